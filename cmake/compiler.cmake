@@ -1,0 +1,35 @@
+# Compiler and linker settings shared by every target: warnings are errors, sanitizers by preset.
+add_library(granary_options INTERFACE)
+target_compile_options(granary_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  -fno-omit-frame-pointer)
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  target_compile_options(granary_options INTERFACE -g1)
+endif()
+
+if(GRANARY_SANITIZE STREQUAL "address")
+  target_compile_options(granary_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all)
+  target_link_options(granary_options INTERFACE -fsanitize=address,undefined)
+elseif(GRANARY_SANITIZE STREQUAL "thread")
+  # libtsan does not model fences: none are used here, and a new one is an error (-Wtsan).
+  target_compile_options(granary_options INTERFACE -fsanitize=thread)
+  target_link_options(granary_options INTERFACE -fsanitize=thread)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE_PROGRAM})
+  target_compile_options(granary_options INTERFACE -fpch-preprocess)
+endif()
+find_program(MOLD_PROGRAM mold)
+if(MOLD_PROGRAM)
+  target_link_options(granary_options INTERFACE -fuse-ld=mold)
+endif()
+
+# jemalloc is the allocator of every binary, except under sanitizers, which bring their own.
+add_library(granary_allocator INTERFACE)
+if(NOT GRANARY_SANITIZE)
+  target_link_libraries(granary_allocator INTERFACE jemalloc)
+endif()

@@ -1,0 +1,74 @@
+// engine/engine.h: one in-memory store: the epoch clock, the tables by id, the lock table, the snapshots, attached workers.
+// Everything above the engine holds an Engine and, on its own thread, a Worker.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/epoch/reclaim.h"
+#include "engine/ids.h"
+#include "engine/occ/commit_sink.h"
+#include "engine/row_lock/lock_table.h"
+#include "engine/snapshot/snapshots.h"
+#include "engine/table/table.h"
+
+namespace granary::engine {
+
+/// Per-thread state of a thread that runs transactions. Created by attach, used by that thread only.
+class Worker {
+ public:
+  WorkerId id() const noexcept { return id_; }
+  ReclaimList& retired() noexcept { return retired_; }
+
+  /// Between requests: frees memory no reader can see any more; cheap when there is none.
+  void collect_garbage() noexcept { retired_.collect(64); }
+
+  /// The TID of this worker's last commit; input to the next (Silo §4.4: larger than the worker's most recent).
+  Tid last_tid{};
+
+  Worker(WorkerId id, EpochClock& clock) noexcept : id_(id), retired_(clock) {}
+
+ private:
+  WorkerId id_;
+  ReclaimList retired_;
+};
+
+class Engine {
+ public:
+  /// sink may be null (nothing is logged, everything counts as durable) and may be set later, before the first commit.
+  explicit Engine(CommitSink* sink = nullptr);
+  ~Engine();
+
+  void set_sink(CommitSink* sink) noexcept { sink_ = sink; }
+  CommitSink* sink() const noexcept { return sink_; }
+
+  EpochClock& clock() noexcept { return clock_; }
+  RowLockTable& row_locks() noexcept { return row_locks_; }
+  Snapshots& snapshots() noexcept { return snapshots_; }
+
+  /// Registers the calling thread. At most kWorkersMax at a time; detach gives the id back.
+  Worker& attach_worker();
+  void detach_worker(Worker& worker);
+
+  /// A new empty table under a fresh id. Durable only through catalog rows that name the id.
+  Table& create_table(TableOptions options);
+  /// Recovery: the table under a given id, created when missing.
+  Table& open_table(TableId id, TableOptions options);
+  /// Null when there is none.
+  Table* table(TableId id) noexcept;
+  /// No transaction can find the table any more; memory goes when no reader is left.
+  void drop_table(TableId id);
+  /// Next id that create_table hands out is above this one.
+  void reserve_table_ids(TableId highest) noexcept;
+  std::vector<TableId> table_ids() const;
+
+ private:
+  struct Impl;
+  EpochClock clock_;
+  RowLockTable row_locks_;
+  Snapshots snapshots_;
+  CommitSink* sink_;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace granary::engine

@@ -1,0 +1,57 @@
+// engine/epoch/clock.h: the global epoch E, the epoch each worker commits in, and the epoch since which it holds pointers.
+//
+// Thread safety: all methods from any thread; a WorkerId's enter/leave only from the thread attached under it.
+// Invariants (Silo §4.1, with two numbers a worker instead of one)
+//   E1  A worker between enter_commit and leave_commit with slot s has E in {s, s+1}: E advances only when every
+//       busy commit slot equals E. Its commit TID's epoch is therefore s or s+1.
+//   E2  When quiesced(e) is true, every commit of an epoch <= e has been appended to the log and installed,
+//       and no later commit will have an epoch <= e.
+//   E3  Reclamation slots never hold back E. A pointer retired in epoch r is freed once every reclamation slot is
+//       empty or > r, and E > r + 1.
+#pragma once
+
+#include <array>
+#include <mutex>
+
+#include "base/atomic.h"
+#include "engine/ids.h"
+
+namespace granary::engine {
+
+class EpochClock {
+ public:
+  explicit EpochClock(Epoch first = Epoch{1}) noexcept : current_(first.value) {}
+
+  Epoch current() const noexcept { return {current_.load_seq_cst()}; }
+
+  /// Publishes this worker as committing. Returns the slot value; the caller reads current() again in phase 1.
+  Epoch enter_commit(WorkerId worker) noexcept;
+  void leave_commit(WorkerId worker) noexcept;
+
+  /// Publishes that this worker may hold pointers into trees and records from now on.
+  void enter_read(WorkerId worker) noexcept;
+  void leave_read(WorkerId worker) noexcept;
+
+  /// E := E + 1 unless a worker still commits in E - 1 (then false; try again). Any thread.
+  bool try_advance() noexcept;
+
+  /// E2: no worker is in, or will enter, a commit of an epoch <= `epoch`. Meaningful once current() > epoch.
+  bool quiesced(Epoch epoch) const noexcept;
+
+  /// Smallest epoch in which somebody may still hold pointers; what was retired before it can be freed.
+  Epoch reclaim_horizon() const noexcept;
+
+  /// Start-up only: recovery moves E beyond everything it found.
+  void set_current(Epoch epoch) noexcept { current_.store_seq_cst(epoch.value); }
+
+ private:
+  struct alignas(64) Slot {
+    Atomic<std::uint64_t> committing;  // 0: quiescent
+    Atomic<std::uint64_t> reading;     // 0: holds no pointers
+  };
+  alignas(64) Atomic<std::uint64_t> current_;
+  std::mutex advance_mutex_;
+  std::array<Slot, kWorkersMax> slots_;
+};
+
+}  // namespace granary::engine

@@ -1,0 +1,160 @@
+// engine/occ/transaction.h: what everything above the engine uses to read and write rows.
+//
+// Life of a transaction: begin, then for each statement begin_statement, operations, end_statement; then commit or abort.
+// A transaction belongs to one session. It runs on whatever worker thread takes the session's next step: `resume(worker)`
+// before, `pause()` after; between them raw pointers may be held (an EpochGuard is open), outside only row-locked records.
+// Thread safety: one thread at a time.
+//
+// Visibility: a statement sees what was committed (or its snapshot) plus the transaction's earlier statements, never its own
+// writes (command numbers; the Halloween problem).
+//
+// How the modes differ
+//   kOneShot         one statement, Silo OCC, validated at commit. kConflict: abort and run the statement again.
+//   kReadCommitted   end_statement validates the statement's own reads against the latest committed state; its writes are
+//                    row-locked when they are made and stay so until the end, hence commit cannot conflict.
+//   kSerializable    reads of all statements are kept and validated at commit; writes are row-locked when made.
+//   With a snapshot (begin_statement(ReadFrom::kSnapshot)) reads never conflict and are not tracked.
+// Row locks survive the rollback of a statement for retry (so that a retry makes progress), not that of a savepoint.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "base/arena.h"
+#include "engine/engine.h"
+
+namespace granary::engine {
+
+enum class Mode : std::uint8_t { kOneShot, kReadCommitted, kSerializable };
+enum class ReadFrom : std::uint8_t { kLatest, kSnapshot };
+
+enum class OpResult : std::uint8_t {
+  kOk,
+  kNotFound,      // get: no visible row; scans: the end
+  kExists,        // insert: a visible row has this key
+  kConflict,      // roll back the statement (one-shot: the transaction) and run it again
+  kWait,          // queued for a row lock: roll back the statement, suspend until the LockWaiter is granted, run it again
+  kNotAvailable,  // lock_row with no_wait
+  kDeadlock,      // 40P01
+  kOutOfMemory,   // 53200
+  kDiskFull,      // 53100
+};
+
+/// Identity of a record read in the current statement: saves writers the second lookup. Valid until pause().
+struct RecordRef {
+  Record* record = nullptr;
+};
+
+/// A row as read: `row` lives in the arena passed to the read.
+struct RowRead {
+  std::string_view row;
+  RecordRef ref;
+};
+
+struct ScanRow {
+  std::string_view key;  // in the arena passed to next
+  std::string_view row;
+  RecordRef ref;
+};
+
+/// Position in the write set, for statement and savepoint rollback.
+struct Savepoint {
+  std::size_t undo_position = 0;
+  std::size_t lock_position = 0;
+};
+
+class Transaction {
+ public:
+  explicit Transaction(Engine& engine);
+  ~Transaction();  // aborts what is open
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  // --- life ---
+  void begin(Mode mode);
+  bool active() const noexcept;
+  Mode mode() const noexcept;
+  void resume(Worker& worker) noexcept;
+  void pause() noexcept;
+  Worker& worker() const noexcept;  // only between resume and pause
+  Engine& engine() const noexcept;
+  /// Who is told when a lock this transaction queued for is granted; set once by the session.
+  void set_lock_waiter(LockWaiter* waiter) noexcept;
+
+  /// Starts a statement: next command number, read set of its own in kReadCommitted. kSnapshot takes a fresh snapshot.
+  void begin_statement(ReadFrom from = ReadFrom::kLatest);
+  /// kReadCommitted: validates the statement's reads and node set (kConflict: rollback_statement, run again).
+  /// Other modes: kOk. Releases a statement's snapshot.
+  OpResult end_statement();
+  /// Undoes the statement's writes; keeps row locks.
+  void rollback_statement();
+  /// Validates everything read so far in this statement: whether an SQL error it raised may be believed.
+  bool reads_still_valid() noexcept;
+
+  Savepoint savepoint() const noexcept;
+  /// Undoes writes and releases row locks since `savepoint`.
+  void rollback_to(const Savepoint& savepoint);
+
+  /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met a row lock: it is aborted and
+  /// queued; when granted it holds the lock for its next attempt), kOutOfMemory, kDiskFull (aborted).
+  OpResult commit();
+  void abort() noexcept;
+  /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads, so that it ends.
+  void use_locks() noexcept;
+
+  // --- rows ---
+  OpResult get(Table& table, std::string_view key, Arena& arena, RowRead& out);
+  /// kExists when a row is visible under `key`; kWait when another block's uncommitted insert or delete decides.
+  OpResult insert(Table& table, std::string_view key, std::string_view row);
+  /// The row read under `ref` gets new content / goes away.
+  OpResult update(Table& table, std::string_view key, RecordRef ref, std::string_view row);
+  OpResult remove(Table& table, std::string_view key, RecordRef ref);
+  /// Locks until the end of the block; kOneShot: kOk at once (validation protects it).
+  OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode, bool no_wait);
+
+  // --- catalog records that plans depend on ---
+  /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it is unchanged.
+  static std::uint64_t record_version(const Record& record) noexcept;
+  /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and nobody else holds it
+  /// exclusively (kWait: DDL in progress). With `share` (an interactive block's first use of the relation for writing)
+  /// also takes kShare on it so that DDL waits for the block.
+  OpResult depend_on(Record& record, std::uint64_t version, bool share);
+  /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction ends.
+  OpResult lock_exclusively(Record& record);
+
+  // --- what the session needs to know ---
+  /// Highest epoch among the records read or written: the answer leaves when this epoch is durable.
+  Epoch answer_epoch() const noexcept;
+  bool has_writes() const noexcept;
+  std::size_t read_set_size() const noexcept;
+  /// Statistics of one attempt, for counters.
+  std::size_t write_set_size() const noexcept;
+
+ private:
+  friend class RangeScan;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// A resumable range scan over a table, in batches. Between next calls it holds a key, no pointers: it survives pause/resume.
+class RangeScan {
+ public:
+  /// Bounds are copied. upper is exclusive; empty with unbounded = true means to the end.
+  void open(Transaction& transaction, Table& table, std::string_view lower, std::string_view upper,
+            bool upper_unbounded, Direction direction);
+  /// Up to `rows_max` visible rows into `out` (at least one) with kOk; kNotFound at the end; or kConflict, kOutOfMemory.
+  OpResult next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out);
+
+ private:
+  Transaction* transaction_ = nullptr;
+  Table* table_ = nullptr;
+  std::string lower_;
+  std::string upper_;
+  bool lower_exclusive_ = false;
+  bool upper_unbounded_ = false;
+  bool done_ = false;
+  Direction direction_ = Direction::kForward;
+};
+
+}  // namespace granary::engine

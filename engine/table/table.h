@@ -1,0 +1,55 @@
+// engine/table/table.h: a tree of records under an id. Secondary indexes are tables too (not logged: recovery rebuilds them).
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "base/atomic.h"
+#include "engine/ids.h"
+#include "engine/record/tid_word.h"
+#include "engine/tree/tree.h"
+
+namespace granary::engine {
+
+class Worker;
+
+struct TableOptions {
+  bool logged = true;          // secondary indexes, temporary and unlogged tables: false
+  bool keeps_records = false;  // records are never unhooked or freed: plans hold pointers to them (pg_class)
+};
+
+class Table {
+ public:
+  Table(TableId id, TableOptions options) noexcept : id_(id), options_(options) {}
+  ~Table();  // frees all records
+
+  TableId id() const noexcept { return id_; }
+  const TableOptions& options() const noexcept { return options_; }
+  Tree& tree() noexcept { return tree_; }
+
+  /// Bootstrap and recovery, before any transaction runs: installs the row when `tid` is newer than what is there;
+  /// is_delete leaves an absent record of that TID. Thread safe among loaders.
+  void load(Worker& worker, std::string_view key, std::string_view row, Tid tid, bool is_delete);
+  /// End of replay: unhooks absent records. Single-threaded on this table.
+  void drop_absent_records(Worker& worker);
+
+  /// Present rows; exact when no writer runs, used by the optimizer.
+  std::size_t approximate_rows() const noexcept {
+    const auto rows = rows_.load_relaxed();
+    return rows > 0 ? static_cast<std::size_t>(rows) : 0;
+  }
+  void count_rows(std::int64_t delta) noexcept { rows_.fetch_add_relaxed(delta); }
+
+  /// Next hidden row id for tables without a primary key; unique, monotonic, not transactional.
+  std::uint64_t next_row_id() noexcept { return row_ids_.fetch_add_relaxed(1); }
+  void reserve_row_ids(std::uint64_t next) noexcept { row_ids_.store_relaxed(next); }
+
+ private:
+  TableId id_;
+  TableOptions options_;
+  Tree tree_;
+  Atomic<std::int64_t> rows_;
+  Atomic<std::uint64_t> row_ids_{1};
+};
+
+}  // namespace granary::engine
