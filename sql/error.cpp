@@ -1,0 +1,9 @@
+#include "sql/error.h"
+
+namespace granary::sql {
+
+void raise_not_supported(const std::string& feature, std::int32_t location_bytes) {
+  throw SqlError("0A000", feature + " is not supported").at(location_bytes);
+}
+
+}  // namespace granary::sql

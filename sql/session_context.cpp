@@ -1,0 +1,24 @@
+#include "sql/session_context.h"
+
+namespace granary::sql {
+
+void SessionContext::notice(const char* severity, const char* sqlstate, std::string message, std::string detail,
+                            std::string hint) {
+  Diagnostic diagnostic;
+  diagnostic.severity = severity;
+  diagnostic.sqlstate = sqlstate;
+  diagnostic.message = std::move(message);
+  diagnostic.detail = std::move(detail);
+  diagnostic.hint = std::move(hint);
+  notices.push_back(std::move(diagnostic));
+}
+
+void SessionContext::check_interrupts() const {
+  // Pairs with the canceller's store; a late look only delays the cancel by one check.
+  if (cancel_requested.load_relaxed()) {
+    throw SqlError("57014", statement_timed_out.load_relaxed() ? "canceling statement due to statement timeout"
+                                                               : "canceling statement due to user request");
+  }
+}
+
+}  // namespace granary::sql

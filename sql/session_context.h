@@ -1,0 +1,56 @@
+// sql/session_context.h: what SQL needs to know about the session it runs for. Owned by the session, used by one thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/occ/transaction.h"
+#include "sql/error.h"
+#include "sql/oid.h"
+#include "sql/settings.h"
+
+namespace granary::sql {
+
+namespace catalog {
+class Catalog;
+}
+
+struct SessionContext {
+  SessionContext(engine::Engine& store, catalog::Catalog& shared_catalog)
+      : catalog(shared_catalog), transaction(store) {}
+
+  catalog::Catalog& catalog;
+  engine::Transaction transaction;
+  Settings settings;
+  std::string user = "postgres";
+  std::string database = "postgres";
+  Oid user_oid = kBootstrapSuperuser;
+  Oid database_oid = kPostgresDatabase;
+  std::int32_t backend_pid = 0;
+  std::string client_address;
+  std::int32_t client_port = 0;
+  std::int64_t backend_start = 0;  // microseconds since 2000-01-01 UTC, as timestamptz
+
+  std::int64_t transaction_start = 0;  // now(); set by the session at the start of each transaction
+  std::int64_t statement_start = 0;    // statement_timestamp()
+
+  /// Sent before the statement's completion.
+  std::vector<Diagnostic> notices;
+  void notice(const char* severity, const char* sqlstate, std::string message, std::string detail = {}, std::string hint = {});
+
+  /// currval() and lastval().
+  std::map<Oid, std::int64_t> sequence_values;
+  Oid last_sequence;
+
+  /// Another session asked to cancel the running statement (or a timeout passed): long loops call this; throws 57014.
+  void check_interrupts() const;
+  Atomic<bool> cancel_requested{false};
+  Atomic<bool> statement_timed_out{false};
+
+  /// The current transaction changed the catalog: plans made now are not shared.
+  bool catalog_changed = false;
+};
+
+}  // namespace granary::sql

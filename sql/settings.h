@@ -1,0 +1,95 @@
+// sql/settings.h: the settings of a session (SET, SHOW, RESET, pg_settings). One row a setting in settings.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace granary::sql {
+
+enum class DateStyle : std::uint8_t { kIso, kSql, kPostgres, kGerman };
+enum class DateOrder : std::uint8_t { kMdy, kDmy, kYmd };
+enum class ByteaOutput : std::uint8_t { kHex, kEscape };
+
+struct SettingRow {
+  const char* name;           // "TimeZone", as SHOW ALL spells it
+  const char* default_value;  // as text
+  char kind;                  // b bool, i integer, r real, s string, e enum
+  const char* unit;           // "ms", "kB", "" ...
+  const char* category;
+  const char* description;
+  const char* enum_values;    // comma separated, kind e
+  bool report;                // sent as ParameterStatus on change
+  bool read_only;             // 55P02: cannot be changed
+};
+
+/// Thread safety: one session.
+class Settings {
+ public:
+  Settings();
+
+  /// SET: validates and stores. Errors 42704 (unrecognized), 22023 (invalid value), 55P02 (read only).
+  /// local: until the end of the transaction. Names are case-insensitive; custom "prefix.name" are accepted.
+  void set(std::string_view name, std::string_view value, bool local);
+  void reset(std::string_view name);
+  void reset_all();
+  /// SHOW's text. Errors 42704.
+  std::string show(std::string_view name) const;
+  bool known(std::string_view name) const;
+  static std::span<const SettingRow> rows();
+
+  /// Transaction control: what SET changed in an aborted transaction comes back; SET LOCAL ends with the transaction.
+  /// The same for savepoints (depth counts from 1).
+  void begin_transaction();
+  void commit_transaction();
+  void abort_transaction();
+  void push_savepoint();
+  void release_savepoint();
+  void rollback_savepoint();
+
+  /// Names of reported settings changed since the last call (for ParameterStatus).
+  std::vector<std::string> take_reported_changes();
+  /// Startup packet options become the session's reset values.
+  void set_startup(std::string_view name, std::string_view value);
+
+  // Parsed forms of what is read on hot paths, kept in step by set.
+  DateStyle date_style = DateStyle::kIso;
+  DateOrder date_order = DateOrder::kMdy;
+  ByteaOutput bytea_output = ByteaOutput::kHex;
+  std::int32_t extra_float_digits = 1;
+  std::string time_zone = "Etc/UTC";
+  std::vector<std::string> search_path;  // as written, "$user" included
+  bool synchronous_commit = true;
+  bool standard_conforming_strings = true;
+  std::int64_t statement_timeout_ms = 0;
+  std::int64_t lock_timeout_ms = 0;
+  std::int64_t idle_in_transaction_session_timeout_ms = 0;
+  std::string default_transaction_isolation = "read committed";
+  bool default_transaction_read_only = false;
+  bool row_security = true;
+
+  /// Counts changes of settings that plans depend on (search_path, TimeZone, DateStyle ...): part of the plan cache key.
+  std::uint64_t plan_fingerprint() const noexcept { return plan_fingerprint_; }
+
+ private:
+  struct Change {
+    std::string name;
+    std::optional<std::string> before;
+    bool local;
+    std::uint32_t depth;
+  };
+  void apply(const std::string& name, const std::optional<std::string>& value);
+
+  std::unordered_map<std::string, std::string> values_;  // lower-case name -> value, only what differs from the default
+  std::unordered_map<std::string, std::string> startup_;
+  std::vector<Change> changes_;
+  std::vector<std::string> reported_changes_;
+  std::uint32_t depth_ = 0;
+  std::uint64_t plan_fingerprint_ = 0;
+};
+
+}  // namespace granary::sql
