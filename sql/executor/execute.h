@@ -1,0 +1,98 @@
+// sql/executor/execute.h: running a plan. An Execution is pulled by the session: as many rows as it can take, then more later
+// (portals with row limits, slow clients). Between pulls no engine pointers are held.
+//
+// A statement that reads the latest state must be complete (kDone) and validated by the session before any of its rows leave
+// the server; one on a snapshot may stream.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "engine/occ/transaction.h"
+#include "sql/executor/plan.h"
+#include "sql/session_context.h"
+
+namespace granary::sql {
+
+/// Where result rows go: the frontend encodes them straight into its send buffer.
+class ResultSink {
+ public:
+  virtual ~ResultSink() = default;
+  /// Returns false when the caller should stop for now (buffer full and this statement may stream).
+  virtual bool row(const Value* values) = 0;
+};
+
+enum class PullStatus : std::uint8_t {
+  kDone,
+  kMore,           // rows_max reached or the sink is full
+  kConflict,       // roll back the statement and run it again
+  kStale,          // the catalog changed: drop the plan, prepare again, run again
+  kWait,           // queued for a row lock: roll back the statement, wait, run it again
+  kUseSnapshot,    // read-only and has read too much to be validated: run it again on a snapshot
+};
+
+/// Shared by the operators of one running statement.
+struct ExecContext {
+  EvalContext eval;
+  SessionContext* session = nullptr;
+  engine::Transaction* transaction = nullptr;
+  Arena* statement_arena = nullptr;
+  Value* exec_values = nullptr;
+  struct RowIdentity {
+    std::string_view key;    // valid while the scan stands on the row
+    std::string_view row;
+    engine::RecordRef ref;
+  };
+  RowIdentity* identities = nullptr;
+  bool on_snapshot = false;
+  std::uint64_t rows_affected = 0;
+  struct State;  // CTE results, subplan caches, work tables
+  State* state = nullptr;
+};
+
+/// One execution of a plan. Not thread safe; may move between threads between pulls.
+class Execution {
+ public:
+  /// plan, params (arrays of plan.param_types.size()) and arena outlive the execution; params are already of the plan's types.
+  Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params);
+  ~Execution();
+
+  /// Errors: SqlError for the user's mistakes (the caller first asks Transaction::reads_still_valid and re-runs if not).
+  /// rows_max 0: no limit. Called between transaction.resume and pause.
+  PullStatus pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot);
+
+  /// For the command tag.
+  std::uint64_t rows_affected() const noexcept;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Writing rows of one relation with its indexes and constraints; used by INSERT, COPY, ON CONFLICT and DDL that rewrites tables.
+/// Errors: 23502, 23514, 23505 with constraint fields, PostgreSQL's messages and details.
+/// Control flow that is not an error for the user (conflict, wait) comes back as an OpResult other than kOk.
+class TableWriter {
+ public:
+  TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks, ExecContext& context);
+
+  /// values: all columns. Returns kExists only when `conflict_ok`: a unique index (conflicting) already has the key.
+  engine::OpResult insert(const Value* values, bool conflict_ok, const IndexDesc** conflicting);
+  engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values, const Value* new_values);
+  engine::OpResult remove(std::string_view key, engine::RecordRef ref, const Value* old_values);
+
+ private:
+  const RelationDesc& relation_;
+  const RowCodec& codec_;
+  const WriteChecks* checks_;
+  ExecContext& context_;
+  std::string key_, row_, index_key_, old_index_key_;
+};
+
+/// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale; pull catches it. Users never see it.
+struct ExecInterrupt {
+  PullStatus status;
+};
+
+}  // namespace granary::sql

@@ -1,0 +1,319 @@
+// sql/executor/plan.h: the physical plan: immutable, made once by planner/compile, shared by every session that runs the statement.
+// Nodes are data; operators (executor/*.cpp) run them. Every node yields rows of `width` values; joins yield left columns then right ones.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sql/catalog/relation.h"
+#include "sql/executor/program.h"
+#include "sql/functions/function.h"
+#include "sql/row_codec.h"
+
+namespace granary::sql {
+
+enum class NodeKind : std::uint8_t {
+  kResult, kValues, kTableScan, kVirtualScan, kFunctionScan, kFilter, kProject, kProjectSet, kNestedLoop, kHashJoin, kSort,
+  kLimit, kDistinct, kAggregate, kWindow, kAppend, kSetOperation, kMaterialize, kCteScan, kRecursiveUnion, kWorkTable,
+  kInsert, kUpdate, kDelete, kLockRows,
+};
+
+struct PlanNode {
+  explicit PlanNode(NodeKind node_kind) : kind(node_kind) {}
+  virtual ~PlanNode() = default;
+  const NodeKind kind;
+  std::uint32_t width = 0;
+  double rows_estimate = 1;
+  double cost_estimate = 0;
+};
+using PlanPtr = std::unique_ptr<PlanNode>;
+
+/// One row of no columns (SELECT without FROM) when `condition` holds or is missing.
+struct ResultNode : PlanNode {
+  ResultNode() : PlanNode(NodeKind::kResult) {}
+  std::optional<Program> condition;
+};
+
+struct ValuesNode : PlanNode {
+  ValuesNode() : PlanNode(NodeKind::kValues) {}
+  std::vector<std::vector<Program>> rows;
+};
+
+/// One end of an index range: values for the first columns of the index.
+struct ScanBound {
+  std::vector<Program> equal;        // leading columns compared with = (NULL: no row)
+  std::optional<Program> lower;      // on the column after them
+  bool lower_inclusive = true;
+  std::optional<Program> upper;
+  bool upper_inclusive = true;
+};
+
+/// A scan of a table through its primary tree (index == null: all of it in key order) or an index, with a range. All columns of the
+/// key given with = on the primary key or a unique index: a point get. Residual conditions in `filter` (columns: as output).
+struct TableScanNode : PlanNode {
+  TableScanNode() : PlanNode(NodeKind::kTableScan) {}
+  RelationPtr relation;
+  RowCodec codec;
+  const IndexDesc* index = nullptr;      // points into relation
+  ScanBound bound;
+  bool backward = false;
+  std::vector<std::uint32_t> columns;    // output: indexes into relation->columns
+  std::optional<Program> filter;
+  bool row_identity = false;             // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref of the current row (slot)
+  std::uint32_t identity_slot = 0;
+};
+
+struct VirtualScanNode : PlanNode {
+  VirtualScanNode() : PlanNode(NodeKind::kVirtualScan) {}
+  RelationPtr relation;
+  std::vector<std::uint32_t> columns;
+  std::optional<Program> filter;
+};
+
+/// Set-returning functions in FROM (ROWS FROM: several side by side), or a scalar function as one row.
+struct FunctionScanNode : PlanNode {
+  FunctionScanNode() : PlanNode(NodeKind::kFunctionScan) {}
+  struct Call {
+    const FunctionRow* function = nullptr;
+    std::vector<Oid> argument_types;
+    Oid result_type;
+    std::vector<Program> arguments;
+    std::uint32_t width = 1;
+  };
+  std::vector<Call> calls;
+  bool with_ordinality = false;
+};
+
+struct FilterNode : PlanNode {
+  FilterNode() : PlanNode(NodeKind::kFilter) {}
+  PlanPtr input;
+  Program condition;
+};
+
+struct ProjectNode : PlanNode {
+  ProjectNode() : PlanNode(NodeKind::kProject) {}
+  PlanPtr input;
+  std::vector<Program> columns;
+};
+
+/// A select list with set-returning functions: calls run in lockstep, exhausted ones give NULL; columns see input row ++ call values.
+struct ProjectSetNode : PlanNode {
+  ProjectSetNode() : PlanNode(NodeKind::kProjectSet) {}
+  PlanPtr input;
+  std::vector<FunctionScanNode::Call> calls;
+  std::vector<Program> columns;
+};
+
+enum class JoinType : std::uint8_t { kInner, kLeft, kRight, kFull, kSemi, kAnti };
+
+/// For each left row the right side runs anew; `outer_values` are computed from the left row into exec slots that the
+/// right side reads (index joins, LATERAL). condition sees left ++ right.
+struct NestedLoopNode : PlanNode {
+  NestedLoopNode() : PlanNode(NodeKind::kNestedLoop) {}
+  PlanPtr left, right;
+  JoinType type = JoinType::kInner;
+  std::vector<std::pair<std::uint32_t, Program>> outer_values;  // exec slot, program over the left row
+  std::optional<Program> condition;
+};
+
+/// Builds a hash table of the right side. Keys compared with = of `key_types`; NULL keys never match (unless null_safe: IS NOT DISTINCT).
+struct HashJoinNode : PlanNode {
+  HashJoinNode() : PlanNode(NodeKind::kHashJoin) {}
+  PlanPtr left, right;
+  JoinType type = JoinType::kInner;
+  std::vector<Program> left_keys, right_keys;
+  std::vector<Oid> key_types;
+  std::optional<Program> condition;
+  /// NOT IN: a NULL on either side decides. Only with kAnti.
+  bool null_aware = false;
+};
+
+struct SortKey {
+  Program value;
+  Oid type;
+  bool descending = false;
+  bool nulls_first = false;
+};
+
+struct SortNode : PlanNode {
+  SortNode() : PlanNode(NodeKind::kSort) {}
+  PlanPtr input;
+  std::vector<SortKey> keys;
+  std::optional<Program> limit;  // top-N: limit + offset rows are enough
+};
+
+struct LimitNode : PlanNode {
+  LimitNode() : PlanNode(NodeKind::kLimit) {}
+  PlanPtr input;
+  std::optional<Program> count, offset;  // int8; errors 2201W, 2201X on negatives
+  bool with_ties = false;
+  std::vector<SortKey> tie_keys;
+};
+
+/// Keeps the first row of each group of equal `keys` columns; sorted: input is ordered by them.
+struct DistinctNode : PlanNode {
+  DistinctNode() : PlanNode(NodeKind::kDistinct) {}
+  PlanPtr input;
+  std::vector<Program> keys;
+  std::vector<Oid> key_types;
+};
+
+struct AggregateCall {
+  const AggregateRow* function = nullptr;
+  std::vector<Oid> argument_types;
+  Oid result_type;
+  std::vector<Program> arguments;  // over the input row; none: count(*)
+  std::optional<Program> filter;
+  bool distinct = false;
+  std::vector<SortKey> order_by;   // over the input row
+};
+
+/// Output: group keys, then aggregate results. No keys: exactly one row.
+struct AggregateNode : PlanNode {
+  AggregateNode() : PlanNode(NodeKind::kAggregate) {}
+  PlanPtr input;
+  std::vector<Program> keys;
+  std::vector<Oid> key_types;
+  std::vector<AggregateCall> calls;
+};
+
+struct AppendNode : PlanNode {
+  AppendNode() : PlanNode(NodeKind::kAppend) {}
+  std::vector<PlanPtr> inputs;
+};
+
+enum class SetOperationType : std::uint8_t { kUnion, kIntersect, kIntersectAll, kExcept, kExceptAll };
+
+struct SetOperationNode : PlanNode {
+  SetOperationNode() : PlanNode(NodeKind::kSetOperation) {}
+  PlanPtr left, right;
+  SetOperationType type = SetOperationType::kUnion;
+  std::vector<Oid> column_types;
+};
+
+/// A WITH query computed once a statement; CteScan reads it (plan.ctes[cte]).
+struct CteScanNode : PlanNode {
+  CteScanNode() : PlanNode(NodeKind::kCteScan) {}
+  std::uint32_t cte = 0;
+};
+
+/// WITH RECURSIVE: `recursive` reads the rows of the last round through a WorkTableNode of the same `slot`.
+struct RecursiveUnionNode : PlanNode {
+  RecursiveUnionNode() : PlanNode(NodeKind::kRecursiveUnion) {}
+  PlanPtr initial, recursive;
+  bool distinct = false;
+  std::vector<Oid> column_types;
+  std::uint32_t slot = 0;
+};
+struct WorkTableNode : PlanNode {
+  WorkTableNode() : PlanNode(NodeKind::kWorkTable) {}
+  std::uint32_t slot = 0;
+};
+
+/// What writers of one relation check: NOT NULL is in the relation, CHECKs are compiled over the full row.
+struct WriteChecks {
+  std::vector<std::pair<std::string, Program>> checks;  // constraint name, condition (violated when FALSE)
+};
+
+struct OnConflict {
+  bool do_update = false;               // else DO NOTHING
+  const IndexDesc* arbiter = nullptr;   // null: any unique index (DO NOTHING only)
+  /// Over existing row (all columns) ++ excluded row (all columns).
+  std::vector<std::pair<std::uint32_t, Program>> set;
+  std::optional<Program> where;
+};
+
+/// Input rows have one value for each column of the relation (defaults already filled in). returning: over the new row.
+struct InsertNode : PlanNode {
+  InsertNode() : PlanNode(NodeKind::kInsert) {}
+  PlanPtr input;
+  RelationPtr relation;
+  RowCodec codec;
+  WriteChecks checks;
+  std::optional<OnConflict> on_conflict;
+  std::vector<Program> returning;
+};
+
+/// Input rows carry what `set` needs; the target row is the one its TableScan remembered in identity_slot, whose full row
+/// is decoded by the operator. set: over input row. returning: over new row ++ input row.
+struct UpdateNode : PlanNode {
+  UpdateNode() : PlanNode(NodeKind::kUpdate) {}
+  PlanPtr input;
+  RelationPtr relation;
+  RowCodec codec;
+  WriteChecks checks;
+  std::uint32_t identity_slot = 0;
+  std::vector<std::pair<std::uint32_t, Program>> set;  // column index, value
+  std::vector<Program> returning;
+};
+
+struct DeleteNode : PlanNode {
+  DeleteNode() : PlanNode(NodeKind::kDelete) {}
+  PlanPtr input;
+  RelationPtr relation;
+  RowCodec codec;
+  std::uint32_t identity_slot = 0;
+  std::vector<Program> returning;  // over old row ++ input row
+};
+
+/// SELECT ... FOR UPDATE and friends.
+struct LockRowsNode : PlanNode {
+  LockRowsNode() : PlanNode(NodeKind::kLockRows) {}
+  PlanPtr input;
+  struct Target {
+    RelationPtr relation;
+    std::uint32_t identity_slot = 0;
+    engine::RowLockMode mode = engine::RowLockMode::kUpdate;
+    bool no_wait = false;
+    bool skip_locked = false;
+  };
+  std::vector<Target> targets;
+};
+
+/// A subquery inside an expression. Before it runs, `outer_values[i]` (operands given at the call) go to exec slot outer_slots[i].
+struct SubPlan {
+  enum class Kind : std::uint8_t { kScalar, kExists, kAny, kAll, kArray };
+  Kind kind = Kind::kScalar;
+  PlanPtr plan;
+  std::vector<std::uint32_t> outer_slots;
+  /// kAny, kAll: condition over the subquery's row; exec slots given after outer_slots hold the left side.
+  std::optional<Program> comparison;
+  Oid element_type;    // kArray
+  bool correlated = false;  // not correlated: evaluated once a statement, result kept
+  std::uint32_t cache_slot = 0;
+};
+
+struct ResultColumn {
+  std::string name;
+  Oid type;
+  std::int32_t typmod = -1;
+  Oid table;                 // of a plain column, else 0
+  std::int16_t column = 0;
+};
+
+struct Dependency {
+  RelationPtr relation;  // record and version to hand to Transaction::depend_on
+  bool written = false;
+};
+
+/// A whole executable statement.
+struct Plan {
+  PlanPtr root;
+  std::vector<PlanPtr> ctes;             // plans of WITH queries, by number
+  std::vector<bool> cte_modifies;        // data-modifying ones run even when nobody reads them
+  std::vector<std::unique_ptr<SubPlan>> subplans;
+  std::vector<ResultColumn> columns;     // empty: no rows go to the client
+  std::vector<Oid> param_types;
+  std::vector<Dependency> dependencies;
+  std::uint32_t exec_slots = 0;
+  std::uint32_t identity_slots = 0;
+  std::uint32_t cache_slots = 0;
+  std::uint32_t work_tables = 0;
+  bool read_only = true;                 // no writes, no row locks, no volatile functions with effects
+  bool prefers_snapshot = false;         // expected to read so many rows that optimistic reads would not pay
+};
+
+}  // namespace granary::sql
