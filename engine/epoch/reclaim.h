@@ -1,5 +1,5 @@
-// engine/epoch/reclaim.h: memory that readers may still look at is retired, not freed; each worker frees its own
-// list between requests once no reader can hold a pointer (Silo §4.8; invariant E3 of clock.h).
+// engine/epoch/reclaim.h: memory that readers may still look at is retired, not freed; each worker
+// frees its own list between requests once no reader can hold a pointer (Silo §4.8; E3 of clock.h).
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,17 @@ namespace granary::engine {
 /// One a worker thread; not thread safe.
 class ReclaimList {
  public:
-  ReclaimList(EpochClock& clock) noexcept : clock_(clock) {}
+  explicit ReclaimList(EpochClock& clock) noexcept : clock_(clock) {}
   ~ReclaimList();  // frees everything: only when no reader is left
+  ReclaimList(const ReclaimList&) = delete;
+  ReclaimList& operator=(const ReclaimList&) = delete;
 
   using Free = void (*)(void* memory) noexcept;
   /// `memory` is unreachable for new readers from now on; `free` is called on it when safe.
   void retire(void* memory, Free free);
 
-  /// Frees what is safe, at most `count_max` entries; called between requests. Returns how many were freed.
+  /// Frees what is safe, at most `count_max` entries; called between requests. Returns how many
+  /// were freed.
   std::size_t collect(std::size_t count_max) noexcept;
 
   std::size_t waiting() const noexcept { return entries_.size(); }
@@ -34,8 +37,8 @@ class ReclaimList {
   std::deque<Entry> entries_;
 };
 
-/// Lifetime of raw pointers into trees and records. Functions that need one take `const EpochGuard&` as proof.
-/// Nesting is not allowed; one a thread at a time.
+/// Lifetime of raw pointers into trees and records. Functions that need one take `const
+/// EpochGuard&` as proof. Nesting is not allowed; one a thread at a time.
 class EpochGuard {
  public:
   EpochGuard(EpochClock& clock, WorkerId worker) noexcept : clock_(clock), worker_(worker) {

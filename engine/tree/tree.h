@@ -1,16 +1,18 @@
-// engine/tree/tree.h: the concurrent ordered index: a trie of B+ trees over 8-byte key slices (Masstree; Silo §3, §4.6).
-// Keys are any bytes (embedded zeros, prefixes of each other, any length); order is memcmp order, shorter first.
+// engine/tree/tree.h: the concurrent ordered index: a trie of B+ trees over 8-byte key slices
+// (Masstree; Silo §3, §4.6). Keys are any bytes (embedded zeros, prefixes of each other, any
+// length); order is memcmp order, shorter first.
 //
-// Thread safety: every method from any thread under an EpochGuard. Reads write no shared memory: they validate node
-// versions. Writers lock nodes. Values are Record pointers the tree never follows or frees.
-// Invariants the transaction layer relies on
-//   R1  A leaf's version changes whenever the set of keys it covers changes (insert, remove, split, a key moving into a
-//       deeper layer), never when only a record's content does.
-//   R2  A lookup that misses names a leaf and version such that, while the leaf's version is unchanged, the key stays missing.
-//   R3  A scan names every leaf (all layers) that covers part of the range, with a version read before its keys were;
-//       while all are unchanged no key enters or leaves the scanned range.
-//   R4  insert reports each leaf version it changed itself, and leaves born of a split, so that the inserting
-//       transaction can fix up its own node set (Silo §4.6).
+// Thread safety: every method from any thread under an EpochGuard. Reads write no shared memory:
+// they validate node versions. Writers lock nodes. Values are Record pointers the tree never
+// follows or frees. Invariants the transaction layer relies on
+//   R1  A leaf's version changes whenever the set of keys it covers changes (insert, remove, split,
+//       a key moving into a deeper layer), never when only a record's content does.
+//   R2  A lookup that misses names a leaf and version such that, while the leaf's version is
+//       unchanged, the key stays missing.
+//   R3  A scan names every leaf (all layers) that covers part of the range, with a version read
+//       before its keys were; while all are unchanged no key enters or leaves the scanned range.
+//   R4  insert reports each leaf version it changed itself, and leaves born of a split, so that the
+//       inserting transaction can fix up its own node set (Silo §4.6).
 #pragma once
 
 #include <cstddef>
@@ -34,9 +36,11 @@ struct LeafVersion {
 class LeafObserver {
  public:
   virtual ~LeafObserver() = default;
-  /// The caller's own change took `leaf` from `before` to `after`, with nobody else's change in between.
+  /// The caller's own change took `leaf` from `before` to `after`, with nobody else's change in
+  /// between.
   virtual void leaf_changed(const void* leaf, std::uint64_t before, std::uint64_t after) = 0;
-  /// `created` took over part of what `from` covered; whoever has `from` in the node set needs `created` too.
+  /// `created` took over part of what `from` covered; whoever has `from` in the node set needs
+  /// `created` too.
   virtual void leaf_created(const void* created, std::uint64_t version, const void* from) = 0;
 };
 
@@ -60,17 +64,19 @@ class Tree {
   /// The record under `key`, or null and, in `missed_in`, the leaf of R2.
   Record* find(const EpochGuard& guard, std::string_view key, LeafVersion& missed_in) const noexcept;
 
-  /// Puts `record` under `key` when the key is free and returns null; otherwise returns the record found there.
-  /// Node memory given up is retired to `retired`. Observer may be null.
+  /// Puts `record` under `key` when the key is free and returns null; otherwise returns the record
+  /// found there. Node memory given up is retired to `retired`. Observer may be null.
   Record* insert(const EpochGuard& guard, std::string_view key, Record* record, LeafObserver* observer,
                  ReclaimList& retired);
 
-  /// Unhooks `key` when it holds `expected`; empty leaves and layers are removed in time. false: something else is there.
+  /// Unhooks `key` when it holds `expected`; empty leaves and layers are removed in time. false:
+  /// something else is there.
   bool remove(const EpochGuard& guard, std::string_view key, const Record* expected, LeafObserver* observer,
               ReclaimList& retired);
 
-  /// Visits keys in [lower, upper) (upper_unbounded: to the end) in the given direction until the visitor stops.
-  /// A leaf that changes while being read is read again; rows are reported once and in order.
+  /// Visits keys in [lower, upper) (upper_unbounded: to the end) in the given direction until the
+  /// visitor stops. A leaf that changes while being read is read again; rows are reported once and
+  /// in order.
   struct Range {
     std::string_view lower;
     bool lower_exclusive = false;  // resume after a key
@@ -79,7 +85,8 @@ class Tree {
   };
   void scan(const EpochGuard& guard, const Range& range, Direction direction, ScanVisitor& visitor) const;
 
-  /// True while `leaf` still has that version: phase 2's question, seq_cst. Leaves are named under the same guard.
+  /// True while `leaf` still has that version: phase 2's question, seq_cst. Leaves are named under
+  /// the same guard.
   static bool unchanged(const LeafVersion& leaf) noexcept;
 
   /// Asks the caches for what find(key) will touch first.
