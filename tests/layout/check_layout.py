@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""The shape of the source tree, checked: who may include whom, sizes, words. Prints each finding; exit status 1 on any."""
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+
+# docs/architecture.md, layers: folder -> folders whose headers it may include besides its own.
+MAY_INCLUDE = {
+    "base": [],
+    "engine": ["base"],
+    "wal": ["engine", "base"],
+    "checkpoint": ["engine", "base"],
+    "recovery": ["engine", "base", "wal/format.h", "checkpoint/format.h"],
+    "sql": ["engine", "base"],
+    "planner": ["sql", "engine", "base"],
+    "frontend": ["planner", "sql", "engine", "base"],
+    "server": ["frontend", "planner", "sql", "recovery", "checkpoint", "wal", "engine", "base", "bench"],
+}
+# Third-party headers have one home each.
+HOMES = {
+    "pg_query": ["planner"],
+    "protobuf-c": ["planner"],
+    "boost/asio": ["frontend", "server", "bench"],
+    "openssl": ["frontend", "sql"],
+    "lz4": ["base"],
+}
+LINE_COLUMNS_MAX = 120
+FILE_LINES_MAX = 800
+FUNCTION_LINES_MAX = 120
+# word -> what to write instead
+BANNED = {
+    r"\bvolatile\b(?!ity)": "base/atomic.h (or the SQL word in quotes)",
+    r"atomic_thread_fence": "an ordered access of base/atomic.h",
+    r"\busing namespace\b": "qualified names",
+    r"\bNOLINT\b": "code that needs no silencing",
+    r"\b(TODO|FIXME|HACK)\b": "the thing itself, or docs/compatibility.md",
+    r"diagnostic ignored": "code without the warning",
+    r"std::shared_mutex": "base/atomic.h or std::mutex",
+}
+
+findings = []
+
+
+def find(path, line, text):
+    findings.append("%s:%d: %s" % (path, line, text))
+
+
+def check_includes(path, lines):
+    folder = path.split("/")[0]
+    for number, line in enumerate(lines, 1):
+        quoted = re.match(r'\s*#include "([^"]+)"', line)
+        angled = re.match(r"\s*#include <([^>]+)>", line)
+        if quoted and folder in MAY_INCLUDE:
+            target = quoted.group(1)
+            allowed = [folder] + MAY_INCLUDE[folder]
+            if not any(target == item or target.startswith(item + "/") for item in allowed):
+                find(path, number, "%s may not include %s" % (folder, target))
+        for prefix, homes in HOMES.items():
+            included = (quoted or angled).group(1) if quoted or angled else ""
+            if included.startswith(prefix) and folder not in homes + ["tests"]:
+                find(path, number, "%s belongs in %s only" % (included, ", ".join(homes)))
+
+
+def code_without_comments_and_strings(line):
+    line = re.sub(r'"(\\.|[^"\\])*"', '""', line)
+    return line.split("//")[0]
+
+
+def check_words(path, lines):
+    for number, line in enumerate(lines, 1):
+        code = code_without_comments_and_strings(line)
+        for pattern, instead in BANNED.items():
+            searched = line if "TODO" in pattern else code
+            if re.search(pattern, searched):
+                find(path, number, "banned: %s; use %s" % (pattern, instead))
+
+
+def check_sizes(path, lines):
+    if len(lines) > FILE_LINES_MAX and not path.startswith("tests/"):
+        find(path, len(lines), "over %d lines" % FILE_LINES_MAX)
+    for number, line in enumerate(lines, 1):
+        if len(line) > LINE_COLUMNS_MAX and '"' not in line:
+            find(path, number, "over %d columns" % LINE_COLUMNS_MAX)
+    start = None
+    for number, line in enumerate(lines, 1):
+        if start is None and re.match(r"^[A-Za-z].*\)[^;]*\{$", line) and not line.startswith("namespace"):
+            start = number
+        elif start is not None and line == "}":
+            if number - start > FUNCTION_LINES_MAX and not path.startswith("tests/"):
+                find(path, start, "function of %d lines" % (number - start))
+            start = None
+
+
+def check_header(path, lines):
+    if path.endswith(".h") and not any(line.startswith("#pragma once") for line in lines[:60]):
+        find(path, 1, "header without #pragma once")
+
+
+def main():
+    files = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+                           capture_output=True, text=True, check=True).stdout.split()
+    checked = 0
+    for path in files:
+        if not path.endswith((".h", ".cpp")) or not os.path.exists(os.path.join(ROOT, path)):
+            continue
+        lines = open(os.path.join(ROOT, path), encoding="utf-8").read().split("\n")
+        check_includes(path, lines)
+        check_words(path, lines)
+        check_sizes(path, lines)
+        check_header(path, lines)
+        checked += 1
+    for finding in findings:
+        print(finding)
+    print("%d files checked, %d findings" % (checked, len(findings)))
+    return 1 if findings or checked == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""Starts and kills a Granary server for tests. GRANARY_BIN names the binary (default build/release/granary)."""
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "clients"))
+import pgwire  # noqa: E402
+
+ROOT = os.path.dirname(HERE)
+BINARY = os.environ.get("GRANARY_BIN", os.path.join(ROOT, "build", "release", "granary"))
+
+
+def seed(name):
+    """GRANARY_SEED where set, else a fresh one; printed, so that a failure can be run again."""
+    value = int(os.environ.get("GRANARY_SEED", random.SystemRandom().randrange(1 << 32)))
+    print("%s: GRANARY_SEED=%d" % (name, value), flush=True)
+    return random.Random(value)
+
+
+class Server:
+    """One data directory, one port, started and stopped as often as a test likes."""
+
+    def __init__(self, arguments=()):
+        self.directory = tempfile.TemporaryDirectory(prefix="granary-test.")
+        self.data = os.path.join(self.directory.name, "data")
+        self.log_path = os.path.join(self.directory.name, "log")
+        self.port = random.SystemRandom().randrange(20000, 29000)
+        self.arguments = list(arguments)
+        self.process = None
+
+    def start(self, seconds_max=120):
+        with open(self.log_path, "a") as log:
+            self.process = subprocess.Popen(
+                [BINARY, "serve", "--data", self.data, "--listen", "127.0.0.1", "--port", str(self.port)]
+                + self.arguments, stdout=log, stderr=log)
+        deadline = time.time() + seconds_max
+        while time.time() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError("server exited with %d: %s" % (self.process.returncode, self.log_tail()))
+            try:
+                self.connect().close()
+                return self
+            except (OSError, pgwire.ServerError):
+                time.sleep(0.05)
+        raise RuntimeError("server did not answer: " + self.log_tail())
+
+    def connect(self, **options):
+        return pgwire.Connection("127.0.0.1", self.port, **options)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        """SIGTERM; the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=60)
+
+    def log_tail(self):
+        with open(self.log_path) as log:
+            return log.read()[-2000:]
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        if self.process and self.process.poll() is None:
+            self.kill()
+        self.directory.cleanup()
