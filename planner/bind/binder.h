@@ -1,0 +1,131 @@
+// planner/bind/binder.h: state of binding one statement, and the scopes names are looked up in.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "planner/bind/query.h"
+#include "sql/catalog/catalog.h"
+#include "sql/session_context.h"
+
+typedef struct PgQuery__Node PgQuery__Node;
+typedef struct PgQuery__SelectStmt PgQuery__SelectStmt;
+
+namespace granary::planner {
+
+/// A name a FROM item gives to its columns.
+struct ScopeColumn {
+  std::string name;
+  Expr* expr = nullptr;  // prototype: copied at each use
+};
+
+struct ScopeItem {
+  std::string alias;           // empty: an unnamed join
+  std::string schema;          // of an unaliased relation
+  RangeEntry* range = nullptr; // null for joins
+  std::vector<ScopeColumn> columns;
+  bool columns_visible = true; // found by unqualified names (a join hides those of its sides)
+  bool name_visible = true;    // found by qualified names (an aliased join hides its sides)
+  bool lateral_only = false;   // of the same FROM list, visible to LATERAL only
+};
+
+/// Names one query level sees.
+struct Scope {
+  Scope* parent = nullptr;
+  std::vector<ScopeItem> items;
+  std::vector<CommonTable*> common_tables;
+  std::map<std::string, Query*> joins;
+};
+
+/// What kind of expression is being bound: decides what is allowed in it and how errors call it.
+enum class Clause : std::uint8_t {
+  kSelectList, kWhere, kJoinOn, kGroupBy, kHaving, kOrderBy, kDistinctOn, kLimit, kOffset, kValues, kInsertTarget, kUpdateSource,
+  kReturning, kFromFunction, kAggregateArgument, kFilter, kColumnDefault, kCheck, kIndexExpression, kExecuteParameter,
+};
+const char* clause_name(Clause clause);  // "WHERE", "GROUP BY" ... as errors spell it
+
+struct ParamInfo {
+  sql::Oid type;            // 0 until inferred
+  std::int32_t location = -1;
+};
+
+/// One statement's binding. Not shared between threads.
+struct Binder {
+  explicit Binder(sql::SessionContext& for_session) : session(for_session) {}
+  Binder(const Binder&) = delete;
+  Binder& operator=(const Binder&) = delete;
+
+  sql::SessionContext& session;
+  Pool pool;
+  std::vector<ParamInfo> params;
+  bool params_fixed = false;      // no $n allowed beyond params: 42P02
+  bool cacheable = true;          // false once something depends on this moment ('now' as a constant, regclass constants)
+  std::vector<sql::Dependency> dependencies;
+  std::uint32_t view_depth = 0;
+
+  // Of the innermost query being bound.
+  bool aggregates_seen = false;
+  std::vector<Scope*> aggregate_scopes;
+
+  sql::RelationPtr relation(std::string_view schema, std::string_view name, std::int32_t location);
+  void depend_on(const sql::RelationPtr& relation, bool written);
+  sql::EvalContext eval_context();
+
+  Expr* constant(const sql::Value& value, sql::Oid type, std::int32_t location);
+  Expr* null_constant(sql::Oid type);
+  Expr* column(RangeEntry* range, std::uint32_t column, std::int32_t location = -1);
+  Expr* boolean(bool value);
+  Expr* conjunction(Expr* a, Expr* b);  // either may be null
+};
+
+// scope.cpp
+/// errors  42703 (with hints), 42702 ambiguous, 42P01 missing FROM-clause entry
+Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& column_ref);
+/// Null when no FROM item has the name (then it may be a function or an alias).
+Expr* find_unqualified(Binder& binder, Scope& scope, std::string_view name, std::int32_t location);
+ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view name, std::int32_t location);
+ScopeItem scope_item(Binder& binder, RangeEntry* range);
+
+// expression.cpp
+Expr* bind_expr(Binder& binder, Scope& scope, const PgQuery__Node* node, Clause clause);
+
+// function.cpp
+struct CallRequest {
+  std::string_view schema, name;
+  std::vector<Expr*> args;
+  bool star = false, distinct = false, variadic = false;
+  std::vector<SortItem> order_by;
+  Expr* filter = nullptr;
+  std::int32_t location = -1;
+  CallForm form = CallForm::kCall;
+};
+Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause);
+/// Operator by name over bound sides (left null: prefix). errors 42883, 42725
+Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
+                    Expr* right, std::int32_t location);
+const sql::OperatorRow* resolve_operator(std::string_view name, sql::Oid left, sql::Oid right,
+                                         std::int32_t location);
+/// Equality of two values of a type; null: none.
+const sql::OperatorRow* equality_operator(sql::Oid type);
+/// x op ANY/ALL (array).
+Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right, bool any,
+                            std::int32_t location);
+
+// type_name.cpp
+/// errors  42704 'type "x" does not exist', typmod errors 22023
+sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* type_name_node, std::int32_t* typmod);
+
+// select.cpp, from.cpp, write.cpp ...
+Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select,
+                   const std::vector<sql::Oid>* wanted_types = nullptr);
+Query* bind_query(Binder& binder, Scope* parent, const PgQuery__Node& node);
+void bind_common_tables(Binder& binder, Scope& scope, Query& query, const void* with_clause);
+JoinNode* bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node);
+RangeEntry* subquery_range(Binder& binder, Query* query, std::string_view alias);
+RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation, std::string_view alias);
+void check_grouping(Binder& binder, Query& query);
+void resolve_unknown_targets(Binder& binder, Query& query);
+
+}  // namespace granary::planner

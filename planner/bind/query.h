@@ -1,0 +1,205 @@
+// planner/bind/query.h: a bound statement: what is asked, with every name resolved, before any thought of how to answer it.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/arena.h"
+#include "planner/bind/expression.h"
+#include "sql/catalog/relation.h"
+#include "sql/executor/plan.h"
+
+namespace granary::planner {
+
+struct CommonTable;
+
+struct RangeColumn {
+  std::string name;
+  sql::Oid type;
+  std::int32_t typmod = -1;
+  sql::Oid table;            // where a plain column comes from, for RowDescription
+  std::int16_t number = 0;
+};
+
+enum class RangeKind : std::uint8_t { kRelation, kSubquery, kValues, kFunction, kCommonTable, kOutput };
+
+/// Something rows come from. Unique in its statement, so a column is (range, number) at any depth.
+struct RangeEntry {
+  RangeKind kind = RangeKind::kRelation;
+  std::uint32_t id = 0;
+  std::string name;                   // alias, or the relation's name
+  std::vector<RangeColumn> columns;
+  sql::RelationPtr relation;          // kRelation
+  Query* query = nullptr;             // kSubquery
+  std::vector<std::vector<Expr*>> values;  // kValues
+  std::vector<Expr*> functions;       // kFunction: kSetCall or any scalar expression
+  std::vector<std::uint32_t> function_widths;
+  bool with_ordinality = false;
+  CommonTable* common_table = nullptr;
+  bool lateral = false;
+  bool needs_identity = false;        // target of UPDATE, DELETE, FOR UPDATE
+};
+
+struct JoinNode {
+  RangeEntry* range = nullptr;  // leaf; else a join
+  sql::JoinType type = sql::JoinType::kInner;
+  JoinNode* left = nullptr;
+  JoinNode* right = nullptr;
+  Expr* condition = nullptr;
+  bool null_aware = false;      // kAnti made of NOT IN
+};
+
+struct Target {
+  Expr* expr = nullptr;
+  std::string name;
+  sql::Oid table;
+  std::int16_t number = 0;
+};
+
+struct LockTarget {
+  RangeEntry* range = nullptr;
+  engine::RowLockMode mode = engine::RowLockMode::kUpdate;
+  bool no_wait = false;
+  bool skip_locked = false;
+};
+
+struct ConflictClause {
+  bool do_update = false;
+  const sql::IndexDesc* arbiter = nullptr;
+  RangeEntry* excluded = nullptr;
+  std::vector<std::pair<std::uint32_t, Expr*>> set;
+  Expr* where = nullptr;
+};
+
+enum class Command : std::uint8_t { kSelect, kSetOperation, kInsert, kUpdate, kDelete };
+enum class SetOperator : std::uint8_t { kUnion, kIntersect, kExcept };
+
+struct Query {
+  Command command = Command::kSelect;
+  std::vector<Target> targets;        // the output; of a writing command: RETURNING
+  std::vector<JoinNode*> from;        // comma list
+  Expr* where = nullptr;
+  std::vector<Expr*> group_by;
+  bool grouped = false;               // GROUP BY, HAVING or aggregates
+  Expr* having = nullptr;
+  bool distinct = false;
+  std::vector<Expr*> distinct_on;
+  std::vector<SortItem> order_by;
+  Expr* limit = nullptr;
+  Expr* offset = nullptr;
+  bool with_ties = false;
+  std::vector<LockTarget> locks;
+  std::vector<CommonTable*> common_tables;  // declared here
+
+  // kSetOperation: order_by names columns of `output`.
+  SetOperator set_operator = SetOperator::kUnion;
+  bool all = false;
+  Query* left = nullptr;
+  Query* right = nullptr;
+  RangeEntry* output = nullptr;
+
+  // kInsert, kUpdate, kDelete
+  RangeEntry* target = nullptr;
+  RangeEntry* source = nullptr;             // kInsert: rows, one column a source column
+  std::vector<Expr*> insert_columns;        // kInsert: one a relation column, over source (null: NULL)
+  std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
+  std::optional<ConflictClause> conflict;
+};
+
+struct CommonTable {
+  std::string name;
+  Query* query = nullptr;
+  std::vector<RangeColumn> columns;
+  bool recursive = false;        // refers to itself
+  Query* initial = nullptr;      // recursive: the two sides
+  Query* step = nullptr;
+  bool union_all = false;
+  bool modifies = false;
+  std::uint32_t references = 0;
+  // Set when it is compiled.
+  std::int64_t number = -1;
+  std::uint32_t work_table = 0;
+};
+
+/// Owns everything one binding makes.
+class Pool {
+ public:
+  Expr* expr(ExprKind kind) {
+    auto& made = exprs_.emplace_back();
+    made.kind = kind;
+    return &made;
+  }
+  Expr* copy(const Expr& from) { return &exprs_.emplace_back(from); }
+  Query* query() { return &queries_.emplace_back(); }
+  RangeEntry* range(RangeKind kind) {
+    auto& made = ranges_.emplace_back();
+    made.kind = kind;
+    made.id = static_cast<std::uint32_t>(ranges_.size());
+    return &made;
+  }
+  JoinNode* join() { return &joins_.emplace_back(); }
+  CommonTable* common_table() { return &common_tables_.emplace_back(); }
+  std::string_view text(std::string_view bytes) { return memory_.copy(bytes); }
+  Arena& memory() { return memory_; }
+  const std::deque<RangeEntry>& ranges() const { return ranges_; }
+
+ private:
+  std::deque<Expr> exprs_;
+  std::deque<Query> queries_;
+  std::deque<RangeEntry> ranges_;
+  std::deque<JoinNode> joins_;
+  std::deque<CommonTable> common_tables_;
+  Arena memory_;
+};
+
+template <class Visit>
+void walk_join(JoinNode* node, Visit&& visit) {
+  if (node == nullptr) return;
+  walk(node->condition, visit);
+  walk_join(node->left, visit);
+  walk_join(node->right, visit);
+  if (node->range == nullptr) return;
+  for (auto* function : node->range->functions) walk(function, visit);
+  for (auto& row : node->range->values)
+    for (auto* value : row) walk(value, visit);
+  if (node->range->query != nullptr) walk_query(*node->range->query, visit);
+}
+
+template <class Visit>
+void walk_query(Query& query, Visit&& visit) {
+  auto inside = [&](Expr* node) {
+    if (!visit(node)) return false;
+    if (node->query != nullptr) walk_query(*node->query, visit);
+    return true;
+  };
+  for (auto& target : query.targets) walk(target.expr, inside);
+  for (auto* node : query.from) walk_join(node, inside);
+  for (auto* expr : {query.where, query.having, query.limit, query.offset}) walk(expr, inside);
+  for (auto* expr : query.group_by) walk(expr, inside);
+  for (auto* expr : query.distinct_on) walk(expr, inside);
+  for (auto& item : query.order_by) walk(item.expr, inside);
+  for (auto* table : query.common_tables) {
+    if (table->query != nullptr) walk_query(*table->query, visit);
+    if (table->initial != nullptr) walk_query(*table->initial, visit);
+    if (table->step != nullptr) walk_query(*table->step, visit);
+  }
+  if (query.left != nullptr) walk_query(*query.left, visit);
+  if (query.right != nullptr) walk_query(*query.right, visit);
+  if (query.source != nullptr) {
+    JoinNode leaf;
+    leaf.range = query.source;
+    walk_join(&leaf, inside);
+  }
+  for (auto* expr : query.insert_columns) walk(expr, inside);
+  for (auto& item : query.set) walk(item.second, inside);
+  if (query.conflict) {
+    for (auto& item : query.conflict->set) walk(item.second, inside);
+    walk(query.conflict->where, inside);
+  }
+}
+
+}  // namespace granary::planner

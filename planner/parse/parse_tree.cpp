@@ -1,0 +1,76 @@
+#include "planner/parse/parse_tree.h"
+
+#include <pg_query.h>
+#include <pg_query/pg_query.pb-c.h>
+
+#include "base/check.h"
+#include "sql/error.h"
+
+namespace granary::planner {
+namespace {
+
+/// Frees libpg_query's result on every way out.
+struct RawResult {
+  explicit RawResult(const char* text) : value(pg_query_parse_protobuf(text)) {}
+  ~RawResult() { pg_query_free_protobuf_parse_result(value); }
+  RawResult(const RawResult&) = delete;
+  RawResult& operator=(const RawResult&) = delete;
+  PgQueryProtobufParseResult value;
+};
+
+void* arena_allocate(void* arena, std::size_t bytes) { return static_cast<Arena*>(arena)->allocate(bytes); }
+void arena_free(void*, void*) {}
+
+/// libpg_query hands out message and place but no SQLSTATE: the scanner's and parser's few others are told by their text.
+const char* sqlstate_of(std::string_view message) {
+  if (message.find("Unicode") != std::string_view::npos) return "42601";
+  if (message.find("is not supported") != std::string_view::npos) return "0A000";
+  if (message.find("not implemented") != std::string_view::npos) return "0A000";
+  if (message.starts_with("invalid byte sequence")) return "22021";
+  return "42601";
+}
+
+[[noreturn]] void raise(const PgQueryError& error) {
+  throw sql::SqlError(sqlstate_of(error.message), error.message).at(error.cursorpos - 1);
+}
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+
+}  // namespace
+
+ParseTree ParseTree::parse(std::string_view text) {
+  ParseTree tree;
+  tree.text_ = std::make_unique<std::string>(text);
+  RawResult raw(tree.text_->c_str());
+  if (raw.value.error != nullptr) raise(*raw.value.error);
+  tree.memory_ = std::make_unique<Arena>(16384);
+  ProtobufCAllocator allocator{arena_allocate, arena_free, tree.memory_.get()};
+  tree.result_ = pg_query__parse_result__unpack(
+      &allocator, raw.value.parse_tree.len,
+      reinterpret_cast<const std::uint8_t*>(raw.value.parse_tree.data));
+  GR_CHECK(tree.result_ != nullptr);
+  return tree;
+}
+
+std::size_t ParseTree::count() const noexcept { return result_->n_stmts; }
+
+const PgQuery__Node& ParseTree::statement(std::size_t index) const {
+  GR_CHECK(index < count());
+  return *result_->stmts[index]->stmt;
+}
+
+std::size_t ParseTree::statement_offset(std::size_t index) const {
+  auto at = static_cast<std::size_t>(result_->stmts[index]->stmt_location);
+  while (at < text_->size() && is_blank((*text_)[at])) ++at;
+  return at;
+}
+
+std::string_view ParseTree::statement_text(std::size_t index) const {
+  const auto& raw = *result_->stmts[index];
+  const auto begin = statement_offset(index);
+  const auto end = raw.stmt_len == 0 ? text_->size()
+                                     : static_cast<std::size_t>(raw.stmt_location + raw.stmt_len);
+  return std::string_view(*text_).substr(begin, end - begin);
+}
+
+}  // namespace granary::planner
