@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""The server as clients meet it on the wire: psql's commands, pipelines, cancel, COPY, bad input. Each test is a function
+named after what must hold; the server is shared. Prints one line a test."""
+import os
+import socket
+import struct
+import subprocess
+import sys
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+from clients.pgwire import message  # noqa: E402
+
+
+def psql(server, *arguments, text=None):
+    return subprocess.run(["psql", "-X", "-h", "127.0.0.1", "-p", str(server.port), "-U", "postgres", "postgres"] +
+                          list(arguments), input=text, capture_output=True, text=True, timeout=60)
+
+
+def test_psql_describes_tables(server):
+    connection = server.connect()
+    connection.execute("create table described (id int primary key, name varchar(20) not null default 'x', "
+                       "amount numeric(8,2) check (amount > 0))")
+    connection.execute("create index described_name on described (name desc)")
+    for command, wanted in [
+            ("\\d", "described"), ("\\dt", "described"), ("\\di", "described_name"), ("\\dn", "public"),
+            ("\\du", "Superuser"), ("\\l", "postgres"), ("\\df pg_size_pretty", "pg_size_pretty"),
+            ("\\d described", "\"described_name\" btree (name DESC)"), ("\\d+ described", "amount > 0::numeric"),
+            ("\\d described", "character varying(20)"), ("\\d described", "\"described_pkey\" PRIMARY KEY, btree (id)"),
+            ("\\dv", "Did not find any relations."), ("\\dp described", "described"), ("\\ds", "Did not find")]:
+        done = psql(server, "-c", command)
+        assert done.returncode == 0 and wanted in done.stdout + done.stderr, (command, done.stdout, done.stderr)
+        assert "ERROR" not in done.stderr, (command, done.stderr)
+
+
+def test_parameters_are_reported(server):
+    connection = server.connect(options={"application_name": "protocol test"})
+    assert connection.parameters["server_version"].startswith("15."), connection.parameters
+    assert connection.parameters["application_name"] == "protocol test"
+    for name in ["server_encoding", "client_encoding", "DateStyle", "IntervalStyle", "TimeZone", "integer_datetimes",
+                 "standard_conforming_strings", "is_superuser", "session_authorization", "in_hot_standby",
+                 "default_transaction_read_only"]:
+        assert name in connection.parameters, name
+
+
+def test_ssl_and_gss_requests_are_declined(server):
+    for code in [80877103, 80877104]:
+        raw = socket.create_connection(("127.0.0.1", server.port))
+        raw.sendall(struct.pack("!ii", 8, code))
+        assert raw.recv(1) == b"N"
+        raw.close()
+
+
+def test_unknown_database_is_refused(server):
+    from clients import pgwire
+    try:
+        pgwire.Connection("127.0.0.1", server.port, database="nosuch")
+    except pgwire.ServerError as error:
+        assert error.fields["C"] == "3D000" and error.fields["S"] == "FATAL", error.fields
+    else:
+        raise AssertionError("connected to a database that does not exist")
+
+
+def parse(name, text, types=()):
+    return message(b"P", name.encode() + b"\0" + text.encode() + b"\0" + struct.pack("!h", len(types)) +
+                   b"".join(struct.pack("!i", oid) for oid in types))
+
+
+def bind(portal, name, values=(), formats=(), result_formats=()):
+    body = portal.encode() + b"\0" + name.encode() + b"\0" + struct.pack("!h", len(formats))
+    body += b"".join(struct.pack("!h", f) for f in formats) + struct.pack("!h", len(values))
+    for value in values:
+        body += struct.pack("!i", -1) if value is None else struct.pack("!i", len(value)) + value
+    return message(b"B", body + struct.pack("!h", len(result_formats)) + b"".join(struct.pack("!h", f) for f in result_formats))
+
+
+def execute(portal="", rows_max=0):
+    return message(b"E", portal.encode() + b"\0" + struct.pack("!i", rows_max))
+
+
+def read_until_ready(connection):
+    seen = []
+    while True:
+        kind, payload = connection.receive()
+        seen.append((kind, payload))
+        if kind == b"Z":
+            return seen
+
+
+def kinds(seen):
+    return b"".join(kind for kind, _ in seen)
+
+
+def test_execute_with_row_limits_suspends_and_goes_on(server):
+    connection = server.connect()
+    connection.socket.sendall(
+        parse("", "select g from generate_series(1, 5) g") + bind("", "") + execute("", 2) + execute("", 2) +
+        execute("", 2) + message(b"S"))
+    assert kinds(read_until_ready(connection)) == b"12DDsDDsDCZ"
+
+
+def test_binary_parameters_and_results(server):
+    connection = server.connect()
+    connection.socket.sendall(
+        parse("s", "select $1::int4 + 1, $2::text, $3::float8, $4::bool", (23, 25, 701, 16)) +
+        bind("", "s", [struct.pack("!i", 41), b"x", struct.pack("!d", 1.5), b"\1"], [1], [1]) + execute() + message(b"S"))
+    seen = read_until_ready(connection)
+    row = [payload for kind, payload in seen if kind == b"D"][0]
+    assert row == (struct.pack("!hii", 4, 4, 42) + struct.pack("!i", 1) + b"x" + struct.pack("!id", 8, 1.5) +
+                   struct.pack("!i", 1) + b"\1"), row
+
+
+def test_error_skips_to_sync(server):
+    connection = server.connect()
+    connection.socket.sendall(parse("", "select nosuch") + bind("", "") + execute() + message(b"S") +
+                              parse("", "select 1") + bind("", "") + execute() + message(b"S"))
+    assert kinds(read_until_ready(connection)) == b"EZ"
+    assert kinds(read_until_ready(connection)) == b"12DCZ"
+
+
+def test_pipeline_is_one_transaction(server):
+    connection = server.connect()
+    connection.execute("create table piped (a int primary key)")
+    connection.socket.sendall(
+        parse("", "insert into piped values (1)") + bind("", "") + execute() +
+        parse("", "insert into piped values (1)") + bind("", "") + execute() + message(b"S"))
+    assert b"E" in kinds(read_until_ready(connection))
+    assert connection.execute("select count(*) from piped") == [["0"]]
+
+
+def test_wrong_parameter_count(server):
+    connection = server.connect()
+    connection.socket.sendall(parse("", "select $1::int") + bind("", "") + message(b"S"))
+    seen = read_until_ready(connection)
+    assert kinds(seen) == b"1EZ" and b"C08P01" in seen[1][1], seen
+
+
+def test_copy_round_trip(server):
+    connection = server.connect()
+    connection.execute("create table copied (a int primary key, b text, c numeric)")
+    connection.send(b"Q", b"copy copied from stdin\0")
+    kind, _ = connection.receive()
+    assert kind == b"G", kind
+    connection.send(b"d", b"1\tone\t1.50\n2\t\\N\t")
+    connection.send(b"d", b"\\N\n3\ttab\\there\\\\\t-7\n")
+    connection.send(b"c")
+    assert connection.collect()[0].tag == "COPY 3"
+    connection.send(b"Q", b"copy (select * from copied order by a) to stdout\0")
+    seen = read_until_ready(connection)
+    assert kinds(seen) == b"HdddcCZ"
+    assert b"".join(payload for kind, payload in seen if kind == b"d") == b"1\tone\t1.50\n2\t\\N\t\\N\n3\ttab\\there\\\\\t-7\n"
+    done = psql(server, "-c", "\\copy copied to stdout csv header")
+    assert done.stdout == "a,b,c\n1,one,1.50\n2,,\n3,tab\there\\,-7\n", done
+
+
+def test_copy_errors_name_the_line(server):
+    connection = server.connect()
+    connection.execute("create table copied_bad (a int)")
+    connection.send(b"Q", b"copy copied_bad from stdin\0")
+    assert connection.receive()[0] == b"G"
+    connection.send(b"d", b"1\nx\n")
+    connection.send(b"c")
+    error = connection.collect()[0].error
+    assert error["C"] == "22P02" and "line 2" in error["W"], error
+    assert connection.execute("select count(*) from copied_bad") == [["0"]]
+
+
+def test_cancel_stops_a_query(server):
+    connection = server.connect()
+    started = time.time()
+    connection.send(b"Q", b"select count(*) from generate_series(1, 1000000000)\0")
+    time.sleep(0.3)
+    other = socket.create_connection(("127.0.0.1", server.port))
+    other.sendall(struct.pack("!iiii", 16, 80877102, *connection.key))
+    other.close()
+    result = connection.collect()[0]
+    assert result.error["C"] == "57014", result.error
+    assert time.time() - started < 10
+    assert connection.execute("select 1") == [["1"]]
+
+
+def test_lock_waits_end_with_commit_and_deadlocks_are_found(server):
+    first, second = server.connect(), server.connect()
+    first.execute("create table locked (a int primary key, b int)")
+    first.execute("insert into locked values (1, 0), (2, 0)")
+    first.execute("begin; update locked set b = b + 1 where a = 1")
+    second.execute("begin; update locked set b = b + 10 where a = 2")
+    waiting = []
+    thread = threading.Thread(target=lambda: waiting.extend(second.simple("update locked set b = b + 10 where a = 1")))
+    thread.start()
+    time.sleep(0.2)
+    assert thread.is_alive(), "the second update did not wait"
+    results = first.simple("update locked set b = b + 1 where a = 2")
+    assert results[0].error and results[0].error["C"] == "40P01", results[0].error
+    first.execute("rollback")
+    thread.join(10)
+    assert waiting and waiting[0].error is None, waiting
+    second.execute("commit")
+    assert first.execute("select b from locked order by a") == [["10"], ["10"]]
+
+
+def test_long_query_does_not_hold_up_others(server):
+    connections = [server.connect() for _ in range(4)]
+    busy = server.connect()
+    busy.send(b"Q", b"select count(*) from generate_series(1, 20000000)\0")
+    time.sleep(0.1)
+    slowest = 0
+    for connection in connections:
+        started = time.time()
+        connection.execute("select 1")
+        slowest = max(slowest, time.time() - started)
+    assert slowest < 1.0, "a point query waited %.2f s behind a long one" % slowest
+    other = socket.create_connection(("127.0.0.1", server.port))
+    other.sendall(struct.pack("!iiii", 16, 80877102, *busy.key))
+    busy.collect()
+
+
+def test_malformed_messages_close_only_their_connection(server):
+    bystander = server.connect()
+    for garbage in [b"\0\0\0\0", b"Q\xff\xff\xff\xff", b"Q\0\0\0\2", b"?\0\0\0\4", b"B\0\0\0\7\0\0\0", b"Q\x7f\xff\xff\xff"]:
+        victim = server.connect()
+        victim.socket.sendall(garbage)
+        victim.socket.shutdown(socket.SHUT_WR)
+        while victim.socket.recv(4096):
+            pass
+    raw = socket.create_connection(("127.0.0.1", server.port))
+    raw.sendall(os.urandom(200))
+    raw.close()
+    assert bystander.execute("select 1") == [["1"]]
+
+
+def test_invalid_utf8_is_refused(server):
+    connection = server.connect()
+    connection.send(b"Q", b"select '\xff'\0")
+    assert connection.collect()[0].error["C"] == "22021"
+    assert connection.execute("select 1") == [["1"]]
+
+
+def test_clients_that_vanish_release_their_locks(server):
+    first, second = server.connect(), server.connect()
+    first.execute("create table vanish (a int primary key)")
+    first.execute("insert into vanish values (1)")
+    first.execute("begin; update vanish set a = 1")
+    first.socket.close()
+    second.execute("set statement_timeout = '10s'; update vanish set a = 2")
+
+
+def test_idle_connections_are_cheap(server):
+    def resident_kib():
+        with open("/proc/%d/status" % server.process.pid) as status:
+            return [int(line.split()[1]) for line in status if line.startswith("VmRSS")][0]
+    before = resident_kib()
+    connections = [server.connect() for _ in range(500)]
+    grown = resident_kib() - before
+    for connection in connections:
+        connection.close()
+    if "asan" not in granary.BINARY and "tsan" not in granary.BINARY:
+        assert grown < 25 * 1024, "500 idle connections cost %d KiB" % grown
+
+
+def test_second_server_on_the_directory_is_refused(server):
+    done = subprocess.run([granary.BINARY, "serve", "--data", server.data, "--port", str(server.port + 1)],
+                          capture_output=True, text=True, timeout=20)
+    assert done.returncode != 0 and server.data in done.stdout + done.stderr, done
+
+
+def test_memory_limit_answers_53200_and_goes_on(server):
+    with granary.Server(["--memory-limit", "300MB"]) as small:
+        connection = small.connect()
+        connection.execute("create table big (a int primary key, b text)")
+        error = connection.simple("insert into big select g, repeat('x', 1000) from generate_series(1, 1000000) g")[0].error
+        assert error and error["C"] == "53200", error
+        assert connection.execute("select count(*) from big") == [["0"]]
+
+
+def main():
+    tests = [(name, test) for name, test in sorted(globals().items()) if name.startswith("test_")]
+    failed = 0
+    with granary.Server() as server:
+        for name, test in tests:
+            try:
+                test(server)
+                print("ok      " + name, flush=True)
+            except Exception as error:  # a failed test must not hide the others
+                failed += 1
+                print("FAILED  %s: %s: %s" % (name, type(error).__name__, error), flush=True)
+                if server.process.poll() is not None:
+                    print("the server died: " + server.log_tail())
+                    break
+    print("%d passed, %d failed" % (len(tests) - failed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
