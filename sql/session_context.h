@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/occ/transaction.h"
+#include "sql/catalog/ddl_effects.h"
 #include "sql/error.h"
 #include "sql/oid.h"
 #include "sql/settings.h"
@@ -49,8 +50,11 @@ struct SessionContext {
   Atomic<bool> cancel_requested{false};
   Atomic<bool> statement_timed_out{false};
 
-  /// The current transaction changed the catalog: plans made now are not shared.
+  /// The current transaction changed the catalog: plans made now are not shared. Set by DDL, cleared by the session when the
+  /// transaction ends.
   bool catalog_changed = false;
+  /// Storage that DDL of the current transaction made or gave up; the session calls it as its header says.
+  catalog::DdlEffects ddl_effects;
 };
 
 }  // namespace granary::sql

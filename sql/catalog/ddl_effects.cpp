@@ -1,0 +1,20 @@
+#include "sql/catalog/ddl_effects.h"
+
+namespace granary::sql::catalog {
+
+void DdlEffects::rollback_to(engine::Engine& engine, std::size_t mark) {
+  while (actions_.size() > mark) {
+    const Action action = actions_.back();
+    actions_.pop_back();
+    if (action.created) engine.drop_table(action.id);
+  }
+}
+
+void DdlEffects::committed(engine::Engine& engine) {
+  for (const Action& action : actions_) {
+    if (!action.created) engine.drop_table(action.id);
+  }
+  actions_.clear();
+}
+
+}  // namespace granary::sql::catalog

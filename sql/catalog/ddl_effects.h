@@ -1,0 +1,37 @@
+// sql/catalog/ddl_effects.h: what DDL does to storage outside the transaction's writes: tables it created go away when the
+// transaction aborts, tables it replaced or dropped go away once it has committed.
+//
+// Thread safety: one session. The session calls, in step with its transaction:
+//   mark() at the start of a statement and at a savepoint; rollback_to(mark) when that statement or savepoint is rolled
+//   back; committed() after a successful commit; aborted() after an abort.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace granary::sql::catalog {
+
+class DdlEffects {
+ public:
+  /// A table made by the running transaction.
+  void created(engine::TableId id) { actions_.push_back({id, true}); }
+  /// A table that nothing will name once the running transaction has committed.
+  void dropped(engine::TableId id) { actions_.push_back({id, false}); }
+
+  std::size_t mark() const noexcept { return actions_.size(); }
+  void rollback_to(engine::Engine& engine, std::size_t mark);
+  void committed(engine::Engine& engine);
+  void aborted(engine::Engine& engine) { rollback_to(engine, 0); }
+  bool empty() const noexcept { return actions_.empty(); }
+
+ private:
+  struct Action {
+    engine::TableId id;
+    bool created;
+  };
+  std::vector<Action> actions_;
+};
+
+}  // namespace granary::sql::catalog
