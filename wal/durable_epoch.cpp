@@ -1,0 +1,29 @@
+#include "wal/durable_epoch.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+
+namespace granary::wal {
+
+void DurableEpoch::publish(std::size_t logger, engine::Epoch epoch) noexcept {
+  const std::lock_guard lock(mutex_);
+  GR_CHECK(epoch >= of_logger_[logger]);
+  of_logger_[logger] = epoch;
+  const engine::Epoch minimum = *std::min_element(of_logger_.begin(), of_logger_.end());
+  if (minimum.value == durable_.load_relaxed()) return;
+  durable_.store_release(minimum.value);
+  if (listener_ != nullptr) listener_->durable(minimum);
+}
+
+void DurableEpoch::disk_space(bool full) noexcept {
+  const std::lock_guard lock(mutex_);
+  if (listener_ != nullptr) listener_->disk_space(full);
+}
+
+void DurableEpoch::set_listener(DurableListener* listener) noexcept {
+  const std::lock_guard lock(mutex_);
+  listener_ = listener;
+}
+
+}  // namespace granary::wal

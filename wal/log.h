@@ -1,0 +1,69 @@
+// wal/log.h: the value log (SiloR §3) as the engine's CommitSink, and the factory the server uses.
+//
+//   recovery::recover(...)  ->  wal::LogStart  ->  Log::start  ->  engine.set_sink(log)  ->  serve  ->  log->stop()
+//
+// Thread safety: CommitSink's; start and stop from one thread, stop after the last commit.
+// The way of a commit through it, one system call at a time: wal/README.md.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/file.h"
+#include "engine/epoch/clock.h"
+#include "engine/occ/commit_sink.h"
+#include "wal/durable_epoch.h"
+#include "wal/format.h"
+
+namespace granary::wal {
+
+struct LogOptions {
+  std::vector<std::string> directories;  // one logger each; exist or are created
+  std::size_t segment_bytes = std::size_t{64} << 20;
+  bool compress = false;                              // LZ4 per block
+  std::uint32_t epoch_ms = 40;                        // longest epoch when nobody waits
+  std::size_t lane_bytes_max = std::size_t{64} << 20; // unwritten bytes a worker before reserve refuses
+  std::uint32_t space_retry_ms = 1000;                // a full disk is tried again this often
+};
+
+struct LogStatistics {
+  std::uint64_t groups = 0;  // writes with a sync, all loggers
+  std::uint64_t bytes = 0;
+};
+
+class Logger;
+struct LogShared;
+
+class Log final : public engine::CommitSink {
+ public:
+  /// Opens a new life: writes the first segment of each logger durably, moves E to start.first_epoch, starts the threads.
+  /// errors  null, and `error` names the file and the reason; nothing is running then
+  /// cost    one preallocated segment a logger where none waits from before, two syncs
+  static std::unique_ptr<Log> start(FileSystem& files, const LogOptions& options, const LogStart& start,
+                                    engine::EpochClock& clock, std::string& error);
+  ~Log() override;  // stops
+
+  /// Who hears of D; null to stop hearing.
+  void set_listener(DurableListener* listener) noexcept;
+
+  /// Makes everything appended durable, ends the threads. No commit may be running or come after. Idempotent.
+  void stop() noexcept;
+
+  LogStatistics statistics() const noexcept;
+
+  bool reserve(engine::WorkerId worker, std::size_t bytes) noexcept override;
+  void append(engine::WorkerId worker, engine::Tid tid,
+              std::span<const engine::LogWrite> writes) noexcept override;
+  engine::Epoch durable_epoch() const noexcept override;
+  void request_flush(engine::Epoch epoch) noexcept override;
+  bool disk_full() const noexcept override;
+
+ private:
+  explicit Log(std::unique_ptr<LogShared> shared);
+  std::unique_ptr<LogShared> shared_;
+  std::vector<std::unique_ptr<Logger>> loggers_;
+};
+
+}  // namespace granary::wal
