@@ -25,6 +25,9 @@ struct SettingRow {
   const char* enum_values;    // comma separated, kind e
   bool report;                // sent as ParameterStatus on change
   bool read_only;             // 55P02: cannot be changed
+  char context;               // pg_settings.context: i internal, p postmaster, h sighup, s superuser, u user
+  double least, most;         // range of kinds i and r
+  bool hidden;                // SHOW knows it, SHOW ALL and pg_settings do not list it
 };
 
 /// Thread safety: one session.
@@ -41,6 +44,10 @@ class Settings {
   std::string show(std::string_view name) const;
   bool known(std::string_view name) const;
   static std::span<const SettingRow> rows();
+  /// Null when there is no such row (custom names have none).
+  static const SettingRow* find_row(std::string_view name);
+  /// Server configuration: the default of every session made from now on. Only before sessions exist. Errors as set.
+  static void set_server_default(std::string_view name, std::string_view value);
 
   /// Transaction control: what SET changed in an aborted transaction comes back; SET LOCAL ends with the transaction.
   /// The same for savepoints (depth counts from 1).
@@ -55,6 +62,8 @@ class Settings {
   std::vector<std::string> take_reported_changes();
   /// Startup packet options become the session's reset values.
   void set_startup(std::string_view name, std::string_view value);
+  /// Who the session user is: value of session_authorization.
+  void set_session_user(std::string_view user);
 
   // Parsed forms of what is read on hot paths, kept in step by set.
   DateStyle date_style = DateStyle::kIso;
@@ -71,6 +80,13 @@ class Settings {
   std::string default_transaction_isolation = "read committed";
   bool default_transaction_read_only = false;
   bool row_security = true;
+  bool transaction_read_only = false;          // of the current transaction
+  std::uint64_t transaction_mode_changes = 0;  // counts changes of transaction_isolation and transaction_read_only
+
+  /// Set by the session while a block has run a query: from then on transaction_isolation cannot change (25001), nor
+  /// can a read-only transaction become read-write.
+  bool transaction_has_run_query = false;
+  bool in_transaction_block = false;
 
   /// Counts changes of settings that plans depend on (search_path, TimeZone, DateStyle ...): part of the plan cache key.
   std::uint64_t plan_fingerprint() const noexcept { return plan_fingerprint_; }
@@ -82,7 +98,12 @@ class Settings {
     bool local;
     std::uint32_t depth;
   };
+  void assign(std::string_view name, std::optional<std::string> value, bool local);
   void apply(const std::string& name, const std::optional<std::string>& value);
+  void undo_last();
+  std::string effective(const SettingRow& row) const;
+  std::string effective(std::string_view name) const;
+  void refresh(const SettingRow& row);
 
   std::unordered_map<std::string, std::string> values_;  // lower-case name -> value, only what differs from the default
   std::unordered_map<std::string, std::string> startup_;

@@ -1,0 +1,302 @@
+#include "sql/settings.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <functional>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "sql/error.h"
+#include "sql/settings_values.h"
+
+namespace granary::sql {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+/// Defaults that the server's configuration replaced, by lower-case name. Written before sessions exist.
+std::map<std::string, std::string, std::less<>>& server_defaults() {
+  static std::map<std::string, std::string, std::less<>> defaults;
+  return defaults;
+}
+
+using RowIndex = std::unordered_map<std::string, const SettingRow*>;
+const RowIndex& row_index() {
+  static const RowIndex index = [] {
+    RowIndex out;
+    for (const SettingRow& row : Settings::rows()) out.emplace(lower(row.name), &row);
+    return out;
+  }();
+  return index;
+}
+
+/// What the binder, constant folding and casts in plans look at.
+bool plans_depend_on(std::string_view name) {
+  constexpr std::string_view kNames[] = {
+      "search_path",   "timezone",           "datestyle",    "intervalstyle",
+      "bytea_output",  "extra_float_digits", "lc_monetary",  "transform_null_equals",
+      "array_nulls",   "row_security",       "xmloption",    "default_text_search_config",
+      "enable_hashagg"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+[[noreturn]] void unrecognized(std::string_view name) {
+  throw SqlError("42704", fmt::format("unrecognized configuration parameter \"{}\"", name));
+}
+
+bool custom_name(std::string_view name) { return name.find('.') != std::string_view::npos; }
+
+void refuse_read_only(const SettingRow& row) {
+  if (!row.read_only) return;
+  const char* when = "";
+  if (row.context == 'p') when = " without restarting the server";
+  if (row.context == 'h') when = " now";
+  throw SqlError("55P02", fmt::format("parameter \"{}\" cannot be changed{}", row.name, when));
+}
+
+}  // namespace
+
+Settings::Settings() {
+  search_path = {"$user", "public"};
+  for (const auto& [name, value] : server_defaults()) {
+    const auto row = row_index().find(name);
+    if (row != row_index().end()) refresh(*row->second);
+  }
+}
+
+const SettingRow* Settings::find_row(std::string_view name) {
+  const auto found = row_index().find(lower(name));
+  return found == row_index().end() ? nullptr : found->second;
+}
+
+void Settings::set_server_default(std::string_view name, std::string_view value) {
+  const SettingRow* row = find_row(name);
+  if (row == nullptr) unrecognized(name);
+  server_defaults()[lower(name)] = normalize_setting(*row, value);
+}
+
+void Settings::set(std::string_view name, std::string_view value, bool local) {
+  const SettingRow* row = find_row(name);
+  if (row == nullptr) {
+    if (!custom_name(name)) unrecognized(name);
+    assign(lower(name), std::string(value), local);
+    return;
+  }
+  refuse_read_only(*row);
+  std::string kept =
+      std::string_view(row->name) == "DateStyle"
+          ? date_style_text(parse_date_style(value, {date_style, date_order}))
+          : normalize_setting(*row, value);
+  const std::string_view spelled = row->name;
+  if (spelled.starts_with("transaction_")) {
+    local = true;  // properties of the current transaction
+    if (transaction_has_run_query && kept != effective(*row)) {
+      if (spelled == "transaction_isolation") {
+        throw SqlError("25001", "SET TRANSACTION ISOLATION LEVEL must be called before any query");
+      }
+      if (spelled == "transaction_read_only" && kept == "off") {
+        throw SqlError("25001", "transaction read-write mode must be set before any query");
+      }
+    }
+  }
+  assign(lower(name), std::move(kept), local);
+}
+
+void Settings::reset(std::string_view name) {
+  const SettingRow* row = find_row(name);
+  const std::string key = lower(name);
+  if (row == nullptr && !values_.contains(key)) {
+    if (!custom_name(name)) unrecognized(name);
+    return;
+  }
+  if (row != nullptr) refuse_read_only(*row);
+  const auto from_startup = startup_.find(key);
+  std::optional<std::string> value;
+  if (from_startup != startup_.end()) value = from_startup->second;
+  assign(key, std::move(value), false);
+}
+
+void Settings::reset_all() {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : values_) names.push_back(name);
+  for (const std::string& name : names) {
+    if (name.starts_with("transaction_") || name == "session_authorization" || name == "role" ||
+        name == "seed") {
+      continue;
+    }
+    reset(name);
+  }
+}
+
+std::string Settings::effective(std::string_view name) const {
+  const auto found = values_.find(std::string(name));
+  if (found != values_.end()) return found->second;
+  if (name.starts_with("transaction_")) return effective(fmt::format("default_{}", name));
+  const auto of_server = server_defaults().find(name);
+  if (of_server != server_defaults().end()) return of_server->second;
+  const auto row = row_index().find(std::string(name));
+  GR_CHECK(row != row_index().end());
+  return row->second->default_value;
+}
+
+std::string Settings::effective(const SettingRow& row) const { return effective(lower(row.name)); }
+
+std::string Settings::show(std::string_view name) const {
+  const SettingRow* row = find_row(name);
+  if (row != nullptr) return show_setting(*row, effective(*row));
+  const auto found = values_.find(lower(name));
+  if (found == values_.end()) unrecognized(name);
+  return found->second;
+}
+
+bool Settings::known(std::string_view name) const {
+  const std::string key = lower(name);
+  return row_index().contains(key) || values_.contains(key);
+}
+
+void Settings::begin_transaction() { depth_ = 1; }
+
+void Settings::commit_transaction() {
+  // SET LOCAL ends here: going back in time, a name's local changes are undone until one that
+  // is meant to stay.
+  std::vector<std::string> settled;
+  while (!changes_.empty()) {
+    const Change& last = changes_.back();
+    const bool stays = !last.local;
+    if (std::find(settled.begin(), settled.end(), last.name) != settled.end()) {
+      changes_.pop_back();
+    } else if (stays) {
+      settled.push_back(last.name);
+      changes_.pop_back();
+    } else {
+      undo_last();
+    }
+  }
+  depth_ = 0;
+}
+
+void Settings::abort_transaction() {
+  while (!changes_.empty()) undo_last();
+  depth_ = 0;
+}
+
+void Settings::push_savepoint() { ++depth_; }
+
+void Settings::release_savepoint() {
+  --depth_;
+  for (Change& change : changes_) change.depth = std::min(change.depth, depth_);
+}
+
+void Settings::rollback_savepoint() {
+  while (!changes_.empty() && changes_.back().depth >= depth_) undo_last();
+}
+
+void Settings::undo_last() {
+  const Change last = std::move(changes_.back());
+  changes_.pop_back();
+  apply(last.name, last.before);
+}
+
+std::vector<std::string> Settings::take_reported_changes() {
+  return std::exchange(reported_changes_, {});
+}
+
+void Settings::set_startup(std::string_view name, std::string_view value) {
+  set(name, value, false);
+  const std::string key = lower(name);
+  startup_[key] = values_[key];
+}
+
+void Settings::set_session_user(std::string_view user) {
+  apply("session_authorization", std::string(user));
+}
+
+void Settings::assign(std::string_view name, std::optional<std::string> value, bool local) {
+  const std::string key(name);
+  if (depth_ > 0) {
+    const auto found = values_.find(key);
+    std::optional<std::string> before;
+    if (found != values_.end()) before = found->second;
+    changes_.push_back({key, std::move(before), local, depth_});
+  } else if (local) {
+    return;  // no transaction to be local to
+  }
+  apply(key, value);
+}
+
+void Settings::apply(const std::string& name, const std::optional<std::string>& value) {
+  if (value.has_value()) {
+    values_[name] = *value;
+  } else {
+    values_.erase(name);
+  }
+  const auto row = row_index().find(name);
+  if (row != row_index().end()) refresh(*row->second);
+}
+
+void Settings::refresh(const SettingRow& row) {
+  const std::string name = lower(row.name);
+  const std::string value = effective(name);
+  if (row.report) {
+    if (std::find(reported_changes_.begin(), reported_changes_.end(), row.name) ==
+        reported_changes_.end()) {
+      reported_changes_.emplace_back(row.name);
+    }
+  }
+  const auto number = [&] { return std::strtoll(value.c_str(), nullptr, 10); };
+  if (name == "datestyle") {
+    const DateStyleParts parts = parse_date_style(value, {});
+    date_style = parts.style;
+    date_order = parts.order;
+  } else if (name == "bytea_output") {
+    bytea_output = value == "hex" ? ByteaOutput::kHex : ByteaOutput::kEscape;
+  } else if (name == "extra_float_digits") {
+    extra_float_digits = static_cast<std::int32_t>(number());
+  } else if (name == "timezone") {
+    time_zone = value;
+  } else if (name == "search_path") {
+    search_path.clear();
+    split_name_list(value, search_path);
+  } else if (name == "synchronous_commit") {
+    synchronous_commit = value != "off";
+  } else if (name == "statement_timeout") {
+    statement_timeout_ms = number();
+  } else if (name == "lock_timeout") {
+    lock_timeout_ms = number();
+  } else if (name == "idle_in_transaction_session_timeout") {
+    idle_in_transaction_session_timeout_ms = number();
+  } else if (name == "default_transaction_isolation") {
+    default_transaction_isolation = value;
+  } else if (name == "default_transaction_read_only") {
+    default_transaction_read_only = value == "on";
+  } else if (name == "row_security") {
+    row_security = value == "on";
+  } else if (name.starts_with("transaction_")) {
+    transaction_read_only = effective("transaction_read_only") == "on";
+    ++transaction_mode_changes;
+  }
+  if (name == "default_transaction_read_only") {
+    transaction_read_only = effective("transaction_read_only") == "on";
+  }
+  if (plans_depend_on(name)) {
+    // From the values themselves, so that sessions with the same settings share plans.
+    std::uint64_t fingerprint = 0;
+    for (const SettingRow& each : rows()) {
+      const std::string key = lower(each.name);
+      if (!plans_depend_on(key)) continue;
+      const std::string now = effective(key);
+      if (now == each.default_value) continue;
+      fingerprint = fingerprint * 1099511628211U + std::hash<std::string>{}(key + "=" + now);
+    }
+    plan_fingerprint_ = fingerprint;
+  }
+}
+
+}  // namespace granary::sql
