@@ -50,7 +50,8 @@ enum class Direction : std::uint8_t { kForward, kBackward };
 class ScanVisitor {
  public:
   virtual ~ScanVisitor() = default;
-  virtual void leaf(LeafVersion leaf) = 0;  // before the rows of that leaf (also when it has none in range)
+  /// Before the rows of that leaf, also when it has none in range.
+  virtual void leaf(LeafVersion leaf) = 0;
   virtual bool row(std::string_view key, Record* record) = 0;  // key valid during the call
 };
 
@@ -62,17 +63,18 @@ class Tree {
   Tree& operator=(const Tree&) = delete;
 
   /// The record under `key`, or null and, in `missed_in`, the leaf of R2.
-  Record* find(const EpochGuard& guard, std::string_view key, LeafVersion& missed_in) const noexcept;
+  Record* find(const EpochGuard& guard, std::string_view key,
+               LeafVersion& missed_in) const noexcept;
 
   /// Puts `record` under `key` when the key is free and returns null; otherwise returns the record
   /// found there. Node memory given up is retired to `retired`. Observer may be null.
-  Record* insert(const EpochGuard& guard, std::string_view key, Record* record, LeafObserver* observer,
-                 ReclaimList& retired);
+  Record* insert(const EpochGuard& guard, std::string_view key, Record* record,
+                 LeafObserver* observer, ReclaimList& retired);
 
   /// Unhooks `key` when it holds `expected`; empty leaves and layers are removed in time. false:
   /// something else is there.
-  bool remove(const EpochGuard& guard, std::string_view key, const Record* expected, LeafObserver* observer,
-              ReclaimList& retired);
+  bool remove(const EpochGuard& guard, std::string_view key, const Record* expected,
+              LeafObserver* observer, ReclaimList& retired);
 
   /// Visits keys in [lower, upper) (upper_unbounded: to the end) in the given direction until the
   /// visitor stops. A leaf that changes while being read is read again; rows are reported once and
@@ -83,23 +85,26 @@ class Tree {
     std::string_view upper;        // exclusive
     bool upper_unbounded = false;
   };
-  void scan(const EpochGuard& guard, const Range& range, Direction direction, ScanVisitor& visitor) const;
+  void scan(const EpochGuard& guard, const Range& range, Direction direction,
+            ScanVisitor& visitor) const;
 
   /// True while `leaf` still has that version: phase 2's question, seq_cst. Leaves are named under
   /// the same guard.
   static bool unchanged(const LeafVersion& leaf) noexcept;
 
-  /// Asks the caches for what find(key) will touch first.
+  /// Asks the caches for the leaf that find(key) will look at first. Under a guard.
   void prefetch(std::string_view key) const noexcept;
 
   /// Bytes of nodes and stored key suffixes; approximate while writers run.
   std::size_t memory_bytes() const noexcept;
 
   /// Calls f(key, record) for every entry, in order, single-threaded use only (recovery, shutdown).
-  void for_each(void (*f)(void* context, std::string_view key, Record* record), void* context) const;
+  void for_each(void (*f)(void* context, std::string_view key, Record* record),
+                void* context) const;
+
+  struct Impl;  // engine/tree/impl.h
 
  private:
-  struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 
