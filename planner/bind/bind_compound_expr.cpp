@@ -1,0 +1,300 @@
+// planner/bind/bind_compound_expr.cpp: casts, calls, CASE, arrays, subscripts, subqueries, SQL value functions.
+#include "planner/bind/bind_parts.h"
+#include "planner/bind/coerce.h"
+#include "planner/bind/location.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+
+void refuse_subquery(Clause clause, std::int32_t location) {
+  const char* what = nullptr;
+  if (clause == Clause::kCheck) what = "check constraint";
+  if (clause == Clause::kColumnDefault) what = "DEFAULT expression";
+  if (clause == Clause::kIndexExpression) what = "index expression";
+  if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
+  if (what != nullptr) throw SqlError("0A000", std::string("cannot use subquery in ") + what).at(location);
+}
+
+void check_column_count(std::size_t wanted, std::size_t found, std::int32_t location) {
+  if (found < wanted) throw SqlError("42601", "subquery has too few columns").at(location);
+  if (found > wanted) throw SqlError("42601", "subquery has too many columns").at(location);
+}
+
+/// x op ANY (SELECT ...): the comparison is bound over a stand-in for the subquery's row.
+Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& node, Expr* out) {
+  Binder& binder = place.binder;
+  Expr* test = bind_inside(place, node.testexpr);
+  std::vector<Expr*> left = test->kind == ExprKind::kRow ? test->args : std::vector<Expr*>{test};
+  check_column_count(left.size(), out->query->targets.size(), node.location);
+  auto name = node.n_oper_name == 0 ? std::string_view("=")
+                                    : ast::string_of(node.oper_name[node.n_oper_name - 1]);
+  RangeEntry* row = binder.pool.range(RangeKind::kOutput);
+  for (const auto& target : out->query->targets) row->columns.push_back({target.name, target.expr->type, -1, {}, 0});
+  out->query_output = row;
+  out->args = left;
+  std::vector<Expr*> right;
+  for (std::uint32_t i = 0; i < left.size(); ++i) right.push_back(binder.column(row, i, node.location));
+  out->comparison = compare_rows(binder, name, left, right, node.location);
+  if (out->comparison->type != sql::kBool) {
+    throw SqlError("42804", "operator " + std::string(name) + " must return type boolean, not type " +
+                                type_text(out->comparison->type))
+        .at(node.location);
+  }
+  return out;
+}
+
+void add_subscript(const ExprPlace& place, Expr* out, const PgQuery__Node* node) {
+  Binder& binder = place.binder;
+  if (node == nullptr) {
+    out->args.push_back(binder.null_constant(sql::kInt4));
+    return;
+  }
+  Expr* at = bind_inside(place, node);
+  Expr* typed = try_coerce(binder, at, sql::kInt4, -1, CastContext::kAssignment, CallForm::kImplicitCast, at->location);
+  if (typed == nullptr) {
+    throw SqlError("42804", "array subscript must have type integer").at(leftmost_location(*at));
+  }
+  out->args.push_back(typed);
+}
+
+Oid subscripted_type(Oid container, std::int32_t location) {
+  const auto* row = sql::find_type(container);
+  if (row == nullptr || !row->element_oid) {
+    throw SqlError("42804", "cannot subscript type " + type_text(container) +
+                                " because it does not support subscripting")
+        .at(location);
+  }
+  return row->element_oid;
+}
+
+/// The call that a keyword stands for, before precision is applied.
+struct ValueKeyword {
+  PgQuery__SQLValueFunctionOp op;
+  const char* name;      // as pg_get_expr prints it
+  const char* function;
+  Oid type;
+};
+constexpr ValueKeyword kValueKeywords[] = {
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_DATE, "CURRENT_DATE", "now", sql::kDate},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIME, "CURRENT_TIME", "now", sql::kTimetz},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIME_N, "CURRENT_TIME", "now", sql::kTimetz},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIMESTAMP, "CURRENT_TIMESTAMP", "now", sql::kTimestamptz},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIMESTAMP_N, "CURRENT_TIMESTAMP", "now", sql::kTimestamptz},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIME, "LOCALTIME", "now", sql::kTime},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIME_N, "LOCALTIME", "now", sql::kTime},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIMESTAMP, "LOCALTIMESTAMP", "now", sql::kTimestamp},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIMESTAMP_N, "LOCALTIMESTAMP", "now", sql::kTimestamp},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_ROLE, "CURRENT_ROLE", "current_user", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_USER, "CURRENT_USER", "current_user", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_USER, "USER", "current_user", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_SESSION_USER, "SESSION_USER", "session_user", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_CATALOG, "CURRENT_CATALOG", "current_database", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_SCHEMA, "CURRENT_SCHEMA", "current_schema", sql::kName},
+};
+
+}  // namespace
+
+Expr* bind_sql_value(const ExprPlace& place, const PgQuery__SQLValueFunction& node) {
+  for (const auto& keyword : kValueKeywords) {
+    if (keyword.op != node.op) continue;
+    CallRequest request;
+    request.name = keyword.function;
+    request.location = node.location;
+    Expr* call = bind_call(place.binder, place.scope, request, place.clause);
+    Expr* out = place.binder.pool.expr(ExprKind::kSqlValue);
+    out->args = {coerce(place.binder, call, keyword.type, node.typmod, CastContext::kExplicit,
+                        CallForm::kExplicitCast, node.location)};
+    out->name = keyword.name;
+    out->type = keyword.type;
+    out->typmod = node.typmod;
+    out->location = node.location;
+    return out;
+  }
+  sql::raise_not_supported("this value function", node.location);
+}
+
+Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
+  std::int32_t typmod = -1;
+  PgQuery__Node wrapper = PG_QUERY__NODE__INIT;
+  wrapper.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+  wrapper.type_name = node.type_name;
+  const Oid target = bind_type_name(place.binder, &wrapper, &typmod);
+  Expr* arg = ast::is(node.arg, PG_QUERY__NODE__NODE_A_ARRAY_EXPR) && is_array(target)
+                  ? bind_array(place, *node.arg->a_array_expr, target)
+                  : bind_inside(place, node.arg);
+  const auto location = node.location >= 0 ? node.location : arg->location;
+  Expr* out = coerce(place.binder, arg, target, typmod, CastContext::kExplicit, CallForm::kExplicitCast, location);
+  if (target == sql::kRecord) sql::raise_not_supported("casting to record", location);
+  return out;
+}
+
+Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
+  if (node.over != nullptr) sql::raise_not_supported("window functions", node.location);
+  if (node.agg_within_group) sql::raise_not_supported("WITHIN GROUP", node.location);
+  CallRequest request;
+  request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
+  if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
+  request.star = node.agg_star;
+  request.distinct = node.agg_distinct;
+  request.variadic = node.func_variadic;
+  request.location = node.location;
+  if (node.funcformat == PG_QUERY__COERCION_FORM__COERCE_SQL_SYNTAX) request.form = CallForm::kSqlSyntax;
+  // Arguments of an aggregate may not hold aggregates; whether it is one shows only by its name here.
+  const bool aggregate = !sql::aggregates_named(request.name).empty() &&
+                         sql::functions_named(request.name).empty();
+  const ExprPlace inside{place.binder, place.scope, aggregate ? Clause::kAggregateArgument : place.clause};
+  for (auto* arg : ast::list(node.args, node.n_args)) request.args.push_back(bind_inside(inside, arg));
+  for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
+    request.order_by.push_back(bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
+  }
+  if (node.agg_filter != nullptr) {
+    request.filter = coerce_to_boolean(
+        place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter), "FILTER");
+  }
+  return bind_call(place.binder, place.scope, request, place.clause);
+}
+
+Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
+  Binder& binder = place.binder;
+  Expr* out = binder.pool.expr(ExprKind::kCase);
+  out->location = node.location;
+  if (node.arg != nullptr) {
+    out->shared = bind_inside(place, node.arg);
+    if (out->shared->is_unknown()) out->shared = coerce_implicit(binder, out->shared, sql::kText);
+  }
+  std::vector<Expr*> results, conditions;
+  for (auto* item : ast::list(node.args, node.n_args)) {
+    const auto& when = *item->case_when;
+    Expr* condition = bind_inside(place, when.expr);
+    if (out->shared != nullptr) {
+      condition = bind_operator(binder, {}, "=", out->shared, condition, when.location);
+    }
+    conditions.push_back(coerce_to_boolean(binder, condition, "CASE/WHEN"));
+    results.push_back(bind_inside(place, when.result));
+  }
+  Expr* otherwise = node.defresult == nullptr ? binder.null_constant(sql::kUnknown) : bind_inside(place, node.defresult);
+  // PostgreSQL lets the ELSE branch speak first.
+  std::vector<Expr*> all{otherwise};
+  all.insert(all.end(), results.begin(), results.end());
+  out->type = common_type(binder, all, "CASE");
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    out->args.push_back(conditions[i]);
+    out->args.push_back(coerce_branch(binder, results[i], out->type, "CASE/WHEN"));
+  }
+  out->args.push_back(coerce_branch(binder, otherwise, out->type, "CASE/ELSE"));
+  return out;
+}
+
+Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wanted) {
+  Binder& binder = place.binder;
+  Expr* out = binder.pool.expr(ExprKind::kArray);
+  out->location = node.location;
+  for (auto* item : ast::list(node.elements, node.n_elements)) {
+    if (ast::is(item, PG_QUERY__NODE__NODE_A_ARRAY_EXPR)) {
+      out->is_array_literal = true;
+      out->args.push_back(bind_array(place, *item->a_array_expr, wanted));
+    } else {
+      out->args.push_back(bind_inside(place, item));
+    }
+  }
+  Oid element = wanted ? element_of(wanted) : Oid{};
+  if (!wanted && out->args.empty()) {
+    throw SqlError("42P18", "cannot determine type of empty array")
+        .hint("Explicitly cast to the desired type, for example ARRAY[]::integer[].")
+        .at(node.location);
+  }
+  if (!wanted) {
+    element = common_type(binder, out->args, "ARRAY");
+    if (is_array(element)) {
+      out->is_array_literal = true;
+      element = element_of(element);
+    }
+  }
+  out->type = array_of(element);
+  if (!out->type) {
+    throw SqlError("42704", "could not find array type for data type " + type_text(element)).at(node.location);
+  }
+  for (Expr*& arg : out->args) {
+    const Oid target = out->is_array_literal ? out->type : element;
+    arg = wanted ? coerce(binder, arg, target, -1, CastContext::kExplicit, CallForm::kExplicitCast, arg->location)
+                 : coerce_branch(binder, arg, target, "ARRAY");
+  }
+  return out;
+}
+
+Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node) {
+  Expr* out = bind_inside(place, node.arg);
+  for (auto* step : ast::list(node.indirection, node.n_indirection)) {
+    if (step->node_case != PG_QUERY__NODE__NODE_A_INDICES) {
+      sql::raise_not_supported("field selection from a composite value", out->location);
+    }
+    const auto& indices = *step->a_indices;
+    Expr* base = out->kind == ExprKind::kSubscript ? out : place.binder.pool.expr(ExprKind::kSubscript);
+    if (base != out) {
+      base->type = subscripted_type(out->type, out->location);
+      base->location = out->location;
+      base->args = {out};
+      base->name = {};
+    }
+    if (indices.is_slice != base->is_slice && base->args.size() > 1) {
+      sql::raise_not_supported("mixing array subscripts and slices", out->location);
+    }
+    base->is_slice = indices.is_slice;
+    if (indices.is_slice) {
+      base->type = base->args[0]->type;
+      add_subscript(place, base, indices.lidx);
+    }
+    add_subscript(place, base, indices.uidx);
+    out = base;
+  }
+  return out;
+}
+
+Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
+  Binder& binder = place.binder;
+  refuse_subquery(place.clause, node.location);
+  Expr* out = binder.pool.expr(ExprKind::kSubquery);
+  out->location = node.location;
+  const bool outer_aggregates = binder.aggregates_seen;
+  out->query = bind_query(binder, &place.scope, *node.subselect);
+  binder.aggregates_seen = outer_aggregates;
+  if (node.sub_link_type != PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK) resolve_unknown_targets(binder, *out->query);
+  const auto& targets = out->query->targets;
+  const auto single = [&] {
+    if (targets.size() != 1) throw SqlError("42601", "subquery must return only one column").at(node.location);
+  };
+  switch (node.sub_link_type) {
+    case PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK:
+      out->subquery = SubqueryKind::kExists;
+      out->type = sql::kBool;
+      return out;
+    case PG_QUERY__SUB_LINK_TYPE__EXPR_SUBLINK:
+      single();
+      out->subquery = SubqueryKind::kScalar;
+      out->type = targets[0].expr->type;
+      out->typmod = targets[0].expr->typmod;
+      return out;
+    case PG_QUERY__SUB_LINK_TYPE__ARRAY_SUBLINK:
+      single();
+      out->subquery = SubqueryKind::kArray;
+      out->type = array_of(targets[0].expr->type);
+      if (!out->type) {
+        throw SqlError("42704", "could not find array type for data type " + type_text(targets[0].expr->type))
+            .at(node.location);
+      }
+      return out;
+    case PG_QUERY__SUB_LINK_TYPE__ANY_SUBLINK:
+    case PG_QUERY__SUB_LINK_TYPE__ALL_SUBLINK:
+      out->any = node.sub_link_type == PG_QUERY__SUB_LINK_TYPE__ANY_SUBLINK;
+      out->subquery = out->any ? SubqueryKind::kAny : SubqueryKind::kAll;
+      out->type = sql::kBool;
+      return bind_subquery_comparison(place, node, out);
+    default: sql::raise_not_supported("comparing a row with a subquery", node.location);
+  }
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,184 @@
+// planner/bind/bind_operator_expr.cpp: the shapes the grammar calls A_Expr: operators, IN, LIKE, BETWEEN, IS DISTINCT FROM, ANY/ALL.
+#include "planner/bind/bind_parts.h"
+#include "planner/bind/coerce.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+struct OperatorName {
+  std::string_view schema, name;
+};
+
+OperatorName operator_name(PgQuery__Node* const* names, std::size_t count) {
+  if (count == 1) return {{}, ast::string_of(names[0])};
+  return {ast::string_of(names[count - 2]), ast::string_of(names[count - 1])};
+}
+
+Expr* negate(Binder& binder, Expr* expr) { return make_boolean(binder, ExprKind::kNot, {expr}); }
+
+Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {
+  const auto name = operator_name(node.name, node.n_name);
+  Expr* left = node.lexpr == nullptr ? nullptr : bind_inside(place, node.lexpr);
+  Expr* right = bind_inside(place, node.rexpr);
+  if (left != nullptr && left->kind == ExprKind::kRow && right->kind == ExprKind::kRow) {
+    return compare_rows(place.binder, name.name, left->args, right->args, node.location);
+  }
+  return bind_operator(place.binder, name.schema, name.name, left, right, node.location);
+}
+
+Expr* bind_distinct(const ExprPlace& place, const PgQuery__AExpr& node, bool negated) {
+  Expr* left = bind_inside(place, node.lexpr);
+  Expr* right = bind_inside(place, node.rexpr);
+  auto one = [&](Expr* a, Expr* b) {
+    Expr* out = bind_operator(place.binder, {}, "=", a, b, node.location);
+    if (out->type != sql::kBool) {
+      throw SqlError("42804", "IS DISTINCT FROM requires = operator to yield boolean").at(node.location);
+    }
+    out->kind = negated ? ExprKind::kNotDistinct : ExprKind::kDistinct;
+    return out;
+  };
+  if (left->kind != ExprKind::kRow || right->kind != ExprKind::kRow) return one(left, right);
+  if (left->args.size() != right->args.size()) {
+    throw SqlError("42601", "unequal number of entries in row expressions").at(node.location);
+  }
+  std::vector<Expr*> parts;
+  for (std::size_t i = 0; i < left->args.size(); ++i) parts.push_back(one(left->args[i], right->args[i]));
+  return make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, parts);
+}
+
+Expr* bind_nullif(const ExprPlace& place, const PgQuery__AExpr& node) {
+  Expr* left = bind_inside(place, node.lexpr);
+  Expr* out = bind_operator(place.binder, {}, "=", left, bind_inside(place, node.rexpr), node.location);
+  if (out->type != sql::kBool) {
+    throw SqlError("42804", "NULLIF requires = operator to yield boolean").at(node.location);
+  }
+  out->kind = ExprKind::kNullIf;
+  // The result is the first argument as the operator takes it, as in PostgreSQL.
+  out->type = out->args[0]->type;
+  out->typmod = out->args[0]->typmod;
+  return out;
+}
+
+/// All of the list can stand in one array: no rows, one common type.
+bool fits_array(Binder& binder, const std::vector<Expr*>& items, Expr* left, sql::Oid& element) {
+  if (items.size() < 2 || left->kind == ExprKind::kRow) return false;
+  std::vector<Expr*> all{left};
+  for (Expr* item : items) {
+    if (item->kind == ExprKind::kRow) return false;
+    all.push_back(item);
+  }
+  element = common_type(binder, all, nullptr);
+  return bool(element) && element != sql::kRecord && bool(array_of(element));
+}
+
+Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
+  const auto name = operator_name(node.name, node.n_name);
+  const bool negated = name.name == "<>";
+  Expr* left = bind_inside(place, node.lexpr);
+  std::vector<Expr*> items;
+  const auto& list = *node.rexpr->list;
+  for (auto* item : ast::list(list.items, list.n_items)) items.push_back(bind_inside(place, item));
+  sql::Oid element;
+  if (fits_array(place.binder, items, left, element)) {
+    Expr* array = place.binder.pool.expr(ExprKind::kArray);
+    array->type = array_of(element);
+    array->location = node.location;
+    for (Expr* item : items) array->args.push_back(coerce_branch(place.binder, item, element, "IN"));
+    return bind_array_comparison(place.binder, name.name, left, array, !negated, node.location);
+  }
+  std::vector<Expr*> tests;
+  for (Expr* item : items) {
+    if (left->kind == ExprKind::kRow) {
+      if (item->kind != ExprKind::kRow) sql::raise_not_supported("comparison of a row with a value", node.location);
+      tests.push_back(compare_rows(place.binder, name.name, left->args, item->args, node.location));
+    } else {
+      tests.push_back(bind_operator(place.binder, name.schema, name.name, left, item, node.location));
+    }
+  }
+  if (tests.size() == 1) return tests[0];
+  return make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, tests);
+}
+
+Expr* bind_between(const ExprPlace& place, const PgQuery__AExpr& node) {
+  const bool symmetric = node.kind == PG_QUERY__A__EXPR__KIND__AEXPR_BETWEEN_SYM ||
+                         node.kind == PG_QUERY__A__EXPR__KIND__AEXPR_NOT_BETWEEN_SYM;
+  const bool negated = node.kind == PG_QUERY__A__EXPR__KIND__AEXPR_NOT_BETWEEN ||
+                       node.kind == PG_QUERY__A__EXPR__KIND__AEXPR_NOT_BETWEEN_SYM;
+  const auto& ends = *node.rexpr->list;
+  Expr* value = bind_inside(place, node.lexpr);
+  Expr* low = bind_inside(place, ends.items[0]);
+  Expr* high = bind_inside(place, ends.items[1]);
+  auto op = [&](const char* name, Expr* right) {
+    return bind_operator(place.binder, {}, name, value, right, node.location);
+  };
+  auto one_way = [&](Expr* from, Expr* to) {
+    return make_boolean(place.binder, ExprKind::kAnd, {op(">=", from), op("<=", to)});
+  };
+  Expr* out = one_way(low, high);
+  if (symmetric) out = make_boolean(place.binder, ExprKind::kOr, {out, one_way(high, low)});
+  return negated ? negate(place.binder, out) : out;
+}
+
+Expr* bind_quantified(const ExprPlace& place, const PgQuery__AExpr& node, bool any) {
+  const auto name = operator_name(node.name, node.n_name);
+  Expr* left = bind_inside(place, node.lexpr);
+  return bind_array_comparison(place.binder, name.name, left, bind_inside(place, node.rexpr), any, node.location);
+}
+
+/// (a1, a2) < (b1, b2): a1 < b1 OR (a1 = b1 AND a2 < b2), with the whole operator at the last column.
+Expr* order_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
+                 const std::vector<Expr*>& right, std::int32_t location) {
+  const std::string_view strict = name == "<=" ? "<" : name == ">=" ? ">" : name;
+  const std::size_t last = left.size() - 1;
+  Expr* out = bind_operator(binder, {}, name, left[last], right[last], location);
+  for (std::size_t i = last; i-- > 0;) {
+    Expr* less = bind_operator(binder, {}, strict, left[i], right[i], location);
+    Expr* same = bind_operator(binder, {}, "=", left[i], right[i], location);
+    out = make_boolean(binder, ExprKind::kOr, {less, make_boolean(binder, ExprKind::kAnd, {same, out})});
+  }
+  return out;
+}
+
+}  // namespace
+
+Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
+                   const std::vector<Expr*>& right, std::int32_t location) {
+  if (left.size() != right.size()) {
+    throw SqlError("42601", "unequal number of entries in row expressions").at(location);
+  }
+  if (left.empty()) throw SqlError("0A000", "cannot compare rows of zero length").at(location);
+  if (name == "<" || name == "<=" || name == ">" || name == ">=") {
+    return order_rows(binder, name, left, right, location);
+  }
+  if (name != "=" && name != "<>" && name != "!=") {
+    throw SqlError("0A000", "could not determine interpretation of row comparison operator " + std::string(name))
+        .hint("Row comparison operators must be associated with btree operator families.")
+        .at(location);
+  }
+  std::vector<Expr*> parts;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    parts.push_back(bind_operator(binder, {}, name, left[i], right[i], location));
+  }
+  if (parts.size() == 1) return parts[0];
+  return make_boolean(binder, name == "=" ? ExprKind::kAnd : ExprKind::kOr, parts);
+}
+
+Expr* bind_operator_expression(const ExprPlace& place, const PgQuery__AExpr& node) {
+  switch (node.kind) {
+    case PG_QUERY__A__EXPR__KIND__AEXPR_OP:
+    case PG_QUERY__A__EXPR__KIND__AEXPR_LIKE:
+    case PG_QUERY__A__EXPR__KIND__AEXPR_ILIKE:
+    case PG_QUERY__A__EXPR__KIND__AEXPR_SIMILAR: return bind_plain(place, node);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_OP_ANY: return bind_quantified(place, node, true);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_OP_ALL: return bind_quantified(place, node, false);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_DISTINCT: return bind_distinct(place, node, false);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_NOT_DISTINCT: return bind_distinct(place, node, true);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_NULLIF: return bind_nullif(place, node);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_IN: return bind_in(place, node);
+    default: return bind_between(place, node);
+  }
+}
+
+}  // namespace granary::planner

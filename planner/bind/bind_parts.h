@@ -1,0 +1,33 @@
+// planner/bind/bind_parts.h: the expression binder's pieces, one file a family; bind_expr (binder.h) dispatches to them.
+#pragma once
+
+#include "planner/bind/ast.h"
+#include "planner/bind/binder.h"
+
+namespace granary::planner {
+
+/// Where an expression stands, handed down unchanged.
+struct ExprPlace {
+  Binder& binder;
+  Scope& scope;
+  Clause clause;
+};
+
+Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node);
+
+Expr* bind_operator_expression(const ExprPlace& place, const PgQuery__AExpr& node);
+Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node);
+Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node);
+Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, sql::Oid wanted);
+Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node);
+Expr* bind_sql_value(const ExprPlace& place, const PgQuery__SQLValueFunction& node);
+Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node);
+Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node);
+/// Row against row: a comparison by operator name, element for element.
+Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
+                   const std::vector<Expr*>& right, std::int32_t location);
+Expr* make_boolean(Binder& binder, ExprKind kind, std::vector<Expr*> args);
+/// Direction and NULLS of a SortBy node over its bound value. errors 42883 for types without order
+SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_by);
+
+}  // namespace granary::planner

@@ -1,0 +1,86 @@
+#include "planner/bind/binder.h"
+
+#include <algorithm>
+
+namespace granary::planner {
+
+sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name, std::int32_t location) {
+  auto found = session.catalog.get_relation(session, schema, name, location);
+  depend_on(found, false);
+  return found;
+}
+
+void Binder::depend_on(const sql::RelationPtr& relation, bool written) {
+  for (auto& known : dependencies) {
+    if (known.relation->oid != relation->oid) continue;
+    known.written |= written;
+    return;
+  }
+  dependencies.push_back({relation, written});
+}
+
+sql::EvalContext Binder::eval_context() {
+  sql::EvalContext context;
+  context.arena = &pool.memory();
+  context.session = &session;
+  return context;
+}
+
+Expr* Binder::constant(const sql::Value& value, sql::Oid type, std::int32_t location) {
+  Expr* out = pool.expr(ExprKind::kConstant);
+  out->value = value;
+  out->type = type;
+  out->location = location;
+  return out;
+}
+
+Expr* Binder::null_constant(sql::Oid type) { return constant(sql::Value::null(), type, -1); }
+
+Expr* Binder::boolean(bool value) { return constant(sql::Value::of_bool(value), sql::kBool, -1); }
+
+Expr* Binder::column(RangeEntry* range, std::uint32_t column, std::int32_t location) {
+  Expr* out = pool.expr(ExprKind::kColumn);
+  out->range = range;
+  out->column = column;
+  out->type = range->columns[column].type;
+  out->typmod = range->columns[column].typmod;
+  out->location = location;
+  return out;
+}
+
+Expr* Binder::conjunction(Expr* a, Expr* b) {
+  if (a == nullptr) return b;
+  if (b == nullptr) return a;
+  Expr* out = pool.expr(ExprKind::kAnd);
+  out->type = sql::kBool;
+  out->args = {a, b};
+  return out;
+}
+
+const char* clause_name(Clause clause) {
+  switch (clause) {
+    case Clause::kSelectList: return "SELECT";
+    case Clause::kWhere: return "WHERE";
+    case Clause::kJoinOn: return "JOIN/ON";
+    case Clause::kGroupBy: return "GROUP BY";
+    case Clause::kHaving: return "HAVING";
+    case Clause::kOrderBy: return "ORDER BY";
+    case Clause::kDistinctOn: return "DISTINCT ON";
+    case Clause::kLimit: return "LIMIT";
+    case Clause::kOffset: return "OFFSET";
+    case Clause::kValues: return "VALUES";
+    case Clause::kInsertTarget: return "INSERT";
+    case Clause::kUpdateSource: return "UPDATE";
+    case Clause::kReturning: return "RETURNING";
+    case Clause::kFromFunction: return "functions in FROM";
+    case Clause::kAggregateArgument: return "aggregate function";
+    case Clause::kFilter: return "FILTER";
+    case Clause::kColumnDefault: return "DEFAULT expressions";
+    case Clause::kCheck: return "check constraints";
+    case Clause::kIndexExpression: return "index expressions";
+    case Clause::kExecuteParameter: return "EXECUTE parameters";
+  }
+  return "";
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,265 @@
+#include "planner/bind/coerce.h"
+
+#include <algorithm>
+
+#include "planner/bind/location.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+
+bool allows(CastContext wanted, CastContext castable) {
+  if (castable == CastContext::kImplicit) return true;
+  if (castable == CastContext::kAssignment) return wanted != CastContext::kImplicit;
+  return wanted == CastContext::kExplicit;
+}
+
+/// Types whose literals mean something else at another moment: a plan that holds one may not be kept.
+bool reads_the_moment(Oid type) {
+  switch (type.value) {
+    case sql::kDate.value: case sql::kTime.value: case sql::kTimetz.value:
+    case sql::kTimestamp.value: case sql::kTimestamptz.value:
+    case sql::kRegclass.value: case sql::kRegproc.value: case sql::kRegprocedure.value:
+    case sql::kRegoper.value: case sql::kRegoperator.value: case sql::kRegtype.value:
+    case sql::kRegnamespace.value: case sql::kRegrole.value:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Expr* resolve_literal(Binder& binder, const Expr& literal, Oid target, std::int32_t typmod) {
+  Expr* out = binder.pool.expr(ExprKind::kConstant);
+  out->type = target;
+  out->location = literal.location;
+  if (literal.value.is_null) return out;
+  if (reads_the_moment(target)) binder.cacheable = false;
+  auto context = binder.eval_context();
+  try {
+    sql::type_of(target).input(context, literal.value.text(),
+                               target == sql::kInterval ? typmod : -1, target, out->value);
+  } catch (SqlError& error) {
+    if (error.location_bytes < 0) error.location_bytes = literal.location;
+    throw;
+  }
+  return out;
+}
+
+Expr* resolve_param(Binder& binder, Expr& param, Oid target) {
+  auto& info = binder.params[param.param];
+  if (!info.type || info.type == sql::kUnknown) {
+    info.type = target;
+  } else if (info.type != target) {
+    throw SqlError("42P08", "inconsistent types deduced for parameter $" + std::to_string(param.param + 1))
+        .detail(type_text(info.type) + " versus " + type_text(target))
+        .at(param.location);
+  }
+  param.type = target;
+  return &param;
+}
+
+/// Applies a length or precision limit; the value already has the type.
+Expr* coerce_typmod(Binder& binder, Expr* expr, std::int32_t typmod, CallForm form) {
+  if (typmod < 0 || expr->typmod == typmod) return expr;
+  const auto* cast = sql::find_cast(expr->type, expr->type);
+  Expr* out = binder.pool.expr(ExprKind::kRelabel);
+  if (cast != nullptr && cast->method == sql::CastMethod::kFunction) {
+    out->kind = ExprKind::kCall;
+    out->function = sql::find_function(cast->function);
+  }
+  out->form = form;
+  out->type = expr->type;
+  out->typmod = typmod;
+  out->location = expr->location;
+  out->args = {expr};
+  return out;
+}
+
+Expr* apply_path(Binder& binder, Expr* expr, Oid target, CoercionPath path,
+                 const sql::FunctionRow* function, CallForm form, std::int32_t location) {
+  if (path == CoercionPath::kRelabel && expr->type == target) return expr;
+  // The bytes are the same: a constant simply changes its type.
+  if (path == CoercionPath::kRelabel && expr->is_constant()) {
+    Expr* out = binder.pool.copy(*expr);
+    out->type = target;
+    out->typmod = -1;
+    return out;
+  }
+  ExprKind kind = ExprKind::kRelabel;
+  if (path == CoercionPath::kFunction) kind = ExprKind::kCall;
+  if (path == CoercionPath::kIo) kind = ExprKind::kCoerceIo;
+  if (path == CoercionPath::kArray) kind = ExprKind::kCoerceArray;
+  Expr* out = binder.pool.expr(kind);
+  out->function = function;
+  out->form = form;
+  out->type = target;
+  out->location = location;
+  out->args = {expr};
+  return out;
+}
+
+}  // namespace
+
+std::string type_text(Oid type) {
+  if (type == sql::kUnknown || !type) return "unknown";
+  return sql::format_type(type, -1);
+}
+
+bool is_polymorphic(Oid type) {
+  return type == sql::kAnyElement || type == sql::kAnyArray || type == sql::kAnyNonArray ||
+         type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray;
+}
+
+Oid element_of(Oid array) {
+  const auto* row = sql::find_type(array);
+  // Fixed-length types with an element (name, point) are subscriptable but no arrays.
+  return row != nullptr && row->length == -1 ? row->element_oid : Oid{};
+}
+
+bool is_array(Oid type) {
+  return type != sql::kOidVector && type != sql::kInt2Vector && bool(element_of(type));
+}
+
+Oid array_of(Oid element) {
+  const auto* row = sql::find_type(element);
+  return row == nullptr ? Oid{} : row->array_oid;
+}
+
+char category_of(Oid type) {
+  if (type == sql::kUnknown || !type) return 'X';
+  const auto* row = sql::find_type(type);
+  return row == nullptr ? 'X' : row->category;
+}
+
+bool is_preferred(char category, Oid type) {
+  const auto* row = sql::find_type(type);
+  return row != nullptr && row->category == category && row->preferred;
+}
+
+CoercionPath find_coercion(Oid source, Oid target, CastContext context,
+                           const sql::FunctionRow** function) {
+  if (source == target) return CoercionPath::kRelabel;
+  if (const auto* cast = sql::find_cast(source, target)) {
+    if (!allows(context, cast->context)) return CoercionPath::kNone;
+    if (cast->method == sql::CastMethod::kBinary) return CoercionPath::kRelabel;
+    if (cast->method == sql::CastMethod::kInputOutput) return CoercionPath::kIo;
+    const auto* found = sql::find_function(cast->function);
+    if (found == nullptr) return CoercionPath::kNone;
+    if (function != nullptr) *function = found;
+    return CoercionPath::kFunction;
+  }
+  if (is_array(source) && is_array(target)) {
+    const auto path = find_coercion(element_of(source), element_of(target), context, function);
+    return path == CoercionPath::kNone ? path : CoercionPath::kArray;
+  }
+  if (context != CastContext::kImplicit && category_of(target) == 'S') return CoercionPath::kIo;
+  if (context == CastContext::kExplicit && category_of(source) == 'S') return CoercionPath::kIo;
+  return CoercionPath::kNone;
+}
+
+bool can_coerce(Oid source, Oid target, CastContext context) {
+  if (source == target || target == sql::kAny || source == sql::kUnknown) return true;
+  if (target == sql::kAnyArray || target == sql::kAnyCompatibleArray) {
+    return bool(element_of(source));
+  }
+  if (target == sql::kAnyNonArray) return !is_array(source);
+  if (is_polymorphic(target)) return true;
+  return find_coercion(source, target, context, nullptr) != CoercionPath::kNone;
+}
+
+bool binary_coercible(Oid source, Oid target) {
+  if (source == target || target == sql::kAny) return true;
+  const auto* cast = sql::find_cast(source, target);
+  return cast != nullptr && cast->method == sql::CastMethod::kBinary &&
+         cast->context == CastContext::kImplicit;
+}
+
+Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,
+                 CallForm form, std::int32_t location) {
+  Expr* typed = nullptr;
+  if (expr->is_unknown() && expr->is_constant()) {
+    typed = resolve_literal(binder, *expr, target, typmod);
+    if (target == sql::kInterval) typed->typmod = typmod;
+  } else if (expr->is_unknown() && expr->kind == ExprKind::kParam) {
+    typed = resolve_param(binder, *expr, target);
+  } else {
+    const auto source = expr->is_unknown() ? sql::kText : expr->type;
+    const sql::FunctionRow* function = nullptr;
+    const auto path = find_coercion(source, target, context, &function);
+    if (path == CoercionPath::kNone) return nullptr;
+    typed = apply_path(binder, expr, target, path, function, form, location);
+  }
+  return coerce_typmod(binder, typed, typmod, form);
+}
+
+Expr* coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,
+             CallForm form, std::int32_t location) {
+  if (Expr* out = try_coerce(binder, expr, target, typmod, context, form, location)) return out;
+  throw SqlError("42846", "cannot cast type " + type_text(expr->type) + " to " + type_text(target))
+      .at(location);
+}
+
+Expr* coerce_implicit(Binder& binder, Expr* expr, Oid target) {
+  if (target == sql::kAny || is_polymorphic(target)) return expr;
+  return coerce(binder, expr, target, -1, CastContext::kImplicit, CallForm::kImplicitCast,
+                expr->location);
+}
+
+Expr* coerce_to_type(Binder& binder, Expr* expr, Oid target, const char* clause) {
+  Expr* out = try_coerce(binder, expr, target, -1, CastContext::kAssignment, CallForm::kImplicitCast,
+                         expr->location);
+  if (out != nullptr) return out;
+  throw SqlError("42804", std::string("argument of ") + clause + " must be type " + type_text(target) +
+                              ", not type " + type_text(expr->type))
+      .at(leftmost_location(*expr));
+}
+
+Expr* coerce_to_boolean(Binder& binder, Expr* expr, const char* clause) {
+  return coerce_to_type(binder, expr, sql::kBool, clause);
+}
+
+Expr* coerce_for_column(Binder& binder, Expr* expr, const std::string& column, Oid type,
+                        std::int32_t typmod) {
+  Expr* out = try_coerce(binder, expr, type, typmod, CastContext::kAssignment,
+                         CallForm::kImplicitCast, expr->location);
+  if (out != nullptr) return out;
+  throw SqlError("42804", "column \"" + column + "\" is of type " + type_text(type) +
+                              " but expression is of type " + type_text(expr->type))
+      .hint("You will need to rewrite or cast the expression.")
+      .at(leftmost_location(*expr));
+}
+
+Oid common_type(Binder&, std::span<Expr* const> exprs, const char* context) {
+  Oid chosen = exprs.front()->type;
+  for (Expr* expr : exprs.subspan(1)) {
+    const Oid next = expr->type;
+    if (next == chosen || next == sql::kUnknown) continue;
+    if (chosen == sql::kUnknown) {
+      chosen = next;
+    } else if (category_of(next) != category_of(chosen)) {
+      if (context == nullptr) return {};
+      throw SqlError("42804", std::string(context) + " types " + type_text(chosen) + " and " +
+                                  type_text(next) + " cannot be matched")
+          .at(leftmost_location(*expr));
+    } else if (!is_preferred(category_of(chosen), chosen) &&
+               can_coerce(chosen, next, CastContext::kImplicit) &&
+               !can_coerce(next, chosen, CastContext::kImplicit)) {
+      chosen = next;
+    }
+  }
+  return chosen == sql::kUnknown ? sql::kText : chosen;
+}
+
+Expr* coerce_branch(Binder& binder, Expr* expr, Oid type, const char* context) {
+  Expr* out = try_coerce(binder, expr, type, -1, CastContext::kImplicit, CallForm::kImplicitCast,
+                         expr->location);
+  if (out != nullptr) return out;
+  throw SqlError("42846", std::string(context) + " could not convert type " + type_text(expr->type) +
+                              " to " + type_text(type))
+      .at(leftmost_location(*expr));
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,259 @@
+// planner/bind/function.cpp: calls of functions and aggregates by name and argument types.
+#include <algorithm>
+
+#include "planner/bind/binder.h"
+#include "planner/bind/coerce.h"
+#include "planner/bind/overload.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::AggregateRow;
+using sql::FunctionRow;
+using sql::Oid;
+using sql::SqlError;
+
+std::string signature(const CallRequest& request) {
+  std::string out;
+  if (!request.schema.empty()) out = std::string(request.schema) + ".";
+  out += std::string(request.name) + "(";
+  if (request.star) out += "*";
+  for (std::size_t i = 0; i < request.args.size(); ++i) {
+    if (i > 0) out += ", ";
+    out += type_text(request.args[i]->type);
+  }
+  return out + ")";
+}
+
+[[noreturn]] void missing_function(const CallRequest& request) {
+  throw SqlError("42883", "function " + signature(request) + " does not exist")
+      .hint("No function matches the given name and argument types. You might need to add explicit type casts.")
+      .at(request.location);
+}
+
+std::vector<Oid> given_types(const CallRequest& request) {
+  std::vector<Oid> out;
+  for (const Expr* arg : request.args) out.push_back(arg->type);
+  return out;
+}
+
+/// Lays a function's parameters out for `count` arguments; false when the number does not fit.
+bool lay_out(const FunctionRow& row, std::size_t count, bool variadic_given, Candidate& out) {
+  const auto declared = row.arguments.span();
+  out.row = &row;
+  if (row.variadic && !variadic_given && declared.back() != sql::kAny) {
+    if (count + 1 < declared.size()) return false;
+    out.types.assign(declared.begin(), declared.end() - 1);
+    const Oid array = declared.back();
+    const Oid element = array == sql::kAnyArray ? sql::kAnyElement
+                        : array == sql::kAnyCompatibleArray ? sql::kAnyCompatible : element_of(array);
+    while (out.types.size() < count) out.types.push_back(element);
+    out.variadic_expanded = true;
+    return count >= declared.size();
+  }
+  if (row.variadic && declared.back() == sql::kAny) {
+    if (count < declared.size()) return false;
+    out.types.assign(declared.begin(), declared.end());
+    out.types.resize(count, sql::kAny);
+    return true;
+  }
+  if (count > declared.size() || count + row.default_count < declared.size()) return false;
+  out.types.assign(declared.begin(), declared.begin() + static_cast<std::ptrdiff_t>(count));
+  out.defaults_used = static_cast<std::uint8_t>(declared.size() - count);
+  return true;
+}
+
+std::vector<Candidate> all_candidates(const CallRequest& request) {
+  std::vector<Candidate> out;
+  for (const auto* row : sql::functions_named(request.name)) {
+    Candidate candidate;
+    if (lay_out(*row, request.args.size(), request.variadic, candidate)) out.push_back(std::move(candidate));
+  }
+  for (const auto* row : sql::aggregates_named(request.name)) {
+    const auto declared = row->arguments.span();
+    if (declared.size() != request.args.size()) continue;
+    out.push_back({row, {declared.begin(), declared.end()}, false, 0});
+  }
+  return out;
+}
+
+bool is_aggregate(const CallRequest& request, const void* row) {
+  const auto rows = sql::aggregates_named(request.name);
+  return std::any_of(rows.begin(), rows.end(), [&](const auto* known) { return known == row; });
+}
+
+Candidate select(const CallRequest& request) {
+  const auto given = given_types(request);
+  auto candidates = all_candidates(request);
+  for (const auto& candidate : candidates) {
+    if (candidate.types == given && !candidate.variadic_expanded && candidate.defaults_used == 0) return candidate;
+  }
+  keep_matching(candidates, given);
+  // A fixed parameter list beats a variadic one that was stretched to the same.
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const auto& stretched = candidates[i];
+    if (!stretched.variadic_expanded) continue;
+    const bool beaten = std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
+      return !other.variadic_expanded && other.types == stretched.types;
+    });
+    if (beaten) candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(i--));
+  }
+  if (candidates.empty()) missing_function(request);
+  if (const auto* best = choose_candidate(candidates, given)) return *best;
+  throw SqlError("42725", "function " + signature(request) + " is not unique")
+      .hint("Could not choose a best candidate function. You might need to add explicit type casts.")
+      .at(request.location);
+}
+
+void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oid>& declared) {
+  for (std::size_t i = 0; i < request.args.size(); ++i) {
+    Expr*& arg = request.args[i];
+    if (declared[i] == sql::kAny) {
+      if (arg->is_unknown()) arg = coerce_implicit(binder, arg, sql::kText);
+    } else {
+      arg = coerce_implicit(binder, arg, declared[i]);
+    }
+  }
+}
+
+void refuse_aggregate(Clause clause, std::int32_t location) {
+  const char* where = nullptr;
+  switch (clause) {
+    case Clause::kWhere: where = "WHERE"; break;
+    case Clause::kJoinOn: where = "JOIN conditions"; break;
+    case Clause::kGroupBy: where = "GROUP BY"; break;
+    case Clause::kLimit: where = "LIMIT"; break;
+    case Clause::kOffset: where = "OFFSET"; break;
+    case Clause::kValues: where = "VALUES"; break;
+    case Clause::kFilter: where = "FILTER"; break;
+    case Clause::kReturning: where = "RETURNING"; break;
+    case Clause::kUpdateSource: where = "UPDATE"; break;
+    case Clause::kFromFunction: where = "functions in FROM"; break;
+    case Clause::kColumnDefault: where = "DEFAULT expressions"; break;
+    case Clause::kCheck: where = "check constraints"; break;
+    case Clause::kIndexExpression: where = "index expressions"; break;
+    case Clause::kExecuteParameter: where = "EXECUTE parameters"; break;
+    case Clause::kAggregateArgument:
+      throw SqlError("42803", "aggregate function calls cannot be nested").at(location);
+    default: return;
+  }
+  throw SqlError("42803", std::string("aggregate functions are not allowed in ") + where).at(location);
+}
+
+void refuse_set_function(Clause clause, std::int32_t location) {
+  const char* where = nullptr;
+  switch (clause) {
+    case Clause::kSelectList: case Clause::kOrderBy: case Clause::kFromFunction: case Clause::kGroupBy:
+    case Clause::kDistinctOn: return;
+    case Clause::kJoinOn: where = "JOIN conditions"; break;
+    case Clause::kColumnDefault: where = "DEFAULT expressions"; break;
+    case Clause::kCheck: where = "check constraints"; break;
+    case Clause::kAggregateArgument:
+      throw SqlError("0A000", "aggregate function calls cannot contain set-returning function calls")
+          .at(location);
+    default: where = clause_name(clause); break;
+  }
+  throw SqlError("0A000", std::string("set-returning functions are not allowed in ") + where).at(location);
+}
+
+Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& row, Oid result, Clause clause) {
+  refuse_aggregate(clause, request.location);
+  Expr* out = binder.pool.expr(ExprKind::kAggregate);
+  out->aggregate = &row;
+  out->args = request.args;
+  out->type = result;
+  out->location = request.location;
+  out->distinct = request.distinct;
+  out->star = request.star;
+  out->filter = request.filter;
+  out->order_by = request.order_by;
+  binder.aggregates_seen = true;
+  if (!out->distinct) return out;
+  for (const Expr* arg : out->args) {
+    if (sql::type_of(arg->type).compare == nullptr) {
+      throw SqlError("42883", "could not identify an equality operator for type " + type_text(arg->type))
+          .detail("Aggregates with DISTINCT must be able to sort their inputs.")
+          .at(arg->location);
+    }
+  }
+  return out;
+}
+
+Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row, Oid result, Clause clause) {
+  const auto refuse = [&](const char* what) {
+    throw SqlError("42809", std::string(what) + " specified, but " + std::string(request.name) +
+                                " is not an aggregate function")
+        .at(request.location);
+  };
+  if (request.star) {
+    throw SqlError("42809", std::string(request.name) + "(*) specified, but " + std::string(request.name) +
+                                " is not an aggregate function")
+        .at(request.location);
+  }
+  if (request.distinct) refuse("DISTINCT");
+  if (!request.order_by.empty()) refuse("ORDER BY");
+  if (request.filter != nullptr) refuse("FILTER");
+  const bool set = row.open_set != nullptr;
+  if (set) refuse_set_function(clause, request.location);
+  Expr* out = binder.pool.expr(set ? ExprKind::kSetCall : ExprKind::kCall);
+  out->function = &row;
+  out->args = request.args;
+  out->form = request.form;
+  out->type = result;
+  out->location = request.location;
+  out->variadic_array = request.variadic;
+  return out;
+}
+
+/// name(x) that is no function but a type: a cast spelled as a call, as in text(x) or int4(x).
+Expr* try_type_call(Binder& binder, const CallRequest& request) {
+  if (request.args.size() != 1 || request.star || request.distinct) return nullptr;
+  const auto* type = sql::find_type(request.name);
+  if (type == nullptr) return nullptr;
+  Expr* arg = request.args[0];
+  if (!arg->is_unknown()) {
+    const auto path = find_coercion(arg->type, type->oid, CastContext::kExplicit, nullptr);
+    if (path != CoercionPath::kRelabel && path != CoercionPath::kIo) return nullptr;
+  }
+  return coerce(binder, arg, type->oid, -1, CastContext::kExplicit, CallForm::kExplicitCast, request.location);
+}
+
+/// A call with arguments left out passes NULLs for them; the function knows its defaults.
+void add_defaults(Binder& binder, CallRequest& request, const FunctionRow& row) {
+  const auto declared = row.arguments.span();
+  for (std::size_t i = request.args.size(); i < declared.size() && row.default_count > 0; ++i) {
+    request.args.push_back(binder.null_constant(declared[i]));
+  }
+}
+
+}  // namespace
+
+Expr* bind_call(Binder& binder, Scope&, CallRequest& request, Clause clause) {
+  if (!request.schema.empty() && request.schema != "pg_catalog") missing_function(request);
+  const auto exact_rows = all_candidates(request);
+  const auto given = given_types(request);
+  const bool exact = std::any_of(exact_rows.begin(), exact_rows.end(),
+                                 [&](const Candidate& c) { return c.types == given; });
+  if (!exact) {
+    if (Expr* cast = try_type_call(binder, request)) return cast;
+  }
+  Candidate chosen = select(request);
+  const bool aggregate = is_aggregate(request, chosen.row);
+  const auto* agg_row = aggregate ? static_cast<const AggregateRow*>(chosen.row) : nullptr;
+  const auto* row = aggregate ? nullptr : static_cast<const FunctionRow*>(chosen.row);
+  Oid result = aggregate ? agg_row->result : row->result;
+  if (!resolve_polymorphic(given, chosen.types, result)) missing_function(request);
+  coerce_arguments(binder, request, chosen.types);
+  if (aggregate) {
+    if (request.args.empty() && !request.star) {
+      throw SqlError("42809", std::string(request.name) + "(*) must be used to call a parameterless aggregate function")
+          .at(request.location);
+    }
+    return make_aggregate(binder, request, *agg_row, result, clause);
+  }
+  if (chosen.defaults_used > 0) add_defaults(binder, request, *row);
+  return make_function(binder, request, *row, result, clause);
+}
+
+}  // namespace granary::planner

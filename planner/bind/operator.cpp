@@ -1,0 +1,143 @@
+// planner/bind/operator.cpp: operators by name and operand types.
+#include <algorithm>
+
+#include "planner/bind/binder.h"
+#include "planner/bind/coerce.h"
+#include "planner/bind/overload.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::OperatorRow;
+using sql::SqlError;
+
+std::string signature(std::string_view name, Oid left, Oid right) {
+  std::string out = left ? type_text(left) + " " : "";
+  out += name;
+  out += " " + type_text(right);
+  return out;
+}
+
+bool unknown(Oid type) { return type == sql::kUnknown; }
+
+const OperatorRow* exact(std::string_view name, Oid left, Oid right) {
+  if (const auto* found = sql::find_operator(name, left, right)) return found;
+  if (!left) return nullptr;
+  // An unknown literal first tries to be what the other side is.
+  if (unknown(left) && !unknown(right)) return sql::find_operator(name, right, right);
+  if (unknown(right) && !unknown(left)) return sql::find_operator(name, left, left);
+  return nullptr;
+}
+
+Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right, std::int32_t location) {
+  std::vector<Oid> given, declared;
+  if (left != nullptr) {
+    given.push_back(left->type);
+    declared.push_back(op.left);
+  }
+  given.push_back(right->type);
+  declared.push_back(op.right);
+  Oid result = op.result;
+  if (!resolve_polymorphic(given, declared, result)) {
+    throw SqlError("42883", "operator does not exist: " +
+                                signature(op.name, left == nullptr ? Oid{} : left->type, right->type))
+        .hint("No operator matches the given name and argument types. You might need to add explicit type casts.")
+        .at(location);
+  }
+  Expr* out = binder.pool.expr(ExprKind::kCall);
+  out->op = &op;
+  out->function = sql::find_function(op.function);
+  if (out->function == nullptr) sql::raise_not_supported("operator " + signature(op.name, op.left, op.right), location);
+  out->type = result;
+  out->location = location;
+  std::size_t next = 0;
+  if (left != nullptr) out->args.push_back(coerce_implicit(binder, left, declared[next++]));
+  out->args.push_back(coerce_implicit(binder, right, declared[next]));
+  return out;
+}
+
+}  // namespace
+
+const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right, std::int32_t location) {
+  if (const auto* found = exact(name, left, right)) return found;
+  std::vector<Candidate> candidates;
+  std::vector<Oid> given;
+  if (left) given.push_back(left);
+  given.push_back(right);
+  for (const auto* row : sql::operators_named(name)) {
+    if (bool(row->left) != bool(left)) continue;
+    Candidate candidate{row, {}, false, 0};
+    if (left) candidate.types.push_back(row->left);
+    candidate.types.push_back(row->right);
+    candidates.push_back(std::move(candidate));
+  }
+  keep_matching(candidates, given);
+  const bool none = candidates.empty();
+  if (const auto* best = choose_candidate(candidates, given)) {
+    return static_cast<const OperatorRow*>(best->row);
+  }
+  if (none) {
+    throw SqlError("42883", "operator does not exist: " + signature(name, left, right))
+        .hint("No operator matches the given name and argument type" + std::string(left ? "s" : "") +
+              ". You might need to add " + (left ? "explicit type casts." : "an explicit type cast."))
+        .at(location);
+  }
+  throw SqlError("42725", "operator is not unique: " + signature(name, left, right))
+      .hint("Could not choose a best candidate operator. You might need to add explicit type casts.")
+      .at(location);
+}
+
+Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
+                    Expr* right, std::int32_t location) {
+  if (!schema.empty() && schema != "pg_catalog") {
+    throw SqlError("42883", "operator does not exist: " +
+                                signature(std::string(schema) + "." + std::string(name),
+                                          left == nullptr ? Oid{} : left->type, right->type))
+        .hint("No operator matches the given name and argument types. You might need to add explicit type casts.")
+        .at(location);
+  }
+  // PostgreSQL spells <> and != as one.
+  const auto plain = name == "!=" ? std::string_view("<>") : name;
+  const auto* op = resolve_operator(plain, left == nullptr ? Oid{} : left->type, right->type, location);
+  return make_call(binder, *op, left, right, location);
+}
+
+const OperatorRow* equality_operator(Oid type) {
+  if (const auto* own = sql::find_operator("=", type, type)) return own;
+  if (is_array(type)) return sql::find_operator("=", sql::kAnyArray, sql::kAnyArray);
+  if (category_of(type) == 'S') return sql::find_operator("=", sql::kText, sql::kText);
+  // reg* types compare as oids.
+  if (binary_coercible(type, sql::kOid)) return sql::find_operator("=", sql::kOid, sql::kOid);
+  return nullptr;
+}
+
+Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right, bool any,
+                            std::int32_t location) {
+  Oid element = right->type;
+  if (!right->is_unknown()) {
+    element = element_of(right->type);
+    if (!element) {
+      throw SqlError("42809", "op ANY/ALL (array) requires array on right side").at(location);
+    }
+  }
+  const auto plain = name == "!=" ? std::string_view("<>") : name;
+  const auto* op = resolve_operator(plain, left->type, element, location);
+  if (op->result != sql::kBool) {
+    throw SqlError("42809", "op ANY/ALL (array) requires operator to yield boolean").at(location);
+  }
+  std::vector<Oid> given{left->type, element}, declared{op->left, op->right};
+  Oid result = op->result;
+  resolve_polymorphic(given, declared, result);
+  Expr* out = binder.pool.expr(ExprKind::kArrayComparison);
+  out->op = op;
+  out->function = sql::find_function(op->function);
+  if (out->function == nullptr) sql::raise_not_supported("operator " + signature(name, op->left, op->right), location);
+  out->any = any;
+  out->type = sql::kBool;
+  out->location = location;
+  out->args = {coerce_implicit(binder, left, declared[0]), coerce_implicit(binder, right, array_of(declared[1]))};
+  return out;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,71 @@
+#include "planner/bind/ast.h"
+#include "planner/bind/binder.h"
+#include "planner/bind/coerce.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+std::string spelled(const PgQuery__TypeName& name) {
+  std::string out;
+  for (std::size_t i = 0; i < name.n_names; ++i) {
+    if (i > 0) out += '.';
+    out += ast::string_of(name.names[i]);
+  }
+  if (name.n_array_bounds > 0) out += "[]";
+  return out;
+}
+
+std::int32_t bind_typmod(const PgQuery__TypeName& name, const sql::TypeRow& row) {
+  if (name.n_typmods == 0) return -1;
+  if (row.typmod_in == nullptr) {
+    throw SqlError("42601", "type modifier is not allowed for type \"" + spelled(name) + "\"")
+        .at(name.location);
+  }
+  std::vector<std::int32_t> modifiers;
+  for (std::size_t i = 0; i < name.n_typmods; ++i) {
+    const auto* node = name.typmods[i];
+    if (!ast::is(node, PG_QUERY__NODE__NODE_A_CONST) || node->a_const->val_case != PG_QUERY__A__CONST__VAL_IVAL) {
+      throw SqlError("42601", "type modifiers must be simple constants or identifiers").at(name.location);
+    }
+    modifiers.push_back(node->a_const->ival->ival);
+  }
+  try {
+    return row.typmod_in(modifiers);
+  } catch (SqlError& error) {
+    if (error.location_bytes < 0) error.location_bytes = name.location;
+    throw;
+  }
+}
+
+}  // namespace
+
+sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t* typmod) {
+  const auto& name = *node->type_name;
+  if (name.pct_type) sql::raise_not_supported("%TYPE", name.location);
+  if (name.n_names == 0) {
+    if (typmod != nullptr) *typmod = name.typemod;
+    return sql::Oid{name.type_oid};
+  }
+  const auto base = ast::string_of(name.names[name.n_names - 1]);
+  const bool in_catalog = name.n_names == 1 || ast::string_of(name.names[name.n_names - 2]) == "pg_catalog";
+  if (name.n_names > 1 && !in_catalog) {
+    const auto schema = ast::string_of(name.names[name.n_names - 2]);
+    if (!binder.session.catalog.find_schema(binder.session, schema)) {
+      throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist").at(name.location);
+    }
+  }
+  const auto* row = in_catalog ? sql::find_type(base) : nullptr;
+  if (row == nullptr) {
+    throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
+  }
+  if (typmod != nullptr) *typmod = bind_typmod(name, *row);
+  if (name.n_array_bounds == 0) return row->oid;
+  const auto array = array_of(row->oid);
+  if (!array) throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
+  return array;
+}
+
+}  // namespace granary::planner
