@@ -275,11 +275,11 @@ struct LockRowsNode : PlanNode {
 
 /// A subquery inside an expression. Before it runs, `outer_values[i]` (operands given at the call) go to exec slot outer_slots[i].
 struct SubPlan {
-  enum class Kind : std::uint8_t { kScalar, kExists, kAny, kAll, kArray };
+  enum class Kind : std::uint8_t { kScalar, kExists, kAnyMatch, kAllMatch, kArray };
   Kind kind = Kind::kScalar;
   PlanPtr plan;
   std::vector<std::uint32_t> outer_slots;
-  /// kAny, kAll: condition over the subquery's row; exec slots given after outer_slots hold the left side.
+  /// kAnyMatch, kAllMatch: condition over the subquery's row; exec slots given after outer_slots hold the left side.
   std::optional<Program> comparison;
   Oid element_type;    // kArray
   bool correlated = false;  // not correlated: evaluated once a statement, result kept
