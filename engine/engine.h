@@ -1,5 +1,6 @@
-// engine/engine.h: one in-memory store: the epoch clock, the tables by id, the lock table, the snapshots, attached workers.
-// Everything above the engine holds an Engine and, on its own thread, a Worker.
+// engine/engine.h: one in-memory store: the epoch clock, the tables by id, the lock table, the
+// snapshots, attached workers. Everything above the engine holds an Engine and, on its own thread,
+// a Worker.
 #pragma once
 
 #include <memory>
@@ -8,34 +9,53 @@
 #include "engine/epoch/reclaim.h"
 #include "engine/ids.h"
 #include "engine/occ/commit_sink.h"
+#include "engine/read_slots.h"
 #include "engine/row_lock/lock_table.h"
 #include "engine/snapshot/snapshots.h"
+#include "engine/table/garbage.h"
 #include "engine/table/table.h"
 
 namespace granary::engine {
 
-/// Per-thread state of a thread that runs transactions. Created by attach, used by that thread only.
+class Engine;
+
+/// Per-thread state of a thread that runs transactions. Created by attach, used by that thread
+/// only.
 class Worker {
  public:
+  Worker(WorkerId id, WorkerId read_slot, Engine& engine, EpochClock& clock) noexcept
+      : id_(id), read_slot_(read_slot), engine_(engine), retired_(clock) {}
+
   WorkerId id() const noexcept { return id_; }
+  Engine& engine() noexcept { return engine_; }
   ReclaimList& retired() noexcept { return retired_; }
+  /// Absent records to unhook, chains to trim.
+  GarbageList& garbage() noexcept { return garbage_; }
 
-  /// Between requests: frees memory no reader can see any more; cheap when there is none.
-  void collect_garbage() noexcept { retired_.collect(64); }
+  /// Between requests, with no transaction resumed: unhooks records and frees memory that no reader
+  /// can see any more; cheap when there is none.
+  void collect_garbage();
 
-  /// The TID of this worker's last commit; input to the next (Silo §4.4: larger than the worker's most recent).
+  /// The clock's slot in which this thread publishes that it holds pointers (read_slots.h).
+  WorkerId read_slot() const noexcept { return read_slot_; }
+  void set_read_slot(WorkerId slot) noexcept { read_slot_ = slot; }
+
+  /// The TID of this worker's last commit; input to the next (Silo §4.4: larger than the worker's
+  /// most recent).
   Tid last_tid{};
-
-  Worker(WorkerId id, EpochClock& clock) noexcept : id_(id), retired_(clock) {}
 
  private:
   WorkerId id_;
+  WorkerId read_slot_;
+  Engine& engine_;
   ReclaimList retired_;
+  GarbageList garbage_;
 };
 
 class Engine {
  public:
-  /// sink may be null (nothing is logged, everything counts as durable) and may be set later, before the first commit.
+  /// sink may be null (nothing is logged, everything counts as durable) and may be set later,
+  /// before the first commit.
   explicit Engine(CommitSink* sink = nullptr);
   ~Engine();
 
@@ -45,9 +65,11 @@ class Engine {
   EpochClock& clock() noexcept { return clock_; }
   RowLockTable& row_locks() noexcept { return row_locks_; }
   Snapshots& snapshots() noexcept { return snapshots_; }
+  ReadSlots& read_slots() noexcept { return read_slots_; }
 
   /// Registers the calling thread. At most kWorkersMax at a time; detach gives the id back.
   Worker& attach_worker();
+  /// What the worker still has to free or unhook goes to the others.
   void detach_worker(Worker& worker);
 
   /// A new empty table under a fresh id. Durable only through catalog rows that name the id.
@@ -62,9 +84,17 @@ class Engine {
   void reserve_table_ids(TableId highest) noexcept;
   std::vector<TableId> table_ids() const;
 
+  /// Garbage of transactions that ended without a worker; any worker's collect_garbage takes it
+  /// over.
+  void adopt_garbage(GarbageList& garbage);
+
  private:
+  friend class Worker;
   struct Impl;
+  void collect_orphans(Worker& worker);
+
   EpochClock clock_;
+  ReadSlots read_slots_;
   RowLockTable row_locks_;
   Snapshots snapshots_;
   CommitSink* sink_;

@@ -1,20 +1,26 @@
 // engine/occ/transaction.h: what everything above the engine uses to read and write rows.
 //
-// Life of a transaction: begin, then for each statement begin_statement, operations, end_statement; then commit or abort.
-// A transaction belongs to one session. It runs on whatever worker thread takes the session's next step: `resume(worker)`
-// before, `pause()` after; between them raw pointers may be held (an EpochGuard is open), outside only row-locked records.
+// Life of a transaction: begin, then for each statement begin_statement, operations, end_statement;
+// then commit or abort. A transaction belongs to one session. It runs on whatever worker thread
+// takes the session's next step: `resume(worker)` before, `pause()` after; between them raw
+// pointers may be held (an EpochGuard is open), outside only row-locked records.
 // Thread safety: one thread at a time.
 //
-// Visibility: a statement sees what was committed (or its snapshot) plus the transaction's earlier statements, never its own
-// writes (command numbers; the Halloween problem).
+// Visibility: a statement sees what was committed (or its snapshot) plus the transaction's earlier
+// statements, never its own writes (command numbers; the Halloween problem).
 //
 // How the modes differ
-//   kOneShot         one statement, Silo OCC, validated at commit. kConflict: abort and run the statement again.
-//   kReadCommitted   end_statement validates the statement's own reads against the latest committed state; its writes are
-//                    row-locked when they are made and stay so until the end, hence commit cannot conflict.
-//   kSerializable    reads of all statements are kept and validated at commit; writes are row-locked when made.
-//   With a snapshot (begin_statement(ReadFrom::kSnapshot)) reads never conflict and are not tracked.
-// Row locks survive the rollback of a statement for retry (so that a retry makes progress), not that of a savepoint.
+//   kOneShot         one statement, Silo OCC, validated at commit. kConflict: abort and run the
+//                    statement again.
+//   kReadCommitted   end_statement validates the statement's own reads against the latest committed
+//                    state; its writes are row-locked when they are made and stay so until the end,
+//                    hence commit cannot conflict.
+//   kSerializable    reads of all statements are kept and validated at commit; writes are
+//                    row-locked when made.
+//   With a snapshot (begin_statement(ReadFrom::kSnapshot)) reads never conflict and are not
+//   tracked.
+// Row locks survive the rollback of a statement for retry (so that a retry makes progress), not
+// that of a savepoint.
 #pragma once
 
 #include <cstdint>
@@ -34,14 +40,16 @@ enum class OpResult : std::uint8_t {
   kNotFound,      // get: no visible row; scans: the end
   kExists,        // insert: a visible row has this key
   kConflict,      // roll back the statement (one-shot: the transaction) and run it again
-  kWait,          // queued for a row lock: roll back the statement, suspend until the LockWaiter is granted, run it again
+  kWait,          // queued for a row lock: roll back the statement, suspend until the LockWaiter is
+                  // granted, run it again
   kNotAvailable,  // lock_row with no_wait
   kDeadlock,      // 40P01
   kOutOfMemory,   // 53200
   kDiskFull,      // 53100
 };
 
-/// Identity of a record read in the current statement: saves writers the second lookup. Valid until pause().
+/// Identity of a record read in the current statement: saves writers the second lookup. Valid until
+/// pause().
 struct RecordRef {
   Record* record = nullptr;
 };
@@ -82,45 +90,58 @@ class Transaction {
   /// Who is told when a lock this transaction queued for is granted; set once by the session.
   void set_lock_waiter(LockWaiter* waiter) noexcept;
 
-  /// Starts a statement: next command number, read set of its own in kReadCommitted. kSnapshot takes a fresh snapshot.
+  /// Starts a statement: next command number, read set of its own in kReadCommitted. kSnapshot
+  /// takes a fresh snapshot.
   void begin_statement(ReadFrom from = ReadFrom::kLatest);
-  /// kReadCommitted: validates the statement's reads and node set (kConflict: rollback_statement, run again).
-  /// Other modes: kOk. Releases a statement's snapshot.
+  /// A statement made of several commands (DDL writes catalog rows, then reads them): what was
+  /// written so far becomes visible.
+  void advance_command() noexcept;
+  /// kReadCommitted: validates the statement's reads and node set (kConflict: rollback_statement,
+  /// run again). Other modes: kOk. Releases a statement's snapshot.
   OpResult end_statement();
   /// Undoes the statement's writes; keeps row locks.
   void rollback_statement();
-  /// Validates everything read so far in this statement: whether an SQL error it raised may be believed.
+  /// Validates everything read so far in this statement: whether an SQL error it raised may be
+  /// believed.
   bool reads_still_valid() noexcept;
 
   Savepoint savepoint() const noexcept;
   /// Undoes writes and releases row locks since `savepoint`.
   void rollback_to(const Savepoint& savepoint);
 
-  /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met a row lock: it is aborted and
-  /// queued; when granted it holds the lock for its next attempt), kOutOfMemory, kDiskFull (aborted).
+  /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
+  /// a row lock: it is aborted and queued; when granted it holds the lock for its next attempt).
+  /// After either a one-shot's row locks stay until it commits or abort() is called. kOutOfMemory,
+  /// kDiskFull (aborted).
   OpResult commit();
   void abort() noexcept;
-  /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads, so that it ends.
+  /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads,
+  /// so that it ends.
   void use_locks() noexcept;
 
   // --- rows ---
   OpResult get(Table& table, std::string_view key, Arena& arena, RowRead& out);
-  /// kExists when a row is visible under `key`; kWait when another block's uncommitted insert or delete decides.
+  /// kExists when a row is visible under `key`; kWait when another block's uncommitted insert or
+  /// delete decides.
   OpResult insert(Table& table, std::string_view key, std::string_view row);
   /// The row read under `ref` gets new content / goes away.
   OpResult update(Table& table, std::string_view key, RecordRef ref, std::string_view row);
   OpResult remove(Table& table, std::string_view key, RecordRef ref);
   /// Locks until the end of the block; kOneShot: kOk at once (validation protects it).
-  OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode, bool no_wait);
+  OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
+                    bool no_wait);
 
   // --- catalog records that plans depend on ---
-  /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it is unchanged.
+  /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it
+  /// is unchanged.
   static std::uint64_t record_version(const Record& record) noexcept;
-  /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and nobody else holds it
-  /// exclusively (kWait: DDL in progress). With `share` (an interactive block's first use of the relation for writing)
-  /// also takes kShare on it so that DDL waits for the block.
+  /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and
+  /// nobody else holds it exclusively (kWait: DDL in progress). With `share` (an interactive
+  /// block's first use of the relation for writing) also takes kShare on it so that DDL waits for
+  /// the block.
   OpResult depend_on(Record& record, std::uint64_t version, bool share);
-  /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction ends.
+  /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction
+  /// ends.
   OpResult lock_exclusively(Record& record);
 
   // --- what the session needs to know ---
@@ -137,13 +158,15 @@ class Transaction {
   std::unique_ptr<Impl> impl_;
 };
 
-/// A resumable range scan over a table, in batches. Between next calls it holds a key, no pointers: it survives pause/resume.
+/// A resumable range scan over a table, in batches. Between next calls it holds a key, no pointers:
+/// it survives pause/resume.
 class RangeScan {
  public:
   /// Bounds are copied. upper is exclusive; empty with unbounded = true means to the end.
   void open(Transaction& transaction, Table& table, std::string_view lower, std::string_view upper,
             bool upper_unbounded, Direction direction);
-  /// Up to `rows_max` visible rows into `out` (at least one) with kOk; kNotFound at the end; or kConflict, kOutOfMemory.
+  /// Clears `out`, puts up to `rows_max` visible rows there (at least one) with kOk; kNotFound at
+  /// the end; or kConflict, kOutOfMemory.
   OpResult next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out);
 
  private:

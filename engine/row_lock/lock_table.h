@@ -1,12 +1,24 @@
-// engine/row_lock/lock_table.h: locks that transactions hold across client round trips: rows of interactive blocks, and
-// relations (the lock on a relation is the lock on its pg_class record). Beside the commit protocol, not in it.
+// engine/row_lock/lock_table.h: locks that transactions hold across client round trips: rows of
+// interactive blocks, and relations (the lock on a relation is the lock on its pg_class record).
+// Beside the commit protocol, not in it.
 //
-// Thread safety: all methods from any thread. Internally hashed shards; the wait graph has a mutex of its own, taken only to wait.
+// An uncontended lock is one word in its record (thin: owner and mode); it costs no entry here, so
+// that a block may insert millions of row-locked placeholders. The first second party moves it to
+// the table (fat: several holders, a queue), where it stays until nobody holds or queues.
+//
+// Thread safety: all methods from any thread. Fat locks and the wait graph share one mutex; thin
+// ones need none.
 // Invariants
-//   L1  A record's row-locked bit is set while anyone holds or queues for a mode that excludes writers of the row.
-//   L2  Queues are first come, first served, except that a holder upgrading its mode goes before others.
-//   L3  A cycle in the wait-for graph is found when its last edge is added; that request gets kDeadlock and is not queued.
+//   L1  A record's row-locked bit is set while anyone holds a granted lock on it. Setting and
+//       clearing waits for the record to be unlocked (record.h, P1), hence never while a commit is
+//       between phase 1 and install; no commit takes this mutex between those points.
+//   L2  Queues are first come, first served, except that a holder upgrading its mode goes before
+//       others.
+//   L3  A cycle in the wait-for graph is found when its last edge is added; that request gets
+//       kDeadlock and is not queued.
 //   L4  A waiter is told exactly once (granted), from any thread, with no lock-table mutex held.
+//   L5  While a record's lock word is not 0, the record is not unhooked; a lock on a dead record is
+//       refused (kGone).
 #pragma once
 
 #include <cstdint>
@@ -24,7 +36,13 @@ class Transaction;
 /// PostgreSQL's four row-lock modes, weakest first, with its conflict table (13.3.2), plus none.
 enum class RowLockMode : std::uint8_t { kKeyShare, kShare, kNoKeyUpdate, kUpdate };
 
-enum class LockResult : std::uint8_t { kGranted, kQueued, kNotAvailable, kDeadlock };
+/// kHeld: the owner had a lock on the record already; it now has `mode` or a stronger one.
+enum class LockResult : std::uint8_t { kGranted, kHeld, kQueued, kNotAvailable, kDeadlock, kGone };
+
+enum class WaitState : std::uint8_t { kQueued, kGranted, kNone };
+
+/// PostgreSQL 13.3.2, table 13.3.
+bool modes_conflict(RowLockMode a, RowLockMode b) noexcept;
 
 /// A session waiting for a lock; woken once.
 class LockWaiter {
@@ -39,20 +57,33 @@ class RowLockTable {
   ~RowLockTable();
 
   /// owner   the transaction (its address is the identity); waiter may be null when no_wait
-  /// kQueued: `waiter.granted()` will be called; until then or cancel_wait the owner does nothing else.
-  LockResult acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait, LockWaiter* waiter);
+  /// kQueued: `waiter.granted()` will be called; until then or cancel_wait the owner does nothing
+  /// else.
+  LockResult acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait,
+                     LockWaiter* waiter);
 
   /// Gives up a queued request (timeout, cancel). false: it was granted meanwhile.
   bool cancel_wait(Transaction& owner);
 
-  /// Releases one record / all records of the owner and wakes those that can go on.
+  /// What became of the owner's request for `record`, which may be gone: only its address is used.
+  WaitState wait_state(const Transaction& owner, const Record* record) const;
+
+  /// Releases the owner's lock on a record and wakes those that can go on.
+  /// needs the owner to hold it, hence a live record.
   void release(Transaction& owner, Record& record);
-  void release_all(Transaction& owner);
 
   /// The strongest mode `owner` holds on `record`; false when none.
   bool held(const Transaction& owner, const Record& record, RowLockMode& mode) const;
 
-  /// For views and error details: how many locks are held and queued.
+  /// Whether somebody else holds, or queues ahead for, a mode that `mode` conflicts with. No mutex
+  /// unless the lock is fat and some holder or waiter excludes sharers, or `mode` does.
+  bool blocked(const Transaction& owner, const Record& record, RowLockMode mode) const;
+
+  /// The lock word of a record born locked by `owner` (mode kUpdate); its TID word needs the
+  /// row-locked bit.
+  static std::uint64_t born_locked(const Transaction& owner) noexcept;
+
+  /// For views and error details: how many fat locks are held and queued.
   std::size_t holders() const noexcept;
   std::size_t waiters() const noexcept;
 

@@ -1,0 +1,147 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/check.h"
+
+namespace granary::engine {
+
+namespace {
+
+void destroy_table(void* table) noexcept { delete static_cast<Table*>(table); }
+void destroy_worker(void* worker) noexcept { delete static_cast<Worker*>(worker); }
+
+}  // namespace
+
+struct Engine::Impl {
+  explicit Impl(EpochClock& clock) : retired(clock) {}
+
+  mutable std::mutex tables_mutex;
+  std::unordered_map<std::uint32_t, Table*> tables;
+  std::uint32_t highest_table_id = 0;
+
+  std::mutex workers_mutex;
+  std::vector<std::unique_ptr<Worker>> workers;  // by id; null: free
+
+  // What belongs to no worker: dropped tables, garbage of detached workers and of transactions that
+  // ended without one.
+  std::mutex orphans_mutex;
+  ReclaimList retired;
+  GarbageList garbage;
+  Atomic<bool> orphans;  // lets collect_garbage skip the mutex; set and cleared under it
+};
+
+Engine::Engine(CommitSink* sink)
+    : snapshots_(clock_), sink_(sink), impl_(std::make_unique<Impl>(clock_)) {}
+
+Engine::~Engine() {
+  for (auto& entry : impl_->tables) delete entry.second;
+}
+
+Worker& Engine::attach_worker() {
+  WorkerId slot;
+  const bool taken = read_slots_.take(slot);
+  GR_CHECK(taken);
+  std::lock_guard lock(impl_->workers_mutex);
+  auto& workers = impl_->workers;
+  auto place = std::find(workers.begin(), workers.end(), nullptr);
+  if (place == workers.end()) {
+    GR_CHECK(workers.size() < kWorkersMax);
+    place = workers.insert(place, nullptr);
+  }
+  const WorkerId id{static_cast<std::uint32_t>(place - workers.begin())};
+  *place = std::make_unique<Worker>(id, slot, *this, clock_);
+  return **place;
+}
+
+void Engine::detach_worker(Worker& worker) {
+  read_slots_.give_back(worker.read_slot());
+  adopt_garbage(worker.garbage());
+  Worker* detached = nullptr;
+  {
+    std::lock_guard lock(impl_->workers_mutex);
+    detached = impl_->workers[worker.id().value].release();
+  }
+  // Freed with all it has retired itself, which is older.
+  std::lock_guard lock(impl_->orphans_mutex);
+  impl_->retired.retire(detached, &destroy_worker);
+  impl_->orphans.store_release(true);
+}
+
+Table& Engine::create_table(TableOptions options) {
+  std::lock_guard lock(impl_->tables_mutex);
+  const TableId id{++impl_->highest_table_id};
+  auto* table = new Table(id, options);
+  impl_->tables.emplace(id.value, table);
+  return *table;
+}
+
+Table& Engine::open_table(TableId id, TableOptions options) {
+  std::lock_guard lock(impl_->tables_mutex);
+  impl_->highest_table_id = std::max(impl_->highest_table_id, id.value);
+  Table*& table = impl_->tables[id.value];
+  if (table == nullptr) table = new Table(id, options);
+  return *table;
+}
+
+Table* Engine::table(TableId id) noexcept {
+  std::lock_guard lock(impl_->tables_mutex);
+  const auto found = impl_->tables.find(id.value);
+  return found == impl_->tables.end() ? nullptr : found->second;
+}
+
+void Engine::drop_table(TableId id) {
+  Table* table = nullptr;
+  {
+    std::lock_guard lock(impl_->tables_mutex);
+    const auto found = impl_->tables.find(id.value);
+    if (found == impl_->tables.end()) return;
+    table = found->second;
+    impl_->tables.erase(found);
+  }
+  std::lock_guard lock(impl_->orphans_mutex);
+  impl_->retired.retire(table, &destroy_table);
+  impl_->orphans.store_release(true);
+}
+
+void Engine::reserve_table_ids(TableId highest) noexcept {
+  std::lock_guard lock(impl_->tables_mutex);
+  impl_->highest_table_id = std::max(impl_->highest_table_id, highest.value);
+}
+
+std::vector<TableId> Engine::table_ids() const {
+  std::lock_guard lock(impl_->tables_mutex);
+  std::vector<TableId> ids;
+  for (const auto& entry : impl_->tables) ids.push_back({entry.first});
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+void Engine::adopt_garbage(GarbageList& garbage) {
+  if (garbage.empty()) return;
+  std::lock_guard lock(impl_->orphans_mutex);
+  garbage.move_to(impl_->garbage);
+  impl_->orphans.store_release(true);
+}
+
+void Engine::collect_orphans(Worker& worker) {
+  if (!impl_->orphans.load_acquire()) return;
+  std::unique_lock lock(impl_->orphans_mutex, std::try_to_lock);
+  if (!lock.owns_lock()) return;
+  impl_->garbage.move_to(worker.garbage());
+  impl_->retired.collect(64);
+  impl_->orphans.store_release(impl_->retired.waiting() > 0);
+}
+
+void Worker::collect_garbage() {
+  constexpr std::size_t kEntriesMax = 64;
+  engine_.collect_orphans(*this);
+  if (!garbage_.empty()) {
+    const EpochGuard guard(engine_.clock(), read_slot_);
+    garbage_.process(engine_, guard, retired_, kEntriesMax);
+  }
+  retired_.collect(kEntriesMax);
+}
+
+}  // namespace granary::engine

@@ -1,0 +1,249 @@
+// engine/occ/commit.cpp: the three-phase Silo commit; the protocol and its invariants are in
+// commit.h.
+
+#include "engine/occ/commit.h"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "base/check.h"
+#include "engine/occ/transaction_impl.h"
+#include "engine/record/payload_copy.h"
+#include "engine/snapshot/version_chain.h"
+
+namespace granary::engine {
+
+bool Transaction::Impl::reads_valid() const noexcept {
+  for (const ReadEntry& entry : reads) {
+    // seq_cst (I2): after our lock CASes and load of E.
+    const TidWord word = entry.record->load_word();
+    if (word.version() != entry.version) return false;
+    if (word.locked() && !locked_by_us(*entry.record)) return false;
+  }
+  return nodes.unchanged();
+}
+
+bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
+  const auto found = std::lower_bound(order.begin(), order.end(), &record,
+                                      [&](std::uint32_t index, const Record* wanted) {
+                                        return std::less<>{}(writes[index].record, wanted);
+                                      });
+  return found != order.end() && writes[*found].record == &record;
+}
+
+OpResult Transaction::Impl::commit() {
+  GR_CHECK(active && worker != nullptr);
+  OpResult result = OpResult::kConflict;
+  if (!lost) {
+    if (!writes.empty()) {
+      result = commit_writes();
+    } else if (reads_valid()) {
+      result = OpResult::kOk;
+    }
+  }
+  order.clear();
+  if (result == OpResult::kOk) {
+    finish(false);
+    uses_locks = false;
+  } else {
+    // A one-shot's next attempt starts with the locks that this one queued for or was granted.
+    const bool will_retry = result == OpResult::kConflict || result == OpResult::kWait;
+    give_up(mode == Mode::kOneShot && will_retry);
+  }
+  return result;
+}
+
+OpResult Transaction::Impl::commit_writes() {
+  order_writes();
+  for (;;) {
+    if (const OpResult reserved = reserve_log(); reserved != OpResult::kOk) return reserved;
+    if (!lock_writes()) {  // phase 1
+      const OpResult met = lock_met_rows();
+      if (met != OpResult::kOk) return met;
+      continue;
+    }
+    EpochClock& clock = engine.clock();
+    clock.enter_commit(worker->id());
+    const Epoch epoch = clock.current();  // the serialization point (I3)
+    Tid tid;
+    const bool valid = placeholders_untouched() && reads_valid();  // phase 2
+    if (valid && next_tid(epoch, tid)) {
+      append_log(tid);
+      install(tid);  // phase 3
+      clock.leave_commit(worker->id());
+      worker->last_tid = highest_tid = tid;
+      return OpResult::kOk;
+    }
+    clock.leave_commit(worker->id());
+    unlock_writes();
+    if (!valid) return OpResult::kConflict;
+    clock.try_advance();  // the epoch's sequence numbers are used up
+  }
+}
+
+/// The newest entry of each record, by address: the global lock order (I1).
+void Transaction::Impl::order_writes() {
+  order.clear();
+  for (std::uint32_t i = 0; i < writes.size(); ++i) {
+    if (!writes[i].superseded) order.push_back(i);
+  }
+  const auto by_address = [&](std::uint32_t a, std::uint32_t b) {
+    return std::less<>{}(writes[a].record, writes[b].record);
+  };
+  // A bulk insert's records come from the allocator mostly in order.
+  if (!std::is_sorted(order.begin(), order.end(), by_address)) {
+    std::sort(order.begin(), order.end(), by_address);
+  }
+}
+
+/// Everything that can fail happens before phase 1 (I4).
+OpResult Transaction::Impl::reserve_log() {
+  CommitSink* sink = engine.sink();
+  if (sink == nullptr) return OpResult::kOk;
+  std::size_t bytes = 0;
+  for (const std::uint32_t index : order) {
+    const WriteEntry& entry = writes[index];
+    constexpr std::size_t kOverheadBytes = 32;
+    if (entry.table->options().logged) bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
+  }
+  if (bytes == 0) return OpResult::kOk;
+  constexpr int kTriesMax = 100'000;
+  for (int tries = 0; !sink->reserve(worker->id(), bytes); ++tries) {
+    if (sink->disk_full() || tries == kTriesMax) return OpResult::kDiskFull;
+    if (mode == Mode::kOneShot) return OpResult::kConflict;
+    // A block cannot be run again; the logger makes room within a flush.
+    sink->request_flush(engine.clock().current());
+    sched_yield();
+  }
+  return OpResult::kOk;
+}
+
+/// Phase 1. false: a record is row-locked by somebody else; nothing is locked then.
+bool Transaction::Impl::lock_writes() {
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const WriteEntry& entry = writes[order[i]];
+    const TidWord word = entry.record->lock_word();
+    if (!word.row_locked() || entry.row_locked) continue;
+    for (std::size_t j = 0; j <= i; ++j) {
+      Record& locked = *writes[order[j]].record;
+      locked.unlock_word({locked.load_word().bits & ~TidWord::kLocked});
+    }
+    return false;
+  }
+  return true;
+}
+
+void Transaction::Impl::unlock_writes() noexcept {
+  for (const std::uint32_t index : order) {
+    Record& record = *writes[index].record;
+    record.unlock_word({record.load_word().bits & ~TidWord::kLocked});
+  }
+}
+
+/// A one-shot met row locks: it takes them itself, or queues.
+OpResult Transaction::Impl::lock_met_rows() {
+  for (const std::uint32_t index : order) {
+    WriteEntry& entry = writes[index];
+    if (entry.row_locked || !entry.record->load_word().row_locked()) continue;
+    const bool excludes_all = entry.is_delete || entry.on_placeholder;
+    const OpResult locked = lock(
+        *entry.record, excludes_all ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate, false);
+    if (locked != OpResult::kOk) return locked;
+    entry.row_locked = true;
+  }
+  return OpResult::kOk;
+}
+
+/// Placeholders are not in the read set: their one version is known (Silo §4.5).
+bool Transaction::Impl::placeholders_untouched() const noexcept {
+  constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
+  return std::all_of(order.begin(), order.end(), [&](std::uint32_t index) {
+    const WriteEntry& entry = writes[index];
+    return !entry.on_placeholder || entry.record->load_word().version() == kPlaceholder;
+  });
+}
+
+/// Silo §4.2: the smallest TID of `epoch` above everything read, overwritten, and this worker's
+/// last. false: none is left.
+bool Transaction::Impl::next_tid(Epoch epoch, Tid& tid) const noexcept {
+  Tid highest = std::max(highest_tid, worker->last_tid);
+  for (const std::uint32_t index : order) {
+    highest = std::max(highest, writes[index].record->load_word().tid());
+  }
+  GR_CHECK(highest.epoch() <= epoch);
+  if (highest.epoch() < epoch) {
+    tid = Tid::make(epoch, 1);
+    return true;
+  }
+  if (highest.sequence() == Tid::kSequenceMax) return false;
+  tid = {highest.value + 1};
+  return true;
+}
+
+/// Before phase 3: a row that lives in its placeholder may be overwritten as soon as that is
+/// unlocked.
+void Transaction::Impl::append_log(Tid tid) {
+  CommitSink* sink = engine.sink();
+  if (sink == nullptr) return;
+  log_writes.clear();
+  for (const std::uint32_t index : order) {
+    const WriteEntry& entry = writes[index];
+    if (!entry.table->options().logged || (entry.is_delete && entry.on_placeholder)) continue;
+    std::string_view row;
+    if (!entry.is_delete) {
+      row = entry.row != nullptr ? std::string_view{entry.row, entry.row_bytes}
+                                 : stable_payload(*entry.record);
+    }
+    log_writes.push_back({entry.table->id(), entry.is_delete, entry.key_view(), row});
+  }
+  if (!log_writes.empty()) sink->append(worker->id(), tid, log_writes);
+  constexpr std::size_t kKeptMax = 1024;
+  if (log_writes.capacity() > kKeptMax) std::vector<LogWrite>{}.swap(log_writes);
+}
+
+void Transaction::Impl::install(Tid tid) {
+  Table* table = nullptr;
+  std::int64_t rows = 0;
+  for (const std::uint32_t index : order) {
+    const WriteEntry& entry = writes[index];
+    if (entry.table != table) {
+      if (rows != 0) table->count_rows(rows);
+      table = entry.table;
+      rows = 0;
+    }
+    rows += install_one(entry, tid);
+  }
+  if (rows != 0) table->count_rows(rows);
+}
+
+/// Installs and unlocks in one store. Returns by how much the table grows.
+int Transaction::Impl::install_one(const WriteEntry& entry, Tid tid) {
+  Record& record = *entry.record;
+  // Nobody but us changes the word while it is locked (P1), so the row-locked bit is kept by a
+  // plain store.
+  const TidWord old{record.load_word().bits & ~TidWord::kLocked};
+  const std::uint64_t status = TidWord::kLatest | (old.bits & TidWord::kRowLocked);
+  if (entry.is_delete && old.absent()) {  // inserted and removed by this transaction
+    record.unlock_word(old);
+    garbage.add(entry.table->id(), entry.key_view(), &record, Epoch{0});
+    return 0;
+  }
+  const bool kept =
+      keep_old_version(record, old, tid.epoch(), engine.snapshots(), worker->retired());
+  if (entry.is_delete || kept) {
+    garbage.add(entry.table->id(), entry.key_view(), &record, tid.epoch());
+  }
+  if (entry.is_delete) {
+    record.unlock_word(TidWord::make(tid, status | TidWord::kAbsent));
+    return -1;
+  }
+  if (entry.row != nullptr) {
+    write_payload(record, {entry.row, entry.row_bytes}, worker->retired());
+  }
+  record.unlock_word(TidWord::make(tid, status));
+  return old.absent() ? 1 : 0;
+}
+
+}  // namespace granary::engine

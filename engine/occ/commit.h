@@ -1,0 +1,31 @@
+// engine/occ/commit.h: the three-phase Silo commit. One caller, Transaction::commit; one product, a
+// commit TID.
+//
+// Protocol (Silo §4.4, Fig. 2). Read set R, write set W, node set N, global epoch E.
+//   0. reserve log space
+//   1. lock every record of W in address order; publish this worker as committing; read E once   <-
+//      serialization point
+//   2. abort if a record of R changed or is locked by another, a placeholder of ours was taken
+//      over, or a leaf of N changed
+//   3. append W to the log, then install it under a TID of epoch E; each install unlocks its record
+// Invariants
+//   I1  Locks are held only from phase 1 to install (or abort), in address order: no deadlock.
+//       Nobody waits for anything else meanwhile; in particular the row-lock table's mutex is not
+//       taken.
+//   I2  Of two committers that each write what the other read, one sees the other's lock. Needs the
+//       lock CAS, leaf-version bump, E advance, E load and phase 2 loads in the one seq_cst order.
+//       Weaken one and write skew appears.
+//   I3  epoch(commit TID) is the E of phase 1, even if E has moved since.
+//   I4  Nothing after phase 2 may fail or wait: log space is reserved before phase 1.
+//   I5  A record whose row-locked bit is set in phase 1 is written only by who holds the lock.
+//       Others let go of everything, then queue for it.
+// Differences from the paper
+//   D1  seq_cst accesses, not compiler fences: loads cost the same on x86, and TSan follows.
+//   D2  The row-lock bit is masked out of every TID comparison.
+//   D3  Placeholders are locked like every record of W, so that an insert-only commit has its
+//       barrier too, and are not in R: phase 2 knows their only valid version.
+//   D4  The worker publishes itself as committing after the locks: they may have to be waited for,
+//       E should not.
+#pragma once
+
+#include "engine/occ/transaction.h"

@@ -1,0 +1,43 @@
+// engine/occ/node_set.h: the leaves whose set of keys a transaction relied on, for absence and for
+// ranges (Silo §4.6).
+//
+// Invariants
+//   N1  One entry a leaf, with the version under which it was first seen, moved along only by the
+//       transaction's own inserts.
+//   N2  An entry that somebody else's change made stale stays stale: leaf versions never return,
+//       and own changes move an entry only from the version right before them.
+#pragma once
+
+#include <vector>
+
+#include "engine/tree/tree.h"
+
+namespace granary::engine {
+
+class NodeSet {
+ public:
+  void add(const LeafVersion& leaf);
+  /// The transaction's own insert took `leaf` from `before` to `after` (tree.h, R4).
+  void own_change(const void* leaf, std::uint64_t before, std::uint64_t after);
+  /// The transaction's own insert split `from`: `created` covers part of what it relied on.
+  void own_split(const void* created, std::uint64_t version, const void* from);
+  /// Phase 2: no leaf has changed.
+  bool unchanged() const noexcept;
+  void truncate(std::size_t size);
+  void clear();
+  bool empty() const noexcept { return leaves_.empty(); }
+  std::size_t size() const noexcept { return leaves_.size(); }
+
+ private:
+  LeafVersion* find(const void* leaf);
+  void index_new_leaves();
+  void insert_index(std::size_t position);
+
+  static constexpr std::size_t kLinearMax = 16;
+  std::vector<LeafVersion> leaves_;
+  // Above kLinearMax: open addressing, position + 1, 0 free; covers leaves_[0, indexed_).
+  std::vector<std::uint32_t> index_;
+  std::size_t indexed_ = 0;
+};
+
+}  // namespace granary::engine

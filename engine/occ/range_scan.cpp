@@ -1,0 +1,92 @@
+#include "base/check.h"
+#include "engine/occ/transaction_impl.h"
+
+namespace granary::engine {
+
+namespace {
+
+/// Collects visible rows. `Reader` reads a record as the transaction sees it, `nodes` is null when
+/// leaves are not tracked.
+template <class Reader>
+class Collector final : public ScanVisitor {
+ public:
+  Collector(Reader reader, NodeSet* nodes, Arena& arena, std::size_t rows_max,
+            std::vector<ScanRow>& out)
+      : reader_(reader), nodes_(nodes), arena_(arena), rows_max_(rows_max), out_(out) {}
+
+  void leaf(LeafVersion leaf) override {
+    if (nodes_ != nullptr) nodes_->add(leaf);
+  }
+
+  bool row(std::string_view key, Record* record) override {
+    std::string_view row;
+    switch (reader_(*record, row, failure_)) {
+      case ReadOutcome::kRow:
+        out_.push_back({arena_.copy(key), row, {record}});
+        stopped_ = out_.size() >= rows_max_;
+        break;
+      case ReadOutcome::kFailed:
+        stopped_ = true;
+        break;
+      case ReadOutcome::kNoRow:
+      // Dead: on its way out of the tree. Its leaf is in the node set, so the key cannot come back
+      // unnoticed.
+      case ReadOutcome::kDead:
+        break;
+    }
+    return !stopped_;
+  }
+
+  bool stopped() const noexcept { return stopped_; }
+  OpResult failure() const noexcept { return failure_; }
+
+ private:
+  Reader reader_;
+  NodeSet* nodes_;
+  Arena& arena_;
+  std::size_t rows_max_;
+  std::vector<ScanRow>& out_;
+  bool stopped_ = false;
+  OpResult failure_ = OpResult::kOk;
+};
+
+}  // namespace
+
+void RangeScan::open(Transaction& transaction, Table& table, std::string_view lower,
+                     std::string_view upper, bool upper_unbounded, Direction direction) {
+  transaction_ = &transaction;
+  table_ = &table;
+  lower_ = lower;
+  upper_ = upper;
+  lower_exclusive_ = false;
+  upper_unbounded_ = upper_unbounded;
+  done_ = false;
+  direction_ = direction;
+}
+
+OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out) {
+  GR_CHECK(transaction_ != nullptr && rows_max > 0);
+  auto& tx = *transaction_->impl_;
+  out.clear();
+  if (done_) return OpResult::kNotFound;
+  if (tx.lost) return OpResult::kConflict;
+  const auto read = [&](Record& record, std::string_view& row, OpResult& failure) {
+    return tx.read(record, arena, row, failure);
+  };
+  Collector collector(read, tx.in_snapshot ? nullptr : &tx.nodes, arena, rows_max, out);
+  const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
+  table_->tree().scan(*tx.guard, range, direction_, collector);
+  if (collector.failure() != OpResult::kOk) return collector.failure();
+  if (!collector.stopped()) {
+    done_ = true;
+  } else if (direction_ == Direction::kForward) {
+    lower_ = out.back().key;
+    lower_exclusive_ = true;
+  } else {
+    upper_ = out.back().key;
+    upper_unbounded_ = false;
+  }
+  return out.empty() ? OpResult::kNotFound : OpResult::kOk;
+}
+
+}  // namespace granary::engine

@@ -1,0 +1,231 @@
+// engine/occ/rows.cpp: get, insert, update, remove and row locks (Silo §4.5).
+
+#include "base/check.h"
+#include "base/memory_limit.h"
+#include "engine/occ/transaction_impl.h"
+#include "engine/record/payload_copy.h"
+
+namespace granary::engine {
+
+TidWord settled_word(const Record& record) noexcept {
+  SpinWait wait;
+  for (;;) {
+    const TidWord word = record.load_word();
+    if (!word.locked()) return word;
+    wait.once();
+  }
+}
+
+ReadOutcome Transaction::Impl::read_own(const WriteEntry& entry, Arena& row_arena,
+                                        std::string_view& row, OpResult& failure) {
+  if (entry.is_delete) return ReadOutcome::kNoRow;
+  if (entry.row != nullptr) {
+    row = row_arena.copy({entry.row, entry.row_bytes});
+    return ReadOutcome::kRow;
+  }
+  if (read_placeholder(*entry.record, row_arena, row)) return ReadOutcome::kRow;
+  failure = OpResult::kConflict;  // another insert of the key committed over our placeholder
+  return ReadOutcome::kFailed;
+}
+
+ReadOutcome Transaction::Impl::read(Record& record, Arena& row_arena, std::string_view& row,
+                                    OpResult& failure) {
+  if (const WriteEntry* own = writes.visible(record, command); own != nullptr) {
+    return read_own(*own, row_arena, row, failure);
+  }
+  TidWord word;
+  if (in_snapshot) {
+    const bool found = read_snapshot(record, snapshot, row_arena, row, word);
+    if (found && word.tid() > highest_tid) highest_tid = word.tid();
+    return found ? ReadOutcome::kRow : ReadOutcome::kNoRow;
+  }
+  if (uses_locks) {
+    failure = lock(record, RowLockMode::kShare, false);
+    // A conflict here means that the record is dead.
+    if (failure == OpResult::kConflict) return ReadOutcome::kDead;
+    if (failure != OpResult::kOk) return ReadOutcome::kFailed;
+  }
+  word = read_latest(record, row_arena, row);
+  if (is_dead(word)) return ReadOutcome::kDead;
+  track(record, word);
+  return word.absent() ? ReadOutcome::kNoRow : ReadOutcome::kRow;
+}
+
+OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowRead& out) {
+  Impl& tx = *impl_;
+  if (tx.lost) return OpResult::kConflict;
+  SpinWait wait;
+  for (;;) {
+    LeafVersion missed;
+    Record* record = table.tree().find(*tx.guard, key, missed);
+    if (record == nullptr) {
+      if (!tx.in_snapshot) tx.nodes.add(missed);
+      return OpResult::kNotFound;
+    }
+    OpResult failure = OpResult::kOk;
+    switch (tx.read(*record, arena, out.row, failure)) {
+      case ReadOutcome::kRow:
+        out.ref = {record};
+        return OpResult::kOk;
+      case ReadOutcome::kNoRow:
+        return OpResult::kNotFound;
+      case ReadOutcome::kFailed:
+        return failure;
+      case ReadOutcome::kDead:
+        if (tx.in_snapshot) return OpResult::kNotFound;
+        wait.once();  // about to leave the tree
+    }
+  }
+}
+
+OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
+  switch (engine.row_locks().acquire(self, record, lock_mode, no_wait, waiter)) {
+    case LockResult::kGranted:
+      locks.push_back(&record);
+      return OpResult::kOk;
+    case LockResult::kHeld:
+      return OpResult::kOk;
+    case LockResult::kQueued:
+      pending_lock = &record;
+      return OpResult::kWait;
+    case LockResult::kNotAvailable:
+      return OpResult::kNotAvailable;
+    case LockResult::kDeadlock:
+      return OpResult::kDeadlock;
+    case LockResult::kGone:
+      break;
+  }
+  return OpResult::kConflict;
+}
+
+void Transaction::Impl::write(Table& table, std::string_view key, Record& record,
+                              std::string_view row, bool is_delete, std::uint32_t previous,
+                              bool row_locked) {
+  WriteEntry entry;
+  entry.record = &record;
+  entry.table = &table;
+  entry.key = arena.copy(key).data();
+  entry.key_bytes = static_cast<std::uint32_t>(key.size());
+  if (!is_delete) entry.row = arena.copy(row).data();
+  entry.row_bytes = static_cast<std::uint32_t>(row.size());
+  entry.command = command;
+  entry.previous = previous;
+  entry.is_delete = is_delete;
+  entry.row_locked = row_locked;
+  if (previous != WriteEntry::kNone) {
+    entry.on_placeholder = writes[previous].on_placeholder;
+    entry.row_locked = entry.row_locked || writes[previous].row_locked;
+    entry.key = writes[previous].key;
+  }
+  writes.add(entry);
+}
+
+bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::string_view row,
+                                    Record& found, OpResult& result) {
+  const std::uint32_t own = writes.empty() ? WriteEntry::kNone : writes.find(found);
+  if (own != WriteEntry::kNone) {
+    // Uniqueness looks at the newest state, this command's included, as PostgreSQL does.
+    result = writes[own].is_delete ? OpResult::kOk : OpResult::kExists;
+    if (result == OpResult::kOk) write(table, key, found, row, false, own, writes[own].row_locked);
+    return true;
+  }
+  TidWord word = settled_word(found);
+  bool row_locked = false;
+  const bool decided_by_another =
+      word.row_locked() &&
+      engine.row_locks().blocked(self, found, word.absent() ? RowLockMode::kUpdate
+                                                            : RowLockMode::kKeyShare);
+  if (decided_by_another || (word.absent() && locks_writes())) {
+    // Another block's insert or delete is undecided, or we are the one to decide.
+    result = lock(found, RowLockMode::kUpdate, false);
+    if (result == OpResult::kConflict) return false;  // dead
+    if (result != OpResult::kOk) return true;
+    row_locked = true;
+    word = settled_word(found);
+  }
+  if (is_dead(word)) return false;
+  if (in_snapshot && word.tid().epoch() > snapshot && word.absent()) {
+    result = OpResult::kConflict;  // deleted after the snapshot: first updater wins
+    return true;
+  }
+  track(found, word);
+  result = word.absent() ? OpResult::kOk : OpResult::kExists;
+  if (word.absent()) write(table, key, found, row, false, WriteEntry::kNone, row_locked);
+  return true;
+}
+
+OpResult Transaction::insert(Table& table, std::string_view key, std::string_view row) {
+  Impl& tx = *impl_;
+  if (tx.lost) return OpResult::kConflict;
+  if (MemoryLimit::exceeded()) return OpResult::kOutOfMemory;
+  const bool born_locked = tx.locks_writes();
+  TidWord word{TidWord::kAbsent | TidWord::kLatest};
+  if (born_locked) word.bits |= TidWord::kRowLocked;
+  Record* fresh =
+      Record::create(word, row, born_locked ? RowLockTable::born_locked(*this) : 0);
+  SpinWait wait;
+  for (;;) {
+    // Most keys are new: one descent both looks and inserts.
+    Record* found = table.tree().insert(*tx.guard, key, fresh, tx.nodes.empty() ? nullptr : &tx,
+                                        tx.worker->retired());
+    if (found == nullptr) break;
+    OpResult result = OpResult::kOk;
+    if (tx.insert_over(table, key, row, *found, result)) {
+      Record::destroy(fresh);
+      return result;
+    }
+    wait.once();
+  }
+  WriteEntry entry;
+  entry.record = fresh;
+  entry.table = &table;
+  entry.key = tx.arena.copy(key).data();
+  entry.key_bytes = static_cast<std::uint32_t>(key.size());
+  entry.row_bytes = static_cast<std::uint32_t>(row.size());
+  entry.command = tx.command;
+  entry.fresh = entry.on_placeholder = true;
+  entry.born_locked = entry.row_locked = born_locked;
+  tx.writes.add(entry);
+  return OpResult::kOk;
+}
+
+OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef ref,
+                                   std::string_view row, bool is_delete) {
+  GR_CHECK(ref.record != nullptr);
+  if (lost) return OpResult::kConflict;
+  if (!is_delete && MemoryLimit::exceeded()) return OpResult::kOutOfMemory;
+  Record& record = *ref.record;
+  const std::uint32_t own = writes.empty() ? WriteEntry::kNone : writes.find(record);
+  if (own != WriteEntry::kNone && writes[own].is_delete) return OpResult::kNotFound;
+  if (locks_writes()) {
+    const RowLockMode lock_mode = is_delete ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate;
+    const OpResult locked = lock(record, lock_mode, false);
+    if (locked != OpResult::kOk) return locked;
+  }
+  if (in_snapshot && own == WriteEntry::kNone) {
+    const TidWord word = settled_word(record);
+    if (is_dead(word) || word.tid().epoch() > snapshot) return OpResult::kConflict;
+    track(record, word);
+  }
+  write(table, key, record, row, is_delete, own, locks_writes());
+  return OpResult::kOk;
+}
+
+OpResult Transaction::update(Table& table, std::string_view key, RecordRef ref,
+                             std::string_view row) {
+  return impl_->change(table, key, ref, row, false);
+}
+
+OpResult Transaction::remove(Table& table, std::string_view key, RecordRef ref) {
+  return impl_->change(table, key, ref, {}, true);
+}
+
+OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockMode mode,
+                               bool no_wait) {
+  GR_CHECK(ref.record != nullptr);
+  if (impl_->lost) return OpResult::kConflict;
+  if (!impl_->locks_writes()) return OpResult::kOk;
+  return impl_->lock(*ref.record, mode, no_wait);
+}
+
+}  // namespace granary::engine

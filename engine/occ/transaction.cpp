@@ -1,0 +1,231 @@
+#include "engine/occ/transaction.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "engine/occ/transaction_impl.h"
+
+namespace granary::engine {
+
+Transaction::Transaction(Engine& engine) : impl_(std::make_unique<Impl>(*this, engine)) {}
+
+Transaction::~Transaction() { abort(); }
+
+void Transaction::begin(Mode mode) {
+  Impl& tx = *impl_;
+  GR_CHECK(!tx.active);
+  tx.active = true;
+  tx.mode = mode;
+  tx.lost = false;
+  tx.command = 0;
+  tx.highest_tid = {};
+  tx.statement_reads = tx.statement_nodes = tx.statement_writes = 0;
+}
+
+bool Transaction::active() const noexcept { return impl_->active; }
+Mode Transaction::mode() const noexcept { return impl_->mode; }
+Engine& Transaction::engine() const noexcept { return impl_->engine; }
+void Transaction::set_lock_waiter(LockWaiter* waiter) noexcept { impl_->waiter = waiter; }
+void Transaction::use_locks() noexcept { impl_->uses_locks = true; }
+
+Worker& Transaction::worker() const noexcept {
+  GR_CHECK(impl_->worker != nullptr);
+  return *impl_->worker;
+}
+
+void Transaction::resume(Worker& worker) noexcept {
+  Impl& tx = *impl_;
+  GR_CHECK(tx.worker == nullptr);
+  tx.worker = &worker;
+  if (!tx.guard) tx.guard.emplace(tx.engine.clock(), worker.read_slot());
+  tx.settle_pending_lock();
+}
+
+void Transaction::pause() noexcept {
+  Impl& tx = *impl_;
+  GR_CHECK(tx.worker != nullptr);
+  // Row-locked records need no guard (nobody unhooks them); what was read, and what a one-shot will
+  // write, does.
+  const bool keeps_pointers =
+      tx.active && (!tx.reads.empty() || !tx.nodes.empty() ||
+                    (tx.mode == Mode::kOneShot && !tx.writes.empty()));
+  if (!keeps_pointers) {
+    tx.drop_guard();
+  } else if (!tx.owns_slot) {
+    WorkerId other;
+    if (tx.engine.read_slots().take(other)) {
+      tx.slot = tx.worker->read_slot();
+      tx.owns_slot = true;
+      tx.worker->set_read_slot(other);
+    } else {
+      tx.reads.clear();
+      tx.nodes.clear();
+      tx.lost = true;
+      tx.drop_guard();
+    }
+  }
+  tx.worker = nullptr;
+}
+
+void Transaction::begin_statement(ReadFrom from) {
+  Impl& tx = *impl_;
+  GR_CHECK(tx.active);
+  tx.end_snapshot();
+  ++tx.command;
+  if (tx.mode == Mode::kReadCommitted) {
+    tx.reads.clear();
+    tx.nodes.clear();
+  }
+  tx.statement_reads = tx.reads.size();
+  tx.statement_nodes = tx.nodes.size();
+  tx.statement_writes = tx.writes.size();
+  if (from == ReadFrom::kSnapshot) {
+    tx.snapshot = tx.engine.snapshots().acquire();
+    tx.in_snapshot = true;
+  }
+}
+
+void Transaction::advance_command() noexcept { ++impl_->command; }
+
+OpResult Transaction::end_statement() {
+  Impl& tx = *impl_;
+  tx.end_snapshot();
+  if (tx.mode != Mode::kReadCommitted) return OpResult::kOk;
+  if (tx.lost || !tx.reads_valid()) return OpResult::kConflict;
+  tx.reads.clear();
+  tx.nodes.clear();
+  return OpResult::kOk;
+}
+
+void Transaction::rollback_statement() {
+  Impl& tx = *impl_;
+  tx.end_snapshot();
+  tx.undo_to(tx.statement_writes, true);
+  if (tx.lost && tx.mode == Mode::kReadCommitted) tx.lost = false;  // its next reads are fresh
+  if (tx.lost) return;
+  tx.reads.truncate(tx.statement_reads);
+  tx.nodes.truncate(tx.statement_nodes);
+}
+
+bool Transaction::reads_still_valid() noexcept { return !impl_->lost && impl_->reads_valid(); }
+
+Savepoint Transaction::savepoint() const noexcept {
+  return {impl_->writes.size(), impl_->locks.size()};
+}
+
+void Transaction::rollback_to(const Savepoint& savepoint) {
+  Impl& tx = *impl_;
+  tx.end_snapshot();
+  tx.undo_to(savepoint.undo_position, false);
+  tx.release_locks_from(savepoint.lock_position);
+  if (tx.mode == Mode::kReadCommitted) {
+    tx.reads.clear();
+    tx.nodes.clear();
+    tx.lost = false;
+  }
+  tx.statement_writes = std::min(tx.statement_writes, tx.writes.size());
+}
+
+OpResult Transaction::commit() { return impl_->commit(); }
+
+void Transaction::abort() noexcept {
+  Impl& tx = *impl_;
+  if (tx.pending_lock != nullptr) {
+    tx.engine.row_locks().cancel_wait(*this);
+    tx.settle_pending_lock();
+  }
+  tx.give_up(false);
+  tx.uses_locks = false;
+}
+
+Epoch Transaction::answer_epoch() const noexcept { return impl_->highest_tid.epoch(); }
+bool Transaction::has_writes() const noexcept { return !impl_->writes.empty(); }
+std::size_t Transaction::read_set_size() const noexcept { return impl_->reads.size(); }
+std::size_t Transaction::write_set_size() const noexcept { return impl_->writes.size(); }
+
+void Transaction::Impl::end_snapshot() noexcept {
+  if (!in_snapshot) return;
+  engine.snapshots().release(snapshot);
+  in_snapshot = false;
+}
+
+void Transaction::Impl::drop_guard() noexcept {
+  guard.reset();
+  if (!owns_slot) return;
+  engine.read_slots().give_back(slot);
+  owns_slot = false;
+}
+
+void Transaction::Impl::settle_pending_lock() {
+  if (pending_lock == nullptr) return;
+  switch (engine.row_locks().wait_state(self, pending_lock)) {
+    case WaitState::kQueued:
+      return;
+    case WaitState::kGranted:
+      // An upgrade that was waited for is in the list already.
+      if (std::find(locks.begin(), locks.end(), pending_lock) == locks.end() &&
+          !std::any_of(writes.begin(), writes.end(), [&](const WriteEntry& entry) {
+            return entry.born_locked && entry.record == pending_lock;
+          })) {
+        locks.push_back(pending_lock);
+      }
+      break;
+    case WaitState::kNone:
+      break;
+  }
+  pending_lock = nullptr;
+}
+
+void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept {
+  while (writes.size() > position) {
+    const WriteEntry& entry = writes.back();
+    if (entry.fresh) {
+      garbage.add(entry.table->id(), entry.key_view(), entry.record, Epoch{0});
+    }
+    if (entry.born_locked) {
+      if (keep_locks) {
+        locks.push_back(entry.record);
+      } else {
+        engine.row_locks().release(self, *entry.record);
+      }
+    }
+    writes.pop_back();
+  }
+}
+
+void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
+  while (locks.size() > position) {
+    engine.row_locks().release(self, *locks.back());
+    locks.pop_back();
+  }
+}
+
+void Transaction::Impl::finish(bool keep_locks) noexcept {
+  end_snapshot();
+  if (!keep_locks) {
+    for (const WriteEntry& entry : writes) {
+      if (entry.born_locked) engine.row_locks().release(self, *entry.record);
+    }
+    release_locks_from(0);
+  }
+  writes.clear();
+  reads.clear();
+  nodes.clear();
+  arena.reset();
+  if (!garbage.empty()) {
+    if (worker != nullptr) {
+      garbage.move_to(worker->garbage());
+    } else {
+      engine.adopt_garbage(garbage);
+    }
+  }
+  active = false;
+  if (worker == nullptr) drop_guard();
+}
+
+void Transaction::Impl::give_up(bool keep_locks) noexcept {
+  undo_to(0, keep_locks);
+  finish(keep_locks);
+}
+
+}  // namespace granary::engine

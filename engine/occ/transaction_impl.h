@@ -1,0 +1,124 @@
+// engine/occ/transaction_impl.h: the state behind Transaction; its operations are spread over
+// transaction.cpp (life), rows.cpp, catalog.cpp, range_scan.cpp and commit.cpp.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/occ/node_set.h"
+#include "engine/occ/read_set.h"
+#include "engine/occ/transaction.h"
+#include "engine/occ/write_set.h"
+
+namespace granary::engine {
+
+/// What reading one record gave.
+enum class ReadOutcome : std::uint8_t { kRow, kNoRow, kDead, kFailed };
+
+struct Transaction::Impl final : LeafObserver {
+  Impl(Transaction& self_in, Engine& engine_in) noexcept : self(self_in), engine(engine_in) {}
+
+  Transaction& self;
+  Engine& engine;
+  LockWaiter* waiter = nullptr;
+
+  Mode mode = Mode::kOneShot;
+  bool active = false;
+  bool uses_locks = false;  // use_locks(): reads and writes are row-locked
+  bool lost = false;        // suspended without a slot: what was read can no longer be validated
+
+  // Where it runs. The guard stays open over a pause while pointers are kept; then the slot is the
+  // transaction's.
+  Worker* worker = nullptr;
+  std::optional<EpochGuard> guard;
+  bool owns_slot = false;
+  WorkerId slot;
+
+  ReadSet reads;
+  NodeSet nodes;
+  WriteSet writes;
+  Arena arena{4096};  // keys and rows of writes
+
+  // row locks, in the order they were taken; born-locked placeholders are not here
+  std::vector<Record*> locks;
+  // queued for; not to be followed before wait_state says that it is ours
+  Record* pending_lock = nullptr;
+  GarbageList garbage;             // absent records this transaction leaves behind
+
+  std::uint32_t command = 0;
+  bool in_snapshot = false;
+  Epoch snapshot;
+  Tid highest_tid;  // of everything read or overwritten (T2)
+  std::size_t statement_reads = 0;
+  std::size_t statement_nodes = 0;
+  std::size_t statement_writes = 0;
+
+  // Scratch of commit.
+  std::vector<std::uint32_t> order;
+  std::vector<LogWrite> log_writes;
+
+  void leaf_changed(const void* leaf, std::uint64_t before, std::uint64_t after) override {
+    nodes.own_change(leaf, before, after);
+  }
+  void leaf_created(const void* created, std::uint64_t version, const void* from) override {
+    nodes.own_split(created, version, from);
+  }
+
+  /// Whether writes are row-locked when they are made.
+  bool locks_writes() const noexcept { return mode != Mode::kOneShot || uses_locks; }
+
+  // --- transaction.cpp ---
+  void end_snapshot() noexcept;
+  void drop_guard() noexcept;
+  void settle_pending_lock();
+  /// Pops writes down to `position`. Locks of placeholders born locked are kept with the others, or
+  /// released.
+  void undo_to(std::size_t position, bool keep_locks) noexcept;
+  void release_locks_from(std::size_t position) noexcept;
+  /// Ends an attempt whose writes are installed or undone.
+  void finish(bool keep_locks) noexcept;
+  /// Undoes everything and ends the attempt.
+  void give_up(bool keep_locks) noexcept;
+
+  // --- rows.cpp ---
+  void track(const Record& record, TidWord word) {
+    reads.add(record, word);
+    if (word.tid() > highest_tid) highest_tid = word.tid();
+  }
+  /// The record as this statement sees it; kFailed: `failure` says why.
+  ReadOutcome read(Record& record, Arena& row_arena, std::string_view& row, OpResult& failure);
+  ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
+                       OpResult& failure);
+  OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
+  /// Adds a write of a record that is in the tree; `row` is copied.
+  void write(Table& table, std::string_view key, Record& record, std::string_view row,
+             bool is_delete, std::uint32_t previous, bool row_locked);
+  OpResult change(Table& table, std::string_view key, RecordRef ref, std::string_view row,
+                  bool is_delete);
+  /// insert, when the tree has a record under the key. false: it is dead, look again.
+  bool insert_over(Table& table, std::string_view key, std::string_view row, Record& found,
+                   OpResult& result);
+
+  // --- commit.cpp ---
+  /// Phase 2 for reads and nodes; `order` names the records that this transaction itself has
+  /// locked.
+  bool reads_valid() const noexcept;
+  bool locked_by_us(const Record& record) const noexcept;
+  OpResult commit();
+  OpResult commit_writes();
+  void order_writes();
+  OpResult reserve_log();
+  bool lock_writes();
+  void unlock_writes() noexcept;
+  OpResult lock_met_rows();
+  bool placeholders_untouched() const noexcept;
+  bool next_tid(Epoch epoch, Tid& tid) const noexcept;
+  void append_log(Tid tid);
+  void install(Tid tid);
+  int install_one(const WriteEntry& entry, Tid tid);
+};
+
+/// The record's word once no commit holds it.
+TidWord settled_word(const Record& record) noexcept;
+
+}  // namespace granary::engine

@@ -1,0 +1,83 @@
+// engine/occ/write_set.h: what a transaction will install, in the order in which it was written,
+// with the command that wrote it.
+//
+// Invariants
+//   W1  Entries are only added and taken away at the end: rollback to a savepoint is popping.
+//       Entries of one record are chained, newest first; all but the newest are superseded, and
+//       only the others are installed.
+//   W2  A statement sees the newest entry of an earlier command (the Halloween problem).
+//   W3  Millions of entries are normal (COPY): an insert that found its key free touches no index.
+//       The index by record is brought up to date when somebody asks for a record.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "engine/record/record.h"
+
+namespace granary::engine {
+
+class Table;
+
+struct WriteEntry {
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  Record* record = nullptr;
+  Table* table = nullptr;
+  const char* key = nullptr;
+  const char* row = nullptr;  // null: the row is the payload of our own placeholder
+  std::uint32_t key_bytes = 0;
+  std::uint32_t row_bytes = 0;
+  std::uint32_t command = 0;
+  std::uint32_t previous = kNone;    // the record's next older entry
+  bool is_delete = false;
+  bool superseded = false;
+  bool fresh = false;                // this entry put the record into the tree
+  // the record was put there by this transaction, by this entry or an older one
+  bool on_placeholder = false;
+  // fresh, and row-locked since birth: released through this entry
+  bool born_locked = false;
+  bool row_locked = false;           // the transaction holds a row lock that excludes other writers
+
+  std::string_view key_view() const noexcept { return {key, key_bytes}; }
+};
+static_assert(sizeof(WriteEntry) <= 56);
+
+class WriteSet {
+ public:
+  /// entry.previous names the record's newest entry where there is one (find).
+  void add(const WriteEntry& entry);
+  /// Index of the record's newest entry, or kNone.
+  std::uint32_t find(const Record& record);
+  /// The newest entry of `record` from a command before `command`, or null.
+  const WriteEntry* visible(const Record& record, std::uint32_t command);
+  void pop_back();
+  void clear();
+
+  WriteEntry& operator[](std::size_t i) noexcept { return entries_[i]; }
+  const WriteEntry& operator[](std::size_t i) const noexcept { return entries_[i]; }
+  const WriteEntry& back() const noexcept { return entries_.back(); }
+  bool empty() const noexcept { return entries_.empty(); }
+  std::size_t size() const noexcept { return entries_.size(); }
+  auto begin() noexcept { return entries_.begin(); }
+  auto end() noexcept { return entries_.end(); }
+  auto begin() const noexcept { return entries_.begin(); }
+  auto end() const noexcept { return entries_.end(); }
+
+ private:
+  static constexpr std::size_t kLinearMax = 16;
+  static constexpr std::uint32_t kFree = 0;
+  static constexpr std::uint32_t kTombstone = ~std::uint32_t{0};
+
+  void index_new_entries();
+  std::uint32_t& slot_of(const Record& record);
+
+  std::vector<WriteEntry> entries_;
+  // Above kLinearMax: open addressing, position + 1 of the newest entry; covers entries_[0,
+  // indexed_).
+  std::vector<std::uint32_t> index_;
+  std::size_t indexed_ = 0;
+  std::size_t slots_used_ = 0;  // tombstones too
+};
+
+}  // namespace granary::engine

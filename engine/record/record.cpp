@@ -1,0 +1,100 @@
+#include "engine/record/record.h"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+#include "base/check.h"
+
+namespace granary::engine {
+
+namespace {
+
+constexpr std::size_t kPayloadBytesMax = std::size_t{1} << 31;
+
+std::uint32_t words_for(std::size_t bytes) {
+  GR_CHECK(bytes < kPayloadBytesMax);
+  return static_cast<std::uint32_t>((bytes + 7) / 8);
+}
+
+void construct_words(PayloadWord* words, std::uint32_t count) {
+  for (std::uint32_t i = 0; i < count; ++i) new (&words[i]) PayloadWord(0);
+}
+
+}  // namespace
+
+void SpinWait::once() noexcept {
+  constexpr unsigned kSpinsMax = 64;
+  if (++count_ <= kSpinsMax) {
+    spin_pause();
+  } else {
+    sched_yield();
+  }
+}
+
+PayloadBlock* PayloadBlock::create(std::size_t bytes) {
+  // A quarter of room to grow: a row that outgrew its place once tends to do it again.
+  const std::uint32_t words = words_for(bytes + bytes / 4);
+  void* memory = ::operator new(sizeof(PayloadBlock) + words * sizeof(PayloadWord));
+  auto* block = new (memory) PayloadBlock(words);
+  construct_words(block->words(), words);
+  return block;
+}
+
+void PayloadBlock::destroy(void* block) noexcept { ::operator delete(block); }
+
+Version* Version::create(TidWord word, std::size_t bytes, Version* previous) {
+  void* memory = ::operator new(sizeof(Version) + ((bytes + 7) & ~std::size_t{7}));
+  return new (memory) Version(word, bytes, previous);
+}
+
+void Version::destroy(void* version) noexcept { ::operator delete(version); }
+
+Record* Record::create(TidWord word, std::string_view row, std::uint64_t lock_word) {
+  const std::uint32_t words = words_for(row.size());
+  void* memory = ::operator new(sizeof(Record) + words * sizeof(PayloadWord));
+  auto* record = new (memory) Record(word, words, lock_word);
+  PayloadWord* payload = record->inline_payload();
+  for (std::uint32_t i = 0; i < words; ++i) {
+    std::uint64_t value = 0;
+    const std::size_t at = std::size_t{i} * 8;
+    std::memcpy(&value, row.data() + at, std::min<std::size_t>(8, row.size() - at));
+    new (&payload[i]) PayloadWord(value);
+  }
+  // Nobody else knows the record: the tree's insert publishes it.
+  record->bytes.store_relaxed(static_cast<std::uint32_t>(row.size()));
+  return record;
+}
+
+void Record::destroy_version_list(Version* first) noexcept {
+  while (first != nullptr) {
+    Version* next = first->previous.load_acquire();
+    Version::destroy(first);
+    first = next;
+  }
+}
+
+void Record::destroy(void* memory) noexcept {
+  auto* record = static_cast<Record*>(memory);
+  destroy_version_list(record->previous.load_acquire());
+  PayloadBlock::destroy(record->external.load_acquire());
+  ::operator delete(memory);
+}
+
+TidWord Record::lock_word() noexcept {
+  SpinWait wait;
+  for (;;) {
+    std::uint64_t seen = word.load_acquire();
+    if ((seen & TidWord::kLocked) == 0 &&
+        // seq_cst: of two committers that each write what the other read, one must see the other's
+        // lock (I2).
+        word.compare_exchange_seq_cst(seen, seen | TidWord::kLocked)) {
+      return {seen};
+    }
+    wait.once();
+  }
+}
+
+}  // namespace granary::engine

@@ -1,0 +1,256 @@
+#include "engine/row_lock/lock_table.h"
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_map>
+
+#include "base/check.h"
+#include "engine/occ/transaction.h"
+#include "engine/record/record.h"
+#include "engine/row_lock/lock_word.h"
+#include "engine/row_lock/wait_graph.h"
+
+namespace granary::engine {
+
+static_assert(alignof(Transaction) >= 8, "the lock word keeps mode and kFat in an owner's low bits");
+
+namespace {
+
+/// Sets the row-locked bit (L1). false: the record is dead.
+bool mark(Record& record) noexcept {
+  SpinWait wait;
+  for (;;) {
+    std::uint64_t word = record.word.load_acquire();
+    if ((word & TidWord::kLocked) == 0) {
+      if (is_dead({word})) return false;
+      if ((word & TidWord::kRowLocked) != 0) return true;
+      // seq_cst: a commit that locks the record later meets the bit, one that locked it before has
+      // installed.
+      if (record.word.compare_exchange_seq_cst(word, word | TidWord::kRowLocked)) return true;
+    }
+    wait.once();
+  }
+}
+
+void unmark(Record& record) noexcept {
+  SpinWait wait;
+  for (;;) {
+    std::uint64_t word = record.word.load_acquire();
+    if ((word & TidWord::kLocked) == 0) {
+      if ((word & TidWord::kRowLocked) == 0) return;
+      if (record.word.compare_exchange_seq_cst(word, word & ~TidWord::kRowLocked)) return;
+    }
+    wait.once();
+  }
+}
+
+}  // namespace
+
+struct RowLockTable::Impl {
+  mutable std::mutex mutex;
+  std::unordered_map<const Record*, FatLock*> fat;
+  std::vector<std::unique_ptr<FatLock>> storage;
+  std::vector<FatLock*> unused;
+  WaitGraph graph;
+
+  FatLock& new_lock(Record& record) {
+    if (unused.empty()) {
+      storage.push_back(std::make_unique<FatLock>());
+      unused.push_back(storage.back().get());
+    }
+    FatLock* lock = unused.back();
+    unused.pop_back();
+    lock->record = &record;
+    fat.emplace(&record, lock);
+    return *lock;
+  }
+
+  /// The record's lock in fat form; a thin holder moves along.
+  FatLock& inflate(Record& record) {
+    std::uint64_t word = record.lock.load_acquire();
+    for (;;) {
+      if (lock_word::is_fat(word)) return *fat.at(&record);
+      // acq_rel: the thin owner's release fails on this and comes to the mutex.
+      if (record.lock.compare_exchange_acq_rel(word, lock_word::kFat)) break;
+    }
+    FatLock& lock = new_lock(record);
+    if (word != 0) lock.holders.push_back({lock_word::owner(word), lock_word::mode(word)});
+    return lock;
+  }
+
+  /// After any change: grants, then publishes the lock's state in the record, or gives the entry
+  /// back.
+  void settle(FatLock& lock, std::vector<LockWaiter*>& granted) {
+    graph.grant(lock, granted);
+    Record& record = *lock.record;
+    if (lock.unused()) {
+      fat.erase(&record);
+      unused.push_back(&lock);
+      // In this order: a record with a lock word is never unhooked (L5), and it is not ours once
+      // that is 0.
+      unmark(record);
+      record.lock.store_release(0);
+      return;
+    }
+    // A thin owner's release may have cleared the bit just before it found the lock fat.
+    mark(record);
+    record.lock.store_release(lock_word::kFat | (lock.exclusive() ? lock_word::kFatExclusive : 0));
+  }
+
+  LockResult acquire_fat(const LockRequest& wanted, Record& record, bool no_wait,
+                         std::vector<LockWaiter*>& granted) {
+    FatLock& lock = inflate(record);
+    const LockResult result = request(lock, wanted, no_wait);
+    settle(lock, granted);
+    return result;
+  }
+
+  LockResult request(FatLock& lock, const LockRequest& wanted, bool no_wait) {
+    if (!mark(*lock.record)) return LockResult::kGone;
+    LockHolder* holder = lock.holder(*wanted.owner);
+    if (holder != nullptr && holder->mode >= wanted.mode) return LockResult::kHeld;
+    LockRequest entry = wanted;
+    entry.upgrade = holder != nullptr;
+    if (!lock.blocks(*wanted.owner, wanted.mode, entry.upgrade ? 0 : lock.queue.size())) {
+      if (holder == nullptr) {
+        lock.holders.push_back({wanted.owner, wanted.mode});
+        return LockResult::kGranted;
+      }
+      holder->mode = wanted.mode;
+      return LockResult::kHeld;
+    }
+    if (no_wait) return LockResult::kNotAvailable;
+    GR_CHECK(wanted.waiter != nullptr);
+    graph.enqueue(lock, entry);
+    if (!graph.in_cycle(*wanted.owner)) return LockResult::kQueued;
+    graph.dequeue(*wanted.owner);
+    return LockResult::kDeadlock;
+  }
+};
+
+namespace {
+
+void tell(const std::vector<LockWaiter*>& granted) noexcept {
+  for (LockWaiter* waiter : granted) waiter->granted();
+}
+
+}  // namespace
+
+RowLockTable::RowLockTable() : impl_(std::make_unique<Impl>()) {}
+RowLockTable::~RowLockTable() = default;
+
+LockResult RowLockTable::acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait,
+                                 LockWaiter* waiter) {
+  const std::uint64_t mine = lock_word::thin(owner, mode);
+  std::uint64_t word = record.lock.load_acquire();
+  for (;;) {
+    if (word == 0) {
+      if (!record.lock.compare_exchange_acq_rel(word, mine)) continue;
+      if (mark(record)) return LockResult::kGranted;
+      release(owner, record);
+      return LockResult::kGone;
+    }
+    if (lock_word::is_fat(word) || lock_word::owner(word) != &owner) break;
+    if (lock_word::mode(word) >= mode) return LockResult::kHeld;
+    if (record.lock.compare_exchange_acq_rel(word, mine)) return LockResult::kHeld;
+  }
+  std::vector<LockWaiter*> granted;
+  LockResult result;
+  {
+    std::lock_guard guard(impl_->mutex);
+    result = impl_->acquire_fat({&owner, mode, false, waiter}, record, no_wait, granted);
+  }
+  tell(granted);
+  return result;
+}
+
+void RowLockTable::release(Transaction& owner, Record& record) {
+  std::uint64_t word = record.lock.load_acquire();
+  if (!lock_word::is_fat(word)) {
+    GR_CHECK(lock_word::owner(word) == &owner);
+    unmark(record);
+    // Release: whoever locks next sees what we did under the lock. Fails only when somebody made it
+    // fat meanwhile.
+    if (record.lock.compare_exchange_acq_rel(word, 0)) return;
+  }
+  std::vector<LockWaiter*> granted;
+  {
+    std::lock_guard guard(impl_->mutex);
+    FatLock& lock = *impl_->fat.at(&record);
+    LockHolder* holder = lock.holder(owner);
+    GR_CHECK(holder != nullptr);
+    *holder = lock.holders.back();
+    lock.holders.pop_back();
+    impl_->settle(lock, granted);
+  }
+  tell(granted);
+}
+
+bool RowLockTable::cancel_wait(Transaction& owner) {
+  std::vector<LockWaiter*> granted;
+  {
+    std::lock_guard guard(impl_->mutex);
+    FatLock* lock = impl_->graph.waits_for(owner);
+    if (lock == nullptr) return false;
+    impl_->graph.dequeue(owner);
+    impl_->settle(*lock, granted);
+  }
+  tell(granted);
+  return true;
+}
+
+WaitState RowLockTable::wait_state(const Transaction& owner, const Record* record) const {
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->fat.find(record);
+  if (found == impl_->fat.end()) return WaitState::kNone;
+  // Queued first: a holder that waits for an upgrade is not granted yet.
+  if (impl_->graph.waits_for(owner) == found->second) return WaitState::kQueued;
+  return found->second->holder(owner) != nullptr ? WaitState::kGranted : WaitState::kNone;
+}
+
+bool RowLockTable::held(const Transaction& owner, const Record& record, RowLockMode& mode) const {
+  const std::uint64_t word = record.lock.load_acquire();
+  if (word == 0) return false;
+  if (!lock_word::is_fat(word)) {
+    mode = lock_word::mode(word);
+    return lock_word::owner(word) == &owner;
+  }
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->fat.find(&record);
+  if (found == impl_->fat.end()) return false;  // released meanwhile, hence not the owner's
+  const LockHolder* holder = found->second->holder(owner);
+  if (holder == nullptr) return false;
+  mode = holder->mode;
+  return true;
+}
+
+bool RowLockTable::blocked(const Transaction& owner, const Record& record, RowLockMode mode) const {
+  const std::uint64_t word = record.lock.load_acquire();
+  if (word == 0) return false;
+  if (!lock_word::is_fat(word)) {
+    return lock_word::owner(word) != &owner && modes_conflict(lock_word::mode(word), mode);
+  }
+  if (mode <= RowLockMode::kShare && (word & lock_word::kFatExclusive) == 0) return false;
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->fat.find(&record);
+  return found != impl_->fat.end() &&
+         found->second->blocks(owner, mode, found->second->queue.size());
+}
+
+std::uint64_t RowLockTable::born_locked(const Transaction& owner) noexcept {
+  return lock_word::thin(owner, RowLockMode::kUpdate);
+}
+
+std::size_t RowLockTable::holders() const noexcept {
+  std::lock_guard guard(impl_->mutex);
+  std::size_t count = 0;
+  for (const auto& entry : impl_->fat) count += entry.second->holders.size();
+  return count;
+}
+
+std::size_t RowLockTable::waiters() const noexcept {
+  std::lock_guard guard(impl_->mutex);
+  return impl_->graph.size();
+}
+
+}  // namespace granary::engine

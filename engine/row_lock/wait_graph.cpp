@@ -1,0 +1,111 @@
+#include "engine/row_lock/wait_graph.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "base/check.h"
+
+namespace granary::engine {
+
+bool modes_conflict(RowLockMode a, RowLockMode b) noexcept {
+  // Rows and columns: key share, share, no key update, update.
+  static constexpr bool kConflicts[4][4] = {
+      {false, false, false, true},
+      {false, false, true, true},
+      {false, true, true, true},
+      {true, true, true, true},
+  };
+  return kConflicts[static_cast<int>(a)][static_cast<int>(b)];
+}
+
+LockHolder* FatLock::holder(const Transaction& owner) noexcept {
+  for (auto& entry : holders) {
+    if (entry.owner == &owner) return &entry;
+  }
+  return nullptr;
+}
+
+bool FatLock::blocks(const Transaction& owner, RowLockMode mode, std::size_t ahead) const noexcept {
+  for (const auto& entry : holders) {
+    if (entry.owner != &owner && modes_conflict(entry.mode, mode)) return true;
+  }
+  for (std::size_t i = 0; i < ahead; ++i) {
+    if (queue[i].owner != &owner && modes_conflict(queue[i].mode, mode)) return true;
+  }
+  return false;
+}
+
+bool FatLock::exclusive() const noexcept {
+  const auto excludes = [](const auto& entry) { return entry.mode >= RowLockMode::kNoKeyUpdate; };
+  return std::any_of(holders.begin(), holders.end(), excludes) ||
+         std::any_of(queue.begin(), queue.end(), excludes);
+}
+
+void WaitGraph::enqueue(FatLock& lock, const LockRequest& request) {
+  auto at = lock.queue.end();
+  if (request.upgrade) {
+    at = std::find_if(lock.queue.begin(), lock.queue.end(),
+                      [](const LockRequest& entry) { return !entry.upgrade; });
+  }
+  lock.queue.insert(at, request);
+  const bool added = waits_.emplace(request.owner, &lock).second;
+  GR_CHECK(added);  // a transaction waits for one lock at a time
+}
+
+FatLock* WaitGraph::waits_for(const Transaction& owner) const noexcept {
+  const auto found = waits_.find(&owner);
+  return found == waits_.end() ? nullptr : found->second;
+}
+
+void WaitGraph::dequeue(const Transaction& owner) noexcept {
+  const auto found = waits_.find(&owner);
+  GR_CHECK(found != waits_.end());
+  auto& queue = found->second->queue;
+  queue.erase(std::find_if(queue.begin(), queue.end(),
+                           [&](const LockRequest& entry) { return entry.owner == &owner; }));
+  waits_.erase(found);
+}
+
+bool WaitGraph::in_cycle(const Transaction& start) const {
+  std::vector<const Transaction*> pending{&start};
+  std::unordered_set<const Transaction*> visited;
+  while (!pending.empty()) {
+    const Transaction* waiting = pending.back();
+    pending.pop_back();
+    const FatLock* lock = waits_for(*waiting);
+    if (lock == nullptr) continue;  // it runs
+    const auto self =
+        std::find_if(lock->queue.begin(), lock->queue.end(),
+                     [&](const LockRequest& entry) { return entry.owner == waiting; });
+    bool closes = false;
+    const auto visit = [&](const Transaction* other, RowLockMode mode) {
+      if (other == waiting || !modes_conflict(mode, self->mode)) return;
+      closes = closes || other == &start;
+      if (visited.insert(other).second) pending.push_back(other);
+    };
+    for (const auto& entry : lock->holders) visit(entry.owner, entry.mode);
+    for (auto entry = lock->queue.begin(); entry != self; ++entry) visit(entry->owner, entry->mode);
+    if (closes) return true;
+  }
+  return false;
+}
+
+void WaitGraph::grant(FatLock& lock, std::vector<LockWaiter*>& granted) {
+  for (std::size_t i = 0; i < lock.queue.size();) {
+    const LockRequest request = lock.queue[i];
+    if (lock.blocks(*request.owner, request.mode, request.upgrade ? 0 : i)) {
+      ++i;
+      continue;
+    }
+    if (LockHolder* holder = lock.holder(*request.owner); holder != nullptr) {
+      holder->mode = std::max(holder->mode, request.mode);
+    } else {
+      lock.holders.push_back({request.owner, request.mode});
+    }
+    lock.queue.erase(lock.queue.begin() + static_cast<std::ptrdiff_t>(i));
+    waits_.erase(request.owner);
+    granted.push_back(request.waiter);
+  }
+}
+
+}  // namespace granary::engine

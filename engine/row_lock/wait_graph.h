@@ -1,0 +1,57 @@
+// engine/row_lock/wait_graph.h: fat locks with their holders and queues, and the graph of who waits
+// for whom.
+// Thread safety: none of its own; the lock table's mutex guards everything.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/row_lock/lock_table.h"
+
+namespace granary::engine {
+
+struct LockHolder {
+  Transaction* owner;
+  RowLockMode mode;
+};
+
+struct LockRequest {
+  Transaction* owner;
+  RowLockMode mode;
+  bool upgrade;
+  LockWaiter* waiter;
+};
+
+struct FatLock {
+  Record* record = nullptr;
+  std::vector<LockHolder> holders;
+  std::vector<LockRequest> queue;
+
+  LockHolder* holder(const Transaction& owner) noexcept;
+  /// Whether a request must wait: for holders, and for conflicting requests among the first `ahead`
+  /// of the queue.
+  bool blocks(const Transaction& owner, RowLockMode mode, std::size_t ahead) const noexcept;
+  bool exclusive() const noexcept;
+  bool unused() const noexcept { return holders.empty() && queue.empty(); }
+};
+
+class WaitGraph {
+ public:
+  /// Queues; an upgrade goes behind earlier upgrades, before everyone else (L2).
+  void enqueue(FatLock& lock, const LockRequest& request);
+  /// The lock that `owner` queues for, or null.
+  FatLock* waits_for(const Transaction& owner) const noexcept;
+  void dequeue(const Transaction& owner) noexcept;
+  /// Whether `owner`, which queues, waits for itself through others (L3).
+  /// cost  visits every transaction reachable from it once
+  bool in_cycle(const Transaction& owner) const;
+  /// Grants what can be granted; those to be told go to `granted`.
+  void grant(FatLock& lock, std::vector<LockWaiter*>& granted);
+  std::size_t size() const noexcept { return waits_.size(); }
+
+ private:
+  std::unordered_map<const Transaction*, FatLock*> waits_;
+};
+
+}  // namespace granary::engine

@@ -1,0 +1,84 @@
+#include "engine/snapshot/snapshots.h"
+
+#include "base/check.h"
+#include "engine/epoch/clock.h"
+#include "engine/record/record.h"
+
+namespace granary::engine {
+
+void Snapshots::publish_if_new(Epoch boundary) {
+  auto& entry = boundaries_[boundary];
+  if (entry.references++ > 0) return;
+  for (std::size_t i = 0; i < kSlots && entry.slot == kSlots; ++i) {
+    if (slots_[i].load_relaxed() == 0) {
+      entry.slot = i;
+      slots_[i].store_seq_cst(boundary.value);
+    }
+  }
+  if (entry.slot == kSlots) crowded_.fetch_add_seq_cst(1);
+  // Last: a writer that sees the count sees the slot. It pairs with needed(); S2 needs it before E
+  // passes S.
+  published_.fetch_add_seq_cst(1);
+}
+
+void Snapshots::drop(Epoch boundary) {
+  const auto found = boundaries_.find(boundary);
+  GR_CHECK(found != boundaries_.end() && found->second.references > 0);
+  if (--found->second.references > 0) return;
+  if (found->second.slot < kSlots) {
+    slots_[found->second.slot].store_seq_cst(0);
+  } else {
+    crowded_.fetch_add_seq_cst(~std::size_t{0});
+  }
+  published_.fetch_add_seq_cst(~std::size_t{0});
+  boundaries_.erase(found);
+}
+
+Epoch Snapshots::acquire() {
+  Epoch boundary;
+  {
+    std::lock_guard lock(mutex_);
+    for (;;) {
+      boundary = clock_.current();
+      publish_if_new(boundary);
+      // Registered before E left `boundary`: every commit of a later epoch loads E, then sees the
+      // registration (S1, S2).
+      if (clock_.current() == boundary) break;
+      drop(boundary);
+    }
+  }
+  SpinWait wait;
+  while (clock_.current() <= boundary && !clock_.try_advance()) wait.once();
+  while (!clock_.quiesced(boundary)) wait.once();
+  return boundary;
+}
+
+void Snapshots::release(Epoch snapshot) {
+  std::lock_guard lock(mutex_);
+  drop(snapshot);
+}
+
+bool Snapshots::needed(Epoch older, Epoch newer) const noexcept {
+  // seq_cst, after the writer's load of E: see acquire.
+  if (published_.load_seq_cst() == 0) return false;
+  if (crowded_.load_seq_cst() > 0) return true;
+  for (const auto& slot : slots_) {
+    const std::uint64_t boundary = slot.load_seq_cst();
+    if (boundary != 0 && older.value <= boundary && boundary < newer.value) return true;
+  }
+  return false;
+}
+
+Epoch Snapshots::oldest() const noexcept {
+  std::lock_guard lock(mutex_);
+  return boundaries_.empty() ? clock_.current() : boundaries_.begin()->first;
+}
+
+std::size_t Snapshots::live() const noexcept {
+  std::lock_guard lock(mutex_);
+  std::size_t count = 0;
+  for (const auto& entry : boundaries_) count += entry.second.references;
+  return count;
+}
+
+}  // namespace granary::engine
