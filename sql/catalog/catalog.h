@@ -15,6 +15,8 @@
 
 namespace granary::sql::catalog {
 
+class SessionDirectory;
+
 class Catalog {
  public:
   explicit Catalog(engine::Engine& store);
@@ -30,6 +32,8 @@ class Catalog {
   /// on to the transaction's read set.
   RelationPtr find_relation(SessionContext& session, std::string_view schema, std::string_view name);
   RelationPtr find_relation(SessionContext& session, Oid oid);
+  /// The OID alone, of any kind of relation (indexes included); 0 when missing.
+  Oid find_relation_oid(SessionContext& session, std::string_view schema, std::string_view name);
   /// As above; errors 42P01 `relation "x" does not exist` at `location`.
   RelationPtr get_relation(SessionContext& session, std::string_view schema, std::string_view name, std::int32_t location);
 
@@ -45,6 +49,10 @@ class Catalog {
   Oid allocate_oid();
 
   engine::Engine& store();
+
+  /// Who knows the sessions (session_directory.h); null until set. Set once, before the first connection.
+  void set_sessions(SessionDirectory* directory);
+  SessionDirectory* sessions() const;
 
   struct Impl;
   Impl& impl() { return *impl_; }

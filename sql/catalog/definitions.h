@@ -38,6 +38,7 @@ struct CatalogRows {
 };
 
 std::span<const RelationDefinition> relation_definitions();
+std::span<const RelationDefinition> information_schema_definitions();
 std::span<const IndexDefinition> index_definitions();
 std::span<const ViewDefinition> view_definitions();
 std::span<const CatalogRows> fixed_rows();

@@ -1,0 +1,191 @@
+#include "sql/catalog/access.h"
+
+#include "base/check.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/executor/execute.h"
+
+namespace granary::sql::catalog {
+
+bool require(engine::OpResult result) {
+  switch (result) {
+    case engine::OpResult::kOk: return true;
+    case engine::OpResult::kNotFound: return false;
+    case engine::OpResult::kWait: throw ExecInterrupt{PullStatus::kWait};
+    case engine::OpResult::kDeadlock: throw SqlError("40P01", "deadlock detected");
+    case engine::OpResult::kOutOfMemory: throw SqlError("53200", "out of memory");
+    case engine::OpResult::kDiskFull: throw SqlError("53100", "could not write to the log: no space left on device");
+    case engine::OpResult::kNotAvailable: throw SqlError("55P03", "could not obtain lock on relation");
+    case engine::OpResult::kExists:
+    case engine::OpResult::kConflict: break;
+  }
+  throw ExecInterrupt{PullStatus::kConflict};
+}
+
+namespace {
+
+// The smallest key above every key that starts with `prefix`; empty when there is none.
+std::string after_prefix(std::string prefix) {
+  while (!prefix.empty() && static_cast<unsigned char>(prefix.back()) == 0xff) prefix.pop_back();
+  if (!prefix.empty()) ++prefix.back();
+  return prefix;
+}
+
+const IndexDesc* index_of(const RelationDesc& relation, std::uint32_t index) {
+  for (const IndexDesc& candidate : relation.indexes) {
+    if (candidate.oid.value == index) return &candidate;
+  }
+  return nullptr;
+}
+
+void encode_prefix(const RelationDesc& relation, const IndexDesc& index, std::span<const Value> prefix,
+                   std::string& out) {
+  for (std::size_t i = 0; i < prefix.size(); ++i) {
+    const IndexColumn& column = index.columns[i];
+    encode_key_column(prefix[i], relation.columns[column.column].type, column.descending, column.nulls_first, out);
+  }
+}
+
+}  // namespace
+
+CatalogAccess::CatalogAccess(SessionContext& session, Arena& arena)
+    : session_(session), transaction_(session.transaction), arena_(arena) {}
+
+CatalogRow CatalogAccess::make(std::uint32_t catalog) {
+  return CatalogRow(*session_.catalog.impl().relation(catalog).desc, arena_);
+}
+
+CatalogRow CatalogAccess::decode(const RelationDesc& relation, std::string_view key, std::string_view row,
+                                 engine::RecordRef ref) {
+  CatalogRow out(relation, arena_);
+  session_.catalog.impl().relation(relation.oid.value).codec.decode_all(row, out.values());
+  out.key = key;
+  out.ref = ref;
+  return out;
+}
+
+std::optional<CatalogRow> CatalogAccess::get(std::uint32_t catalog, std::span<const Value> key) {
+  const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
+  GR_DCHECK(relation.primary_key() != nullptr && relation.primary_key()->columns.size() == key.size());
+  std::string bytes;
+  encode_prefix(relation, relation.indexes[0], key, bytes);
+  engine::RowRead read;
+  if (!require(transaction_.get(*relation.table, bytes, arena_, read))) return std::nullopt;
+  return decode(relation, arena_.copy(bytes), read.row, read.ref);
+}
+
+std::optional<CatalogRow> CatalogAccess::get(std::uint32_t catalog, Oid oid) {
+  const Value key = Value::of_int(oid.value);
+  return get(catalog, {&key, 1});
+}
+
+std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint32_t index,
+                                                std::span<const Value> key) {
+  const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
+  const IndexDesc* by = index_of(relation, index);
+  GR_DCHECK(by != nullptr && by->unique && by->columns.size() == key.size());
+  std::string bytes;
+  encode_prefix(relation, *by, key, bytes);
+  engine::RowRead entry;
+  if (!require(transaction_.get(*by->table, bytes, arena_, entry))) return std::nullopt;
+  engine::RowRead read;
+  // An entry whose row is gone was read across another transaction's commit: this attempt cannot be validated.
+  if (!require(transaction_.get(*relation.table, entry.row, arena_, read))) require(engine::OpResult::kConflict);
+  return decode(relation, entry.row, read.row, read.ref);
+}
+
+std::vector<CatalogRow> CatalogAccess::find(std::uint32_t catalog, std::uint32_t index,
+                                            std::span<const Value> prefix) {
+  const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
+  const IndexDesc* by = index == 0 ? relation.primary_key() : index_of(relation, index);
+  std::string lower;
+  if (!prefix.empty()) encode_prefix(relation, *by, prefix, lower);
+  const std::string upper = after_prefix(lower);
+  const bool secondary = by != nullptr && !by->primary;
+
+  engine::RangeScan range;
+  range.open(transaction_, secondary ? *by->table : *relation.table, lower, upper, upper.empty(),
+             engine::Direction::kForward);
+  std::vector<CatalogRow> out;
+  std::vector<engine::ScanRow> batch;
+  while (true) {
+    batch.clear();
+    if (!require(range.next(arena_, 256, batch))) return out;
+    for (const engine::ScanRow& entry : batch) {
+      if (!secondary) {
+        out.push_back(decode(relation, entry.key, entry.row, entry.ref));
+        continue;
+      }
+      engine::RowRead read;
+      if (!require(transaction_.get(*relation.table, entry.row, arena_, read))) {
+        require(engine::OpResult::kConflict);
+      }
+      out.push_back(decode(relation, entry.row, read.row, read.ref));
+    }
+  }
+}
+
+bool CatalogAccess::insert_index_entry(const IndexDesc& index, const std::string& key,
+                                       std::string_view primary_key) {
+  const engine::OpResult result = transaction_.insert(*index.table, key, primary_key);
+  if (result == engine::OpResult::kExists) return false;
+  return require(result);
+}
+
+void CatalogAccess::remove_index_entry(const IndexDesc& index, const std::string& key) {
+  engine::RowRead entry;
+  if (!require(transaction_.get(*index.table, key, arena_, entry))) require(engine::OpResult::kConflict);
+  require(transaction_.remove(*index.table, key, entry.ref));
+}
+
+bool CatalogAccess::insert(const CatalogRow& row) {
+  const RelationDesc& relation = row.relation();
+  session_.catalog_changed = true;
+  std::string key, bytes;
+  if (relation.primary_key() != nullptr) {
+    encode_primary_key(relation, row.values(), key);
+  } else {
+    encode_row_id(relation.table->next_row_id(), key);
+  }
+  session_.catalog.impl().relation(relation.oid.value).codec.encode(row.values(), bytes);
+  const engine::OpResult result = transaction_.insert(*relation.table, key, bytes);
+  if (result == engine::OpResult::kExists) return false;
+  require(result);
+  for (const IndexDesc& index : relation.indexes) {
+    if (index.primary) continue;
+    std::string entry;
+    encode_index_key(relation, index, row.values(), key, entry);
+    if (!insert_index_entry(index, entry, key)) return false;
+  }
+  return true;
+}
+
+void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
+  const RelationDesc& relation = row.relation();
+  session_.catalog_changed = true;
+  std::string bytes;
+  session_.catalog.impl().relation(relation.oid.value).codec.encode(changed.values(), bytes);
+  require(transaction_.update(*relation.table, row.key, row.ref, bytes));
+  for (const IndexDesc& index : relation.indexes) {
+    if (index.primary) continue;
+    std::string before, after;
+    encode_index_key(relation, index, row.values(), row.key, before);
+    encode_index_key(relation, index, changed.values(), row.key, after);
+    if (before == after) continue;
+    remove_index_entry(index, before);
+    if (!insert_index_entry(index, after, row.key)) require(engine::OpResult::kConflict);
+  }
+}
+
+void CatalogAccess::remove(const CatalogRow& row) {
+  const RelationDesc& relation = row.relation();
+  session_.catalog_changed = true;
+  require(transaction_.remove(*relation.table, row.key, row.ref));
+  for (const IndexDesc& index : relation.indexes) {
+    if (index.primary) continue;
+    std::string entry;
+    encode_index_key(relation, index, row.values(), row.key, entry);
+    remove_index_entry(index, entry);
+  }
+}
+
+}  // namespace granary::sql::catalog

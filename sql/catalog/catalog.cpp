@@ -1,0 +1,139 @@
+#include "sql/catalog/catalog.h"
+
+#include "base/check.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+Catalog::Impl::Impl(engine::Engine& engine_store) : store(engine_store) { define_system_relations(); }
+
+Catalog::Catalog(engine::Engine& store) : impl_(std::make_unique<Impl>(store)) {}
+Catalog::~Catalog() = default;
+
+engine::Engine& Catalog::store() { return impl_->store; }
+void Catalog::set_sessions(SessionDirectory* directory) { impl_->sessions = directory; }
+SessionDirectory* Catalog::sessions() const { return impl_->sessions; }
+
+Oid Catalog::allocate_oid() { return Oid{impl_->next_oid.fetch_add_relaxed(1)}; }
+
+Oid Catalog::find_schema(SessionContext& session, std::string_view name) {
+  if (name == "pg_catalog") return kPgCatalogNamespace;
+  if (name == "information_schema") return kInformationSchemaNamespace;
+  Arena arena;
+  const Value key = Value::of_text(name);
+  const std::optional<CatalogRow> row =
+      CatalogAccess(session, arena).get_by(kPgNamespace, kNamespaceNameIndex, {&key, 1});
+  return row ? row->oid("oid") : Oid{};
+}
+
+std::optional<std::string> Catalog::schema_name(SessionContext& session, Oid oid) {
+  if (oid == kPgCatalogNamespace) return "pg_catalog";
+  if (oid == kInformationSchemaNamespace) return "information_schema";
+  Arena arena;
+  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get(kPgNamespace, oid);
+  if (!row) return std::nullopt;
+  return std::string(row->text("nspname"));
+}
+
+std::vector<Oid> Catalog::search_path(SessionContext& session) {
+  std::vector<Oid> out;
+  bool lists_catalog = false;
+  for (const std::string& name : session.settings.search_path) {
+    const Oid schema = find_schema(session, name == "$user" ? session.user : name);
+    if (!schema || std::find(out.begin(), out.end(), schema) != out.end()) continue;
+    lists_catalog |= schema == kPgCatalogNamespace;
+    out.push_back(schema);
+  }
+  if (!lists_catalog) out.insert(out.begin(), kPgCatalogNamespace);
+  return out;
+}
+
+Oid Catalog::creation_schema(SessionContext& session) {
+  for (const std::string& name : session.settings.search_path) {
+    const Oid schema = find_schema(session, name == "$user" ? session.user : name);
+    if (schema) return schema;
+  }
+  throw SqlError("3F000", "no schema has been selected to create in");
+}
+
+namespace {
+
+Oid find_in_schema(SessionContext& session, Catalog::Impl& impl, Oid schema, std::string_view name) {
+  const auto* names = schema == kPgCatalogNamespace             ? &impl.pg_catalog_names
+                      : schema == kInformationSchemaNamespace ? &impl.information_schema_names
+                                                                : nullptr;
+  if (names != nullptr) {
+    const auto found = names->find(std::string(name));
+    if (found != names->end()) return Oid{found->second};
+  }
+  Arena arena;
+  const Value key[2] = {Value::of_text(name), Value::of_int(schema.value)};
+  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get_by(kPgClass, kClassNameIndex, key);
+  return row ? row->oid("oid") : Oid{};
+}
+
+}  // namespace
+
+Oid Catalog::find_relation_oid(SessionContext& session, std::string_view schema, std::string_view name) {
+  if (!schema.empty()) {
+    const Oid schema_oid = find_schema(session, schema);
+    return schema_oid ? find_in_schema(session, *impl_, schema_oid, name) : Oid{};
+  }
+  for (const Oid schema_oid : search_path(session)) {
+    const Oid found = find_in_schema(session, *impl_, schema_oid, name);
+    if (found) return found;
+  }
+  return {};
+}
+
+RelationPtr Catalog::find_relation(SessionContext& session, std::string_view schema, std::string_view name) {
+  const Oid oid = find_relation_oid(session, schema, name);
+  return oid ? find_relation(session, oid) : nullptr;
+}
+
+RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
+  const auto system = impl_->system.find(oid.value);
+  if (system != impl_->system.end()) return system->second.desc;
+  if (oid < kFirstUserOid) return nullptr;
+  // What this transaction changed itself is for its eyes only and not yet what the version of the record says.
+  if (session.catalog_changed) return build_relation(session, oid);
+
+  RelationPtr cached;
+  {
+    const std::lock_guard lock(impl_->cache_mutex);
+    const auto found = impl_->cache.find(oid.value);
+    if (found != impl_->cache.end()) cached = found->second;
+  }
+  if (cached != nullptr) {
+    // The read set gets the record as it is now; a description of another version is not used.
+    const engine::OpResult result = session.transaction.depend_on(*cached->record, cached->version, false);
+    if (result == engine::OpResult::kOk && cached->version != 0) return cached;
+    if (result != engine::OpResult::kConflict) require(result);
+  }
+  RelationPtr built = build_relation(session, oid);
+  if (built == nullptr) {
+    const std::lock_guard lock(impl_->cache_mutex);
+    impl_->cache.erase(oid.value);
+    return nullptr;
+  }
+  // Rows read after a concurrent commit began to install may be newer than the record's version; whoever takes such a
+  // description from the cache depends on that version and so cannot commit with it.
+  const std::lock_guard lock(impl_->cache_mutex);
+  impl_->cache[oid.value] = built;
+  return built;
+}
+
+RelationPtr Catalog::get_relation(SessionContext& session, std::string_view schema, std::string_view name,
+                                  std::int32_t location) {
+  RelationPtr found = find_relation(session, schema, name);
+  if (found != nullptr) return found;
+  if (schema.empty()) {
+    throw SqlError("42P01", "relation \"" + std::string(name) + "\" does not exist").at(location);
+  }
+  throw SqlError("42P01", "relation \"" + std::string(schema) + "." + std::string(name) + "\" does not exist")
+      .at(location);
+}
+
+}  // namespace granary::sql::catalog

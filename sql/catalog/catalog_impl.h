@@ -1,0 +1,55 @@
+// sql/catalog/catalog_impl.h: what the parts of the catalog share. Not for users of catalog.h.
+#pragma once
+
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "base/atomic.h"
+#include "sql/catalog/catalog.h"
+#include "sql/row_codec.h"
+
+namespace granary::sql::catalog {
+
+inline constexpr Oid kInformationSchemaNamespace{13207};
+
+/// A relation of pg_catalog or information_schema: described by definitions.h, the same for everyone, never changed by users.
+struct SystemRelation {
+  std::shared_ptr<RelationDesc> desc;
+  RowCodec codec;
+};
+
+struct Catalog::Impl {
+  explicit Impl(engine::Engine& engine_store);
+
+  engine::Engine& store;
+  std::unordered_map<std::uint32_t, SystemRelation> system;
+  std::unordered_map<std::string, std::uint32_t> pg_catalog_names;
+  std::unordered_map<std::string, std::uint32_t> information_schema_names;
+
+  /// Descriptions of users' relations as committed; an entry counts only with the version of the record as it is now.
+  std::mutex cache_mutex;
+  std::unordered_map<std::uint32_t, RelationPtr> cache;
+
+  SessionDirectory* sessions = nullptr;
+
+  /// Only the value matters, rows that use it are ordered by their commits: relaxed.
+  Atomic<std::uint32_t> next_oid{kFirstUserOid.value};
+
+  const SystemRelation& relation(std::uint32_t oid) const { return system.at(oid); }
+
+  // system_relations.cpp
+  void define_system_relations();
+  // system_rows.cpp
+  void load_system_rows(engine::Worker& worker);
+};
+
+// relation_builder.cpp
+/// Builds the description of a user's relation from its rows; null when there is none.
+RelationPtr build_relation(SessionContext& session, Oid oid);
+
+// virtual_relations.cpp
+/// Never null: a relation without rows of its own is empty.
+VirtualRows find_virtual_rows(std::string_view name);
+
+}  // namespace granary::sql::catalog

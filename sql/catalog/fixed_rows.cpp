@@ -1,0 +1,149 @@
+// sql/catalog/fixed_rows.cpp: contents of the small catalogs, as PostgreSQL 15 has them after initdb.
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr CatalogRows kFixedRows[] = {
+    // pg_namespace
+    {2615,
+     "11|pg_catalog|10|{postgres=UC/postgres,=U/postgres}\n"
+     "99|pg_toast|10|\\N\n"
+     "2200|public|6171|{pg_database_owner=UC/pg_database_owner,=U/pg_database_owner}\n"
+     "13207|information_schema|10|{postgres=UC/postgres,=U/postgres}\n"},
+    // pg_am
+    {2601,
+     "2|heap|0|t\n"
+     "403|btree|0|i\n"
+     "405|hash|0|i\n"
+     "783|gist|0|i\n"
+     "2742|gin|0|i\n"
+     "3580|brin|0|i\n"
+     "4000|spgist|0|i\n"},
+    // pg_opfamily
+    {2753,
+     "397|403|array_ops|11|10\n"
+     "424|403|bool_ops|11|10\n"
+     "426|403|bpchar_ops|11|10\n"
+     "428|403|bytea_ops|11|10\n"
+     "429|403|char_ops|11|10\n"
+     "434|403|datetime_ops|11|10\n"
+     "1970|403|float_ops|11|10\n"
+     "1976|403|integer_ops|11|10\n"
+     "1982|403|interval_ops|11|10\n"
+     "1988|403|numeric_ops|11|10\n"
+     "1989|403|oid_ops|11|10\n"
+     "1991|403|oidvector_ops|11|10\n"
+     "1994|403|text_ops|11|10\n"
+     "1996|403|time_ops|11|10\n"
+     "2000|403|timetz_ops|11|10\n"
+     "2095|403|text_pattern_ops|11|10\n"
+     "2097|403|bpchar_pattern_ops|11|10\n"
+     "2789|403|tid_ops|11|10\n"
+     "2968|403|uuid_ops|11|10\n"
+     "2994|403|record_ops|11|10\n"
+     "3194|403|record_image_ops|11|10\n"
+     "4033|403|jsonb_ops|11|10\n"},
+    // pg_opclass
+    {2616,
+     "1978|403|int4_ops|11|10|1976|23|t|0\n"
+     "1979|403|int2_ops|11|10|1976|21|t|0\n"
+     "1981|403|oid_ops|11|10|1989|26|t|0\n"
+     "3122|403|date_ops|11|10|434|1082|t|0\n"
+     "3123|403|float8_ops|11|10|1970|701|t|0\n"
+     "3124|403|int8_ops|11|10|1976|20|t|0\n"
+     "3125|403|numeric_ops|11|10|1988|1700|t|0\n"
+     "3126|403|text_ops|11|10|1994|25|t|0\n"
+     "3127|403|timestamptz_ops|11|10|434|1184|t|0\n"
+     "3128|403|timestamp_ops|11|10|434|1114|t|0\n"
+     "4217|403|text_pattern_ops|11|10|2095|25|f|0\n"
+     "4218|403|varchar_pattern_ops|11|10|2095|25|f|0\n"
+     "4219|403|bpchar_pattern_ops|11|10|2097|1042|f|0\n"
+     "10000|403|array_ops|11|10|397|2277|t|0\n"
+     "10003|403|bool_ops|11|10|424|16|t|0\n"
+     "10004|403|bpchar_ops|11|10|426|1042|t|0\n"
+     "10006|403|bytea_ops|11|10|428|17|t|0\n"
+     "10007|403|char_ops|11|10|429|18|t|0\n"
+     "10012|403|float4_ops|11|10|1970|700|t|0\n"
+     "10022|403|interval_ops|11|10|1982|1186|t|0\n"
+     "10028|403|name_ops|11|10|1994|19|t|2275\n"
+     "10032|403|oidvector_ops|11|10|1991|30|t|0\n"
+     "10034|403|record_ops|11|10|2994|2249|t|0\n"
+     "10036|403|record_image_ops|11|10|3194|2249|f|0\n"
+     "10038|403|time_ops|11|10|1996|1083|t|0\n"
+     "10041|403|timetz_ops|11|10|2000|1266|t|0\n"
+     "10044|403|varchar_ops|11|10|1994|25|f|0\n"
+     "10050|403|tid_ops|11|10|2789|27|t|0\n"
+     "10065|403|uuid_ops|11|10|2968|2950|t|0\n"
+     "10088|403|jsonb_ops|11|10|4033|3802|t|0\n"},
+    // pg_authid
+    {1260,
+     "10|postgres|t|t|t|t|t|t|t|-1|\\N|\\N\n"
+     "3373|pg_monitor|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "3374|pg_read_all_settings|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "3375|pg_read_all_stats|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "3377|pg_stat_scan_tables|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "4200|pg_signal_backend|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "4544|pg_checkpoint|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "4569|pg_read_server_files|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "4570|pg_write_server_files|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "4571|pg_execute_server_program|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "6171|pg_database_owner|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "6181|pg_read_all_data|f|t|f|f|f|f|f|-1|\\N|\\N\n"
+     "6182|pg_write_all_data|f|t|f|f|f|f|f|-1|\\N|\\N\n"},
+    // pg_auth_members
+    {1261,
+     "3374|3373|10|f\n"
+     "3375|3373|10|f\n"
+     "3377|3373|10|f\n"},
+    // pg_collation
+    {3456,
+     "100|default|11|10|d|t|-1|\\N|\\N|\\N|\\N\n"
+     "950|C|11|10|c|t|-1|C|C|\\N|\\N\n"
+     "951|POSIX|11|10|c|t|-1|POSIX|POSIX|\\N|\\N\n"
+     "12340|ucs_basic|11|10|c|t|6|C|C|\\N|\\N\n"},
+    // pg_language
+    {2612,
+     "12|internal|10|f|f|0|0|0|\\N\n"
+     "13|c|10|f|f|0|0|0|\\N\n"
+     "14|sql|10|f|t|0|0|0|\\N\n"},
+    // pg_database
+    {1262,
+     "1|template1|10|6|c|t|t|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|{=c/postgres,postgres=CTc/postgres}\n"
+     "4|template0|10|6|c|t|f|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|{=c/postgres,postgres=CTc/postgres}\n"
+     "5|postgres|10|6|c|f|t|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|\\N\n"},
+    // pg_tablespace
+    {1213,
+     "1663|pg_default|10|\\N|\\N\n"
+     "1664|pg_global|10|\\N|\\N\n"},
+    // pg_shdescription
+    {2396,
+     "1|1262|default template for new databases\n"
+     "4|1262|unmodifiable empty database\n"
+     "5|1262|default administrative connection database\n"},
+    // pg_description
+    {2609,
+     "2|2601|0|heap table access method\n"
+     "403|2601|0|b-tree index access method\n"
+     "405|2601|0|hash index access method\n"
+     "783|2601|0|GiST index access method\n"
+     "2742|2601|0|GIN index access method\n"
+     "4000|2601|0|SP-GiST index access method\n"
+     "3580|2601|0|block range index (BRIN) access method\n"
+     "12|2612|0|built-in functions\n"
+     "13|2612|0|dynamically-loaded C functions\n"
+     "14|2612|0|SQL-language functions\n"
+     "11|2615|0|system catalog schema\n"
+     "99|2615|0|reserved schema for TOAST tables\n"
+     "2200|2615|0|standard public schema\n"
+     "100|3456|0|database's default collation\n"
+     "950|3456|0|standard C collation\n"
+     "951|3456|0|standard POSIX collation\n"},
+};
+
+}  // namespace
+
+std::span<const CatalogRows> fixed_rows() { return kFixedRows; }
+
+}  // namespace granary::sql::catalog

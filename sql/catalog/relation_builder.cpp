@@ -1,0 +1,128 @@
+// sql/catalog/relation_builder.cpp: from catalog rows to a RelationDesc.
+#include "base/check.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/row_forms.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+class Builder {
+ public:
+  Builder(SessionContext& session, Arena& arena) : session_(session), arena_(arena), access_(session, arena) {}
+
+  std::shared_ptr<RelationDesc> build(Oid oid) {
+    const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
+    if (!row) return nullptr;
+    auto out = std::make_shared<RelationDesc>();
+    desc_ = out.get();
+    desc_->oid = oid;
+    desc_->record = row->ref.record;
+    desc_->version = engine::Transaction::record_version(*row->ref.record);
+    desc_->schema_oid = row->oid("relnamespace");
+    desc_->schema = session_.catalog.schema_name(session_, desc_->schema_oid).value_or("");
+    desc_->name = row->text("relname");
+    desc_->kind = row->letter("relkind");
+    desc_->storage = engine::TableId{static_cast<std::uint32_t>(row->integer("relfilenode"))};
+    if (desc_->kind == 'r') desc_->table = session_.catalog.store().table(desc_->storage);
+    read_columns();
+    if (desc_->kind == 'r') {
+      if (row->truth("relhasindex")) read_indexes();
+      if (row->integer("relchecks") > 0) read_checks();
+    } else if (desc_->kind == 'v') {
+      read_view();
+    }
+    return out;
+  }
+
+ private:
+  void read_columns() {
+    const Value prefix = Value::of_int(desc_->oid.value);
+    for (const CatalogRow& row : access_.find(kPgAttribute, 0, {&prefix, 1})) {
+      ColumnDesc column;
+      column.name = row.text("attname");
+      column.dropped = row.truth("attisdropped");
+      column.type = column.dropped ? kText : row.oid("atttypid");
+      column.typmod = static_cast<std::int32_t>(row.integer("atttypmod"));
+      column.number = static_cast<std::int16_t>(row.integer("attnum"));
+      column.not_null = row.truth("attnotnull");
+      column.identity = row.letter("attidentity");
+      column.generated = row.letter("attgenerated");
+      if (row.truth("atthasmissing")) {
+        column.missing_value = missing_value_text(row.at("attmissingval"), column.type, arena_);
+      }
+      has_defaults_ |= row.truth("atthasdef");
+      desc_->columns.push_back(std::move(column));
+    }
+    if (!has_defaults_) return;
+    for (const CatalogRow& row : access_.find(kPgAttrdef, kAttrdefRelidIndex, {&prefix, 1})) {
+      desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)].default_sql = row.text("adbin");
+    }
+  }
+
+  void read_indexes() {
+    const Value prefix = Value::of_int(desc_->oid.value);
+    for (const CatalogRow& row : access_.find(kPgIndex, kIndexRelidIndex, {&prefix, 1})) {
+      IndexDesc index;
+      index.oid = row.oid("indexrelid");
+      const std::optional<CatalogRow> named = access_.get(kPgClass, index.oid);
+      if (!named) require(engine::OpResult::kConflict);  // dropped while we read
+      index.name = named->text("relname");
+      index.storage = engine::TableId{static_cast<std::uint32_t>(named->integer("relfilenode"))};
+      index.table = session_.catalog.store().table(index.storage);
+      index.unique = row.truth("indisunique");
+      index.primary = row.truth("indisprimary");
+      const std::vector<std::int64_t> keys = row.numbers("indkey"), options = row.numbers("indoption");
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        const bool descending = options[i] & 1, nulls_first = options[i] & 2;
+        index.columns.push_back({static_cast<std::uint32_t>(keys[i] - 1), descending, nulls_first});
+      }
+      desc_->indexes.insert(index.primary ? desc_->indexes.begin() : desc_->indexes.end(), std::move(index));
+    }
+    for (const CatalogRow& row : constraints()) {
+      for (IndexDesc& index : desc_->indexes) {
+        if (index.oid == row.oid("conindid")) index.constraint = row.oid("oid");
+      }
+    }
+  }
+
+  void read_checks() {
+    for (const CatalogRow& row : constraints()) {
+      if (row.letter("contype") != 'c') continue;
+      desc_->checks.push_back({row.oid("oid"), std::string(row.text("conname")), std::string(row.text("conbin"))});
+    }
+  }
+
+  const std::vector<CatalogRow>& constraints() {
+    if (!constraints_) {
+      const Value prefix = Value::of_int(desc_->oid.value);
+      constraints_ = access_.find(kPgConstraint, kConstraintRelidIndex, {&prefix, 1});
+    }
+    return *constraints_;
+  }
+
+  void read_view() {
+    const Value prefix = Value::of_int(desc_->oid.value);
+    for (const CatalogRow& row : access_.find(kPgRewrite, kRewriteRelidIndex, {&prefix, 1})) {
+      desc_->view_sql = row.text("ev_action");
+    }
+  }
+
+  SessionContext& session_;
+  Arena& arena_;
+  CatalogAccess access_;
+  RelationDesc* desc_ = nullptr;
+  bool has_defaults_ = false;
+  std::optional<std::vector<CatalogRow>> constraints_;
+};
+
+}  // namespace
+
+RelationPtr build_relation(SessionContext& session, Oid oid) {
+  Arena arena;
+  return Builder(session, arena).build(oid);
+}
+
+}  // namespace granary::sql::catalog

@@ -1,0 +1,152 @@
+#include "sql/catalog/row_forms.h"
+
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+struct OperatorClass {
+  std::uint32_t type;
+  std::uint32_t oid;
+};
+
+// pg_opclass: btree, opcdefault; varchar uses text's.
+constexpr OperatorClass kOperatorClasses[] = {
+    {16, 10003},   {17, 10006},   {18, 10007},   {19, 10028},   {20, 3124},    {21, 1979},    {23, 1978},
+    {25, 3126},    {26, 1981},    {27, 10050},   {30, 10032},   {700, 10012},  {701, 3123},   {1042, 10004},
+    {1043, 3126},  {1082, 3122},  {1083, 10038}, {1114, 3128},  {1184, 3127},  {1186, 10022}, {1266, 10041},
+    {1700, 3125},  {2950, 10065}, {3802, 10088}, {2249, 10034}, {2205, 1981},  {24, 1981},    {2206, 1981},
+};
+
+char storage_of(const TypeRow& type) {
+  if (type.length != -1) return 'p';
+  return type.oid == kNumeric ? 'm' : 'x';
+}
+
+}  // namespace
+
+Oid default_operator_class(Oid type) {
+  for (const OperatorClass& known : kOperatorClasses) {
+    if (known.type == type.value) return Oid{known.oid};
+  }
+  const TypeRow* row = find_type(type);
+  return row != nullptr && row->category == 'A' ? Oid{10000} : Oid{};
+}
+
+void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number) {
+  row.set("attrelid", relation);
+  row.set("attname", column.name);
+  row.set("atttypid", column.dropped ? Oid{} : column.type);
+  row.set("attstattarget", std::int64_t{column.dropped ? 0 : -1});
+  const TypeRow& type = type_of(column.type);
+  row.set("attlen", std::int64_t{type.length});
+  row.set("attnum", number);
+  row.set("attndims", std::int64_t{type.category == 'A' ? 1 : 0});
+  row.set("attcacheoff", std::int64_t{-1});
+  row.set("atttypmod", std::int64_t{column.typmod});
+  row.set("attbyval", std::int64_t{type.representation != Representation::kBytes});
+  row.set("attalign", type.align);
+  row.set("attstorage", storage_of(type));
+  row.set("attnotnull", std::int64_t{column.not_null});
+  row.set("atthasdef", std::int64_t{!column.default_sql.empty()});
+  row.set("atthasmissing", std::int64_t{column.missing_value.has_value()});
+  row.set("attidentity", std::int64_t{column.identity});
+  row.set("attgenerated", std::int64_t{column.generated});
+  row.set("attisdropped", std::int64_t{column.dropped});
+  row.set("attislocal", std::int64_t{1});
+  row.set("attcollation", type.collation);
+}
+
+void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index) {
+  std::vector<std::int64_t> keys, collations, classes, options;
+  for (const IndexColumn& key : index.columns) {
+    const ColumnDesc& column = table.columns[key.column];
+    keys.push_back(column.number);
+    collations.push_back(type_of(column.type).collation.value);
+    classes.push_back(default_operator_class(column.type).value);
+    options.push_back((key.descending ? 1 : 0) | (key.nulls_first ? 2 : 0));
+  }
+  row.set("indexrelid", index.oid);
+  row.set("indrelid", table.oid);
+  row.set("indnatts", static_cast<std::int64_t>(keys.size()));
+  row.set("indnkeyatts", static_cast<std::int64_t>(keys.size()));
+  row.set("indisunique", std::int64_t{index.unique});
+  row.set("indisprimary", std::int64_t{index.primary});
+  row.set("indimmediate", std::int64_t{1});
+  row.set("indisvalid", std::int64_t{1});
+  row.set("indisready", std::int64_t{1});
+  row.set("indislive", std::int64_t{1});
+  row.set_input("indkey", vector_text(keys));
+  row.set_input("indcollation", vector_text(collations));
+  row.set_input("indclass", vector_text(classes));
+  row.set_input("indoption", vector_text(options));
+}
+
+void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
+  row.set("oid", relation.oid);
+  row.set("relname", relation.name);
+  row.set("relnamespace", relation.schema_oid);
+  row.set("relowner", owner);
+  row.set("relam", std::int64_t{relation.kind == 'r' ? 2 : 0});
+  row.set("relfilenode", std::int64_t{relation.storage.value});
+  row.at("reltuples") = Value::of_float(relation.kind == 'r' ? -1 : 0);
+  row.set("relhasindex", std::int64_t{!relation.indexes.empty()});
+  row.set("relpersistence", 'p');
+  row.set("relkind", relation.kind);
+  row.set("relnatts", static_cast<std::int64_t>(relation.columns.size()));
+  row.set("relchecks", static_cast<std::int64_t>(relation.checks.size()));
+  row.set("relhasrules", std::int64_t{relation.kind == 'v'});
+  row.set("relispopulated", std::int64_t{1});
+  row.set("relreplident", relation.kind == 'r' ? 'd' : 'n');
+}
+
+void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index, Oid owner) {
+  row.set("oid", index.oid);
+  row.set("relname", index.name);
+  row.set("relnamespace", table.schema_oid);
+  row.set("relowner", owner);
+  row.set("relam", std::int64_t{403});
+  row.set("relfilenode", std::int64_t{index.storage.value});
+  row.set("relpersistence", 'p');
+  row.set("relkind", 'i');
+  row.set("relnatts", static_cast<std::int64_t>(index.columns.size()));
+  row.set("relispopulated", std::int64_t{1});
+  row.set("relreplident", 'n');
+}
+
+void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name, char type) {
+  row.set("oid", oid);
+  row.set("conname", name);
+  row.set("connamespace", table.schema_oid);
+  row.set("contype", type);
+  row.set("convalidated", std::int64_t{1});
+  row.set("conrelid", table.oid);
+  row.set("confupdtype", ' ');
+  row.set("confdeltype", ' ');
+  row.set("confmatchtype", ' ');
+  row.set("conislocal", std::int64_t{1});
+  row.set("connoinherit", std::int64_t{type != 'c'});
+}
+
+Value missing_value_array(const ColumnDesc& column, Arena& arena) {
+  EvalContext context;
+  context.arena = &arena;
+  const Oid array = type_of(column.type).array_oid;
+  Value out;
+  type_of(array).input(context, array_text(std::vector<std::string>{*column.missing_value}), column.typmod, array, out);
+  return out;
+}
+
+std::optional<std::string> missing_value_text(const Value& array, Oid type, Arena& arena) {
+  if (array.is_null) return std::nullopt;
+  EvalContext context;
+  context.arena = &arena;
+  const Oid array_type = type_of(type).array_oid;
+  std::string text;
+  type_of(array_type).output(context, array, array_type, text);
+  std::vector<std::string> elements = array_elements(text);
+  return elements.empty() ? std::string{} : elements[0];
+}
+
+}  // namespace granary::sql::catalog

@@ -1,0 +1,26 @@
+// sql/catalog/row_forms.h: the one place that knows how descriptions become catalog rows.
+#pragma once
+
+#include "sql/catalog/catalog_row.h"
+
+namespace granary::sql::catalog {
+
+/// Default btree operator class of a type; 0: none.
+Oid default_operator_class(Oid type);
+
+/// pg_attribute
+void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number);
+/// pg_index
+void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index);
+/// pg_class of a table, view, sequence
+void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner);
+/// pg_class of an index
+void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index, Oid owner);
+/// pg_constraint: contype p, u, c
+void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name, char type);
+
+/// attmissingval of a column (a one-element array in its array type) and back.
+Value missing_value_array(const ColumnDesc& column, Arena& arena);
+std::optional<std::string> missing_value_text(const Value& array, Oid type, Arena& arena);
+
+}  // namespace granary::sql::catalog

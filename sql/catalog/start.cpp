@@ -1,0 +1,194 @@
+// sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens what live pg_class rows name,
+// drops storage that nobody names, rebuilds secondary indexes on all cores, restores counters.
+#include <set>
+#include <thread>
+
+#include "base/check.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/index_fill.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+/// A session of nobody's, reading one snapshot, for the life of the object.
+class StartSession {
+ public:
+  explicit StartSession(Catalog& catalog)
+      : session(catalog.store(), catalog), store_(catalog.store()), worker_(store_.attach_worker()) {
+    session.transaction.begin(engine::Mode::kReadCommitted);
+    session.transaction.resume(worker_);
+    session.transaction.begin_statement(engine::ReadFrom::kSnapshot);
+  }
+  ~StartSession() {
+    const engine::OpResult ended = session.transaction.end_statement();
+    GR_CHECK(ended == engine::OpResult::kOk);
+    session.transaction.abort();
+    session.transaction.pause();
+    store_.detach_worker(worker_);
+  }
+  StartSession(const StartSession&) = delete;
+  StartSession& operator=(const StartSession&) = delete;
+
+  SessionContext session;
+
+ private:
+  engine::Engine& store_;
+  engine::Worker& worker_;
+};
+
+struct IndexTask {
+  RelationPtr relation;
+  const IndexDesc* index;
+};
+
+void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsigned threads) {
+  // Tasks are independent; the counter only deals them out.
+  Atomic<std::size_t> next{0};
+  const auto work = [&] {
+    StartSession start(catalog);
+    for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size(); i = next.fetch_add_relaxed(1)) {
+      fill_index(start.session.transaction, *tasks[i].relation, *tasks[i].index, nullptr);
+    }
+  };
+  std::vector<std::thread> pool;
+  for (unsigned i = 1; i < threads && i < tasks.size(); ++i) pool.emplace_back(work);
+  work();
+  for (std::thread& thread : pool) thread.join();
+}
+
+/// The row with the highest key; false for an empty table.
+bool last_row(engine::Transaction& transaction, engine::Table& table, Arena& arena, engine::ScanRow& out) {
+  engine::RangeScan scan;
+  scan.open(transaction, table, {}, {}, true, engine::Direction::kBackward);
+  std::vector<engine::ScanRow> rows;
+  if (!require(scan.next(arena, 1, rows))) return false;
+  out = rows[0];
+  return true;
+}
+
+/// Hidden row ids go on above the highest key.
+void restore_row_ids(engine::Transaction& transaction, engine::Table& table) {
+  Arena arena;
+  engine::ScanRow last;
+  if (!last_row(transaction, table, arena, last)) return;
+  std::uint64_t row_id = 0;
+  for (const char byte : last.key) row_id = row_id << 8 | static_cast<unsigned char>(byte);
+  table.reserve_row_ids(row_id + 1);
+}
+
+std::uint32_t next_free_oid(engine::Transaction& transaction, Catalog::Impl& catalog) {
+  std::uint32_t next = kFirstUserOid.value;
+  for (auto& [oid, relation] : catalog.system) {
+    if (relation.desc->kind != 'r' || relation.desc->columns[0].name != "oid") continue;
+    Arena arena;
+    engine::ScanRow last;
+    if (!last_row(transaction, *relation.desc->table, arena, last)) continue;
+    const std::uint32_t column = 0;  // keys are OIDs in order
+    Value value;
+    relation.codec.decode(last.row, {&column, 1}, &value);
+    next = std::max(next, static_cast<std::uint32_t>(value.integer) + 1);
+  }
+  return next;
+}
+
+std::set<Oid> primary_keys(CatalogAccess& access) {
+  std::set<Oid> out;
+  for (const CatalogRow& row : access.scan(kPgIndex)) {
+    if (row.truth("indisprimary")) out.insert(row.oid("indexrelid"));
+  }
+  return out;
+}
+
+/// Opens the storage that users' pg_class rows name, drops all other (dropped and truncated tables that the log brought back).
+void open_storage(SessionContext& session, Catalog& catalog) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const std::set<Oid> primaries = primary_keys(access);
+  std::set<std::uint32_t> named;
+  for (const CatalogRow& row : access.scan(kPgClass)) {
+    const char kind = row.letter("relkind");
+    // A primary key's tree is its table's.
+    if (row.oid("oid") < kFirstUserOid || primaries.contains(row.oid("oid"))) continue;
+    const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
+    if (storage == 0) continue;
+    engine::TableOptions options;
+    options.logged = kind != 'i';
+    catalog.store().open_table(engine::TableId{storage}, options);
+    named.insert(storage);
+  }
+  std::uint32_t highest = kFirstUserOid.value;
+  for (const engine::TableId id : catalog.store().table_ids()) {
+    highest = std::max(highest, id.value);
+    if (id.value >= kFirstUserOid.value && !named.contains(id.value)) catalog.store().drop_table(id);
+  }
+  catalog.store().reserve_table_ids(engine::TableId{highest});
+}
+
+std::vector<IndexTask> user_indexes(SessionContext& session) {
+  Arena arena;
+  std::vector<IndexTask> tasks;
+  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgClass)) {
+    if (row.letter("relkind") != 'r' || row.oid("oid") < kFirstUserOid) continue;
+    const RelationPtr relation = build_relation(session, row.oid("oid"));
+    if (relation->primary_key() == nullptr) restore_row_ids(session.transaction, *relation->table);
+    for (const IndexDesc& index : relation->indexes) {
+      if (!index.primary) tasks.push_back({relation, &index});
+    }
+  }
+  return tasks;
+}
+
+}  // namespace
+
+void Catalog::create_tables() {
+  engine::Engine& store = impl_->store;
+  for (auto& [oid, relation] : impl_->system) {
+    RelationDesc& desc = *relation.desc;
+    if (desc.kind != 'r') continue;
+    engine::TableOptions options;
+    options.keeps_records = oid == kPgClass;
+    desc.table = &store.open_table(desc.storage, options);
+    for (IndexDesc& index : desc.indexes) {
+      options = {};
+      options.logged = false;
+      index.table = index.primary ? desc.table : &store.open_table(index.storage, options);
+    }
+  }
+  store.reserve_table_ids(engine::TableId{kFirstUserOid.value - 1});
+  engine::Worker& worker = store.attach_worker();
+  impl_->load_system_rows(worker);
+  store.detach_worker(worker);
+}
+
+void Catalog::start(unsigned threads) {
+  std::vector<IndexTask> tasks;
+  for (auto& [oid, relation] : impl_->system) {
+    for (const IndexDesc& index : relation.desc->indexes) {
+      if (!index.primary) tasks.push_back({relation.desc, &index});
+    }
+  }
+  rebuild_indexes(*this, tasks, threads);
+  {
+    StartSession start(*this);
+    impl_->next_oid.store_relaxed(next_free_oid(start.session.transaction, *impl_));
+    Arena arena;
+    CatalogAccess access(start.session, arena);
+    for (auto& [oid, relation] : impl_->system) {
+      const std::optional<CatalogRow> row = access.get(kPgClass, Oid{oid});
+      GR_CHECK(row.has_value());
+      relation.desc->record = row->ref.record;
+      relation.desc->version = engine::Transaction::record_version(*row->ref.record);
+      if (relation.desc->kind == 'r' && relation.desc->primary_key() == nullptr) {
+        restore_row_ids(start.session.transaction, *relation.desc->table);
+      }
+    }
+    open_storage(start.session, *this);
+    tasks = user_indexes(start.session);
+  }
+  rebuild_indexes(*this, tasks, threads);
+}
+
+}  // namespace granary::sql::catalog

@@ -1,0 +1,96 @@
+// sql/catalog/system_relations.cpp: descriptions of the catalogs themselves, made from definitions.h.
+#include "base/check.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+const TypeRow& column_type(std::string_view name) {
+  const TypeRow* type = find_type(name);
+  // Types that only hold NULLs here (statistics, log positions) read as text.
+  return type != nullptr ? *type : type_of(kText);
+}
+
+std::vector<ColumnDesc> parse_columns(std::string_view text) {
+  std::vector<ColumnDesc> out;
+  while (!text.empty()) {
+    const std::size_t comma = text.find(", ");
+    std::string_view part = text.substr(0, comma);
+    text = comma == std::string_view::npos ? std::string_view{} : text.substr(comma + 2);
+    ColumnDesc column;
+    if (part.back() == '!') {
+      column.not_null = true;
+      part.remove_suffix(1);
+    }
+    const std::size_t blank = part.find(' ');
+    column.name = std::string(part.substr(0, blank));
+    column.type = column_type(part.substr(blank + 1)).oid;
+    column.number = static_cast<std::int16_t>(out.size() + 1);
+    out.push_back(std::move(column));
+  }
+  return out;
+}
+
+std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid schema, const char* schema_name) {
+  auto desc = std::make_shared<RelationDesc>();
+  desc->oid = Oid{definition.oid};
+  desc->schema_oid = schema;
+  desc->schema = schema_name;
+  desc->name = definition.name;
+  desc->kind = definition.kind;
+  desc->system = true;
+  desc->columns = parse_columns(definition.columns);
+  if (definition.kind == 'r') {
+    desc->storage = engine::TableId{definition.oid};
+    return desc;
+  }
+  for (const ViewDefinition& view : view_definitions()) {
+    if (desc->name == view.name) desc->view_sql = view.query;
+  }
+  if (desc->view_sql.empty()) desc->virtual_rows = find_virtual_rows(desc->name);
+  return desc;
+}
+
+void add_index(RelationDesc& table, const IndexDefinition& definition) {
+  IndexDesc index;
+  index.oid = Oid{definition.oid};
+  index.name = definition.name;
+  index.unique = definition.kind != IndexKind::kPlain;
+  index.primary = definition.kind == IndexKind::kPrimary;
+  index.storage = index.primary ? table.storage : engine::TableId{definition.oid};
+  for (const std::int16_t attnum : definition.key) {
+    if (attnum == 0) break;
+    const std::uint32_t column = static_cast<std::uint32_t>(attnum - 1);
+    if (type_of(table.columns[column].type).encode_key == nullptr) return;
+    index.columns.push_back({column, false, false});
+  }
+  if (index.primary) {
+    table.indexes.insert(table.indexes.begin(), std::move(index));
+  } else {
+    table.indexes.push_back(std::move(index));
+  }
+}
+
+}  // namespace
+
+void Catalog::Impl::define_system_relations() {
+  for (const RelationDefinition& definition : relation_definitions()) {
+    system[definition.oid].desc = describe(definition, kPgCatalogNamespace, "pg_catalog");
+    pg_catalog_names[definition.name] = definition.oid;
+  }
+  for (const RelationDefinition& definition : information_schema_definitions()) {
+    system[definition.oid].desc = describe(definition, kInformationSchemaNamespace, "information_schema");
+    information_schema_names[definition.name] = definition.oid;
+  }
+  for (const IndexDefinition& definition : index_definitions()) {
+    add_index(*system.at(definition.table).desc, definition);
+  }
+  for (auto& [oid, relation] : system) {
+    if (relation.desc->kind == 'r') relation.codec = RowCodec(*relation.desc);
+  }
+}
+
+}  // namespace granary::sql::catalog

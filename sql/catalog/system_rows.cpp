@@ -1,0 +1,273 @@
+// sql/catalog/system_rows.cpp: the rows of built-in objects, loaded into memory at every start before the log is replayed: a user's
+// later change or removal of one (COMMENT, DROP SCHEMA public) is newer and wins. Nothing here is logged.
+#include "base/check.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/catalog_row.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/index_fill.h"
+#include "sql/catalog/row_forms.h"
+#include "sql/functions/function.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+class Loader {
+ public:
+  Loader(Catalog::Impl& catalog, engine::Worker& worker) : catalog_(catalog), worker_(worker) {}
+
+  CatalogRow make(std::uint32_t catalog) { return CatalogRow(*catalog_.relation(catalog).desc, arena_); }
+
+  void load(const CatalogRow& row) {
+    const RelationDesc& relation = row.relation();
+    key_.clear();
+    if (relation.primary_key() != nullptr) {
+      encode_primary_key(relation, row.values(), key_);
+    } else {
+      encode_row_id(relation.table->next_row_id(), key_);
+    }
+    catalog_.relation(relation.oid.value).codec.encode(row.values(), bytes_);
+    relation.table->load(worker_, key_, bytes_, kLoadedTid, false);
+    if (arena_.reserved_bytes() > (std::size_t{1} << 20)) arena_.reset();
+  }
+
+  Catalog::Impl& catalog() { return catalog_; }
+
+ private:
+  Catalog::Impl& catalog_;
+  engine::Worker& worker_;
+  Arena arena_;
+  std::string key_, bytes_;
+};
+
+void load_fixed(Loader& loader, const CatalogRows& rows) {
+  std::string_view text = rows.lines;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size() + 1);
+    CatalogRow row = loader.make(rows.catalog);
+    for (const ColumnDesc& column : row.relation().columns) {
+      const std::size_t bar = line.find('|');
+      const std::string_view field = line.substr(0, bar);
+      line = bar == std::string_view::npos ? std::string_view{} : line.substr(bar + 1);
+      if (field == "\\N") {
+        row.set_null(column.name);
+      } else if (column.type == kAclitemArray && field.empty()) {
+        row.set_null(column.name);
+      } else {
+        row.set_input(column.name, field);
+      }
+    }
+    loader.load(row);
+  }
+}
+
+void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid schema, char kind, std::size_t columns,
+                       bool has_index, bool shared) {
+  CatalogRow row = loader.make(kPgClass);
+  row.set("oid", oid);
+  row.set("relname", name);
+  row.set("relnamespace", schema);
+  row.set("relowner", kBootstrapSuperuser);
+  row.set("relam", std::int64_t{kind == 'r' ? 2 : kind == 'i' ? 403 : 0});
+  row.set("relfilenode", kind == 'v' ? Oid{} : oid);
+  row.set("relisshared", std::int64_t{shared});
+  row.set("reltablespace", std::int64_t{shared ? 1664 : 0});
+  row.at("reltuples") = Value::of_float(kind == 'r' ? -1 : 0);
+  row.set("relhasindex", std::int64_t{has_index});
+  row.set("relpersistence", 'p');
+  row.set("relkind", kind);
+  row.set("relnatts", static_cast<std::int64_t>(columns));
+  row.set("relispopulated", std::int64_t{1});
+  row.set("relhasrules", std::int64_t{kind == 'v'});
+  row.set("relreplident", kind == 'i' ? 'n' : 'n');
+  loader.load(row);
+}
+
+void load_attribute_row(Loader& loader, Oid relation, const ColumnDesc& column, std::int64_t number) {
+  CatalogRow row = loader.make(kPgAttribute);
+  fill_attribute(row, relation, column, number);
+  loader.load(row);
+}
+
+void load_index(Loader& loader, const RelationDesc& table, const IndexDesc& index, bool shared) {
+  load_relation_row(loader, index.oid, index.name, table.schema_oid, 'i', index.columns.size(), false, shared);
+  std::vector<std::int64_t> keys;
+  for (const IndexColumn& column : index.columns) {
+    keys.push_back(column.column + 1);
+    load_attribute_row(loader, index.oid, table.columns[column.column], static_cast<std::int64_t>(keys.size()));
+  }
+  CatalogRow row = loader.make(kPgIndex);
+  fill_index(row, table, index);
+  loader.load(row);
+  if (!index.unique) return;
+  // As in PostgreSQL, unique indexes of catalogs are constraints. The index's OID serves for both.
+  CatalogRow constraint = loader.make(kPgConstraint);
+  constraint.set("oid", index.oid);
+  constraint.set("conname", index.name);
+  constraint.set("connamespace", table.schema_oid);
+  constraint.set("contype", index.primary ? 'p' : 'u');
+  constraint.set("convalidated", std::int64_t{1});
+  constraint.set("conrelid", table.oid);
+  constraint.set("conindid", index.oid);
+  constraint.set("conislocal", std::int64_t{1});
+  constraint.set("connoinherit", std::int64_t{1});
+  constraint.set("confupdtype", ' ');
+  constraint.set("confdeltype", ' ');
+  constraint.set("confmatchtype", ' ');
+  constraint.set_input("conkey", array_text(keys));
+  loader.load(constraint);
+}
+
+void load_relations(Loader& loader) {
+  for (auto& [oid, relation] : loader.catalog().system) {
+    const RelationDesc& desc = *relation.desc;
+    bool shared = false;
+    for (const RelationDefinition& definition : relation_definitions()) {
+      if (definition.oid == oid) shared = definition.shared;
+    }
+    load_relation_row(loader, desc.oid, desc.name, desc.schema_oid, desc.kind, desc.columns.size(),
+                      !desc.indexes.empty(), shared);
+    for (const ColumnDesc& column : desc.columns) load_attribute_row(loader, desc.oid, column, column.number);
+    for (const IndexDesc& index : desc.indexes) load_index(loader, desc, index, shared);
+  }
+}
+
+void load_types(Loader& loader) {
+  for (const TypeRow& type : all_types()) {
+    const bool pseudo = type.category == 'P';
+    const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector && type.oid != kOidVector;
+    const bool by_value = type.length > 0 && type.length <= 8 && (type.length & (type.length - 1)) == 0 &&
+                          type.representation != Representation::kBytes;
+    CatalogRow row = loader.make(kPgType);
+    row.set("oid", type.oid);
+    row.set("typname", type.name);
+    row.set("typnamespace", kPgCatalogNamespace);
+    row.set("typowner", kBootstrapSuperuser);
+    row.set("typlen", std::int64_t{type.length});
+    row.set("typbyval", std::int64_t{by_value});
+    row.set("typtype", pseudo ? 'p' : 'b');
+    row.set("typcategory", type.category);
+    row.set("typispreferred", std::int64_t{type.preferred});
+    row.set("typisdefined", std::int64_t{1});
+    row.set("typdelim", ',');
+    row.set("typelem", type.element_oid);
+    row.set("typarray", type.array_oid);
+    if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
+    row.set("typalign", type.align);
+    row.set("typstorage", type.length != -1 ? 'p' : type.oid == kNumeric ? 'm' : 'x');
+    row.set("typtypmod", std::int64_t{-1});
+    row.set("typcollation", type.collation);
+    loader.load(row);
+  }
+}
+
+std::vector<std::int64_t> oids(std::span<const Oid> list) {
+  std::vector<std::int64_t> out;
+  for (const Oid oid : list) out.push_back(oid.value);
+  return out;
+}
+
+CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTypes& arguments, Oid result, char kind) {
+  CatalogRow row = loader.make(kPgProc);
+  row.set("oid", oid);
+  row.set("proname", name);
+  row.set("pronamespace", kPgCatalogNamespace);
+  row.set("proowner", kBootstrapSuperuser);
+  row.set("prolang", std::int64_t{12});
+  row.at("procost") = Value::of_float(1);
+  row.set("prokind", kind);
+  row.set("proparallel", 's');
+  row.set("pronargs", std::int64_t{arguments.count});
+  row.set("prorettype", result);
+  row.set_input("proargtypes", vector_text(oids(arguments.span())));
+  row.set("prosrc", kind == 'a' ? "aggregate_dummy" : name);
+  return row;
+}
+
+void load_functions(Loader& loader) {
+  for (const FunctionRow* function : all_functions()) {
+    CatalogRow row = procedure(loader, function->oid, function->name, function->arguments, function->result, 'f');
+    row.set("proisstrict", std::int64_t{function->strict});
+    row.set("provolatile", static_cast<char>(function->volatility));
+    row.set("proretset", std::int64_t{function->open_set != nullptr});
+    row.set("pronargdefaults", std::int64_t{function->default_count});
+    if (function->open_set != nullptr) row.at("prorows") = Value::of_float(1000);
+    if (function->variadic) {
+      const Oid last = function->arguments.types[function->arguments.count - 1];
+      const TypeRow* type = find_type(last);
+      row.set("provariadic", type != nullptr && type->element_oid ? type->element_oid : last);
+    }
+    if (!function->set_columns.empty()) {
+      std::vector<std::int64_t> types = oids(function->arguments.span());
+      std::vector<std::string> modes(types.size(), "i"), names(types.size());
+      for (const SetColumn& column : function->set_columns) {
+        types.push_back(column.type.value);
+        modes.push_back("o");
+        names.push_back(column.name);
+      }
+      row.set_input("proallargtypes", array_text(types));
+      row.set_input("proargmodes", array_text(modes));
+      row.set_input("proargnames", array_text(names));
+    }
+    loader.load(row);
+  }
+  for (const AggregateRow* aggregate : all_aggregates()) {
+    CatalogRow row = procedure(loader, aggregate->oid, aggregate->name, aggregate->arguments, aggregate->result, 'a');
+    row.set("provolatile", 'i');
+    loader.load(row);
+    CatalogRow detail = loader.make(kPgAggregate);
+    detail.set("aggfnoid", aggregate->oid);
+    detail.set("aggkind", 'n');
+    detail.set("aggfinalmodify", 'r');
+    detail.set("aggmfinalmodify", 'r');
+    loader.load(detail);
+  }
+}
+
+void load_operators(Loader& loader) {
+  for (const OperatorRow* op : all_operators()) {
+    CatalogRow row = loader.make(kPgOperator);
+    row.set("oid", op->oid);
+    row.set("oprname", op->name);
+    row.set("oprnamespace", kPgCatalogNamespace);
+    row.set("oprowner", kBootstrapSuperuser);
+    row.set("oprkind", op->left ? 'b' : 'l');
+    row.set("oprleft", op->left);
+    row.set("oprright", op->right);
+    row.set("oprresult", op->result);
+    row.set("oprcom", op->commutator);
+    row.set("oprnegate", op->negator);
+    row.set("oprcode", op->function);
+    loader.load(row);
+  }
+}
+
+void load_casts(Loader& loader) {
+  std::int64_t oid = 11000;
+  for (const CastRow* cast : all_casts()) {
+    CatalogRow row = loader.make(kPgCast);
+    row.set("oid", oid++);
+    row.set("castsource", cast->source);
+    row.set("casttarget", cast->target);
+    row.set("castfunc", cast->function);
+    row.set("castcontext", static_cast<char>(cast->context));
+    row.set("castmethod", static_cast<char>(cast->method));
+    loader.load(row);
+  }
+}
+
+}  // namespace
+
+void Catalog::Impl::load_system_rows(engine::Worker& worker) {
+  Loader loader(*this, worker);
+  for (const CatalogRows& rows : fixed_rows()) load_fixed(loader, rows);
+  load_relations(loader);
+  load_types(loader);
+  load_functions(loader);
+  load_operators(loader);
+  load_casts(loader);
+}
+
+}  // namespace granary::sql::catalog

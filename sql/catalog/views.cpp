@@ -1,0 +1,139 @@
+// sql/catalog/views.cpp: the catalog views that are queries over the catalogs. Columns are those of definitions_data.cpp, in that order.
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr ViewDefinition kViews[] = {
+    {"pg_roles",
+     "SELECT a.rolname, a.rolsuper, a.rolinherit, a.rolcreaterole, a.rolcreatedb, a.rolcanlogin,"
+     " a.rolreplication, a.rolconnlimit, '********'::text, a.rolvaliduntil, a.rolbypassrls,"
+     " s.setconfig, a.oid FROM pg_catalog.pg_authid a LEFT JOIN pg_catalog.pg_db_role_setting s"
+     " ON a.oid = s.setrole AND s.setdatabase = 0"},
+    {"pg_shadow",
+     "SELECT a.rolname, a.oid, a.rolcreatedb, a.rolsuper, a.rolreplication, a.rolbypassrls,"
+     " a.rolpassword, a.rolvaliduntil, s.setconfig FROM pg_catalog.pg_authid a"
+     " LEFT JOIN pg_catalog.pg_db_role_setting s ON a.oid = s.setrole AND s.setdatabase = 0"
+     " WHERE a.rolcanlogin"},
+    {"pg_group",
+     "SELECT a.rolname, a.oid, ARRAY(SELECT m.member FROM pg_catalog.pg_auth_members m"
+     " WHERE m.roleid = a.oid) FROM pg_catalog.pg_authid a WHERE NOT a.rolcanlogin"},
+    {"pg_user",
+     "SELECT s.usename, s.usesysid, s.usecreatedb, s.usesuper, s.userepl, s.usebypassrls,"
+     " '********'::text, s.valuntil, s.useconfig FROM pg_catalog.pg_shadow s"},
+    {"pg_views",
+     "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner),"
+     " pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'v'"},
+    {"pg_tables",
+     "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), t.spcname,"
+     " c.relhasindex, c.relhasrules, c.relhastriggers, c.relrowsecurity FROM pg_catalog.pg_class c"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = c.reltablespace"
+     " WHERE c.relkind IN ('r', 'p')"},
+    {"pg_indexes",
+     "SELECT n.nspname, c.relname, i.relname, t.spcname, pg_catalog.pg_get_indexdef(i.oid)"
+     " FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class c ON c.oid = x.indrelid"
+     " JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = i.reltablespace"
+     " WHERE c.relkind IN ('r', 'm', 'p') AND i.relkind IN ('i', 'I')"},
+    {"pg_sequences",
+     "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), s.seqtypid::regtype,"
+     " s.seqstart, s.seqmin, s.seqmax, s.seqincrement, s.seqcycle, s.seqcache,"
+     " pg_catalog.pg_sequence_last_value(c.oid) FROM pg_catalog.pg_sequence s"
+     " JOIN pg_catalog.pg_class c ON c.oid = s.seqrelid"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'S'"},
+    {"pg_stat_user_tables",
+     "SELECT * FROM pg_catalog.pg_stat_all_tables s"
+     " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_sys_tables",
+     "SELECT * FROM pg_catalog.pg_stat_all_tables s"
+     " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_user_indexes",
+     "SELECT * FROM pg_catalog.pg_stat_all_indexes s"
+     " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_statio_user_tables",
+     "SELECT * FROM pg_catalog.pg_statio_all_tables s"
+     " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"schemata",
+     "SELECT pg_catalog.current_database(), n.nspname, pg_catalog.pg_get_userbyid(n.nspowner),"
+     " NULL::name, NULL::name, NULL::name, NULL::varchar FROM pg_catalog.pg_namespace n"},
+    {"tables",
+     "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
+     " (CASE WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'BASE TABLE' END)::varchar,"
+     " NULL::name, NULL::varchar, NULL::name, NULL::name, NULL::name,"
+     " (CASE WHEN c.relkind = 'v' THEN 'NO' ELSE 'YES' END)::varchar, 'NO'::varchar, NULL::varchar"
+     " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE c.relkind IN ('r', 'v', 'p', 'f')"},
+    {"views",
+     "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
+     " pg_catalog.pg_get_viewdef(c.oid)::varchar, 'NONE'::varchar, 'NO'::varchar, 'NO'::varchar,"
+     " 'NO'::varchar, 'NO'::varchar, 'NO'::varchar"
+     " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE c.relkind = 'v'"},
+    {"table_constraints",
+     "SELECT pg_catalog.current_database(), n.nspname, c.conname, pg_catalog.current_database(),"
+     " n.nspname, r.relname, (CASE c.contype WHEN 'c' THEN 'CHECK' WHEN 'f' THEN 'FOREIGN KEY'"
+     " WHEN 'p' THEN 'PRIMARY KEY' ELSE 'UNIQUE' END)::varchar, 'NO'::varchar, 'NO'::varchar,"
+     " 'YES'::varchar, (CASE WHEN c.contype = 'u' THEN 'YES' END)::varchar"
+     " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_class r ON r.oid = c.conrelid"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace WHERE c.contype IN ('c', 'f', 'p', 'u')"
+     " UNION ALL SELECT pg_catalog.current_database(), n.nspname,"
+     " (n.oid::text || '_' || r.oid::text || '_' || a.attnum::text || '_not_null')::name,"
+     " pg_catalog.current_database(), n.nspname, r.relname, 'CHECK'::varchar, 'NO'::varchar,"
+     " 'NO'::varchar, 'YES'::varchar, NULL::varchar"
+     " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace"
+     " WHERE a.attnotnull AND a.attnum > 0 AND NOT a.attisdropped AND r.relkind = 'r'"},
+};
+
+// Domains of the standard's schema are shown as the types below them.
+constexpr RelationDefinition kInformationSchema[] = {
+    {13295, "columns", 'v', false,
+     "table_catalog name, table_schema name, table_name name, column_name name, "
+     "ordinal_position int4, column_default varchar, is_nullable varchar, data_type varchar, "
+     "character_maximum_length int4, character_octet_length int4, numeric_precision int4, "
+     "numeric_precision_radix int4, numeric_scale int4, datetime_precision int4, "
+     "interval_type varchar, interval_precision int4, character_set_catalog name, "
+     "character_set_schema name, character_set_name name, collation_catalog name, "
+     "collation_schema name, collation_name name, domain_catalog name, domain_schema name, "
+     "domain_name name, udt_catalog name, udt_schema name, udt_name name, scope_catalog name, "
+     "scope_schema name, scope_name name, maximum_cardinality int4, dtd_identifier name, "
+     "is_self_referencing varchar, is_identity varchar, identity_generation varchar, "
+     "identity_start varchar, identity_increment varchar, identity_maximum varchar, "
+     "identity_minimum varchar, identity_cycle varchar, is_generated varchar, "
+     "generation_expression varchar, is_updatable varchar"},
+    {13329, "key_column_usage", 'v', false,
+     "constraint_catalog name, constraint_schema name, constraint_name name, "
+     "table_catalog name, table_schema name, table_name name, column_name name, "
+     "ordinal_position int4, position_in_unique_constraint int4"},
+    {13382, "schemata", 'v', false,
+     "catalog_name name, schema_name name, schema_owner name, "
+     "default_character_set_catalog name, default_character_set_schema name, "
+     "default_character_set_name name, sql_path varchar"},
+    {13411, "table_constraints", 'v', false,
+     "constraint_catalog name, constraint_schema name, constraint_name name, "
+     "table_catalog name, table_schema name, table_name name, constraint_type varchar, "
+     "is_deferrable varchar, initially_deferred varchar, enforced varchar, "
+     "nulls_distinct varchar"},
+    {13425, "tables", 'v', false,
+     "table_catalog name, table_schema name, table_name name, table_type varchar, "
+     "self_referencing_column_name name, reference_generation varchar, "
+     "user_defined_type_catalog name, user_defined_type_schema name, "
+     "user_defined_type_name name, is_insertable_into varchar, is_typed varchar, "
+     "commit_action varchar"},
+    {13483, "views", 'v', false,
+     "table_catalog name, table_schema name, table_name name, view_definition varchar, "
+     "check_option varchar, is_updatable varchar, is_insertable_into varchar, "
+     "is_trigger_updatable varchar, is_trigger_deletable varchar, "
+     "is_trigger_insertable_into varchar"},
+};
+
+}  // namespace
+
+std::span<const ViewDefinition> view_definitions() { return kViews; }
+std::span<const RelationDefinition> information_schema_definitions() { return kInformationSchema; }
+
+}  // namespace granary::sql::catalog

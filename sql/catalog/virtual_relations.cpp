@@ -1,0 +1,233 @@
+// sql/catalog/virtual_relations.cpp: relations whose rows are made up when they are read. A catalog view without a query and without rows
+// here is empty: what it would show does not exist in this server (replication slots, prepared transactions, rules ...).
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/session_directory.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+/// A row of the virtual relation `name`, all NULL.
+CatalogRow blank(SessionContext& session, Arena& arena, const char* name) {
+  const Catalog::Impl& impl = session.catalog.impl();
+  return CatalogRow(*impl.relation(impl.pg_catalog_names.at(name)).desc, arena);
+}
+
+void set_unless_empty(CatalogRow& row, std::string_view column, std::string_view text) {
+  if (!text.empty()) row.set(column, text);
+}
+
+void set_time(CatalogRow& row, std::string_view column, std::int64_t time) {
+  if (time != 0) row.set(column, time);
+}
+
+const char* context_name(char context) {
+  switch (context) {
+    case 'i': return "internal";
+    case 'p': return "postmaster";
+    case 'h': return "sighup";
+    case 's': return "superuser";
+    default: return "user";
+  }
+}
+
+const char* kind_name(char kind) {
+  switch (kind) {
+    case 'b': return "bool";
+    case 'i': return "integer";
+    case 'r': return "real";
+    case 'e': return "enum";
+    default: return "string";
+  }
+}
+
+std::string enum_array(std::string_view values) {
+  std::vector<std::string> out;
+  while (!values.empty()) {
+    const std::size_t comma = values.find(',');
+    out.emplace_back(values.substr(0, comma));
+    values = comma == std::string_view::npos ? std::string_view{} : values.substr(comma + 1);
+  }
+  return array_text(out);
+}
+
+std::string number_text(double number) {
+  if (number == static_cast<double>(static_cast<std::int64_t>(number))) {
+    return std::to_string(static_cast<std::int64_t>(number));
+  }
+  std::string out = std::to_string(number);
+  while (out.back() == '0') out.pop_back();
+  return out;
+}
+
+void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for (const SettingRow& setting : Settings::rows()) {
+    if (setting.hidden) continue;
+    CatalogRow row = blank(session, arena, "pg_settings");
+    const std::string value = session.settings.show(setting.name);
+    row.set("name", setting.name);
+    row.set("setting", value);
+    set_unless_empty(row, "unit", setting.unit);
+    row.set("category", setting.category);
+    row.set("short_desc", setting.description);
+    row.set("context", context_name(setting.context));
+    row.set("vartype", kind_name(setting.kind));
+    row.set("source", value == setting.default_value ? "default" : "session");
+    if (setting.kind == 'i' || setting.kind == 'r') {
+      row.set("min_val", number_text(setting.least));
+      row.set("max_val", number_text(setting.most));
+    }
+    if (setting.kind == 'e') row.set_input("enumvals", enum_array(setting.enum_values));
+    row.set("boot_val", setting.default_value);
+    row.set("reset_val", setting.default_value);
+    row.set("pending_restart", std::int64_t{0});
+    sink.row(row.values());
+  }
+}
+
+void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  if (directory == nullptr) return;
+  for (const SessionInfo& info : directory->sessions()) {
+    CatalogRow row = blank(session, arena, "pg_stat_activity");
+    row.set("datid", info.database_oid);
+    row.set("datname", info.database);
+    row.set("pid", std::int64_t{info.pid});
+    row.set("usesysid", info.user_oid);
+    row.set("usename", info.user);
+    row.set("application_name", info.application_name);
+    set_unless_empty(row, "client_addr", info.client_address);
+    row.set("client_port", std::int64_t{info.client_port});
+    set_time(row, "backend_start", info.backend_start);
+    set_time(row, "xact_start", info.transaction_start);
+    set_time(row, "query_start", info.query_start);
+    set_time(row, "state_change", info.state_change);
+    set_unless_empty(row, "wait_event_type", info.wait_event_type);
+    set_unless_empty(row, "wait_event", info.wait_event);
+    row.set("state", info.state);
+    row.set("query", info.query);
+    row.set("backend_type", "client backend");
+    sink.row(row.values());
+  }
+}
+
+void prepared_statement_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  if (directory == nullptr) return;
+  for (const PreparedStatementInfo& info : directory->prepared_statements(session)) {
+    CatalogRow row = blank(session, arena, "pg_prepared_statements");
+    std::vector<std::int64_t> types;
+    for (const Oid type : info.parameter_types) types.push_back(type.value);
+    row.set("name", info.name);
+    row.set("statement", info.statement);
+    row.set("prepare_time", info.prepare_time);
+    row.set_input("parameter_types", array_text(types));
+    row.set("from_sql", std::int64_t{info.from_sql});
+    row.set("generic_plans", std::int64_t{0});
+    row.set("custom_plans", std::int64_t{0});
+    sink.row(row.values());
+  }
+}
+
+void cursor_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  if (directory == nullptr) return;
+  for (const CursorInfo& info : directory->cursors(session)) {
+    CatalogRow row = blank(session, arena, "pg_cursors");
+    row.set("name", info.name);
+    row.set("statement", info.statement);
+    row.set("is_holdable", std::int64_t{info.is_holdable});
+    row.set("is_binary", std::int64_t{info.is_binary});
+    row.set("is_scrollable", std::int64_t{info.is_scrollable});
+    row.set("creation_time", info.creation_time);
+    sink.row(row.values());
+  }
+}
+
+/// Row counts are the engine's own and always exact enough; the other counters are not kept and read as NULL.
+void table_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
+    if (found.letter("relkind") != 'r') continue;
+    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
+    if (relation == nullptr || relation->table == nullptr) continue;
+    CatalogRow row = blank(session, arena, "pg_stat_all_tables");
+    row.set("relid", relation->oid);
+    row.set("schemaname", relation->schema);
+    row.set("relname", relation->name);
+    row.set("n_live_tup", static_cast<std::int64_t>(relation->table->approximate_rows()));
+    row.set("n_dead_tup", std::int64_t{0});
+    sink.row(row.values());
+  }
+}
+
+void index_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgIndex)) {
+    const RelationPtr relation = session.catalog.find_relation(session, found.oid("indrelid"));
+    if (relation == nullptr) continue;
+    for (const IndexDesc& index : relation->indexes) {
+      if (index.oid != found.oid("indexrelid")) continue;
+      CatalogRow row = blank(session, arena, "pg_stat_all_indexes");
+      row.set("relid", relation->oid);
+      row.set("indexrelid", index.oid);
+      row.set("schemaname", relation->schema);
+      row.set("relname", relation->name);
+      row.set("indexrelname", index.name);
+      sink.row(row.values());
+    }
+  }
+}
+
+void database_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgDatabase)) {
+    CatalogRow row = blank(session, arena, "pg_stat_database");
+    const bool current = found.oid("oid") == session.database_oid;
+    row.set("datid", found.oid("oid"));
+    row.set("datname", found.text("datname"));
+    const std::size_t sessions = current && directory != nullptr ? directory->sessions().size() : 0;
+    row.set("numbackends", static_cast<std::int64_t>(sessions));
+    sink.row(row.values());
+  }
+}
+
+void time_zone_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for (const char* name : {"Etc/UTC", "GMT", "UTC"}) {
+    CatalogRow row = blank(session, arena, "pg_timezone_names");
+    row.set("name", name);
+    row.set("abbrev", name[0] == 'G' ? "GMT" : "UTC");
+    row.set_input("utc_offset", "00:00:00");
+    row.set("is_dst", std::int64_t{0});
+    sink.row(row.values());
+  }
+}
+
+void no_rows(SessionContext&, Arena&, RowSink&) {}
+
+struct VirtualRelation {
+  std::string_view name;
+  VirtualRows rows;
+};
+
+constexpr VirtualRelation kVirtualRelations[] = {
+    {"pg_settings", settings_rows},
+    {"pg_stat_activity", activity_rows},
+    {"pg_prepared_statements", prepared_statement_rows},
+    {"pg_cursors", cursor_rows},
+    {"pg_stat_all_tables", table_rows},
+    {"pg_stat_all_indexes", index_rows},
+    {"pg_stat_database", database_rows},
+    {"pg_timezone_names", time_zone_rows},
+};
+
+}  // namespace
+
+VirtualRows find_virtual_rows(std::string_view name) {
+  for (const VirtualRelation& relation : kVirtualRelations) {
+    if (relation.name == name) return relation.rows;
+  }
+  return no_rows;
+}
+
+}  // namespace granary::sql::catalog
