@@ -1,4 +1,5 @@
-// engine/occ/commit_sink.h: the only thing the engine knows of the log. wal/ implements it; tests and benchmarks may not log at all.
+// engine/occ/commit_sink.h: the only thing the engine knows of the log. wal/ implements it; tests
+// and benchmarks may not log at all.
 #pragma once
 
 #include <cstddef>
@@ -18,16 +19,19 @@ struct LogWrite {
   std::string_view row;  // empty for deletes
 };
 
-/// Thread safety: every method from any worker thread, but a WorkerId only from the thread attached under it.
+/// Thread safety: every method from any worker thread, but a WorkerId only from the thread attached
+/// under it.
 class CommitSink {
  public:
   virtual ~CommitSink() = default;
 
-  /// Before phase 1: promises that `bytes` (keys + rows + 32 per write) can be appended without waiting (I4).
+  /// Before phase 1: promises that `bytes` (keys + rows + 32 per write) can be appended without
+  /// waiting (I4).
   /// false: no room or the disk is full; the caller aborts the attempt and tries again later.
   virtual bool reserve(WorkerId worker, std::size_t bytes) noexcept = 0;
 
-  /// Called once a logged commit, after reserve, before the worker leaves its commit epoch. Never fails, never waits.
+  /// Called once a logged commit, after reserve, before the worker leaves its commit epoch. Never
+  /// fails, never waits.
   virtual void append(WorkerId worker, Tid tid, std::span<const LogWrite> writes) noexcept = 0;
 
   /// Every transaction of an epoch <= this is on stable storage.

@@ -1,10 +1,12 @@
 // engine/record/tid_word.h: the 64 bits on every record (Silo §4.2), with one status bit of ours.
 //
-//   63..28 epoch (36 bits) | 27..4 sequence (24 bits) | 3 row-locked | 2 absent | 1 latest | 0 locked
+//   63..28 epoch (36 bits) | 27..4 sequence (24 bits) | 3 row-locked | 2 absent | 1 latest | 0
+//   locked
 //
 // Invariants
 //   T1  Comparisons of versions ignore the row-locked bit (D: it lives beside the commit protocol).
-//   T2  A TID is larger than every TID read or overwritten by its transaction, and its epoch is the E of phase 1.
+//   T2  A TID is larger than every TID read or overwritten by its transaction, and its epoch is the
+//       E of phase 1.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +15,8 @@
 
 namespace granary::engine {
 
-/// A commit's identity: epoch and sequence, without status bits. Ordered as the serial order within an epoch needs it.
+/// A commit's identity: epoch and sequence, without status bits. Ordered as the serial order within
+/// an epoch needs it.
 struct Tid {
   std::uint64_t value = 0;  // epoch << 24 | sequence
   auto operator<=>(const Tid&) const = default;
@@ -32,7 +35,8 @@ struct TidWord {
   std::uint64_t bits = 0;
 
   static constexpr std::uint64_t kLocked = 1;     // held from commit phase 1 to install
-  static constexpr std::uint64_t kLatest = 2;     // cleared when a newer version is linked in its place
+  // cleared when a newer version is linked in its place
+  static constexpr std::uint64_t kLatest = 2;
   static constexpr std::uint64_t kAbsent = 4;     // no row: placeholder or deleted
   static constexpr std::uint64_t kRowLocked = 8;  // some transaction holds a row lock (row_lock/)
   static constexpr unsigned kStatusBits = 4;

@@ -1,4 +1,5 @@
-// engine/table/table.h: a tree of records under an id. Secondary indexes are tables too (not logged: recovery rebuilds them).
+// engine/table/table.h: a tree of records under an id. Secondary indexes are tables too (not
+// logged: recovery rebuilds them).
 #pragma once
 
 #include <cstddef>
@@ -15,7 +16,8 @@ class Worker;
 
 struct TableOptions {
   bool logged = true;          // secondary indexes, temporary and unlogged tables: false
-  bool keeps_records = false;  // records are never unhooked or freed: plans hold pointers to them (pg_class)
+  // records are never unhooked or freed: plans hold pointers to them (pg_class)
+  bool keeps_records = false;
 };
 
 class Table {
@@ -27,8 +29,8 @@ class Table {
   const TableOptions& options() const noexcept { return options_; }
   Tree& tree() noexcept { return tree_; }
 
-  /// Bootstrap and recovery, before any transaction runs: installs the row when `tid` is newer than what is there;
-  /// is_delete leaves an absent record of that TID. Thread safe among loaders.
+  /// Bootstrap and recovery, before any transaction runs: installs the row when `tid` is newer than
+  /// what is there; is_delete leaves an absent record of that TID. Thread safe among loaders.
   void load(Worker& worker, std::string_view key, std::string_view row, Tid tid, bool is_delete);
   /// End of replay: unhooks absent records. Single-threaded on this table.
   void drop_absent_records(Worker& worker);

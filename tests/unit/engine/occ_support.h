@@ -1,4 +1,5 @@
-// Shorthand for tests of the transaction layer: a session is a transaction with a worker of its own, resumed for each call.
+// Shorthand for tests of the transaction layer: a session is a transaction with a worker of its
+// own, resumed for each call.
 #pragma once
 
 #include <string>

@@ -1,0 +1,412 @@
+// The lock table by itself and under transactions: modes, queues, hand-over, deadlocks, thin and fat locks.
+#include <thread>
+
+#include "engine/record/record.h"
+#include "engine/row_lock/lock_word.h"
+#include "tests/unit/engine/occ_support.h"
+
+namespace granary::engine::test {
+namespace {
+
+struct CountingWaiter final : LockWaiter {
+  void granted() noexcept override { grants.fetch_add_relaxed(1); }
+  int count() const { return grants.load_relaxed(); }
+  Atomic<int> grants;
+};
+
+struct Fixture {
+  Engine engine;
+  RowLockTable& locks = engine.row_locks();
+  Transaction a{engine}, b{engine}, c{engine}, d{engine};
+  CountingWaiter wa, wb, wc, wd;
+  std::unique_ptr<Record, void (*)(Record*)> record = make();
+  std::unique_ptr<Record, void (*)(Record*)> other = make();
+
+  static std::unique_ptr<Record, void (*)(Record*)> make() {
+    return {Record::create(TidWord::make(Tid::make(Epoch{1}, 1), TidWord::kLatest), "row"),
+            [](Record* r) { Record::destroy(r); }};
+  }
+  LockResult take(Transaction& tx, Record& r, RowLockMode mode, CountingWaiter& waiter) {
+    return locks.acquire(tx, r, mode, false, &waiter);
+  }
+};
+
+constexpr RowLockMode kModes[] = {RowLockMode::kKeyShare, RowLockMode::kShare,
+                                  RowLockMode::kNoKeyUpdate, RowLockMode::kUpdate};
+
+}  // namespace
+
+TEST_CASE("row-lock modes conflict as in PostgreSQL's table 13.3", "[row_lock]") {
+  const char* const table[4] = {"...X", "..XX", ".XXX", "XXXX"};
+  for (int held = 0; held < 4; ++held) {
+    for (int wanted = 0; wanted < 4; ++wanted) {
+      Fixture f;
+      REQUIRE(f.take(f.a, *f.record, kModes[held], f.wa) == LockResult::kGranted);
+      const bool blocked = f.locks.blocked(f.b, *f.record, kModes[wanted]);
+      const LockResult result = f.locks.acquire(f.b, *f.record, kModes[wanted], true, nullptr);
+      const bool conflict = table[held][wanted] == 'X';
+      CHECK(blocked == conflict);
+      CHECK(result == (conflict ? LockResult::kNotAvailable : LockResult::kGranted));
+      if (!conflict) f.locks.release(f.b, *f.record);
+      f.locks.release(f.a, *f.record);
+      CHECK(f.record->lock.load_acquire() == 0);
+    }
+  }
+}
+
+TEST_CASE("L1: the row-locked bit is set exactly while a lock is held", "[row_lock]") {
+  Fixture f;
+  CHECK_FALSE(f.record->load_word().row_locked());
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
+  CHECK(f.record->load_word().row_locked());
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kShare, f.wb) == LockResult::kGranted);
+  f.locks.release(f.a, *f.record);
+  CHECK(f.record->load_word().row_locked());
+  f.locks.release(f.b, *f.record);
+  CHECK_FALSE(f.record->load_word().row_locked());
+  CHECK(f.record->load_word().version() ==
+        TidWord::make(Tid::make(Epoch{1}, 1), TidWord::kLatest).version());
+}
+
+TEST_CASE("an uncontended lock needs no entry in the table", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kNoKeyUpdate, f.wa) == LockResult::kGranted);
+  CHECK(f.take(f.a, *f.record, RowLockMode::kUpdate, f.wa) == LockResult::kHeld);
+  CHECK(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kHeld);
+  RowLockMode mode{};
+  CHECK(f.locks.held(f.a, *f.record, mode));
+  CHECK(mode == RowLockMode::kUpdate);
+  CHECK(f.locks.holders() == 0);
+  f.locks.release(f.a, *f.record);
+  CHECK_FALSE(f.locks.held(f.a, *f.record, mode));
+}
+
+TEST_CASE("L2, L4: the queue is first come, first served, and each is told once", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kUpdate, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kUpdate, f.wb) == LockResult::kQueued);
+  REQUIRE(f.take(f.c, *f.record, RowLockMode::kShare, f.wc) == LockResult::kQueued);
+  REQUIRE(f.take(f.d, *f.record, RowLockMode::kShare, f.wd) == LockResult::kQueued);
+  CHECK(f.locks.waiters() == 3);
+  f.locks.release(f.a, *f.record);
+  CHECK(f.wb.count() == 1);
+  CHECK(f.wc.count() == 0);
+  CHECK(f.locks.wait_state(f.b, f.record.get()) == WaitState::kGranted);
+  CHECK(f.locks.wait_state(f.c, f.record.get()) == WaitState::kQueued);
+  f.locks.release(f.b, *f.record);
+  CHECK(f.wc.count() == 1);
+  CHECK(f.wd.count() == 1);
+  f.locks.release(f.c, *f.record);
+  f.locks.release(f.d, *f.record);
+  CHECK(f.wb.count() + f.wc.count() + f.wd.count() == 3);
+  CHECK(f.record->lock.load_acquire() == 0);
+}
+
+TEST_CASE("L2: a sharer queues behind an earlier exclusive request", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kUpdate, f.wb) == LockResult::kQueued);
+  CHECK(f.take(f.c, *f.record, RowLockMode::kShare, f.wc) == LockResult::kQueued);
+  f.locks.release(f.a, *f.record);
+  CHECK(f.wb.count() == 1);
+  f.locks.release(f.b, *f.record);
+  CHECK(f.wc.count() == 1);
+  f.locks.release(f.c, *f.record);
+}
+
+TEST_CASE("L2: a holder that upgrades goes before those that queue", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kShare, f.wb) == LockResult::kGranted);
+  REQUIRE(f.take(f.c, *f.record, RowLockMode::kUpdate, f.wc) == LockResult::kQueued);
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kUpdate, f.wa) == LockResult::kQueued);
+  f.locks.release(f.b, *f.record);
+  CHECK(f.wa.count() == 1);
+  CHECK(f.wc.count() == 0);
+  RowLockMode mode{};
+  CHECK((f.locks.held(f.a, *f.record, mode) && mode == RowLockMode::kUpdate));
+  f.locks.release(f.a, *f.record);
+  CHECK(f.wc.count() == 1);
+  f.locks.release(f.c, *f.record);
+}
+
+TEST_CASE("L3: a cycle is found when its last edge is added", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kUpdate, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.other, RowLockMode::kUpdate, f.wb) == LockResult::kGranted);
+  REQUIRE(f.take(f.a, *f.other, RowLockMode::kUpdate, f.wa) == LockResult::kQueued);
+  CHECK(f.take(f.c, *f.record, RowLockMode::kUpdate, f.wc) == LockResult::kQueued);
+  CHECK(f.take(f.b, *f.record, RowLockMode::kUpdate, f.wb) == LockResult::kDeadlock);
+  f.locks.release(f.b, *f.other);
+  CHECK(f.wa.count() == 1);
+  f.locks.release(f.a, *f.other);
+  f.locks.release(f.a, *f.record);
+  CHECK(f.wc.count() == 1);
+  f.locks.release(f.c, *f.record);
+}
+
+TEST_CASE("L3: two sharers that both upgrade are a cycle; so are three through a queue", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kShare, f.wb) == LockResult::kGranted);
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kUpdate, f.wa) == LockResult::kQueued);
+  CHECK(f.take(f.b, *f.record, RowLockMode::kUpdate, f.wb) == LockResult::kDeadlock);
+  f.locks.release(f.b, *f.record);
+  CHECK(f.wa.count() == 1);
+  // c waits for b's request in the queue only: a holds kUpdate, b queues for it, c behind b.
+  REQUIRE(f.take(f.c, *f.other, RowLockMode::kUpdate, f.wc) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kUpdate, f.wb) == LockResult::kQueued);
+  REQUIRE(f.take(f.c, *f.record, RowLockMode::kUpdate, f.wc) == LockResult::kQueued);
+  CHECK(f.take(f.a, *f.other, RowLockMode::kShare, f.wa) == LockResult::kDeadlock);
+  f.locks.release(f.a, *f.record);
+  f.locks.release(f.b, *f.record);
+  f.locks.release(f.c, *f.record);
+  f.locks.release(f.c, *f.other);
+}
+
+TEST_CASE("a cancelled request leaves the queue and lets others pass", "[row_lock]") {
+  Fixture f;
+  REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
+  REQUIRE(f.take(f.b, *f.record, RowLockMode::kUpdate, f.wb) == LockResult::kQueued);
+  REQUIRE(f.take(f.c, *f.record, RowLockMode::kShare, f.wc) == LockResult::kQueued);
+  CHECK(f.locks.cancel_wait(f.b));
+  CHECK(f.wc.count() == 1);
+  CHECK_FALSE(f.locks.cancel_wait(f.b));
+  CHECK_FALSE(f.locks.cancel_wait(f.c));
+  CHECK(f.wb.count() == 0);
+  f.locks.release(f.a, *f.record);
+  f.locks.release(f.c, *f.record);
+}
+
+TEST_CASE("L5: a dead record is not locked", "[row_lock]") {
+  Fixture f;
+  f.record->word.store_seq_cst(TidWord::kAbsent);
+  CHECK(f.take(f.a, *f.record, RowLockMode::kUpdate, f.wa) == LockResult::kGone);
+  CHECK(f.record->lock.load_acquire() == 0);
+}
+
+TEST_CASE("threads that fight for one record exclude each other", "[row_lock]") {
+  Fixture f;
+  struct Sleeper final : LockWaiter {
+    void granted() noexcept override { grants.store_release(true); }
+    Atomic<bool> grants;
+  };
+  int counter = 0;  // plain: the lock orders its accesses
+  constexpr int kThreads = 4;
+  constexpr int kRounds = 2000;
+  std::vector<std::thread> threads;
+  for (int t = 0; t < kThreads; ++t) {
+    threads.emplace_back([&] {
+      Transaction tx(f.engine);
+      Sleeper waiter;
+      for (int i = 0; i < kRounds; ++i) {
+        waiter.grants.store_release(false);
+        const LockResult result =
+            f.locks.acquire(tx, *f.record, RowLockMode::kUpdate, false, &waiter);
+        while (result == LockResult::kQueued && !waiter.grants.load_acquire()) {
+          std::this_thread::yield();
+        }
+        ++counter;
+        f.locks.release(tx, *f.record);
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  CHECK(counter == kThreads * kRounds);
+  CHECK(f.record->lock.load_acquire() == 0);
+  CHECK_FALSE(f.record->load_word().row_locked());
+}
+
+TEST_CASE("a block's second updater waits, then works on the new row", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}});
+  Session a(engine);
+  Session b(engine);
+  a.begin(Mode::kReadCommitted);
+  b.begin(Mode::kReadCommitted);
+  REQUIRE(a.update(table, "x", "a") == OpResult::kOk);
+  CHECK(b.update(table, "x", "b") == OpResult::kWait);
+  b.tx().rollback_statement();
+  b.tx().pause();
+  REQUIRE(a.commit() == OpResult::kOk);
+  CHECK(b.grants.load_relaxed() == 1);
+  b.tx().resume(b.worker());
+  b.tx().begin_statement();
+  CHECK(b.get(table, "x") == "a");
+  CHECK(b.update(table, "x", "b") == OpResult::kOk);
+  CHECK(b.commit() == OpResult::kOk);
+  CHECK(read_one(engine, table, "x") == "b");
+}
+
+TEST_CASE("I5: a one-shot that meets a row lock queues, and its next attempt has the lock", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}});
+  Session block(engine);
+  Session shot(engine);
+  block.begin(Mode::kReadCommitted);
+  REQUIRE(block.update(table, "x", "block") == OpResult::kOk);
+  shot.begin(Mode::kOneShot);
+  REQUIRE(shot.update(table, "x", "shot") == OpResult::kOk);
+  CHECK(shot.commit() == OpResult::kWait);
+  CHECK_FALSE(shot.tx().active());
+  REQUIRE(block.commit() == OpResult::kOk);
+  CHECK(shot.grants.load_relaxed() == 1);
+  shot.suspend_and_resume();
+  Session third(engine);
+  third.begin(Mode::kReadCommitted);
+  CHECK(third.update(table, "x", "third") == OpResult::kWait);
+  shot.begin(Mode::kOneShot);
+  CHECK(shot.get(table, "x") == "block");
+  REQUIRE(shot.update(table, "x", "shot") == OpResult::kOk);
+  CHECK(shot.commit() == OpResult::kOk);
+  CHECK(third.grants.load_relaxed() == 1);
+  third.retry();
+  CHECK(third.get(table, "x") == "shot");
+}
+
+TEST_CASE("two blocks that insert one key: the second waits for the first's end", "[row_lock]") {
+  for (const bool first_commits : {true, false}) {
+    Engine engine;
+    Table& table = engine.create_table({});
+    Session a(engine);
+    Session b(engine);
+    Session shot(engine);
+    a.begin(Mode::kReadCommitted);
+    b.begin(Mode::kReadCommitted);
+    shot.begin(Mode::kOneShot);
+    REQUIRE(a.insert(table, "k", "a") == OpResult::kOk);
+    CHECK(b.insert(table, "k", "b") == OpResult::kWait);
+    CHECK(shot.insert(table, "k", "shot") == OpResult::kWait);
+    shot.abort();
+    if (first_commits) {
+      REQUIRE(a.commit() == OpResult::kOk);
+    } else {
+      a.abort();
+    }
+    CHECK(b.grants.load_relaxed() == 1);
+    b.retry();
+    CHECK(b.insert(table, "k", "b") == (first_commits ? OpResult::kExists : OpResult::kOk));
+    b.abort();
+    b.collect_garbage();
+    CHECK(read_one(engine, table, "k") == (first_commits ? "a" : "-"));
+  }
+}
+
+TEST_CASE("an insert waits for an undecided delete of its key", "[row_lock]") {
+  for (const bool delete_commits : {true, false}) {
+    Engine engine;
+    Table& table = engine.create_table({});
+    put_all(engine, table, {{"k", "old"}});
+    Session a(engine);
+    Session b(engine);
+    a.begin(Mode::kReadCommitted);
+    b.begin(Mode::kReadCommitted);
+    REQUIRE(a.remove(table, "k") == OpResult::kOk);
+    CHECK(b.insert(table, "k", "new") == OpResult::kWait);
+    if (delete_commits) {
+      REQUIRE(a.commit() == OpResult::kOk);
+    } else {
+      a.abort();
+    }
+    b.retry();
+    CHECK(b.insert(table, "k", "new") == (delete_commits ? OpResult::kOk : OpResult::kExists));
+    CHECK(b.commit() == OpResult::kOk);
+    CHECK(read_one(engine, table, "k") == (delete_commits ? "new" : "old"));
+  }
+}
+
+TEST_CASE("a deadlock of two blocks costs one of them its statement", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session a(engine);
+  Session b(engine);
+  a.begin(Mode::kReadCommitted);
+  b.begin(Mode::kReadCommitted);
+  REQUIRE(a.update(table, "x", "a") == OpResult::kOk);
+  REQUIRE(b.update(table, "y", "b") == OpResult::kOk);
+  a.next_statement();
+  b.next_statement();
+  CHECK(a.update(table, "y", "a") == OpResult::kWait);
+  CHECK(b.update(table, "x", "b") == OpResult::kDeadlock);
+  b.abort();
+  CHECK(a.grants.load_relaxed() == 1);
+  a.retry();
+  CHECK(a.update(table, "y", "a") == OpResult::kOk);
+  CHECK(a.commit() == OpResult::kOk);
+  CHECK(read_one(engine, table, "y") == "a");
+}
+
+TEST_CASE("row locks survive a statement's rollback, not a savepoint's", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session a(engine);
+  Session b(engine);
+  a.begin(Mode::kReadCommitted);
+  REQUIRE(a.update(table, "x", "a") == OpResult::kOk);
+  REQUIRE(a.insert(table, "n", "a") == OpResult::kOk);
+  a.retry();
+  b.begin(Mode::kReadCommitted);
+  b.get(table, "x");
+  CHECK(b.tx().lock_row(table, "x", b.ref, RowLockMode::kUpdate, true) == OpResult::kNotAvailable);
+  CHECK(b.insert(table, "n", "b") == OpResult::kWait);
+  CHECK(engine.row_locks().cancel_wait(b.tx()));
+  b.retry();
+  CHECK(a.insert(table, "n", "a2") == OpResult::kOk);
+  a.next_statement();
+  const Savepoint savepoint = a.tx().savepoint();
+  REQUIRE(a.update(table, "y", "a") == OpResult::kOk);
+  REQUIRE(a.insert(table, "m", "a") == OpResult::kOk);
+  a.tx().rollback_to(savepoint);
+  a.tx().begin_statement();
+  b.get(table, "y");
+  CHECK(b.tx().lock_row(table, "y", b.ref, RowLockMode::kUpdate, true) == OpResult::kOk);
+  CHECK(b.insert(table, "m", "b") == OpResult::kOk);
+  CHECK(a.commit() == OpResult::kOk);
+  CHECK(b.commit() == OpResult::kOk);
+  CHECK(read_one(engine, table, "n") == "a2");
+  CHECK(read_one(engine, table, "m") == "b");
+  CHECK(engine.row_locks().holders() == 0);
+}
+
+TEST_CASE("a one-shot that uses locks makes writers wait until it has committed", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}, {"y", "0"}});
+  Session a(engine);
+  Session b(engine);
+  a.tx().use_locks();
+  a.begin(Mode::kOneShot);
+  CHECK(a.get(table, "x") == "0");
+  b.begin(Mode::kOneShot);
+  REQUIRE(b.update(table, "x", "b") == OpResult::kOk);
+  CHECK(b.commit() == OpResult::kWait);
+  REQUIRE(a.update(table, "y", "a") == OpResult::kOk);
+  CHECK(a.commit() == OpResult::kOk);
+  CHECK(b.grants.load_relaxed() == 1);
+}
+
+TEST_CASE("a session that goes away while it waits leaves no trace", "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"x", "0"}});
+  Session a(engine);
+  a.begin(Mode::kReadCommitted);
+  REQUIRE(a.update(table, "x", "a") == OpResult::kOk);
+  {
+    Session gone(engine);
+    gone.begin(Mode::kReadCommitted);
+    CHECK(gone.update(table, "x", "b") == OpResult::kWait);
+    gone.tx().pause();
+    gone.abort();
+    gone.tx().resume(gone.worker());
+  }
+  CHECK(engine.row_locks().waiters() == 0);
+  CHECK(a.commit() == OpResult::kOk);
+  CHECK(engine.row_locks().holders() == 0);
+}
+
+}  // namespace granary::engine::test

@@ -1,0 +1,184 @@
+// Snapshots: boundaries, which versions are kept, and when they go.
+#include "engine/record/record.h"
+#include "tests/unit/engine/occ_support.h"
+
+namespace granary::engine::test {
+namespace {
+
+struct Fixture {
+  Engine engine;
+  Table& table = engine.create_table({});
+  Session writer{engine};
+
+  void set(std::string_view key, std::string_view row) {
+    writer.begin(Mode::kOneShot);
+    const OpResult result = writer.update(table, key, row);
+    REQUIRE((result == OpResult::kOk || writer.insert(table, key, row) == OpResult::kOk));
+    REQUIRE(writer.commit() == OpResult::kOk);
+  }
+  void remove(std::string_view key) {
+    writer.begin(Mode::kOneShot);
+    REQUIRE(writer.remove(table, key) == OpResult::kOk);
+    REQUIRE(writer.commit() == OpResult::kOk);
+  }
+  std::size_t versions(std::string_view key) {
+    writer.begin(Mode::kOneShot);
+    writer.get(table, key);
+    const Record* record = writer.ref.record;
+    writer.abort();
+    std::size_t count = 0;
+    for (const Version* v = record->previous.load_acquire(); v != nullptr;
+         v = v->previous.load_acquire()) {
+      ++count;
+    }
+    return count;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("S1: a snapshot includes what was committed before it, and nothing after", "[snapshot]") {
+  Fixture f;
+  f.set("a", "1");
+  f.set("b", "1");
+  Session reader(f.engine);
+  reader.tx().begin(Mode::kReadCommitted);
+  reader.tx().begin_statement(ReadFrom::kSnapshot);
+  f.set("a", "2");
+  f.remove("b");
+  f.set("c", "2");
+  CHECK(reader.scan(f.table, "", "") == "a=1 b=1");
+  CHECK(reader.get(f.table, "c") == "-");
+  CHECK(reader.get(f.table, "b") == "1");
+  CHECK(reader.tx().read_set_size() == 0);
+  reader.next_statement(ReadFrom::kSnapshot);
+  CHECK(reader.scan(f.table, "", "") == "a=2 c=2");
+  CHECK(reader.commit() == OpResult::kOk);
+  CHECK(f.engine.snapshots().live() == 0);
+}
+
+TEST_CASE("S1: E has passed a boundary when it is handed out", "[snapshot]") {
+  Fixture f;
+  const Epoch before = f.engine.clock().current();
+  const Epoch boundary = f.engine.snapshots().acquire();
+  CHECK(boundary >= before);
+  CHECK(f.engine.clock().current() > boundary);
+  CHECK(f.engine.snapshots().oldest() == boundary);
+  f.engine.snapshots().release(boundary);
+  CHECK(f.engine.snapshots().oldest() == f.engine.clock().current());
+}
+
+TEST_CASE("S2: an old version is kept exactly when a boundary lies between", "[snapshot]") {
+  Fixture f;
+  f.set("a", "1");
+  f.set("a", "2");
+  CHECK(f.versions("a") == 0);
+  const Epoch first = f.engine.snapshots().acquire();
+  f.set("a", "3");
+  CHECK(f.versions("a") == 1);
+  f.set("a", "4");
+  CHECK(f.versions("a") == 1);
+  const Epoch second = f.engine.snapshots().acquire();
+  f.set("a", "5");
+  CHECK(f.versions("a") == 2);
+  f.engine.snapshots().release(first);
+  f.set("a", "6");
+  CHECK(f.versions("a") == 1);
+  f.engine.snapshots().release(second);
+  f.set("a", "7");
+  CHECK(f.versions("a") == 0);
+}
+
+TEST_CASE("S2: needed tells boundaries apart, and keeps everything above its slots", "[snapshot]") {
+  EpochClock clock;
+  Snapshots snapshots(clock);
+  std::vector<Epoch> held;
+  held.push_back(snapshots.acquire());
+  const Epoch s = held[0];
+  CHECK(snapshots.needed(s, Epoch{s.value + 1}));
+  CHECK_FALSE(snapshots.needed(Epoch{s.value + 1}, Epoch{s.value + 2}));
+  CHECK_FALSE(snapshots.needed(Epoch{0}, s));
+  for (int i = 0; i < 100; ++i) held.push_back(snapshots.acquire());
+  CHECK(snapshots.live() == 101);
+  CHECK(snapshots.needed(held.back(), Epoch{held.back().value + 1}));
+  for (const Epoch boundary : held) snapshots.release(boundary);
+  CHECK(snapshots.live() == 0);
+  CHECK_FALSE(snapshots.needed(Epoch{0}, Epoch{1000000}));
+}
+
+TEST_CASE("S3: readers at different boundaries see their own versions, absence too", "[snapshot]") {
+  Fixture f;
+  std::vector<std::unique_ptr<Session>> readers;
+  const auto add_reader = [&] {
+    readers.push_back(std::make_unique<Session>(f.engine));
+    readers.back()->tx().begin(Mode::kReadCommitted);
+    readers.back()->tx().begin_statement(ReadFrom::kSnapshot);
+  };
+  add_reader();
+  f.set("a", "one");
+  add_reader();
+  f.remove("a");
+  add_reader();
+  f.set("a", std::string(300, 'x'));
+  add_reader();
+  f.set("a", "four");
+  const std::vector<std::string> expected = {"-", "one", "-", std::string(300, 'x')};
+  for (std::size_t i = 0; i < readers.size(); ++i) {
+    CHECK(readers[i]->get(f.table, "a") == expected[i]);
+  }
+  CHECK(read_one(f.engine, f.table, "a") == "four");
+}
+
+TEST_CASE("a removed row leaves the tree once no snapshot needs it", "[snapshot]") {
+  Fixture f;
+  f.set("a", "1");
+  Session reader(f.engine);
+  reader.tx().begin(Mode::kReadCommitted);
+  reader.tx().begin_statement(ReadFrom::kSnapshot);
+  f.remove("a");
+  const auto entries = [&] {
+    int count = 0;
+    f.table.tree().for_each([](void* n, std::string_view, Record*) { ++*static_cast<int*>(n); },
+                            &count);
+    return count;
+  };
+  f.writer.collect_garbage();
+  CHECK(entries() == 1);
+  CHECK(reader.get(f.table, "a") == "1");
+  CHECK(reader.commit() == OpResult::kOk);
+  f.writer.collect_garbage();
+  CHECK(entries() == 0);
+}
+
+TEST_CASE("older versions are trimmed without another write to the record", "[snapshot]") {
+  Fixture f;
+  f.set("a", "1");
+  const Epoch boundary = f.engine.snapshots().acquire();
+  f.set("a", "2");
+  f.writer.collect_garbage();
+  CHECK(f.versions("a") == 1);
+  f.engine.snapshots().release(boundary);
+  f.writer.collect_garbage();
+  CHECK(f.versions("a") == 0);
+}
+
+TEST_CASE("a writer that read from a snapshot conflicts with a later update", "[snapshot]") {
+  Fixture f;
+  f.set("a", "1");
+  f.set("b", "1");
+  Session s(f.engine);
+  s.tx().begin(Mode::kSerializable);
+  s.tx().begin_statement(ReadFrom::kSnapshot);
+  f.set("a", "2");
+  CHECK(s.update(f.table, "a", "3") == OpResult::kConflict);
+  s.retry();
+  s.tx().rollback_statement();
+  s.tx().begin_statement(ReadFrom::kSnapshot);
+  CHECK(s.update(f.table, "b", "3") == OpResult::kOk);
+  CHECK(s.get(f.table, "b") == "1");
+  s.next_statement(ReadFrom::kSnapshot);
+  CHECK(s.get(f.table, "b") == "3");
+  CHECK(s.commit() == OpResult::kOk);
+}
+
+}  // namespace granary::engine::test

@@ -1,0 +1,222 @@
+// Tables and the engine around them: loading, garbage, the log's view of commits.
+#include <thread>
+
+#include "engine/record/record.h"
+#include "tests/unit/engine/occ_support.h"
+
+namespace granary::engine::test {
+namespace {
+
+struct RecordingSink final : CommitSink {
+  bool reserve(WorkerId, std::size_t bytes) noexcept override {
+    reserved = bytes;
+    return room;
+  }
+  void append(WorkerId, Tid tid, std::span<const LogWrite> writes) noexcept override {
+    last = tid;
+    for (const auto& write : writes) {
+      text += std::to_string(write.table.value) + (write.is_delete ? "-" : "+") +
+              std::string(write.key) + "=" + std::string(write.row) + ";";
+    }
+  }
+  Epoch durable_epoch() const noexcept override { return {0}; }
+  void request_flush(Epoch) noexcept override {}
+  bool disk_full() const noexcept override { return full; }
+
+  std::size_t reserved = 0;
+  bool room = true;
+  bool full = false;
+  Tid last;
+  std::string text;
+};
+
+int entries(Table& table) {
+  int count = 0;
+  table.tree().for_each([](void* n, std::string_view, Record*) { ++*static_cast<int*>(n); },
+                        &count);
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("load keeps the largest TID of a key, whatever the order", "[table]") {
+  Engine engine;
+  Table& table = engine.open_table({7}, {});
+  Worker& worker = engine.attach_worker();
+  const auto tid = [](std::uint64_t n) { return Tid::make(Epoch{1}, n); };
+  table.load(worker, "a", "second", tid(2), false);
+  table.load(worker, "a", "first", tid(1), false);
+  table.load(worker, "b", "", tid(5), true);
+  table.load(worker, "b", "older", tid(4), false);
+  table.load(worker, "c", "short", tid(1), false);
+  table.load(worker, "c", "rather longer than before", tid(9), false);
+  CHECK(table.approximate_rows() == 2);
+  CHECK(entries(table) == 3);
+  table.drop_absent_records(worker);
+  CHECK(entries(table) == 2);
+  CHECK(read_one(engine, table, "a") == "second");
+  CHECK(read_one(engine, table, "b") == "-");
+  CHECK(read_one(engine, table, "c") == "rather longer than before");
+  CHECK(engine.create_table({}).id().value == 8);
+  engine.detach_worker(worker);
+}
+
+TEST_CASE("loaders on several threads agree on the newest version of each key", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  std::vector<std::thread> loaders;
+  for (int t = 0; t < 3; ++t) {
+    loaders.emplace_back([&, t] {
+      Worker& worker = engine.attach_worker();
+      for (int i = 0; i < 3000; ++i) {
+        const int n = (i * 7 + t * 1000) % 3000;
+        table.load(worker, "k" + std::to_string(n % 100), std::to_string(n),
+                   Tid::make(Epoch{1}, static_cast<std::uint64_t>(n + 1)), false);
+      }
+      engine.detach_worker(worker);
+    });
+  }
+  for (auto& loader : loaders) loader.join();
+  CHECK(table.approximate_rows() == 100);
+  for (int k = 0; k < 100; ++k) {
+    CHECK(read_one(engine, table, "k" + std::to_string(k)) == std::to_string(2900 + k));
+  }
+}
+
+TEST_CASE("I4: a commit reserves before it locks and appends what it installs", "[table]") {
+  RecordingSink sink;
+  Engine engine(&sink);
+  Table& rows = engine.create_table({});
+  Table& index = engine.create_table({.logged = false, .keeps_records = false});
+  Session s(engine);
+  s.begin(Mode::kReadCommitted);
+  REQUIRE(s.insert(rows, "a", "row a") == OpResult::kOk);
+  REQUIRE(s.insert(index, "i", "a") == OpResult::kOk);
+  REQUIRE(s.insert(rows, "gone", "x") == OpResult::kOk);
+  s.next_statement();
+  REQUIRE(s.remove(rows, "gone") == OpResult::kOk);
+  REQUIRE(s.commit() == OpResult::kOk);
+  CHECK(sink.text == "1+a=row a;");
+  CHECK(sink.reserved >= 1 + 5 + 32);
+  CHECK(sink.last == s.worker().last_tid);
+
+  sink.text.clear();
+  s.begin(Mode::kOneShot);
+  REQUIRE(s.remove(rows, "a") == OpResult::kOk);
+  REQUIRE(s.commit() == OpResult::kOk);
+  CHECK(sink.text == "1-a=;");
+
+  sink.room = false;
+  s.begin(Mode::kOneShot);
+  REQUIRE(s.insert(rows, "b", "x") == OpResult::kOk);
+  CHECK(s.commit() == OpResult::kConflict);
+  sink.full = true;
+  s.begin(Mode::kReadCommitted);
+  REQUIRE(s.insert(rows, "b", "x") == OpResult::kOk);
+  CHECK(s.commit() == OpResult::kDiskFull);
+  CHECK(read_one(engine, rows, "b") == "-");
+  s.begin(Mode::kOneShot);
+  REQUIRE(s.insert(index, "j", "x") == OpResult::kOk);
+  CHECK(s.commit() == OpResult::kOk);
+}
+
+TEST_CASE("G1, G2: garbage is unhooked once, and never a row that came back", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  Table& keeps = engine.create_table({.logged = true, .keeps_records = true});
+  put_all(engine, table, {{"a", "1"}, {"b", "1"}, {"c", "1"}});
+  put_all(engine, keeps, {{"a", "1"}});
+  Session s(engine);
+  for (int i = 0; i < 3; ++i) {
+    s.begin(Mode::kOneShot);
+    REQUIRE(s.remove(table, "a") == OpResult::kOk);
+    REQUIRE(s.commit() == OpResult::kOk);
+    s.begin(Mode::kOneShot);
+    REQUIRE(s.insert(table, "a", "again") == OpResult::kOk);
+    REQUIRE(s.commit() == OpResult::kOk);
+  }
+  s.begin(Mode::kOneShot);
+  REQUIRE(s.remove(table, "b") == OpResult::kOk);
+  REQUIRE(s.remove(keeps, "a") == OpResult::kOk);
+  REQUIRE(s.commit() == OpResult::kOk);
+  Session locker(engine);
+  locker.begin(Mode::kReadCommitted);
+  REQUIRE(locker.remove(table, "c") == OpResult::kOk);
+  REQUIRE(locker.insert(table, "d", "x") == OpResult::kOk);
+  locker.tx().rollback_statement();
+  s.collect_garbage();
+  CHECK(entries(table) == 3);  // a, c, and d's placeholder, which is still row-locked
+  CHECK(entries(keeps) == 1);
+  locker.abort();
+  for (int i = 0; i < 10; ++i) {
+    engine.clock().try_advance();
+    locker.collect_garbage();
+    s.collect_garbage();
+  }
+  CHECK(entries(table) == 2);
+  CHECK(s.worker().retired().waiting() == 0);
+  CHECK(s.worker().garbage().empty());
+  CHECK(read_one(engine, table, "a") == "again");
+}
+
+TEST_CASE("a dropped table is gone at once and freed when nobody can hold a pointer", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  const TableId id = table.id();
+  put_all(engine, table, {{"a", "1"}});
+  Session s(engine);
+  s.begin(Mode::kOneShot);
+  CHECK(s.get(table, "a") == "1");
+  engine.drop_table(id);
+  CHECK(engine.table(id) == nullptr);
+  CHECK(engine.table_ids().empty());
+  CHECK(s.get(table, "a") == "1");
+  s.abort();
+  for (int i = 0; i < 5; ++i) {
+    engine.clock().try_advance();
+    s.collect_garbage();
+  }
+  CHECK(engine.create_table({}).id().value == id.value + 1);
+}
+
+TEST_CASE("garbage of a transaction that ends without a worker is taken over", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  Worker& worker = engine.attach_worker();
+  {
+    Transaction tx(engine);
+    tx.resume(worker);
+    tx.begin(Mode::kReadCommitted);
+    tx.begin_statement();
+    REQUIRE(tx.insert(table, "a", "x") == OpResult::kOk);
+    REQUIRE(tx.end_statement() == OpResult::kOk);
+    tx.pause();
+  }
+  CHECK(entries(table) == 1);
+  worker.collect_garbage();
+  CHECK(entries(table) == 0);
+  engine.detach_worker(worker);
+}
+
+TEST_CASE("a bulk insert in a block needs no lock-table entry a row", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  Session s(engine);
+  s.begin(Mode::kReadCommitted);
+  for (int i = 0; i < 20000; ++i) {
+    REQUIRE(s.insert(table, std::to_string(1000000 + i), "row") == OpResult::kOk);
+  }
+  CHECK(engine.row_locks().holders() == 0);
+  CHECK(s.tx().read_set_size() == 0);
+  Session other(engine);
+  other.begin(Mode::kReadCommitted);
+  CHECK(other.insert(table, "1000005", "mine") == OpResult::kWait);
+  CHECK(engine.row_locks().holders() == 1);
+  REQUIRE(s.commit() == OpResult::kOk);
+  CHECK(other.grants.load_relaxed() == 1);
+  other.retry();
+  CHECK(other.insert(table, "1000005", "mine") == OpResult::kExists);
+  CHECK(table.approximate_rows() == 20000);
+}
+
+}  // namespace granary::engine::test
