@@ -168,7 +168,13 @@ class SystemFiles final : public FileSystem {
   IoStatus make_directories(const std::string& directory) override {
     for (std::size_t at = directory.find('/', 1);; at = directory.find('/', at + 1)) {
       const std::string prefix = directory.substr(0, at);
-      if (::mkdir(prefix.c_str(), kDirectoryMode) != 0 && errno != EEXIST) return from_errno();
+      if (::mkdir(prefix.c_str(), kDirectoryMode) == 0) {
+        const std::size_t slash = prefix.rfind('/');
+        const std::string parent = slash == std::string::npos ? "." : prefix.substr(0, slash + 1);
+        if (const auto status = sync_directory(parent); status != IoStatus::kOk) return status;
+      } else if (errno != EEXIST) {
+        return from_errno();
+      }
       if (at == std::string::npos) break;
     }
     struct stat status {};

@@ -1,7 +1,9 @@
-// base/file.h: the I/O seam. Everything durable goes through these interfaces, so that tests can put a file system
-// underneath that loses what was not synced, tears writes, fills up or fails (tests/unit/wal/fault_file_system.h).
+// base/file.h: the I/O seam. Everything durable goes through these interfaces, so that tests can
+// put a file system underneath that loses what was not synced, tears writes, fills up or fails
+// (tests/unit/wal/fault_file_system.h).
 //
-// Thread safety: FileSystem from any thread. A File from one thread at a time, except pread: any thread at any time.
+// Thread safety: FileSystem from any thread. A File from one thread at a time, except pread: any
+// thread at any time.
 // Errors: an enum; errno holds the system's reason right after a call that did not return kOk.
 #pragma once
 
@@ -27,12 +29,14 @@ class File {
  public:
   virtual ~File() = default;  // closes
 
-  /// Writes the concatenation of `parts` at `offset` completely, in one system call where the system takes it whole.
+  /// Writes the concatenation of `parts` at `offset` completely, in one system call where the
+  /// system takes it whole.
   /// On errors any part of the range may have been written.
   virtual IoStatus pwrite(std::uint64_t offset, std::span<const std::string_view> parts) noexcept = 0;
   /// Reads up to out.size() bytes; `got` is less at the end of the file only.
   virtual IoStatus pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept = 0;
-  /// fdatasync: returns when what was written is on stable storage. After a failure nothing may be assumed, ever.
+  /// fdatasync: returns when what was written is on stable storage. After a failure nothing may be
+  /// assumed, ever.
   virtual IoStatus sync() noexcept = 0;
   /// Writes zeros over [offset, offset + bytes): later writes and syncs there cost no metadata.
   /// (fallocate would leave extents "unwritten", whose conversion each fdatasync pays for again.)
@@ -62,7 +66,7 @@ class FileSystem {
   virtual IoStatus remove(const std::string& path) = 0;
   /// Names (not paths) in a directory, sorted.
   virtual IoStatus list(const std::string& directory, std::vector<std::string>& names) = 0;
-  /// Creates the directory and its parents where missing.
+  /// Creates the directory and its parents where missing, durably.
   virtual IoStatus make_directories(const std::string& directory) = 0;
   /// Makes creations, renames and removals in a directory durable.
   virtual IoStatus sync_directory(const std::string& directory) = 0;
@@ -75,7 +79,8 @@ FileSystem& system_files() noexcept;
 
 /// Whole content of a small file.
 IoStatus read_file(FileSystem& files, const std::string& path, std::string& out);
-/// Replaces `path` atomically and durably: a temporary file, synced, renamed over it, directory synced.
+/// Replaces `path` atomically and durably: a temporary file, synced, renamed over it, directory
+/// synced.
 IoStatus write_file_durably(FileSystem& files, const std::string& directory,
                             const std::string& name, std::string_view content);
 

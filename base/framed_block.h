@@ -1,9 +1,10 @@
-// base/framed_block.h: the unit of everything on disk: a frame of 56 bytes and a payload, checksummed together.
+// base/framed_block.h: the unit of everything on disk: a frame of 56 bytes and a payload,
+// checksummed together.
 // Offset table and validity rules: docs/formats/log.md. LZ4 lives here and nowhere else.
 //
-// A frame names its place (stream, file sequence, offset) and its store takes part in the checksum, so that a block is
-// valid in one place of one file of one store only: stale blocks of a recycled file and blocks that somebody stored
-// as data are never mistaken for blocks of the file.
+// A frame names its place (stream, file sequence, offset) and its store takes part in the checksum,
+// so that a block is valid in one place of one file of one store only: stale blocks of a recycled
+// file and blocks that somebody stored as data are never mistaken for blocks of the file.
 #pragma once
 
 #include <array>
@@ -41,7 +42,8 @@ struct FrameInfo {
   std::uint32_t raw_bytes = 0;
 };
 
-/// Writes the frame in front of a payload that is already in place: `frame` has framed_bytes(info.stored_bytes) bytes.
+/// Writes the frame in front of a payload that is already in place: `frame` has
+/// framed_bytes(info.stored_bytes) bytes.
 void seal_frame(char* frame, const StoreId& store, const FramePlace& place, const FrameInfo& info) noexcept;
 
 enum class [[nodiscard]] FrameCheck : std::uint8_t {
@@ -50,11 +52,13 @@ enum class [[nodiscard]] FrameCheck : std::uint8_t {
   kShort,    // may be valid, but `bytes` ends before it does
 };
 
-/// Judges the frame at the start of `bytes` by rules F1 to F6. `payload` points into `bytes`, still compressed.
+/// Judges the frame at the start of `bytes` by rules F1 to F6. `payload` points into `bytes`, still
+/// compressed.
 FrameCheck check_frame(std::string_view bytes, const StoreId& store, const FramePlace& place,
                        FrameInfo& info, std::string_view& payload) noexcept;
 
-/// First position >= `from` at which a frame may begin (its magic, on a multiple of 8 from the start), or npos.
+/// First position >= `from` at which a frame may begin (its magic, on a multiple of 8 from the
+/// start), or npos.
 std::size_t find_frame_magic(std::string_view bytes, std::size_t from) noexcept;
 
 /// LZ4. false: the result would not be smaller; `out` is then of no use.

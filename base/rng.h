@@ -1,4 +1,5 @@
-// base/rng.h: a small seeded random generator (splitmix64), for tests, back-off and identities. Not for secrets.
+// base/rng.h: a small seeded random generator (splitmix64), for tests, back-off and identities. Not
+// for secrets.
 // Thread safety: one thread at a time.
 #pragma once
 

@@ -1,4 +1,5 @@
-// recovery/check.h: `granary check DIR`: reads every file of a data directory offline and says what is wrong.
+// recovery/check.h: `granary check DIR`: reads every file of a data directory offline and says what
+// is wrong.
 #pragma once
 
 #include <functional>

@@ -14,7 +14,8 @@ namespace granary::recovery {
 
 class DataDirectory {
  public:
-  /// Takes the lock, reads the identity; with `create` makes the directory and a fresh identity where there is none.
+  /// Takes the lock, reads the identity; with `create` makes the directory and a fresh identity
+  /// where there is none.
   /// errors  false, and `error` is a message for the operator that names the directory
   bool open(FileSystem& files, const std::string& path, bool create, std::string& error);
 

@@ -1,7 +1,8 @@
 // recovery/recover.h: from the files of a crashed or stopped server back to tables (SiloR §5).
 //
-// Newest segments first, on all cores, the largest TID wins, deletes are kept as absent records till the end,
-// nothing beyond D and nothing of void epochs. Indexes are the business of the layer above (parallel_for helps).
+// Newest segments first, on all cores, the largest TID wins, deletes are kept as absent records
+// till the end, nothing beyond D and nothing of void epochs. Indexes are the business of the layer
+// above (parallel_for helps).
 #pragma once
 
 #include <cstdint>
@@ -42,19 +43,23 @@ struct RecoveryResult {
 };
 
 /// Replays into `target`. Nothing on disk changes except that what was read is synced.
-/// errors  false, and `error` names the damaged or missing file and the byte offset: start-up must refuse
+/// errors  false, and `error` names the damaged or missing file and the byte offset: start-up must
+/// refuse
 bool replay(FileSystem& files, const RecoveryOptions& options, ReplayTarget& target,
             RecoveryResult& result, std::string& error);
 
-/// Options of a table that the log mentions: bootstrap knows the catalog's tables, the rest is {} (logged).
+/// Options of a table that the log mentions: bootstrap knows the catalog's tables, the rest is {}
+/// (logged).
 using TableOptionsOf = std::function<engine::TableOptions(engine::TableId)>;
 
-/// replay into the engine's tables (created when missing), then drops absent records and reserves table ids.
+/// replay into the engine's tables (created when missing), then drops absent records and reserves
+/// table ids.
 /// needs   no transaction running; catalog tables may already be open under their ids
 bool recover(FileSystem& files, const RecoveryOptions& options, engine::Engine& engine,
              const TableOptionsOf& table_options, RecoveryResult& result, std::string& error);
 
-/// Runs task(worker, i) for every i < count on `threads` attached engine workers (0: one a core), largest i last.
+/// Runs task(worker, i) once for every i < count on `threads` attached engine workers (0: one a
+/// core), in rising order.
 /// For index rebuilding: one i a table, or a piece of one.
 void parallel_for(engine::Engine& engine, unsigned threads, std::size_t count,
                   const std::function<void(engine::Worker&, std::size_t)>& task);

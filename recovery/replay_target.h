@@ -11,7 +11,8 @@ class ReplayTarget {
   /// Before a replay thread's first and after its last load, from that thread.
   virtual void begin_thread(unsigned thread) { static_cast<void>(thread); }
   virtual void end_thread(unsigned thread) { static_cast<void>(thread); }
-  /// The largest TID of a (table, key) wins, in whatever order they come. From thread `thread`, concurrently.
+  /// The largest TID of a (table, key) wins, in whatever order they come. From thread `thread`,
+  /// concurrently.
   virtual void load(unsigned thread, const wal::LoggedWrite& write) = 0;
 };
 

@@ -1,8 +1,10 @@
-// wal/durable_epoch.h: D, the minimum over loggers of what each has on stable storage, and who is told when it moves.
+// wal/durable_epoch.h: D, the minimum over loggers of what each has on stable storage, and who is
+// told when it moves.
 //
 // Thread safety: publish from the logger it names; get from any thread.
 // Invariants
-//   W1  D never falls. get() >= e means every transaction of an epoch <= e survives any crash from now on.
+//   W1  D never falls. get() >= e means every transaction of an epoch <= e survives any crash from
+//       now on.
 //   W2  The listener hears of every rise of D, in order, after get() shows it.
 #pragma once
 

@@ -19,7 +19,8 @@ using engine::Tid;
 
 enum class BlockKind : std::uint8_t { kSegmentHeader = 1, kData = 2, kMark = 3 };
 
-/// Payload of a segment's first block. The frame's epoch is the epoch this logger had marked before the segment.
+/// Payload of a segment's first block. The frame's epoch is the epoch this logger had marked before
+/// the segment.
 struct SegmentHeader {
   std::uint64_t life = 1;                // start-ups of this store that wrote a log, from 1
   std::uint64_t life_first_segment = 1;  // first segment of this logger in this life

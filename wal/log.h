@@ -1,6 +1,7 @@
 // wal/log.h: the value log (SiloR §3) as the engine's CommitSink, and the factory the server uses.
 //
-//   recovery::recover(...)  ->  wal::LogStart  ->  Log::start  ->  engine.set_sink(log)  ->  serve  ->  log->stop()
+//   recovery::recover(...)  ->  wal::LogStart  ->  Log::start  ->  engine.set_sink(log)  ->  serve
+//   ->  log->stop()
 //
 // Thread safety: CommitSink's; start and stop from one thread, stop after the last commit.
 // The way of a commit through it, one system call at a time: wal/README.md.
@@ -38,7 +39,8 @@ struct LogShared;
 
 class Log final : public engine::CommitSink {
  public:
-  /// Opens a new life: writes the first segment of each logger durably, moves E to start.first_epoch, starts the threads.
+  /// Opens a new life: writes the first segment of each logger durably, moves E to
+  /// start.first_epoch, starts the threads.
   /// errors  null, and `error` names the file and the reason; nothing is running then
   /// cost    one preallocated segment a logger where none waits from before, two syncs
   static std::unique_ptr<Log> start(FileSystem& files, const LogOptions& options, const LogStart& start,
@@ -48,7 +50,8 @@ class Log final : public engine::CommitSink {
   /// Who hears of D; null to stop hearing.
   void set_listener(DurableListener* listener) noexcept;
 
-  /// Makes everything appended durable, ends the threads. No commit may be running or come after. Idempotent.
+  /// Makes everything appended durable, ends the threads. No commit may be running or come after.
+  /// Idempotent.
   void stop() noexcept;
 
   LogStatistics statistics() const noexcept;

@@ -1,0 +1,85 @@
+#include "recovery/recover.h"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
+
+#include "base/atomic.h"
+
+namespace granary::recovery {
+
+namespace {
+
+unsigned thread_count(unsigned asked) {
+  return asked > 0 ? asked : std::max(1U, std::thread::hardware_concurrency());
+}
+
+/// Replay into tables: an attached worker and a cache of tables for each thread.
+class EngineTarget final : public ReplayTarget {
+ public:
+  EngineTarget(engine::Engine& engine, const TableOptionsOf& table_options, unsigned threads)
+      : engine_(engine), table_options_(table_options), threads_(threads) {}
+
+  void begin_thread(unsigned thread) override { threads_[thread].worker = &engine_.attach_worker(); }
+  void end_thread(unsigned thread) override { engine_.detach_worker(*threads_[thread].worker); }
+
+  void load(unsigned thread, const wal::LoggedWrite& logged) override {
+    PerThread& mine = threads_[thread];
+    engine::Table*& table = mine.tables[logged.write.table.value];
+    if (table == nullptr) table = &open(logged.write.table);
+    table->load(*mine.worker, logged.write.key, logged.write.row, logged.tid, logged.write.is_delete);
+  }
+
+ private:
+  struct alignas(64) PerThread {
+    engine::Worker* worker = nullptr;
+    std::unordered_map<std::uint32_t, engine::Table*> tables;
+  };
+
+  engine::Table& open(engine::TableId id) {
+    const std::lock_guard lock(mutex_);
+    if (engine::Table* table = engine_.table(id)) return *table;
+    return engine_.open_table(id, table_options_ ? table_options_(id) : engine::TableOptions{});
+  }
+
+  engine::Engine& engine_;
+  const TableOptionsOf& table_options_;
+  std::vector<PerThread> threads_;
+  std::mutex mutex_;
+};
+
+}  // namespace
+
+bool recover(FileSystem& files, const RecoveryOptions& options, engine::Engine& engine,
+             const TableOptionsOf& table_options, RecoveryResult& result, std::string& error) {
+  EngineTarget target(engine, table_options, thread_count(options.threads));
+  if (!replay(files, options, target, result, error)) return false;
+  const std::vector<engine::TableId> tables = engine.table_ids();
+  parallel_for(engine, options.threads, tables.size(), [&](engine::Worker& worker, std::size_t i) {
+    engine.table(tables[i])->drop_absent_records(worker);
+  });
+  engine.reserve_table_ids(result.highest_table);
+  return true;
+}
+
+void parallel_for(engine::Engine& engine, unsigned threads, std::size_t count,
+                  const std::function<void(engine::Worker&, std::size_t)>& task) {
+  Atomic<std::size_t> next;
+  std::vector<std::thread> pool;
+  const std::size_t pool_size = std::min<std::size_t>(thread_count(threads), count);
+  for (std::size_t t = 0; t < pool_size; ++t) {
+    pool.emplace_back([&] {
+      engine::Worker& worker = engine.attach_worker();
+      // Relaxed: an index is all that is handed out; what tasks read was complete before the
+      // threads began.
+      for (std::size_t i = next.fetch_add_relaxed(1); i < count; i = next.fetch_add_relaxed(1)) {
+        task(worker, i);
+      }
+      engine.detach_worker(worker);
+    });
+  }
+  for (std::thread& thread : pool) thread.join();
+}
+
+}  // namespace granary::recovery

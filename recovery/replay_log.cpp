@@ -1,0 +1,196 @@
+#include "recovery/replay_log.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+namespace granary::recovery {
+
+namespace {
+
+constexpr std::uint64_t kBatchBytes = std::uint64_t{1} << 20;
+constexpr double kReportSeconds = 0.2;
+
+double now_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+void LogReplay::Totals::add(const Totals& other) noexcept {
+  transactions += other.transactions;
+  writes += other.writes;
+  bytes += other.bytes;
+  highest_table = std::max(highest_table, other.highest_table);
+  highest_epoch = std::max(highest_epoch, other.highest_epoch);
+}
+
+LogReplay::LogReplay(FileSystem& files, const RecoveryOptions& options, const LogFiles& log,
+                     ReplayTarget& target)
+    : files_(files), options_(options), log_(log), target_(target) {
+  for (const SegmentFile& file : log_.segments) bytes_total_ += *file.log_bytes;
+}
+
+bool LogReplay::run(RecoveryResult& result, std::string& error) {
+  started_ = reported_ = now_seconds();
+  const unsigned threads =
+      options_.threads > 0 ? options_.threads : std::max(1U, std::thread::hardware_concurrency());
+  std::vector<std::thread> pool;
+  for (unsigned i = 0; i < threads && !log_.segments.empty(); ++i) {
+    pool.emplace_back([this, i] { thread_main(i); });
+  }
+  for (std::thread& thread : pool) thread.join();
+  result.bytes = totals_.bytes;
+  result.transactions = totals_.transactions;
+  result.writes = totals_.writes;
+  result.highest_table = totals_.highest_table;
+  result.seconds = now_seconds() - started_;
+  error = error_;
+  return !failed_;
+}
+
+void LogReplay::thread_main(unsigned thread) {
+  target_.begin_thread(thread);
+  std::unique_lock lock(mutex_);
+  while (!failed_) {
+    if (Batch batch; claim_batch(batch)) {
+      lock.unlock();
+      Totals totals;
+      const bool ok = replay_batch(thread, batch, totals);
+      batch.segment.reset();
+      lock.lock();
+      if (ok) report(totals);
+    } else if (next_segment_ < log_.segments.size()) {
+      const SegmentFile& file = log_.segments[next_segment_++];
+      ++loading_;
+      lock.unlock();
+      static_cast<void>(load(file));
+      lock.lock();
+      --loading_;
+      changed_.notify_all();
+    } else if (loading_ > 0) {
+      changed_.wait(lock);
+    } else {
+      break;
+    }
+  }
+  lock.unlock();
+  target_.end_thread(thread);
+}
+
+/// Under mutex_.
+bool LogReplay::claim_batch(Batch& out) {
+  if (loaded_.empty()) return false;
+  const std::shared_ptr<Loaded> segment = loaded_.front();
+  const auto& blocks = segment->scan.blocks;
+  out = {.segment = segment, .first = segment->next_block, .end = segment->next_block};
+  for (std::uint64_t bytes = 0; out.end < blocks.size() && bytes < kBatchBytes; ++out.end) {
+    bytes += framed_bytes(blocks[out.end].info.stored_bytes);
+  }
+  segment->next_block = out.end;
+  if (out.end == blocks.size()) loaded_.erase(loaded_.begin());
+  return true;
+}
+
+bool LogReplay::load(const SegmentFile& file) {
+  auto loaded = std::make_shared<Loaded>();
+  loaded->file = &file;
+  std::string error;
+  if (!read_segment(files_, file, loaded->bytes, error)) {
+    fail(std::move(error));
+    return false;
+  }
+  loaded->scan = scan_segment(loaded->bytes, options_.store, file);
+  if (loaded->scan.tail == Tail::kDamaged) {
+    fail(damage_message(file.path, loaded->scan.end, "block checksum"));
+    return false;
+  }
+  const std::lock_guard lock(mutex_);
+  loaded_.push_back(std::move(loaded));
+  return true;
+}
+
+bool LogReplay::replay_batch(unsigned thread, const Batch& batch, Totals& totals) {
+  std::string scratch;
+  for (std::size_t i = batch.first; i < batch.end; ++i) {
+    const Block& block = batch.segment->scan.blocks[i];
+    totals.bytes += framed_bytes(block.info.stored_bytes);
+    totals.highest_epoch = std::max(totals.highest_epoch, wal::Epoch{block.info.epoch});
+    if (block.info.kind != static_cast<std::uint8_t>(wal::BlockKind::kData)) continue;
+    if (!log_.counts({block.info.epoch})) continue;
+    if (!replay_block(thread, *batch.segment->file, block, scratch, totals)) return false;
+  }
+  return true;
+}
+
+bool LogReplay::replay_block(unsigned thread, const SegmentFile& file, const Block& block,
+                             std::string& scratch, Totals& totals) {
+  std::string_view payload = block.payload;
+  if (block.info.compressed) {
+    if (!decompress_payload(payload, block.info.raw_bytes, scratch)) {
+      fail(damage_message(file.path, block.offset, "compressed payload"));
+      return false;
+    }
+    payload = scratch;
+  }
+  wal::PayloadReader reader(payload);
+  wal::LoggedWrite write;
+  while (true) {
+    switch (reader.next(write)) {
+      case wal::PayloadReader::Step::kEnd: totals.transactions += reader.parts(); return true;
+      case wal::PayloadReader::Step::kMalformed:
+        fail(damage_message(file.path, block.offset, "malformed transaction"));
+        return false;
+      case wal::PayloadReader::Step::kWrite: break;
+    }
+    if (write.tid.epoch() != wal::Epoch{block.info.epoch}) {
+      fail(damage_message(file.path, block.offset, "transaction of another epoch than its block"));
+      return false;
+    }
+    target_.load(thread, write);
+    ++totals.writes;
+    totals.highest_table = std::max(totals.highest_table, write.write.table);
+  }
+}
+
+void LogReplay::fail(std::string message) {
+  const std::lock_guard lock(mutex_);
+  if (!failed_) error_ = std::move(message);
+  failed_ = true;
+  changed_.notify_all();
+}
+
+/// Under mutex_.
+void LogReplay::report(const Totals& batch) {
+  totals_.add(batch);
+  const double now = now_seconds();
+  if (!options_.progress || now - reported_ < kReportSeconds) return;
+  reported_ = now;
+  options_.progress(
+      {.bytes_done = totals_.bytes, .bytes_total = bytes_total_, .seconds = now - started_});
+}
+
+bool replay(FileSystem& files, const RecoveryOptions& options, ReplayTarget& target,
+            RecoveryResult& result, std::string& error) {
+  LogFiles log;
+  if (!discover(files, options.log_directories, options.store, log, error)) return false;
+  LogReplay replay(files, options, log, target);
+  if (!replay.run(result, error)) return false;
+  const engine::Epoch highest = std::max(replay.highest_epoch(), log.durable);
+  result.durable = log.durable;
+  result.start = {.store = options.store,
+                  .life = log.life + 1,
+                  .void_after = log.durable,
+                  .first_epoch = {highest.value + 1},
+                  .loggers = std::move(log.loggers)};
+  result.notes = std::move(log.notes);
+  if (highest > log.durable) {
+    result.notes.push_back(fmt::format("epochs {} to {} were not durable and are void",
+                                       log.durable.value + 1, highest.value));
+  }
+  return true;
+}
+
+}  // namespace granary::recovery

@@ -1,0 +1,78 @@
+// recovery/replay_log.h: the log's segments through a pool of threads into a ReplayTarget (SiloR
+// §5.2).
+//
+// Every thread does what is most useful next: replay a batch of blocks of a segment already in
+// memory, else read the newest segment not yet read. So reading and replaying overlap, one segment
+// is replayed by all threads when it is the only one, and memory holds at most one segment a
+// thread.
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "recovery/discover.h"
+#include "recovery/recover.h"
+#include "recovery/replay_target.h"
+
+namespace granary::recovery {
+
+class LogReplay {
+ public:
+  LogReplay(FileSystem& files, const RecoveryOptions& options, const LogFiles& log, ReplayTarget& target);
+
+  /// errors  false: `error` names file and offset
+  bool run(RecoveryResult& result, std::string& error);
+  /// Of any valid block, whether it counts or not.
+  wal::Epoch highest_epoch() const noexcept { return totals_.highest_epoch; }
+
+ private:
+  struct Loaded {
+    const SegmentFile* file = nullptr;
+    std::string bytes;
+    SegmentScan scan;
+    std::size_t next_block = 0;  // guarded by LogReplay::mutex_
+  };
+  struct Batch {
+    std::shared_ptr<Loaded> segment;
+    std::size_t first = 0;
+    std::size_t end = 0;
+  };
+  struct Totals {
+    std::uint64_t transactions = 0;
+    std::uint64_t writes = 0;
+    std::uint64_t bytes = 0;
+    engine::TableId highest_table{0};
+    wal::Epoch highest_epoch{0};
+    void add(const Totals& other) noexcept;
+  };
+
+  void thread_main(unsigned thread);
+  bool claim_batch(Batch& out);
+  bool load(const SegmentFile& file);
+  bool replay_batch(unsigned thread, const Batch& batch, Totals& totals);
+  bool replay_block(unsigned thread, const SegmentFile& file, const Block& block, std::string& scratch,
+                    Totals& totals);
+  void fail(std::string message);
+  void report(const Totals& batch);
+
+  FileSystem& files_;
+  const RecoveryOptions& options_;
+  const LogFiles& log_;
+  ReplayTarget& target_;
+  std::mutex mutex_;  // guards everything below
+  std::condition_variable changed_;
+  std::size_t next_segment_ = 0;
+  std::size_t loading_ = 0;
+  std::vector<std::shared_ptr<Loaded>> loaded_;
+  bool failed_ = false;
+  std::string error_;
+  Totals totals_;
+  std::uint64_t bytes_total_ = 0;
+  double started_ = 0;
+  double reported_ = 0;
+};
+
+}  // namespace granary::recovery

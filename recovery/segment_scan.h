@@ -1,0 +1,60 @@
+// recovery/segment_scan.h: one segment's bytes judged by the rules of docs/formats/log.md: which
+// blocks are valid, where the log ends, and whether what follows is a torn write or damage.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/file.h"
+#include "wal/format.h"
+
+namespace granary::recovery {
+
+struct SegmentFile {
+  std::string path;
+  std::uint32_t logger = 0;
+  std::uint64_t sequence = 0;
+  std::uint64_t file_bytes = 0;
+  wal::SegmentHeader header;
+  wal::Epoch marked{0};                    // the header's: durable before this segment
+  std::optional<std::uint64_t> log_bytes;  // as the next segment's header says; unknown in a logger's last segment
+};
+
+struct Block {
+  std::uint64_t offset = 0;
+  FrameInfo info;
+  std::string_view payload;  // into the bytes scanned, compressed as stored
+};
+
+enum class Tail : std::uint8_t {
+  kWhole,    // the log ends where it says, or in space never written
+  kTorn,     // the last write did not arrive whole: cut, nothing durable is lost
+  kDamaged,  // bytes that were durable have changed
+};
+
+struct SegmentScan {
+  std::vector<Block> blocks;  // the valid ones from the start, header included
+  std::uint64_t end = 0;      // of the last valid block; where damage begins
+  Tail tail = Tail::kWhole;
+  wal::Epoch marked{0};         // last whole mark, or the header's
+  wal::Epoch highest_epoch{0};  // of any block
+};
+
+/// The part of the file that can hold log, in memory. errors  false: `error` names file and reason
+bool read_segment(FileSystem& files, const SegmentFile& file, std::string& bytes, std::string& error);
+
+/// Rules L4 to L8. `bytes` as read by read_segment.
+SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const SegmentFile& file);
+
+/// Whether a valid block of this file with a write number >= `write_number` lies at or behind
+/// `from`.
+bool has_later_write(std::string_view bytes, const StoreId& store, const SegmentFile& file,
+                     std::uint64_t from, std::uint32_t write_number);
+
+/// "log damaged: FILE at byte N: ..."
+std::string damage_message(const std::string& path, std::uint64_t offset, std::string_view what);
+
+}  // namespace granary::recovery

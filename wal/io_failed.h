@@ -1,0 +1,13 @@
+// wal/io_failed.h: the end of the process when the disk is no longer to be trusted. A failed write
+// or sync may have lost anything since the last good one, and the system may not report it again:
+// nothing may be acknowledged after.
+#pragma once
+
+#include <string_view>
+
+namespace granary::wal {
+
+/// Says what failed, on which file, and errno; aborts.
+[[noreturn]] void io_failed(std::string_view action, std::string_view path) noexcept;
+
+}  // namespace granary::wal

@@ -1,0 +1,190 @@
+#include "wal/logger.h"
+
+#include <pthread.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/check.h"
+#include "base/test_point.h"
+
+namespace granary::wal {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Waits for other threads' commits, which take microseconds unless their thread has lost its core
+/// or appends megabytes: spin a little, then give the core away, then sleep.
+class Backoff {
+ public:
+  void pause() {
+    ++turns_;
+    if (turns_ < kSpins) {
+      spin_pause();
+    } else if (turns_ < kYields) {
+      std::this_thread::yield();
+    } else {
+      std::this_thread::sleep_for(std::chrono::microseconds(50));
+    }
+  }
+
+ private:
+  static constexpr unsigned kSpins = 64;
+  static constexpr unsigned kYields = 96;
+  unsigned turns_ = 0;
+};
+
+}  // namespace
+
+Logger::Logger(LogShared& shared, FileSystem& files, std::uint32_t number)
+    : shared_(shared),
+      number_(number),
+      segments_(files,
+                {.directory = shared.options.directories[number],
+                 .logger = number,
+                 .logger_count = static_cast<std::uint32_t>(shared.options.directories.size()),
+                 .segment_bytes = shared.options.segment_bytes,
+                 .compress = shared.options.compress},
+                *this) {
+  segments_.preparer().set_retry_ms(shared.options.space_retry_ms);
+}
+
+void Logger::start() {
+  published_ = segments_.marked();
+  ticked_ = shared_.clock.current();
+  next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
+  segments_.preparer().start();
+  thread_ = std::thread([this] { run(); });
+  static_cast<void>(pthread_setname_np(thread_.native_handle(), "granary-logger"));
+}
+
+void Logger::stop(Epoch last) noexcept {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_epoch_ = last;
+    stop_ = true;
+  }
+  wake_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Logger::wake() noexcept {
+  // Dekker with sleep(): we raised `requested` and then look at asleep_, the logger sets asleep_
+  // and then looks at
+  // `requested`, all seq_cst: one of the two sees the other, so no request is slept through.
+  if (!asleep_.load_seq_cst()) return;
+  { const std::lock_guard lock(mutex_); }
+  wake_.notify_one();
+}
+
+Logger::Reason Logger::sleep() {
+  std::unique_lock lock(mutex_);
+  asleep_.store_seq_cst(true);
+  wake_.wait_until(lock, next_tick_, [this] {
+    return stop_ || shared_.requested.load_seq_cst() > published_.value;
+  });
+  asleep_.store_seq_cst(false);
+  if (stop_) return Reason::kStop;
+  return Clock::now() >= next_tick_ ? Reason::kTick : Reason::kRequest;
+}
+
+void Logger::end_epoch(Epoch epoch) noexcept {
+  Backoff backoff;
+  while (shared_.clock.current() <= epoch) {
+    if (!shared_.clock.try_advance()) backoff.pause();
+  }
+}
+
+/// E moves at least once a tick even when nobody commits: reclamation and snapshots count on it.
+/// Logger 0 sees to it.
+void Logger::tick_clock() noexcept {
+  next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
+  if (number_ == 0 && shared_.clock.current() == ticked_) {
+    static_cast<void>(shared_.clock.try_advance());  // a worker still in E - 1 delays it to the next tick
+  }
+  ticked_ = shared_.clock.current();
+}
+
+void Logger::run() noexcept {
+  while (true) {
+    const Reason reason = sleep();
+    if (reason == Reason::kStop) break;
+    if (reason == Reason::kTick) tick_clock();
+    const Epoch requested{shared_.requested.load_seq_cst()};
+    if (requested > published_) end_epoch(requested);
+    const Epoch target{shared_.clock.current().value - 1};
+    if (target > published_ && !flush(target, reason == Reason::kTick)) return;
+    watch_space();
+  }
+  end_epoch(stop_epoch_);
+  if (!flush(stop_epoch_, false) || (unconfirmed_ && !flush(stop_epoch_, true))) return;
+  segments_.finish();
+}
+
+bool Logger::newer_than_mark() const noexcept {
+  const auto* first = shared_.lanes.data();
+  return std::any_of(first, first + shared_.lanes_used.load_acquire(), [this](const auto& lane) {
+    return lane->highest_epoch() > segments_.marked();
+  });
+}
+
+bool Logger::flush(Epoch epoch, bool confirm) {
+  Backoff backoff;
+  while (!shared_.clock.quiesced(epoch)) backoff.pause();  // W8
+  TestPoint::reach("wal.quiesced");
+  taken_.clear();
+  taken_from_.clear();
+  const std::size_t loggers = shared_.options.directories.size();
+  const std::size_t lanes_used = shared_.lanes_used.load_acquire();
+  for (std::size_t lane = number_; lane < lanes_used; lane += loggers) {
+    if (shared_.lanes[lane]->pending_bytes() == 0) continue;
+    shared_.lanes[lane]->take(taken_);
+    taken_from_.resize(taken_.size(), lane);
+  }
+  if (!taken_.empty() || newer_than_mark() || (confirm && unconfirmed_)) {  // W9, W10
+    const std::uint64_t before = segments_.written_bytes();
+    if (!segments_.write_group(taken_, epoch)) return false;
+    for (std::size_t i = 0; i < taken_.size(); ++i) {
+      shared_.lanes[taken_from_[i]]->give_back(std::move(taken_[i]));
+    }
+    unconfirmed_ = !taken_.empty();
+    groups_.fetch_add_relaxed(1);
+    bytes_.fetch_add_relaxed(segments_.written_bytes() - before);
+  }
+  published_ = std::max(published_, epoch);
+  shared_.durable.publish(number_, published_);
+  return true;
+}
+
+/// Refuses writes while what has been appended still finds room in the current segment.
+void Logger::watch_space() {
+  const std::uint64_t reserve =
+      std::min<std::uint64_t>(shared_.options.segment_bytes / 4, std::uint64_t{8} << 20);
+  set_without_space(segments_.preparer().no_space() && segments_.remaining_bytes() < reserve);
+}
+
+void Logger::set_without_space(bool without) noexcept {
+  if (without == without_space_) return;
+  without_space_ = without;
+  const auto delta = without ? std::uint32_t{1} : ~std::uint32_t{0};
+  const std::uint32_t before = shared_.loggers_without_space.fetch_add_seq_cst(delta);
+  if (before == (without ? 0U : 1U)) shared_.durable.disk_space(without);
+}
+
+bool Logger::wait_for_space() noexcept {
+  set_without_space(true);
+  const auto retry_at = Clock::now() + std::chrono::milliseconds(shared_.options.space_retry_ms);
+  while (Clock::now() < retry_at) {
+    {
+      std::unique_lock lock(mutex_);
+      if (wake_.wait_until(lock, std::min(next_tick_, retry_at), [this] { return stop_; })) {
+        return false;
+      }
+    }
+    tick_clock();  // E must not stand still: readers' garbage depends on it
+  }
+  return true;
+}
+
+}  // namespace granary::wal

@@ -1,0 +1,108 @@
+#include "wal/preparer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+
+#include "base/check.h"
+#include "wal/io_failed.h"
+
+namespace granary::wal {
+
+namespace {
+constexpr std::uint64_t kStepBytes = std::uint64_t{1} << 20;
+constexpr std::uint32_t kStepPauseMs = 2;
+}  // namespace
+
+void io_failed(std::string_view action, std::string_view path) noexcept {
+  const std::string text = fmt::format("log: {} {}: {}", action, path, std::strerror(errno));
+  check_failed(__FILE__, __LINE__, text.c_str());
+}
+
+IoStatus SegmentPreparer::adopt(bool make_now) {
+  std::unique_ptr<File> file;
+  std::uint64_t bytes = 0;
+  if (files_.open(path_, OpenMode::kWrite, file) == IoStatus::kOk &&
+      file->size(bytes) == IoStatus::kOk && bytes == bytes_) {
+    ready_ = true;
+    return IoStatus::kOk;
+  }
+  if (!make_now) return IoStatus::kOk;
+  const auto status = make(false);
+  ready_ = status == IoStatus::kOk;
+  return status;
+}
+
+void SegmentPreparer::start() {
+  thread_ = std::thread([this] { run(); });
+}
+
+void SegmentPreparer::stop() noexcept {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+bool SegmentPreparer::take(const std::string& target) {
+  const std::lock_guard lock(mutex_);
+  if (!ready_) return false;
+  if (files_.rename(path_, target) != IoStatus::kOk) io_failed("cannot rename", path_);
+  ready_ = false;
+  changed_.notify_all();
+  return true;
+}
+
+/// false: asked to stop.
+bool SegmentPreparer::pause(std::uint32_t ms) {
+  std::unique_lock lock(mutex_);
+  return !changed_.wait_for(lock, std::chrono::milliseconds(ms), [this] { return stop_; });
+}
+
+IoStatus SegmentPreparer::make(bool paced) {
+  std::unique_ptr<File> file;
+  auto status = files_.open(path_, OpenMode::kCreate, file);
+  for (std::uint64_t at = 0; at < bytes_ && status == IoStatus::kOk; at += kStepBytes) {
+    status = file->preallocate(at, std::min(kStepBytes, bytes_ - at));
+    if (status == IoStatus::kOk && paced) {
+      status = file->sync();
+      if (!pause(kStepPauseMs)) return IoStatus::kInUse;
+    }
+  }
+  if (status == IoStatus::kOk) status = file->sync();
+  // A file system that delays allocation may find out at the sync; the half-made file is in the way
+  // then.
+  if (status != IoStatus::kOk) static_cast<void>(file ? file->truncate(0) : IoStatus::kOk);
+  return status;
+}
+
+void SegmentPreparer::run() noexcept {
+  while (true) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return stop_ || !ready_; });
+      if (stop_) return;
+    }
+    switch (make(true)) {
+      case IoStatus::kOk: {
+        no_space_.store_relaxed(false);
+        const std::lock_guard lock(mutex_);
+        ready_ = true;
+        break;
+      }
+      case IoStatus::kNoSpace:
+        no_space_.store_relaxed(true);
+        if (!pause(retry_ms_)) return;
+        break;
+      case IoStatus::kInUse: return;  // asked to stop
+      default: io_failed("cannot prepare", path_);
+    }
+  }
+}
+
+}  // namespace granary::wal
