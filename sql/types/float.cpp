@@ -1,0 +1,172 @@
+// sql/types/float.cpp: float4 and float8.
+#include "sql/types/float.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "sql/session_context.h"
+#include "sql/types/codec.h"
+#include "sql/types/families.h"
+
+namespace granary::sql::types {
+
+namespace {
+
+template <class T>
+constexpr const char* kFloatName = sizeof(T) == 4 ? "real" : "double precision";
+
+template <class T>
+bool parse_special(std::string_view body, T& out) {
+  bool negative = false;
+  if (!body.empty() && (body[0] == '+' || body[0] == '-')) {
+    negative = body[0] == '-';
+    body.remove_prefix(1);
+  }
+  if (codec::equal_ignoring_case(body, "nan")) {
+    out = std::numeric_limits<T>::quiet_NaN();
+    return true;
+  }
+  if (codec::equal_ignoring_case(body, "infinity") || codec::equal_ignoring_case(body, "inf")) {
+    out = negative ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::infinity();
+    return true;
+  }
+  return false;
+}
+
+template <class T>
+T parse_float(std::string_view text) {
+  std::string_view body = codec::trim_spaces(text);
+  T value = 0;
+  if (parse_special(body, value)) return value;
+  if (body.size() > 1 && body[0] == '+' && body[1] != '-') body.remove_prefix(1);
+  const char* end = body.data() + body.size();
+  const auto result = std::from_chars(body.data(), end, value);
+  if (result.ptr != end || (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
+    codec::raise_invalid_syntax(kFloatName<T>, text);
+  }
+  if (result.ec == std::errc::result_out_of_range) {
+    throw SqlError("22003", "\"" + std::string(text) + "\" is out of range for type " +
+                                kFloatName<T>);
+  }
+  return value;
+}
+
+/// Shortest digits laid out as PostgreSQL does: plain between 1e-4 and 10^fixed_digits, else with an exponent.
+template <class T>
+void put_shortest(std::string& out, T value, int fixed_digits) {
+  char buffer[40];
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
+  const std::string_view text(buffer, static_cast<std::size_t>(end.ptr - buffer));
+  const std::size_t e = text.find('e');
+  std::string digits;
+  for (char c : text.substr(0, e)) {
+    if (codec::is_digit(c)) digits.push_back(c);
+  }
+  int exponent = 0;
+  const std::string_view exponent_text = text.substr(text[e + 1] == '+' ? e + 2 : e + 1);
+  std::from_chars(exponent_text.data(), exponent_text.data() + exponent_text.size(), exponent);
+  if (std::signbit(value)) out.push_back('-');
+  const int count = static_cast<int>(digits.size());
+  if (exponent < -4 || exponent >= fixed_digits) {
+    out.push_back(digits[0]);
+    if (count > 1) out.append(".").append(digits, 1);
+    std::snprintf(buffer, sizeof buffer, "e%c%02d", exponent < 0 ? '-' : '+', std::abs(exponent));
+    out.append(buffer);
+  } else if (exponent < 0) {
+    out.append("0.").append(static_cast<std::size_t>(-exponent - 1), '0').append(digits);
+  } else if (count <= exponent + 1) {
+    out.append(digits).append(static_cast<std::size_t>(exponent + 1 - count), '0');
+  } else {
+    const auto whole = static_cast<std::size_t>(exponent + 1);
+    out.append(digits, 0, whole).append(".").append(digits, whole);
+  }
+}
+
+template <class T>
+void put_float(std::string& out, T value, std::int32_t extra_float_digits) {
+  if (std::isnan(value)) {
+    out.append("NaN");
+  } else if (std::isinf(value)) {
+    out.append(value < 0 ? "-Infinity" : "Infinity");
+  } else if (extra_float_digits > 0) {
+    if (value == 0) {
+      out.append(std::signbit(value) ? "-0" : "0");
+      return;
+    }
+    put_shortest(out, value, std::numeric_limits<T>::digits10);
+  } else {
+    char buffer[64];
+    const int digits = std::max(1, std::numeric_limits<T>::digits10 + extra_float_digits);
+    std::snprintf(buffer, sizeof buffer, "%.*g", digits, static_cast<double>(value));
+    out.append(buffer);
+  }
+}
+
+std::int32_t extra_digits_of(const EvalContext& context) {
+  return context.session != nullptr ? context.session->settings.extra_float_digits : 1;
+}
+
+template <class T>
+void input_float(EvalContext&, std::string_view text, std::int32_t, Oid, Value& out) {
+  out = Value::of_float(parse_float<T>(text));
+}
+
+template <class T>
+void output_float(EvalContext& context, const Value& value, Oid, std::string& out) {
+  put_float<T>(out, static_cast<T>(value.float8), extra_digits_of(context));
+}
+
+template <class T, class Bits>
+void receive_float(EvalContext&, std::string_view data, std::int32_t, Oid, Value& out) {
+  codec::Reader reader(data);
+  out = Value::of_float(std::bit_cast<T>(reader.take<Bits>()));
+  reader.finish();
+}
+
+template <class T, class Bits>
+void send_float(EvalContext&, const Value& value, Oid, std::string& out) {
+  codec::put_big(out, std::bit_cast<Bits>(static_cast<T>(value.float8)));
+}
+
+int compare_floats(const Value& a, const Value& b, Oid) { return compare_float(a.float8, b.float8); }
+
+/// -0 and 0 are one value, all NaNs are one value.
+double canonical(double value) {
+  if (value == 0) return 0;
+  return std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value;
+}
+
+std::uint64_t hash_float(const Value& value, Oid) {
+  return codec::mix(std::bit_cast<std::uint64_t>(canonical(value.float8)));
+}
+
+void encode_float_key(const Value& value, Oid, std::string& out) {
+  auto bits = std::bit_cast<std::uint64_t>(canonical(value.float8));
+  bits = (bits >> 63) != 0 ? ~bits : bits | (std::uint64_t{1} << 63);
+  codec::put_big(out, bits);
+}
+
+}  // namespace
+
+double parse_float8(std::string_view text) { return parse_float<double>(text); }
+float parse_float4(std::string_view text) { return parse_float<float>(text); }
+void put_float8(std::string& out, double value, std::int32_t extra) { put_float(out, value, extra); }
+void put_float4(std::string& out, float value, std::int32_t extra) { put_float(out, value, extra); }
+
+std::span<const TypeRow> float_types() {
+  static const TypeRow rows[] = {
+      {kFloat4, "float4", "real", Oid{1021}, {}, 'N', false, Representation::kFloat, 4, 'i', {},
+       input_float<float>, output_float<float>, receive_float<float, std::uint32_t>,
+       send_float<float, std::uint32_t>, compare_floats, hash_float, encode_float_key,
+       nullptr, nullptr},
+      {kFloat8, "float8", "double precision", Oid{1022}, {}, 'N', true, Representation::kFloat, 8,
+       'd', {}, input_float<double>, output_float<double>, receive_float<double, std::uint64_t>,
+       send_float<double, std::uint64_t>, compare_floats, hash_float, encode_float_key,
+       nullptr, nullptr},
+  };
+  return rows;
+}
+
+}  // namespace granary::sql::types
