@@ -1,6 +1,8 @@
 // sql/row_codec.h: rows and keys as bytes. docs/formats/row.md has the offset table.
-// Row: column count, null bitmap, fixed-width values, ends of variable ones, their bytes. A row knows how many columns it was written
-// with: columns added later read as their missing value.
+// Row: column count, null bitmap, fixed-width values, ends of variable ones, their bytes. A row
+// knows how many columns it was written with: columns added later read as their missing value. A
+// dropped column keeps its type, and with it its place in the layout. Thread safety: a RowCodec is
+// immutable after construction.
 #pragma once
 
 #include <span>
@@ -21,30 +23,62 @@ class RowCodec {
   /// Replaces `out`'s content. values: one a column, dropped ones ignored. Errors 54000 over 1 GB.
   void encode(const Value* values, std::string& out) const;
 
-  /// Values of the wanted columns, bytes pointing into `row`. `columns` are indexes into RelationDesc::columns.
+  /// Values of the wanted columns, bytes pointing into `row`. `columns` are indexes into
+  /// RelationDesc::columns.
   void decode(std::string_view row, std::span<const std::uint32_t> columns, Value* out) const;
   void decode_all(std::string_view row, Value* out) const;
 
  private:
+  enum class Kind : std::uint8_t {
+    kVariable,
+    kUint8,
+    kInt16,
+    kInt32,
+    kUint32,
+    kInt64,
+    kFloat32,
+    kFloat64
+  };
   struct Column {
-    std::uint8_t fixed_bytes = 0;  // 0: variable
-    bool is_float = false;
+    Kind kind = Kind::kVariable;
     bool dropped = false;
+    std::uint32_t fixed_before = 0;     // bytes of fixed-width columns before this one
+    std::uint32_t variable_before = 0;  // variable columns before this one
     Value missing;
   };
-  std::vector<Column> columns_;
+  struct Layout;
+  Layout layout_of(std::string_view row) const;
+  void decode_column(const Layout& layout, std::uint32_t index, Value& out) const;
+  static Kind kind_of(const ColumnDesc& column);
+  static std::uint32_t width_of(Kind kind);
+  static void store_fixed(Kind kind, const Value& value, char* at);
+  static Value load_fixed(Kind kind, const char* at);
+
+  std::vector<Column> columns_;  // one a column, then one that carries the totals
   std::shared_ptr<Arena> missing_values_;
 };
 
-/// Appends the memory-comparable encoding of one key column: NULL order and direction included.
-void encode_key_column(const Value& value, Oid type, bool descending, bool nulls_first, std::string& out);
+/// First byte of a present value in a secondary index key; NULL's is below or above it.
+inline constexpr char kKeyPresent = 1;
 
-/// The primary key bytes of a row given all its column values.
+/// Appends the memory-comparable encoding of one key column: NULL order and direction included.
+void encode_key_column(const Value& value, Oid type, bool descending, bool nulls_first,
+                       std::string& out);
+
+/// Appends one column of `index`'s key. Columns of a primary key are never NULL and carry no NULL
+/// byte.
+void encode_index_column(const RelationDesc& relation, const IndexDesc& index,
+                         const IndexColumn& column, const Value& value, std::string& out);
+
+/// Replaces `out` with the primary key bytes of a row given all its column values.
 void encode_primary_key(const RelationDesc& relation, const Value* values, std::string& out);
-/// The key of a row in a secondary index.
+/// Replaces `out` with the key of a row in a secondary index.
 void encode_index_key(const RelationDesc& relation, const IndexDesc& index, const Value* values,
                       std::string_view primary_key, std::string& out);
-/// Hidden row ids: 8 bytes big-endian.
+/// Whether the key of this row in `index` ends in its primary key (IndexDesc): not unique, or a
+/// column is NULL.
+bool index_key_has_primary_key(const IndexDesc& index, const Value* values);
+/// Replaces `out` with a hidden row id: 8 bytes big-endian.
 void encode_row_id(std::uint64_t row_id, std::string& out);
 
 }  // namespace granary::sql

@@ -1,8 +1,9 @@
-// sql/executor/execute.h: running a plan. An Execution is pulled by the session: as many rows as it can take, then more later
-// (portals with row limits, slow clients). Between pulls no engine pointers are held.
+// sql/executor/execute.h: running a plan. An Execution is pulled by the session: as many rows as it
+// can take, then more later (portals with row limits, slow clients). Between pulls no engine
+// pointers are held.
 //
-// A statement that reads the latest state must be complete (kDone) and validated by the session before any of its rows leave
-// the server; one on a snapshot may stream.
+// A statement that reads the latest state must be complete (kDone) and validated by the session
+// before any of its rows leave the server; one on a snapshot may stream.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +26,11 @@ class ResultSink {
 
 enum class PullStatus : std::uint8_t {
   kDone,
-  kMore,           // rows_max reached or the sink is full
-  kConflict,       // roll back the statement and run it again
-  kStale,          // the catalog changed: drop the plan, prepare again, run again
-  kWait,           // queued for a row lock: roll back the statement, wait, run it again
-  kUseSnapshot,    // read-only and has read too much to be validated: run it again on a snapshot
+  kMore,         // rows_max reached or the sink is full
+  kConflict,     // roll back the statement and run it again
+  kStale,        // the catalog changed: drop the plan, prepare again, run again
+  kWait,         // queued for a row lock: roll back the statement, wait, run it again
+  kUseSnapshot,  // read-only and has read too much to be validated: run it again on a snapshot
 };
 
 /// Shared by the operators of one running statement.
@@ -40,13 +41,20 @@ struct ExecContext {
   Arena* statement_arena = nullptr;
   Value* exec_values = nullptr;
   struct RowIdentity {
-    std::string_view key;    // valid while the scan stands on the row
+    std::string_view key;  // valid while the scan stands on the row
     std::string_view row;
     engine::RecordRef ref;
   };
   RowIdentity* identities = nullptr;
+  std::uint32_t identity_count = 0;
   bool on_snapshot = false;
   std::uint64_t rows_affected = 0;
+  /// Rows worked on since the start; every so many, long loops look for interrupts (operator.h,
+  /// tick).
+  std::uint32_t ticks = 0;
+  /// Set by a writer at the root of the plan when it stops early (instead of a throw, which
+  /// contended rows could not afford).
+  PullStatus stopped = PullStatus::kDone;
   struct State;  // CTE results, subplan caches, work tables
   State* state = nullptr;
 };
@@ -54,13 +62,22 @@ struct ExecContext {
 /// One execution of a plan. Not thread safe; may move between threads between pulls.
 class Execution {
  public:
-  /// plan, params (arrays of plan.param_types.size()) and arena outlive the execution; params are already of the plan's types.
+  /// plan, params (arrays of plan.param_types.size()) and arena outlive the execution; params are
+  /// already of the plan's types.
   Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params);
   ~Execution();
 
-  /// Errors: SqlError for the user's mistakes (the caller first asks Transaction::reads_still_valid and re-runs if not).
-  /// rows_max 0: no limit. Called between transaction.resume and pause.
+  /// Errors: SqlError for the user's mistakes (the caller first asks Transaction::reads_still_valid
+  /// and re-runs if not). rows_max 0: no limit; callers that have a limit and read the latest state
+  /// keep the transaction resumed between pulls, or run to the end and hold the rows back. Called
+  /// between transaction.resume and pause. After any status but kMore, and after an error, nothing
+  /// of this execution is left in the arena; the next pull starts from the beginning.
   PullStatus pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot);
+
+  /// Keeps operators and their memory after kDone, so that the next pull (with the params as they
+  /// are then) costs no set-up: COPY FROM runs one insert for every input row. Dependencies are
+  /// checked again by each pull that starts.
+  void keep_prepared() noexcept;
 
   /// For the command tag.
   std::uint64_t rows_affected() const noexcept;
@@ -70,19 +87,38 @@ class Execution {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Writing rows of one relation with its indexes and constraints; used by INSERT, COPY, ON CONFLICT and DDL that rewrites tables.
-/// Errors: 23502, 23514, 23505 with constraint fields, PostgreSQL's messages and details.
-/// Control flow that is not an error for the user (conflict, wait) comes back as an OpResult other than kOk.
+/// Writing rows of one relation with its indexes and constraints; used by INSERT, COPY, ON CONFLICT
+/// and DDL that rewrites tables. Errors: 23502, 23514, 23505 with constraint fields, PostgreSQL's
+/// messages and details. Control flow that is not an error for the user (conflict, wait) comes back
+/// as an OpResult other than kOk.
 class TableWriter {
  public:
-  TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks, ExecContext& context);
+  TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks,
+              ExecContext& context);
 
-  /// values: all columns. Returns kExists only when `conflict_ok`: a unique index (conflicting) already has the key.
+  /// values: all columns. Returns kExists only when `conflict_ok`: a unique index (conflicting)
+  /// already has the key.
   engine::OpResult insert(const Value* values, bool conflict_ok, const IndexDesc** conflicting);
-  engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values, const Value* new_values);
+  engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values,
+                          const Value* new_values);
   engine::OpResult remove(std::string_view key, engine::RecordRef ref, const Value* old_values);
 
+  /// Throws 23505 for the row's values.
+  [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;
+
  private:
+  void check_row(const Value* values) const;
+  std::string failing_row(const Value* values) const;
+  engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
+                                      std::string_view primary_key);
+  engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key);
+  engine::OpResult update_index(const IndexDesc& index, std::string_view old_key,
+                                const Value* old_values, std::string_view new_key,
+                                const Value* new_values);
+  /// kExists becomes 23505.
+  engine::OpResult or_violation(engine::OpResult result, const IndexDesc& index,
+                                const Value* values) const;
+
   const RelationDesc& relation_;
   const RowCodec& codec_;
   const WriteChecks* checks_;
@@ -90,7 +126,8 @@ class TableWriter {
   std::string key_, row_, index_key_, old_index_key_;
 };
 
-/// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale; pull catches it. Users never see it.
+/// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;
+/// pull catches it. Users never see it.
 struct ExecInterrupt {
   PullStatus status;
 };

@@ -1,0 +1,112 @@
+// sql/row_key.cpp: rows' keys as memory-comparable bytes (docs/formats/row.md, "Keys"). Declared in
+// row_codec.h.
+//
+// Invariants
+//   K1  For any two values of a column, the order of their encodings as bytes is the order the
+//   index declares. K2  No encoding of a column is a proper prefix of another one of it: keys of
+//   several columns compare column by column.
+#include <bit>
+
+#include "base/check.h"
+#include "sql/row_codec.h"
+#include "sql/types/type.h"
+
+namespace granary::sql {
+
+namespace {
+
+// A present value is kKeyPresent in every direction; NULL is on the side the index says.
+constexpr char kNullFirst = kKeyPresent - 1;
+constexpr char kNullLast = kKeyPresent + 1;
+
+void append_big_endian(std::uint64_t value, unsigned bytes, std::string& out) {
+  char buffer[8];
+  for (unsigned i = 0; i < bytes; ++i)
+    buffer[i] = static_cast<char>(value >> (8 * (bytes - 1 - i)));
+  out.append(buffer, bytes);
+}
+
+/// The integers that keys are mostly made of do not go through their type's row: sign flipped,
+/// big-endian.
+bool encode_common_integer(const Value& value, Oid type, std::string& out) {
+  const auto bits = static_cast<std::uint64_t>(value.integer);
+  switch (type.value) {
+    case kInt4.value:
+      append_big_endian(bits ^ 0x80000000U, 4, out);
+      return true;
+    case kInt8.value:
+      append_big_endian(bits ^ (std::uint64_t{1} << 63), 8, out);
+      return true;
+    case kInt2.value:
+      append_big_endian(bits ^ 0x8000U, 2, out);
+      return true;
+    case kOid.value:
+      append_big_endian(bits, 4, out);
+      return true;
+    default:
+      return false;
+  }
+}
+
+void encode_present(const Value& value, Oid type, bool descending, std::string& out) {
+  const std::size_t begin = out.size();
+  if (!encode_common_integer(value, type, out)) type_of(type).encode_key(value, type, out);
+  if (!descending) return;
+  // K2 makes the complement of an encoding sort in exactly the opposite order.
+  for (std::size_t i = begin; i < out.size(); ++i) out[i] = static_cast<char>(~out[i]);
+}
+
+}  // namespace
+
+void encode_key_column(const Value& value, Oid type, bool descending, bool nulls_first,
+                       std::string& out) {
+  if (value.is_null) {
+    out.push_back(nulls_first ? kNullFirst : kNullLast);
+    return;
+  }
+  out.push_back(kKeyPresent);
+  encode_present(value, type, descending, out);
+}
+
+void encode_index_column(const RelationDesc& relation, const IndexDesc& index,
+                         const IndexColumn& column, const Value& value, std::string& out) {
+  const Oid type = relation.columns[column.column].type;
+  if (index.primary) {
+    GR_DCHECK(!value.is_null);
+    encode_present(value, type, column.descending, out);
+  } else {
+    encode_key_column(value, type, column.descending, column.nulls_first, out);
+  }
+}
+
+void encode_primary_key(const RelationDesc& relation, const Value* values, std::string& out) {
+  out.clear();
+  const IndexDesc& primary = *relation.primary_key();
+  for (const IndexColumn& column : primary.columns) {
+    encode_index_column(relation, primary, column, values[column.column], out);
+  }
+}
+
+bool index_key_has_primary_key(const IndexDesc& index, const Value* values) {
+  if (!index.unique) return true;
+  for (const IndexColumn& column : index.columns) {
+    if (values[column.column].is_null) return true;
+  }
+  return false;
+}
+
+void encode_index_key(const RelationDesc& relation, const IndexDesc& index, const Value* values,
+                      std::string_view primary_key, std::string& out) {
+  out.clear();
+  for (const IndexColumn& column : index.columns) {
+    encode_index_column(relation, index, column, values[column.column], out);
+  }
+  if (index_key_has_primary_key(index, values)) out.append(primary_key);
+}
+
+void encode_row_id(std::uint64_t row_id, std::string& out) {
+  out.clear();
+  append_big_endian(row_id, 8, out);
+}
+
+}  // namespace granary::sql
