@@ -126,6 +126,10 @@ void Transaction::rollback_to(const Savepoint& savepoint) {
   tx.statement_writes = std::min(tx.statement_writes, tx.writes.size());
 }
 
+void Transaction::undo_writes(const Savepoint& savepoint) {
+  impl_->undo_to(savepoint.undo_position, true);
+}
+
 OpResult Transaction::commit() { return impl_->commit(); }
 
 void Transaction::abort() noexcept {

@@ -108,6 +108,8 @@ class Transaction {
   Savepoint savepoint() const noexcept;
   /// Undoes writes and releases row locks since `savepoint`.
   void rollback_to(const Savepoint& savepoint);
+  /// Within a statement: undoes writes since `savepoint`; what was read still counts, row locks stay.
+  void undo_writes(const Savepoint& savepoint);
 
   /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
   /// a row lock: it is aborted and queued; when granted it holds the lock for its next attempt).
