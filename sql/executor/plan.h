@@ -1,5 +1,6 @@
-// sql/executor/plan.h: the physical plan: immutable, made once by planner/compile, shared by every session that runs the statement.
-// Nodes are data; operators (executor/*.cpp) run them. Every node yields rows of `width` values; joins yield left columns then right ones.
+// sql/executor/plan.h: the physical plan: immutable, made once by planner/compile, shared by every
+// session that runs the statement. Nodes are data; operators (executor/*.cpp) run them. Every node
+// yields rows of `width` values; joins yield left columns then right ones.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +17,31 @@
 namespace granary::sql {
 
 enum class NodeKind : std::uint8_t {
-  kResult, kValues, kTableScan, kVirtualScan, kFunctionScan, kFilter, kProject, kProjectSet, kNestedLoop, kHashJoin, kSort,
-  kLimit, kDistinct, kAggregate, kWindow, kAppend, kSetOperation, kMaterialize, kCteScan, kRecursiveUnion, kWorkTable,
-  kInsert, kUpdate, kDelete, kLockRows,
+  kResult,
+  kValues,
+  kTableScan,
+  kVirtualScan,
+  kFunctionScan,
+  kFilter,
+  kProject,
+  kProjectSet,
+  kNestedLoop,
+  kHashJoin,
+  kSort,
+  kLimit,
+  kDistinct,
+  kAggregate,
+  kWindow,
+  kAppend,
+  kSetOperation,
+  kMaterialize,
+  kCteScan,
+  kRecursiveUnion,
+  kWorkTable,
+  kInsert,
+  kUpdate,
+  kDelete,
+  kLockRows,
 };
 
 struct PlanNode {
@@ -44,25 +67,27 @@ struct ValuesNode : PlanNode {
 
 /// One end of an index range: values for the first columns of the index.
 struct ScanBound {
-  std::vector<Program> equal;        // leading columns compared with = (NULL: no row)
-  std::optional<Program> lower;      // on the column after them
+  std::vector<Program> equal;    // leading columns compared with = (NULL: no row)
+  std::optional<Program> lower;  // on the column after them
   bool lower_inclusive = true;
   std::optional<Program> upper;
   bool upper_inclusive = true;
 };
 
-/// A scan of a table through its primary tree (index == null: all of it in key order) or an index, with a range. All columns of the
-/// key given with = on the primary key or a unique index: a point get. Residual conditions in `filter` (columns: as output).
+/// A scan of a table through its primary tree (index == null: all of it in key order) or an index,
+/// with a range. All columns of the key given with = on the primary key or a unique index: a point
+/// get. Residual conditions in `filter` (columns: as output).
 struct TableScanNode : PlanNode {
   TableScanNode() : PlanNode(NodeKind::kTableScan) {}
   RelationPtr relation;
   RowCodec codec;
-  const IndexDesc* index = nullptr;      // points into relation
+  const IndexDesc* index = nullptr;  // points into relation
   ScanBound bound;
   bool backward = false;
-  std::vector<std::uint32_t> columns;    // output: indexes into relation->columns
+  std::vector<std::uint32_t> columns;  // output: indexes into relation->columns
   std::optional<Program> filter;
-  bool row_identity = false;             // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref of the current row (slot)
+  bool row_identity = false;  // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref
+                              // of the current row (slot)
   std::uint32_t identity_slot = 0;
 };
 
@@ -73,7 +98,8 @@ struct VirtualScanNode : PlanNode {
   std::optional<Program> filter;
 };
 
-/// Set-returning functions in FROM (ROWS FROM: several side by side), or a scalar function as one row.
+/// Set-returning functions in FROM (ROWS FROM: several side by side), or a scalar function as one
+/// row.
 struct FunctionScanNode : PlanNode {
   FunctionScanNode() : PlanNode(NodeKind::kFunctionScan) {}
   struct Call {
@@ -99,7 +125,8 @@ struct ProjectNode : PlanNode {
   std::vector<Program> columns;
 };
 
-/// A select list with set-returning functions: calls run in lockstep, exhausted ones give NULL; columns see input row ++ call values.
+/// A select list with set-returning functions: calls run in lockstep, exhausted ones give NULL;
+/// columns see input row ++ call values.
 struct ProjectSetNode : PlanNode {
   ProjectSetNode() : PlanNode(NodeKind::kProjectSet) {}
   PlanPtr input;
@@ -109,17 +136,19 @@ struct ProjectSetNode : PlanNode {
 
 enum class JoinType : std::uint8_t { kInner, kLeft, kRight, kFull, kSemi, kAnti };
 
-/// For each left row the right side runs anew; `outer_values` are computed from the left row into exec slots that the
-/// right side reads (index joins, LATERAL). condition sees left ++ right.
+/// For each left row the right side runs anew; `outer_values` are computed from the left row into
+/// exec slots that the right side reads (index joins, LATERAL). condition sees left ++ right.
 struct NestedLoopNode : PlanNode {
   NestedLoopNode() : PlanNode(NodeKind::kNestedLoop) {}
   PlanPtr left, right;
   JoinType type = JoinType::kInner;
-  std::vector<std::pair<std::uint32_t, Program>> outer_values;  // exec slot, program over the left row
+  std::vector<std::pair<std::uint32_t, Program>>
+      outer_values;  // exec slot, program over the left row
   std::optional<Program> condition;
 };
 
-/// Builds a hash table of the right side. Keys compared with = of `key_types`; NULL keys never match (unless null_safe: IS NOT DISTINCT).
+/// Builds a hash table of the right side. Keys compared with = of `key_types`; NULL keys never
+/// match (unless null_safe: IS NOT DISTINCT).
 struct HashJoinNode : PlanNode {
   HashJoinNode() : PlanNode(NodeKind::kHashJoin) {}
   PlanPtr left, right;
@@ -168,7 +197,7 @@ struct AggregateCall {
   std::vector<Program> arguments;  // over the input row; none: count(*)
   std::optional<Program> filter;
   bool distinct = false;
-  std::vector<SortKey> order_by;   // over the input row
+  std::vector<SortKey> order_by;  // over the input row
 };
 
 /// Output: group keys, then aggregate results. No keys: exactly one row.
@@ -185,7 +214,13 @@ struct AppendNode : PlanNode {
   std::vector<PlanPtr> inputs;
 };
 
-enum class SetOperationType : std::uint8_t { kUnion, kIntersect, kIntersectAll, kExcept, kExceptAll };
+enum class SetOperationType : std::uint8_t {
+  kUnion,
+  kIntersect,
+  kIntersectAll,
+  kExcept,
+  kExceptAll
+};
 
 struct SetOperationNode : PlanNode {
   SetOperationNode() : PlanNode(NodeKind::kSetOperation) {}
@@ -200,7 +235,8 @@ struct CteScanNode : PlanNode {
   std::uint32_t cte = 0;
 };
 
-/// WITH RECURSIVE: `recursive` reads the rows of the last round through a WorkTableNode of the same `slot`.
+/// WITH RECURSIVE: `recursive` reads the rows of the last round through a WorkTableNode of the same
+/// `slot`.
 struct RecursiveUnionNode : PlanNode {
   RecursiveUnionNode() : PlanNode(NodeKind::kRecursiveUnion) {}
   PlanPtr initial, recursive;
@@ -213,20 +249,23 @@ struct WorkTableNode : PlanNode {
   std::uint32_t slot = 0;
 };
 
-/// What writers of one relation check: NOT NULL is in the relation, CHECKs are compiled over the full row.
+/// What writers of one relation check: NOT NULL is in the relation, CHECKs are compiled over the
+/// full row.
 struct WriteChecks {
-  std::vector<std::pair<std::string, Program>> checks;  // constraint name, condition (violated when FALSE)
+  std::vector<std::pair<std::string, Program>>
+      checks;  // constraint name, condition (violated when FALSE)
 };
 
 struct OnConflict {
-  bool do_update = false;               // else DO NOTHING
-  const IndexDesc* arbiter = nullptr;   // null: any unique index (DO NOTHING only)
+  bool do_update = false;              // else DO NOTHING
+  const IndexDesc* arbiter = nullptr;  // null: any unique index (DO NOTHING only)
   /// Over existing row (all columns) ++ excluded row (all columns).
   std::vector<std::pair<std::uint32_t, Program>> set;
   std::optional<Program> where;
 };
 
-/// Input rows have one value for each column of the relation (defaults already filled in). returning: over the new row.
+/// Input rows have one value for each column of the relation (defaults already filled in).
+/// returning: over the new row.
 struct InsertNode : PlanNode {
   InsertNode() : PlanNode(NodeKind::kInsert) {}
   PlanPtr input;
@@ -237,8 +276,9 @@ struct InsertNode : PlanNode {
   std::vector<Program> returning;
 };
 
-/// Input rows carry what `set` needs; the target row is the one its TableScan remembered in identity_slot, whose full row
-/// is decoded by the operator. set: over input row. returning: over new row ++ input row.
+/// Input rows carry what `set` needs; the target row is the one its TableScan remembered in
+/// identity_slot, whose full row is decoded by the operator. set: over input row. returning: over
+/// new row ++ input row.
 struct UpdateNode : PlanNode {
   UpdateNode() : PlanNode(NodeKind::kUpdate) {}
   PlanPtr input;
@@ -273,15 +313,17 @@ struct LockRowsNode : PlanNode {
   std::vector<Target> targets;
 };
 
-/// A subquery inside an expression. Before it runs, `outer_values[i]` (operands given at the call) go to exec slot outer_slots[i].
+/// A subquery inside an expression. Before it runs, `outer_values[i]` (operands given at the call)
+/// go to exec slot outer_slots[i].
 struct SubPlan {
   enum class Kind : std::uint8_t { kScalar, kExists, kAnyMatch, kAllMatch, kArray };
   Kind kind = Kind::kScalar;
   PlanPtr plan;
   std::vector<std::uint32_t> outer_slots;
-  /// kAnyMatch, kAllMatch: condition over the subquery's row; exec slots given after outer_slots hold the left side.
+  /// kAnyMatch, kAllMatch: condition over the subquery's row; exec slots given after outer_slots
+  /// hold the left side.
   std::optional<Program> comparison;
-  Oid element_type;    // kArray
+  Oid element_type;         // kArray
   bool correlated = false;  // not correlated: evaluated once a statement, result kept
   std::uint32_t cache_slot = 0;
 };
@@ -290,7 +332,7 @@ struct ResultColumn {
   std::string name;
   Oid type;
   std::int32_t typmod = -1;
-  Oid table;                 // of a plain column, else 0
+  Oid table;  // of a plain column, else 0
   std::int16_t column = 0;
 };
 
@@ -302,18 +344,19 @@ struct Dependency {
 /// A whole executable statement.
 struct Plan {
   PlanPtr root;
-  std::vector<PlanPtr> ctes;             // plans of WITH queries, by number
-  std::vector<bool> cte_modifies;        // data-modifying ones run even when nobody reads them
+  std::vector<PlanPtr> ctes;       // plans of WITH queries, by number
+  std::vector<bool> cte_modifies;  // data-modifying ones run even when nobody reads them
   std::vector<std::unique_ptr<SubPlan>> subplans;
-  std::vector<ResultColumn> columns;     // empty: no rows go to the client
+  std::vector<ResultColumn> columns;  // empty: no rows go to the client
   std::vector<Oid> param_types;
   std::vector<Dependency> dependencies;
   std::uint32_t exec_slots = 0;
   std::uint32_t identity_slots = 0;
   std::uint32_t cache_slots = 0;
   std::uint32_t work_tables = 0;
-  bool read_only = true;                 // no writes, no row locks, no volatile functions with effects
-  bool prefers_snapshot = false;         // expected to read so many rows that optimistic reads would not pay
+  bool read_only = true;  // no writes, no row locks, no volatile functions with effects
+  bool prefers_snapshot =
+      false;  // expected to read so many rows that optimistic reads would not pay
 };
 
 }  // namespace granary::sql

@@ -1,5 +1,6 @@
-// sql/executor/program.h: an expression as a flat typed program over a register file, not a tree of virtual calls.
-// Made once per plan by planner/compile through ProgramBuilder; immutable and shared between threads afterwards.
+// sql/executor/program.h: an expression as a flat typed program over a register file, not a tree of
+// virtual calls. Made once per plan by planner/compile through ProgramBuilder; immutable and shared
+// between threads afterwards.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,8 @@ enum class Space : std::uint8_t {
   kParam,     // $n of the statement
   kConstant,  // of the program
   kTemp,      // written by earlier instructions
-  kExec,      // values handed from an outer plan to an inner one (correlation, index joins): ExecContext::exec_values
+  kExec,      // values handed from an outer plan to an inner one (correlation, index joins):
+              // ExecContext::exec_values
 };
 
 struct Operand {
@@ -32,39 +34,55 @@ struct Operand {
 };
 
 enum class OpCode : std::uint8_t {
-  kCall,            // out = function(args); strict ones give NULL when an argument is NULL
-  kMove,            // out = args[0]
-  kJump,            // to target
-  kJumpIfFalse,     // args[0] is FALSE (not NULL)
-  kJumpIfTrue,      // args[0] is TRUE
-  kJumpIfNotTrue,   // args[0] is FALSE or NULL
+  kCall,           // out = function(args); strict ones give NULL when an argument is NULL
+  kMove,           // out = args[0]
+  kJump,           // to target
+  kJumpIfFalse,    // args[0] is FALSE (not NULL)
+  kJumpIfTrue,     // args[0] is TRUE
+  kJumpIfNotTrue,  // args[0] is FALSE or NULL
   kJumpIfNull,
   kJumpIfNotNull,
-  kIsNull,          // out = args[0] IS NULL
-  kNot,             // out = NOT args[0], NULL stays
-  kAnd,             // out = args[0] AND args[1], three-valued, both already evaluated
+  kIsNull,  // out = args[0] IS NULL
+  kNot,     // out = NOT args[0], NULL stays
+  kAnd,     // out = args[0] AND args[1], three-valued, both already evaluated
   kOr,
-  kSubPlan,         // out = result of a subplan (plan.h)
-  // Shapes worth an instruction of their own; ProgramBuilder::call picks them.
-  kInt4Equal, kInt8Equal, kInt4Less, kInt8Less, kInt4Add, kInt4Subtract, kInt8Add,
+  kSubPlan,  // out = result of a subplan (plan.h)
+  // Shapes worth an instruction of their own; ProgramBuilder::call picks them. NULL in, NULL out.
+  // Comparisons serve every type and pair of types whose values are integers in their natural
+  // order.
+  kIntEqual,
+  kIntNotEqual,
+  kIntLess,
+  kIntLessEqual,
+  kIntGreater,
+  kIntGreaterEqual,
+  kInt4Add,
+  kInt4Subtract,
+  kInt8Add,
+  kInt8Subtract,
 };
 
 struct Instruction {
   OpCode code = OpCode::kCall;
   bool strict = true;
   std::uint16_t arg_count = 0;
-  std::uint32_t args_at = 0;   // first operand in Program::operands
-  std::uint32_t out = 0;       // temp
-  std::uint32_t target = 0;    // jumps
-  std::uint32_t call_at = 0;   // in Program::calls
+  std::uint32_t args_at = 0;  // first operand in Program::operands
+  std::uint32_t out = 0;      // temp
+  std::uint32_t target = 0;   // jumps
+  std::uint32_t call_at = 0;  // in Program::calls
   ScalarFunction function = nullptr;
   const SubPlan* subplan = nullptr;
 };
 
 class Program {
  public:
-  /// Evaluates against `row`; the value lives in context.eval.arena, the row, the parameters or the program.
-  Value run(ExecContext& context, const Value* row) const;
+  /// Evaluates against `row`; the value lives in context.eval.arena, the row, the parameters or the
+  /// program. cost: no memory but what called functions take; more than a few temps live in
+  /// context.eval.arena.
+  Value run(ExecContext& context, const Value* row) const {
+    if (instructions_.empty()) return operand_alone(context, row);
+    return run_instructions(context, row);
+  }
   /// True exactly when the result is TRUE (a WHERE clause).
   bool matches(ExecContext& context, const Value* row) const { return run(context, row).is_true(); }
 
@@ -74,6 +92,8 @@ class Program {
 
  private:
   friend class ProgramBuilder;
+  Value operand_alone(ExecContext& context, const Value* row) const;
+  Value run_instructions(ExecContext& context, const Value* row) const;
   std::vector<Instruction> instructions_;
   std::vector<Operand> operands_;
   std::vector<Value> constants_;
@@ -96,7 +116,9 @@ class ProgramBuilder {
   /// CallInfo's argument types are copied.
   Operand call(const FunctionRow& function, const CallInfo& info, std::span<const Operand> args);
   /// Any function pointer (casts through input/output functions and the like).
-  Operand call(ScalarFunction function, bool strict, const CallInfo& info, std::span<const Operand> args);
+  /// code: kCall, or a specialised instruction that means the same.
+  Operand call(ScalarFunction function, bool strict, const CallInfo& info,
+               std::span<const Operand> args, OpCode code = OpCode::kCall);
   void emit(OpCode code, std::span<const Operand> args, Operand out);
   Operand subplan(const SubPlan& plan, std::span<const Operand> args);
 
@@ -108,8 +130,10 @@ class ProgramBuilder {
   Program finish(Operand result);
 
  private:
+  Instruction& append(OpCode code, std::span<const Operand> args, Operand out);
+
   Program program_;
-  std::vector<std::uint32_t> label_positions_;
+  std::vector<std::uint32_t> label_positions_;  // instruction number, once placed
 };
 
 }  // namespace granary::sql

@@ -1,0 +1,43 @@
+#include "sql/executor/exec_state.h"
+
+namespace granary::sql {
+
+ExecContext::State::~State() {
+  for (Owned* owned = last_owned; owned != nullptr; owned = owned->before)
+    owned->destroy(owned->object);
+}
+
+bool CteRun::pull() {
+  if (done) return false;
+  const Value* row = source->next();
+  if (row == nullptr) {
+    done = true;
+    return false;
+  }
+  rows->add(row);
+  return true;
+}
+
+CteRun& ExecContext::State::cte(std::uint32_t number) {
+  CteRun& run = ctes[number];
+  if (run.source == nullptr) {
+    const PlanNode& node = *plan.ctes[number];
+    run.source = &make_operator(node, context);
+    run.rows = &make<RowStore>(context, node.width, nullptr);
+    run.source->open();
+  }
+  return run;
+}
+
+SubPlanRun& ExecContext::State::subplan(const SubPlan& wanted) {
+  for (const auto& [known, run] : subplans) {
+    if (known == &wanted) return *run;
+  }
+  SubPlanRun& run = make<SubPlanRun>();
+  run.source = &make_operator(*wanted.plan, context);
+  run.arena = &make<Arena>();
+  subplans.emplace_back(&wanted, &run);
+  return run;
+}
+
+}  // namespace granary::sql

@@ -1,0 +1,72 @@
+// sql/executor/exec_state.h: what the operators of one running statement share: their lifetime,
+// WITH results, subplans, work tables.
+#pragma once
+
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "sql/executor/operator.h"
+#include "sql/executor/row_store.h"
+
+namespace granary::sql {
+
+/// A WITH query: computed as far as its readers have come, kept for all of them.
+struct CteRun {
+  Operator* source = nullptr;
+  RowStore* rows = nullptr;
+  bool done = false;
+
+  /// Moves one more row from the query into `rows`; false at its end.
+  bool pull();
+};
+
+/// A subquery of an expression, set up at its first call.
+struct SubPlanRun {
+  Operator* source = nullptr;
+  Arena* arena = nullptr;    // of the comparison of ANY and ALL
+  RowStore* rows = nullptr;  // ANY, ALL not correlated: kept
+  bool has_value = false;    // other kinds not correlated: kept
+  Value value;
+};
+
+/// Rows of the last round of a recursive union.
+struct WorkTable {
+  RowStore* rows = nullptr;
+};
+
+struct ExecContext::State {
+  State(const Plan& statement_plan, ExecContext& exec_context)
+      : plan(statement_plan), context(exec_context) {}
+  ~State();
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  /// An object in the statement arena that is destroyed with the state, in reverse order.
+  template <class T, class... Args>
+  T& make(Args&&... args) {
+    T* object = new (context.statement_arena->allocate(sizeof(T))) T(std::forward<Args>(args)...);
+    auto* owned = new (context.statement_arena->allocate(sizeof(Owned)))
+        Owned{object, [](void* made) { static_cast<T*>(made)->~T(); }, last_owned};
+    last_owned = owned;
+    return *object;
+  }
+
+  CteRun& cte(std::uint32_t number);
+  SubPlanRun& subplan(const SubPlan& subplan);
+
+  struct Owned {
+    void* object;
+    void (*destroy)(void*);
+    Owned* before;
+  };
+
+  const Plan& plan;
+  ExecContext& context;
+  Owned* last_owned = nullptr;
+  CteRun* ctes = nullptr;  // one a WITH query of the plan
+  WorkTable* work_tables = nullptr;
+  std::vector<std::pair<const SubPlan*, SubPlanRun*>> subplans;  // few: searched in order
+};
+
+}  // namespace granary::sql

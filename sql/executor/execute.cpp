@@ -1,0 +1,143 @@
+// sql/executor/execute.cpp: one execution of a plan: set-up, pulls, control flow between engine and
+// session.
+#include "sql/executor/execute.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "sql/executor/exec_state.h"
+
+namespace granary::sql {
+
+struct Execution::Impl {
+  Impl(const Plan& statement_plan, SessionContext& session, Arena& arena, const Value* params)
+      : plan(statement_plan) {
+    context.session = &session;
+    context.transaction = &session.transaction;
+    context.statement_arena = &arena;
+    context.eval = {&arena, &session, params, static_cast<std::uint32_t>(plan.param_types.size())};
+    const NodeKind kind = plan.root->kind;
+    counts_rows =
+        kind != NodeKind::kInsert && kind != NodeKind::kUpdate && kind != NodeKind::kDelete;
+  }
+
+  PullStatus check_dependencies();
+  void set_up();
+  void start();
+  PullStatus pull(ResultSink& sink, std::uint64_t rows_max);
+  PullStatus finish_modifying_ctes();
+  void tear_down() noexcept;
+
+  const Plan& plan;
+  ExecContext context;
+  std::optional<ExecContext::State> state;
+  Operator* root = nullptr;
+  bool running = false;
+  bool keeps_prepared = false;
+  bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
+};
+
+/// The plan holds only while the relations it was made for are as they were: their catalog records
+/// join the read set.
+PullStatus Execution::Impl::check_dependencies() {
+  const bool may_share = context.transaction->mode() != engine::Mode::kOneShot;
+  for (const Dependency& dependency : plan.dependencies) {
+    const RelationDesc& relation = *dependency.relation;
+    if (relation.record == nullptr) continue;
+    const engine::OpResult result = context.transaction->depend_on(
+        *relation.record, relation.version, may_share && dependency.written);
+    if (result == engine::OpResult::kConflict) return PullStatus::kStale;
+    if (result != engine::OpResult::kOk) return status_of(result, relation);
+  }
+  return PullStatus::kDone;
+}
+
+void Execution::Impl::set_up() {
+  Arena& arena = *context.statement_arena;
+  state.emplace(plan, context);
+  context.state = &*state;
+  context.exec_values = make_row(context, plan.exec_slots);
+  context.identity_count = plan.identity_slots;
+  context.identities = arena.allocate_array<ExecContext::RowIdentity>(plan.identity_slots);
+  std::fill_n(context.identities, plan.identity_slots, ExecContext::RowIdentity{});
+  state->ctes = arena.allocate_array<CteRun>(plan.ctes.size());
+  std::fill_n(state->ctes, plan.ctes.size(), CteRun{});
+  state->work_tables = arena.allocate_array<WorkTable>(plan.work_tables);
+  std::fill_n(state->work_tables, plan.work_tables, WorkTable{});
+  root = &make_operator(*plan.root, context, true);
+}
+
+void Execution::Impl::start() {
+  if (root == nullptr) set_up();
+  context.rows_affected = 0;
+  context.stopped = PullStatus::kDone;
+  root->open();
+  running = true;
+}
+
+PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
+  for (std::uint64_t rows = 0; rows_max == 0 || rows < rows_max; ++rows) {
+    const Value* row = root->next();
+    if (row == nullptr)
+      return context.stopped != PullStatus::kDone ? context.stopped : finish_modifying_ctes();
+    if (counts_rows) ++context.rows_affected;
+    // What was read from the latest state is not valid before the statement's end: there is no
+    // stopping on the way.
+    if (!sink.row(row) && context.on_snapshot) return PullStatus::kMore;
+  }
+  return PullStatus::kMore;
+}
+
+/// Data-modifying WITH queries run to their end whether or not anybody reads them.
+PullStatus Execution::Impl::finish_modifying_ctes() {
+  for (std::uint32_t i = 0; i < plan.ctes.size(); ++i) {
+    if (i >= plan.cte_modifies.size() || !plan.cte_modifies[i]) continue;
+    CteRun& run = state->cte(i);
+    while (run.pull()) {
+    }
+  }
+  return PullStatus::kDone;
+}
+
+void Execution::Impl::tear_down() noexcept {
+  running = false;
+  root = nullptr;
+  state.reset();
+  context.state = nullptr;
+}
+
+Execution::Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params)
+    : impl_(std::make_unique<Impl>(plan, session, arena, params)) {}
+
+Execution::~Execution() = default;
+
+PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot) {
+  Impl& impl = *impl_;
+  PullStatus status = PullStatus::kDone;
+  try {
+    impl.context.on_snapshot = on_snapshot;
+    if (!impl.running) {
+      status = impl.check_dependencies();
+      if (status == PullStatus::kDone) impl.start();
+    }
+    if (status == PullStatus::kDone) status = impl.pull(sink, rows_max);
+  } catch (const ExecInterrupt& interrupt) {
+    status = interrupt.status;
+  } catch (...) {
+    impl.tear_down();
+    throw;
+  }
+  if (status == PullStatus::kDone && impl.keeps_prepared && impl.plan.ctes.empty() &&
+      impl.plan.subplans.empty()) {
+    impl.running = false;
+  } else if (status != PullStatus::kMore) {
+    impl.tear_down();
+  }
+  return status;
+}
+
+void Execution::keep_prepared() noexcept { impl_->keeps_prepared = true; }
+
+std::uint64_t Execution::rows_affected() const noexcept { return impl_->context.rows_affected; }
+
+}  // namespace granary::sql

@@ -1,0 +1,143 @@
+// sql/executor/insert.cpp: INSERT, with ON CONFLICT. The conflict is found by the insert itself
+// (speculatively), so that nobody can come between looking and inserting.
+#include <algorithm>
+#include <unordered_set>
+
+#include "sql/error.h"
+#include "sql/executor/exec_state.h"
+#include "sql/executor/operator.h"
+
+namespace granary::sql {
+
+namespace {
+
+using engine::OpResult;
+
+class Insert final : public Operator {
+ public:
+  Insert(const InsertNode& node, ExecContext& context, bool is_root)
+      : Operator(context),
+        node_(node),
+        is_root_(is_root),
+        width_(node.relation->columns.size()),
+        input_(make_operator(*node.input, context)),
+        writer_(*node.relation, node.codec, &node.checks, context),
+        out_(make_row(context, node.returning.size())) {}
+
+  void open() override {
+    input_.open();
+    updated_.clear();
+  }
+
+  const Value* next() override {
+    while (const Value* row = input_.next()) {
+      arena_.reset();
+      context_.eval.arena = &arena_;
+      const Value* written = row;
+      const OpResult result =
+          node_.on_conflict ? insert_or_resolve(row, written) : writer_.insert(row, false, nullptr);
+      if (result == OpResult::kExists) continue;
+      if (result != OpResult::kOk) return stop(result);
+      if (is_root_) ++context_.rows_affected;
+      if (!node_.returning.empty()) return project(written);
+    }
+    return nullptr;
+  }
+
+ private:
+  const Value* stop(OpResult result) {
+    const PullStatus status = status_of(result, *node_.relation);
+    if (!is_root_) throw ExecInterrupt{status};
+    context_.stopped = status;
+    return nullptr;
+  }
+
+  const Value* project(const Value* row) {
+    context_.eval.arena = &arena_;
+    for (std::size_t i = 0; i < node_.returning.size(); ++i)
+      out_[i] = node_.returning[i].run(context_, row);
+    return out_;
+  }
+
+  /// kExists: the row was left out. written: what RETURNING shows.
+  OpResult insert_or_resolve(const Value* row, const Value*& written) {
+    const OnConflict& clause = *node_.on_conflict;
+    const IndexDesc* conflicting = nullptr;
+    // A secondary arbiter is asked first: a row that conflicts with it never gets to violate
+    // another index.
+    if (clause.arbiter != nullptr && !clause.arbiter->primary && is_taken(*clause.arbiter, row)) {
+      conflicting = clause.arbiter;
+    } else {
+      const OpResult result = writer_.insert(row, true, &conflicting);
+      if (result != OpResult::kExists) return result;
+    }
+    if (clause.arbiter != nullptr && conflicting != clause.arbiter)
+      writer_.raise_unique_violation(*conflicting, row);
+    return clause.do_update ? update_existing(*conflicting, row, written) : OpResult::kExists;
+  }
+
+  bool is_taken(const IndexDesc& index, const Value* row) {
+    if (index_key_has_primary_key(index, row)) return false;  // a NULL: conflicts with nothing
+    encode_index_key(*node_.relation, index, row, {}, key_);
+    engine::RowRead entry;
+    const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
+    check_read(result, *node_.relation);
+    return result == OpResult::kOk;
+  }
+
+  /// The row that is in the way; false when this very statement put it there.
+  bool read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out) {
+    if (index.primary) {
+      encode_primary_key(*node_.relation, row, key_);
+    } else {
+      encode_index_key(*node_.relation, index, row, {}, key_);
+      const OpResult entry = context_.transaction->get(*index.table, key_, arena_, out);
+      check_read(entry, *node_.relation);
+      if (entry == OpResult::kNotFound) return false;
+      key_.assign(out.row);
+    }
+    const OpResult found = context_.transaction->get(*node_.relation->table, key_, arena_, out);
+    check_read(found, *node_.relation);
+    return found == OpResult::kOk && updated_.insert(out.ref.record).second;
+  }
+
+  OpResult update_existing(const IndexDesc& index, const Value* row, const Value*& written) {
+    engine::RowRead existing;
+    if (!read_existing(index, row, existing)) {
+      throw SqlError("21000", "ON CONFLICT DO UPDATE command cannot affect row a second time")
+          .hint(
+              "Ensure that no rows proposed for insertion within the same command have duplicate "
+              "constrained values.");
+    }
+    // What conditions and assignments see: the existing row, then the excluded one.
+    Value* both = arena_.allocate_array<Value>(2 * width_);
+    node_.codec.decode_all(existing.row, both);
+    std::copy_n(row, width_, both + width_);
+    const OnConflict& clause = *node_.on_conflict;
+    context_.eval.arena = &arena_;
+    if (clause.where && !clause.where->matches(context_, both)) return OpResult::kExists;
+    Value* changed = arena_.allocate_array<Value>(width_);
+    std::copy_n(both, width_, changed);
+    for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
+    written = changed;
+    return writer_.update(key_, existing.ref, both, changed);
+  }
+
+  const InsertNode& node_;
+  const bool is_root_;
+  const std::size_t width_;
+  Operator& input_;
+  TableWriter writer_;
+  Value* out_;
+  std::string key_;
+  std::unordered_set<const engine::Record*> updated_;  // by this statement's DO UPDATE
+  Arena arena_;
+};
+
+}  // namespace
+
+Operator& make_insert(const InsertNode& node, ExecContext& context, bool is_root) {
+  return context.state->make<Insert>(node, context, is_root);
+}
+
+}  // namespace granary::sql

@@ -1,0 +1,76 @@
+#include "sql/executor/row_description.h"
+
+#include <algorithm>
+
+#include "sql/types/type.h"
+
+namespace granary::sql {
+
+namespace {
+
+constexpr std::size_t kFieldBytesMax = 64;
+
+std::string text_of(EvalContext& context, const ColumnDesc& column, const Value& value) {
+  if (value.is_null) return "null";
+  std::string out;
+  type_of(column.type).output(context, value, column.type, out);
+  return out;
+}
+
+/// At most kFieldBytesMax bytes, cut between characters.
+void clip(std::string& text) {
+  if (text.size() <= kFieldBytesMax) return;
+  std::size_t end = kFieldBytesMax;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  text.resize(end);
+  text += "...";
+}
+
+/// An identifier as it would have to be written. Reserved words are not looked at: they are rare as
+/// column names.
+std::string quoted(const std::string& name) {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  const bool digit_first = !name.empty() && name[0] >= '0' && name[0] <= '9';
+  if (!name.empty() && !digit_first && std::all_of(name.begin(), name.end(), plain)) return name;
+  std::string out = "\"";
+  for (const char c : name) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  return out + '"';
+}
+
+}  // namespace
+
+std::string describe_row(EvalContext& context, const RelationDesc& relation, const Value* values) {
+  std::string out = "(";
+  for (std::size_t i = 0; i < relation.columns.size(); ++i) {
+    const ColumnDesc& column = relation.columns[i];
+    if (column.dropped) continue;
+    if (out.size() > 1) out += ", ";
+    std::string text = text_of(context, column, values[i]);
+    clip(text);
+    out += text;
+  }
+  return out + ")";
+}
+
+std::string describe_key(EvalContext& context, const RelationDesc& relation, const IndexDesc& index,
+                         const Value* values) {
+  std::string names;
+  std::string texts;
+  for (const IndexColumn& column : index.columns) {
+    const ColumnDesc& desc = relation.columns[column.column];
+    if (!names.empty()) {
+      names += ", ";
+      texts += ", ";
+    }
+    names += quoted(desc.name);
+    texts += text_of(context, desc, values[column.column]);
+  }
+  return "(" + names + ")=(" + texts + ")";
+}
+
+}  // namespace granary::sql

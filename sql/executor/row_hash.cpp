@@ -1,0 +1,147 @@
+#include "sql/executor/row_hash.h"
+
+#include <algorithm>
+
+namespace granary::sql {
+
+namespace {
+
+constexpr std::size_t kBucketsFirst = 64;
+
+/// Finalizer of a 64-bit hash: every input bit reaches every output bit.
+std::uint64_t mix(std::uint64_t x) {
+  x ^= x >> 32;
+  x *= 0x9E3779B97F4A7C15U;
+  x ^= x >> 29;
+  x *= 0xBF58476D1CE4E5B9U;
+  x ^= x >> 32;
+  return x;
+}
+
+}  // namespace
+
+KeyTypes::KeyTypes(std::span<const Oid> types) {
+  for (const Oid type : types) types_.push_back(&type_of(type));
+}
+
+std::uint64_t KeyTypes::hash(const Value* key) const {
+  std::uint64_t out = 0;
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    const TypeRow& type = *types_[i];
+    std::uint64_t column = 0x5bd1e995;
+    if (!key[i].is_null) {
+      column = type.representation == Representation::kInteger
+                   ? static_cast<std::uint64_t>(key[i].integer)
+                   : type.hash(key[i], type.oid);
+    }
+    out = mix(out * 31 + column);
+  }
+  return out;
+}
+
+bool KeyTypes::equal(const Value* a, const Value* b) const {
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    if (a[i].is_null || b[i].is_null) {
+      if (a[i].is_null != b[i].is_null) return false;
+      continue;
+    }
+    const TypeRow& type = *types_[i];
+    if (type.representation == Representation::kInteger) {
+      if (a[i].integer != b[i].integer) return false;
+    } else if (type.compare(a[i], b[i], type.oid) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool KeyTypes::has_null(const Value* key, std::size_t count) {
+  return std::any_of(key, key + count, [](const Value& value) { return value.is_null; });
+}
+
+std::uint32_t HashIndex::match_from(std::uint32_t entry, std::uint64_t hash,
+                                    const Value* key) const {
+  while (entry != kNone &&
+         (entries_[entry].hash != hash || !types_.equal(entries_[entry].key, key))) {
+    entry = entries_[entry].next;
+  }
+  return entry;
+}
+
+std::uint32_t HashIndex::find(std::uint64_t hash, const Value* key) const {
+  if (buckets_.empty()) return kNone;
+  return match_from(buckets_[hash & (buckets_.size() - 1)], hash, key);
+}
+
+std::uint32_t HashIndex::find_next(std::uint32_t entry, const Value* key) const {
+  return match_from(entries_[entry].next, entries_[entry].hash, key);
+}
+
+std::uint32_t HashIndex::add(std::uint64_t hash, const Value* key) {
+  if (entries_.size() >= buckets_.size()) grow();
+  const auto entry = static_cast<std::uint32_t>(entries_.size());
+  std::uint32_t& head = buckets_[hash & (buckets_.size() - 1)];
+  entries_.push_back({hash, key, head});
+  head = entry;
+  return entry;
+}
+
+void HashIndex::grow() {
+  buckets_.assign(std::max(kBucketsFirst, buckets_.size() * 2), kNone);
+  for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+    std::uint32_t& head = buckets_[entries_[i].hash & (buckets_.size() - 1)];
+    entries_[i].next = head;
+    head = i;
+  }
+}
+
+void HashIndex::clear() {
+  entries_.clear();
+  buckets_.clear();
+}
+
+SortOrder::SortOrder(const std::vector<SortKey>& keys) {
+  for (const SortKey& key : keys)
+    keys_.push_back({&type_of(key.type), key.descending, key.nulls_first});
+}
+
+int SortOrder::compare(const Value* a, const Value* b) const {
+  for (std::size_t i = 0; i < keys_.size(); ++i) {
+    const Key& key = keys_[i];
+    if (a[i].is_null || b[i].is_null) {
+      if (a[i].is_null && b[i].is_null) continue;
+      return a[i].is_null == key.nulls_first ? -1 : 1;
+    }
+    int order = 0;
+    if (key.type->representation == Representation::kInteger) {
+      order = a[i].integer < b[i].integer ? -1 : a[i].integer > b[i].integer ? 1 : 0;
+    } else {
+      order = key.type->compare(a[i], b[i], key.type->oid);
+    }
+    if (order != 0) return (order < 0) == key.descending ? 1 : -1;
+  }
+  return 0;
+}
+
+void evaluate_sort_keys(ExecContext& context, const std::vector<SortKey>& keys, const Value* row,
+                        Value* out) {
+  for (std::size_t i = 0; i < keys.size(); ++i) out[i] = keys[i].value.run(context, row);
+}
+
+bool KeySet::insert(ExecContext& context, const Value* key) {
+  const std::uint64_t hash = index_.types().hash(key);
+  if (index_.find(hash, key) != HashIndex::kNone) return false;
+  tick(context);
+  const std::size_t count = index_.types().size();
+  Value* copy = arena_.allocate_array<Value>(count);
+  for (std::size_t i = 0; i < count; ++i) copy[i] = copy_value(key[i], arena_);
+  index_.add(hash, copy);
+  return true;
+}
+
+void KeySet::clear() {
+  index_.clear();
+  arena_.reset();
+}
+
+}  // namespace granary::sql

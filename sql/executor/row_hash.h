@@ -1,0 +1,94 @@
+// sql/executor/row_hash.h: hashing and comparing keys of several columns; the hash index that
+// joins, groups and sets share; ORDER BY's order.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sql/executor/operator.h"
+#include "sql/types/type.h"
+
+namespace granary::sql {
+
+/// Types of a key's columns. NULLs are equal to each other here; operators that see it otherwise
+/// leave such keys out.
+class KeyTypes {
+ public:
+  explicit KeyTypes(std::span<const Oid> types);
+  std::size_t size() const noexcept { return types_.size(); }
+  std::uint64_t hash(const Value* key) const;
+  bool equal(const Value* a, const Value* b) const;
+  static bool has_null(const Value* key, std::size_t count);
+
+ private:
+  std::vector<const TypeRow*> types_;
+};
+
+/// Entries numbered 0, 1, 2 ... in the order they were added, found by key. Keys are the caller's
+/// memory.
+class HashIndex {
+ public:
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+
+  explicit HashIndex(std::span<const Oid> types) : types_(types) {}
+
+  /// First entry with this key, then the following ones.
+  std::uint32_t find(std::uint64_t hash, const Value* key) const;
+  std::uint32_t find_next(std::uint32_t entry, const Value* key) const;
+  std::uint32_t add(std::uint64_t hash, const Value* key);
+  void clear();
+
+  const KeyTypes& types() const noexcept { return types_; }
+  std::size_t size() const noexcept { return entries_.size(); }
+  const Value* key(std::uint32_t entry) const { return entries_[entry].key; }
+
+ private:
+  struct Entry {
+    std::uint64_t hash;
+    const Value* key;
+    std::uint32_t next;
+  };
+  void grow();
+  std::uint32_t match_from(std::uint32_t entry, std::uint64_t hash, const Value* key) const;
+
+  KeyTypes types_;
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> buckets_;  // a power of two of them; heads of chains
+};
+
+/// ORDER BY over keys already evaluated.
+class SortOrder {
+ public:
+  explicit SortOrder(const std::vector<SortKey>& keys);
+  std::size_t size() const noexcept { return keys_.size(); }
+  /// <0, 0, >0
+  int compare(const Value* a, const Value* b) const;
+
+ private:
+  struct Key {
+    const TypeRow* type;
+    bool descending;
+    bool nulls_first;
+  };
+  std::vector<Key> keys_;
+};
+
+/// Evaluates ORDER BY keys of `row`.
+void evaluate_sort_keys(ExecContext& context, const std::vector<SortKey>& keys, const Value* row,
+                        Value* out);
+
+/// The distinct keys seen so far.
+class KeySet {
+ public:
+  explicit KeySet(std::span<const Oid> types) : index_(types) {}
+  /// True when the key is new; it is copied then.
+  bool insert(ExecContext& context, const Value* key);
+  void clear();
+
+ private:
+  HashIndex index_;
+  Arena arena_;
+};
+
+}  // namespace granary::sql

@@ -1,0 +1,85 @@
+// sql/executor/scan_range.cpp: because encodings of a column are prefix-free (row_key.cpp, K2),
+// "all keys whose first columns are these" is exactly "all keys that begin with these bytes", and
+// an inclusive end is the end just past that prefix.
+#include "sql/executor/scan_range.h"
+
+namespace granary::sql {
+
+namespace {
+
+/// One end of the range of the column after the equal ones, in key order (a descending column swaps
+/// what SQL calls lower and upper).
+struct End {
+  const Program* value = nullptr;
+  bool inclusive = true;
+};
+
+/// Appends the end's value to `key`; false when it is NULL.
+bool append_end(ExecContext& context, const TableScanNode& node, const IndexColumn& column,
+                const End& end, std::string& key) {
+  const Value value = end.value->run(context, nullptr);
+  if (value.is_null) return false;
+  encode_index_column(*node.relation, *node.index, column, value, key);
+  return true;
+}
+
+}  // namespace
+
+bool advance_past_prefix(std::string& prefix) {
+  while (!prefix.empty() && static_cast<unsigned char>(prefix.back()) == 0xFF) prefix.pop_back();
+  if (prefix.empty()) return false;
+  prefix.back() = static_cast<char>(prefix.back() + 1);
+  return true;
+}
+
+bool is_point(const TableScanNode& node) {
+  return node.index != nullptr && node.index->unique &&
+         node.bound.equal.size() == node.index->columns.size();
+}
+
+bool encode_equal_prefix(ExecContext& context, const TableScanNode& node, std::string& key) {
+  key.clear();
+  for (std::size_t i = 0; i < node.bound.equal.size(); ++i) {
+    const Value value = node.bound.equal[i].run(context, nullptr);
+    if (value.is_null) return false;
+    encode_index_column(*node.relation, *node.index, node.index->columns[i], value, key);
+  }
+  return true;
+}
+
+bool ScanRange::compute(ExecContext& context, const TableScanNode& node) {
+  lower.clear();
+  upper.clear();
+  upper_unbounded = true;
+  if (node.index == nullptr) return true;
+  const ScanBound& bound = node.bound;
+  if (!encode_equal_prefix(context, node, lower)) return false;
+  upper = lower;
+  if (!bound.lower && !bound.upper) {
+    upper_unbounded = !advance_past_prefix(upper);
+    return true;
+  }
+  const IndexColumn& column = node.index->columns[bound.equal.size()];
+  End first{bound.lower ? &*bound.lower : nullptr, bound.lower_inclusive};
+  End last{bound.upper ? &*bound.upper : nullptr, bound.upper_inclusive};
+  if (column.descending) std::swap(first, last);
+  // A comparison is never true of NULL: where one side is open, it ends where the present values
+  // do.
+  if (first.value != nullptr) {
+    if (!append_end(context, node, column, first, lower)) return false;
+    if (!first.inclusive && !advance_past_prefix(lower)) return false;
+  } else if (!node.index->primary) {
+    lower.push_back(kKeyPresent);
+  }
+  bool past = true;
+  if (last.value != nullptr) {
+    if (!append_end(context, node, column, last, upper)) return false;
+    past = last.inclusive;
+  } else if (!node.index->primary) {
+    upper.push_back(kKeyPresent);
+  }
+  upper_unbounded = past && !advance_past_prefix(upper);
+  return upper_unbounded || lower < upper;
+}
+
+}  // namespace granary::sql

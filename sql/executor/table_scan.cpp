@@ -1,0 +1,158 @@
+// sql/executor/table_scan.cpp: reading stored tables: point gets and range scans, through the
+// primary tree or a secondary index.
+#include "sql/executor/exec_state.h"
+#include "sql/executor/operator.h"
+#include "sql/executor/scan_range.h"
+
+namespace granary::sql {
+
+namespace {
+
+// A range scan's batches: small first, because many scans want a few rows; large later, to pay for
+// entering the tree.
+constexpr std::size_t kBatchRowsFirst = 4;
+constexpr std::size_t kBatchRowsMax = 256;
+constexpr std::size_t kBatchGrowth = 4;
+
+/// A read-only statement that would have to validate more records than this runs again on a
+/// snapshot.
+constexpr std::size_t kTrackedReadsMax = 4096;
+
+/// What both kinds of scan do with a row once they have it.
+class TableScan : public Operator {
+ public:
+  TableScan(const TableScanNode& node, ExecContext& context)
+      : Operator(context), node_(node), out_(make_row(context, node.columns.size())) {}
+
+ protected:
+  /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
+  /// valid while the scan stands here.
+  bool accept(std::string_view key, const engine::RowRead& read, Arena& arena) {
+    node_.codec.decode(read.row, node_.columns, out_);
+    if (node_.filter) {
+      context_.eval.arena = &arena;
+      if (!node_.filter->matches(context_, out_)) return false;
+    }
+    if (node_.row_identity) context_.identities[node_.identity_slot] = {key, read.row, read.ref};
+    return true;
+  }
+
+  engine::OpResult get(engine::Table& table, std::string_view key, Arena& arena,
+                       engine::RowRead& out) {
+    const engine::OpResult result = context_.transaction->get(table, key, arena, out);
+    check_read(result, *node_.relation);
+    return result;
+  }
+
+  const TableScanNode& node_;
+  Value* out_;
+};
+
+/// All columns of a unique key are given: at most one row.
+class PointScan final : public TableScan {
+ public:
+  using TableScan::TableScan;
+
+  void open() override {
+    pending_ = true;
+    // The first time (for most statements the only time) memory comes from the statement, which has
+    // some at hand.
+    if (opened_) own_.reset();
+    arena_ = opened_ ? &own_ : context_.statement_arena;
+    opened_ = true;
+  }
+
+  const Value* next() override {
+    if (!pending_) return nullptr;
+    pending_ = false;
+    tick(context_);
+    context_.eval.arena = arena_;
+    if (!encode_equal_prefix(context_, node_, key_)) return nullptr;
+    engine::RowRead read;
+    if (!node_.index->primary) {
+      if (get(*node_.index->table, key_, *arena_, read) != engine::OpResult::kOk) return nullptr;
+      key_.assign(read.row);
+    }
+    if (get(*node_.relation->table, key_, *arena_, read) != engine::OpResult::kOk) return nullptr;
+    return accept(key_, read, *arena_) ? out_ : nullptr;
+  }
+
+ private:
+  bool pending_ = false;
+  bool opened_ = false;
+  Arena* arena_ = nullptr;
+  Arena own_;
+  std::string key_;
+};
+
+class RangeScan final : public TableScan {
+ public:
+  RangeScan(const TableScanNode& node, ExecContext& context)
+      : TableScan(node, context), secondary_(node.index != nullptr && !node.index->primary) {}
+
+  void open() override {
+    batch_.clear();
+    at_ = 0;
+    batch_rows_ = kBatchRowsFirst;
+    row_arena_.reset();
+    context_.eval.arena = &row_arena_;
+    done_ = !range_.compute(context_, node_);
+    if (done_) return;
+    engine::Table& table = secondary_ ? *node_.index->table : *node_.relation->table;
+    scan_.open(*context_.transaction, table, range_.lower, range_.upper, range_.upper_unbounded,
+               node_.backward ? engine::Direction::kBackward : engine::Direction::kForward);
+  }
+
+  const Value* next() override {
+    while (at_ < batch_.size() || fetch()) {
+      const engine::ScanRow& found = batch_[at_++];
+      tick(context_);
+      row_arena_.reset();
+      engine::RowRead read{found.row, found.ref};
+      // An entry whose row is gone was read between two steps of another commit: validation will
+      // fail, the row is skipped until then.
+      if (secondary_ &&
+          get(*node_.relation->table, found.row, row_arena_, read) != engine::OpResult::kOk)
+        continue;
+      if (accept(secondary_ ? found.row : found.key, read, row_arena_)) return out_;
+    }
+    return nullptr;
+  }
+
+ private:
+  bool fetch() {
+    if (done_) return false;
+    if (!context_.on_snapshot && context_.state->plan.read_only &&
+        context_.transaction->mode() != engine::Mode::kSerializable &&
+        context_.transaction->read_set_size() > kTrackedReadsMax) {
+      throw ExecInterrupt{PullStatus::kUseSnapshot};
+    }
+    at_ = 0;
+    batch_.clear();
+    batch_arena_.reset();
+    const engine::OpResult result = scan_.next(batch_arena_, batch_rows_, batch_);
+    check_read(result, *node_.relation);
+    batch_rows_ = std::min(batch_rows_ * kBatchGrowth, kBatchRowsMax);
+    done_ = result == engine::OpResult::kNotFound;
+    return !batch_.empty();
+  }
+
+  const bool secondary_;
+  bool done_ = true;
+  ScanRange range_;
+  engine::RangeScan scan_;
+  std::vector<engine::ScanRow> batch_;
+  std::size_t at_ = 0;
+  std::size_t batch_rows_ = kBatchRowsFirst;
+  Arena batch_arena_;  // keys and rows of the batch
+  Arena row_arena_;    // of the current row
+};
+
+}  // namespace
+
+Operator& make_table_scan(const TableScanNode& node, ExecContext& context) {
+  if (is_point(node)) return context.state->make<PointScan>(node, context);
+  return context.state->make<RangeScan>(node, context);
+}
+
+}  // namespace granary::sql

@@ -1,0 +1,162 @@
+// sql/executor/table_writer.cpp: one row into a table, its indexes and past its constraints.
+// Order, as PostgreSQL's: NOT NULL, CHECK, then the row, then its index entries (uniqueness shows
+// when a key is taken).
+#include "sql/error.h"
+#include "sql/executor/execute.h"
+#include "sql/executor/operator.h"
+#include "sql/executor/row_description.h"
+
+namespace granary::sql {
+
+using engine::OpResult;
+
+namespace {
+
+/// Whether the two values are the same for certain: unchanged columns of an UPDATE are copies of
+/// the old row's values.
+bool same_bits(const Value& a, const Value& b) {
+  return a.is_null == b.is_null && (a.is_null || (a.integer == b.integer && a.size == b.size));
+}
+
+bool columns_untouched(const IndexDesc& index, const Value* old_values, const Value* new_values) {
+  for (const IndexColumn& column : index.columns) {
+    if (!same_bits(old_values[column.column], new_values[column.column])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TableWriter::TableWriter(const RelationDesc& relation, const RowCodec& codec,
+                         const WriteChecks* checks, ExecContext& context)
+    : relation_(relation), codec_(codec), checks_(checks), context_(context) {}
+
+void TableWriter::check_row(const Value* values) const {
+  for (std::size_t i = 0; i < relation_.columns.size(); ++i) {
+    const ColumnDesc& column = relation_.columns[i];
+    if (!column.not_null || column.dropped || !values[i].is_null) continue;
+    throw SqlError("23502", "null value in column \"" + column.name + "\" of relation \"" +
+                                relation_.name + "\" violates not-null constraint")
+        .detail(failing_row(values))
+        .on_column(relation_.schema, relation_.name, column.name);
+  }
+  if (checks_ == nullptr) return;
+  for (const auto& [name, condition] : checks_->checks) {
+    const Value result = condition.run(context_, values);
+    if (result.is_null || result.integer != 0) continue;
+    throw SqlError("23514", "new row for relation \"" + relation_.name +
+                                "\" violates check constraint \"" + name + "\"")
+        .detail(failing_row(values))
+        .on_constraint(relation_.schema, relation_.name, name);
+  }
+}
+
+std::string TableWriter::failing_row(const Value* values) const {
+  return "Failing row contains " + describe_row(context_.eval, relation_, values) + ".";
+}
+
+void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* values) const {
+  throw SqlError("23505", "duplicate key value violates unique constraint \"" + index.name + "\"")
+      .detail("Key " + describe_key(context_.eval, relation_, index, values) + " already exists.")
+      .on_constraint(relation_.schema, relation_.name, index.name);
+}
+
+OpResult TableWriter::or_violation(OpResult result, const IndexDesc& index,
+                                   const Value* values) const {
+  if (result == OpResult::kExists) raise_unique_violation(index, values);
+  return result;
+}
+
+OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexDesc** conflicting) {
+  check_row(values);
+  engine::Transaction& transaction = *context_.transaction;
+  const IndexDesc* primary = relation_.primary_key();
+  if (primary != nullptr) {
+    encode_primary_key(relation_, values, key_);
+  } else {
+    encode_row_id(relation_.table->next_row_id(), key_);
+  }
+  codec_.encode(values, row_);
+  const engine::Savepoint before = transaction.savepoint();
+  const IndexDesc* index = primary;
+  OpResult result = transaction.insert(*relation_.table, key_, row_);
+  for (std::size_t i = primary != nullptr ? 1 : 0;
+       result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
+    index = &relation_.indexes[i];
+    result = insert_index_entry(*index, values, key_);
+  }
+  if (result != OpResult::kExists) return result;
+  if (!conflict_ok) raise_unique_violation(*index, values);
+  transaction.undo_writes(before);
+  *conflicting = index;
+  return OpResult::kExists;
+}
+
+OpResult TableWriter::insert_index_entry(const IndexDesc& index, const Value* values,
+                                         std::string_view primary_key) {
+  encode_index_key(relation_, index, values, primary_key, index_key_);
+  return context_.transaction->insert(*index.table, index_key_, primary_key);
+}
+
+OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key) {
+  engine::RowRead entry;
+  const OpResult found =
+      context_.transaction->get(*index.table, index_key, *context_.eval.arena, entry);
+  // The entry of a row that was read is missing only when another commit came between the two
+  // reads.
+  if (found == OpResult::kNotFound) return OpResult::kConflict;
+  if (found != OpResult::kOk) return found;
+  return context_.transaction->remove(*index.table, index_key, entry.ref);
+}
+
+OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_key,
+                                   const Value* old_values, std::string_view new_key,
+                                   const Value* new_values) {
+  if (old_key == new_key && columns_untouched(index, old_values, new_values)) return OpResult::kOk;
+  encode_index_key(relation_, index, old_values, old_key, old_index_key_);
+  encode_index_key(relation_, index, new_values, new_key, index_key_);
+  if (old_key == new_key && old_index_key_ == index_key_) return OpResult::kOk;
+  const OpResult removed = remove_index_entry(index, old_index_key_);
+  if (removed != OpResult::kOk) return removed;
+  return or_violation(context_.transaction->insert(*index.table, index_key_, new_key), index,
+                      new_values);
+}
+
+OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const Value* old_values,
+                             const Value* new_values) {
+  check_row(new_values);
+  engine::Transaction& transaction = *context_.transaction;
+  const IndexDesc* primary = relation_.primary_key();
+  codec_.encode(new_values, row_);
+  OpResult result = OpResult::kOk;
+  std::string_view new_key = key;
+  if (primary != nullptr && !columns_untouched(*primary, old_values, new_values)) {
+    encode_primary_key(relation_, new_values, key_);
+    new_key = key_;
+  }
+  if (new_key == key) {
+    result = transaction.update(*relation_.table, key, ref, row_);
+  } else {
+    result = transaction.remove(*relation_.table, key, ref);
+    if (result != OpResult::kOk) return result;
+    result =
+        or_violation(transaction.insert(*relation_.table, new_key, row_), *primary, new_values);
+  }
+  for (std::size_t i = primary != nullptr ? 1 : 0;
+       result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
+    result = update_index(relation_.indexes[i], key, old_values, new_key, new_values);
+  }
+  return result;
+}
+
+OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const Value* old_values) {
+  OpResult result = context_.transaction->remove(*relation_.table, key, ref);
+  const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
+  for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
+    encode_index_key(relation_, relation_.indexes[i], old_values, key, old_index_key_);
+    result = remove_index_entry(relation_.indexes[i], old_index_key_);
+  }
+  return result;
+}
+
+}  // namespace granary::sql
