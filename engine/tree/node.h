@@ -86,7 +86,8 @@ struct Suffix {
   std::string_view view() const noexcept {
     return {reinterpret_cast<const char*>(this + 1), size};
   }
-  std::size_t memory_bytes() const noexcept { return sizeof(Suffix) + size; }
+  /// With its place in SuffixSlots.
+  std::size_t memory_bytes() const noexcept { return sizeof(Suffix*) + sizeof(Suffix) + size; }
 };
 
 using SuffixSlots = std::array<Atomic<Suffix*>, kLeafSlots>;

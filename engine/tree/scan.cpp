@@ -122,6 +122,7 @@ bool Scan::layer(Node* root, std::size_t depth, const KeyCursor* lower, const Ke
       leaf = nullptr;
       continue;
     }
+    if (forward_ && copy.next != nullptr) prefetch(copy.next);  // arrives while rows are visited
     visitor_.leaf({leaf, version});
     for (unsigned i = 0; i < copy.count; ++i) {
       const unsigned position = forward_ ? i : copy.count - 1 - i;
@@ -133,7 +134,6 @@ bool Scan::layer(Node* root, std::size_t depth, const KeyCursor* lower, const Ke
       leaf = copy.next;
       version = leaf->stable();
       if ((version & kDeleted) != 0) leaf = nullptr;  // its slices went to the left
-      if (leaf != nullptr) prefetch(leaf->next.load_acquire());
     } else {
       if (leaf->low <= first) return lower == nullptr;
       last = leaf->low - 1;

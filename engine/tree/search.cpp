@@ -3,6 +3,7 @@
 // Why a leaf reached for a slice covers it (N2) under the version returned: a child's version is
 // read before its parent's is read again, and whoever moves slices out of a node keeps it dirty
 // until the parents say so too (split.cpp, remove.cpp).
+#include "base/check.h"
 #include "engine/tree/impl.h"
 
 namespace granary::engine {
@@ -100,7 +101,9 @@ Leaf* reach_leaf(Node* from, std::uint64_t slice, Version& version) noexcept {
     // A deleted leaf's slices belong to others by now.
     if ((seen & kLeaf) != 0 && (seen & kDeleted) == 0) {
       version = seen;
-      return static_cast<Leaf*>(node);
+      auto* leaf = static_cast<Leaf*>(node);
+      GR_DCHECK(leaf->low <= slice);  // N2, N4
+      return leaf;
     }
   }
 }
