@@ -9,6 +9,22 @@ namespace granary::sql::catalog {
 
 namespace {
 
+/// A type that takes the same place in stored rows as the one a dropped column had: its width is all
+/// that pg_attribute still tells.
+Oid stand_in_type(const CatalogRow& attribute) {
+  if (!attribute.truth("attbyval")) return kText;
+  switch (attribute.integer("attlen")) {
+    case 1:
+      return kBool;
+    case 2:
+      return kInt2;
+    case 4:
+      return kInt4;
+    default:
+      return kInt8;
+  }
+}
+
 class Builder {
  public:
   Builder(SessionContext& session, Arena& arena) : session_(session), arena_(arena), access_(session, arena) {}
@@ -44,7 +60,7 @@ class Builder {
       ColumnDesc column;
       column.name = row.text("attname");
       column.dropped = row.truth("attisdropped");
-      column.type = column.dropped ? kText : row.oid("atttypid");
+      column.type = column.dropped ? stand_in_type(row) : row.oid("atttypid");
       column.typmod = static_cast<std::int32_t>(row.integer("atttypmod"));
       column.number = static_cast<std::int16_t>(row.integer("attnum"));
       column.not_null = row.truth("attnotnull");
