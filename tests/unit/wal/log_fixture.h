@@ -30,6 +30,27 @@ struct Version {
 using RowKey = std::tuple<std::uint32_t, std::string>;  // table, key
 using Rows = std::map<RowKey, Version>;
 
+/// Empty when equal, else the first rows that differ.
+inline std::string difference(const Rows& found, const Rows& expected) {
+  std::string out;
+  int shown = 0;
+  const auto show = [&](const char* what, const auto& entry) {
+    if (++shown > 5) return;
+    out += std::string(what) + " " + std::to_string(std::get<0>(entry.first)) + ":" +
+           std::get<1>(entry.first) + " epoch " + std::to_string(entry.second.tid.epoch().value) +
+           " sequence " + std::to_string(entry.second.tid.sequence()) + "\n";
+  };
+  for (const auto& entry : expected) {
+    const auto at = found.find(entry.first);
+    if (at == found.end() || at->second != entry.second) show("expected", entry);
+  }
+  for (const auto& entry : found) {
+    const auto at = expected.find(entry.first);
+    if (at == expected.end() || at->second != entry.second) show("found", entry);
+  }
+  return out;
+}
+
 /// Keeps the newest version of everything, as Table::load does.
 class MapTarget final : public recovery::ReplayTarget {
  public:
@@ -63,6 +84,16 @@ class Model {
       if (version.tid.epoch() <= durable && rows[key].tid < version.tid) rows[key] = version;
     }
     return rows;
+  }
+  /// Epoch of the newest transaction among those of epochs <= `durable`. (Over epochs without any
+  /// transaction D moves in memory alone.)
+  Epoch newest_up_to(Epoch durable) {
+    const std::lock_guard lock(mutex_);
+    Epoch newest{0};
+    for (const auto& [key, version] : writes_) {
+      if (version.tid.epoch() <= durable) newest = std::max(newest, version.tid.epoch());
+    }
+    return newest;
   }
   /// A recovery has dropped what is newer: it must never come back.
   void forget_after(Epoch durable) {
