@@ -24,8 +24,9 @@ import server as granary  # noqa: E402
 from clients import pgwire  # noqa: E402
 import run as sql_cases  # noqa: E402
 
-WAIT_SECONDS = 0.4      # a step without an answer after this long waits for a lock
-STUCK_SECONDS = 20.0
+WAIT_SECONDS = 1.0      # a step without an answer after this long waits for a lock
+STUCK_SECONDS = 30.0
+NEVER_WAIT = ("begin", "commit", "rollback", "savepoint")
 
 
 class Session(threading.Thread):
@@ -102,7 +103,7 @@ def run_permutation(spec, permutation, port):
             report(session.pending, answer or "STUCK")
         session.pending = step
         session.work.put(spec["steps"][step])
-        answer = session.answer(WAIT_SECONDS)
+        answer = session.answer(STUCK_SECONDS if spec["steps"][step].startswith(NEVER_WAIT) else WAIT_SECONDS)
         if answer is None:
             lines.append("%s: <waiting>" % step)
         else:
