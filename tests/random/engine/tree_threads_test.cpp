@@ -185,6 +185,105 @@ TEST_CASE("threads that insert the same keys agree on one record each") {
   CHECK(count == kKeys);
 }
 
+/// Ascending in number; long ranges share a slice, so that leaves, interiors and layers become
+/// empty.
+std::string ranged_key(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  digits.insert(0, 6 - digits.size(), '0');
+  return number / 3000 % 2 == 0 ? digits : "a-long-common-prefix/" + digits + "/and-a-suffix";
+}
+
+/// Fills and empties the range of one round together with the other threads; returns how many keys
+/// it leaves behind.
+std::int64_t fill_and_empty(Stress& stress, std::uint32_t worker, int rounds, std::uint64_t seed) {
+  std::mt19937_64 random(seed + worker);
+  ReclaimList retired(stress.clock);
+  std::int64_t left = 0;
+  constexpr std::uint64_t kWindow = 1500;
+  for (int round = 0; round < rounds; ++round) {
+    const std::uint64_t first = static_cast<std::uint64_t>(round % 8) * kWindow + 1;
+    const bool downwards = random() % 2 == 0;
+    for (std::uint64_t i = 0; i < 2 * kWindow; ++i) {
+      EpochGuard guard(stress.clock, WorkerId{worker});
+      const bool filling = i < kWindow;
+      const std::uint64_t step = i % kWindow;
+      const std::uint64_t n = first + (downwards && !filling ? kWindow - 1 - step : step);
+      if (filling) {
+        const Record* found =
+            stress.tree.insert(guard, ranged_key(n), record(n), nullptr, retired);
+        if (found == nullptr) ++left;
+      } else if (stress.tree.remove(guard, ranged_key(n), record(n), nullptr, retired)) {
+        --left;
+      }
+    }
+    stress.clock.try_advance();
+    retired.collect(10000);
+  }
+  while (retired.waiting() > 0) {
+    stress.clock.try_advance();
+    retired.collect(1000);
+    std::this_thread::yield();
+  }
+  return left;
+}
+
+TEST_CASE("leaves and layers that several threads fill and empty leave nothing behind") {
+  const std::uint64_t seed = granary::test::random_seed("tree fill and empty");
+  Stress stress;
+  std::atomic<std::int64_t> left{0};
+  std::vector<std::thread> writers;
+  for (std::uint32_t w = 0; w < 3; ++w) {
+    writers.emplace_back([&, w] { left += fill_and_empty(stress, w, kRounds / 5, seed); });
+  }
+  std::vector<std::thread> scanners;
+  for (const auto direction : {Direction::kForward, Direction::kBackward}) {
+    scanners.emplace_back([&, direction] {
+      const std::uint32_t worker = direction == Direction::kForward ? 4 : 5;
+      while (!stress.stop) {
+        EpochGuard guard(stress.clock, WorkerId{worker});
+        struct Ordered final : ScanVisitor {
+          void leaf(LeafVersion) override {}
+          bool row(std::string_view key, Record* found) override {
+            const std::uint64_t number = (reinterpret_cast<std::uintptr_t>(found) - 16) / 16;
+            right &= ranged_key(number) == key;
+            right &= last.empty() || (forward ? last < key : last > key);
+            last = key;
+            return true;
+          }
+          bool forward = true;
+          bool right = true;
+          std::string last;
+        } rows;
+        rows.forward = direction == Direction::kForward;
+        stress.tree.scan(guard, {.lower = {}, .upper = {}, .upper_unbounded = true}, direction,
+                         rows);
+        stress.expect(rows.right);
+      }
+    });
+  }
+  for (std::thread& writer : writers) writer.join();
+  stress.stop = true;
+  for (std::thread& scanner : scanners) scanner.join();
+  CHECK(stress.errors == 0);
+  std::int64_t entries = 0;
+  const auto add_one = [](void* context, std::string_view, Record*) {
+    ++*static_cast<std::int64_t*>(context);
+  };
+  stress.tree.for_each(add_one, &entries);
+  CHECK(entries == left);
+
+  // Once the rest is gone, so are the nodes, but for first leaves and what is above them (N3).
+  ReclaimList retired(stress.clock);
+  EpochGuard guard(stress.clock, WorkerId{0});
+  for (std::uint64_t n = 0; n < 12002; ++n) {
+    stress.tree.remove(guard, ranged_key(n), record(n), nullptr, retired);
+  }
+  entries = 0;
+  stress.tree.for_each(add_one, &entries);
+  CHECK(entries == 0);
+  CHECK(stress.tree.memory_bytes() < 10 * 320);
+}
+
 /// Two threads each look for the other's key, then put their own: the node set of
 /// at least one of them must notice (R2, and why Node::unlock is seq_cst).
 TEST_CASE("of two that miss each other's key before inserting their own, one is told") {

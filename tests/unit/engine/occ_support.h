@@ -96,6 +96,7 @@ class Session final : public LockWaiter {
   }
   void abort() { tx_.abort(); }
   void collect_garbage() {
+    engine_.clock().try_advance();
     tx_.pause();
     worker_.collect_garbage();
     tx_.resume(worker_);

@@ -219,4 +219,31 @@ TEST_CASE("a bulk insert in a block needs no lock-table entry a row", "[table]")
   CHECK(table.approximate_rows() == 20000);
 }
 
+TEST_CASE("G3: a key that is deleted and inserted again gets a larger TID", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  Session a(engine);
+  Session b(engine);
+  for (int i = 0; i < 5; ++i) {
+    put_all(engine, table, {{"x" + std::to_string(i), "1"}});  // makes a's TIDs run ahead of b's
+    a.begin(Mode::kOneShot);
+    REQUIRE(a.insert(table, "k", "1") == OpResult::kOk);
+    REQUIRE(a.commit() == OpResult::kOk);
+    a.begin(Mode::kOneShot);
+    REQUIRE(a.remove(table, "k") == OpResult::kOk);
+    REQUIRE(a.commit() == OpResult::kOk);
+    const Tid deleted = a.worker().last_tid;
+    a.tx().pause();
+    a.worker().collect_garbage();
+    a.tx().resume(a.worker());
+    b.begin(Mode::kOneShot);
+    REQUIRE(b.insert(table, "k", "2") == OpResult::kOk);
+    REQUIRE(b.commit() == OpResult::kOk);
+    CHECK(b.worker().last_tid > deleted);
+    b.begin(Mode::kOneShot);
+    REQUIRE(b.remove(table, "k") == OpResult::kOk);
+    REQUIRE(b.commit() == OpResult::kOk);
+  }
+}
+
 }  // namespace granary::engine::test

@@ -14,8 +14,6 @@
 namespace granary::engine {
 namespace {
 
-using namespace std::string_literals;
-
 /// Records are opaque to the tree; any distinct non-null pointer will do.
 Record* record(std::uintptr_t number) { return reinterpret_cast<Record*>(number * 16 + 16); }
 
@@ -64,12 +62,13 @@ struct Fixture {
 
 /// Prefixes of each other, embedded zeros, keys around the ends of slices, long common beginnings.
 std::vector<std::string> awkward_keys() {
+  const std::string letters = "abcdefghijklmnopqrstuvwxyz!";
   std::vector<std::string> keys;
   for (std::size_t n = 0; n <= 27; ++n) {
     keys.push_back(std::string(n, '\0'));
     if (n > 0) keys.push_back(std::string(n, '\xff'));
     keys.push_back("a" + std::string(n, '\0') + "b");
-    keys.push_back("abcdefghijklmnopqrstuvwxyz!"s.substr(0, n) + "~");
+    keys.push_back(letters.substr(0, n) + "~");
   }
   for (int i = 0; i < 40; ++i) keys.push_back(std::string(40, 'p') + std::to_string(i));
   std::sort(keys.begin(), keys.end());
