@@ -7,6 +7,7 @@
 // must have read the version that it replaces.
 #include <chrono>
 #include <map>
+#include <set>
 #include <thread>
 
 #include "base/check.h"
@@ -31,6 +32,7 @@ struct Node {
   std::vector<Read> reads;
   std::vector<Read> replaced;            // READ COMMITTED: version that an update was based on
   std::map<int, bool> writes;            // key -> is it a delete
+  std::set<int> absent_before;  // keys first written by an insert
   Tid tid;
   // the reads were all true at one moment between from and to
   std::uint64_t from = 0;
@@ -224,6 +226,7 @@ class Client final : public LockWaiter {
       if (result == OpResult::kExists) return OpResult::kOk;
       if (result != OpResult::kOk) return result;
       saw(step.key, kAbsentRow);
+      if (node_.writes.count(step.key) == 0) node_.absent_before.insert(step.key);
       node_.writes[step.key] = false;
       return OpResult::kOk;
     }
@@ -242,8 +245,12 @@ class Client final : public LockWaiter {
                                       : tx.update(table_, key, read.ref, row);
     if (result == OpResult::kNotFound) return OpResult::kOk;  // this statement removed it
     if (result != OpResult::kOk) return result;
-    if (node_.writes.count(step.key) == 0) node_.replaced.push_back({step.key, writer});
+    const bool is_first =
+        node_.writes.count(step.key) == 0 && node_.absent_before.count(step.key) == 0;
+    if (is_first) node_.replaced.push_back({step.key, writer});
     node_.writes[step.key] = is_delete;
+    // Inserted and removed again: no version comes of it.
+    if (is_delete && node_.absent_before.count(step.key) != 0) node_.writes.erase(step.key);
     return OpResult::kOk;
   }
 
