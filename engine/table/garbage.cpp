@@ -29,6 +29,13 @@ bool tidy(Table& table, std::string_view key, Record& record, Engine& engine,
     record.unlock_word(word);
     return !versions_left;
   }
+  // Whoever inserts the key again must get a larger TID than the delete had (replay keeps the
+  // largest TID), and learns of it only from this record: it stays until E has left the delete's
+  // epoch.
+  if (word.tid().epoch() >= engine.clock().current()) {
+    record.unlock_word(word);
+    return false;
+  }
   // The lock word is read under kLocked: whoever takes a row lock sets it first and the bit, which
   // waits for us, second (L5).
   if (versions_left || word.row_locked() || record.lock.load_seq_cst() != 0 ||
@@ -52,7 +59,8 @@ void GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& 
   for (std::size_t i = std::min(count_max, entries_.size()); i > 0; --i) {
     // In the order of commits, more or less: when a snapshot holds back the first, the rest can
     // wait too.
-    if (engine.snapshots().needed(Epoch{0}, entries_.front().since)) return;
+    const Epoch since = entries_.front().since;
+    if (since >= engine.clock().current() || engine.snapshots().needed(Epoch{0}, since)) return;
     Entry entry = std::move(entries_.front());
     entries_.pop_front();
     Table* table = engine.table(entry.table);

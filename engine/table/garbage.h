@@ -8,6 +8,8 @@
 //       the tree confirmed it, because another entry may have freed the record.
 //   G2  A record is unhooked only while it is locked, absent, without row lock, and needed by no
 //       snapshot; it is dead (record.h, P2) from then on.
+//   G3  A deleted record is unhooked only when E has left the epoch of its delete: TIDs of one key
+//       grow, also over a delete and a new record (T2; replay keeps the largest).
 #pragma once
 
 #include <deque>

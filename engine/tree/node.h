@@ -148,12 +148,18 @@ struct alignas(64) Interior : Node {
 
   unsigned count() const noexcept { return static_cast<unsigned>(key_count.load_acquire()); }
 
-  /// The child that covers `slice`. No branches on keys: the loop costs less than one
-  /// misprediction.
+  /// The child that covers `slice`. No branches on keys: the additions, in two chains, cost less
+  /// than one misprediction.
   Node* child_for(std::uint64_t slice) const noexcept {
     const unsigned used = count();
-    unsigned index = 0;
-    for (const auto& key : keys) index += key.load_acquire() <= slice ? 1 : 0;
+    unsigned even = 0;
+    unsigned odd = 0;
+#pragma GCC unroll 9
+    for (unsigned i = 0; i < kInteriorKeys; i += 2) {
+      even += keys[i].load_acquire() <= slice ? 1 : 0;
+      odd += keys[i + 1].load_acquire() <= slice ? 1 : 0;
+    }
+    const unsigned index = even + odd;
     return children[index < used ? index : used].load_acquire();  // N4: unused keys match all ones
   }
 
