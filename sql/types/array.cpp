@@ -24,18 +24,23 @@ Value ArrayBuilder::finish(Arena& arena, std::int32_t lower) const {
 }
 
 Value ArrayBuilder::finish(Arena& arena, std::span<const ArrayDimension> dimensions) const {
+  return assemble_array(arena, element_, dimensions, has_nulls_, elements_);
+}
+
+Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions, bool has_nulls,
+                     std::string_view elements) {
   const std::size_t header = 12 + dimensions.size() * 8;
-  if (header + elements_.size() > 0x3fffffff) throw SqlError("54000", "array size exceeds the maximum allowed");
-  char* to = arena.allocate(header + elements_.size());
+  if (header + elements.size() > 0x3fffffff) throw SqlError("54000", "array size exceeds the maximum allowed");
+  char* to = arena.allocate(header + elements.size());
   codec::store(to, static_cast<std::int32_t>(dimensions.size()));
-  codec::store(to + 4, std::int32_t{has_nulls_});
-  codec::store(to + 8, element_.value);
+  codec::store(to + 4, std::int32_t{has_nulls});
+  codec::store(to + 8, element.value);
   for (std::size_t i = 0; i < dimensions.size(); ++i) {
     codec::store(to + 12 + i * 8, dimensions[i].length);
     codec::store(to + 16 + i * 8, dimensions[i].lower);
   }
-  if (!elements_.empty()) std::memcpy(to + header, elements_.data(), elements_.size());
-  return Value::of_text({to, header + elements_.size()});
+  if (!elements.empty()) std::memcpy(to + header, elements.data(), elements.size());
+  return Value::of_text({to, header + elements.size()});
 }
 
 std::vector<ArrayDimension> dimensions_of(const ArrayView& array) {

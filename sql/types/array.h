@@ -74,6 +74,9 @@ class ArrayBuilder {
   std::uint32_t count_ = 0;
 };
 
+/// An array from its parts; elements are as put_element writes them.
+Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions, bool has_nulls,
+                     std::string_view elements);
 /// The dimensions of an array.
 std::vector<ArrayDimension> dimensions_of(const ArrayView& array);
 /// The array type of an element type and the reverse; 0 where there is none.

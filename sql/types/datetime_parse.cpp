@@ -23,8 +23,9 @@ struct Number {
 
 class DatetimeParser {
  public:
-  DatetimeParser(const EvalContext& context, std::string_view text, const char* type_name)
-      : context_(context), text_(text), type_name_(type_name) {}
+  DatetimeParser(const EvalContext& context, std::string_view text, const char* type_name,
+                 bool prefers_time = false)
+      : context_(context), text_(text), type_name_(type_name), after_t_(prefers_time) {}
 
   enum class Special { kNone, kInfinity, kMinusInfinity, kNow };
 
@@ -51,6 +52,7 @@ class DatetimeParser {
   void plain_number(Number number);
   void word_field();
   bool keyword(std::string_view word);
+  void month_date_field();
   void signed_field();
   void zone_word(std::size_t start);
   void set_days_from_today(std::int64_t shift);
@@ -61,6 +63,7 @@ class DatetimeParser {
   const EvalContext& context_;
   std::string_view text_;
   const char* type_name_;
+  bool after_t_;  // plain digits are a time: a T came before, or a time is all that is wanted
   std::size_t at_ = 0;
 
   Special special_ = Special::kNone;
@@ -76,7 +79,6 @@ class DatetimeParser {
   bool has_date_ = false;
   bool has_time_ = false;
   bool days_known_ = false;
-  bool after_t_ = false;
   std::int64_t days_ = 0;
   std::int64_t hour_ = 0;
   std::int64_t minute_ = 0;
@@ -209,7 +211,7 @@ void DatetimeParser::number_field() {
   const bool more = codec::is_digit(peek(1)) || codec::is_alpha(peek(1));
   if (next == ':') {
     time_field(number);
-  } else if ((next == '-' || next == '/' || next == '.') && more && !after_t_ && !(next == '.' && has_date_)) {
+  } else if ((next == '-' || next == '/' || next == '.') && more && !(after_t_ && has_date_) && !(next == '.' && has_date_)) {
     date_field(start);
   } else {
     plain_number(number);
@@ -276,6 +278,14 @@ bool DatetimeParser::keyword(std::string_view word) {
   return true;
 }
 
+/// Jan-15-2024
+void DatetimeParser::month_date_field() {
+  while (peek() == '-' && codec::is_digit(peek(1))) {
+    ++at_;
+    numbers_.push_back(take_number());
+  }
+}
+
 /// A zone's name reaches to the next space: America/New_York, Etc/GMT+5, UTC+3.
 void DatetimeParser::zone_word(std::size_t start) {
   at_ = start;
@@ -303,7 +313,7 @@ void DatetimeParser::word_field() {
     return;
   }
   if (next != '/' && next != '_' && !codec::is_digit(next) && keyword(word)) {
-    if (month_was_named_ && (next == '-' || next == '.') && numbers_.empty()) ++at_;  // Jan-15-2024
+    if (month_was_named_ && next == '-' && numbers_.empty()) month_date_field();
     return;
   }
   zone_word(start);
@@ -320,11 +330,7 @@ void DatetimeParser::signed_field() {
     return;
   }
   if (!codec::is_digit(peek())) raise_syntax();
-  if (!has_time_ && month_was_named_ && negative) {  // Jan-15-2024
-    numbers_.push_back(take_number());
-    return;
-  }
-  if (zone_ != nullptr && has_zone()) raise_syntax();
+  if (zone_ != nullptr) raise_syntax();
   Number hours = take_number();
   std::int64_t minutes = 0;
   std::int64_t seconds = 0;
@@ -459,7 +465,7 @@ std::int64_t parse_date(const EvalContext& context, std::string_view text) {
 }
 
 std::int64_t parse_timetz(const EvalContext& context, std::string_view text, std::int32_t& seconds_east) {
-  DatetimeParser parser(context, text, "time with time zone");
+  DatetimeParser parser(context, text, "time with time zone", true);
   parser.run();
   std::int64_t days = 0;
   std::int64_t time_us = 0;
@@ -473,7 +479,7 @@ std::int64_t parse_timetz(const EvalContext& context, std::string_view text, std
 }
 
 std::int64_t parse_time(const EvalContext& context, std::string_view text) {
-  DatetimeParser parser(context, text, "time");
+  DatetimeParser parser(context, text, "time", true);
   parser.run();
   if (parser.special() == Special::kNow) {
     std::int64_t days = 0;

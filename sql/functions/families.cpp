@@ -1,0 +1,19 @@
+#include "sql/functions/families.h"
+
+namespace granary::sql::functions {
+
+std::vector<std::span<const FunctionRow>> all_function_families() {
+  return {comparison_functions(), datetime_comparison_functions(), integer_functions(), float_functions(),
+          numeric_functions(), boolean_functions(), cast_functions(), text_functions(), pattern_functions(),
+          datetime_functions(), series_functions()};
+}
+
+std::vector<std::span<const AggregateRow>> all_aggregate_families() {
+  return {basic_aggregates(), min_max_aggregates()};
+}
+
+std::vector<std::span<const OperatorRow>> all_operator_families() {
+  return {equality_operators(), order_operators(), other_operators()};
+}
+
+}  // namespace granary::sql::functions

@@ -1,0 +1,36 @@
+// sql/functions/families.h: the rows of each file of functions, operators, aggregates and casts; families.cpp lists them,
+// registry.cpp indexes them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "sql/functions/function.h"
+
+namespace granary::sql::functions {
+
+std::span<const FunctionRow> comparison_functions();
+std::span<const FunctionRow> datetime_comparison_functions();
+std::span<const FunctionRow> integer_functions();
+std::span<const FunctionRow> float_functions();
+std::span<const FunctionRow> numeric_functions();
+std::span<const FunctionRow> boolean_functions();
+std::span<const FunctionRow> cast_functions();
+std::span<const FunctionRow> text_functions();
+std::span<const FunctionRow> pattern_functions();
+std::span<const FunctionRow> datetime_functions();
+std::span<const FunctionRow> series_functions();
+std::vector<std::span<const FunctionRow>> all_function_families();
+
+std::span<const AggregateRow> basic_aggregates();
+std::span<const AggregateRow> min_max_aggregates();
+std::vector<std::span<const AggregateRow>> all_aggregate_families();
+
+std::span<const OperatorRow> equality_operators();
+std::span<const OperatorRow> order_operators();
+std::span<const OperatorRow> other_operators();
+std::vector<std::span<const OperatorRow>> all_operator_families();
+
+std::span<const CastRow> casts();
+
+}  // namespace granary::sql::functions

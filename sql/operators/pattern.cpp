@@ -1,0 +1,141 @@
+// sql/operators/pattern.cpp: LIKE, ILIKE, SIMILAR TO and the regular expression operators.
+#include "sql/functions/call.h"
+#include "sql/functions/case_folding.h"
+#include "sql/functions/families.h"
+#include "sql/functions/regex.h"
+#include "sql/types/codec.h"
+#include "sql/types/text.h"
+
+namespace granary::sql::functions {
+
+namespace {
+
+[[noreturn]] void raise_trailing_escape() {
+  throw SqlError("22025", "LIKE pattern must not end with escape character");
+}
+
+/// Greedy matching with one point to come back to: the last % met. Time text * pattern at worst, no recursion.
+bool like(std::string_view text, std::string_view pattern) {
+  std::size_t t = 0;
+  std::size_t p = 0;
+  std::size_t percent = std::string_view::npos;  // pattern place behind the last %
+  std::size_t resume = 0;                        // text place from which the rest is tried next
+  while (true) {
+    if (p < pattern.size() && pattern[p] == '%') {
+      percent = ++p;
+      resume = t;
+      continue;
+    }
+    if (p == pattern.size() && t == text.size()) return true;
+    bool matched = false;
+    if (p < pattern.size() && t < text.size()) {
+      if (pattern[p] == '_') {
+        t = std::min(t + utf8_length(text[t]), text.size());
+        ++p;
+        matched = true;
+      } else {
+        const bool escaped = pattern[p] == '\\';
+        if (escaped && p + 1 == pattern.size()) raise_trailing_escape();
+        const std::size_t literal = p + escaped;
+        if (pattern[literal] == text[t]) {
+          p = literal + 1;
+          ++t;
+          matched = true;
+        }
+      }
+    }
+    if (matched) continue;
+    if (percent == std::string_view::npos || resume >= text.size()) return false;
+    resume = std::min(resume + utf8_length(text[resume]), text.size());
+    t = resume;
+    p = percent;
+  }
+}
+bool not_like(std::string_view text, std::string_view pattern) { return !like(text, pattern); }
+bool ilike(std::string_view text, std::string_view pattern) { return like(lower_text(text), lower_text(pattern)); }
+bool not_ilike(std::string_view text, std::string_view pattern) { return !ilike(text, pattern); }
+
+/// One escape character at most.
+void check_escape(std::string_view escape) {
+  if (utf8_count(escape) > 1) {
+    throw SqlError("22019", "invalid escape string").hint("Escape string must be empty or one character.");
+  }
+}
+
+/// A pattern with another escape character, rewritten to use the backslash.
+std::string like_escape(std::string_view pattern, std::string_view escape) {
+  check_escape(escape);
+  std::string out;
+  for (std::size_t at = 0; at < pattern.size();) {
+    if (!escape.empty() && pattern.substr(at).starts_with(escape)) {
+      out.push_back('\\');
+      at += escape.size();
+      if (at < pattern.size()) out.push_back(pattern[at++]);
+      continue;
+    }
+    if (pattern[at] == '\\') out.push_back('\\');
+    out.push_back(pattern[at++]);
+  }
+  return out;
+}
+
+bool byte_like(std::string_view text, std::string_view pattern) { return like(text, pattern); }
+bool byte_not_like(std::string_view text, std::string_view pattern) { return !like(text, pattern); }
+
+std::string similar(std::string_view pattern) { return similar_to_regex(pattern, "\\"); }
+std::string similar_with_escape(std::string_view pattern, std::string_view escape) {
+  check_escape(escape);
+  return similar_to_regex(pattern, escape);
+}
+
+constexpr RegexFlags kIgnoreCase{true, false, false, false, false, false};
+bool matches(std::string_view text, std::string_view pattern) { return regex_matches(text, pattern, {}); }
+bool not_matches(std::string_view text, std::string_view pattern) { return !regex_matches(text, pattern, {}); }
+bool imatches(std::string_view text, std::string_view pattern) { return regex_matches(text, pattern, kIgnoreCase); }
+bool not_imatches(std::string_view text, std::string_view pattern) { return !imatches(text, pattern); }
+
+}  // namespace
+
+std::span<const FunctionRow> pattern_functions() {
+  using enum Volatility;
+  static const FunctionRow rows[] = {
+      {Oid{850}, "textlike", {kText, kText}, kBool, call<&like>},
+      {Oid{1569}, "like", {kText, kText}, kBool, call<&like>},
+      {Oid{1631}, "bpcharlike", {kBpchar, kText}, kBool, call<&like>},
+      {Oid{851}, "textnlike", {kText, kText}, kBool, call<&not_like>},
+      {Oid{1570}, "notlike", {kText, kText}, kBool, call<&not_like>},
+      {Oid{1632}, "bpcharnlike", {kBpchar, kText}, kBool, call<&not_like>},
+      {Oid{858}, "namelike", {kName, kText}, kBool, call<&like>},
+      {Oid{1571}, "like", {kName, kText}, kBool, call<&like>},
+      {Oid{859}, "namenlike", {kName, kText}, kBool, call<&not_like>},
+      {Oid{1572}, "notlike", {kName, kText}, kBool, call<&not_like>},
+      {Oid{2005}, "bytealike", {kBytea, kBytea}, kBool, call<&byte_like>},
+      {Oid{2007}, "like", {kBytea, kBytea}, kBool, call<&byte_like>},
+      {Oid{2006}, "byteanlike", {kBytea, kBytea}, kBool, call<&byte_not_like>},
+      {Oid{2008}, "notlike", {kBytea, kBytea}, kBool, call<&byte_not_like>},
+      {Oid{1633}, "texticlike", {kText, kText}, kBool, call<&ilike>},
+      {Oid{1660}, "bpchariclike", {kBpchar, kText}, kBool, call<&ilike>},
+      {Oid{1634}, "texticnlike", {kText, kText}, kBool, call<&not_ilike>},
+      {Oid{1661}, "bpcharicnlike", {kBpchar, kText}, kBool, call<&not_ilike>},
+      {Oid{1635}, "nameiclike", {kName, kText}, kBool, call<&ilike>},
+      {Oid{1636}, "nameicnlike", {kName, kText}, kBool, call<&not_ilike>},
+      {Oid{1637}, "like_escape", {kText, kText}, kText, call<&like_escape>},
+      {Oid{1987}, "similar_to_escape", {kText}, kText, call<&similar>},
+      {Oid{1986}, "similar_to_escape", {kText, kText}, kText, call<&similar_with_escape>},
+      {Oid{1254}, "textregexeq", {kText, kText}, kBool, call<&matches>},
+      {Oid{1658}, "bpcharregexeq", {kBpchar, kText}, kBool, call<&matches>},
+      {Oid{1256}, "textregexne", {kText, kText}, kBool, call<&not_matches>},
+      {Oid{1659}, "bpcharregexne", {kBpchar, kText}, kBool, call<&not_matches>},
+      {Oid{1238}, "texticregexeq", {kText, kText}, kBool, call<&imatches>},
+      {Oid{1656}, "bpcharicregexeq", {kBpchar, kText}, kBool, call<&imatches>},
+      {Oid{1239}, "texticregexne", {kText, kText}, kBool, call<&not_imatches>},
+      {Oid{1657}, "bpcharicregexne", {kBpchar, kText}, kBool, call<&not_imatches>},
+      {Oid{79}, "nameregexeq", {kName, kText}, kBool, call<&matches>},
+      {Oid{1252}, "nameregexne", {kName, kText}, kBool, call<&not_matches>},
+      {Oid{1240}, "nameicregexeq", {kName, kText}, kBool, call<&imatches>},
+      {Oid{1241}, "nameicregexne", {kName, kText}, kBool, call<&not_imatches>},
+  };
+  return rows;
+}
+
+}  // namespace granary::sql::functions
