@@ -32,7 +32,8 @@ class File {
   /// Writes the concatenation of `parts` at `offset` completely, in one system call where the
   /// system takes it whole.
   /// On errors any part of the range may have been written.
-  virtual IoStatus pwrite(std::uint64_t offset, std::span<const std::string_view> parts) noexcept = 0;
+  virtual IoStatus pwrite(std::uint64_t offset,
+                          std::span<const std::string_view> parts) noexcept = 0;
   /// Reads up to out.size() bytes; `got` is less at the end of the file only.
   virtual IoStatus pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept = 0;
   /// fdatasync: returns when what was written is on stable storage. After a failure nothing may be

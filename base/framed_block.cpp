@@ -37,7 +37,8 @@ static_assert(offsetof(FrameLayout, file_sequence) == 16 && offsetof(FrameLayout
 static_assert(offsetof(FrameLayout, write_number) == 40 && offsetof(FrameLayout, zero32) == 52);
 
 /// F6: the store's identity, then everything after the checksum itself, padding included.
-std::uint32_t frame_checksum(const char* frame, const StoreId& store, std::uint64_t bytes) noexcept {
+std::uint32_t frame_checksum(const char* frame, const StoreId& store,
+                             std::uint64_t bytes) noexcept {
   const std::uint32_t seed = crc32c(0, {store.data(), store.size()});
   return crc32c(seed, {frame + sizeof(std::uint32_t), bytes - sizeof(std::uint32_t)});
 }

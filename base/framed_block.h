@@ -44,7 +44,8 @@ struct FrameInfo {
 
 /// Writes the frame in front of a payload that is already in place: `frame` has
 /// framed_bytes(info.stored_bytes) bytes.
-void seal_frame(char* frame, const StoreId& store, const FramePlace& place, const FrameInfo& info) noexcept;
+void seal_frame(char* frame, const StoreId& store, const FramePlace& place,
+                const FrameInfo& info) noexcept;
 
 enum class [[nodiscard]] FrameCheck : std::uint8_t {
   kValid,

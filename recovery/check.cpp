@@ -39,8 +39,9 @@ void check_payload(const SegmentFile& file, const Block& block, Report& report) 
   auto step = reader.next(write);
   for (; step == wal::PayloadReader::Step::kWrite; step = reader.next(write)) {
     ++report.writes;
-    if (write.tid.epoch() != wal::Epoch{block.info.epoch}) step = wal::PayloadReader::Step::kMalformed;
-    if (step == wal::PayloadReader::Step::kMalformed) break;
+    if (write.tid.epoch() == wal::Epoch{block.info.epoch}) continue;
+    step = wal::PayloadReader::Step::kMalformed;
+    break;
   }
   report.parts += reader.parts();
   if (step == wal::PayloadReader::Step::kMalformed) {
@@ -93,9 +94,10 @@ int check(FileSystem& files, const std::string& directory, std::vector<std::stri
     const std::string epochs =
         report.blocks == 0 ? "no data"
                            : fmt::format("epochs {} to {}", report.first.value, report.last.value);
-    print(fmt::format("{}: {} of {} bytes used, life {}, {}, {} blocks ({} not durable), {} transactions, {} writes",
-                      file.path, *file.log_bytes, file.file_bytes, file.header.life, epochs, report.blocks,
-                      report.dropped_blocks, report.parts, report.writes));
+    print(fmt::format(
+        "{}: {} of {} bytes used, life {}, {}, {} blocks ({} not durable), {} transactions, {} writes",
+        file.path, *file.log_bytes, file.file_bytes, file.header.life, epochs, report.blocks,
+        report.dropped_blocks, report.parts, report.writes));
     total += *file.log_bytes;
     if (report.damage.empty()) continue;
     print(report.damage);

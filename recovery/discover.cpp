@@ -18,9 +18,9 @@ using wal::SegmentHeader;
 using Chain = std::map<std::uint64_t, SegmentFile>;
 
 struct Life {
-  SegmentHeader header;                          // what all segments of the life agree on
-  std::map<std::uint32_t, Epoch> marked;         // by logger: last mark in this life
-  const SegmentFile* with_blocks = nullptr;      // a segment with more than a header: the life was served
+  SegmentHeader header;                      // what all segments of the life agree on
+  std::map<std::uint32_t, Epoch> marked;     // by logger: last mark in this life
+  const SegmentFile* with_blocks = nullptr;  // one with more than its header: the life was served
 };
 
 class Discovery {
@@ -62,7 +62,9 @@ class Discovery {
       file.path = directory + "/" + name;
       if (!wal::parse_segment_name(name, file.logger, file.sequence)) continue;
       const auto [at, fresh] = chains_[file.logger].try_emplace(file.sequence, file);
-      if (!fresh) return fail(fmt::format("{} and {} are the same log segment", at->second.path, file.path));
+      if (fresh) continue;
+      return fail(
+          fmt::format("{} and {} are the same log segment", at->second.path, file.path));
     }
     return true;
   }
@@ -126,7 +128,8 @@ class Discovery {
       const std::uint64_t previous = file.header.previous_bytes;
       const bool gap = before == nullptr ? previous != 0 : before->sequence + 1 != sequence;
       if (gap) {
-        return fail(fmt::format("log segment {} is missing", wal::segment_name(logger, sequence - 1)));
+        return fail(fmt::format("log segment {} is missing",
+                                wal::segment_name(logger, sequence - 1)));
       }
       if (before != nullptr && previous == 0) {
         return fail(damage_message(file.path, 0, "no length of the segment before"));
@@ -163,7 +166,8 @@ class Discovery {
   bool judge_lives() {
     for (const auto& [logger, chain] : chains_) {
       for (const auto& [sequence, file] : chain) {
-        Life& life = lives_.try_emplace(file.header.life, Life{file.header, {}, nullptr}).first->second;
+        const auto at = lives_.try_emplace(file.header.life, Life{file.header, {}, nullptr}).first;
+        Life& life = at->second;
         if (life.header.void_after != file.header.void_after ||
             life.header.first_epoch != file.header.first_epoch ||
             life.header.logger_count != file.header.logger_count) {
@@ -177,9 +181,10 @@ class Discovery {
       // A start-up that died before all its headers were durable has served nobody and written no
       // blocks.
       if (life.marked.size() == life.header.logger_count || life.with_blocks == nullptr) continue;
-      return fail(fmt::format("the log of {} of {} loggers is missing (is a log directory not mounted?): {} has data",
-                              life.header.logger_count - life.marked.size(), life.header.logger_count,
-                              life.with_blocks->path));
+      return fail(fmt::format(
+          "the log of {} of {} loggers is missing (is a log directory not mounted?): {} has data",
+          life.header.logger_count - life.marked.size(), life.header.logger_count,
+          life.with_blocks->path));
     }
     return true;
   }
@@ -197,7 +202,9 @@ class Discovery {
       out_.durable = before;
       if (life.with_blocks != nullptr) {
         out_.durable = life.marked.begin()->second;
-        for (const auto& [logger, marked] : life.marked) out_.durable = std::min(out_.durable, marked);
+        for (const auto& [logger, marked] : life.marked) {
+          out_.durable = std::min(out_.durable, marked);
+        }
       }
     }
     for (auto& [logger, chain] : chains_) {
@@ -211,7 +218,8 @@ class Discovery {
     }
     // Newest first: by life and by distance from the end, whatever the logger.
     std::stable_sort(out_.segments.begin(), out_.segments.end(), [](const auto& a, const auto& b) {
-      return a.header.life != b.header.life ? a.header.life > b.header.life : a.sequence > b.sequence;
+      if (a.header.life != b.header.life) return a.header.life > b.header.life;
+      return a.sequence > b.sequence;
     });
   }
 

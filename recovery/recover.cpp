@@ -21,14 +21,17 @@ class EngineTarget final : public ReplayTarget {
   EngineTarget(engine::Engine& engine, const TableOptionsOf& table_options, unsigned threads)
       : engine_(engine), table_options_(table_options), threads_(threads) {}
 
-  void begin_thread(unsigned thread) override { threads_[thread].worker = &engine_.attach_worker(); }
+  void begin_thread(unsigned thread) override {
+    threads_[thread].worker = &engine_.attach_worker();
+  }
   void end_thread(unsigned thread) override { engine_.detach_worker(*threads_[thread].worker); }
 
   void load(unsigned thread, const wal::LoggedWrite& logged) override {
     PerThread& mine = threads_[thread];
     engine::Table*& table = mine.tables[logged.write.table.value];
     if (table == nullptr) table = &open(logged.write.table);
-    table->load(*mine.worker, logged.write.key, logged.write.row, logged.tid, logged.write.is_delete);
+    table->load(*mine.worker, logged.write.key, logged.write.row, logged.tid,
+                logged.write.is_delete);
   }
 
  private:

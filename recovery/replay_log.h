@@ -21,7 +21,8 @@ namespace granary::recovery {
 
 class LogReplay {
  public:
-  LogReplay(FileSystem& files, const RecoveryOptions& options, const LogFiles& log, ReplayTarget& target);
+  LogReplay(FileSystem& files, const RecoveryOptions& options, const LogFiles& log,
+            ReplayTarget& target);
 
   /// errors  false: `error` names file and offset
   bool run(RecoveryResult& result, std::string& error);
@@ -53,8 +54,8 @@ class LogReplay {
   bool claim_batch(Batch& out);
   bool load(const SegmentFile& file);
   bool replay_batch(unsigned thread, const Batch& batch, Totals& totals);
-  bool replay_block(unsigned thread, const SegmentFile& file, const Block& block, std::string& scratch,
-                    Totals& totals);
+  bool replay_block(unsigned thread, const SegmentFile& file, const Block& block,
+                    std::string& scratch, Totals& totals);
   void fail(std::string message);
   void report(const Totals& batch);
 

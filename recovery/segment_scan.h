@@ -20,7 +20,8 @@ struct SegmentFile {
   std::uint64_t file_bytes = 0;
   wal::SegmentHeader header;
   wal::Epoch marked{0};                    // the header's: durable before this segment
-  std::optional<std::uint64_t> log_bytes;  // as the next segment's header says; unknown in a logger's last segment
+  /// Length of the log in it, as the next segment's header says; unknown in a logger's last.
+  std::optional<std::uint64_t> log_bytes;
 };
 
 struct Block {
@@ -44,7 +45,8 @@ struct SegmentScan {
 };
 
 /// The part of the file that can hold log, in memory. errors  false: `error` names file and reason
-bool read_segment(FileSystem& files, const SegmentFile& file, std::string& bytes, std::string& error);
+bool read_segment(FileSystem& files, const SegmentFile& file, std::string& bytes,
+                  std::string& error);
 
 /// Rules L4 to L8. `bytes` as read by read_segment.
 SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const SegmentFile& file);

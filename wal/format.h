@@ -24,9 +24,9 @@ enum class BlockKind : std::uint8_t { kSegmentHeader = 1, kData = 2, kMark = 3 }
 struct SegmentHeader {
   std::uint64_t life = 1;                // start-ups of this store that wrote a log, from 1
   std::uint64_t life_first_segment = 1;  // first segment of this logger in this life
-  Epoch void_after{0};                   // epochs e with void_after < e < first_epoch never happened
+  Epoch void_after{0};  // epochs e with void_after < e < first_epoch never happened
   Epoch first_epoch{1};
-  std::uint64_t previous_bytes = 0;  // valid length of the segment before this one; 0: there is none
+  std::uint64_t previous_bytes = 0;  // valid length of the segment before; 0: there is none
   std::uint32_t logger_count = 1;    // of this life
   StoreId store{};
 };
@@ -81,7 +81,7 @@ class PayloadReader {
 struct LoggerStart {
   std::uint64_t next_sequence = 1;
   std::uint64_t previous_bytes = 0;  // 0: no segment before
-  std::string previous_path;         // cut to previous_bytes once the new life is durable; may be empty
+  std::string previous_path;  // cut to previous_bytes once the new life is durable; may be empty
 };
 
 struct LogStart {

@@ -23,10 +23,11 @@ namespace granary::wal {
 struct LogOptions {
   std::vector<std::string> directories;  // one logger each; exist or are created
   std::size_t segment_bytes = std::size_t{64} << 20;
-  bool compress = false;                              // LZ4 per block
-  std::uint32_t epoch_ms = 40;                        // longest epoch when nobody waits
-  std::size_t lane_bytes_max = std::size_t{64} << 20; // unwritten bytes a worker before reserve refuses
-  std::uint32_t space_retry_ms = 1000;                // a full disk is tried again this often
+  bool compress = false;                 // LZ4 per block
+  std::uint32_t epoch_ms = 40;           // longest epoch when nobody waits
+  /// Unwritten bytes a worker before reserve refuses.
+  std::size_t lane_bytes_max = std::size_t{64} << 20;
+  std::uint32_t space_retry_ms = 1000;   // a full disk is tried again this often
 };
 
 struct LogStatistics {
@@ -43,8 +44,9 @@ class Log final : public engine::CommitSink {
   /// start.first_epoch, starts the threads.
   /// errors  null, and `error` names the file and the reason; nothing is running then
   /// cost    one preallocated segment a logger where none waits from before, two syncs
-  static std::unique_ptr<Log> start(FileSystem& files, const LogOptions& options, const LogStart& start,
-                                    engine::EpochClock& clock, std::string& error);
+  static std::unique_ptr<Log> start(FileSystem& files, const LogOptions& options,
+                                    const LogStart& start, engine::EpochClock& clock,
+                                    std::string& error);
   ~Log() override;  // stops
 
   /// Who hears of D; null to stop hearing.

@@ -101,7 +101,8 @@ void Logger::end_epoch(Epoch epoch) noexcept {
 void Logger::tick_clock() noexcept {
   next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
   if (number_ == 0 && shared_.clock.current() == ticked_) {
-    static_cast<void>(shared_.clock.try_advance());  // a worker still in E - 1 delays it to the next tick
+    // A worker still in E - 1 delays it to the next tick.
+    static_cast<void>(shared_.clock.try_advance());
   }
   ticked_ = shared_.clock.current();
 }

@@ -31,7 +31,8 @@ IoStatus SegmentWriter::open_segment() {
 
 void SegmentWriter::seal_header(char* frame) const {
   encode_segment_header(header_, frame + kFrameBytes);
-  seal_frame(frame, header_.store, {.stream = config_.logger, .file_sequence = sequence_, .offset = 0},
+  const FramePlace start{.stream = config_.logger, .file_sequence = sequence_, .offset = 0};
+  seal_frame(frame, header_.store, start,
              {.kind = static_cast<std::uint8_t>(BlockKind::kSegmentHeader),
               .epoch = marked_.value,
               .write_number = 1,
@@ -125,7 +126,8 @@ std::string_view SegmentWriter::seal_block(FilledBuffer& buffer, const FilledBuf
                  .raw_bytes = block.payload_bytes};
   char* frame = buffer.data.get() + block.start;
   std::string compressed;
-  if (config_.compress && compress_payload({frame + kFrameBytes, block.payload_bytes}, compressed)) {
+  const std::string_view payload(frame + kFrameBytes, block.payload_bytes);
+  if (config_.compress && compress_payload(payload, compressed)) {
     info.compressed = true;
     info.stored_bytes = static_cast<std::uint32_t>(compressed.size());
     std::string& copy = scratch_.emplace_back(framed_bytes(compressed.size()), '\0');

@@ -87,7 +87,8 @@ class FaultFileSystem final : public FileSystem {
   IoStatus make_directories(const std::string&) override { return IoStatus::kOk; }
   IoStatus sync_directory(const std::string& directory) override {
     const std::lock_guard lock(mutex_);
-    std::erase_if(durable_names_, [&](const auto& entry) { return parent(entry.first) == directory; });
+    std::erase_if(durable_names_,
+                  [&](const auto& entry) { return parent(entry.first) == directory; });
     for (const auto& [path, node] : names_) {
       if (parent(path) == directory) durable_names_[path] = node;
     }
@@ -127,7 +128,8 @@ class FaultFileSystem final : public FileSystem {
     }
     static void apply(const Write& write, std::string& to) {
       if (write.truncation) return to.resize(write.offset);
-      if (to.size() < write.offset + write.bytes.size()) to.resize(write.offset + write.bytes.size());
+      const std::uint64_t end = write.offset + write.bytes.size();
+      if (to.size() < end) to.resize(end);
       to.replace(write.offset, write.bytes.size(), write.bytes);
     }
   };
@@ -155,15 +157,17 @@ class FaultFileSystem final : public FileSystem {
 
   class Handle final : public File {
    public:
-    Handle(FaultFileSystem& files, std::shared_ptr<Node> node) : files_(files), node_(std::move(node)) {}
-    IoStatus pwrite(std::uint64_t offset, std::span<const std::string_view> parts) noexcept override {
+    Handle(FaultFileSystem& files, std::shared_ptr<Node> node)
+        : files_(files), node_(std::move(node)) {}
+    IoStatus pwrite(std::uint64_t offset,
+                    std::span<const std::string_view> parts) noexcept override {
       const std::lock_guard lock(files_.mutex_);
       std::string bytes;
       for (const auto part : parts) bytes += part;
       const std::uint64_t others = files_.used() - node_->content.size();
       const std::uint64_t room = files_.capacity_ > others ? files_.capacity_ - others : 0;
-      const std::uint64_t end = std::max<std::uint64_t>(node_->content.size(), offset + bytes.size());
-      if (end <= std::max<std::uint64_t>(room, node_->content.size())) {
+      const std::uint64_t before = node_->content.size();
+      if (std::max(before, offset + bytes.size()) <= std::max(room, before)) {
         node_->write(offset, bytes);
         return IoStatus::kOk;
       }
@@ -174,8 +178,9 @@ class FaultFileSystem final : public FileSystem {
     IoStatus pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept override {
       const std::lock_guard lock(files_.mutex_);
       const std::string& content = node_->content;
-      got = offset < content.size() ? std::min<std::size_t>(out.size(), content.size() - offset) : 0;
-      std::copy_n(content.data() + std::min<std::size_t>(offset, content.size()), got, out.data());
+      const std::size_t from = std::min<std::size_t>(offset, content.size());
+      got = std::min(out.size(), content.size() - from);
+      std::copy_n(content.data() + from, got, out.data());
       return IoStatus::kOk;
     }
     IoStatus sync() noexcept override {

@@ -142,7 +142,8 @@ class LogLife {
  public:
   static constexpr StoreId kStore{'t', 'e', 's', 't'};
 
-  LogLife(FileSystem& files, wal::LogOptions log_options, const wal::LogStart& start = first_start())
+  LogLife(FileSystem& files, wal::LogOptions log_options,
+          const wal::LogStart& start = first_start())
       : options(std::move(log_options)) {
     std::string error;
     log = wal::Log::start(files, options, start, clock, error);
@@ -158,7 +159,9 @@ class LogLife {
   }
   static wal::LogOptions small_options(std::size_t loggers = 1) {
     wal::LogOptions options;
-    for (std::size_t i = 0; i < loggers; ++i) options.directories.push_back("log" + std::to_string(i));
+    for (std::size_t i = 0; i < loggers; ++i) {
+      options.directories.push_back("log" + std::to_string(i));
+    }
     options.segment_bytes = 64 << 10;
     options.epoch_ms = 5;
     options.space_retry_ms = 5;
@@ -176,7 +179,8 @@ class LogLife {
     return tid;
   }
   /// Commits one row and returns when it is durable.
-  Tid commit_durably(WorkerId worker, std::string_view key, std::string_view row, Model* model = nullptr) {
+  Tid commit_durably(WorkerId worker, std::string_view key, std::string_view row,
+                     Model* model = nullptr) {
     const LogWrite write{.table = TableId{7}, .is_delete = false, .key = key, .row = row};
     const Tid tid = commit(worker, {&write, 1}, model);
     log->request_flush(tid.epoch());
@@ -200,11 +204,15 @@ struct Recovered {
   recovery::RecoveryResult result;
 };
 
-inline Recovered recover(FileSystem& files, std::vector<std::string> directories, unsigned threads = 2) {
+inline Recovered recover(FileSystem& files, std::vector<std::string> directories,
+                         unsigned threads = 2) {
   Recovered out;
   MapTarget target;
   recovery::RecoveryOptions options{
-      .log_directories = std::move(directories), .store = LogLife::kStore, .threads = threads, .progress = {}};
+      .log_directories = std::move(directories),
+      .store = LogLife::kStore,
+      .threads = threads,
+      .progress = {}};
   out.ok = recovery::replay(files, options, target, out.result, out.error);
   out.rows = std::move(target.rows);
   return out;
