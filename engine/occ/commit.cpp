@@ -68,7 +68,7 @@ OpResult Transaction::Impl::commit_writes() {
     clock.enter_commit(worker->id());
     const Epoch epoch = clock.current();  // the serialization point (I3)
     Tid tid;
-    const bool valid = placeholders_untouched() && reads_valid();  // phase 2
+    const bool valid = placeholders_untouched && reads_valid();  // phase 2
     if (valid && next_tid(epoch, tid)) {
       append_log(tid);
       install(tid);  // phase 3
@@ -77,7 +77,7 @@ OpResult Transaction::Impl::commit_writes() {
       return OpResult::kOk;
     }
     clock.leave_commit(worker->id());
-    unlock_writes();
+    unlock_first(order.size());
     if (!valid) return OpResult::kConflict;
     clock.try_advance();  // the epoch's sequence numbers are used up
   }
@@ -120,24 +120,33 @@ OpResult Transaction::Impl::reserve_log() {
   return OpResult::kOk;
 }
 
-/// Phase 1. false: a record is row-locked by somebody else; nothing is locked then.
+/// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2 asks
+/// about the locked records is answered here, while their words are at hand: they hold still now.
 bool Transaction::Impl::lock_writes() {
+  constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
+  constexpr std::size_t kPrefetched = 8;
+  highest_overwritten = {};
+  placeholders_untouched = true;
   for (std::size_t i = 0; i < order.size(); ++i) {
+    if (i + kPrefetched < order.size()) {
+      __builtin_prefetch(writes[order[i + kPrefetched]].record, 1);
+    }
     const WriteEntry& entry = writes[order[i]];
     const TidWord word = entry.record->lock_word();
-    if (!word.row_locked() || entry.row_locked) continue;
-    for (std::size_t j = 0; j <= i; ++j) {
-      Record& locked = *writes[order[j]].record;
-      locked.unlock_word({locked.load_word().bits & ~TidWord::kLocked});
+    if (word.row_locked() && !entry.row_locked) {
+      unlock_first(i + 1);
+      return false;
     }
-    return false;
+    highest_overwritten = std::max(highest_overwritten, word.tid());
+    // Placeholders are not in the read set: their one valid version is known (Silo §4.5).
+    if (entry.on_placeholder && word.version() != kPlaceholder) placeholders_untouched = false;
   }
   return true;
 }
 
-void Transaction::Impl::unlock_writes() noexcept {
-  for (const std::uint32_t index : order) {
-    Record& record = *writes[index].record;
+void Transaction::Impl::unlock_first(std::size_t count) noexcept {
+  for (std::size_t i = 0; i < count; ++i) {
+    Record& record = *writes[order[i]].record;
     record.unlock_word({record.load_word().bits & ~TidWord::kLocked});
   }
 }
@@ -156,22 +165,10 @@ OpResult Transaction::Impl::lock_met_rows() {
   return OpResult::kOk;
 }
 
-/// Placeholders are not in the read set: their one version is known (Silo §4.5).
-bool Transaction::Impl::placeholders_untouched() const noexcept {
-  constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
-  return std::all_of(order.begin(), order.end(), [&](std::uint32_t index) {
-    const WriteEntry& entry = writes[index];
-    return !entry.on_placeholder || entry.record->load_word().version() == kPlaceholder;
-  });
-}
-
 /// Silo §4.2: the smallest TID of `epoch` above everything read, overwritten, and this worker's
 /// last. false: none is left.
 bool Transaction::Impl::next_tid(Epoch epoch, Tid& tid) const noexcept {
-  Tid highest = std::max(highest_tid, worker->last_tid);
-  for (const std::uint32_t index : order) {
-    highest = std::max(highest, writes[index].record->load_word().tid());
-  }
+  const Tid highest = std::max({highest_tid, highest_overwritten, worker->last_tid});
   GR_CHECK(highest.epoch() <= epoch);
   if (highest.epoch() < epoch) {
     tid = Tid::make(epoch, 1);

@@ -9,7 +9,10 @@ namespace granary::engine {
 
 Transaction::Transaction(Engine& engine) : impl_(std::make_unique<Impl>(*this, engine)) {}
 
-Transaction::~Transaction() { abort(); }
+Transaction::~Transaction() {
+  abort();
+  impl_->drop_guard();
+}
 
 void Transaction::begin(Mode mode) {
   Impl& tx = *impl_;

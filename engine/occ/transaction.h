@@ -43,7 +43,7 @@ enum class OpResult : std::uint8_t {
   kWait,          // queued for a row lock: roll back the statement, suspend until the LockWaiter is
                   // granted, run it again
   kNotAvailable,  // lock_row with no_wait
-  kDeadlock,      // 40P01
+  kDeadlock,      // 40P01; a one-shot: abort and run it again
   kOutOfMemory,   // 53200
   kDiskFull,      // 53100
 };

@@ -56,6 +56,8 @@ struct Transaction::Impl final : LeafObserver {
   // Scratch of commit.
   std::vector<std::uint32_t> order;
   std::vector<LogWrite> log_writes;
+  Tid highest_overwritten;
+  bool placeholders_untouched = true;
 
   void leaf_changed(const void* leaf, std::uint64_t before, std::uint64_t after) override {
     nodes.own_change(leaf, before, after);
@@ -109,9 +111,8 @@ struct Transaction::Impl final : LeafObserver {
   void order_writes();
   OpResult reserve_log();
   bool lock_writes();
-  void unlock_writes() noexcept;
+  void unlock_first(std::size_t count) noexcept;
   OpResult lock_met_rows();
-  bool placeholders_untouched() const noexcept;
   bool next_tid(Epoch epoch, Tid& tid) const noexcept;
   void append_log(Tid tid);
   void install(Tid tid);

@@ -401,4 +401,62 @@ TEST_CASE("above the memory limit writes are refused, reads and removes go on", 
   CHECK(s.commit() == OpResult::kOk);
 }
 
+TEST_CASE("T1: a row lock on what was read is no conflict", "[occ]") {
+  Fixture f;
+  put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}});
+  Session reader(f.engine);
+  Session locker(f.engine);
+  reader.begin(Mode::kSerializable);
+  CHECK(reader.get(f.table, "a") == "1");
+  locker.begin(Mode::kReadCommitted);
+  locker.get(f.table, "a");
+  REQUIRE(locker.tx().lock_row(f.table, "a", locker.ref, RowLockMode::kUpdate, false) ==
+          OpResult::kOk);
+  REQUIRE(reader.update(f.table, "b", "2") == OpResult::kOk);
+  CHECK(reader.commit() == OpResult::kOk);
+  CHECK(locker.commit() == OpResult::kOk);
+}
+
+TEST_CASE("T2: a commit moves to the next epoch when its epoch has no sequence number left", "[occ]") {
+  Fixture f;
+  Session s(f.engine);
+  const Epoch epoch = f.engine.clock().current();
+  s.worker().last_tid = Tid::make(epoch, Tid::kSequenceMax);
+  s.begin(Mode::kOneShot);
+  REQUIRE(s.insert(f.table, "a", "1") == OpResult::kOk);
+  CHECK(s.commit() == OpResult::kOk);
+  CHECK(s.worker().last_tid.epoch() > epoch);
+}
+
+TEST_CASE("a suspended block without a read slot loses its read set and conflicts", "[occ]") {
+  Fixture f;
+  put_all(f.engine, f.table, {{"a", "1"}});
+  Session driver(f.engine);
+  driver.tx().pause();
+  std::vector<std::unique_ptr<Transaction>> blocks;
+  Arena arena;
+  RowRead read;
+  for (std::uint32_t i = 0; i < kWorkersMax; ++i) {
+    blocks.push_back(std::make_unique<Transaction>(f.engine));
+    Transaction& tx = *blocks.back();
+    tx.resume(driver.worker());
+    tx.begin(Mode::kSerializable);
+    tx.begin_statement();
+    REQUIRE(tx.get(f.table, "a", arena, read) == OpResult::kOk);
+    tx.pause();
+  }
+  Transaction& first = *blocks.front();
+  first.resume(driver.worker());
+  CHECK(first.get(f.table, "a", arena, read) == OpResult::kOk);
+  CHECK(first.commit() == OpResult::kOk);
+  first.pause();
+  Transaction& last = *blocks.back();
+  last.resume(driver.worker());
+  CHECK(last.get(f.table, "a", arena, read) == OpResult::kConflict);
+  CHECK(last.commit() == OpResult::kConflict);
+  last.pause();
+  blocks.clear();
+  driver.tx().resume(driver.worker());
+}
+
 }  // namespace granary::engine::test
