@@ -1,4 +1,5 @@
 #include "base/check.h"
+#include "base/memory_limit.h"
 #include "engine/occ/transaction_impl.h"
 
 namespace granary::engine {
@@ -70,6 +71,11 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   out.clear();
   if (done_) return OpResult::kNotFound;
   if (tx.lost) return OpResult::kConflict;
+  // Small scans go on above the memory limit; a read set that keeps growing does not.
+  constexpr std::size_t kReadsMaxAboveLimit = 65536;
+  if (MemoryLimit::exceeded() && tx.reads.size() > kReadsMaxAboveLimit) {
+    return OpResult::kOutOfMemory;
+  }
   const auto read = [&](Record& record, std::string_view& row, OpResult& failure) {
     return tx.read(record, arena, row, failure);
   };
