@@ -21,14 +21,12 @@ class ReadSlots {
     for (std::uint32_t i = kWorkersMax; i > 0; --i) free_.push_back({i - 1});
   }
 
-  /// false: every slot is in use.
-  bool take(WorkerId& slot) {
-    std::lock_guard lock(mutex_);
-    if (free_.empty()) return false;
-    slot = free_.back();
-    free_.pop_back();
-    return true;
-  }
+  /// For a thread that attaches. false: every slot is in use.
+  bool take(WorkerId& slot) { return take_above(0, slot); }
+
+  /// For a transaction that is suspended with pointers: leaves some for threads yet to come.
+  bool take_for_transaction(WorkerId& slot) { return take_above(kKeptForWorkers, slot); }
+
   /// needs: nothing published in it
   void give_back(WorkerId slot) {
     std::lock_guard lock(mutex_);
@@ -36,6 +34,16 @@ class ReadSlots {
   }
 
  private:
+  static constexpr std::size_t kKeptForWorkers = 64;
+
+  bool take_above(std::size_t kept, WorkerId& slot) {
+    std::lock_guard lock(mutex_);
+    if (free_.size() <= kept) return false;
+    slot = free_.back();
+    free_.pop_back();
+    return true;
+  }
+
   std::mutex mutex_;
   std::vector<WorkerId> free_;
 };

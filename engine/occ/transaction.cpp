@@ -56,7 +56,7 @@ void Transaction::pause() noexcept {
     tx.drop_guard();
   } else if (!tx.owns_slot) {
     WorkerId other;
-    if (tx.engine.read_slots().take(other)) {
+    if (tx.engine.read_slots().take_for_transaction(other)) {
       tx.slot = tx.worker->read_slot();
       tx.owns_slot = true;
       tx.worker->set_read_slot(other);

@@ -455,6 +455,9 @@ TEST_CASE("a suspended block without a read slot loses its read set and conflict
   CHECK(last.get(f.table, "a", arena, read) == OpResult::kConflict);
   CHECK(last.commit() == OpResult::kConflict);
   last.pause();
+  Session newcomer(f.engine);  // threads still find a slot
+  newcomer.begin(Mode::kOneShot);
+  CHECK(newcomer.get(f.table, "a") == "1");
   blocks.clear();
   driver.tx().resume(driver.worker());
 }
