@@ -22,7 +22,7 @@ void Transaction::begin(Mode mode) {
   tx.lost = false;
   tx.command = 0;
   tx.highest_tid = {};
-  tx.statement_reads = tx.statement_writes = 0;
+  tx.statement_reads = tx.statement_nodes = tx.statement_writes = 0;
 }
 
 bool Transaction::active() const noexcept { return impl_->active; }
@@ -80,7 +80,7 @@ void Transaction::begin_statement(ReadFrom from) {
     tx.nodes.clear();
   }
   tx.statement_reads = tx.reads.size();
-  tx.nodes.mark();
+  tx.statement_nodes = tx.nodes.size();
   tx.statement_writes = tx.writes.size();
   if (from == ReadFrom::kSnapshot) {
     tx.snapshot = tx.engine.snapshots().acquire();
@@ -107,7 +107,7 @@ void Transaction::rollback_statement() {
   if (tx.lost && tx.mode == Mode::kReadCommitted) tx.lost = false;  // its next reads are fresh
   if (tx.lost) return;
   tx.reads.truncate(tx.statement_reads);
-  tx.nodes.drop_since_mark();
+  tx.nodes.truncate(tx.statement_nodes);
 }
 
 bool Transaction::reads_still_valid() noexcept { return !impl_->lost && impl_->reads_valid(); }
@@ -146,6 +146,9 @@ void Transaction::abort() noexcept {
 }
 
 Epoch Transaction::answer_epoch() const noexcept { return impl_->highest_tid.epoch(); }
+void Transaction::answer_after(Epoch epoch) noexcept {
+  impl_->highest_tid = std::max(impl_->highest_tid, Tid::make(epoch, 0));
+}
 bool Transaction::has_writes() const noexcept { return !impl_->writes.empty(); }
 std::size_t Transaction::read_set_size() const noexcept { return impl_->reads.size(); }
 std::size_t Transaction::write_set_size() const noexcept { return impl_->writes.size(); }

@@ -149,6 +149,8 @@ class Transaction {
   // --- what the session needs to know ---
   /// Highest epoch among the records read or written: the answer leaves when this epoch is durable.
   Epoch answer_epoch() const noexcept;
+  /// The answer also waits for `epoch`: it shows something that another transaction wrote then and that is in no read set.
+  void answer_after(Epoch epoch) noexcept;
   bool has_writes() const noexcept;
   std::size_t read_set_size() const noexcept;
   /// Statistics of one attempt, for counters.

@@ -40,8 +40,7 @@ const IndexDesc* index_of(const RelationDesc& relation, std::uint32_t index) {
 void encode_prefix(const RelationDesc& relation, const IndexDesc& index, std::span<const Value> prefix,
                    std::string& out) {
   for (std::size_t i = 0; i < prefix.size(); ++i) {
-    const IndexColumn& column = index.columns[i];
-    encode_key_column(prefix[i], relation.columns[column.column].type, column.descending, column.nulls_first, out);
+    encode_index_column(relation, index, index.columns[i], prefix[i], out);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/atomic.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/sequence_values.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql::catalog {
@@ -31,6 +32,7 @@ struct Catalog::Impl {
   std::mutex cache_mutex;
   std::unordered_map<std::uint32_t, RelationPtr> cache;
 
+  SequenceValues sequences;
   SessionDirectory* sessions = nullptr;
 
   /// Only the value matters, rows that use it are ordered by their commits: relaxed.

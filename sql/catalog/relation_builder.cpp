@@ -42,7 +42,7 @@ class Builder {
     desc_->name = row->text("relname");
     desc_->kind = row->letter("relkind");
     desc_->storage = engine::TableId{static_cast<std::uint32_t>(row->integer("relfilenode"))};
-    if (desc_->kind == 'r') desc_->table = session_.catalog.store().table(desc_->storage);
+    if (desc_->storage.value != 0) desc_->table = session_.catalog.store().table(desc_->storage);
     read_columns();
     if (desc_->kind == 'r') {
       if (row->truth("relhasindex")) read_indexes();

@@ -1,0 +1,233 @@
+#include "planner/bind/ddl_table.h"
+
+#include "planner/bind/binder.h"
+#include "planner/bind/expression_api.h"
+#include "planner/utility/deparse.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::ddl {
+
+using sql::SqlError;
+using utility::UtilityRun;
+
+namespace {
+
+struct SerialType {
+  std::string_view name;
+  sql::Oid type;
+};
+
+constexpr SerialType kSerialTypes[] = {
+    {"serial", sql::kInt4}, {"serial4", sql::kInt4}, {"bigserial", sql::kInt8},
+    {"serial8", sql::kInt8}, {"smallserial", sql::kInt2}, {"serial2", sql::kInt2},
+};
+
+sql::Oid serial_type(const PgQuery__TypeName& name) {
+  if (name.n_names != 1 || name.n_array_bounds > 0) return {};
+  for (const SerialType& serial : kSerialTypes) {
+    if (serial.name == ast::string_of(name.names[0])) return serial.type;
+  }
+  return {};
+}
+
+std::string quoted(const std::string& name) { return "\"" + name + "\""; }
+
+/// What has been said so far about one column.
+struct ColumnState {
+  sql::ColumnDesc& column;
+  bool null_said = false;
+  bool default_said = false;
+  const PgQuery__Node* default_expression = nullptr;
+};
+
+[[noreturn]] void conflicting_nulls(const TableDefinition& table, const std::string& column, std::int32_t location) {
+  throw SqlError("42601", "conflicting NULL/NOT NULL declarations for column " + quoted(column) + " of table " +
+                              quoted(table.name))
+      .at(location);
+}
+
+void say_default(const TableDefinition& table, ColumnState& state, std::int32_t location) {
+  if (state.default_said) {
+    throw SqlError("42601", "multiple default values specified for column " + quoted(state.column.name) +
+                                " of table " + quoted(table.name))
+        .at(location);
+  }
+  state.default_said = true;
+}
+
+void apply_column_constraint(TableDefinition& table, ColumnState& state, const PgQuery__Constraint& constraint) {
+  sql::ColumnDesc& column = state.column;
+  switch (constraint.contype) {
+    case PG_QUERY__CONSTR_TYPE__CONSTR_NULL:
+      if (column.not_null) conflicting_nulls(table, column.name, constraint.location);
+      state.null_said = true;
+      return;
+    case PG_QUERY__CONSTR_TYPE__CONSTR_NOTNULL:
+      if (state.null_said) conflicting_nulls(table, column.name, constraint.location);
+      column.not_null = true;
+      return;
+    case PG_QUERY__CONSTR_TYPE__CONSTR_DEFAULT:
+      say_default(table, state, constraint.location);
+      state.default_expression = constraint.raw_expr;
+      return;
+    case PG_QUERY__CONSTR_TYPE__CONSTR_IDENTITY: {
+      if (state.null_said) conflicting_nulls(table, column.name, constraint.location);
+      say_default(table, state, constraint.location);
+      column.identity = constraint.generated_when[0];
+      column.not_null = true;
+      table.sequences.push_back({column.name, column.type, true, {}});
+      for (std::size_t i = 0; i < constraint.n_options; ++i) {
+        table.sequences.back().options.push_back(constraint.options[i]);
+      }
+      return;
+    }
+    case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
+      CheckDefinition check;
+      check.name = ast::text(constraint.conname);
+      check.column = column.name;
+      check.text = utility::deparse_expression(*constraint.raw_expr);
+      check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
+      table.checks.push_back(std::move(check));
+      return;
+    }
+    case PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY:
+    case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
+      KeyDefinition key;
+      key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
+      if (key.primary && state.null_said) conflicting_nulls(table, column.name, constraint.location);
+      key.name = ast::text(constraint.conname);
+      key.columns = {column.name};
+      key.location = constraint.location;
+      if (constraint.nulls_not_distinct) sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
+      table.keys.push_back(std::move(key));
+      return;
+    }
+    case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_NOT_DEFERRABLE:
+    case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_IMMEDIATE: return;
+    case PG_QUERY__CONSTR_TYPE__CONSTR_GENERATED: sql::raise_not_supported("GENERATED ALWAYS AS", constraint.location);
+    case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN: sql::raise_not_supported("FOREIGN KEY", constraint.location);
+    default: sql::raise_not_supported("this kind of column constraint", constraint.location);
+  }
+}
+
+}  // namespace
+
+sql::Oid bind_column_type(UtilityRun& run, const PgQuery__TypeName& name, std::int32_t* typmod) {
+  PgQuery__TypeName copy = name;
+  PgQuery__Node node = PG_QUERY__NODE__INIT;
+  node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+  node.type_name = &copy;
+  Binder binder(run.session);
+  const sql::Oid type = bind_type_name(binder, &node, typmod);
+  const sql::TypeRow& row = sql::type_of(type);
+  if (row.category == 'P') {
+    throw SqlError("42P16", "column has pseudo-type " + std::string(row.sql_name)).at(name.location);
+  }
+  return type;
+}
+
+std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression, const sql::RelationDesc* table, sql::Oid type,
+                            std::int32_t typmod, const std::string& column) {
+  try {
+    return bind_expression_text(run.session, utility::deparse_expression(expression), table, type, typmod).canonical;
+  } catch (SqlError& error) {
+    error.location_bytes = -1;
+    // The binder does not know for which column the expression is the default.
+    const std::size_t unnamed = error.diagnostic.message.find("column \"\"");
+    if (!column.empty() && unnamed != std::string::npos) error.diagnostic.message.replace(unnamed, 9, "column " + quoted(column));
+    throw;
+  }
+}
+
+void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDef& definition) {
+  for (const sql::ColumnDesc& other : table.columns) {
+    if (other.name == definition.colname) {
+      throw SqlError("42701", "column " + quoted(other.name) + " specified more than once");
+    }
+  }
+  if (definition.coll_clause != nullptr) {
+    const PgQuery__CollateClause& collate = *definition.coll_clause;
+    const std::string_view name = ast::string_of(collate.collname[collate.n_collname - 1]);
+    if (name != "C" && name != "POSIX" && name != "default" && name != "C.UTF-8") {
+      sql::raise_not_supported("COLLATE \"" + std::string(name) + "\"", collate.location);
+    }
+  }
+  sql::ColumnDesc column;
+  column.name = definition.colname;
+  column.number = static_cast<std::int16_t>(table.columns.size() + 1);
+  const sql::Oid serial = serial_type(*definition.type_name);
+  column.type = serial ? serial : bind_column_type(run, *definition.type_name, &column.typmod);
+  column.not_null = static_cast<bool>(serial);
+  ColumnState state{column};
+  if (serial) {
+    say_default(table, state, -1);
+    table.sequences.push_back({column.name, serial, false, {}});
+  }
+  for (std::size_t i = 0; i < definition.n_constraints; ++i) {
+    apply_column_constraint(table, state, *definition.constraints[i]->constraint);
+  }
+  if (definition.raw_default != nullptr) state.default_expression = definition.raw_default;
+  if (state.default_expression != nullptr) {
+    column.default_sql = bind_definition(run, *state.default_expression, nullptr, column.type, column.typmod, column.name);
+    if (column.default_sql == "NULL" || column.default_sql.starts_with("NULL::")) column.default_sql.clear();
+  }
+  table.columns.push_back(std::move(column));
+}
+
+void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constraint& constraint) {
+  if (constraint.deferrable) sql::raise_not_supported("DEFERRABLE", constraint.location);
+  switch (constraint.contype) {
+    case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
+      CheckDefinition check;
+      check.name = ast::text(constraint.conname);
+      check.text = utility::deparse_expression(*constraint.raw_expr);
+      check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
+      table.checks.push_back(std::move(check));
+      return;
+    }
+    case PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY:
+    case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
+      if (!ast::text(constraint.indexname).empty()) sql::raise_not_supported("USING INDEX", constraint.location);
+      if (constraint.n_including > 0) sql::raise_not_supported("INCLUDE", constraint.location);
+      if (constraint.nulls_not_distinct) sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
+      KeyDefinition key;
+      key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
+      key.name = ast::text(constraint.conname);
+      key.location = constraint.location;
+      for (std::size_t i = 0; i < constraint.n_keys; ++i) key.columns.emplace_back(ast::string_of(constraint.keys[i]));
+      table.keys.push_back(std::move(key));
+      return;
+    }
+    case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN: sql::raise_not_supported("FOREIGN KEY", constraint.location);
+    case PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION: sql::raise_not_supported("EXCLUDE", constraint.location);
+    default: sql::raise_not_supported("this kind of constraint", constraint.location);
+  }
+}
+
+sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key) {
+  sql::IndexDesc index;
+  index.unique = true;
+  index.primary = key.primary;
+  for (const std::string& name : key.columns) {
+    std::uint32_t at = 0;
+    while (at < table.columns.size() && (table.columns[at].dropped || table.columns[at].name != name)) ++at;
+    if (at == table.columns.size()) {
+      throw SqlError("42703", "column " + quoted(name) + " named in key does not exist").at(key.location);
+    }
+    for (const sql::IndexColumn& other : index.columns) {
+      if (other.column != at) continue;
+      throw SqlError("42701", "column " + quoted(name) + " appears twice in " +
+                                  (key.primary ? "primary key" : "unique") + " constraint")
+          .at(key.location);
+    }
+    if (sql::type_of(table.columns[at].type).encode_key == nullptr) {
+      throw SqlError("42704", "data type " + sql::format_type(table.columns[at].type, -1) +
+                                  " has no default operator class for access method \"btree\"")
+          .hint("You must specify an operator class for the index or define a default operator class for the data type.");
+    }
+    index.columns.push_back({at, false, false});
+  }
+  return index;
+}
+
+}  // namespace granary::planner::ddl

@@ -1,0 +1,77 @@
+#include "planner/utility/constraints.h"
+
+#include "planner/bind/expression_api.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+
+void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table, std::span<const ddl::KeyDefinition> keys) {
+  bool has_primary = table.primary_key() != nullptr;
+  std::vector<sql::IndexDesc> bound;
+  for (const ddl::KeyDefinition& key : keys) {
+    if (key.primary && has_primary) {
+      throw SqlError("42P16", "multiple primary keys for table \"" + table.name + "\" are not allowed").at(key.location);
+    }
+    has_primary |= key.primary;
+    sql::IndexDesc index = ddl::bind_key(table, key);
+    index.name = key.name;
+    if (index.primary) {
+      for (const sql::IndexColumn& column : index.columns) table.columns[column.column].not_null = true;
+    }
+    bound.insert(index.primary ? bound.begin() : bound.end(), std::move(index));
+  }
+  for (sql::IndexDesc& index : bound) {
+    if (index.name.empty()) {
+      std::string columns;
+      for (const sql::IndexColumn& column : index.columns) {
+        columns += (columns.empty() ? "" : "_") + table.columns[column.column].name;
+      }
+      index.name = index.primary ? ddl.choose_name(table.name, "", "pkey", table.schema_oid)
+                                 : ddl.choose_name(table.name, columns, "key", table.schema_oid);
+    }
+    ddl.reserve_name(index.name);
+    table.indexes.insert(index.primary ? table.indexes.begin() : table.indexes.end(), std::move(index));
+  }
+}
+
+std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+                                    std::span<const ddl::CheckDefinition> checks) {
+  std::vector<BoundCheck> out;
+  const auto taken = [&](const std::string& name) {
+    for (const sql::CheckDesc& check : table.checks) {
+      if (check.name == name) return true;
+    }
+    return false;
+  };
+  for (const ddl::CheckDefinition& check : checks) {
+    BoundCheck bound;
+    try {
+      bound.expression = bind_expression_text(run.session, check.text, &table, sql::kBool, -1).canonical;
+    } catch (SqlError& error) {
+      error.location_bytes = -1;
+      throw;
+    }
+    for (const std::string& name : check.mentioned) {
+      for (const sql::ColumnDesc& column : table.columns) {
+        if (!column.dropped && column.name == name) bound.columns.push_back(column.number);
+      }
+    }
+    bound.name = check.name;
+    if (!bound.name.empty() && (taken(bound.name) || (table.oid && ddl.constraint_exists(table, bound.name)))) {
+      throw SqlError("42710", table.oid ? "constraint \"" + bound.name + "\" for relation \"" + table.name + "\" already exists"
+                                        : "check constraint \"" + bound.name + "\" already exists");
+    }
+    if (bound.name.empty()) {
+      const std::string column = check.mentioned.size() == 1 ? check.mentioned[0] : "";
+      const std::string base = table.name + (column.empty() ? "" : "_" + column) + "_check";
+      bound.name = base;
+      for (int i = 1; taken(bound.name); ++i) bound.name = base + std::to_string(i);
+    }
+    table.checks.push_back({{}, bound.name, bound.expression});
+    out.push_back(std::move(bound));
+  }
+  return out;
+}
+
+}  // namespace granary::planner::utility

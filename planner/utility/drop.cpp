@@ -1,0 +1,158 @@
+// planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
+#include "planner/utility/run.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::Ddl;
+using sql::catalog::ObjectAddress;
+
+namespace {
+
+struct ObjectName {
+  std::string schema, name;
+  std::string shown() const { return schema.empty() ? name : schema + "." + name; }
+};
+
+/// Last name, and the one before it as the schema. `drop_last`: the last is a part's (column, constraint).
+ObjectName object_name(const Node& node, std::size_t drop_last = 0) {
+  ObjectName out;
+  if (node.node_case == PG_QUERY__NODE__NODE_STRING) {
+    out.name = node.string->sval;
+    return out;
+  }
+  const PgQuery__List& list = *node.list;
+  const std::size_t count = list.n_items - drop_last;
+  out.name = ast::string_of(list.items[count - 1]);
+  if (count > 1) out.schema = ast::string_of(list.items[count - 2]);
+  return out;
+}
+
+struct Kind {
+  PgQuery__ObjectType type;
+  char relkind;
+  const char* word;
+  const char* article;
+};
+
+constexpr Kind kKinds[] = {
+    {PG_QUERY__OBJECT_TYPE__OBJECT_TABLE, 'r', "table", "a table"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_VIEW, 'v', "view", "a view"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_INDEX, 'i', "index", "an index"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE, 'S', "sequence", "a sequence"},
+};
+
+const Kind* kind_of(PgQuery__ObjectType type) {
+  for (const Kind& kind : kKinds) {
+    if (kind.type == type) return &kind;
+  }
+  return nullptr;
+}
+
+const char* drop_hint(char relkind) {
+  switch (relkind) {
+    case 'v': return "Use DROP VIEW to remove a view.";
+    case 'i': return "Use DROP INDEX to remove an index.";
+    case 'S': return "Use DROP SEQUENCE to remove a sequence.";
+    default: return "Use DROP TABLE to remove a table.";
+  }
+}
+
+/// The relation's address; none (after a NOTICE) when it is missing and may be.
+std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind& kind, const ObjectName& name,
+                                           bool missing_ok) {
+  const bool schema_missing = !name.schema.empty() && !ddl.catalog.find_schema(run.session, name.schema);
+  const sql::Oid oid = ddl.catalog.find_relation_oid(run.session, name.schema, name.name);
+  if (!oid) {
+    const std::string what = schema_missing ? "schema \"" + name.schema + "\""
+                                            : std::string(kind.word) + " \"" + name.shown() + "\"";
+    if (!missing_ok) {
+      throw SqlError(schema_missing ? "3F000" : kind.relkind == 'i' ? "42704" : "42P01", what + " does not exist");
+    }
+    run.session.notice("NOTICE", "00000", what + " does not exist, skipping");
+    return std::nullopt;
+  }
+  const auto row = ddl.access.get(sql::catalog::kPgClass, oid);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  if (oid < sql::kFirstUserOid) {
+    throw SqlError("42501", "permission denied: \"" + name.name + "\" is a system catalog");
+  }
+  if (row->letter("relkind") != kind.relkind) {
+    throw SqlError("42809", "\"" + name.name + "\" is not " + kind.article).hint(drop_hint(row->letter("relkind")));
+  }
+  return ObjectAddress{sql::catalog::kPgClass, oid, 0};
+}
+
+std::optional<ObjectAddress> find_schema(UtilityRun& run, Ddl& ddl, const std::string& name, bool missing_ok) {
+  const sql::Oid oid = ddl.catalog.find_schema(run.session, name);
+  if (oid == sql::kPgCatalogNamespace || name == "information_schema") {
+    throw SqlError("2BP01", "cannot drop schema " + name + " because it is required by the database system");
+  }
+  if (oid) return ObjectAddress{sql::catalog::kPgNamespace, oid, 0};
+  if (!missing_ok) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
+  run.session.notice("NOTICE", "00000", "schema \"" + name + "\" does not exist, skipping");
+  return std::nullopt;
+}
+
+}  // namespace
+
+void run_drop(UtilityRun& run, const Node& node) {
+  const PgQuery__DropStmt& drop = *node.drop_stmt;
+  const Kind* kind = kind_of(drop.remove_type);
+  if (kind == nullptr && drop.remove_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
+    sql::raise_not_supported("DROP of this kind of object");
+  }
+  Ddl ddl(run.session, run.arena);
+  std::vector<ObjectAddress> objects;
+  for (std::size_t i = 0; i < drop.n_objects; ++i) {
+    const ObjectName name = object_name(*drop.objects[i]);
+    const std::optional<ObjectAddress> found = kind != nullptr
+                                                   ? find_relation(run, ddl, *kind, name, drop.missing_ok)
+                                                   : find_schema(run, ddl, name.name, drop.missing_ok);
+    const bool repeated = found && std::find(objects.begin(), objects.end(), *found) != objects.end();
+    if (found && !repeated) objects.push_back(*found);
+  }
+  if (objects.empty()) return;
+  drop_objects(ddl, objects, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+}
+
+void run_comment(UtilityRun& run, const Node& node) {
+  const PgQuery__CommentStmt& comment = *node.comment_stmt;
+  Ddl ddl(run.session, run.arena);
+  std::optional<std::string> text;
+  if (!ast::text(comment.comment).empty()) text = comment.comment;
+  if (const Kind* kind = kind_of(comment.objtype)) {
+    ddl.comment(*find_relation(run, ddl, *kind, object_name(*comment.object), false), text);
+    return;
+  }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
+    ddl.comment(*find_schema(run, ddl, object_name(*comment.object).name, false), text);
+    return;
+  }
+  const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
+  if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) {
+    sql::raise_not_supported("COMMENT ON this kind of object");
+  }
+  const PgQuery__List& names = *comment.object->list;
+  const std::string part(ast::string_of(names.items[names.n_items - 1]));
+  const ObjectName owner = object_name(*comment.object, 1);
+  const sql::RelationPtr relation = ddl.catalog.get_relation(run.session, owner.schema, owner.name, -1);
+  if (column) {
+    for (const sql::ColumnDesc& candidate : relation->columns) {
+      if (candidate.dropped || candidate.name != part) continue;
+      ddl.comment({sql::catalog::kPgClass, relation->oid, candidate.number}, text);
+      return;
+    }
+    throw SqlError("42703", "column \"" + part + "\" of relation \"" + relation->name + "\" does not exist");
+  }
+  const sql::Value prefix = sql::Value::of_int(relation->oid.value);
+  for (const auto& row : ddl.access.find(sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+    if (row.text("conname") != part) continue;
+    ddl.comment({sql::catalog::kPgConstraint, row.oid("oid"), 0}, text);
+    return;
+  }
+  throw SqlError("42704", "constraint \"" + part + "\" for table \"" + relation->name + "\" does not exist");
+}
+
+}  // namespace granary::planner::utility

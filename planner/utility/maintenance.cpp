@@ -1,0 +1,87 @@
+// planner/utility/maintenance.cpp: TRUNCATE, LOCK, and the statements that look after storage in PostgreSQL. Here rows are
+// reclaimed as they die and statistics are always exact, so VACUUM, ANALYZE and REINDEX have nothing left to do but to check their names.
+#include <array>
+#include <map>
+
+#include "planner/utility/run.h"
+#include "sql/catalog/sequence.h"
+#include "sql/catalog/table_rewrite.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+
+void run_truncate(UtilityRun& run, const Node& node) {
+  const PgQuery__TruncateStmt& truncate = *node.truncate_stmt;
+  sql::catalog::Ddl ddl(run.session, run.arena);
+  // In the order of OIDs, so that two statements that name the same tables do not wait for each other.
+  std::map<sql::Oid, sql::RelationPtr> tables;
+  for (std::size_t i = 0; i < truncate.n_relations; ++i) {
+    sql::RelationPtr table = table_of(run, *truncate.relations[i]->range_var);
+    const sql::Oid oid = table->oid;
+    tables.emplace(oid, std::move(table));
+  }
+  for (auto& [oid, table] : tables) table = ddl.lock(table);
+  for (auto& [oid, table] : tables) {
+    sql::catalog::empty_table(ddl, *table);
+    if (truncate.restart_seqs) sql::catalog::restart_owned_sequences(ddl, oid);
+  }
+}
+
+void run_vacuum(UtilityRun& run, const Node& node) {
+  const PgQuery__VacuumStmt& vacuum = *node.vacuum_stmt;
+  constexpr std::array<std::string_view, 12> kOptions = {"verbose", "analyze", "full", "freeze", "parallel",
+                                                         "skip_locked", "disable_page_skipping", "index_cleanup",
+                                                         "process_toast", "truncate", "process_main", "buffer_usage_limit"};
+  for (std::size_t i = 0; i < vacuum.n_options; ++i) {
+    const PgQuery__DefElem& option = *vacuum.options[i]->def_elem;
+    const std::string_view name = option.defname;
+    const bool analyze_option = name == "verbose" || name == "skip_locked";
+    const bool known = std::find(kOptions.begin(), kOptions.end(), name) != kOptions.end();
+    if (known && (vacuum.is_vacuumcmd || analyze_option)) continue;
+    throw SqlError("42601", "unrecognized " + std::string(vacuum.is_vacuumcmd ? "VACUUM" : "ANALYZE") + " option \"" +
+                                std::string(name) + "\"")
+        .at(option.location);
+  }
+  for (std::size_t i = 0; i < vacuum.n_rels; ++i) {
+    const PgQuery__VacuumRelation& target = *vacuum.rels[i]->vacuum_relation;
+    const sql::RelationPtr relation = relation_of(run, *target.relation);
+    if (relation->kind == 'r') continue;
+    run.session.notice("WARNING", "01000", "skipping \"" + relation->name + "\" --- cannot vacuum non-tables or special system tables");
+  }
+}
+
+void run_checkpoint(UtilityRun& run, const Node&) {
+  engine::Engine& store = run.session.transaction.engine();
+  if (store.sink() != nullptr) store.sink()->request_flush(store.clock().current());
+}
+
+void run_reindex(UtilityRun& run, const Node& node) {
+  const PgQuery__ReindexStmt& reindex = *node.reindex_stmt;
+  if (reindex.relation == nullptr) return;
+  if (reindex.kind == PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_TABLE) {
+    table_of(run, *reindex.relation);
+    return;
+  }
+  const std::string name = reindex.relation->relname;
+  if (!run.session.catalog.find_relation_oid(run.session, ast::text(reindex.relation->schemaname), name)) {
+    throw SqlError("42P01", "relation \"" + name + "\" does not exist");
+  }
+}
+
+void run_lock(UtilityRun& run, const Node& node) {
+  const PgQuery__LockStmt& lock = *node.lock_stmt;
+  if (lock.nowait) sql::raise_not_supported("LOCK TABLE NOWAIT");
+  constexpr std::int32_t kShareUpdateExclusive = 4;
+  engine::Transaction& transaction = run.session.transaction;
+  for (std::size_t i = 0; i < lock.n_relations; ++i) {
+    const sql::RelationPtr relation = relation_of(run, *lock.relations[i]->range_var);
+    if (relation->system) continue;  // nobody can change one
+    // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the exclusive lock does.
+    sql::catalog::require(lock.mode <= kShareUpdateExclusive
+                              ? transaction.depend_on(*relation->record, relation->version, true)
+                              : transaction.lock_exclusively(*relation->record));
+  }
+}
+
+}  // namespace granary::planner::utility

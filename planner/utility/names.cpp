@@ -1,0 +1,131 @@
+#include <array>
+
+#include "planner/utility/run.h"
+#include "sql/catalog/catalog.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+
+void UtilityRun::row(std::span<const std::string> fields) {
+  std::vector<sql::Value> values;
+  for (const std::string& field : fields) values.push_back(sql::Value::of_text(arena.copy(field)));
+  sink.row(values.data());
+}
+
+namespace {
+
+void check_database(UtilityRun& run, const PgQuery__RangeVar& name) {
+  const std::string_view database = ast::text(name.catalogname);
+  if (database.empty() || database == run.session.database) return;
+  throw SqlError("0A000", "cross-database references are not implemented: \"" + std::string(database) + "." +
+                              name.schemaname + "." + name.relname + "\"")
+      .at(name.location);
+}
+
+}  // namespace
+
+sql::RelationPtr find_relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
+  check_database(run, name);
+  return run.session.catalog.find_relation(run.session, ast::text(name.schemaname), name.relname);
+}
+
+sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
+  sql::RelationPtr found = find_relation_of(run, name);
+  if (found != nullptr) return found;
+  const std::string_view schema = ast::text(name.schemaname);
+  const std::string full = (schema.empty() ? "" : std::string(schema) + ".") + name.relname;
+  throw SqlError("42P01", "relation \"" + full + "\" does not exist");
+}
+
+sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name) {
+  sql::RelationPtr found = relation_of(run, name);
+  if (found->kind != 'r') throw SqlError("42809", "\"" + found->name + "\" is not a table");
+  return found;
+}
+
+sql::Oid target_schema(UtilityRun& run, const PgQuery__RangeVar& name, std::string& schema) {
+  check_database(run, name);
+  if (ast::text(name.relpersistence) == "t") sql::raise_not_supported("temporary relations", name.location);
+  if (ast::text(name.relpersistence) == "u") sql::raise_not_supported("unlogged relations", name.location);
+  schema = ast::text(name.schemaname);
+  sql::catalog::Catalog& catalog = run.session.catalog;
+  if (schema.empty()) {
+    const sql::Oid oid = catalog.creation_schema(run.session);
+    schema = catalog.schema_name(run.session, oid).value_or("");
+    return oid;
+  }
+  const sql::Oid oid = catalog.find_schema(run.session, schema);
+  if (!oid) throw SqlError("3F000", "schema \"" + schema + "\" does not exist").at(name.location);
+  return oid;
+}
+
+std::string argument_text(const Node* argument) {
+  if (argument == nullptr) return {};
+  switch (argument->node_case) {
+    case PG_QUERY__NODE__NODE_STRING: return argument->string->sval;
+    case PG_QUERY__NODE__NODE_INTEGER: return std::to_string(argument->integer->ival);
+    case PG_QUERY__NODE__NODE_FLOAT: return argument->float_->fval;
+    case PG_QUERY__NODE__NODE_BOOLEAN: return argument->boolean->boolval ? "true" : "false";
+    case PG_QUERY__NODE__NODE_TYPE_NAME:
+      return std::string(ast::string_of(argument->type_name->names[argument->type_name->n_names - 1]));
+    case PG_QUERY__NODE__NODE_A_CONST: {
+      const PgQuery__AConst& constant = *argument->a_const;
+      switch (constant.val_case) {
+        case PG_QUERY__A__CONST__VAL_IVAL: return std::to_string(constant.ival->ival);
+        case PG_QUERY__A__CONST__VAL_FVAL: return constant.fval->fval;
+        case PG_QUERY__A__CONST__VAL_BOOLVAL: return constant.boolval->boolval ? "true" : "false";
+        case PG_QUERY__A__CONST__VAL_SVAL: return constant.sval->sval;
+        default: return {};
+      }
+    }
+    case PG_QUERY__NODE__NODE_TYPE_CAST: return argument_text(argument->type_cast->arg);
+    default: return {};
+  }
+}
+
+std::int64_t argument_integer(const Node* argument, std::string_view option) {
+  const std::string text = argument_text(argument);
+  char* end = nullptr;
+  const std::int64_t number = std::strtoll(text.c_str(), &end, 10);
+  if (text.empty() || *end != '\0') {
+    throw SqlError("42601", std::string(option) + " requires an integer value");
+  }
+  return number;
+}
+
+std::vector<std::string> storage_options(std::span<Node* const> options) {
+  // Names that PostgreSQL takes for tables and btree indexes; only fillfactor has a range worth checking here.
+  constexpr std::array<std::string_view, 26> kNames = {
+      "fillfactor", "parallel_workers", "toast_tuple_target", "user_catalog_table", "autovacuum_enabled",
+      "autovacuum_vacuum_threshold", "autovacuum_vacuum_scale_factor", "autovacuum_vacuum_insert_threshold",
+      "autovacuum_vacuum_insert_scale_factor", "autovacuum_analyze_threshold", "autovacuum_analyze_scale_factor",
+      "autovacuum_vacuum_cost_delay", "autovacuum_vacuum_cost_limit", "autovacuum_freeze_min_age",
+      "autovacuum_freeze_max_age", "autovacuum_freeze_table_age", "autovacuum_multixact_freeze_min_age",
+      "autovacuum_multixact_freeze_max_age", "autovacuum_multixact_freeze_table_age", "log_autovacuum_min_duration",
+      "vacuum_index_cleanup", "vacuum_truncate", "deduplicate_items", "oids", "security_barrier", "security_invoker"};
+  std::vector<std::string> out;
+  for (const Node* option : options) {
+    const PgQuery__DefElem& element = *option->def_elem;
+    const std::string name = element.defname;
+    if (std::find(kNames.begin(), kNames.end(), name) == kNames.end()) {
+      throw SqlError("22023", "unrecognized parameter \"" + name + "\"");
+    }
+    if (name == "oids") {
+      if (argument_text(element.arg) == "false") continue;
+      throw SqlError("0A000", "tables declared WITH OIDS are not supported");
+    }
+    const std::string value = element.arg == nullptr ? "true" : argument_text(element.arg);
+    if (name == "fillfactor") {
+      const std::int64_t percent = std::strtoll(value.c_str(), nullptr, 10);
+      if (percent < 10 || percent > 100) {
+        throw SqlError("22023", "value " + value + " out of bounds for option \"fillfactor\"")
+            .detail("Valid values are between \"10\" and \"100\".");
+      }
+    }
+    out.push_back(name + "=" + value);
+  }
+  return out;
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,254 @@
+// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA, OWNER TO. Definitions are stored as text, so what names a renamed column is
+// written anew; views that read the object are not, and stand in the way.
+#include "planner/bind/expression_api.h"
+#include "planner/utility/run.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/reg.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::CatalogRow;
+using sql::catalog::Ddl;
+
+namespace {
+
+void refuse_dependent_views(Ddl& ddl, sql::Oid relation) {
+  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass), sql::Value::of_int(relation.value)};
+  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
+    if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n') {
+      sql::raise_not_supported("renaming what a view reads");
+    }
+  }
+}
+
+void touch(Ddl& ddl, const sql::RelationDesc& table) {
+  ddl.touch(table, !table.indexes.empty(), table.checks.size());
+}
+
+/// The table whose index or constraint is renamed, locked.
+sql::RelationPtr lock_owner(UtilityRun& run, Ddl& ddl, sql::Oid table) {
+  return ddl.lock(run.session.catalog.find_relation(run.session, table));
+}
+
+void rename_constraint_row(Ddl& ddl, sql::Oid constraint, const std::string& name) {
+  const auto row = ddl.access.get(sql::catalog::kPgConstraint, constraint);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  CatalogRow changed = *row;
+  changed.set("conname", name);
+  ddl.access.update(*row, changed);
+}
+
+void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  const std::string_view schema = ast::text(rename.relation->schemaname);
+  const sql::Oid oid = ddl.catalog.find_relation_oid(run.session, schema, rename.relation->relname);
+  if (!oid && rename.missing_ok) {
+    run.session.notice("NOTICE", "00000", "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
+    return;
+  }
+  if (!oid) throw SqlError("42P01", "relation \"" + std::string(rename.relation->relname) + "\" does not exist");
+  const auto row = ddl.access.get(sql::catalog::kPgClass, oid);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  sql::RelationPtr table;
+  if (row->letter("relkind") == 'i') {
+    const auto index = ddl.access.get(sql::catalog::kPgIndex, oid);
+    table = lock_owner(run, ddl, index->oid("indrelid"));
+  } else {
+    table = ddl.lock(run.session.catalog.find_relation(run.session, oid));
+    refuse_dependent_views(ddl, oid);
+  }
+  if (ddl.name_taken(table->schema_oid, rename.newname)) {
+    throw SqlError("42P07", "relation \"" + std::string(rename.newname) + "\" already exists");
+  }
+  ddl.change_class(oid, [&](CatalogRow& changed) { changed.set("relname", rename.newname); });
+  for (const sql::IndexDesc& index : table->indexes) {
+    if (index.oid == oid && index.constraint) rename_constraint_row(ddl, index.constraint, rename.newname);
+  }
+  if (oid != table->oid) touch(ddl, *table);
+}
+
+/// A stored expression with one column renamed: bound over a description in which the column has its new name, after its
+/// identifiers were replaced token by token.
+std::string renamed_expression(const std::string& text, const std::string& before, const std::string& after) {
+  std::string out;
+  const std::string quoted = sql::quote_identifier(before), replacement = sql::quote_identifier(after);
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == '\'') {  // a string constant stays
+      const std::size_t end = text.find('\'', i + 1);
+      out += text.substr(i, end - i + 1);
+      i = end == std::string::npos ? text.size() : end + 1;
+      continue;
+    }
+    const auto part_of_name = [&](std::size_t at) {
+      const auto c = static_cast<unsigned char>(text[at]);
+      return std::isalnum(c) != 0 || c == '_' || c == '$' || c == '"' || c >= 0x80;
+    };
+    if (!part_of_name(i)) {
+      out += text[i++];
+      continue;
+    }
+    std::size_t end = i;
+    while (end < text.size() && part_of_name(end)) ++end;
+    const std::string word = text.substr(i, end - i);
+    const bool function = end < text.size() && text[end] == '(';
+    const bool cast = i >= 2 && text[i - 1] == ':' && text[i - 2] == ':';
+    out += word == quoted && !function && !cast ? replacement : word;
+    i = end;
+  }
+  return out;
+}
+
+void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  sql::RelationPtr table = find_relation_of(run, *rename.relation);
+  if (table == nullptr && rename.missing_ok) {
+    run.session.notice("NOTICE", "00000", "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
+    return;
+  }
+  table = ddl.lock(relation_of(run, *rename.relation));
+  refuse_dependent_views(ddl, table->oid);
+  const std::string before = rename.subname, after = rename.newname;
+  const sql::ColumnDesc* found = nullptr;
+  for (const sql::ColumnDesc& column : table->columns) {
+    if (column.dropped) continue;
+    if (column.name == before) found = &column;
+    if (column.name == after) {
+      throw SqlError("42701", "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
+    }
+  }
+  if (found == nullptr) throw SqlError("42703", "column \"" + before + "\" does not exist");
+  ddl.change_attribute(table->oid, found->number, [&](CatalogRow& row) { row.set("attname", after); });
+  sql::RelationDesc changed = *table;
+  changed.columns[static_cast<std::size_t>(found->number - 1)].name = after;
+  for (const sql::CheckDesc& check : table->checks) {
+    const std::string text = renamed_expression(check.expression_sql, before, after);
+    if (text == check.expression_sql) continue;
+    const std::string canonical = bind_expression_text(run.session, text, &changed, sql::kBool, -1).canonical;
+    const auto row = ddl.access.get(sql::catalog::kPgConstraint, check.oid);
+    CatalogRow stored = *row;
+    stored.set("conbin", canonical);
+    ddl.access.update(*row, stored);
+  }
+  for (const sql::IndexDesc& index : table->indexes) {
+    for (std::size_t i = 0; i < index.columns.size(); ++i) {
+      if (index.columns[i].column + 1 != static_cast<std::uint32_t>(found->number)) continue;
+      ddl.change_attribute(index.oid, static_cast<std::int16_t>(i + 1), [&](CatalogRow& row) { row.set("attname", after); });
+    }
+  }
+  touch(ddl, *table);
+}
+
+void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
+  const std::string before = rename.subname, after = rename.newname;
+  if (ddl.constraint_exists(*table, after)) {
+    throw SqlError("42710", "constraint \"" + after + "\" for relation \"" + table->name + "\" already exists");
+  }
+  for (const sql::IndexDesc& index : table->indexes) {
+    if (index.name != before || !index.constraint) continue;
+    if (ddl.name_taken(table->schema_oid, after)) throw SqlError("42P07", "relation \"" + after + "\" already exists");
+    ddl.change_class(index.oid, [&](CatalogRow& row) { row.set("relname", after); });
+    rename_constraint_row(ddl, index.constraint, after);
+    touch(ddl, *table);
+    return;
+  }
+  for (const sql::CheckDesc& check : table->checks) {
+    if (check.name != before) continue;
+    rename_constraint_row(ddl, check.oid, after);
+    touch(ddl, *table);
+    return;
+  }
+  throw SqlError("42704", "constraint \"" + before + "\" for table \"" + table->name + "\" does not exist");
+}
+
+/// Descriptions name their schema: every relation in it becomes stale.
+void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  const sql::Oid schema = ddl.catalog.find_schema(run.session, rename.subname);
+  if (!schema) throw SqlError("3F000", "schema \"" + std::string(rename.subname) + "\" does not exist");
+  if (schema == sql::kPgCatalogNamespace || std::string_view(rename.subname) == "information_schema") {
+    throw SqlError("42501", "permission denied: \"" + std::string(rename.subname) + "\" is a system schema");
+  }
+  if (ddl.catalog.find_schema(run.session, rename.newname)) {
+    throw SqlError("42P06", "schema \"" + std::string(rename.newname) + "\" already exists");
+  }
+  const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
+  CatalogRow changed = *row;
+  changed.set("nspname", rename.newname);
+  ddl.access.update(*row, changed);
+  for (const CatalogRow& relation : ddl.access.scan(sql::catalog::kPgClass)) {
+    if (relation.oid("relnamespace") != schema) continue;
+    sql::catalog::require(run.session.transaction.lock_exclusively(*relation.ref.record));
+    ddl.access.update(relation, relation);
+  }
+}
+
+}  // namespace
+
+void run_rename(UtilityRun& run, const Node& node) {
+  const PgQuery__RenameStmt& rename = *node.rename_stmt;
+  switch (rename.rename_type) {
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TABLE:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_VIEW:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE: return rename_relation(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN: return rename_column(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT: return rename_constraint(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA: return rename_schema(run, rename);
+    default: sql::raise_not_supported("RENAME of this kind of object");
+  }
+}
+
+void run_set_schema(UtilityRun& run, const Node& node) {
+  const PgQuery__AlterObjectSchemaStmt& alter = *node.alter_object_schema_stmt;
+  if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
+  Ddl ddl(run.session, run.arena);
+  const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
+  refuse_dependent_views(ddl, table->oid);
+  const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
+  if (!schema) throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
+  if (schema == table->schema_oid) return;
+  if (ddl.name_taken(schema, table->name)) {
+    throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" + alter.newschema + "\"");
+  }
+  const auto move_class = [&](CatalogRow& row) { row.set("relnamespace", schema); };
+  ddl.change_class(table->oid, move_class);
+  for (const sql::IndexDesc& index : table->indexes) ddl.change_class(index.oid, move_class);
+  const sql::Value prefix = sql::Value::of_int(table->oid.value);
+  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+    CatalogRow changed = row;
+    changed.set("connamespace", schema);
+    ddl.access.update(row, changed);
+  }
+  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass), sql::Value::of_int(table->oid.value)};
+  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    if (row.integer("refclassid") != sql::catalog::kPgNamespace) continue;
+    CatalogRow changed = row;
+    changed.set("refobjid", schema);
+    ddl.access.update(row, changed);
+  }
+}
+
+void run_change_owner(UtilityRun& run, const Node& node) {
+  const PgQuery__AlterOwnerStmt& alter = *node.alter_owner_stmt;
+  if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) sql::raise_not_supported("OWNER TO of this kind of object");
+  Ddl ddl(run.session, run.arena);
+  const std::string name(ast::string_of(alter.object));
+  const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
+  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
+  sql::Oid owner = run.session.user_oid;
+  if (alter.newowner->roletype == PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) {
+    const sql::Value key = sql::Value::of_text(alter.newowner->rolename);
+    const auto role = ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
+    if (!role) throw SqlError("42704", "role \"" + std::string(alter.newowner->rolename) + "\" does not exist");
+    owner = role->oid("oid");
+  }
+  const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
+  CatalogRow changed = *row;
+  changed.set("nspowner", owner);
+  ddl.access.update(*row, changed);
+}
+
+}  // namespace granary::planner::utility

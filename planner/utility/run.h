@@ -1,0 +1,76 @@
+// planner/utility/run.h: what the files of this folder share. A utility statement keeps its syntax tree; names are looked up when it
+// runs, inside the session's transaction, so that it sees the schema as it is then and may be run again after a conflict.
+#pragma once
+
+#include <pg_query/pg_query.pb-c.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "planner/bind/ast.h"
+#include "planner/statement.h"
+#include "sql/catalog/ddl.h"
+
+namespace granary::planner::utility {
+
+using Node = PgQuery__Node;
+
+/// One run of a utility statement.
+struct UtilityRun {
+  sql::SessionContext& session;
+  Arena& arena;
+  sql::ResultSink& sink;
+  std::string& tag;
+  std::string_view text;  // of the statement; locations are offsets in it
+
+  /// A row of text values.
+  void row(std::span<const std::string> fields);
+};
+
+// One function a kind of statement, by file.
+// create_table.cpp
+void run_create_table(UtilityRun& run, const Node& node);
+// alter_table.cpp
+void run_alter_table(UtilityRun& run, const Node& node);
+void run_rename(UtilityRun& run, const Node& node);
+void run_set_schema(UtilityRun& run, const Node& node);
+void run_change_owner(UtilityRun& run, const Node& node);
+// create_objects.cpp
+void run_create_schema(UtilityRun& run, const Node& node);
+void run_create_view(UtilityRun& run, const Node& node);
+void run_create_index(UtilityRun& run, const Node& node);
+void run_create_table_as(UtilityRun& run, const Node& node);
+// sequences.cpp
+void run_create_sequence(UtilityRun& run, const Node& node);
+void run_alter_sequence(UtilityRun& run, const Node& node);
+// drop.cpp
+void run_drop(UtilityRun& run, const Node& node);
+void run_comment(UtilityRun& run, const Node& node);
+// maintenance.cpp
+void run_truncate(UtilityRun& run, const Node& node);
+void run_vacuum(UtilityRun& run, const Node& node);
+void run_checkpoint(UtilityRun& run, const Node& node);
+void run_reindex(UtilityRun& run, const Node& node);
+void run_lock(UtilityRun& run, const Node& node);
+// settings.cpp
+void run_set(UtilityRun& run, const Node& node);
+void run_show(UtilityRun& run, const Node& node);
+std::vector<sql::ResultColumn> show_columns(const Node& node);
+
+// names.cpp
+/// A relation by RangeVar. errors 42P01 at its location, 0A000 for another database
+sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name);
+sql::RelationPtr find_relation_of(UtilityRun& run, const PgQuery__RangeVar& name);
+/// Where a new object of that name goes. errors 3F000
+sql::Oid target_schema(UtilityRun& run, const PgQuery__RangeVar& name, std::string& schema);
+/// Table (kind r) or the error 42809 `"x" is not a table`.
+sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name);
+/// WITH (...) as reloptions, checked. errors 22023
+std::vector<std::string> storage_options(std::span<Node* const> options);
+/// The text of a DefElem's argument: names, numbers, strings, booleans.
+std::string argument_text(const Node* argument);
+std::int64_t argument_integer(const Node* argument, std::string_view option);
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,169 @@
+// planner/utility/sequences.cpp: CREATE SEQUENCE and ALTER SEQUENCE.
+#include "planner/utility/constraints.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::Ddl;
+using sql::catalog::SequenceDefinition;
+
+namespace {
+
+struct Limits {
+  std::int64_t least, most;
+};
+
+Limits limits_of(sql::Oid type) {
+  if (type == sql::kInt2) return {INT16_MIN, INT16_MAX};
+  if (type == sql::kInt4) return {INT32_MIN, INT32_MAX};
+  return {INT64_MIN, INT64_MAX};
+}
+
+sql::Oid type_of_option(const PgQuery__DefElem& option) {
+  const std::string name = argument_text(option.arg);
+  if (name == "int2") return sql::kInt2;
+  if (name == "int4") return sql::kInt4;
+  if (name == "int8") return sql::kInt8;
+  throw SqlError("22023", "sequence type must be smallint, integer, or bigint");
+}
+
+[[noreturn]] void invalid(const std::string& message) { throw SqlError("22023", message); }
+
+void check(const SequenceDefinition& sequence) {
+  const Limits limits = limits_of(sequence.type);
+  if (sequence.maximum > limits.most) {
+    invalid("MAXVALUE (" + std::to_string(sequence.maximum) + ") is out of range for sequence data type");
+  }
+  if (sequence.minimum < limits.least) {
+    invalid("MINVALUE (" + std::to_string(sequence.minimum) + ") is out of range for sequence data type");
+  }
+  if (sequence.minimum >= sequence.maximum) {
+    invalid("MINVALUE (" + std::to_string(sequence.minimum) + ") must be less than MAXVALUE (" +
+            std::to_string(sequence.maximum) + ")");
+  }
+  if (sequence.start < sequence.minimum) {
+    invalid("START value (" + std::to_string(sequence.start) + ") cannot be less than MINVALUE (" +
+            std::to_string(sequence.minimum) + ")");
+  }
+  if (sequence.start > sequence.maximum) {
+    invalid("START value (" + std::to_string(sequence.start) + ") cannot be greater than MAXVALUE (" +
+            std::to_string(sequence.maximum) + ")");
+  }
+  if (sequence.cache < 1) invalid("CACHE (" + std::to_string(sequence.cache) + ") must be greater than zero");
+}
+
+/// What the options say; bounds and start not said are left for complete().
+struct Said {
+  bool start = false, minimum = false, maximum = false;
+  std::optional<std::int64_t> restart;
+  bool restart_at_start = false;
+  const PgQuery__List* owned_by = nullptr;
+};
+
+Said apply_options(SequenceDefinition& sequence, std::span<const Node* const> options) {
+  Said said;
+  for (const Node* node : options) {
+    const PgQuery__DefElem& option = *node->def_elem;
+    const std::string_view name = option.defname;
+    if (name == "as") {
+      sequence.type = type_of_option(option);
+    } else if (name == "increment") {
+      sequence.increment = argument_integer(option.arg, name);
+      if (sequence.increment == 0) invalid("INCREMENT must not be zero");
+    } else if (name == "start") {
+      sequence.start = argument_integer(option.arg, name);
+      said.start = true;
+    } else if (name == "minvalue") {
+      if (option.arg != nullptr) sequence.minimum = argument_integer(option.arg, name);
+      said.minimum = option.arg != nullptr;
+    } else if (name == "maxvalue") {
+      if (option.arg != nullptr) sequence.maximum = argument_integer(option.arg, name);
+      said.maximum = option.arg != nullptr;
+    } else if (name == "cache") {
+      sequence.cache = argument_integer(option.arg, name);
+    } else if (name == "cycle") {
+      sequence.cycle = argument_text(option.arg) == "true" || argument_text(option.arg) == "1";
+    } else if (name == "restart") {
+      if (option.arg != nullptr) said.restart = argument_integer(option.arg, name);
+      said.restart_at_start = option.arg == nullptr;
+    } else if (name == "owned_by") {
+      said.owned_by = option.arg->list;
+    } else {
+      sql::raise_not_supported("sequence option " + std::string(name));
+    }
+  }
+  return said;
+}
+
+void complete(SequenceDefinition& sequence, const Said& said) {
+  const Limits limits = limits_of(sequence.type);
+  const bool up = sequence.increment > 0;
+  if (!said.minimum) sequence.minimum = up ? 1 : limits.least;
+  if (!said.maximum) sequence.maximum = up ? limits.most : -1;
+  if (!said.start) sequence.start = up ? sequence.minimum : sequence.maximum;
+  check(sequence);
+}
+
+/// OWNED BY table.column or NONE
+void apply_owner(UtilityRun& run, Ddl& ddl, sql::Oid sequence, const PgQuery__List& names) {
+  if (names.n_items == 1) return;  // NONE
+  const std::string column(ast::string_of(names.items[names.n_items - 1]));
+  const std::string table(ast::string_of(names.items[names.n_items - 2]));
+  const std::string schema(names.n_items > 2 ? ast::string_of(names.items[names.n_items - 3]) : std::string_view{});
+  const sql::RelationPtr relation = ddl.catalog.get_relation(run.session, schema, table, -1);
+  for (const sql::ColumnDesc& candidate : relation->columns) {
+    if (candidate.dropped || candidate.name != column) continue;
+    sql::catalog::own_sequence(ddl, sequence, relation->oid, candidate.number, false);
+    return;
+  }
+  throw SqlError("42703", "column \"" + column + "\" of relation \"" + table + "\" does not exist");
+}
+
+}  // namespace
+
+SequenceDefinition sequence_options(sql::Oid type, std::span<const Node* const> options) {
+  SequenceDefinition sequence;
+  sequence.type = type;
+  complete(sequence, apply_options(sequence, options));
+  return sequence;
+}
+
+void run_create_sequence(UtilityRun& run, const Node& node) {
+  const PgQuery__CreateSeqStmt& create = *node.create_seq_stmt;
+  sql::RelationDesc sequence;
+  sequence.name = create.sequence->relname;
+  sequence.schema_oid = target_schema(run, *create.sequence, sequence.schema);
+  Ddl ddl(run.session, run.arena);
+  if (create.if_not_exists && ddl.name_taken(sequence.schema_oid, sequence.name)) {
+    run.session.notice("NOTICE", "42P07", "relation \"" + sequence.name + "\" already exists, skipping");
+    return;
+  }
+  SequenceDefinition definition;
+  const std::vector<const Node*> options(create.options, create.options + create.n_options);
+  const Said said = apply_options(definition, options);
+  complete(definition, said);
+  sql::catalog::create_sequence(ddl, sequence, definition);
+  if (said.owned_by != nullptr) apply_owner(run, ddl, sequence.oid, *said.owned_by);
+}
+
+void run_alter_sequence(UtilityRun& run, const Node& node) {
+  const PgQuery__AlterSeqStmt& alter = *node.alter_seq_stmt;
+  sql::RelationPtr found = find_relation_of(run, *alter.sequence);
+  if (found == nullptr && alter.missing_ok) {
+    run.session.notice("NOTICE", "00000", "relation \"" + std::string(alter.sequence->relname) + "\" does not exist, skipping");
+    return;
+  }
+  found = relation_of(run, *alter.sequence);
+  if (found->kind != 'S') throw SqlError("42809", "\"" + found->name + "\" is not a sequence");
+  Ddl ddl(run.session, run.arena);
+  found = ddl.lock(found);
+  SequenceDefinition definition = sql::catalog::sequence_definition(ddl.access, found->oid);
+  const std::vector<const Node*> options(alter.options, alter.options + alter.n_options);
+  Said said = apply_options(definition, options);
+  check(definition);
+  if (said.restart_at_start) said.restart = definition.start;
+  if (said.owned_by != nullptr) apply_owner(run, ddl, found->oid, *said.owned_by);
+  sql::catalog::change_sequence(ddl, found->oid, definition, said.restart);
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,103 @@
+// planner/utility/settings.cpp: SET, RESET, SHOW.
+#include <array>
+
+#include "planner/utility/run.h"
+#include "sql/types/reg.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+
+namespace {
+
+/// Settings whose value is a list of names: each is quoted as an identifier.
+bool is_name_list(std::string_view name) {
+  constexpr std::array<std::string_view, 5> kLists = {"search_path", "temp_tablespaces", "session_preload_libraries",
+                                                      "shared_preload_libraries", "local_preload_libraries"};
+  return std::find(kLists.begin(), kLists.end(), name) != kLists.end();
+}
+
+std::string value_of(const PgQuery__VariableSetStmt& set) {
+  std::string out;
+  const bool list = is_name_list(set.name);
+  if (set.n_args > 1 && !list && std::string_view(set.name) != "datestyle") {
+    throw SqlError("22023", "SET " + std::string(set.name) + " takes only one argument");
+  }
+  for (std::size_t i = 0; i < set.n_args; ++i) {
+    const Node& argument = *set.args[i];
+    if (argument.node_case == PG_QUERY__NODE__NODE_TYPE_CAST) sql::raise_not_supported("SET TIME ZONE INTERVAL");
+    if (i > 0) out += ", ";
+    const std::string text = argument_text(&argument);
+    const bool string = argument.a_const != nullptr && argument.node_case == PG_QUERY__NODE__NODE_A_CONST &&
+                        argument.a_const->val_case == PG_QUERY__A__CONST__VAL_SVAL;
+    out += list && string ? sql::quote_identifier(text) : text;
+  }
+  return out;
+}
+
+/// SET TRANSACTION and SET SESSION CHARACTERISTICS: each mode is a setting of its own.
+void set_modes(UtilityRun& run, const PgQuery__VariableSetStmt& set) {
+  const std::string_view what = set.name;
+  if (what == "TRANSACTION SNAPSHOT") sql::raise_not_supported("SET TRANSACTION SNAPSHOT");
+  const bool local = what == "TRANSACTION";
+  for (std::size_t i = 0; i < set.n_args; ++i) {
+    const PgQuery__DefElem& mode = *set.args[i]->def_elem;
+    const std::string name = (local ? "" : "default_") + std::string(mode.defname);
+    std::string value = argument_text(mode.arg);
+    if (value == "1") value = "on";
+    if (value == "0") value = "off";
+    run.session.settings.set(name, value, local);
+  }
+}
+
+std::string shown_name(std::string_view name) {
+  const sql::SettingRow* row = sql::Settings::find_row(name);
+  return row != nullptr ? row->name : std::string(name);
+}
+
+}  // namespace
+
+void run_set(UtilityRun& run, const Node& node) {
+  const PgQuery__VariableSetStmt& set = *node.variable_set_stmt;
+  sql::Settings& settings = run.session.settings;
+  switch (set.kind) {
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE: settings.set(set.name, value_of(set), set.is_local); return;
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT:
+      settings.set(set.name, settings.show(set.name), set.is_local);
+      return;
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI: set_modes(run, set); return;
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_DEFAULT:
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_RESET: settings.reset(set.name); return;
+    default: settings.reset_all(); return;
+  }
+}
+
+std::vector<sql::ResultColumn> show_columns(const Node& node) {
+  const std::string_view name = node.variable_show_stmt->name;
+  std::vector<sql::ResultColumn> out;
+  const auto add = [&out](std::string column) {
+    out.emplace_back();
+    out.back().name = std::move(column);
+    out.back().type = sql::kText;
+  };
+  if (name == "all") {
+    for (const char* column : {"name", "setting", "description"}) add(column);
+  } else {
+    add(shown_name(name));
+  }
+  return out;
+}
+
+void run_show(UtilityRun& run, const Node& node) {
+  const std::string_view name = node.variable_show_stmt->name;
+  if (name != "all") {
+    run.row(std::array{run.session.settings.show(name)});
+    return;
+  }
+  for (const sql::SettingRow& row : sql::Settings::rows()) {
+    if (row.hidden) continue;
+    run.row(std::array{std::string(row.name), run.session.settings.show(row.name), std::string(row.description)});
+  }
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,178 @@
+#include "planner/utility/utility.h"
+
+#include "base/check.h"
+#include "planner/parse/parse_tree.h"
+#include "planner/utility/run.h"
+
+namespace granary::planner {
+
+namespace {
+
+using utility::UtilityRun;
+
+/// Kinds of statements; `tag` null: it depends on the statement (drop_tag, ...).
+struct UtilityRow {
+  PgQuery__Node__NodeCase node;
+  const char* tag;
+  void (*run)(UtilityRun& run, const PgQuery__Node& node);
+  bool changes_data;
+};
+
+constexpr UtilityRow kUtilities[] = {
+    {PG_QUERY__NODE__NODE_CREATE_STMT, "CREATE TABLE", utility::run_create_table, true},
+    {PG_QUERY__NODE__NODE_ALTER_TABLE_STMT, nullptr, utility::run_alter_table, true},
+    {PG_QUERY__NODE__NODE_RENAME_STMT, nullptr, utility::run_rename, true},
+    {PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT, nullptr, utility::run_set_schema, true},
+    {PG_QUERY__NODE__NODE_ALTER_OWNER_STMT, nullptr, utility::run_change_owner, true},
+    {PG_QUERY__NODE__NODE_CREATE_SCHEMA_STMT, "CREATE SCHEMA", utility::run_create_schema, true},
+    {PG_QUERY__NODE__NODE_VIEW_STMT, "CREATE VIEW", utility::run_create_view, true},
+    {PG_QUERY__NODE__NODE_INDEX_STMT, "CREATE INDEX", utility::run_create_index, true},
+    {PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT, nullptr, utility::run_create_table_as, true},
+    {PG_QUERY__NODE__NODE_CREATE_SEQ_STMT, "CREATE SEQUENCE", utility::run_create_sequence, true},
+    {PG_QUERY__NODE__NODE_ALTER_SEQ_STMT, "ALTER SEQUENCE", utility::run_alter_sequence, true},
+    {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
+    {PG_QUERY__NODE__NODE_COMMENT_STMT, "COMMENT", utility::run_comment, true},
+    {PG_QUERY__NODE__NODE_TRUNCATE_STMT, "TRUNCATE TABLE", utility::run_truncate, true},
+    {PG_QUERY__NODE__NODE_VACUUM_STMT, nullptr, utility::run_vacuum, false},
+    {PG_QUERY__NODE__NODE_CHECK_POINT_STMT, "CHECKPOINT", utility::run_checkpoint, false},
+    {PG_QUERY__NODE__NODE_REINDEX_STMT, "REINDEX", utility::run_reindex, false},
+    {PG_QUERY__NODE__NODE_LOCK_STMT, "LOCK TABLE", utility::run_lock, false},
+    {PG_QUERY__NODE__NODE_VARIABLE_SET_STMT, nullptr, utility::run_set, false},
+    {PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT, "SHOW", utility::run_show, false},
+};
+
+const char* object_word(PgQuery__ObjectType type) {
+  switch (type) {
+    case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX: return "INDEX";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_VIEW: return "VIEW";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE: return "SEQUENCE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA: return "SCHEMA";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW: return "MATERIALIZED VIEW";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION: return "FUNCTION";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE: return "TYPE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN: return "DOMAIN";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION: return "EXTENSION";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER: return "TRIGGER";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE: return "DATABASE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ROLE: return "ROLE";
+    default: return "TABLE";
+  }
+}
+
+std::string tag_of(const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
+      return std::string("ALTER ") + object_word(node.alter_table_stmt->objtype);
+    case PG_QUERY__NODE__NODE_RENAME_STMT: {
+      const PgQuery__RenameStmt& rename = *node.rename_stmt;
+      const bool part = rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
+                        rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT;
+      return std::string("ALTER ") + object_word(part ? rename.relation_type : rename.rename_type);
+    }
+    case PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT:
+      return std::string("ALTER ") + object_word(node.alter_object_schema_stmt->object_type);
+    case PG_QUERY__NODE__NODE_ALTER_OWNER_STMT:
+      return std::string("ALTER ") + object_word(node.alter_owner_stmt->object_type);
+    case PG_QUERY__NODE__NODE_DROP_STMT: return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
+    case PG_QUERY__NODE__NODE_VACUUM_STMT: return node.vacuum_stmt->is_vacuumcmd ? "VACUUM" : "ANALYZE";
+    case PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT: return "SELECT 0";
+    case PG_QUERY__NODE__NODE_VARIABLE_SET_STMT: {
+      const PgQuery__VariableSetKind kind = node.variable_set_stmt->kind;
+      const bool reset = kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET || kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL;
+      return reset ? "RESET" : "SET";
+    }
+    default: return "";
+  }
+}
+
+class TreeUtility : public UtilityStatement {
+ public:
+  TreeUtility(ParseTree tree, const UtilityRow& row) : tree_(std::move(tree)), row_(row) {}
+
+  std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
+    if (row_.node != PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT) return {};
+    return utility::show_columns(tree_.statement(0));
+  }
+
+  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value*, sql::ResultSink& sink,
+                      std::string& tag) const override {
+    try {
+      UtilityRun run{session, arena, sink, tag, tree_.text()};
+      row_.run(run, tree_.statement(0));
+      return sql::PullStatus::kDone;
+    } catch (const sql::ExecInterrupt& interrupt) {
+      return interrupt.status;
+    }
+  }
+
+ private:
+  ParseTree tree_;
+  const UtilityRow& row_;
+};
+
+struct UnsupportedRow {
+  PgQuery__Node__NodeCase node;
+  const char* feature;
+};
+
+constexpr UnsupportedRow kUnsupported[] = {
+    {PG_QUERY__NODE__NODE_LISTEN_STMT, "LISTEN"},
+    {PG_QUERY__NODE__NODE_UNLISTEN_STMT, "UNLISTEN"},
+    {PG_QUERY__NODE__NODE_NOTIFY_STMT, "NOTIFY"},
+    {PG_QUERY__NODE__NODE_DO_STMT, "DO"},
+    {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION"},
+    {PG_QUERY__NODE__NODE_CREATEDB_STMT, "CREATE DATABASE"},
+    {PG_QUERY__NODE__NODE_DROPDB_STMT, "DROP DATABASE"},
+    {PG_QUERY__NODE__NODE_ALTER_DATABASE_STMT, "ALTER DATABASE"},
+    {PG_QUERY__NODE__NODE_ALTER_DATABASE_SET_STMT, "ALTER DATABASE SET"},
+    {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE"},
+    {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE"},
+    {PG_QUERY__NODE__NODE_ALTER_ROLE_SET_STMT, "ALTER ROLE SET"},
+    {PG_QUERY__NODE__NODE_DROP_ROLE_STMT, "DROP ROLE"},
+    {PG_QUERY__NODE__NODE_GRANT_STMT, "GRANT and REVOKE"},
+    {PG_QUERY__NODE__NODE_GRANT_ROLE_STMT, "GRANT and REVOKE of roles"},
+    {PG_QUERY__NODE__NODE_ALTER_DEFAULT_PRIVILEGES_STMT, "ALTER DEFAULT PRIVILEGES"},
+    {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
+    {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER"},
+    {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
+    {PG_QUERY__NODE__NODE_CREATE_EXTENSION_STMT, "CREATE EXTENSION"},
+    {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN"},
+    {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE AS ENUM"},
+    {PG_QUERY__NODE__NODE_COMPOSITE_TYPE_STMT, "CREATE TYPE"},
+    {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
+    {PG_QUERY__NODE__NODE_DEFINE_STMT, "CREATE of this kind of object"},
+    {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
+    {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
+    {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY"},
+    {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE"},
+    {PG_QUERY__NODE__NODE_CREATE_STATS_STMT, "CREATE STATISTICS"},
+    {PG_QUERY__NODE__NODE_CALL_STMT, "CALL"},
+    {PG_QUERY__NODE__NODE_REFRESH_MAT_VIEW_STMT, "REFRESH MATERIALIZED VIEW"},
+    {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD"},
+    {PG_QUERY__NODE__NODE_SEC_LABEL_STMT, "SECURITY LABEL"},
+    {PG_QUERY__NODE__NODE_CONSTRAINTS_SET_STMT, "SET CONSTRAINTS"},
+    {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM"},
+    {PG_QUERY__NODE__NODE_DROP_OWNED_STMT, "DROP OWNED"},
+    {PG_QUERY__NODE__NODE_REASSIGN_OWNED_STMT, "REASSIGN OWNED"},
+};
+
+}  // namespace
+
+StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, sql::SessionContext&) {
+  for (const UtilityRow& row : kUtilities) {
+    if (row.node != node.node_case) continue;
+    auto statement = std::make_shared<Statement>();
+    statement->kind = StatementKind::kUtility;
+    statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
+    statement->forbidden_in_block = node.node_case == PG_QUERY__NODE__NODE_VACUUM_STMT && node.vacuum_stmt->is_vacuumcmd;
+    statement->changes_data = row.changes_data;
+    statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), row);
+    return statement;
+  }
+  for (const UnsupportedRow& row : kUnsupported) {
+    if (row.node == node.node_case) sql::raise_not_supported(row.feature);
+  }
+  sql::raise_not_supported("this statement");
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,284 @@
+#include "sql/catalog/ddl.h"
+
+#include "base/check.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/row_forms.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr std::size_t kNameBytesMax = 63;
+
+/// Cuts at a character boundary.
+std::string_view cut(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return text;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80) --bytes;
+  return text.substr(0, bytes);
+}
+
+std::string object_name(std::string_view name1, std::string_view name2, std::string_view label) {
+  std::size_t room = kNameBytesMax - (name2.empty() ? 0 : 1) - (label.empty() ? 0 : label.size() + 1);
+  std::size_t bytes1 = name1.size(), bytes2 = name2.size();
+  while (bytes1 + bytes2 > room) {
+    if (bytes1 > bytes2) {
+      --bytes1;
+    } else {
+      --bytes2;
+    }
+  }
+  std::string out(cut(name1, bytes1));
+  if (!name2.empty()) out.append("_").append(cut(name2, bytes2));
+  if (!label.empty()) out.append("_").append(label);
+  return out;
+}
+
+}  // namespace
+
+Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
+    : session(for_session), arena(for_arena), catalog(for_session.catalog), access(for_session, for_arena) {
+  session.catalog_changed = true;
+}
+
+void Ddl::advance() { session.transaction.advance_command(); }
+
+RelationPtr Ddl::lock(const RelationPtr& relation) {
+  if (relation->system) {
+    throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
+  }
+  require(session.transaction.lock_exclusively(*relation->record));
+  RelationPtr locked = build_relation(session, relation->oid);
+  // Dropped while we queued: look the name up again.
+  if (locked == nullptr) require(engine::OpResult::kConflict);
+  return locked;
+}
+
+Oid Ddl::create_schema(const std::string& name) {
+  CatalogRow row = access.make(kPgNamespace);
+  const Oid oid = catalog.allocate_oid();
+  row.set("oid", oid);
+  row.set("nspname", name);
+  row.set("nspowner", session.user_oid);
+  if (catalog.find_schema(session, name) || !access.insert(row)) {
+    throw SqlError("42P06", "schema \"" + name + "\" already exists");
+  }
+  return oid;
+}
+
+void Ddl::depend(const ObjectAddress& object, const ObjectAddress& on, char type) {
+  CatalogRow row = access.make(kPgDepend);
+  row.set("classid", std::int64_t{object.catalog});
+  row.set("objid", object.oid);
+  row.set("objsubid", std::int64_t{object.sub});
+  row.set("refclassid", std::int64_t{on.catalog});
+  row.set("refobjid", on.oid);
+  row.set("refobjsubid", std::int64_t{on.sub});
+  row.set("deptype", type);
+  access.insert(row);
+}
+
+void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& options) {
+  if (desc.schema_oid == kPgCatalogNamespace || desc.schema_oid == kInformationSchemaNamespace) {
+    throw SqlError("42501", "permission denied to create \"" + desc.schema + "." + desc.name + "\"")
+        .detail("System catalog modifications are currently disallowed.");
+  }
+  desc.oid = catalog.allocate_oid();
+  if (desc.kind != 'v') {
+    desc.table = &catalog.store().create_table({});
+    desc.storage = desc.table->id();
+    session.ddl_effects.created(desc.storage);
+  }
+  CatalogRow row = access.make(kPgClass);
+  fill_class(row, desc, session.user_oid);
+  if (!options.empty()) row.set_input("reloptions", array_text(options));
+  if (!access.insert(row)) {
+    throw SqlError("42P07", "relation \"" + desc.name + "\" already exists");
+  }
+  depend({kPgClass, desc.oid, 0}, {kPgNamespace, desc.schema_oid, 0}, 'n');
+  for (const ColumnDesc& column : desc.columns) create_column(desc, column);
+  for (IndexDesc& index : desc.indexes) {
+    create_index(desc, index, index.primary ? 'p' : index.unique ? 'u' : '\0');
+  }
+}
+
+void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
+  CatalogRow row = access.make(kPgAttribute);
+  fill_attribute(row, table.oid, column, column.number);
+  if (column.missing_value) row.at("attmissingval") = missing_value_array(column, arena);
+  access.insert(row);
+  if (column.default_sql.empty()) return;
+  CatalogRow stored = access.make(kPgAttrdef);
+  const Oid oid = catalog.allocate_oid();
+  stored.set("oid", oid);
+  stored.set("adrelid", table.oid);
+  stored.set("adnum", std::int64_t{column.number});
+  stored.set("adbin", column.default_sql);
+  access.insert(stored);
+  depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, 'a');
+}
+
+void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column, const std::string& expression, Oid sequence) {
+  const Value key[2] = {Value::of_int(table.oid.value), Value::of_int(column.number)};
+  if (const auto old = access.get_by(kPgAttrdef, kAttrdefRelidIndex, key)) {
+    const Value prefix[2] = {Value::of_int(kPgAttrdef), Value::of_int(old->oid("oid").value)};
+    for (const CatalogRow& row : access.find(kPgDepend, kDependDependerIndex, prefix)) access.remove(row);
+    access.remove(*old);
+    advance();
+  }
+  if (!expression.empty()) {
+    CatalogRow stored = access.make(kPgAttrdef);
+    const Oid oid = catalog.allocate_oid();
+    stored.set("oid", oid);
+    stored.set("adrelid", table.oid);
+    stored.set("adnum", std::int64_t{column.number});
+    stored.set("adbin", expression);
+    access.insert(stored);
+    depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, 'a');
+    if (sequence) depend({kPgAttrdef, oid, 0}, {kPgClass, sequence, 0}, 'n');
+  }
+  change_attribute(table.oid, column.number, [&](CatalogRow& row) {
+    row.set("atthasdef", std::int64_t{!expression.empty()});
+  });
+}
+
+void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constraint) {
+  index.oid = catalog.allocate_oid();
+  if (index.primary) {
+    index.table = table.table;
+    index.storage = table.storage;
+  } else {
+    engine::TableOptions options;
+    options.logged = false;
+    index.table = &catalog.store().create_table(options);
+    index.storage = index.table->id();
+    session.ddl_effects.created(index.storage);
+  }
+  insert_index_rows(table, index);
+  if (constraint == 0) {
+    for (const IndexColumn& column : index.columns) {
+      depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, table.columns[column.column].number}, 'a');
+    }
+    return;
+  }
+  index.constraint = catalog.allocate_oid();
+  std::vector<std::int64_t> keys;
+  for (const IndexColumn& column : index.columns) keys.push_back(table.columns[column.column].number);
+  CatalogRow row = access.make(kPgConstraint);
+  fill_constraint(row, index.constraint, table, index.name, constraint);
+  row.set("conindid", index.oid);
+  row.set_input("conkey", array_text(keys));
+  if (!access.insert(row)) {
+    throw SqlError("42710", "constraint \"" + index.name + "\" for relation \"" + table.name + "\" already exists");
+  }
+  depend({kPgClass, index.oid, 0}, {kPgConstraint, index.constraint, 0}, 'i');
+  for (const std::int64_t key : keys) {
+    depend({kPgConstraint, index.constraint, 0}, {kPgClass, table.oid, static_cast<std::int32_t>(key)}, 'a');
+  }
+}
+
+void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
+  CatalogRow named = access.make(kPgClass);
+  fill_index_class(named, table, index, session.user_oid);
+  if (!access.insert(named)) {
+    throw SqlError("42P07", "relation \"" + index.name + "\" already exists");
+  }
+  CatalogRow row = access.make(kPgIndex);
+  fill_index(row, table, index);
+  access.insert(row);
+  std::int64_t number = 0;
+  for (const IndexColumn& key : index.columns) {
+    ColumnDesc column = table.columns[key.column];
+    column.not_null = false;
+    column.default_sql.clear();
+    column.missing_value.reset();
+    column.identity = column.generated = 0;
+    CatalogRow attribute = access.make(kPgAttribute);
+    fill_attribute(attribute, index.oid, column, ++number);
+    access.insert(attribute);
+  }
+}
+
+Oid Ddl::create_check(const RelationDesc& table, const std::string& name, const std::string& expression,
+                      const std::vector<std::int16_t>& columns) {
+  const Oid oid = catalog.allocate_oid();
+  CatalogRow row = access.make(kPgConstraint);
+  fill_constraint(row, oid, table, name, 'c');
+  row.set("conbin", expression);
+  std::vector<std::int64_t> keys(columns.begin(), columns.end());
+  if (!keys.empty()) row.set_input("conkey", array_text(keys));
+  if (!access.insert(row)) {
+    throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + table.name + "\" already exists");
+  }
+  for (const std::int16_t column : columns) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, column}, 'a');
+  if (columns.empty()) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, 0}, 'a');
+  return oid;
+}
+
+void Ddl::change_class(Oid relation, const Change& change) {
+  const std::optional<CatalogRow> row = access.get(kPgClass, relation);
+  if (!row) require(engine::OpResult::kConflict);
+  CatalogRow changed = *row;
+  change(changed);
+  access.update(*row, changed);
+}
+
+void Ddl::change_attribute(Oid relation, std::int16_t number, const Change& change) {
+  const Value key[2] = {Value::of_int(relation.value), Value::of_int(number)};
+  const std::optional<CatalogRow> row = access.get(kPgAttribute, key);
+  if (!row) require(engine::OpResult::kConflict);
+  CatalogRow changed = *row;
+  change(changed);
+  access.update(*row, changed);
+}
+
+void Ddl::touch(const RelationDesc& table, bool has_index, std::size_t checks) {
+  change_class(table.oid, [&](CatalogRow& row) {
+    row.set("relhasindex", std::int64_t{has_index});
+    row.set("relchecks", static_cast<std::int64_t>(checks));
+  });
+}
+
+void Ddl::comment(const ObjectAddress& object, const std::optional<std::string>& text) {
+  const Value key[3] = {Value::of_int(object.oid.value), Value::of_int(object.catalog), Value::of_int(object.sub)};
+  const std::optional<CatalogRow> row = access.get(kPgDescription, key);
+  if (!text) {
+    if (row) access.remove(*row);
+    return;
+  }
+  CatalogRow changed = row ? *row : access.make(kPgDescription);
+  changed.set("objoid", object.oid);
+  changed.set("classoid", std::int64_t{object.catalog});
+  changed.set("objsubid", std::int64_t{object.sub});
+  changed.set("description", *text);
+  if (row) {
+    access.update(*row, changed);
+  } else {
+    access.insert(changed);
+  }
+}
+
+bool Ddl::name_taken(Oid schema, const std::string& name) {
+  if (std::find(names_reserved_.begin(), names_reserved_.end(), name) != names_reserved_.end()) return true;
+  const Value key[2] = {Value::of_text(name), Value::of_int(schema.value)};
+  return access.get_by(kPgClass, kClassNameIndex, key).has_value();
+}
+
+bool Ddl::constraint_exists(const RelationDesc& table, const std::string& name) {
+  const Value prefix = Value::of_int(table.oid.value);
+  for (const CatalogRow& row : access.find(kPgConstraint, kConstraintRelidIndex, {&prefix, 1})) {
+    if (row.text("conname") == name) return true;
+  }
+  return false;
+}
+
+std::string Ddl::choose_name(const std::string& name1, const std::string& name2, const std::string& label, Oid schema) {
+  std::string tail = label;
+  for (int number = 1;; ++number) {
+    std::string name = object_name(name1, name2, tail);
+    if (!name_taken(schema, name)) return name;
+    tail = label + std::to_string(number);
+  }
+}
+
+}  // namespace granary::sql::catalog

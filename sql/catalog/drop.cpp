@@ -1,0 +1,300 @@
+// sql/catalog/drop.cpp: removing objects with what depends on them (PostgreSQL 5.14, Dependency Tracking).
+#include <map>
+#include <set>
+
+#include "base/check.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/ddl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/table_rewrite.h"
+#include "sql/types/reg.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oid, bool with_kind) {
+  const std::optional<CatalogRow> row = access.get(kPgClass, oid);
+  if (!row) return "relation " + std::to_string(oid.value);
+  std::string name = quote_identifier(row->text("relname"));
+  if (session.catalog.find_relation_oid(session, "", row->text("relname")) != oid) {
+    const std::string schema = session.catalog.schema_name(session, row->oid("relnamespace")).value_or("");
+    name = quote_identifier(schema) + "." + name;
+  }
+  if (!with_kind) return name;
+  switch (row->letter("relkind")) {
+    case 'v': return "view " + name;
+    case 'i': return "index " + name;
+    case 'S': return "sequence " + name;
+    default: return "table " + name;
+  }
+}
+
+Oid oid_of(CatalogAccess& access, const ObjectAddress& object, std::string_view column) {
+  const std::optional<CatalogRow> row = access.get(object.catalog, object.oid);
+  return row ? row->oid(column) : Oid{};
+}
+
+std::string column_name(CatalogAccess& access, Oid relation, std::int64_t number) {
+  const Value key[2] = {Value::of_int(relation.value), Value::of_int(number)};
+  const std::optional<CatalogRow> row = access.get(kPgAttribute, key);
+  return row ? quote_identifier(row->text("attname")) : std::string{};
+}
+
+class Drop {
+ public:
+  Drop(Ddl& ddl, bool cascade) : ddl_(ddl), access_(ddl.access), cascade_(cascade) {}
+
+  void run(const std::vector<ObjectAddress>& objects) {
+    for (const ObjectAddress& object : objects) {
+      check_droppable(object, objects);
+      add(object);
+      named_.insert(object);
+    }
+    close();
+    if (!blocked_.empty() && !cascade_) refuse(objects);
+    announce();
+    for (const ObjectAddress& object : order_) remove(object);
+    settle_tables();
+  }
+
+ private:
+  bool chosen(const ObjectAddress& object) const {
+    return chosen_.contains(object) || (object.sub != 0 && chosen_.contains({object.catalog, object.oid, 0}));
+  }
+
+  /// The table that `object` is a part of, or 0.
+  Oid table_of(const ObjectAddress& object) {
+    if (object.catalog == kPgAttrdef) return oid_of(access_, object, "adrelid");
+    if (object.catalog == kPgConstraint) return oid_of(access_, object, "conrelid");
+    if (object.catalog != kPgClass) return {};
+    if (object.sub != 0) return object.oid;
+    return oid_of(access_, {kPgIndex, object.oid, 0}, "indrelid");
+  }
+
+  void add(const ObjectAddress& object) {
+    if (!chosen_.insert(object).second) return;
+    order_.push_back(object);
+    const Oid table = table_of(object);
+    if (table) lock_relation(table);
+    if (object.catalog == kPgClass && object.sub == 0) lock_relation(object.oid);
+  }
+
+  void lock_relation(Oid oid) {
+    if (!locked_.insert(oid).second) return;
+    const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
+    if (!row) require(engine::OpResult::kConflict);
+    require(ddl_.session.transaction.lock_exclusively(*row->ref.record));
+  }
+
+  /// An index of a constraint goes with the constraint only.
+  void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
+    if (object.catalog != kPgClass || object.sub != 0) return;
+    const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(object.oid.value)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
+      if (row.letter("deptype") != 'i') continue;
+      const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")), row.oid("refobjid"), 0};
+      if (owner.catalog != kPgConstraint && owner.catalog != kPgClass) continue;
+      const std::string what = describe_object(ddl_.session, access_, owner);
+      throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) + " because " + what +
+                                  " requires it")
+          .hint("You can drop " + what + " instead.");
+    }
+  }
+
+  /// Adds what goes along silently until nothing changes, then, with cascade, one blocked object after the other.
+  void close() {
+    std::size_t at = 0;
+    std::vector<std::pair<ObjectAddress, ObjectAddress>> normal;  // dependent, on
+    while (true) {
+      for (; at < order_.size(); ++at) {
+        for (const auto& [dependent, type] : dependents(order_[at])) {
+          if (chosen(dependent)) continue;
+          if (type == 'a' || type == 'i') {
+            add(dependent);
+          } else {
+            normal.push_back({dependent, order_[at]});
+          }
+        }
+      }
+      bool added = false;
+      for (const auto& [dependent, on] : normal) {
+        if (chosen(dependent)) continue;
+        blocked_.push_back({dependent, on});
+        add(dependent);
+        added = true;
+        break;
+      }
+      if (!added) return;
+    }
+  }
+
+  std::vector<std::pair<ObjectAddress, char>> dependents(const ObjectAddress& object) {
+    std::vector<std::pair<ObjectAddress, char>> out;
+    const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependReferenceIndex, prefix)) {
+      if (object.sub != 0 && row.integer("refobjsubid") != object.sub) continue;
+      ObjectAddress dependent{static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"),
+                              static_cast<std::int32_t>(row.integer("objsubid"))};
+      // A view's rule stands for the view.
+      if (dependent.catalog == kPgRewrite) dependent = {kPgClass, oid_of(access_, dependent, "ev_class"), 0};
+      if (dependent != object) out.push_back({dependent, row.letter("deptype")});
+    }
+    return out;
+  }
+
+  [[noreturn]] void refuse(const std::vector<ObjectAddress>& objects) {
+    std::string detail;
+    for (const auto& [dependent, on] : blocked_) {
+      if (!detail.empty()) detail += '\n';
+      detail += describe_object(ddl_.session, access_, dependent) + " depends on " +
+                describe_object(ddl_.session, access_, on);
+    }
+    const std::string what =
+        objects.size() == 1 ? describe_object(ddl_.session, access_, objects[0]) : std::string("desired object(s)");
+    throw SqlError("2BP01", "cannot drop " + what + " because other objects depend on " + (objects.size() == 1 ? "it" : "them"))
+        .detail(detail)
+        .hint("Use DROP ... CASCADE to drop the dependent objects too.");
+  }
+
+  void announce() {
+    if (blocked_.empty()) return;
+    std::string detail;
+    for (const auto& [dependent, on] : blocked_) {
+      if (!detail.empty()) detail += '\n';
+      detail += "drop cascades to " + describe_object(ddl_.session, access_, dependent);
+    }
+    if (blocked_.size() == 1) {
+      ddl_.session.notice("NOTICE", "00000", detail);
+    } else {
+      ddl_.session.notice("NOTICE", "00000",
+                          "drop cascades to " + std::to_string(blocked_.size()) + " other objects", detail);
+    }
+  }
+
+  void remove_rows(std::uint32_t catalog, std::uint32_t index, std::span<const Value> prefix) {
+    for (const CatalogRow& row : access_.find(catalog, index, prefix)) {
+      if (removed_.insert(std::to_string(catalog) + std::string(row.key)).second) access_.remove(row);
+    }
+  }
+  void remove_row(std::uint32_t catalog, Oid oid) {
+    const Value key = Value::of_int(oid.value);
+    remove_rows(catalog, 0, {&key, 1});
+  }
+
+  void remove(const ObjectAddress& object) {
+    const Value oid = Value::of_int(object.oid.value);
+    const Value depender[3] = {Value::of_int(object.catalog), oid, Value::of_int(object.sub)};
+    const Value described[3] = {oid, Value::of_int(object.catalog), Value::of_int(object.sub)};
+    const std::size_t parts = object.sub == 0 ? 2 : 3;
+    remove_rows(kPgDepend, kDependDependerIndex, {depender, parts});
+    remove_rows(kPgDescription, 0, {described, parts});
+    const Oid table = table_of(object);
+    if (table && !chosen_.contains({kPgClass, table, 0})) remember_table(table);
+    if (object.catalog == kPgClass && object.sub != 0) {
+      drop_column(object);
+    } else if (object.catalog == kPgClass) {
+      remove_relation(object.oid);
+    } else if (object.catalog == kPgAttrdef) {
+      remove_default(object);
+    } else {
+      remove_row(object.catalog, object.oid);
+    }
+  }
+
+  void remove_relation(Oid oid) {
+    const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
+    if (!row) require(engine::OpResult::kConflict);
+    const char kind = row->letter("relkind");
+    const Value prefix = Value::of_int(oid.value);
+    bool primary = false;
+    if (kind == 'i') {
+      const std::optional<CatalogRow> index = access_.get(kPgIndex, oid);
+      primary = index && index->truth("indisprimary");
+      remove_row(kPgIndex, oid);
+    }
+    if (kind == 'S') remove_row(kPgSequence, oid);
+    if (kind == 'v') remove_rows(kPgRewrite, kRewriteRelidIndex, {&prefix, 1});
+    const auto storage = static_cast<std::uint32_t>(row->integer("relfilenode"));
+    if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
+    remove_rows(kPgAttribute, 0, {&prefix, 1});
+    remove_row(kPgClass, oid);
+  }
+
+  void drop_column(const ObjectAddress& object) {
+    ddl_.change_attribute(object.oid, static_cast<std::int16_t>(object.sub), [&](CatalogRow& row) {
+      row.set("attname", "........pg.dropped." + std::to_string(object.sub) + "........");
+      row.set("atttypid", Oid{});
+      row.set("attnotnull", std::int64_t{0});
+      row.set("atthasdef", std::int64_t{0});
+      row.set("atthasmissing", std::int64_t{0});
+      row.set("attidentity", std::int64_t{0});
+      row.set("attgenerated", std::int64_t{0});
+      row.set("attisdropped", std::int64_t{1});
+      row.set_null("attmissingval");
+    });
+  }
+
+  void remove_default(const ObjectAddress& object) {
+    const std::optional<CatalogRow> row = access_.get(kPgAttrdef, object.oid);
+    const Oid table = row->oid("adrelid");
+    const auto number = static_cast<std::int16_t>(row->integer("adnum"));
+    remove_row(kPgAttrdef, object.oid);
+    if (chosen({kPgClass, table, number})) return;
+    ddl_.change_attribute(table, number, [](CatalogRow& changed) { changed.set("atthasdef", std::int64_t{0}); });
+  }
+
+  void remember_table(Oid table) {
+    if (!before_.contains(table)) before_[table] = build_relation(ddl_.session, table);
+  }
+
+  /// Tables that stay but lost parts: counts in pg_class, and other keys where the primary key went.
+  void settle_tables() {
+    ddl_.advance();
+    for (const auto& [oid, before] : before_) {
+      RelationDesc after = *build_relation(ddl_.session, oid);
+      ddl_.touch(after, !after.indexes.empty(), after.checks.size());
+      if (before->primary_key() == nullptr || after.primary_key() != nullptr) continue;
+      ddl_.advance();
+      rewrite_table(ddl_, *before, after, {}, nullptr);
+    }
+    ddl_.advance();
+  }
+
+  Ddl& ddl_;
+  CatalogAccess& access_;
+  const bool cascade_;
+  std::set<ObjectAddress> chosen_, named_;
+  std::vector<ObjectAddress> order_;
+  std::vector<std::pair<ObjectAddress, ObjectAddress>> blocked_;  // dependent, on: needs cascade
+  std::set<Oid> locked_;
+  std::set<std::string> removed_;
+  std::map<Oid, RelationPtr> before_;
+};
+
+}  // namespace
+
+std::string describe_object(SessionContext& session, CatalogAccess& access, const ObjectAddress& object) {
+  if (object.catalog == kPgClass) {
+    const std::string relation = relation_name(session, access, object.oid, true);
+    if (object.sub == 0) return relation;
+    return "column " + column_name(access, object.oid, object.sub) + " of " + relation;
+  }
+  const std::optional<CatalogRow> row = access.get(object.catalog, object.oid);
+  if (!row) return "object " + std::to_string(object.oid.value);
+  if (object.catalog == kPgNamespace) return "schema " + quote_identifier(row->text("nspname"));
+  if (object.catalog == kPgConstraint) {
+    return "constraint " + quote_identifier(row->text("conname")) + " on " +
+           relation_name(session, access, row->oid("conrelid"), true);
+  }
+  if (object.catalog == kPgAttrdef) {
+    const Oid table = row->oid("adrelid");
+    return "default value for column " + column_name(access, table, row->integer("adnum")) + " of " +
+           relation_name(session, access, table, true);
+  }
+  return "object " + std::to_string(object.oid.value);
+}
+
+void drop_objects(Ddl& ddl, const std::vector<ObjectAddress>& objects, bool cascade) { Drop(ddl, cascade).run(objects); }
+
+}  // namespace granary::sql::catalog

@@ -1,0 +1,93 @@
+#include "sql/catalog/sequence.h"
+
+#include "base/check.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+void fill(CatalogRow& row, Oid sequence, const SequenceDefinition& definition) {
+  row.set("seqrelid", sequence);
+  row.set("seqtypid", definition.type);
+  row.set("seqstart", definition.start);
+  row.set("seqincrement", definition.increment);
+  row.set("seqmax", definition.maximum);
+  row.set("seqmin", definition.minimum);
+  row.set("seqcache", definition.cache);
+  row.set("seqcycle", std::int64_t{definition.cycle});
+}
+
+void insert_state(Ddl& ddl, const RelationDesc& sequence, const SequenceState& state) {
+  std::string row;
+  encode_sequence_state(sequence, state, row);
+  require(ddl.session.transaction.insert(*sequence.table, sequence_row_key(), row));
+}
+
+/// ALTER SEQUENCE is transactional: the new state goes into new storage, which others see with the commit.
+void replace_state(Ddl& ddl, Oid oid, const SequenceState& state) {
+  RelationDesc sequence = *build_relation(ddl.session, oid);
+  ddl.session.ddl_effects.dropped(sequence.storage);
+  sequence.table = &ddl.catalog.store().create_table({});
+  sequence.storage = sequence.table->id();
+  ddl.session.ddl_effects.created(sequence.storage);
+  insert_state(ddl, sequence, state);
+  ddl.change_class(oid, [&](CatalogRow& row) { row.set("relfilenode", std::int64_t{sequence.storage.value}); });
+}
+
+}  // namespace
+
+void create_sequence(Ddl& ddl, RelationDesc& desc, const SequenceDefinition& definition) {
+  desc.kind = 'S';
+  desc.columns = sequence_columns();
+  ddl.create_relation(desc, {});
+  CatalogRow row = ddl.access.make(kPgSequence);
+  fill(row, desc.oid, definition);
+  ddl.access.insert(row);
+  insert_state(ddl, desc, {definition.start, false});
+}
+
+void own_sequence(Ddl& ddl, Oid sequence, Oid table, std::int16_t column, bool identity) {
+  ddl.depend({kPgClass, sequence, 0}, {kPgClass, table, column}, identity ? 'i' : 'a');
+}
+
+SequenceDefinition sequence_definition(CatalogAccess& access, Oid sequence) {
+  const std::optional<CatalogRow> row = access.get(kPgSequence, sequence);
+  if (!row) require(engine::OpResult::kConflict);
+  SequenceDefinition out;
+  out.type = row->oid("seqtypid");
+  out.start = row->integer("seqstart");
+  out.increment = row->integer("seqincrement");
+  out.maximum = row->integer("seqmax");
+  out.minimum = row->integer("seqmin");
+  out.cache = row->integer("seqcache");
+  out.cycle = row->truth("seqcycle");
+  return out;
+}
+
+void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definition, std::optional<std::int64_t> restart) {
+  const std::optional<CatalogRow> row = ddl.access.get(kPgSequence, sequence);
+  if (!row) require(engine::OpResult::kConflict);
+  CatalogRow changed = *row;
+  fill(changed, sequence, definition);
+  ddl.access.update(*row, changed);
+  const RelationPtr relation = build_relation(ddl.session, sequence);
+  SequenceState state = ddl.catalog.impl().sequences.last(ddl.session, *relation);
+  if (restart) state = {*restart, false};
+  replace_state(ddl, sequence, state);
+}
+
+void restart_owned_sequences(Ddl& ddl, Oid table) {
+  const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(table.value)};
+  for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependReferenceIndex, prefix)) {
+    if (row.integer("classid") != kPgClass || row.integer("refobjsubid") == 0) continue;
+    const Oid oid = row.oid("objid");
+    if (!ddl.access.get(kPgSequence, oid)) continue;
+    const RelationPtr sequence = build_relation(ddl.session, oid);
+    ddl.lock(sequence);
+    replace_state(ddl, oid, {sequence_definition(ddl.access, oid).start, false});
+  }
+}
+
+}  // namespace granary::sql::catalog

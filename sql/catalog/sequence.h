@@ -1,0 +1,22 @@
+// sql/catalog/sequence.h: sequences. Definition and state are one row of pg_sequence and one row of the sequence's own table.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "sql/catalog/ddl.h"
+#include "sql/catalog/sequence_values.h"
+
+namespace granary::sql::catalog {
+
+/// The relation, its pg_sequence row and its first state. `desc` has schema and name.
+void create_sequence(Ddl& ddl, RelationDesc& desc, const SequenceDefinition& definition);
+/// The sequence goes with the column (a serial's) or belongs to it (an identity's).
+void own_sequence(Ddl& ddl, Oid sequence, Oid table, std::int16_t column, bool identity);
+SequenceDefinition sequence_definition(CatalogAccess& access, Oid sequence);
+void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definition, std::optional<std::int64_t> restart);
+/// TRUNCATE ... RESTART IDENTITY
+void restart_owned_sequences(Ddl& ddl, Oid table);
+
+}  // namespace granary::sql::catalog

@@ -1,0 +1,233 @@
+#include "sql/catalog/table_rewrite.h"
+
+#include "base/check.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/index_fill.h"
+#include "sql/row_codec.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr std::size_t kBatchRows = 1024;
+
+/// Visits every row of a table in batches, giving memory back and listening for a cancel between them.
+template <class Visit>
+void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& visit) {
+  engine::RangeScan scan;
+  scan.open(ddl.session.transaction, table, {}, {}, true, engine::Direction::kForward);
+  std::vector<engine::ScanRow> batch;
+  while (true) {
+    arena.reset();
+    ddl.session.check_interrupts();
+    batch.clear();
+    if (!require(scan.next(arena, kBatchRows, batch))) return;
+    for (const engine::ScanRow& row : batch) visit(row);
+  }
+}
+
+[[noreturn]] void contains_nulls(const RelationDesc& table, const ColumnDesc& column) {
+  throw SqlError("23502", "column \"" + column.name + "\" of relation \"" + table.name + "\" contains null values")
+      .on_column(table.schema, table.name, column.name);
+}
+
+[[noreturn]] void duplicated(const RelationDesc& table, const IndexDesc& index, const std::vector<std::string>& values) {
+  std::string columns, texts;
+  for (std::size_t i = 0; i < index.columns.size(); ++i) {
+    columns += (i > 0 ? ", " : "") + table.columns[index.columns[i].column].name;
+    texts += (i > 0 ? ", " : "") + values[i];
+  }
+  throw SqlError("23505", "could not create unique index \"" + index.name + "\"")
+      .detail("Key (" + columns + ")=(" + texts + ") is duplicated.")
+      .on_constraint(table.schema, table.name, index.name);
+}
+
+std::vector<std::string> key_texts(const RelationDesc& table, const IndexDesc& index, const Value* values, Arena& arena) {
+  std::vector<std::string> out;
+  EvalContext context;
+  context.arena = &arena;
+  for (const IndexColumn& column : index.columns) {
+    const Oid type = table.columns[column.column].type;
+    std::string text;
+    type_of(type).output(context, values[column.column], type, text);
+    out.push_back(std::move(text));
+  }
+  return out;
+}
+
+/// Checks rows against NOT NULL columns and CHECK constraints.
+class RowVerifier {
+ public:
+  RowVerifier(Ddl& ddl, const RelationDesc& table, std::vector<std::uint32_t> not_null, const WriteChecks* checks,
+              Arena& arena)
+      : table_(table), not_null_(std::move(not_null)), checks_(checks) {
+    context_.eval.arena = &arena;
+    context_.eval.session = &ddl.session;
+    context_.session = &ddl.session;
+    context_.transaction = &ddl.session.transaction;
+    context_.statement_arena = &arena;
+  }
+
+  void verify(const Value* values) {
+    for (const std::uint32_t column : not_null_) {
+      if (values[column].is_null) contains_nulls(table_, table_.columns[column]);
+    }
+    if (checks_ == nullptr) return;
+    for (const auto& [name, program] : checks_->checks) {
+      const Value result = program.run(context_, values);
+      if (result.is_null || result.is_true()) continue;
+      throw SqlError("23514", "check constraint \"" + name + "\" of relation \"" + table_.name + "\" is violated by some row")
+          .on_constraint(table_.schema, table_.name, name);
+    }
+  }
+
+  ExecContext& context() { return context_; }
+
+ private:
+  const RelationDesc& table_;
+  std::vector<std::uint32_t> not_null_;
+  const WriteChecks* checks_;
+  ExecContext context_;
+};
+
+std::vector<std::uint32_t> not_null_columns(const RelationDesc& table) {
+  std::vector<std::uint32_t> out;
+  for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
+    if (table.columns[i].not_null && !table.columns[i].dropped) out.push_back(i);
+  }
+  return out;
+}
+
+engine::Table& fresh_storage(Ddl& ddl, bool logged) {
+  engine::TableOptions options;
+  options.logged = logged;
+  engine::Table& table = ddl.catalog.store().create_table(options);
+  ddl.session.ddl_effects.created(table.id());
+  return table;
+}
+
+/// Copies rows whose bytes stay as they are under new keys: decodes nothing but the key columns.
+void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, Arena& arena) {
+  const RowCodec codec(after);
+  const IndexDesc* primary = after.primary_key();
+  std::vector<std::uint32_t> columns;
+  if (primary != nullptr) {
+    for (const IndexColumn& column : primary->columns) columns.push_back(column.column);
+  }
+  std::vector<Value> wanted(columns.size()), values(after.columns.size());
+  std::string key;
+  for_each_row(ddl, *before.table, arena, [&](const engine::ScanRow& row) {
+    key.clear();
+    if (primary == nullptr) {
+      encode_row_id(after.table->next_row_id(), key);
+    } else {
+      codec.decode(row.row, columns, wanted.data());
+      for (std::size_t i = 0; i < columns.size(); ++i) {
+        values[columns[i]] = wanted[i];
+        if (wanted[i].is_null) contains_nulls(after, after.columns[columns[i]]);
+      }
+      encode_primary_key(after, values.data(), key);
+    }
+    const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, row.row);
+    if (result == engine::OpResult::kExists) {
+      duplicated(after, *primary, key_texts(after, *primary, values.data(), arena));
+    }
+    require(result);
+  });
+}
+
+void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after,
+                  std::span<const ColumnRewrite> changes, RowVerifier& verifier, Arena& arena) {
+  const RowCodec old_codec(before), new_codec(after);
+  const IndexDesc* primary = after.primary_key();
+  std::vector<Value> old_values(before.columns.size()), values(after.columns.size());
+  std::string key, bytes;
+  for_each_row(ddl, *before.table, arena, [&](const engine::ScanRow& row) {
+    old_codec.decode_all(row.row, old_values.data());
+    std::copy(old_values.begin(), old_values.end(), values.begin());
+    for (const ColumnRewrite& change : changes) {
+      values[change.column] = change.program.run(verifier.context(), old_values.data());
+    }
+    verifier.verify(values.data());
+    key.clear();
+    if (primary == nullptr) {
+      encode_row_id(after.table->next_row_id(), key);
+    } else {
+      encode_primary_key(after, values.data(), key);
+    }
+    new_codec.encode(values.data(), bytes);
+    const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, bytes);
+    if (result == engine::OpResult::kExists) {
+      duplicated(after, *primary, key_texts(after, *primary, values.data(), arena));
+    }
+    require(result);
+  });
+}
+
+/// Points the catalog at the storage that `table` and its indexes now have, new trees for the secondary ones included.
+void switch_storage(Ddl& ddl, RelationDesc& table) {
+  const auto name_storage = [&ddl](Oid oid, engine::TableId storage) {
+    ddl.change_class(oid, [storage](CatalogRow& row) { row.set("relfilenode", std::int64_t{storage.value}); });
+  };
+  name_storage(table.oid, table.storage);
+  for (IndexDesc& index : table.indexes) {
+    if (index.primary) {
+      index.table = table.table;
+    } else {
+      ddl.session.ddl_effects.dropped(index.storage);
+      index.table = &fresh_storage(ddl, false);
+    }
+    index.storage = index.table->id();
+    name_storage(index.oid, index.storage);
+  }
+  ddl.advance();
+}
+
+}  // namespace
+
+void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after, std::span<const ColumnRewrite> changes,
+                   const WriteChecks* checks) {
+  after.table = &fresh_storage(ddl, true);
+  after.storage = after.table->id();
+  ddl.session.ddl_effects.dropped(before.storage);
+  Arena arena(std::size_t{1} << 18);
+  if (changes.empty()) {
+    copy_rows(ddl, before, after, arena);
+  } else {
+    RowVerifier verifier(ddl, after, not_null_columns(after), checks, arena);
+    convert_rows(ddl, before, after, changes, verifier, arena);
+  }
+  switch_storage(ddl, after);
+  for (const IndexDesc& index : after.indexes) {
+    if (!index.primary) build_index(ddl, after, index);
+  }
+}
+
+void empty_table(Ddl& ddl, const RelationDesc& table) {
+  RelationDesc after = table;
+  ddl.session.ddl_effects.dropped(table.storage);
+  after.table = &fresh_storage(ddl, true);
+  after.storage = after.table->id();
+  switch_storage(ddl, after);
+}
+
+void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
+  std::vector<std::string> duplicate;
+  if (!fill_index(ddl.session.transaction, table, index, index.unique ? &duplicate : nullptr)) {
+    duplicated(table, index, duplicate);
+  }
+}
+
+void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null, const WriteChecks* checks) {
+  Arena arena(std::size_t{1} << 18);
+  const RowCodec codec(table);
+  RowVerifier verifier(ddl, table, {not_null.begin(), not_null.end()}, checks, arena);
+  std::vector<Value> values(table.columns.size());
+  for_each_row(ddl, *table.table, arena, [&](const engine::ScanRow& row) {
+    codec.decode_all(row.row, values.data());
+    verifier.verify(values.data());
+  });
+}
+
+}  // namespace granary::sql::catalog

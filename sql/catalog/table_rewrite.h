@@ -1,0 +1,34 @@
+// sql/catalog/table_rewrite.h: DDL that looks at or rewrites every row of a table. The table is locked for DDL; new trees are the
+// transaction's own until it commits and go away when it aborts.
+#pragma once
+
+#include <span>
+
+#include "sql/catalog/ddl.h"
+#include "sql/executor/execute.h"
+
+namespace granary::sql::catalog {
+
+/// A column that gets new values: computed over the row as it was before.
+struct ColumnRewrite {
+  std::uint32_t column = 0;
+  Program program;
+};
+
+/// Writes the rows of `before` in the layout and under the keys of `after` into fresh storage, which the rows of pg_class then name;
+/// secondary indexes are built anew. `after` gets the new tables.
+/// errors  23505 could not create unique index, 23502 and 23514 for rows that `after` or `checks` do not allow
+/// cost    two passes over the rows at most; one write set entry a row
+void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after, std::span<const ColumnRewrite> changes,
+                   const WriteChecks* checks);
+
+/// Replaces the storage of the table and its indexes by empty ones: TRUNCATE.
+void empty_table(Ddl& ddl, const RelationDesc& table);
+
+/// Fills a fresh index; 23505 with the key for duplicates.
+void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index);
+
+/// 23502 when a row has NULL in one of the columns, 23514 when one violates a check.
+void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null, const WriteChecks* checks);
+
+}  // namespace granary::sql::catalog
