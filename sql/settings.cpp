@@ -21,7 +21,8 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-/// Defaults that the server's configuration replaced, by lower-case name. Written before sessions exist.
+/// Defaults that the server's configuration replaced, by lower-case name. Written before sessions
+/// exist.
 std::map<std::string, std::string, std::less<>>& server_defaults() {
   static std::map<std::string, std::string, std::less<>> defaults;
   return defaults;
@@ -272,6 +273,8 @@ void Settings::refresh(const SettingRow& row) {
     lock_timeout_ms = number();
   } else if (name == "idle_in_transaction_session_timeout") {
     idle_in_transaction_session_timeout_ms = number();
+  } else if (name == "idle_session_timeout") {
+    idle_session_timeout_ms = number();
   } else if (name == "default_transaction_isolation") {
     default_transaction_isolation = value;
   } else if (name == "default_transaction_read_only") {

@@ -1,4 +1,5 @@
-// sql/settings.h: the settings of a session (SET, SHOW, RESET, pg_settings). One row a setting in settings.cpp.
+// sql/settings.h: the settings of a session (SET, SHOW, RESET, pg_settings). One row a setting in
+// settings.cpp.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,8 @@ struct SettingRow {
   const char* enum_values;    // comma separated, kind e
   bool report;                // sent as ParameterStatus on change
   bool read_only;             // 55P02: cannot be changed
-  char context;               // pg_settings.context: i internal, p postmaster, h sighup, s superuser, u user
+  // pg_settings.context: i internal, p postmaster, h sighup, s superuser, u user
+  char context;
   double least, most;         // range of kinds i and r
   bool hidden;                // SHOW knows it, SHOW ALL and pg_settings do not list it
 };
@@ -35,8 +37,10 @@ class Settings {
  public:
   Settings();
 
-  /// SET: validates and stores. Errors 42704 (unrecognized), 22023 (invalid value), 55P02 (read only).
-  /// local: until the end of the transaction. Names are case-insensitive; custom "prefix.name" are accepted.
+  /// SET: validates and stores. Errors 42704 (unrecognized), 22023 (invalid value), 55P02 (read
+  /// only).
+  /// local: until the end of the transaction. Names are case-insensitive; custom "prefix.name" are
+  /// accepted.
   void set(std::string_view name, std::string_view value, bool local);
   void reset(std::string_view name);
   void reset_all();
@@ -46,10 +50,12 @@ class Settings {
   static std::span<const SettingRow> rows();
   /// Null when there is no such row (custom names have none).
   static const SettingRow* find_row(std::string_view name);
-  /// Server configuration: the default of every session made from now on. Only before sessions exist. Errors as set.
+  /// Server configuration: the default of every session made from now on. Only before sessions
+  /// exist. Errors as set.
   static void set_server_default(std::string_view name, std::string_view value);
 
-  /// Transaction control: what SET changed in an aborted transaction comes back; SET LOCAL ends with the transaction.
+  /// Transaction control: what SET changed in an aborted transaction comes back; SET LOCAL ends
+  /// with the transaction.
   /// The same for savepoints (depth counts from 1).
   void begin_transaction();
   void commit_transaction();
@@ -77,18 +83,22 @@ class Settings {
   std::int64_t statement_timeout_ms = 0;
   std::int64_t lock_timeout_ms = 0;
   std::int64_t idle_in_transaction_session_timeout_ms = 0;
+  std::int64_t idle_session_timeout_ms = 0;
   std::string default_transaction_isolation = "read committed";
   bool default_transaction_read_only = false;
   bool row_security = true;
   bool transaction_read_only = false;          // of the current transaction
-  std::uint64_t transaction_mode_changes = 0;  // counts changes of transaction_isolation and transaction_read_only
+  // counts changes of transaction_isolation and transaction_read_only
+  std::uint64_t transaction_mode_changes = 0;
 
-  /// Set by the session while a block has run a query: from then on transaction_isolation cannot change (25001), nor
+  /// Set by the session while a block has run a query: from then on transaction_isolation cannot
+  /// change (25001), nor
   /// can a read-only transaction become read-write.
   bool transaction_has_run_query = false;
   bool in_transaction_block = false;
 
-  /// Counts changes of settings that plans depend on (search_path, TimeZone, DateStyle ...): part of the plan cache key.
+  /// Counts changes of settings that plans depend on (search_path, TimeZone, DateStyle ...): part
+  /// of the plan cache key.
   std::uint64_t plan_fingerprint() const noexcept { return plan_fingerprint_; }
 
  private:
@@ -105,7 +115,8 @@ class Settings {
   std::string effective(std::string_view name) const;
   void refresh(const SettingRow& row);
 
-  std::unordered_map<std::string, std::string> values_;  // lower-case name -> value, only what differs from the default
+  // lower-case name -> value, only what differs from the default
+  std::unordered_map<std::string, std::string> values_;
   std::unordered_map<std::string, std::string> startup_;
   std::vector<Change> changes_;
   std::vector<std::string> reported_changes_;

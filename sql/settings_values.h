@@ -1,4 +1,5 @@
-// sql/settings_values.h: what values a setting takes and how it shows them. Used by sql/settings.cpp only.
+// sql/settings_values.h: what values a setting takes and how it shows them. Used by
+// sql/settings.cpp only.
 #pragma once
 
 #include <string>
@@ -9,14 +10,17 @@
 
 namespace granary::sql {
 
-/// The form in which a value is kept: numbers in the setting's own unit, enums and names in their usual spelling.
-/// Errors 22023 with PostgreSQL's messages and hints; 0A000 for values that the server cannot honour.
+/// The form in which a value is kept: numbers in the setting's own unit, enums and names in their
+/// usual spelling.
+/// Errors 22023 with PostgreSQL's messages and hints; 0A000 for values that the server cannot
+/// honour.
 std::string normalize_setting(const SettingRow& row, std::string_view value);
 
 /// SHOW's form of a kept value: numbers with the largest unit that divides them.
 std::string show_setting(const SettingRow& row, const std::string& kept);
 
-/// "$user", public -> its elements, quotes resolved, unquoted names in lower case. false: not a list.
+/// "$user", public -> its elements, quotes resolved, unquoted names in lower case. false: not a
+/// list.
 bool split_name_list(std::string_view text, std::vector<std::string>& out);
 
 /// "ISO, DMY" in any order and case; what is not said stays as in `current`. Errors 22023.

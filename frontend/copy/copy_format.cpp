@@ -1,0 +1,222 @@
+#include "frontend/copy/copy_format.h"
+
+#include <algorithm>
+
+#include "sql/error.h"
+
+namespace granary::frontend {
+
+using planner::CopyFormat;
+using planner::CopyOptions;
+
+namespace {
+
+/// End of a csv line that begins at `at`: newlines inside quotes do not end it. npos: not there
+/// yet.
+std::size_t csv_line_end(std::string_view input, std::size_t at, const CopyOptions& options) {
+  bool quoted = false;
+  for (std::size_t i = at; i < input.size(); ++i) {
+    const char c = input[i];
+    if (quoted && c == options.escape && options.escape != options.quote) {
+      ++i;
+    } else if (c == options.quote) {
+      quoted = !quoted;
+    } else if (!quoted && (c == '\n' || c == '\r')) {
+      return i;
+    }
+  }
+  return std::string_view::npos;
+}
+
+std::size_t text_line_end(std::string_view input, std::size_t at) {
+  for (std::size_t i = at; i < input.size(); ++i) {
+    i = input.find_first_of("\n\r\\", i);
+    if (i == std::string_view::npos) break;
+    if (input[i] != '\\') return i;
+    // A backslash takes the next character with it, a newline as well.
+    ++i;
+  }
+  return std::string_view::npos;
+}
+
+int hex_digit(char c) noexcept {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+/// Appends what the escape at text[i] (behind the backslash) means; returns the last index used.
+std::size_t unescape(std::string_view text, std::size_t i, std::string& out) {
+  const char c = text[i];
+  constexpr std::string_view kNames = "bfnrtv";
+  constexpr std::string_view kValues = "\b\f\n\r\t\v";
+  if (const std::size_t named = kNames.find(c); named != std::string_view::npos) {
+    out += kValues[named];
+    return i;
+  }
+  if (c >= '0' && c <= '7') {
+    int value = 0;
+    std::size_t used = 0;
+    while (used < 3 && i + used < text.size() && text[i + used] >= '0' && text[i + used] <= '7') {
+      value = value * 8 + (text[i + used++] - '0');
+    }
+    out += static_cast<char>(value & 0xff);
+    return i + used - 1;
+  }
+  if (c == 'x' && i + 1 < text.size() && hex_digit(text[i + 1]) >= 0) {
+    int value = hex_digit(text[++i]);
+    if (i + 1 < text.size() && hex_digit(text[i + 1]) >= 0) value = value * 16 + hex_digit(text[++i]);
+    out += static_cast<char>(value);
+    return i;
+  }
+  out += c;
+  return i;
+}
+
+void split_text(std::string_view line, const CopyOptions& options, std::string& storage,
+                std::vector<CopyField>& fields) {
+  std::size_t at = 0;
+  while (true) {
+    std::size_t end = at;
+    bool escaped = false;
+    while (end < line.size() && line[end] != options.delimiter) {
+      if (line[end] == '\\' && end + 1 < line.size()) {
+        escaped = true;
+        ++end;
+      }
+      ++end;
+    }
+    const std::string_view raw = line.substr(at, end - at);
+    if (raw == options.null_text) {
+      fields.emplace_back(std::nullopt);
+    } else if (!escaped) {
+      fields.emplace_back(raw);
+    } else {
+      const std::size_t from = storage.size();
+      for (std::size_t i = 0; i < raw.size(); ++i) {
+        if (raw[i] == '\\' && i + 1 < raw.size()) {
+          i = unescape(raw, i + 1, storage);
+        } else {
+          storage += raw[i];
+        }
+      }
+      fields.emplace_back(std::string_view(storage).substr(from));
+    }
+    if (end >= line.size()) return;
+    at = end + 1;
+  }
+}
+
+void split_csv(std::string_view line, const CopyOptions& options, std::string& storage,
+               std::vector<CopyField>& fields) {
+  std::size_t i = 0;
+  while (true) {
+    const std::size_t from = storage.size();
+    bool was_quoted = false;
+    while (i < line.size() && line[i] != options.delimiter) {
+      if (line[i] != options.quote) {
+        storage += line[i++];
+        continue;
+      }
+      was_quoted = true;
+      ++i;
+      while (true) {
+        if (i >= line.size()) throw sql::SqlError("22P04", "unterminated CSV quoted field");
+        const char c = line[i];
+        const bool next_is_special =
+            i + 1 < line.size() && (line[i + 1] == options.quote || line[i + 1] == options.escape);
+        if (c == options.escape && next_is_special) {
+          storage += line[i + 1];
+          i += 2;
+        } else if (c == options.quote) {
+          ++i;
+          break;
+        } else {
+          storage += c;
+          ++i;
+        }
+      }
+    }
+    const std::string_view text = std::string_view(storage).substr(from);
+    const std::uint32_t number = static_cast<std::uint32_t>(fields.size());
+    const auto listed = [&](const std::vector<std::uint32_t>& list) {
+      return std::find(list.begin(), list.end(), number) != list.end();
+    };
+    const bool is_null = text == options.null_text &&
+                         (was_quoted ? listed(options.force_null) : !listed(options.force_not_null));
+    fields.emplace_back(is_null ? CopyField{} : CopyField{text});
+    if (i >= line.size()) return;
+    ++i;
+  }
+}
+
+}  // namespace
+
+CopyLine next_copy_line(std::string_view input, std::size_t at, const CopyOptions& options,
+                        bool last, std::string_view& line, std::size_t& next) {
+  if (at >= input.size()) return CopyLine::kIncomplete;
+  const bool csv = options.format == CopyFormat::kCsv;
+  std::size_t end = csv ? csv_line_end(input, at, options) : text_line_end(input, at);
+  if (end == std::string_view::npos) {
+    if (!last) return CopyLine::kIncomplete;
+    end = next = input.size();
+  } else if (input[end] == '\r') {
+    if (end + 1 == input.size() && !last) return CopyLine::kIncomplete;  // \n may follow
+    next = end + 1 < input.size() && input[end + 1] == '\n' ? end + 2 : end + 1;
+  } else {
+    next = end + 1;
+  }
+  line = input.substr(at, end - at);
+  return line == "\\." ? CopyLine::kEndMarker : CopyLine::kLine;
+}
+
+void split_copy_line(std::string_view line, const CopyOptions& options,
+                     std::size_t field_count_hint, std::string& storage,
+                     std::vector<CopyField>& fields) {
+  fields.clear();
+  fields.reserve(field_count_hint);
+  storage.clear();
+  storage.reserve(line.size() + 1);  // fields point into it: it must not move
+  if (options.format == CopyFormat::kCsv) {
+    split_csv(line, options, storage, fields);
+  } else {
+    split_text(line, options, storage, fields);
+  }
+}
+
+void append_copy_field(std::string_view text, const CopyOptions& options, bool quoted, bool only,
+                       std::string& out) {
+  if (options.format == CopyFormat::kCsv) {
+    const char special[] = {options.delimiter, options.quote, '\n', '\r'};
+    const bool must_quote = quoted || text == options.null_text || (only && text == "\\.") ||
+                            text.find_first_of({special, 4}) != std::string_view::npos;
+    if (!must_quote) {
+      out += text;
+      return;
+    }
+    out += options.quote;
+    for (const char c : text) {
+      if (c == options.quote || c == options.escape) out += options.escape;
+      out += c;
+    }
+    out += options.quote;
+    return;
+  }
+  for (const char c : text) {
+    switch (c) {
+      case '\b': out += "\\b"; break;
+      case '\f': out += "\\f"; break;
+      case '\n': out += "\\n"; break;
+      case '\r': out += "\\r"; break;
+      case '\t': out += "\\t"; break;
+      case '\v': out += "\\v"; break;
+      case '\\': out += "\\\\"; break;
+      default:
+        if (c == options.delimiter) out += '\\';
+        out += c;
+    }
+  }
+}
+
+}  // namespace granary::frontend

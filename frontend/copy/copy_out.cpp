@@ -1,0 +1,129 @@
+#include "frontend/copy/copy_out.h"
+
+#include <algorithm>
+
+#include "frontend/codec/message_writer.h"
+#include "frontend/copy/copy_format.h"
+#include "frontend/session/row_encoder.h"
+
+namespace granary::frontend {
+
+using planner::CopyFormat;
+using sql::PullStatus;
+
+namespace {
+
+constexpr std::size_t kStreamBytes = std::size_t{256} << 10;
+
+}  // namespace
+
+void CopyOut::begin(bool on_snapshot) {
+  const planner::CopyOptions& options = statement_->copy->options;
+  const auto& columns = statement_->plan->columns;
+  mark_ = held_to_ = out_.position();
+  rows_ = 0;
+  may_pause_ = on_snapshot;
+  eval_.arena = &arena_;
+  eval_.session = &session_;
+  types_.clear();
+  quoted_.clear();
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    types_.push_back(&sql::type_of(columns[i].type));
+    const auto& listed = options.force_quote;
+    quoted_.push_back(options.force_quote_all ||
+                      std::find(listed.begin(), listed.end(), i) != listed.end());
+  }
+  const bool binary = options.format == CopyFormat::kBinary;
+  write_copy_response(out_, 'H', binary, columns.size());
+  if (binary) {
+    const std::size_t message = out_.begin('d');
+    out_.bytes({"PGCOPY\n\377\r\n\0", 11});
+    out_.int32(0);
+    out_.int32(0);
+    out_.end(message);
+  } else if (options.header) {
+    const std::size_t message = out_.begin('d');
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (i != 0) out_.byte(options.delimiter);
+      append_copy_field(columns[i].name, options, false, columns.size() == 1, out_.raw());
+    }
+    out_.byte('\n');
+    out_.end(message);
+  }
+  begun_ = true;
+}
+
+PullStatus CopyOut::run(bool on_snapshot) {
+  if (!begun_) {
+    if (statement_->plan->read_only && !on_snapshot &&
+        session_.transaction.mode() != engine::Mode::kSerializable) {
+      return PullStatus::kUseSnapshot;  // streams, and never has to be run again
+    }
+    begin(on_snapshot);
+  }
+  if (!execution_) execution_.emplace(*statement_->plan, session_, arena_, nullptr);
+  return execution_->pull(*this, 0, on_snapshot);
+}
+
+void CopyOut::undo() noexcept {
+  execution_.reset();
+  if (begun_ && out_.can_truncate(mark_)) out_.truncate(mark_);
+  begun_ = false;
+}
+
+bool CopyOut::row(const sql::Value* values) {
+  const std::size_t message = out_.begin('d');
+  try {
+    if (statement_->copy->options.format == CopyFormat::kBinary) {
+      binary_row(values);
+    } else {
+      text_row(values);
+    }
+  } catch (...) {
+    out_.raw().resize(message - 1);
+    throw;
+  }
+  out_.end(message);
+  ++rows_;
+  return !may_pause_ || out_.unsent_bytes() < kStreamBytes;
+}
+
+void CopyOut::text_row(const sql::Value* values) {
+  const planner::CopyOptions& options = statement_->copy->options;
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    if (i != 0) out_.byte(options.delimiter);
+    if (values[i].is_null) {
+      out_.bytes(options.null_text);
+      continue;
+    }
+    text_.clear();
+    append_text(eval_, *types_[i], values[i], text_);
+    append_copy_field(text_, options, quoted_[i], types_.size() == 1, out_.raw());
+  }
+  out_.byte('\n');
+}
+
+void CopyOut::binary_row(const sql::Value* values) {
+  out_.int16(static_cast<std::int16_t>(types_.size()));
+  for (std::size_t i = 0; i < types_.size(); ++i) {
+    if (values[i].is_null) {
+      out_.int32(-1);
+      continue;
+    }
+    const std::size_t length_at = out_.raw().size();
+    out_.int32(0);
+    types_[i]->send(eval_, values[i], types_[i]->oid, out_.raw());
+    out_.patch_int32(length_at, static_cast<std::int32_t>(out_.raw().size() - length_at - 4));
+  }
+}
+
+void CopyOut::end() {
+  if (statement_->copy->options.format == CopyFormat::kBinary) {
+    const std::size_t message = out_.begin('d');
+    out_.int16(-1);
+    out_.end(message);
+  }
+  write_bare(out_, 'c');
+}
+
+}  // namespace granary::frontend

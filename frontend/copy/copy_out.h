@@ -1,0 +1,54 @@
+// frontend/copy/copy_out.h: COPY ... TO STDOUT: rows of a plan as CopyData messages.
+#pragma once
+
+#include <optional>
+
+#include "frontend/codec/send_buffer.h"
+#include "frontend/session/plan_task.h"
+
+namespace granary::frontend {
+
+class CopyOut final : public StatementTask, public sql::ResultSink {
+ public:
+  CopyOut(sql::SessionContext& session, SendBuffer& out, planner::StatementPtr statement, Arena& arena)
+      : session_(session), out_(out), statement_(std::move(statement)), arena_(arena) {}
+
+  sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override;
+  void stale() override { stale_ = true; }
+  bool row(const sql::Value* values) override;
+
+  bool is_stale() const noexcept { return stale_; }
+  void replace(planner::StatementPtr statement) {
+    statement_ = std::move(statement);
+    stale_ = false;
+  }
+  std::uint64_t rows() const noexcept { return rows_; }
+  std::uint64_t mark() const noexcept { return mark_; }
+  void end();
+  /// As PlanTask::hold_rows: where what is not yet held begins.
+  std::uint64_t take_held_to() noexcept { return std::exchange(held_to_, out_.position()); }
+
+ private:
+  void begin(bool on_snapshot);
+  void binary_row(const sql::Value* values);
+  void text_row(const sql::Value* values);
+
+  sql::SessionContext& session_;
+  SendBuffer& out_;
+  planner::StatementPtr statement_;
+  Arena& arena_;
+  sql::EvalContext eval_;
+  std::vector<const sql::TypeRow*> types_;
+  std::vector<bool> quoted_;
+  std::string text_;
+  std::optional<sql::Execution> execution_;
+  bool begun_ = false;
+  bool stale_ = false;
+  bool may_pause_ = false;
+  std::uint64_t rows_ = 0;
+  std::uint64_t mark_ = 0;
+  std::uint64_t held_to_ = 0;
+};
+
+}  // namespace granary::frontend

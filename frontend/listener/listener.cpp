@@ -1,0 +1,99 @@
+#include "frontend/listener/listener.h"
+
+#include <arpa/inet.h>
+#include <netdb.h>
+#include <netinet/tcp.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace granary::frontend {
+namespace {
+
+Peer peer_of(const sockaddr_storage& address) {
+  Peer out;
+  char text[INET6_ADDRSTRLEN] = {};
+  if (address.ss_family == AF_INET) {
+    const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);
+    inet_ntop(AF_INET, &v4.sin_addr, text, sizeof text);
+    out.port = ntohs(v4.sin_port);
+    out.loopback = (ntohl(v4.sin_addr.s_addr) >> 24) == 127;
+  } else {
+    const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);
+    inet_ntop(AF_INET6, &v6.sin6_addr, text, sizeof text);
+    out.port = ntohs(v6.sin6_port);
+    out.loopback = IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr);
+  }
+  out.address = text;
+  return out;
+}
+
+}  // namespace
+
+Listener* Listener::open(const std::string& address, std::uint16_t port, LoopThreads& threads,
+                         MakeConnection make, std::string& error) {
+  addrinfo hints{};
+  hints.ai_socktype = SOCK_STREAM;
+  hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
+  addrinfo* found = nullptr;
+  const std::string service = std::to_string(port);
+  const int status = getaddrinfo(address == "*" ? nullptr : address.c_str(), service.c_str(),
+                                 &hints, &found);
+  if (status != 0) {
+    error = fmt::format("cannot resolve listen address \"{}\": {}", address, gai_strerror(status));
+    return nullptr;
+  }
+  const int fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  const int on = 1;
+  if (fd >= 0) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  const bool fine = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 &&
+                    listen(fd, SOMAXCONN) == 0;
+  if (!fine) {
+    error = fmt::format("cannot listen on {} port {}: {}", address, port, std::strerror(errno));
+    if (fd >= 0) close(fd);
+  }
+  freeaddrinfo(found);
+  return fine ? new Listener(fd, threads, std::move(make)) : nullptr;
+}
+
+std::uint16_t Listener::port() const {
+  sockaddr_storage address{};
+  socklen_t bytes = sizeof address;
+  getsockname(fd(), reinterpret_cast<sockaddr*>(&address), &bytes);
+  return ntohs(address.ss_family == AF_INET
+                   ? reinterpret_cast<const sockaddr_in&>(address).sin_port
+                   : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
+}
+
+void Listener::step(std::uint32_t wakes, engine::Worker*) {
+  if ((wakes & kWakeShutdown) != 0) {
+    wants.close = true;
+    return;
+  }
+  if ((wakes & kWakeTimer) != 0) wants.read = true;
+  constexpr int kAcceptsAtOnceMax = 64;
+  for (int i = 0; i < kAcceptsAtOnceMax; ++i) {
+    sockaddr_storage address{};
+    socklen_t bytes = sizeof address;
+    const int socket_fd = accept4(fd(), reinterpret_cast<sockaddr*>(&address), &bytes,
+                                  SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (socket_fd < 0) {
+      if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+        // The backlog keeps them until descriptors are free again.
+        constexpr std::int64_t kPauseUs = 100'000;
+        wants.read = false;
+        wants.deadline_us = steady_now_us() + kPauseUs;
+      }
+      return;
+    }
+    const int on = 1;
+    setsockopt(socket_fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(socket_fd, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
+    threads_.next_loop().adopt(make_(socket_fd, peer_of(address)));
+  }
+}
+
+}  // namespace granary::frontend

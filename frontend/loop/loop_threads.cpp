@@ -1,0 +1,122 @@
+#include "frontend/loop/loop_threads.h"
+
+#include <chrono>
+
+namespace granary::frontend {
+namespace {
+
+constexpr auto kSlice = std::chrono::milliseconds(2);
+constexpr int kIdleLooksMax = 50;  // then the monitor sleeps until a step begins
+
+}  // namespace
+
+LoopThreads::LoopThreads(unsigned loops, DurableSource* durable, ThreadHooks hooks,
+                         unsigned threads_max)
+    : hooks_(std::move(hooks)), threads_max_(threads_max) {
+  for (unsigned i = 0; i < loops; ++i) loops_.push_back(std::make_unique<EventLoop>(*this, durable));
+}
+
+LoopThreads::~LoopThreads() { shut_down(0); }
+
+void LoopThreads::start() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& loop : loops_) threads_.emplace_back([this, at = loop.get()] { thread_main(at); });
+  monitor_ = std::thread([this] { monitor_main(); });
+}
+
+EventLoop& LoopThreads::next_loop() noexcept {
+  return *loops_[next_.fetch_add_relaxed(1) % loops_.size()];
+}
+
+std::size_t LoopThreads::connections() const noexcept {
+  std::size_t out = 0;
+  for (const auto& loop : loops_) out += loop->connections();
+  return out;
+}
+
+void LoopThreads::durable_rose() noexcept {
+  for (const auto& loop : loops_) loop->durable_rose();
+}
+
+void LoopThreads::shut_down(int patience_ms) {
+  if (stopping_.load_seq_cst()) return;
+  for (const auto& loop : loops_) loop->shut_down();
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_ms);
+  while (connections() != 0 && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  stopping_.store_seq_cst(true);
+  for (const auto& loop : loops_) loop->stop();
+  wake_monitor();
+  if (monitor_.joinable()) monitor_.join();
+  std::vector<std::thread> threads;
+  {
+    const std::lock_guard lock(mutex_);
+    threads.swap(threads_);
+  }
+  spare_wake_.notify_all();
+  for (std::thread& thread : threads) thread.join();
+}
+
+void LoopThreads::thread_main(EventLoop* first) {
+  engine::Worker* worker = hooks_.attach();
+  EventLoop* loop = first;
+  while (true) {
+    if (loop != nullptr) loop->serve(worker);
+    std::unique_lock lock(mutex_);
+    ++spares_;
+    spare_wake_.wait(lock, [&] { return !unserved_.empty() || stopping_.load_seq_cst(); });
+    --spares_;
+    if (unserved_.empty()) break;
+    loop = unserved_.back();
+    unserved_.pop_back();
+  }
+  hooks_.detach(worker);
+}
+
+void LoopThreads::wake_monitor() noexcept {
+  { const std::lock_guard lock(mutex_); monitor_asleep_.store_seq_cst(false); }
+  monitor_wake_.notify_one();
+}
+
+bool LoopThreads::can_hand_over() {
+  const std::lock_guard lock(mutex_);
+  return spares_ > unserved_.size() || threads_.size() < threads_max_;
+}
+
+void LoopThreads::hand_over(EventLoop& loop) {
+  const std::lock_guard lock(mutex_);
+  if (spares_ > unserved_.size()) {
+    unserved_.push_back(&loop);
+    spare_wake_.notify_one();
+  } else {
+    threads_.emplace_back([this, at = &loop] { thread_main(at); });
+  }
+}
+
+void LoopThreads::monitor_main() {
+  std::vector<std::uint64_t> seen(loops_.size(), 0);
+  int idle_looks = 0;
+  while (!stopping_.load_seq_cst()) {
+    bool moved = false;
+    for (std::size_t i = 0; i < loops_.size(); ++i) {
+      const std::uint64_t turn = loops_[i]->turn();
+      const bool in_step = (turn & 1) != 0;
+      moved = moved || in_step || turn != seen[i];
+      const bool same_step = in_step && turn == seen[i];
+      seen[i] = turn;
+      if (same_step && can_hand_over() && loops_[i]->steal(turn)) hand_over(*loops_[i]);
+    }
+    idle_looks = moved ? 0 : idle_looks + 1;
+    std::unique_lock lock(mutex_);
+    if (idle_looks < kIdleLooksMax) {
+      monitor_wake_.wait_for(lock, kSlice, [&] { return stopping_.load_seq_cst(); });
+    } else {
+      monitor_asleep_.store_seq_cst(true);
+      monitor_wake_.wait(lock, [&] { return !monitor_asleep_.load_seq_cst() || stopping_.load_seq_cst(); });
+      idle_looks = 0;
+    }
+  }
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,91 @@
+// COPY in a session: the messages of COPY ... FROM STDIN, the run of COPY ... TO STDOUT.
+#include <fmt/format.h>
+
+#include "frontend/codec/utf8.h"
+#include "frontend/copy/copy_in.h"
+#include "frontend/copy/copy_out.h"
+#include "frontend/session/session.h"
+#include "frontend/session/simple_query.h"
+
+namespace granary::frontend {
+
+using planner::CopyFormat;
+using sql::SqlError;
+
+void Session::start_copy_in(Run& run) {
+  if (block_->state() == BlockState::kIdle) block_->start_implicit();
+  const planner::CopyStatement& copy = *run.statement->copy;
+  copy_in_ = std::make_unique<CopyIn>(*context_, run.statement);
+  copy_run_ = run;
+  copy_extended_ = in_extended_;
+  // A pipeline goes on in the same block; a simple query's block ends with its string.
+  copy_run_.last = run.last || (in_extended_ && single_execute());
+  write_copy_response(wire_.out, 'G', copy.options.format == CopyFormat::kBinary,
+                      copy.columns.size());
+}
+
+Session::Handled Session::copy_message(const MessageView& message) {
+  query_text_ = {};
+  switch (message.type) {
+    case 'd':
+      if (!copy_fed_) copy_in_->feed(message.body);
+      break;
+    case 'c':
+      if (!copy_fed_) copy_in_->end();
+      break;
+    case 'f': {
+      FieldReader fields(message.body);
+      SqlError error("57014", fmt::format("COPY from stdin failed: {}", fields.string()));
+      error.diagnostic.context = copy_in_->where();
+      throw error;
+    }
+    case 'H':
+    case 'S':
+      return Handled::kDone;
+    default: {
+      SqlError error("08P01", fmt::format("unexpected message type 0x{:02X} during COPY from stdin",
+                                          static_cast<unsigned char>(message.type)));
+      error.diagnostic.context = copy_in_->where();
+      report(error);
+      SqlError lost("08P01",
+                    "terminating connection because protocol synchronization was lost");
+      lost.diagnostic.severity = "FATAL";
+      throw lost;
+    }
+  }
+  copy_fed_ = true;  // when the batch has to wait, this message comes again
+  while (copy_in_->has_work()) {
+    const Progress progress = runner_->run(*copy_in_, *worker_);
+    if (progress != Progress::kDone) return suspend(progress);
+    copy_in_->batch_done();
+  }
+  copy_fed_ = false;
+  if (message.type == 'd') return Handled::kDone;
+  const std::uint64_t rows = copy_in_->rows();
+  complete(copy_run_, wire_.out.position(), false, fmt::format("COPY {}", rows));
+  copy_in_.reset();
+  copy_run_ = {};
+  if (simple_ != nullptr && simple_->active) {
+    ++simple_->index;
+    simple_->begun = false;
+    return run_simple(*simple_);
+  }
+  return Handled::kDone;
+}
+
+Progress Session::run_copy_out(Run& run) {
+  if (copy_out_ == nullptr) {
+    copy_out_ = std::make_unique<CopyOut>(*context_, wire_.out, run.statement, *run.arena);
+  }
+  const Progress progress = runner_->run(*copy_out_, *worker_);
+  if (progress == Progress::kMore) {
+    hold(copy_out_->take_held_to(), context_->transaction.answer_epoch());
+  }
+  if (progress != Progress::kDone) return progress;
+  copy_out_->end();
+  complete(run, copy_out_->mark(), true, fmt::format("COPY {}", copy_out_->rows()));
+  copy_out_.reset();
+  return Progress::kDone;
+}
+
+}  // namespace granary::frontend

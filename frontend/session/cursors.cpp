@@ -1,0 +1,154 @@
+// DECLARE, FETCH, MOVE, CLOSE; and when portals end. A cursor's result is made by DECLARE and kept
+// whole (row_spool.h).
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "frontend/session/portal_source.h"
+#include "frontend/session/session.h"
+
+namespace granary::frontend {
+
+using planner::CursorStatement;
+using sql::SqlError;
+
+Progress Session::run_declare(Run& run) {
+  const CursorStatement& cursor = *run.statement->cursor;
+  if (!declaring_) {
+    if (!cursor.with_hold && !block_->in_block()) {
+      throw SqlError("25P01", "DECLARE CURSOR can only be used in transaction blocks");
+    }
+    if (portals_.contains(cursor.name)) {
+      throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", cursor.name));
+    }
+    declaring_ = std::make_unique<Portal>();
+    declaring_->text = cursor.query;
+    declaring_->is_cursor = true;
+    declaring_->with_hold = cursor.with_hold;
+    declaring_->binary = cursor.binary;
+    declaring_->depth = block_->savepoint_depth();
+    declaring_->spool = std::make_unique<RowSpool>();
+  }
+  Portal& portal = *declaring_;
+  if (portal.statement == nullptr) {
+    const Progress progress = prepare_text(portal.text, {}, portal.statement);
+    if (progress != Progress::kDone) return progress;
+  }
+  PortalSource source(*this, portal);
+  Run query;
+  query.source = &source;
+  query.statement = portal.statement;
+  query.arena = &portal.run_arena;
+  plan_task_->rebind(source);
+  const Progress progress = run_plan(query, portal.spool.get());
+  if (progress != Progress::kDone) return progress;
+  plan_task_->finish();
+  portal.state = Portal::State::kSpooled;
+  complete(run, wire_.out.position(), false, "DECLARE CURSOR");
+  portals_.insert_or_assign(cursor.name, std::move(declaring_));
+  return Progress::kDone;
+}
+
+namespace {
+
+/// Rows that a FETCH gives, in order: first, how many, step; and where it leaves the cursor (0:
+/// before the first row).
+struct Fetch {
+  std::int64_t first = 0;
+  std::int64_t count = 0;
+  int step = 1;
+  std::int64_t end = 0;
+};
+
+Fetch plan_fetch(const CursorStatement& cursor, std::int64_t at, std::int64_t size) {
+  Fetch out;
+  const bool all = cursor.count == std::numeric_limits<std::int64_t>::max();
+  std::int64_t count = cursor.count;
+  char direction = cursor.direction;
+  if ((direction == 'f' || direction == 'b') && count < 0) {
+    direction = direction == 'f' ? 'b' : 'f';
+    count = -count;
+  }
+  if (direction == 'a' || direction == 'r') {
+    std::int64_t target = direction == 'r' ? at + count : count < 0 ? size + 1 + count : count;
+    target = std::clamp<std::int64_t>(target, 0, size + 1);
+    out.first = out.end = target;
+    out.count = target >= 1 && target <= size ? 1 : 0;
+    return out;
+  }
+  if (count == 0) {  // the current row again
+    out.first = out.end = at;
+    out.count = at >= 1 && at <= size ? 1 : 0;
+    return out;
+  }
+  const bool forward = direction == 'f';
+  const std::int64_t left = forward ? std::max<std::int64_t>(size - at, 0)
+                                    : std::max<std::int64_t>(at - 1, 0);
+  out.count = all ? left : std::min(left, count);
+  out.step = forward ? 1 : -1;
+  out.first = at + out.step;
+  if (all || count > left) {
+    out.end = forward ? size + 1 : 0;
+  } else {
+    out.end = at + out.step * out.count;
+  }
+  return out;
+}
+
+}  // namespace
+
+void Session::run_fetch(Run& run) {
+  const CursorStatement& cursor = *run.statement->cursor;
+  const auto found = portals_.find(cursor.name);
+  if (found == portals_.end() || !found->second->spool) {
+    throw SqlError("34000", fmt::format("cursor \"{}\" does not exist", cursor.name));
+  }
+  Portal& portal = *found->second;
+  const RowSpool& spool = *portal.spool;
+  const Fetch fetch = plan_fetch(cursor, static_cast<std::int64_t>(portal.spool_at),
+                                 static_cast<std::int64_t>(spool.size()));
+  portal.spool_at = static_cast<std::size_t>(fetch.end);
+  const std::uint64_t mark = wire_.out.position();
+  if (!cursor.move) {
+    constexpr std::int16_t kBinary[] = {1};
+    const Formats formats = portal.binary && run.formats.empty() ? Formats(kBinary) : run.formats;
+    if (run.describe) write_row_description(wire_.out, spool.columns(), formats);
+    encoder_.start(*context_, scratch_, spool.columns(), formats, 0);
+    for (std::int64_t i = 0; i < fetch.count; ++i) {
+      encoder_.row(spool.at(static_cast<std::size_t>(fetch.first + i * fetch.step - 1)));
+    }
+  }
+  complete(run, mark, false, fmt::format("{} {}", cursor.move ? "MOVE" : "FETCH", fetch.count));
+}
+
+void Session::run_close(Run& run) {
+  const std::string& name = run.statement->cursor->name;
+  if (name.empty()) {
+    std::erase_if(portals_, [](const auto& entry) { return entry.second->is_cursor; });
+  } else if (portals_.erase(name) == 0) {
+    throw SqlError("34000", fmt::format("cursor \"{}\" does not exist", name));
+  }
+  complete(run, wire_.out.position(), false, name.empty() ? "CLOSE CURSOR ALL" : "CLOSE CURSOR");
+}
+
+void Session::end_portals() {
+  const int depth = block_->take_rolled_back_depth();
+  if (depth >= 0 && !portals_.empty()) {
+    std::erase_if(portals_, [&](const auto& entry) {
+      return !entry.second->held && entry.second->depth > static_cast<std::size_t>(depth);
+    });
+  }
+  if (block_->ends() == ends_seen_) return;
+  ends_seen_ = block_->ends();
+  has_unnamed_portal_ = false;
+  if (portals_.empty()) return;
+  const bool rolled_back = block_->last_rolled_back();
+  std::erase_if(portals_, [&](const auto& entry) {
+    Portal& portal = *entry.second;
+    const bool stays = portal.held || (portal.with_hold && !rolled_back);
+    portal.held = stays;
+    return !stays;
+  });
+}
+
+}  // namespace granary::frontend

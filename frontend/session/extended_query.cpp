@@ -1,0 +1,312 @@
+// The extended protocol: Parse, Bind, Describe, Execute, Close, Sync.
+#include <fmt/format.h>
+
+#include "frontend/codec/utf8.h"
+#include "frontend/copy/copy_in.h"
+#include "frontend/session/plan_task.h"
+#include "frontend/session/portal_source.h"
+#include "frontend/session/session.h"
+#include "frontend/session/sql_prepared.h"
+
+namespace granary::frontend {
+
+using planner::StatementKind;
+using sql::SqlError;
+
+Session::Handled Session::parse(std::string_view body) {
+  FieldReader fields(body);
+  const std::string_view name = fields.string();
+  const std::string_view text = fields.string();
+  const std::uint16_t type_count = fields.uint16();
+  std::vector<sql::Oid> types;
+  for (std::uint16_t i = 0; i < type_count; ++i) types.push_back({fields.uint32()});
+  fields.finish();
+  query_text_ = text;
+  check_utf8(text);
+  check_utf8(name);
+  PreparedStatement statement;
+  statement.statement = server_.planner.transaction_statement(text);
+  if (statement.statement == nullptr) {
+    if (block_->state() == BlockState::kFailed) {
+      throw SqlError("25P02",
+                     "current transaction is aborted, commands ignored until end of transaction "
+                     "block");
+    }
+    const Progress progress = prepare_text(text, types, statement.statement);
+    if (progress != Progress::kDone) return suspend(progress);
+  }
+  statement.text = text;
+  statement.given_types = std::move(types);
+  if (name.empty()) {
+    unnamed_statement_ = std::move(statement);
+  } else if (!add_statement(std::string(name), std::move(statement))) {
+    throw SqlError("42P05", fmt::format("prepared statement \"{}\" already exists", name));
+  }
+  write_bare(wire_.out, '1');
+  return Handled::kDone;
+}
+
+PreparedStatement& Session::find_statement(std::string_view name) {
+  if (name.empty()) {
+    if (!unnamed_statement_) throw SqlError("26000", "unnamed prepared statement does not exist");
+    return *unnamed_statement_;
+  }
+  const auto found = statements_.find(name);
+  if (found == statements_.end()) {
+    throw SqlError("26000", fmt::format("prepared statement \"{}\" does not exist", name));
+  }
+  return found->second;
+}
+
+Portal& Session::find_portal(std::string_view name) {
+  if (name.empty()) {
+    if (!has_unnamed_portal_) throw SqlError("34000", "portal \"\" does not exist");
+    return unnamed_portal_;
+  }
+  const auto found = portals_.find(name);
+  if (found == portals_.end()) {
+    throw SqlError("34000", fmt::format("portal \"{}\" does not exist", name));
+  }
+  return *found->second;
+}
+
+Portal& Session::new_portal(std::string_view name) {
+  if (name.empty()) {
+    has_unnamed_portal_ = false;
+    unnamed_portal_.start_over();
+    return unnamed_portal_;
+  }
+  if (portals_.contains(name)) {
+    throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", name));
+  }
+  return *portals_.emplace(std::string(name), std::make_unique<Portal>()).first->second;
+}
+
+/// A statement made under other settings (search_path ...) is prepared anew; its columns must stay.
+Progress Session::refresh(PreparedStatement& statement) {
+  if (statement.statement->kind == StatementKind::kTransaction ||
+      server_.planner.current(*statement.statement, *context_)) {
+    return Progress::kDone;
+  }
+  planner::StatementPtr fresh;
+  const Progress progress = prepare_text(statement.text, statement.given_types, fresh);
+  if (progress != Progress::kDone) return progress;
+  check_same_columns(*statement.statement, *fresh);
+  statement.statement = std::move(fresh);
+  return Progress::kDone;
+}
+
+Session::Handled Session::bind(std::string_view body) {
+  FieldReader fields(body);
+  const std::string_view portal_name = fields.string();
+  const std::string_view statement_name = fields.string();
+  PreparedStatement& statement = find_statement(statement_name);
+  query_text_ = statement.text;
+  if (block_->state() == BlockState::kFailed && !statement.statement->allowed_when_failed) {
+    check_allowed(*statement.statement);
+  }
+  if (block_->state() != BlockState::kFailed) {
+    const Progress progress = refresh(statement);
+    if (progress != Progress::kDone) return suspend(progress);
+  }
+  Portal& portal = new_portal(portal_name);
+  try {
+    portal.statement = statement.statement;
+    portal.text = statement.text;
+    portal.given_types = statement.given_types;
+    portal.depth = block_->savepoint_depth();
+    bind_parameters(fields, portal, statement_name);
+  } catch (const SqlError&) {
+    if (!portal_name.empty()) portals_.erase(portals_.find(portal_name));
+    throw;
+  }
+  if (portal_name.empty()) has_unnamed_portal_ = true;
+  write_bare(wire_.out, '2');
+  return Handled::kDone;
+}
+
+void Session::bind_parameters(FieldReader& fields, Portal& portal,
+                              std::string_view statement_name) {
+  const std::vector<sql::Oid>& types = portal.statement->param_types;
+  const std::uint16_t format_count = fields.uint16();
+  std::vector<std::int16_t>& formats = portal.formats;
+  for (std::uint16_t i = 0; i < format_count; ++i) formats.push_back(fields.int16());
+  const std::uint16_t count = fields.uint16();
+  if (format_count > 1 && format_count != count) {
+    throw SqlError("08P01", fmt::format("bind message has {} parameter formats but {} parameters",
+                                        format_count, count));
+  }
+  if (count != types.size()) {
+    throw SqlError("08P01", fmt::format("bind message supplies {} parameters, but prepared "
+                                        "statement \"{}\" requires {}",
+                                        count, statement_name, types.size()));
+  }
+  sql::EvalContext eval;
+  eval.arena = &portal.arena;
+  eval.session = context_.get();
+  // Names of objects (regclass ...) are looked up in the catalog; an attempt of its own would be
+  // more than they are worth.
+  const Resumed resumed(context_->transaction, *worker_);
+  for (std::uint16_t i = 0; i < count; ++i) {
+    const std::int32_t length = fields.int32();
+    sql::Value value;
+    if (length != -1) {
+      const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
+      const std::int16_t format = format_of(formats, i);
+      const sql::TypeRow& type = sql::type_of(types[i]);
+      if (format == 0) {
+        check_utf8(data);
+        type.input(eval, portal.arena.copy(data), -1, types[i], value);
+      } else if (format == 1) {
+        type.receive(eval, portal.arena.copy(data), -1, types[i], value);
+      } else {
+        throw SqlError("22023", fmt::format("unsupported format code: {}", format));
+      }
+    }
+    portal.params.push_back(value);
+  }
+  formats.clear();
+  const std::uint16_t result_count = fields.uint16();
+  for (std::uint16_t i = 0; i < result_count; ++i) formats.push_back(fields.int16());
+  fields.finish();
+  for (const std::int16_t format : formats) {
+    if (format != 0 && format != 1) {
+      throw SqlError("22023", fmt::format("unsupported format code: {}", format));
+    }
+  }
+  if (result_count > 1) {
+    const std::size_t columns = columns_of(*portal.statement).size();
+    if (columns != result_count) {
+      throw SqlError("08P01", fmt::format("bind message has {} result formats but query has {} "
+                                          "columns",
+                                          result_count, columns));
+    }
+  }
+}
+
+void Session::describe_columns(const planner::Statement& statement, Formats formats) {
+  if (statement.kind == StatementKind::kPlan) {
+    if (statement.plan->columns.empty() && statement.tag != "SELECT") {
+      write_bare(wire_.out, 'n');
+    } else {
+      write_row_description(wire_.out, statement.plan->columns, formats);
+    }
+    return;
+  }
+  const std::vector<sql::ResultColumn> columns = columns_of(statement);
+  if (columns.empty()) {
+    write_bare(wire_.out, 'n');
+  } else {
+    write_row_description(wire_.out, columns, formats);
+  }
+}
+
+Session::Handled Session::describe(std::string_view body) {
+  FieldReader fields(body);
+  const char what = static_cast<char>(fields.byte());
+  const std::string_view name = fields.string();
+  fields.finish();
+  if (what == 'S') {
+    PreparedStatement& statement = find_statement(name);
+    if (block_->state() != BlockState::kFailed) {
+      const Progress progress = refresh(statement);
+      if (progress != Progress::kDone) return suspend(progress);
+    }
+    write_parameter_description(wire_.out, statement.statement->param_types);
+    describe_columns(*statement.statement, {});
+  } else if (what == 'P') {
+    const Portal& portal = find_portal(name);
+    describe_columns(*portal.statement, portal.formats);
+  } else {
+    throw SqlError("08P01", fmt::format("invalid DESCRIBE message subtype {}",
+                                        static_cast<int>(static_cast<unsigned char>(what))));
+  }
+  return Handled::kDone;
+}
+
+void Session::close_named(std::string_view body) {
+  FieldReader fields(body);
+  const char what = static_cast<char>(fields.byte());
+  const std::string_view name = fields.string();
+  fields.finish();
+  if (what == 'S') {
+    if (name.empty()) {
+      unnamed_statement_.reset();
+    } else if (const auto found = statements_.find(name); found != statements_.end()) {
+      statements_.erase(found);
+    }
+  } else if (what == 'P') {
+    if (name.empty()) {
+      has_unnamed_portal_ = false;
+    } else if (const auto found = portals_.find(name); found != portals_.end()) {
+      portals_.erase(found);
+    }
+  } else {
+    throw SqlError("08P01", fmt::format("invalid CLOSE message subtype {}",
+                                        static_cast<int>(static_cast<unsigned char>(what))));
+  }
+  write_bare(wire_.out, '3');
+}
+
+/// Sync follows this Execute at once: the statement is a transaction of its own.
+bool Session::single_execute() const noexcept {
+  const std::string_view data = wire_.in.data();
+  return data.size() > message_bytes_ && data[message_bytes_] == 'S';
+}
+
+Session::Handled Session::execute(std::string_view body) {
+  FieldReader fields(body);
+  const std::string_view name = fields.string();
+  const std::int32_t rows_max = fields.int32();
+  fields.finish();
+  Portal& portal = find_portal(name);
+  query_text_ = portal.text;
+  PortalSource source(*this, portal);
+  Run run;
+  run.source = &source;
+  run.statement = portal.statement;
+  run.params = portal.params.data();
+  run.arena = &portal.run_arena;
+  run.formats = portal.formats;
+  run.portal = &portal;
+  run.rows_max = std::max(rows_max, 0);
+  run.last = false;
+  check_allowed(*portal.statement);
+  const StatementKind kind = portal.statement->kind;
+  if (portal.state == Portal::State::kReady) {
+    const bool own = kind == StatementKind::kTransaction || kind == StatementKind::kEmpty;
+    if (block_->state() == BlockState::kIdle && !own && !single_execute()) block_->start_implicit();
+  }
+  const bool returns_rows = !portal.statement->tag.empty() && kind == StatementKind::kPlan &&
+                            !portal.statement->plan->columns.empty();
+  if (portal.state == Portal::State::kDone) {
+    if (!returns_rows) throw SqlError("55000", fmt::format("portal \"{}\" cannot be run", name));
+    write_command_complete(wire_.out, portal.statement->tag + " 0");
+    return Handled::kDone;
+  }
+  const bool spooled = returns_rows && (run.rows_max > 0 || portal.spool != nullptr);
+  plan_task_->rebind(source);
+  const Progress progress = spooled ? run_spooled(run) : run_statement(run);
+  if (progress != Progress::kDone) return suspend(progress);
+  if (!spooled) portal.state = Portal::State::kDone;
+  return Handled::kDone;
+}
+
+Session::Handled Session::sync() {
+  if (copy_in_ != nullptr) return Handled::kDone;
+  if (!skip_until_sync_ && block_->state() == BlockState::kImplicit) {
+    const std::uint64_t mark = wire_.out.position();
+    const Resumed resumed(context_->transaction, *worker_);
+    block_->commit();
+    hold(mark, context_->transaction.answer_epoch());
+  }
+  const bool failed_before = std::exchange(skip_until_sync_, false);
+  static_cast<void>(failed_before);
+  in_extended_ = false;
+  query_text_ = {};
+  end_portals();
+  send_ready();
+  return Handled::kDone;
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,109 @@
+#include "frontend/session/plan_task.h"
+
+namespace granary::frontend {
+
+using planner::StatementKind;
+using sql::PullStatus;
+
+namespace {
+
+/// Unsent bytes at which a result that may stream pauses.
+constexpr std::size_t kStreamBytes = std::size_t{256} << 10;
+
+}  // namespace
+
+void PlanTask::start(StatementSource& source, planner::StatementPtr statement,
+                     const sql::Value* params, Arena& arena, Formats formats, bool describe,
+                     RowSpool* spool) {
+  source_ = &source;
+  statement_ = std::move(statement);
+  params_ = params;
+  arena_ = &arena;
+  formats_ = formats;
+  describe_ = describe;
+  spool_ = spool;
+  begun_ = stale_ = has_rows_ = false;
+  rows_ = 0;
+  mark_ = held_to_ = session_.wire_.out.position();
+}
+
+void PlanTask::finish() noexcept {
+  execution_.reset();
+  statement_.reset();
+  source_ = nullptr;
+  spool_ = nullptr;
+}
+
+sql::ResultSink& PlanTask::sink() {
+  if (spool_ != nullptr) return *spool_;
+  return session_.encoder_;
+}
+
+void PlanTask::begin(bool on_snapshot) {
+  tag_ = statement_->tag;
+  mark_ = held_to_ = session_.wire_.out.position();
+  std::span<const sql::ResultColumn> columns;
+  if (statement_->kind == StatementKind::kPlan) {
+    columns = statement_->plan->columns;
+  } else {
+    columns_ = statement_->utility->columns(*session_.context_);
+    columns = columns_;
+  }
+  has_rows_ = !columns.empty();
+  if (spool_ != nullptr) {
+    spool_->start({columns.begin(), columns.end()});
+  } else {
+    const bool returns_rows = has_rows_ || statement_->tag == "SELECT";
+    if (describe_ && returns_rows) write_row_description(session_.wire_.out, columns, formats_);
+    session_.encoder_.start(*session_.context_, session_.scratch_, columns, formats_,
+                            on_snapshot ? kStreamBytes : 0);
+  }
+  begun_ = true;
+}
+
+PullStatus PlanTask::run(bool on_snapshot) {
+  if (statement_ == nullptr || stale_) {
+    stale_ = false;
+    source_->prepare(*this);
+  }
+  const bool is_plan = statement_->kind == StatementKind::kPlan;
+  if (!is_plan && statement_->kind != StatementKind::kUtility) return PullStatus::kDone;
+  if (!begun_) {
+    session_.check_allowed(*statement_);
+    if (is_plan && statement_->plan->prefers_snapshot && statement_->plan->read_only &&
+        !on_snapshot &&
+        session_.context_->transaction.mode() != engine::Mode::kSerializable) {
+      return PullStatus::kUseSnapshot;
+    }
+    begin(on_snapshot);
+  }
+  if (!is_plan) {
+    return statement_->utility->run(*session_.context_, *arena_, params_, sink(), tag_);
+  }
+  if (!execution_) execution_.emplace(*statement_->plan, *session_.context_, *arena_, params_);
+  const PullStatus status = execution_->pull(sink(), 0, on_snapshot);
+  if (status == PullStatus::kDone) {
+    const bool counts_rows = statement_->tag == "SELECT";
+    rows_ = !counts_rows ? execution_->rows_affected()
+            : spool_ != nullptr ? spool_->size()
+                                : session_.encoder_.rows();
+  }
+  return status;
+}
+
+void PlanTask::hold_rows() {
+  session_.hold(held_to_, session_.context_->transaction.answer_epoch());
+  held_to_ = session_.wire_.out.position();
+}
+
+void PlanTask::undo() noexcept {
+  execution_.reset();
+  if (!begun_) return;
+  begun_ = false;
+  if (spool_ != nullptr) spool_->clear();
+  SendBuffer& out = session_.wire_.out;
+  // Rows that streamed from a snapshot may be gone already; an error follows them.
+  if (out.can_truncate(mark_)) out.truncate(mark_);
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,82 @@
+// frontend/session/plan_task.h: a plan or utility as a task of the statement runner.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontend/session/session.h"
+
+namespace granary::frontend {
+
+class PlanTask;
+
+/// Where a task's statement comes from when it has none yet, or a stale one. Called inside an
+/// attempt.
+class StatementSource {
+ public:
+  virtual ~StatementSource() = default;
+  /// Calls task.replace. Errors: SqlError, ExecInterrupt.
+  virtual void prepare(PlanTask& task) = 0;
+};
+
+class PlanTask final : public StatementTask {
+ public:
+  explicit PlanTask(Session& session) noexcept : session_(session) {}
+
+  /// statement null: `source` gives it. spool null: rows go to the client through the session's
+  /// encoder, after a
+  /// RowDescription where `describe`.
+  void start(StatementSource& source, planner::StatementPtr statement, const sql::Value* params,
+             Arena& arena, Formats formats, bool describe, RowSpool* spool);
+  /// Other kinds than plans and utilities are only prepared: the caller looks at statement().
+  sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override;
+  void stale() override { stale_ = true; }
+  void finish() noexcept;
+  /// A suspended statement is called for again: its source may live elsewhere now.
+  void rebind(StatementSource& source) noexcept {
+    if (source_ != nullptr) source_ = &source;
+  }
+
+  bool active() const noexcept { return source_ != nullptr; }
+  const planner::StatementPtr& statement() const noexcept { return statement_; }
+  const sql::Value* params() const noexcept { return params_; }
+  /// Everything encoded so far may leave when what was read so far is durable: for rows that
+  /// stream.
+  void hold_rows();
+  std::uint64_t rows() const noexcept { return rows_; }
+  std::uint64_t mark() const noexcept { return mark_; }
+  bool has_rows() const noexcept { return has_rows_; }
+  const std::string& tag() const noexcept { return tag_; }
+
+  /// For statements whose text is bound in the same attempt.
+  void replace(planner::StatementPtr statement, const sql::Value* params) {
+    statement_ = std::move(statement);
+    params_ = params;
+    stale_ = false;
+  }
+
+ private:
+  void begin(bool on_snapshot);
+  sql::ResultSink& sink();
+
+  Session& session_;
+  planner::StatementPtr statement_;
+  const sql::Value* params_ = nullptr;
+  Arena* arena_ = nullptr;
+  Formats formats_;
+  bool describe_ = false;
+  RowSpool* spool_ = nullptr;
+  StatementSource* source_ = nullptr;
+  bool begun_ = false;
+  bool stale_ = false;
+  bool has_rows_ = false;
+  std::uint64_t mark_ = 0;       // where this attempt's messages begin
+  std::uint64_t held_to_ = 0;
+  std::uint64_t rows_ = 0;
+  std::string tag_;
+  std::vector<sql::ResultColumn> columns_;
+  std::optional<sql::Execution> execution_;
+};
+
+}  // namespace granary::frontend

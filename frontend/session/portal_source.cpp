@@ -1,0 +1,28 @@
+#include "frontend/session/portal_source.h"
+
+namespace granary::frontend {
+
+void check_same_columns(const planner::Statement& before, const planner::Statement& now) {
+  if (before.plan == nullptr || now.plan == nullptr) return;
+  const auto& old_columns = before.plan->columns;
+  const auto& new_columns = now.plan->columns;
+  bool same = old_columns.size() == new_columns.size();
+  for (std::size_t i = 0; same && i < old_columns.size(); ++i) {
+    same = old_columns[i].type == new_columns[i].type &&
+           old_columns[i].typmod == new_columns[i].typmod &&
+           old_columns[i].name == new_columns[i].name;
+  }
+  if (!same) throw sql::SqlError("0A000", "cached plan must not change result type");
+}
+
+void PortalSource::prepare(PlanTask& task) {
+  planner::Planner& planner = session_.server_.planner;
+  planner.forget(*portal_.statement);
+  planner::StatementPtr fresh =
+      planner.prepare_extended(portal_.text, portal_.statement->param_types, *session_.context_);
+  check_same_columns(*portal_.statement, *fresh);
+  portal_.statement = fresh;
+  task.replace(std::move(fresh), portal_.params.data());
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,22 @@
+// frontend/session/portal_source.h: a portal's statement, prepared again when the catalog has
+// changed under it.
+#pragma once
+
+#include "frontend/session/plan_task.h"
+
+namespace granary::frontend {
+
+/// Errors 0A000 when a client that was told the old columns would get others.
+void check_same_columns(const planner::Statement& before, const planner::Statement& now);
+
+class PortalSource final : public StatementSource {
+ public:
+  PortalSource(Session& session, Portal& portal) noexcept : session_(session), portal_(portal) {}
+  void prepare(PlanTask& task) override;
+
+ private:
+  Session& session_;
+  Portal& portal_;
+};
+
+}  // namespace granary::frontend

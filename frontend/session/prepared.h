@@ -1,0 +1,63 @@
+// frontend/session/prepared.h: what a session keeps by name: prepared statements, portals and
+// cursors.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/session/row_spool.h"
+#include "planner/statement.h"
+
+namespace granary::frontend {
+
+struct NameHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view name) const noexcept {
+    return std::hash<std::string_view>{}(name);
+  }
+};
+template <class T>
+using ByName = std::unordered_map<std::string, T, NameHash, std::equal_to<>>;
+
+struct PreparedStatement {
+  std::string text;
+  std::vector<sql::Oid> given_types;  // as the client gave them; 0: inferred
+  planner::StatementPtr statement;
+};
+
+/// A statement with its parameters, and where its rows stand.
+struct Portal {
+  enum class State : std::uint8_t { kReady, kRunning, kSpooled, kDone };
+
+  planner::StatementPtr statement;
+  std::string text;                    // for preparing again, and for error positions
+  std::vector<sql::Oid> given_types;
+  Arena arena{1024};                          // parameters
+  Arena run_arena{4096};                      // of the execution
+  std::vector<sql::Value> params;
+  std::vector<std::int16_t> formats;
+  State state = State::kReady;
+  std::unique_ptr<RowSpool> spool;
+  std::size_t spool_at = 0;     // rows already fetched; 0: before the first
+  bool is_cursor = false;       // DECLARE CURSOR; a protocol portal otherwise
+  bool with_hold = false;
+  bool held = false;            // its transaction has committed
+  bool binary = false;
+  std::size_t depth = 0;        // savepoints open when it was made
+
+  void start_over() {
+    arena.reset();
+    run_arena.reset();
+    params.clear();
+    formats.clear();
+    state = State::kReady;
+    spool.reset();
+    spool_at = 0;
+  }
+};
+
+}  // namespace granary::frontend

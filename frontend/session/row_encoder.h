@@ -1,0 +1,42 @@
+// frontend/session/row_encoder.h: result rows as DataRow messages, straight into the send buffer.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "frontend/codec/message_writer.h"
+#include "sql/executor/execute.h"
+#include "sql/types/type.h"
+
+namespace granary::frontend {
+
+class RowEncoder final : public sql::ResultSink {
+ public:
+  explicit RowEncoder(SendBuffer& out) noexcept : out_(out) {}
+
+  /// columns and formats live as long as rows come. stop_bytes: unsent bytes at which `row` asks to
+  /// stop; 0: never.
+  void start(sql::SessionContext& session, Arena& arena, std::span<const sql::ResultColumn> columns,
+             Formats formats, std::size_t stop_bytes);
+  bool row(const sql::Value* values) override;
+  std::uint64_t rows() const noexcept { return rows_; }
+
+ private:
+  struct Column {
+    const sql::TypeRow* type;
+    bool binary;
+  };
+  void value(const Column& column, const sql::Value& value);
+
+  SendBuffer& out_;
+  sql::EvalContext context_;
+  std::vector<Column> columns_;
+  std::size_t stop_bytes_ = 0;
+  std::uint64_t rows_ = 0;
+};
+
+/// Appends the text form of a value; the common types without a detour.
+void append_text(sql::EvalContext& context, const sql::TypeRow& type, const sql::Value& value,
+                 std::string& out);
+
+}  // namespace granary::frontend

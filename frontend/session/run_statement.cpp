@@ -1,0 +1,223 @@
+// Running a bound statement, whatever its kind.
+#include <fmt/format.h>
+
+#include "frontend/copy/copy_in.h"
+#include "frontend/session/plan_task.h"
+#include "frontend/session/session.h"
+
+namespace granary::frontend {
+
+using planner::Statement;
+using planner::StatementKind;
+using sql::SqlError;
+
+void Session::check_allowed(const Statement& statement) {
+  if (block_->state() == BlockState::kFailed && !statement.allowed_when_failed) {
+    throw SqlError("25P02",
+                   "current transaction is aborted, commands ignored until end of transaction "
+                   "block");
+  }
+  if (statement.forbidden_in_block && block_->state() != BlockState::kIdle) {
+    throw SqlError("25001", fmt::format("{} cannot run inside a transaction block", statement.tag));
+  }
+  if (statement.changes_data && context_->settings.transaction_read_only) {
+    throw SqlError("25006", fmt::format("cannot execute {} in a read-only transaction",
+                                        statement.tag));
+  }
+}
+
+std::vector<sql::ResultColumn> Session::columns_of(const Statement& statement) {
+  switch (statement.kind) {
+    case StatementKind::kPlan:
+      return statement.plan->columns;
+    case StatementKind::kUtility:
+      return statement.utility->columns(*context_);
+    case StatementKind::kExecute: {
+      const auto found = statements_.find(statement.prepared->name);
+      return found == statements_.end() ? std::vector<sql::ResultColumn>{}
+                                        : columns_of(*found->second.statement);
+    }
+    case StatementKind::kFetch: {
+      const auto found = portals_.find(statement.cursor->name);
+      if (found == portals_.end() || statement.cursor->move || !found->second->spool) return {};
+      return found->second->spool->columns();
+    }
+    default:
+      return {};
+  }
+}
+
+/// F2. A session that gave up synchronous_commit accepts answers that a crash may take back.
+void Session::hold(std::uint64_t mark, engine::Epoch epoch) {
+  if (!context_->settings.synchronous_commit || epoch <= server_.durable.durable_epoch()) return;
+  wire_.out.hold(mark, epoch);
+}
+
+void Session::send_notices() {
+  if (context_->notices.empty()) return;
+  constexpr std::string_view kLevels[] = {"DEBUG", "LOG", "NOTICE", "WARNING", "ERROR"};
+  const std::string least = context_->settings.show("client_min_messages");
+  const auto rank = [&](std::string_view level) {
+    for (std::size_t i = 0; i < std::size(kLevels); ++i) {
+      if (level.size() >= 3 && (level[0] | 32) == (kLevels[i][0] | 32)) return i;
+    }
+    return std::size(kLevels);  // INFO is always sent
+  };
+  for (const sql::Diagnostic& notice : context_->notices) {
+    if (rank(notice.severity) >= rank(least)) write_diagnostic(wire_.out, 'N', notice);
+  }
+  context_->notices.clear();
+}
+
+void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag) {
+  bool committed = runner_->wrote() && block_->state() == BlockState::kIdle;
+  engine::Epoch epoch = runner_->answer_epoch();
+  if (block_->state() == BlockState::kImplicit && run.last) {
+    const Resumed resumed(context_->transaction, *worker_);
+    block_->commit();
+    epoch = context_->transaction.answer_epoch();
+    committed = true;
+  }
+  send_notices();
+  if (has_rows || committed) hold(mark, epoch);
+  write_command_complete(wire_.out, tag);
+}
+
+void Session::complete_plan(const Run& run) {
+  const PlanTask& task = *plan_task_;
+  const Statement& statement = *task.statement();
+  if (statement.kind == StatementKind::kPlan) {
+    // char buffers, not strings: this is every statement's way out.
+    char tag[64];
+    const char* zero = statement.tag == "INSERT" ? " 0" : "";
+    const auto end = fmt::format_to_n(tag, sizeof tag, "{}{} {}", statement.tag, zero, task.rows());
+    complete(run, task.mark(), task.has_rows(), {tag, end.size});
+  } else {
+    complete(run, task.mark(), task.has_rows(), task.tag());
+  }
+  const bool is_query = statement.kind == StatementKind::kPlan ||
+                        !(statement.tag == "SET" || statement.tag == "SHOW" ||
+                          statement.tag == "RESET");
+  block_->drop_if_unused(is_query);
+}
+
+Progress Session::run_plan(Run& run, RowSpool* spool) {
+  if (!plan_task_->active()) {
+    plan_task_->start(*run.source, run.statement, run.params, *run.arena, run.formats,
+                      run.describe, spool);
+  }
+  const Progress progress = runner_->run(*plan_task_, *worker_);
+  if (progress == Progress::kMore) plan_task_->hold_rows();
+  return progress;
+}
+
+/// Runs run.statement, or what run.source prepares. Called again for the same run until it is done.
+Progress Session::run_statement(Run& run) {
+  const auto is_other = [&] {
+    const StatementKind kind = run.statement->kind;
+    return kind != StatementKind::kPlan && kind != StatementKind::kUtility;
+  };
+  if (run.statement != nullptr && is_other()) return run_other(run);
+  const Progress progress = run_plan(run, nullptr);
+  if (progress != Progress::kDone) return progress;
+  run.statement = plan_task_->statement();
+  run.params = plan_task_->params();
+  if (!is_other()) {
+    complete_plan(run);
+    plan_task_->finish();
+    return Progress::kDone;
+  }
+  plan_task_->finish();
+  return run_other(run);
+}
+
+Progress Session::run_other(Run& run) {
+  check_allowed(*run.statement);
+  switch (run.statement->kind) {
+    case StatementKind::kEmpty:
+      write_bare(wire_.out, 'I');
+      return Progress::kDone;
+    case StatementKind::kTransaction:
+      run_transaction(run);
+      return Progress::kDone;
+    case StatementKind::kCopyFrom:
+      start_copy_in(run);
+      return Progress::kDone;
+    case StatementKind::kCopyTo:
+      return run_copy_out(run);
+    case StatementKind::kPrepare:
+      return run_prepare(run);
+    case StatementKind::kExecute:
+      return run_execute(run);
+    case StatementKind::kDeallocate:
+      run_deallocate(run);
+      return Progress::kDone;
+    case StatementKind::kDeclareCursor:
+      return run_declare(run);
+    case StatementKind::kFetch:
+      run_fetch(run);
+      return Progress::kDone;
+    case StatementKind::kCloseCursor:
+      run_close(run);
+      return Progress::kDone;
+    case StatementKind::kDiscard:
+      run_discard(run);
+      return Progress::kDone;
+    default:
+      return Progress::kDone;
+  }
+}
+
+void Session::run_transaction(Run& run) {
+  const std::uint64_t mark = wire_.out.position();
+  const std::uint64_t ends = block_->ends();
+  std::string tag;
+  {
+    const Resumed resumed(context_->transaction, *worker_);
+    tag = block_->run(*run.statement->transaction);
+  }
+  send_notices();
+  if (block_->ends() != ends && !block_->last_rolled_back()) {
+    hold(mark, context_->transaction.answer_epoch());
+  }
+  write_command_complete(wire_.out, tag);
+}
+
+/// A portal read in pieces: the whole result first, then a piece an Execute.
+Progress Session::run_spooled(Run& run) {
+  Portal& portal = *run.portal;
+  if (portal.state == Portal::State::kReady || portal.state == Portal::State::kRunning) {
+    if (!portal.spool) portal.spool = std::make_unique<RowSpool>();
+    portal.state = Portal::State::kRunning;
+    const Progress progress = run_plan(run, portal.spool.get());
+    if (progress != Progress::kDone) return progress;
+    hold(wire_.out.position(), runner_->answer_epoch());
+    plan_task_->finish();
+    portal.state = Portal::State::kSpooled;
+    portal.spool_at = 0;
+  }
+  const std::size_t left = portal.spool->size() - portal.spool_at;
+  const std::size_t wanted =
+      run.rows_max > 0 ? std::min(left, static_cast<std::size_t>(run.rows_max)) : left;
+  const std::size_t sent = send_spooled(run, *portal.spool, portal.spool_at, wanted);
+  portal.spool_at += sent;
+  send_notices();
+  if (run.rows_max > 0 && sent == static_cast<std::size_t>(run.rows_max)) {
+    write_bare(wire_.out, 's');
+  } else {
+    portal.state = Portal::State::kDone;
+    write_command_complete(wire_.out, fmt::format("{}{} {}", portal.statement->tag,
+                                                  portal.statement->tag == "INSERT" ? " 0" : "",
+                                                  sent));
+  }
+  return Progress::kDone;
+}
+
+std::size_t Session::send_spooled(const Run& run, const RowSpool& spool, std::size_t from,
+                                  std::size_t count) {
+  encoder_.start(*context_, scratch_, spool.columns(), run.formats, 0);
+  for (std::size_t i = from; i < from + count; ++i) encoder_.row(spool.at(i));
+  return count;
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,34 @@
+// frontend/session/server_context.h: what all sessions of a server share.
+#pragma once
+
+#include <cstdint>
+
+#include "base/atomic.h"
+#include "engine/engine.h"
+#include "frontend/cancel/cancel_registry.h"
+#include "frontend/loop/event_loop.h"
+#include "planner/prepare.h"
+#include "sql/catalog/catalog.h"
+
+namespace granary::frontend {
+
+struct ServerContext {
+  engine::Engine& engine;
+  sql::catalog::Catalog& catalog;
+  planner::Planner& planner;
+  DurableSource& durable;
+  CancelRegistry& cancels;
+  std::size_t connections_max = 10000;
+  Atomic<std::size_t> sessions;  // that have begun and not ended
+
+  ServerContext(engine::Engine& store, sql::catalog::Catalog& shared_catalog,
+                planner::Planner& shared_planner, DurableSource& durable_source,
+                CancelRegistry& cancel_registry)
+      : engine(store),
+        catalog(shared_catalog),
+        planner(shared_planner),
+        durable(durable_source),
+        cancels(cancel_registry) {}
+};
+
+}  // namespace granary::frontend

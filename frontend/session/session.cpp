@@ -1,0 +1,342 @@
+#include "frontend/session/session.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "frontend/codec/utf8.h"
+#include "frontend/copy/copy_in.h"
+#include "frontend/copy/copy_out.h"
+#include "frontend/session/plan_task.h"
+#include "frontend/session/simple_query.h"
+#include "frontend/session/sql_prepared.h"
+
+namespace granary::frontend {
+
+using sql::SqlError;
+
+namespace {
+
+/// Unsent bytes beyond which a session does nothing more for its client.
+constexpr std::size_t kUnsentBytesMax = std::size_t{1} << 20;
+/// Memory that buffers keep while a connection idles.
+constexpr std::size_t kIdleBufferBytes = std::size_t{16} << 10;
+
+}  // namespace
+
+Session::Session(int fd, ServerContext& server, Peer peer)
+    : Connection(fd), server_(server), peer_(std::move(peer)), wire_(fd), encoder_(wire_.out) {}
+
+Session::~Session() {
+  if (key_.pid != 0) server_.cancels.remove(key_.pid);
+  if (counted_) server_.sessions.fetch_add_seq_cst(std::size_t{0} - 1);
+}
+
+void Session::granted() noexcept { loop()->post(*this, kWakeLock); }
+
+void Session::cancel() noexcept {
+  context_->cancel_requested.store_seq_cst(true);
+  loop()->post(*this, kWakeCancel);
+}
+
+void Session::interrupt() noexcept {
+  sql::SessionContext* context = interruptible_.load_acquire();
+  if (context == nullptr) return;
+  if (statement_deadline_us_.load_relaxed() != 0 &&
+      steady_now_us() >= statement_deadline_us_.load_relaxed()) {
+    context->statement_timed_out.store_seq_cst(true);
+  }
+  context->cancel_requested.store_seq_cst(true);
+}
+
+void Session::step(std::uint32_t wakes, engine::Worker* worker) {
+  worker_ = worker;
+  yielded_ = false;
+  if ((wakes & kWakeLock) != 0) waiting_lock_ = false;
+  if ((wakes & kWakeHangUp) != 0) peer_gone_ = true;
+  if ((wakes & kWakeShutdown) != 0) shutting_down_ = true;
+  if (peer_gone_) {
+    phase_ = Phase::kClosing;
+    wire_.out.discard();
+  } else {
+    if ((wakes & kWakeTimer) != 0) wake_for_timer();
+    receive_and_process(wakes);
+  }
+  finish_step();
+  if (worker != nullptr) worker->collect_garbage();
+  worker_ = nullptr;
+}
+
+void Session::receive_and_process(std::uint32_t wakes) {
+  const bool suspended = waiting_lock_ || waiting_room_;
+  if ((wakes & kWakeReadable) != 0 && !suspended && phase_ != Phase::kClosing) {
+    if (wire_.receive(needed_bytes_) == Wire::Received::kClosed) {
+      peer_gone_ = true;
+      phase_ = Phase::kClosing;
+      wire_.out.discard();
+      return;
+    }
+  }
+  if (waiting_lock_) {
+    const bool give_up = shutting_down_ || lock_timed_out_ ||
+                         (context_->cancel_requested.load_seq_cst());
+    if (!give_up || !give_up_lock_wait()) return;
+  }
+  if (waiting_room_) {
+    if (!wire_.flush(server_.durable.durable_epoch())) {
+      peer_gone_ = true;
+      phase_ = Phase::kClosing;
+      return;
+    }
+    if (wire_.out.unsent_bytes() >= kUnsentBytesMax / 4 && !shutting_down_) return;
+    waiting_room_ = false;
+  }
+  process_messages();
+}
+
+/// false: it was granted after all, and the wake for it is on its way.
+bool Session::give_up_lock_wait() {
+  if (!server_.engine.row_locks().cancel_wait(context_->transaction)) return false;
+  waiting_lock_ = false;
+  return true;
+}
+
+void Session::wake_for_timer() {
+  const std::int64_t now = steady_now_us();
+  if (statement_deadline_us_.load_relaxed() != 0 && now >= statement_deadline_us_.load_relaxed()) {
+    context_->statement_timed_out.store_seq_cst(true);
+    context_->cancel_requested.store_seq_cst(true);
+  }
+  if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) lock_timed_out_ = true;
+  if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
+    if (block_->in_block()) {
+      terminate("25P03", "terminating connection due to idle-in-transaction timeout");
+    } else {
+      terminate("57P05", "terminating connection due to idle-session timeout");
+    }
+  }
+}
+
+/// A last word, and the end.
+void Session::terminate(const char* sqlstate, const char* message) {
+  if (phase_ == Phase::kClosing) return;
+  if (phase_ == Phase::kReady) {
+    SqlError error(sqlstate, message);
+    error.diagnostic.severity = "FATAL";
+    report(error);
+  }
+  phase_ = Phase::kClosing;
+}
+
+void Session::process_messages() {
+  while (phase_ != Phase::kClosing && !waiting_lock_ && !waiting_room_ && !yielded_) {
+    if (shutting_down_ && !message_begun_) {
+      terminate("57P01", "terminating connection due to administrator command");
+      return;
+    }
+    const std::string_view data = wire_.in.data();
+    const FramedMessage framed =
+        phase_ == Phase::kStartup ? next_startup_packet(data) : next_message(data);
+    if (framed.status == Framing::kIncomplete) {
+      needed_bytes_ = framed.needed;
+      return;
+    }
+    if (framed.status == Framing::kBadLength || framed.status == Framing::kBadType) {
+      if (framed.status == Framing::kBadType) {
+        terminate("08P01", fmt::format("invalid frontend message type {}",
+                                       static_cast<unsigned char>(framed.message.type))
+                               .c_str());
+      } else if (phase_ == Phase::kReady) {
+        terminate("08P01", "invalid message length");
+      }
+      phase_ = Phase::kClosing;
+      return;
+    }
+    message_bytes_ = framed.bytes;
+    if (!process_message(framed.message)) continue;  // stays at the front
+    wire_.in.consume(message_bytes_);
+    needed_bytes_ = 0;
+    message_begun_ = false;
+    if (wire_.out.unsent_bytes() >= kUnsentBytesMax) waiting_room_ = true;
+  }
+}
+
+/// true: the message is done with.
+bool Session::process_message(const MessageView& message) {
+  try {
+    if (phase_ == Phase::kStartup) {
+      process_startup(message.body);
+      return true;
+    }
+    return dispatch(message) == Handled::kDone;
+  } catch (SqlError& error) {
+    report(error);
+  } catch (const std::bad_alloc&) {
+    SqlError error("53200", "out of memory");
+    report(error);
+  }
+  return true;
+}
+
+/// The first look at a message that runs a statement.
+void Session::begin_message() {
+  if (message_begun_) return;
+  message_begun_ = true;
+  context_->cancel_requested.store_relaxed(false);
+  context_->statement_timed_out.store_relaxed(false);
+  context_->statement_start = now_timestamp();
+  lock_timed_out_ = false;
+  scratch_.reset();
+  const std::int64_t timeout = context_->settings.statement_timeout_ms;
+  if (timeout > 0) {
+    statement_deadline_us_.store_relaxed(steady_now_us() + timeout * 1000);
+    step_deadline_us.store_relaxed(statement_deadline_us_.load_relaxed());
+  }
+}
+
+Session::Handled Session::dispatch(const MessageView& message) {
+  const char type = message.type;
+  if (type == 'X') {
+    phase_ = Phase::kClosing;
+    return Handled::kDone;
+  }
+  if (skip_until_sync_ && type != 'S') return Handled::kDone;
+  begin_message();
+  if (lock_timed_out_) throw SqlError("55P03", "canceling statement due to lock timeout");
+  if (copy_in_ != nullptr) return copy_message(message);
+  if (simple_ != nullptr && simple_->active) return run_simple(*simple_);
+  in_extended_ = type != 'Q' && type != 'F';
+  switch (type) {
+    case 'Q': return simple_query(message.body);
+    case 'P': return parse(message.body);
+    case 'B': return bind(message.body);
+    case 'D': return describe(message.body);
+    case 'E': return execute(message.body);
+    case 'C':
+      close_named(message.body);
+      return Handled::kDone;
+    case 'H':
+      if (!wire_.flush(server_.durable.durable_epoch())) peer_gone_ = true;
+      return Handled::kDone;
+    case 'S': return sync();
+    case 'F':
+      throw SqlError("0A000", "function calls of the protocol are not supported");
+    default:
+      in_extended_ = false;
+      return Handled::kDone;  // copy messages after a failed COPY; passwords nobody asked for
+  }
+}
+
+Session::Handled Session::suspend(Progress progress) {
+  switch (progress) {
+    case Progress::kDone:
+      return Handled::kDone;
+    case Progress::kWaiting: {
+      waiting_lock_ = true;
+      const std::int64_t timeout = context_->settings.lock_timeout_ms;
+      lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
+      break;
+    }
+    case Progress::kMore:
+      waiting_room_ = true;
+      break;
+    case Progress::kYield:
+      yielded_ = true;
+      break;
+  }
+  return Handled::kSuspended;
+}
+
+/// The one place where users' errors end (F4).
+void Session::report(SqlError& error) {
+  if (shutting_down_ && error.diagnostic.sqlstate == "57014") {
+    error.diagnostic = {};
+    error.diagnostic.severity = "FATAL";
+    error.diagnostic.sqlstate = "57P01";
+    error.diagnostic.message = "terminating connection due to administrator command";
+  }
+  const bool is_fatal = error.diagnostic.severity == "FATAL";
+  if (copy_in_ != nullptr) in_extended_ = copy_extended_;
+  if (context_) {
+    runner_->reset();
+    plan_task_->finish();
+    copy_in_.reset();
+    copy_out_.reset();
+    copy_fed_ = false;
+    execute_run_.reset();
+    prepare_text_.reset();
+    declaring_.reset();
+    block_->fail();
+    send_notices();
+  }
+  if (error.location_bytes >= 0 && error.diagnostic.position == 0 && !query_text_.empty()) {
+    error.diagnostic.position =
+        character_position(query_text_, static_cast<std::size_t>(error.location_bytes));
+  }
+  write_diagnostic(wire_.out, 'E', error.diagnostic);
+  query_text_ = {};
+  if (is_fatal || phase_ == Phase::kStartup) {
+    phase_ = Phase::kClosing;
+    return;
+  }
+  const bool simple = simple_ != nullptr && simple_->active;
+  if (simple) simple_->finish();
+  if (in_extended_ && !simple) {
+    skip_until_sync_ = true;
+    statement_deadline_us_.store_relaxed(0);
+    return;
+  }
+  end_portals();
+  send_ready();
+}
+
+void Session::send_ready() {
+  for (const std::string& name : context_->settings.take_reported_changes()) {
+    write_parameter_status(wire_.out, name, context_->settings.show(name));
+  }
+  statement_deadline_us_.store_relaxed(0);
+  write_ready(wire_.out, block_ ? block_->status() : 'I');
+}
+
+void Session::finish_step() {
+  step_deadline_us.store_relaxed(0);
+  if (!peer_gone_ && !wire_.flush(server_.durable.durable_epoch())) {
+    peer_gone_ = true;
+    phase_ = Phase::kClosing;
+    wire_.out.discard();
+  }
+  const bool suspended = waiting_lock_ || waiting_room_ || yielded_;
+  wants = {};
+  wants.write = wire_.blocked();
+  wants.durable = wire_.out.awaited();
+  if (phase_ == Phase::kClosing) {
+    wants.read = false;
+    if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
+    wants.close = wire_.out.unsent_bytes() == 0 || peer_gone_;
+    if (wants.close && context_) block_->abort();
+    return;
+  }
+  wants.read = !suspended;
+  wants.again = yielded_;
+  if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
+  idle_deadline_us_ = 0;
+  if (phase_ != Phase::kReady) return;
+  if (!suspended && wire_.in.data().empty()) {
+    wire_.in.release(kIdleBufferBytes);
+    wire_.out.release(kIdleBufferBytes);
+    const std::int64_t idle_ms =
+        block_->in_block() ? context_->settings.idle_in_transaction_session_timeout_ms
+                           : context_->settings.idle_session_timeout_ms;
+    if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
+  }
+  for (const std::int64_t deadline :
+       {waiting_lock_ ? lock_deadline_us_ : 0, idle_deadline_us_,
+        message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
+    if (deadline != 0 && (wants.deadline_us == 0 || deadline < wants.deadline_us)) {
+      wants.deadline_us = deadline;
+    }
+  }
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,197 @@
+// frontend/session/session.h: one client connection, from its startup packet to its end. An
+// explicit state machine: a handler
+// either finishes its message or leaves it at the front of the receive buffer and is called again
+// for it when what it waits for
+// has come (a row lock, room in the socket, its turn).
+//
+// Thread safety: a serial chain of steps on whatever thread serves the loop; cancel, granted and
+// interrupt from any thread.
+// Invariants
+//   F2  An answer that carries rows, or acknowledges a commit, is held until its epoch is
+//       durable (send_buffer.h). Inside a block a
+//       bare command tag leaves at once: what it tells is provisional until COMMIT.
+//   F3  While a statement waits nothing is read from the socket, so that views into the receive
+//       buffer stay valid.
+//   F4  Errors of users are caught here and nowhere else (process_message).
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "frontend/cancel/cancel_registry.h"
+#include "frontend/codec/message_reader.h"
+#include "frontend/listener/listener.h"
+#include "frontend/session/prepared.h"
+#include "frontend/session/row_encoder.h"
+#include "frontend/session/server_context.h"
+#include "frontend/session/statement_runner.h"
+#include "frontend/session/transaction_block.h"
+#include "frontend/session/wire.h"
+
+namespace granary::frontend {
+
+class CopyIn;
+class CopyOut;
+class PlanTask;
+class StatementSource;
+
+class Session final : public Connection, public engine::LockWaiter, public Cancellable {
+ public:
+  Session(int fd, ServerContext& server, Peer peer);
+  ~Session() override;
+
+  void step(std::uint32_t wakes, engine::Worker* worker) override;
+  void granted() noexcept override;
+  void cancel() noexcept override;
+  void interrupt() noexcept override;
+
+ private:
+  friend class PlanTask;
+  friend class PortalSource;
+  /// What became of a message.
+  enum class Handled : std::uint8_t { kDone, kSuspended };
+
+  // --- session.cpp: steps, messages, errors ---
+  void receive_and_process(std::uint32_t wakes);
+  void process_messages();
+  bool process_message(const MessageView& message);
+  Handled dispatch(const MessageView& message);
+  void report(sql::SqlError& error);
+  void finish_step();
+  void wake_for_timer();
+  bool give_up_lock_wait();
+  void terminate(const char* sqlstate, const char* message);
+  void send_ready();
+  void send_notices();
+  void begin_message();
+  Handled suspend(Progress progress);
+
+  // --- startup.cpp ---
+  void process_startup(std::string_view body);
+  void start_session(FieldReader& fields);
+  void start_option(std::string_view name, std::string_view value);
+  void start_options(std::string_view options);
+
+  // --- simple_query.cpp ---
+  struct SimpleQueryRun;
+  Handled simple_query(std::string_view body);
+  Handled run_simple(SimpleQueryRun& run);
+  bool begin_simple(std::string_view text);
+  void finish_simple();
+
+  // --- extended_query.cpp ---
+  Handled parse(std::string_view body);
+  Handled bind(std::string_view body);
+  Handled describe(std::string_view body);
+  Handled execute(std::string_view body);
+  void close_named(std::string_view body);
+  Handled sync();
+  PreparedStatement& find_statement(std::string_view name);
+  Portal& find_portal(std::string_view name);
+  Portal& new_portal(std::string_view name);
+  Progress refresh(PreparedStatement& statement);
+  bool single_execute() const noexcept;
+  void bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name);
+  void describe_columns(const planner::Statement& statement, Formats formats);
+
+  // --- run_statement.cpp: running a bound statement, whatever its kind ---
+  struct Run {
+    StatementSource* source = nullptr;  // gives the statement, anew when it is stale
+    planner::StatementPtr statement;
+    const sql::Value* params = nullptr;
+    Arena* arena = nullptr;
+    Formats formats;
+    bool describe = false;       // simple protocol: RowDescription comes with the rows
+    bool last = true;            // of its string: an implicit block ends with it
+    Portal* portal = nullptr;
+    std::int64_t rows_max = 0;
+  };
+  Progress run_statement(Run& run);
+  Progress run_plan(Run& run, RowSpool* spool);
+  Progress run_spooled(Run& run);
+  Progress run_other(Run& run);
+  void run_transaction(Run& run);
+  void check_allowed(const planner::Statement& statement);
+  void complete_plan(const Run& run);
+  /// CommandComplete with the notices before it; mark: where the statement's messages begin.
+  void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);
+  void hold(std::uint64_t mark, engine::Epoch epoch);
+  std::vector<sql::ResultColumn> columns_of(const planner::Statement& statement);
+  std::size_t send_spooled(const Run& run, const RowSpool& spool, std::size_t from, std::size_t count);
+
+  // --- sql_prepared.cpp: PREPARE, EXECUTE, DEALLOCATE, DISCARD ---
+  Progress run_prepare(Run& run);
+  Progress run_execute(Run& run);
+  void run_deallocate(Run& run);
+  void run_discard(Run& run);
+  /// Binds a text in an attempt of its own.
+  Progress prepare_text(std::string_view text, std::span<const sql::Oid> types,
+                        planner::StatementPtr& out);
+  bool add_statement(const std::string& name, PreparedStatement statement);
+
+  // --- cursors.cpp ---
+  Progress run_declare(Run& run);
+  void run_fetch(Run& run);
+  void run_close(Run& run);
+  /// Portals end with their transaction or savepoint.
+  void end_portals();
+
+  // --- copy_session.cpp ---
+  void start_copy_in(Run& run);
+  Handled copy_message(const MessageView& message);
+  Progress run_copy_out(Run& run);
+
+  ServerContext& server_;
+  Peer peer_;
+  Wire wire_;
+  BackendKey key_;
+  std::unique_ptr<sql::SessionContext> context_;
+  std::unique_ptr<TransactionBlock> block_;
+  std::unique_ptr<StatementRunner> runner_;
+  engine::Worker* worker_ = nullptr;  // of the running step
+
+  enum class Phase : std::uint8_t { kStartup, kReady, kClosing };
+  Phase phase_ = Phase::kStartup;
+  bool counted_ = false;             // in server_.sessions
+  bool skip_until_sync_ = false;
+  bool message_begun_ = false;       // the front message has been looked at before
+  bool waiting_lock_ = false;
+  bool waiting_room_ = false;
+  bool yielded_ = false;
+  bool peer_gone_ = false;
+  std::size_t needed_bytes_ = 0;     // of the message at the front
+  std::size_t message_bytes_ = 0;
+  std::string_view query_text_;      // what error positions count in
+  Atomic<std::int64_t> statement_deadline_us_;            // read by interrupt
+  Atomic<sql::SessionContext*> interruptible_{nullptr};   // what interrupt may touch
+  std::int64_t lock_deadline_us_ = 0;
+  std::int64_t idle_deadline_us_ = 0;
+  bool lock_timed_out_ = false;
+  bool in_extended_ = false;
+  bool shutting_down_ = false;
+
+  RowEncoder encoder_;
+  std::unique_ptr<SimpleQueryRun> simple_;
+  std::unique_ptr<PlanTask> plan_task_;
+  std::unique_ptr<CopyIn> copy_in_;
+  std::unique_ptr<CopyOut> copy_out_;
+  Run copy_run_;
+  bool copy_fed_ = false;            // the front message is in the COPY's buffer already
+  bool copy_extended_ = false;
+  Arena scratch_{2048};              // of one message
+
+  ByName<PreparedStatement> statements_;
+  std::optional<PreparedStatement> unnamed_statement_;
+  ByName<std::unique_ptr<Portal>> portals_;
+  Portal unnamed_portal_;
+  bool has_unnamed_portal_ = false;
+  std::uint64_t ends_seen_ = 0;
+
+  struct PrepareText;                  // a statement's text being bound
+  std::unique_ptr<PrepareText> prepare_text_;
+  struct ExecuteRun;                   // EXECUTE in progress
+  std::unique_ptr<ExecuteRun> execute_run_;
+  std::unique_ptr<Portal> declaring_;  // DECLARE CURSOR in progress
+};
+
+}  // namespace granary::frontend

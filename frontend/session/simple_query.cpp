@@ -1,0 +1,124 @@
+#include "frontend/session/simple_query.h"
+
+#include "frontend/codec/utf8.h"
+#include "frontend/copy/copy_in.h"
+
+namespace granary::frontend {
+
+using sql::SqlError;
+
+void Session::SimpleQueryRun::prepare(PlanTask& task) {
+  planner::Planner& planner = session.server_.planner;
+  if (prepared.statement != nullptr) planner.forget(*prepared.statement);
+  try {
+    prepared = planner.prepare_simple(*query, index, *session.context_, arena);
+  } catch (const SqlError&) {
+    // A literal that was lifted out may not convert: as written, it gives PostgreSQL's error.
+    prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
+  }
+  task.replace(prepared.statement, prepared.params.data());
+}
+
+void Session::SimpleQueryRun::finish() noexcept {
+  active = begun = false;
+  query.reset();
+  prepared = {};
+  run = {};
+  constexpr std::size_t kKeptBytes = 65536;
+  if (arena.reserved_bytes() > kKeptBytes) {
+    arena = Arena(8192);
+  } else {
+    arena.reset();
+  }
+}
+
+Session::Handled Session::simple_query(std::string_view body) {
+  FieldReader fields(body);
+  const std::string_view text = fields.string();
+  fields.finish();
+  check_utf8(text);
+  unnamed_statement_.reset();
+  has_unnamed_portal_ = false;
+  if (!simple_) simple_ = std::make_unique<SimpleQueryRun>(*this);
+  SimpleQueryRun& run = *simple_;
+  run.active = true;
+  run.index = run.count = 0;
+  run.text = run.arena.copy(text);
+  query_text_ = run.text;
+  if (begin_simple(run.text)) {
+    finish_simple();
+    return Handled::kDone;
+  }
+  return run_simple(run);
+}
+
+/// true: that was all.
+bool Session::begin_simple(std::string_view text) {
+  SimpleQueryRun& run = *simple_;
+  planner::StatementPtr transaction = server_.planner.transaction_statement(text);
+  if (transaction != nullptr) {
+    Run statement;
+    statement.statement = std::move(transaction);
+    run_other(statement);
+    return true;
+  }
+  run.query.emplace(server_.planner.split(run.text, *context_, run.arena));
+  run.count = run.query->count();
+  if (run.count == 0) {
+    write_bare(wire_.out, 'I');
+    return true;
+  }
+  if (block_->state() == BlockState::kFailed) {
+    // Only what ends the block may run, and it comes first if it is there at all.
+    const std::size_t end = text.find(';');
+    transaction = server_.planner.transaction_statement(text.substr(0, end));
+    if (transaction == nullptr) {
+      throw SqlError("25P02",
+                     "current transaction is aborted, commands ignored until end of transaction "
+                     "block");
+    }
+    Run statement;
+    statement.statement = std::move(transaction);
+    run_other(statement);
+    run.index = 1;
+  }
+  return false;
+}
+
+Session::Handled Session::run_simple(SimpleQueryRun& run) {
+  query_text_ = run.text;
+  while (run.index < run.count) {
+    if (!run.begun) {
+      run.begun = true;
+      run.prepared = {};
+      run.run = {};
+      run.run.source = &run;
+      run.run.arena = &run.arena;
+      run.run.describe = true;
+      run.run.last = run.index + 1 == run.count;
+      if (run.count > 1 && block_->state() == BlockState::kIdle) block_->start_implicit();
+    }
+    const Progress progress = run_statement(run.run);
+    if (progress != Progress::kDone) return suspend(progress);
+    if (copy_in_ != nullptr) return Handled::kDone;  // goes on after CopyDone
+    ++run.index;
+    run.begun = false;
+  }
+  finish_simple();
+  return Handled::kDone;
+}
+
+void Session::finish_simple() {
+  if (block_->state() == BlockState::kImplicit) {
+    const std::uint64_t mark = wire_.out.position();
+    const Resumed resumed(context_->transaction, *worker_);
+    block_->commit();
+    hold(mark, context_->transaction.answer_epoch());
+  }
+  simple_->finish();
+  query_text_ = {};
+  end_portals();
+  send_ready();
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,27 @@
+// frontend/session/simple_query.h: a query string of the simple protocol on its way through its
+// statements.
+#pragma once
+
+#include "frontend/session/plan_task.h"
+
+namespace granary::frontend {
+
+struct Session::SimpleQueryRun final : StatementSource {
+  explicit SimpleQueryRun(Session& owner) noexcept : session(owner) {}
+
+  void prepare(PlanTask& task) override;
+  void finish() noexcept;
+
+  Session& session;
+  bool active = false;
+  std::string_view text;  // in the arena: survives the message (COPY)
+  std::optional<planner::Planner::SimpleQuery> query;
+  std::size_t count = 0;
+  std::size_t index = 0;
+  Arena arena{8192};
+  planner::PreparedQuery prepared;
+  bool begun = false;  // statement `index`
+  Run run;
+};
+
+}  // namespace granary::frontend

@@ -1,0 +1,140 @@
+// PREPARE, EXECUTE, DEALLOCATE and DISCARD: what the extended protocol does, said in SQL.
+#include "frontend/session/sql_prepared.h"
+
+#include <fmt/format.h>
+
+namespace granary::frontend {
+
+using planner::StatementKind;
+using sql::SqlError;
+
+namespace {
+
+std::string arguments_query(const planner::PreparedReference& reference,
+                            const std::vector<sql::Oid>& types) {
+  std::string out = "SELECT ";
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    out += fmt::format("{}CAST(({}) AS {})", i == 0 ? "" : ", ", reference.arguments[i],
+                       sql::format_type(types[i], -1));
+  }
+  return out;
+}
+
+}  // namespace
+
+sql::PullStatus Session::PrepareText::run(bool) {
+  statement = session.server_.planner.prepare_extended(text, types, *session.context_);
+  return sql::PullStatus::kDone;
+}
+
+Progress Session::prepare_text(std::string_view text, std::span<const sql::Oid> types,
+                               planner::StatementPtr& out) {
+  if (!prepare_text_) prepare_text_ = std::make_unique<PrepareText>(*this);
+  prepare_text_->text = text;
+  prepare_text_->types = types;
+  const Progress progress = runner_->run(*prepare_text_, *worker_);
+  if (progress == Progress::kDone) out = std::move(prepare_text_->statement);
+  return progress;
+}
+
+bool Session::add_statement(const std::string& name, PreparedStatement statement) {
+  return statements_.emplace(name, std::move(statement)).second;
+}
+
+Progress Session::run_prepare(Run& run) {
+  const planner::PreparedReference& reference = *run.statement->prepared;
+  if (statements_.contains(reference.name)) {
+    throw SqlError("42P05",
+                   fmt::format("prepared statement \"{}\" already exists", reference.name));
+  }
+  PreparedStatement statement;
+  const Progress progress =
+      prepare_text(reference.body, reference.param_types, statement.statement);
+  if (progress != Progress::kDone) return progress;
+  statement.text = reference.body;
+  statement.given_types = reference.param_types;
+  add_statement(reference.name, std::move(statement));
+  complete(run, wire_.out.position(), false, "PREPARE");
+  return Progress::kDone;
+}
+
+void Session::ExecuteRun::prepare(PlanTask& task) {
+  planner::Planner& planner = session.server_.planner;
+  planner.forget(*target.statement);
+  target.statement = planner.prepare_extended(target.text, target.given_types, *session.context_);
+  task.replace(target.statement, has_values ? values.at(0) : nullptr);
+}
+
+Progress Session::run_execute(Run& run) {
+  if (execute_run_ == nullptr) {
+    const planner::PreparedReference& reference = *run.statement->prepared;
+    const auto found = statements_.find(reference.name);
+    if (found == statements_.end()) {
+      throw SqlError("26000",
+                     fmt::format("prepared statement \"{}\" does not exist", reference.name));
+    }
+    const std::vector<sql::Oid>& types = found->second.statement->param_types;
+    if (types.size() != reference.arguments.size()) {
+      throw SqlError("42601", fmt::format("wrong number of parameters for prepared statement \"{}\"",
+                                          reference.name))
+          .detail(fmt::format("Expected {} parameters but got {}.", types.size(),
+                              reference.arguments.size()));
+    }
+    execute_run_ = std::make_unique<ExecuteRun>(*this);
+    execute_run_->target = found->second;
+    if (!types.empty()) execute_run_->arguments_text = arguments_query(reference, types);
+  }
+  ExecuteRun& execute = *execute_run_;
+  if (!execute.arguments_text.empty() && !execute.has_values) {
+    if (execute.arguments == nullptr) {
+      const Progress progress = prepare_text(execute.arguments_text, {}, execute.arguments);
+      if (progress != Progress::kDone) return progress;
+    }
+    Run arguments;
+    arguments.source = &execute;
+    arguments.statement = execute.arguments;
+    arguments.arena = &execute.arena;
+    const Progress progress = run_plan(arguments, &execute.values);
+    if (progress != Progress::kDone) return progress;
+    plan_task_->finish();
+    execute.has_values = true;
+  }
+  if (execute.run.source == nullptr) {
+    execute.run = run;
+    execute.run.source = &execute;
+    execute.run.statement = execute.target.statement;
+    execute.run.params = execute.has_values ? execute.values.at(0) : nullptr;
+    execute.run.arena = &execute.arena;
+  }
+  const Progress progress = run_statement(execute.run);
+  if (progress == Progress::kDone) execute_run_.reset();
+  return progress;
+}
+
+void Session::run_deallocate(Run& run) {
+  const std::string& name = run.statement->prepared->name;
+  if (name.empty()) {
+    statements_.clear();
+  } else if (statements_.erase(name) == 0) {
+    throw SqlError("26000", fmt::format("prepared statement \"{}\" does not exist", name));
+  }
+  complete(run, wire_.out.position(), false, name.empty() ? "DEALLOCATE ALL" : "DEALLOCATE");
+}
+
+void Session::run_discard(Run& run) {
+  if (run.statement->tag == "DISCARD ALL") {
+    if (block_->state() != BlockState::kIdle) {
+      throw SqlError("25001", "DISCARD ALL cannot run inside a transaction block");
+    }
+    portals_.clear();
+    statements_.clear();
+    context_->settings.reset_all();
+  }
+  if (run.statement->tag == "DISCARD ALL" || run.statement->tag == "DISCARD SEQUENCES") {
+    context_->sequence_values.clear();
+    context_->last_sequence = {};
+  }
+  complete(run, wire_.out.position(), false, run.statement->tag);
+}
+
+}  // namespace granary::frontend

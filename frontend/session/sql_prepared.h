@@ -1,0 +1,35 @@
+// frontend/session/sql_prepared.h: state of SQL-level EXECUTE, and binding of texts outside of the
+// simple protocol.
+#pragma once
+
+#include "frontend/session/plan_task.h"
+
+namespace granary::frontend {
+
+struct Session::PrepareText final : StatementTask {
+  explicit PrepareText(Session& owner) noexcept : session(owner) {}
+  sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override { statement.reset(); }
+
+  Session& session;
+  std::string_view text;
+  std::span<const sql::Oid> types;
+  planner::StatementPtr statement;
+};
+
+struct Session::ExecuteRun final : StatementSource {
+  explicit ExecuteRun(Session& owner) noexcept : session(owner) {}
+  /// The target became stale.
+  void prepare(PlanTask& task) override;
+
+  Session& session;
+  PreparedStatement target;
+  std::string arguments_text;
+  planner::StatementPtr arguments;  // SELECT of the argument expressions
+  RowSpool values;
+  bool has_values = false;
+  Arena arena{2048};
+  Run run;
+};
+
+}  // namespace granary::frontend

@@ -1,0 +1,152 @@
+#include "frontend/session/statement_runner.h"
+
+#include <new>
+
+#include "base/check.h"
+
+namespace granary::frontend {
+
+using engine::OpResult;
+using engine::ReadFrom;
+using sql::ExecInterrupt;
+using sql::PullStatus;
+using sql::SqlError;
+
+namespace {
+
+constexpr std::uint32_t kTriesAtOnce = 3;      // before others go first
+constexpr std::uint32_t kTriesOptimistic = 10; // before a one-shot takes row locks
+constexpr std::uint32_t kTriesSerializable = 20;
+// a statement that never holds is a bug: say so, do not hang
+constexpr std::uint32_t kTriesMax = 100'000;
+
+}  // namespace
+
+void StatementRunner::reset() noexcept {
+  pending_ = open_ = on_snapshot_ = over_ = false;
+  tries_ = 0;
+}
+
+void StatementRunner::open_statement() {
+  block_.ensure_open();
+  if (tries_ > kTriesOptimistic && session_.transaction.mode() == engine::Mode::kOneShot) {
+    session_.transaction.use_locks();
+  }
+  session_.transaction.begin_statement(on_snapshot_ ? ReadFrom::kSnapshot : ReadFrom::kLatest);
+  open_ = true;
+}
+
+PullStatus StatementRunner::finish() {
+  engine::Transaction& transaction = session_.transaction;
+  const OpResult ended = transaction.end_statement();
+  open_ = false;
+  if (ended == OpResult::kConflict) {
+    open_ = true;  // rollback_statement is due
+    return PullStatus::kConflict;
+  }
+  wrote_ = transaction.has_writes();
+  if (block_.state() == BlockState::kIdle) {
+    over_ = true;  // an error of the commit itself is final
+    const PullStatus committed = block_.commit_one_shot();
+    over_ = false;
+    if (committed != PullStatus::kDone) return committed;
+  }
+  answer_epoch_ = transaction.answer_epoch();
+  return PullStatus::kDone;
+}
+
+void StatementRunner::roll_back(StatementTask& task) noexcept {
+  task.undo();
+  session_.notices.resize(std::min(session_.notices.size(), notices_mark_));
+  if (open_) session_.transaction.rollback_statement();
+  open_ = false;
+  session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+  if (block_.state() == BlockState::kIdle) block_.undo_one_shot();
+}
+
+PullStatus StatementRunner::attempt(StatementTask& task) {
+  if (!open_) open_statement();
+  const PullStatus status = task.run(on_snapshot_);
+  return status == PullStatus::kDone ? finish() : status;
+}
+
+Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
+  if (!pending_) {
+    reset();
+    pending_ = true;
+    notices_mark_ = session_.notices.size();
+    ddl_mark_ = session_.ddl_effects.mark();
+  }
+  const Resumed resumed(session_.transaction, worker);
+  while (true) {
+    PullStatus status = PullStatus::kDone;
+    try {
+      session_.check_interrupts();
+      status = attempt(task);
+    } catch (const ExecInterrupt& interrupt) {
+      status = interrupt.status;
+    } catch (const SqlError&) {
+      const bool believed = over_ || on_snapshot_ || session_.cancel_requested.load_relaxed() ||
+                            !session_.transaction.active() ||
+                            session_.transaction.reads_still_valid();
+      if (believed || tries_ > kTriesMax) {
+        after_error(task);
+        throw;
+      }
+      status = PullStatus::kConflict;
+    } catch (const std::bad_alloc&) {
+      after_error(task);
+      throw SqlError("53200", "out of memory");
+    }
+    switch (status) {
+      case PullStatus::kDone:
+        pending_ = false;
+        return Progress::kDone;
+      case PullStatus::kMore:
+        return Progress::kMore;
+      case PullStatus::kWait:
+        roll_back(task);
+        return Progress::kWaiting;
+      case PullStatus::kUseSnapshot:
+        GR_CHECK(!on_snapshot_);
+        roll_back(task);
+        on_snapshot_ = true;
+        continue;
+      case PullStatus::kStale:
+        task.stale();
+        break;
+      case PullStatus::kConflict:
+        break;
+    }
+    if (again(task) == Progress::kYield) return Progress::kYield;
+  }
+}
+
+Progress StatementRunner::again(StatementTask& task) {
+  roll_back(task);
+  ++tries_;
+  const bool serializable = block_.state() != BlockState::kIdle &&
+                            session_.transaction.active() &&
+                            session_.transaction.mode() == engine::Mode::kSerializable;
+  if ((serializable && tries_ > kTriesSerializable) || tries_ > kTriesMax) {
+    pending_ = false;
+    throw SqlError("40001",
+                   "could not serialize access due to read/write dependencies among transactions")
+        .hint("The transaction might succeed if retried.");
+  }
+  return tries_ > kTriesAtOnce ? Progress::kYield : Progress::kDone;
+}
+
+void StatementRunner::after_error(StatementTask& task) {
+  pending_ = false;
+  task.undo();
+  if (over_) {
+    over_ = open_ = false;
+    return;
+  }
+  if (open_ && session_.transaction.active()) session_.transaction.rollback_statement();
+  open_ = false;
+  session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,89 @@
+// frontend/session/statement_runner.h: attempts of one statement until one holds. What conflicts is
+// rolled back and run again, what
+// must wait for a row lock suspends, what reads too much goes on a snapshot; an error counts only
+// if what led to it still is true.
+//
+// Thread safety: the session's thread.
+#pragma once
+
+#include <cstdint>
+
+#include "frontend/session/transaction_block.h"
+#include "sql/executor/execute.h"
+
+namespace granary::frontend {
+
+/// One statement as the runner sees it.
+class StatementTask {
+ public:
+  virtual ~StatementTask() = default;
+  /// One attempt, or its continuation after kMore. Errors: SqlError, std::bad_alloc, ExecInterrupt.
+  virtual sql::PullStatus run(bool on_snapshot) = 0;
+  /// The attempt is rolled back: rows it made are dropped.
+  virtual void undo() noexcept = 0;
+  /// The catalog changed: the next attempt must prepare anew.
+  virtual void stale() {}
+};
+
+enum class Progress : std::uint8_t {
+  kDone,
+  kMore,     // the sink wants a pause; call run again
+  kWaiting,  // queued for a row lock; call run again when granted
+  kYield,    // others should go first; call run again soon
+};
+
+/// The transaction may hold pointers while this lives.
+class Resumed {
+ public:
+  Resumed(engine::Transaction& transaction, engine::Worker& worker) noexcept
+      : transaction_(transaction) {
+    transaction_.resume(worker);
+  }
+  ~Resumed() { transaction_.pause(); }
+  Resumed(const Resumed&) = delete;
+  Resumed& operator=(const Resumed&) = delete;
+
+ private:
+  engine::Transaction& transaction_;
+};
+
+class StatementRunner {
+ public:
+  StatementRunner(sql::SessionContext& session, TransactionBlock& block) noexcept
+      : session_(session), block_(block) {}
+
+  /// Runs or continues. In BlockState::kIdle the statement is a one-shot and is committed with
+  /// kDone.
+  /// Errors: SqlError; the attempt is rolled back, the block is as it was (the caller calls fail).
+  Progress run(StatementTask& task, engine::Worker& worker);
+  /// Forgets what was begun; the caller rolls back.
+  void reset() noexcept;
+  /// A statement is between two calls of run.
+  bool pending() const noexcept { return pending_; }
+
+  /// Of the last statement that was done: its answer leaves when this epoch is durable.
+  engine::Epoch answer_epoch() const noexcept { return answer_epoch_; }
+  bool wrote() const noexcept { return wrote_; }
+
+ private:
+  void open_statement();
+  sql::PullStatus attempt(StatementTask& task);
+  sql::PullStatus finish();
+  void roll_back(StatementTask& task) noexcept;
+  Progress again(StatementTask& task);
+  void after_error(StatementTask& task);
+
+  sql::SessionContext& session_;
+  TransactionBlock& block_;
+  bool pending_ = false;
+  bool open_ = false;         // begin_statement was called and neither end nor rollback
+  bool on_snapshot_ = false;
+  bool over_ = false;         // the commit raised the error: nothing is left to validate
+  std::uint32_t tries_ = 0;
+  std::size_t notices_mark_ = 0;
+  std::size_t ddl_mark_ = 0;
+  engine::Epoch answer_epoch_{0};
+  bool wrote_ = false;
+};
+
+}  // namespace granary::frontend

@@ -1,0 +1,293 @@
+#include "frontend/session/transaction_block.h"
+
+#include <ctime>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+
+namespace granary::frontend {
+
+using engine::Mode;
+using engine::OpResult;
+using planner::TransactionCommand;
+using planner::TransactionStatement;
+using sql::SqlError;
+
+namespace {
+
+/// Why a block's commit failed.
+[[noreturn]] void raise_commit_failure(OpResult result) {
+  switch (result) {
+    case OpResult::kDiskFull:
+      throw SqlError("53100", "could not write to the log: no space left on device");
+    case OpResult::kOutOfMemory:
+      throw SqlError("53200", "out of memory");
+    case OpResult::kDeadlock:
+      throw SqlError("40P01", "deadlock detected");
+    default:
+      throw SqlError("40001",
+                     "could not serialize access due to read/write dependencies among transactions")
+          .hint("The transaction might succeed if retried.");
+  }
+}
+
+}  // namespace
+
+std::int64_t now_timestamp() noexcept {
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME, &now);
+  constexpr std::int64_t kUnixTo2000 = 946'684'800;
+  return (std::int64_t{now.tv_sec} - kUnixTo2000) * 1'000'000 + now.tv_nsec / 1000;
+}
+
+char TransactionBlock::status() const noexcept {
+  switch (state_) {
+    case BlockState::kBlock: return 'T';
+    case BlockState::kFailed: return 'E';
+    default: return 'I';
+  }
+}
+
+Mode TransactionBlock::mode() const {
+  if (state_ == BlockState::kIdle) return Mode::kOneShot;
+  const std::string level = session_.settings.show("transaction_isolation");
+  return level == "serializable" || level == "repeatable read" ? Mode::kSerializable
+                                                               : Mode::kReadCommitted;
+}
+
+void TransactionBlock::start_implicit() {
+  GR_CHECK(state_ == BlockState::kIdle && !session_.transaction.active());
+  state_ = BlockState::kImplicit;
+  session_.transaction_start = session_.statement_start;
+}
+
+void TransactionBlock::ensure_open() {
+  if (!settings_open_) {
+    session_.settings.begin_transaction();
+    settings_open_ = true;
+    if (!in_block()) session_.transaction_start = session_.statement_start;
+  }
+  if (!session_.transaction.active()) session_.transaction.begin(mode());
+}
+
+void TransactionBlock::over(bool rolled_back) {
+  if (settings_open_) {
+    if (rolled_back) {
+      session_.settings.abort_transaction();
+    } else {
+      session_.settings.commit_transaction();
+    }
+    settings_open_ = false;
+  }
+  if (!session_.ddl_effects.empty()) {
+    if (rolled_back) {
+      session_.ddl_effects.aborted(session_.transaction.engine());
+    } else {
+      session_.ddl_effects.committed(session_.transaction.engine());
+    }
+  }
+  session_.catalog_changed = false;
+  session_.settings.transaction_has_run_query = false;
+  session_.settings.in_transaction_block = false;
+  savepoints_.clear();
+  state_ = BlockState::kIdle;
+  last_rolled_back_ = rolled_back;
+  ++ends_;
+}
+
+sql::PullStatus TransactionBlock::commit_one_shot() {
+  const OpResult result = session_.transaction.commit();
+  switch (result) {
+    case OpResult::kOk:
+      over(false);
+      return sql::PullStatus::kDone;
+    case OpResult::kConflict:
+      undo_one_shot();
+      return sql::PullStatus::kConflict;
+    case OpResult::kWait:
+      undo_one_shot();
+      return sql::PullStatus::kWait;
+    default:
+      over(true);
+      raise_commit_failure(result);
+  }
+}
+
+void TransactionBlock::undo_one_shot() {
+  if (settings_open_) session_.settings.abort_transaction();
+  settings_open_ = false;
+  session_.ddl_effects.rollback_to(session_.transaction.engine(), 0);
+  session_.catalog_changed = false;
+}
+
+void TransactionBlock::commit() {
+  OpResult result = OpResult::kOk;
+  if (session_.transaction.active()) result = session_.transaction.commit();
+  over(result != OpResult::kOk);
+  if (result != OpResult::kOk) raise_commit_failure(result);
+}
+
+void TransactionBlock::abort() {
+  session_.transaction.abort();
+  over(true);
+}
+
+void TransactionBlock::fail() {
+  if (!in_block()) {
+    abort();
+    return;
+  }
+  if (state_ == BlockState::kFailed) return;
+  if (savepoints_.empty()) {
+    // Nothing can be gone back to: locks are given up now, as in PostgreSQL.
+    session_.transaction.abort();
+    if (settings_open_) session_.settings.abort_transaction();
+    settings_open_ = false;
+    session_.ddl_effects.aborted(session_.transaction.engine());
+    session_.catalog_changed = false;
+  }
+  state_ = BlockState::kFailed;
+}
+
+void TransactionBlock::drop_if_unused(bool was_query) {
+  if (was_query) session_.settings.transaction_has_run_query = true;
+  if (session_.settings.transaction_has_run_query || state_ != BlockState::kBlock ||
+      !savepoints_.empty() || session_.transaction.has_writes()) {
+    return;
+  }
+  session_.transaction.abort();
+}
+
+void TransactionBlock::apply_modes(const TransactionStatement& statement) {
+  if (!statement.isolation.empty()) {
+    session_.settings.set("transaction_isolation", statement.isolation, true);
+  }
+  if (statement.read_only >= 0) {
+    session_.settings.set("transaction_read_only", statement.read_only != 0 ? "on" : "off", true);
+  }
+  if (statement.deferrable >= 0) {
+    session_.settings.set("transaction_deferrable", statement.deferrable != 0 ? "on" : "off", true);
+  }
+}
+
+void TransactionBlock::begin(const TransactionStatement& statement) {
+  if (state_ == BlockState::kBlock) {
+    session_.notice("WARNING", "25001", "there is already a transaction in progress");
+    return;
+  }
+  // In an implicit block BEGIN makes what ran so far part of the block.
+  if (state_ == BlockState::kIdle) session_.transaction_start = session_.statement_start;
+  state_ = BlockState::kBlock;
+  session_.settings.in_transaction_block = true;
+  if (!settings_open_) {
+    session_.settings.begin_transaction();
+    settings_open_ = true;
+  }
+  apply_modes(statement);
+}
+
+std::string TransactionBlock::end(const TransactionStatement& statement, bool commit_wanted) {
+  const char* tag = commit_wanted ? "COMMIT" : "ROLLBACK";
+  if (!in_block()) {
+    if (statement.chain) {
+      throw SqlError("25P01",
+                     fmt::format("{} AND CHAIN can only be used in transaction blocks", tag));
+    }
+    session_.notice("WARNING", "25P01", "there is no transaction in progress");
+    if (state_ == BlockState::kImplicit) {
+      if (commit_wanted) {
+        commit();
+      } else {
+        abort();
+      }
+    }
+    return tag;
+  }
+  TransactionStatement next;
+  if (statement.chain) {
+    next.isolation = session_.settings.show("transaction_isolation");
+    next.read_only = session_.settings.transaction_read_only ? 1 : 0;
+    next.deferrable = session_.settings.show("transaction_deferrable") == "on" ? 1 : 0;
+  }
+  const bool failed = state_ == BlockState::kFailed;
+  if (commit_wanted && !failed) {
+    commit();
+  } else {
+    abort();
+    tag = "ROLLBACK";
+  }
+  if (statement.chain) begin(next);
+  return tag;
+}
+
+std::size_t TransactionBlock::find_savepoint(const std::string& name) const {
+  for (std::size_t i = savepoints_.size(); i-- > 0;) {
+    if (savepoints_[i].name == name) return i;
+  }
+  throw SqlError("3B001", fmt::format("savepoint \"{}\" does not exist", name));
+}
+
+void TransactionBlock::need_block(const char* command) const {
+  if (in_block()) return;
+  throw SqlError("25P01", fmt::format("{} can only be used in transaction blocks", command));
+}
+
+void TransactionBlock::savepoint(const std::string& name) {
+  need_block("SAVEPOINT");
+  ensure_open();
+  savepoints_.push_back(
+      {name, session_.transaction.savepoint(), session_.ddl_effects.mark()});
+  session_.settings.push_savepoint();
+}
+
+void TransactionBlock::release(const std::string& name) {
+  need_block("RELEASE SAVEPOINT");
+  const std::size_t index = find_savepoint(name);
+  while (savepoints_.size() > index) {
+    session_.settings.release_savepoint();
+    savepoints_.pop_back();
+  }
+}
+
+void TransactionBlock::rollback_to(const std::string& name) {
+  need_block("ROLLBACK TO SAVEPOINT");
+  const std::size_t index = find_savepoint(name);
+  while (savepoints_.size() > index + 1) {
+    session_.settings.rollback_savepoint();
+    session_.settings.release_savepoint();
+    savepoints_.pop_back();
+  }
+  session_.settings.rollback_savepoint();
+  session_.transaction.rollback_to(savepoints_[index].position);
+  session_.ddl_effects.rollback_to(session_.transaction.engine(), savepoints_[index].ddl_mark);
+  state_ = BlockState::kBlock;
+  rolled_back_depth_ = static_cast<int>(index);
+}
+
+std::string TransactionBlock::run(const TransactionStatement& statement) {
+  switch (statement.command) {
+    case TransactionCommand::kBegin:
+      begin(statement);
+      return "BEGIN";
+    case TransactionCommand::kCommit:
+      return end(statement, true);
+    case TransactionCommand::kRollback:
+      return end(statement, false);
+    case TransactionCommand::kSavepoint:
+      savepoint(statement.name);
+      return "SAVEPOINT";
+    case TransactionCommand::kRelease:
+      release(statement.name);
+      return "RELEASE";
+    case TransactionCommand::kRollbackTo:
+      rollback_to(statement.name);
+      return "ROLLBACK";
+    default:
+      throw SqlError("55000", "prepared transactions are disabled")
+          .hint("Set max_prepared_transactions to a nonzero value.");
+  }
+}
+
+}  // namespace granary::frontend

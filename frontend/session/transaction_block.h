@@ -1,0 +1,96 @@
+// frontend/session/transaction_block.h: where a session stands between BEGIN and COMMIT, and the
+// steps between. Keeps the engine's
+// transaction, the settings and the storage effects of DDL in step.
+//
+// Thread safety: the session's thread. Methods that touch the engine need the transaction resumed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "planner/statement.h"
+#include "sql/session_context.h"
+
+namespace granary::frontend {
+
+enum class BlockState : std::uint8_t {
+  kIdle,      // every statement is a transaction of its own
+  kImplicit,  // a multi-statement string or a pipeline: ends with it
+  kBlock,     // between BEGIN and COMMIT
+  kFailed,    // in a block, after an error
+};
+
+class TransactionBlock {
+ public:
+  explicit TransactionBlock(sql::SessionContext& session) noexcept : session_(session) {}
+
+  BlockState state() const noexcept { return state_; }
+  bool in_block() const noexcept { return state_ == BlockState::kBlock || state_ == BlockState::kFailed; }
+  /// ReadyForQuery's byte.
+  char status() const noexcept;
+  std::size_t savepoint_depth() const noexcept { return savepoints_.size(); }
+
+  /// The statement that comes runs in a block of its own kind.
+  void start_implicit();
+  /// Before each attempt: an engine transaction is open, settings are in a transaction. now() is
+  /// set where one starts.
+  void ensure_open();
+  /// A one-shot's commit. kDone, kConflict or kWait; errors 53100, 53200, 40001. The engine's
+  /// transaction is over.
+  sql::PullStatus commit_one_shot();
+  /// Ends an implicit block or the block. Errors 40001, 53100, 53200: the block is over then as
+  /// well.
+  void commit();
+  /// Gives everything up; nothing is open afterwards.
+  void abort();
+  /// A one-shot's attempt failed and is run again: its settings and DDL are taken back. The engine
+  /// part is the caller's.
+  void undo_one_shot();
+  /// After an error: a block is kFailed, everything else is idle.
+  void fail();
+  /// After SET and its like: transaction modes may still change, so no engine transaction stays
+  /// open.
+  void drop_if_unused(bool was_query);
+
+  // --- BEGIN, COMMIT and the rest; errors as PostgreSQL's ---
+  /// Returns the command tag.
+  std::string run(const planner::TransactionStatement& statement);
+
+  /// Ends of transactions so far: portals made before are gone when it changed.
+  std::uint64_t ends() const noexcept { return ends_; }
+  /// The last transaction that ended was rolled back.
+  bool last_rolled_back() const noexcept { return last_rolled_back_; }
+  /// Savepoint depth that ROLLBACK TO went back to since the last call; -1: none.
+  int take_rolled_back_depth() noexcept { return std::exchange(rolled_back_depth_, -1); }
+
+ private:
+  struct SavepointEntry {
+    std::string name;
+    engine::Savepoint position;
+    std::size_t ddl_mark;
+  };
+  void begin(const planner::TransactionStatement& statement);
+  std::string end(const planner::TransactionStatement& statement, bool commit);
+  void apply_modes(const planner::TransactionStatement& statement);
+  std::size_t find_savepoint(const std::string& name) const;
+  void need_block(const char* command) const;
+  void savepoint(const std::string& name);
+  void release(const std::string& name);
+  void rollback_to(const std::string& name);
+  void over(bool rolled_back);
+  engine::Mode mode() const;
+
+  sql::SessionContext& session_;
+  BlockState state_ = BlockState::kIdle;
+  bool settings_open_ = false;
+  std::vector<SavepointEntry> savepoints_;
+  std::uint64_t ends_ = 0;
+  bool last_rolled_back_ = false;
+  int rolled_back_depth_ = -1;
+};
+
+/// Microseconds since 2000-01-01 UTC.
+std::int64_t now_timestamp() noexcept;
+
+}  // namespace granary::frontend
