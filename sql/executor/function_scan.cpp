@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "sql/error.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 
@@ -15,6 +16,7 @@ class SetCall {
  public:
   SetCall(const FunctionScanNode::Call& call, ExecContext& context)
       : call_(call), arguments_(make_row(context, call.arguments.size())) {
+    if (call.function == nullptr) raise_not_supported("an expression that is no function in FROM");
     info_.argument_types = call.argument_types;
     info_.result_type = call.result_type;
   }
