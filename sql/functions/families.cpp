@@ -5,7 +5,8 @@ namespace granary::sql::functions {
 std::vector<std::span<const FunctionRow>> all_function_families() {
   return {comparison_functions(), datetime_comparison_functions(), integer_functions(), float_functions(),
           numeric_functions(), boolean_functions(), cast_functions(), text_functions(), pattern_functions(),
-          datetime_functions(), series_functions()};
+          datetime_functions(), series_functions(), string_functions(), format_functions(), regexp_functions(),
+          array_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {

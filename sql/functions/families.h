@@ -20,6 +20,10 @@ std::span<const FunctionRow> text_functions();
 std::span<const FunctionRow> pattern_functions();
 std::span<const FunctionRow> datetime_functions();
 std::span<const FunctionRow> series_functions();
+std::span<const FunctionRow> string_functions();
+std::span<const FunctionRow> format_functions();
+std::span<const FunctionRow> regexp_functions();
+std::span<const FunctionRow> array_functions();
 std::vector<std::span<const FunctionRow>> all_function_families();
 
 std::span<const AggregateRow> basic_aggregates();

@@ -1,0 +1,136 @@
+#include "server/serve.h"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <cstdio>
+#include <thread>
+
+#include "frontend/listener/listener.h"
+#include "frontend/loop/loop_threads.h"
+#include "frontend/session/server_context.h"
+#include "frontend/session/session.h"
+#include "planner/prepare.h"
+#include "server/memory_monitor.h"
+#include "server/store.h"
+
+namespace granary::server {
+namespace {
+
+constexpr int kShutdownPatienceMs = 10'000;
+
+/// The log as the event loops see it, and the loops as the log sees them.
+class Durability final : public frontend::DurableSource, public wal::DurableListener {
+ public:
+  explicit Durability(wal::Log& log) : log_(log) {}
+  engine::Epoch durable_epoch() const noexcept override { return log_.durable_epoch(); }
+  void request_flush(engine::Epoch epoch) noexcept override { log_.request_flush(epoch); }
+  void durable(engine::Epoch) noexcept override { loops_->durable_rose(); }
+  void disk_space(bool full) noexcept override {
+    if (full) {
+      spdlog::error("no space left for the log: writes are refused until there is");
+    } else {
+      spdlog::info("there is space for the log again");
+    }
+  }
+  /// Before the first commit.
+  void connect(frontend::LoopThreads& loops) noexcept {
+    loops_ = &loops;
+    log_.set_listener(this);
+  }
+  void disconnect() noexcept { log_.set_listener(nullptr); }
+
+ private:
+  wal::Log& log_;
+  frontend::LoopThreads* loops_ = nullptr;
+};
+
+void start_logging(const Configuration& configuration) {
+  auto logger = spdlog::stderr_color_mt("granary");
+  logger->set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+  logger->set_level(spdlog::level::from_str(configuration.log_level));
+  spdlog::set_default_logger(std::move(logger));
+}
+
+/// As many descriptors as the system allows us: one a connection.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &limit) != 0) spdlog::warn("cannot raise the limit of open files");
+}
+
+/// SIGINT and SIGTERM are waited for by the main thread; every thread started later inherits the mask.
+sigset_t block_signals() {
+  signal(SIGPIPE, SIG_IGN);
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  return signals;
+}
+
+bool open_listeners(const Configuration& configuration, frontend::LoopThreads& loops,
+                    frontend::ServerContext& context) {
+  for (const std::string& address : configuration.listen) {
+    std::string error;
+    auto* listener = frontend::Listener::open(
+        address, configuration.port, loops,
+        [&context](int fd, const frontend::Peer& peer) -> frontend::Connection* {
+          return new frontend::Session(fd, context, peer);
+        },
+        error);
+    if (listener == nullptr) {
+      fmt::print(stderr, "granary: {}\n", error);
+      return false;
+    }
+    loops.loop(0).adopt(listener);
+  }
+  return true;
+}
+
+}  // namespace
+
+int serve(const Configuration& configuration) {
+  start_logging(configuration);
+  raise_descriptor_limit();
+  sigset_t signals = block_signals();
+  std::string error;
+  const std::unique_ptr<Store> store = Store::open(configuration, error);
+  if (store == nullptr) {
+    fmt::print(stderr, "granary: {}\n", error);
+    return 1;
+  }
+  const MemoryMonitor memory(configuration.memory_limit_bytes != 0 ? configuration.memory_limit_bytes
+                                                                   : default_memory_limit_bytes());
+  planner::Planner planner;
+  frontend::CancelRegistry cancels;
+  Durability durability(store->log());
+  frontend::ServerContext context(store->engine(), store->catalog(), planner, durability, cancels);
+  context.connections_max = configuration.max_connections;
+  frontend::ThreadHooks hooks;
+  hooks.attach = [&store] { return &store->engine().attach_worker(); };
+  hooks.detach = [&store](engine::Worker* worker) { store->engine().detach_worker(*worker); };
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  frontend::LoopThreads loops(configuration.workers != 0 ? configuration.workers : cores, &durability, hooks);
+  durability.connect(loops);
+  if (!open_listeners(configuration, loops, context)) return 1;
+  loops.start();
+  fmt::print("ready: psql -h {} -p {} -U postgres postgres\n", configuration.listen.front(), configuration.port);
+  std::fflush(stdout);
+
+  int signal_number = 0;
+  sigwait(&signals, &signal_number);
+  spdlog::info("stopping: {} connections end", loops.connections());
+  loops.shut_down(kShutdownPatienceMs);
+  store->close();
+  durability.disconnect();
+  spdlog::info("stopped; everything committed is on disk");
+  return 0;
+}
+
+}  // namespace granary::server

@@ -1,0 +1,368 @@
+// sql/functions/array_functions.cpp: functions and operators on arrays.
+#include "sql/functions/call.h"
+#include "sql/functions/families.h"
+#include "sql/functions/output.h"
+#include "sql/types/codec.h"
+
+namespace granary::sql::functions {
+
+namespace {
+
+// Shape.
+bool has_dimension(const ArrayView& array, std::int32_t dimension) {
+  return dimension >= 1 && dimension <= array.dimensions();
+}
+std::optional<std::int32_t> length_of(ArrayView array, std::int32_t dimension) {
+  if (!has_dimension(array, dimension)) return std::nullopt;
+  return array.length(dimension - 1);
+}
+std::optional<std::int32_t> lower_of(ArrayView array, std::int32_t dimension) {
+  if (!has_dimension(array, dimension)) return std::nullopt;
+  return array.lower(dimension - 1);
+}
+std::optional<std::int32_t> upper_of(ArrayView array, std::int32_t dimension) {
+  if (!has_dimension(array, dimension)) return std::nullopt;
+  return array.lower(dimension - 1) + array.length(dimension - 1) - 1;
+}
+std::optional<std::int32_t> dimension_count(ArrayView array) {
+  if (array.dimensions() == 0) return std::nullopt;
+  return array.dimensions();
+}
+std::optional<std::string> dimensions_text(ArrayView array) {
+  if (array.dimensions() == 0) return std::nullopt;
+  std::string out;
+  for (const ArrayDimension& d : dimensions_of(array)) {
+    out += "[" + std::to_string(d.lower) + ":" + std::to_string(d.lower + d.length - 1) + "]";
+  }
+  return out;
+}
+std::int32_t cardinality(ArrayView array) { return static_cast<std::int32_t>(array.count()); }
+
+// Growing. NULL arrays count as empty.
+Oid element_of(const CallInfo& call, const Value& array) {
+  return array.is_null ? element_type_of(call.result_type) : ArrayView(array).element();
+}
+Value extended(EvalContext& context, const CallInfo& call, const Value& array, const Value& element, bool at_end) {
+  ArrayBuilder builder(element_of(call, array));
+  std::int32_t lower = 1;
+  if (!at_end) builder.add(element);
+  if (!array.is_null) {
+    const ArrayView view(array);
+    if (view.dimensions() > 1) throw SqlError("22000", "argument must be empty or one-dimensional array");
+    if (view.dimensions() == 1) lower = view.lower(0);
+    for (const Value& value : view.values()) builder.add(value);
+  }
+  if (at_end) builder.add(element);
+  return builder.finish(*context.arena, lower);
+}
+Value append(EvalContext& context, const CallInfo& call, Value array, Value element) {
+  return extended(context, call, array, element, true);
+}
+Value prepend(EvalContext& context, const CallInfo& call, Value element, Value array) {
+  return extended(context, call, array, element, false);
+}
+
+[[noreturn]] void raise_incompatible() {
+  throw SqlError("2202E", "cannot concatenate incompatible arrays")
+      .detail("Arrays with differing dimensions are not compatible for concatenation.");
+}
+Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
+  if (a.is_null) return b;
+  if (b.is_null) return a;
+  const ArrayView x(a);
+  const ArrayView y(b);
+  if (x.dimensions() == 0) return b;
+  if (y.dimensions() == 0) return a;
+  std::vector<ArrayDimension> dx = dimensions_of(x);
+  std::vector<ArrayDimension> dy = dimensions_of(y);
+  if (dx.size() == dy.size() + 1) dy.insert(dy.begin(), {1, 1});
+  if (dy.size() == dx.size() + 1) dx.insert(dx.begin(), {1, y.lower(0)});
+  if (dx.size() != dy.size()) raise_incompatible();
+  for (std::size_t i = 1; i < dx.size(); ++i) {
+    if (dx[i].length != dy[i].length || dx[i].lower != dy[i].lower) raise_incompatible();
+  }
+  dx[0].length += dy[0].length;
+  ArrayBuilder builder(x.element());
+  for (const Value& value : x.values()) builder.add(value);
+  for (const Value& value : y.values()) builder.add(value);
+  check_array_size(dx);
+  return builder.finish(*context.arena, dx);
+}
+
+// Searching. NULL is found like any value, but contains nothing.
+const TypeRow& comparable(Oid element) {
+  const TypeRow& row = type_of(element);
+  if (row.compare == nullptr) {
+    throw SqlError("42883", "could not identify an equality operator for type " + format_type(element, -1));
+  }
+  return row;
+}
+bool same(const TypeRow& row, const Value& a, const Value& b) {
+  if (a.is_null || b.is_null) return a.is_null && b.is_null;
+  return row.compare(a, b, row.oid) == 0;
+}
+void check_one_dimension(const ArrayView& array, const char* doing) {
+  if (array.dimensions() > 1) {
+    throw SqlError("0A000", std::string(doing) + " multidimensional arrays is not supported");
+  }
+}
+std::optional<std::int32_t> position_from(Value array, Value wanted, Value start) {
+  if (array.is_null) return std::nullopt;
+  const ArrayView view(array);
+  check_one_dimension(view, "searching for elements in");
+  if (start.is_null) throw SqlError("22004", "initial position must not be null");
+  const TypeRow& row = comparable(view.element());
+  std::int32_t at = view.dimensions() == 0 ? 1 : view.lower(0);
+  for (const Value& value : view.values()) {
+    if (at >= start.integer && same(row, value, wanted)) return at;
+    ++at;
+  }
+  return std::nullopt;
+}
+std::optional<std::int32_t> position(Value array, Value wanted) {
+  return position_from(array, wanted, Value::of_int(INT32_MIN));
+}
+Value positions(EvalContext& context, Value array, Value wanted) {
+  if (array.is_null) return Value::null();
+  const ArrayView view(array);
+  check_one_dimension(view, "searching for elements in");
+  const TypeRow& row = comparable(view.element());
+  ArrayBuilder builder(kInt4);
+  std::int32_t at = view.dimensions() == 0 ? 1 : view.lower(0);
+  for (const Value& value : view.values()) {
+    if (same(row, value, wanted)) builder.add(Value::of_int(at));
+    ++at;
+  }
+  return builder.finish(*context.arena);
+}
+
+Value remove(EvalContext& context, Value array, Value unwanted) {
+  if (array.is_null) return array;
+  const ArrayView view(array);
+  check_one_dimension(view, "removing elements from");
+  const TypeRow& row = comparable(view.element());
+  ArrayBuilder builder(view.element());
+  for (const Value& value : view.values()) {
+    if (!same(row, value, unwanted)) builder.add(value);
+  }
+  return builder.count() == view.count() ? array
+                                         : builder.finish(*context.arena, view.dimensions() == 0 ? 1 : view.lower(0));
+}
+Value replace(EvalContext& context, Value array, Value from, Value to) {
+  if (array.is_null) return array;
+  const ArrayView view(array);
+  const TypeRow& row = comparable(view.element());
+  ArrayBuilder builder(view.element());
+  for (const Value& value : view.values()) builder.add(same(row, value, from) ? to : value);
+  return builder.finish(*context.arena, dimensions_of(view));
+}
+
+bool contains(ArrayView a, ArrayView b) {
+  const TypeRow& row = comparable(a.element());
+  const std::vector<Value> values = a.values();
+  for (const Value& wanted : b.values()) {
+    if (wanted.is_null) return false;
+    bool found = false;
+    for (std::size_t i = 0; i < values.size() && !found; ++i) {
+      found = !values[i].is_null && row.compare(values[i], wanted, row.oid) == 0;
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+bool contained(ArrayView a, ArrayView b) { return contains(b, a); }
+bool overlaps(ArrayView a, ArrayView b) {
+  const TypeRow& row = comparable(a.element());
+  const std::vector<Value> values = a.values();
+  for (const Value& wanted : b.values()) {
+    for (const Value& value : values) {
+      if (!wanted.is_null && !value.is_null && row.compare(value, wanted, row.oid) == 0) return true;
+    }
+  }
+  return false;
+}
+
+// Text.
+void to_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+  if (args[0].is_null || args[1].is_null) return;
+  const ArrayView array(args[0]);
+  const TypeRow& row = type_of(array.element());
+  const bool show_nulls = count > 2 && !args[2].is_null;
+  std::string text;
+  bool any = false;
+  for_each_element(array, [&](const Value& value) {
+    if (value.is_null && !show_nulls) return true;
+    if (any) text.append(args[1].text());
+    any = true;
+    if (value.is_null) {
+      text.append(args[2].text());
+    } else {
+      row.output(context, value, row.oid, text);
+    }
+    return true;
+  });
+  out = Value::of_text(context.arena->copy(text));
+}
+
+/// A NULL delimiter splits into characters, an empty one not at all.
+std::vector<Value> split(const Value* args, std::uint32_t count) {
+  std::vector<Value> parts;
+  const std::string_view text = args[0].text();
+  const auto add = [&](std::string_view part) {
+    const bool null = count > 2 && !args[2].is_null && part == args[2].text();
+    parts.push_back(null ? Value::null() : Value::of_text(part));
+  };
+  if (text.empty()) return parts;
+  if (args[1].is_null) {
+    for (std::size_t at = 0; at < text.size();) {
+      std::size_t end = at + 1;
+      while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
+      add(text.substr(at, end - at));
+      at = end;
+    }
+    return parts;
+  }
+  const std::string_view delimiter = args[1].text();
+  std::size_t start = 0;
+  while (true) {
+    const std::size_t end = delimiter.empty() ? std::string_view::npos : text.find(delimiter, start);
+    add(text.substr(start, end == std::string_view::npos ? end : end - start));
+    if (end == std::string_view::npos) return parts;
+    start = end + delimiter.size();
+  }
+}
+void from_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+  if (args[0].is_null) return;
+  ArrayBuilder builder(kText);
+  for (const Value& part : split(args, count)) builder.add(part);
+  out = builder.finish(*context.arena);
+}
+
+// Sets.
+class ListCursor final : public SetCursor {
+ public:
+  explicit ListCursor(std::vector<Value> values) : values_(std::move(values)) {}
+  bool next(EvalContext&, Value* row) override {
+    if (at_ >= values_.size()) return false;
+    *row = values_[at_++];
+    return true;
+  }
+
+ private:
+  std::vector<Value> values_;
+  std::size_t at_ = 0;
+};
+
+SetCursor* open_unnest(EvalContext&, const CallInfo&, const Value* args, std::uint32_t) {
+  return new ListCursor(args[0].is_null ? std::vector<Value>{} : ArrayView(args[0]).values());
+}
+SetCursor* open_split(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
+  return new ListCursor(args[0].is_null ? std::vector<Value>{} : split(args, count));
+}
+SetCursor* open_subscripts(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
+  const ArrayView array(args[0]);
+  const auto dimension = static_cast<std::int32_t>(args[1].integer);
+  std::vector<Value> values;
+  if (has_dimension(array, dimension)) {
+    for (std::int32_t i = 0; i < array.length(dimension - 1); ++i) {
+      values.push_back(Value::of_int(array.lower(dimension - 1) + i));
+    }
+  }
+  if (count > 2 && args[2].is_true()) std::reverse(values.begin(), values.end());
+  return new ListCursor(std::move(values));
+}
+
+Value filled(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count) {
+  if (args[1].is_null) throw SqlError("22004", "dimension array or low bound array cannot be null");
+  std::vector<ArrayDimension> dimensions;
+  std::int64_t total = 1;
+  for (const Value& length : ArrayView(args[1]).values()) {
+    if (length.is_null) throw SqlError("22004", "dimension values cannot be null");
+    dimensions.push_back({static_cast<std::int32_t>(length.integer), 1});
+    total *= length.integer;
+    check_array_size(dimensions);
+  }
+  if (count > 2) {
+    const std::vector<Value> lowers = args[2].is_null ? std::vector<Value>{} : ArrayView(args[2]).values();
+    if (lowers.size() != dimensions.size()) {
+      throw SqlError("2202E", "wrong number of array subscripts").detail("Low bound array has different size than dimensions array.");
+    }
+    for (std::size_t i = 0; i < lowers.size(); ++i) dimensions[i].lower = static_cast<std::int32_t>(lowers[i].integer);
+  }
+  ArrayBuilder builder(element_type_of(call.result_type));
+  for (std::int64_t i = 0; i < total && !dimensions.empty(); ++i) builder.add(args[0]);
+  if (builder.count() == 0) dimensions.clear();
+  return builder.finish(*context.arena, dimensions);
+}
+void fill(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+  out = filled(context, call, args, count);
+}
+
+Value trim(EvalContext& context, ArrayView array, std::int32_t count) {
+  const std::int32_t length = array.dimensions() == 0 ? 0 : array.length(0);
+  if (count < 0 || count > length) {
+    throw SqlError("2202E", "number of elements to trim must be between 0 and " + std::to_string(length));
+  }
+  std::vector<ArrayDimension> dimensions = dimensions_of(array);
+  if (!dimensions.empty()) dimensions[0].length -= count;
+  const std::vector<Value> values = array.values();
+  ArrayBuilder builder(array.element());
+  const std::size_t kept = length == 0 ? 0 : values.size() / static_cast<std::size_t>(length) *
+                                                 static_cast<std::size_t>(length - count);
+  for (std::size_t i = 0; i < kept; ++i) builder.add(values[i]);
+  if (kept == 0) dimensions.clear();
+  return builder.finish(*context.arena, dimensions);
+}
+
+}  // namespace
+
+std::span<const FunctionRow> array_functions() {
+  using enum Volatility;
+  static const FunctionRow rows[] = {
+      {Oid{2176}, "array_length", {kAnyArray, kInt4}, kInt4, call<&length_of>},
+      {Oid{2091}, "array_lower", {kAnyArray, kInt4}, kInt4, call<&lower_of>},
+      {Oid{2092}, "array_upper", {kAnyArray, kInt4}, kInt4, call<&upper_of>},
+      {Oid{748}, "array_ndims", {kAnyArray}, kInt4, call<&dimension_count>},
+      {Oid{747}, "array_dims", {kAnyArray}, kText, call<&dimensions_text>},
+      {Oid{3179}, "cardinality", {kAnyArray}, kInt4, call<&cardinality>},
+      {Oid{378}, "array_append", {kAnyCompatibleArray, kAnyCompatible}, kAnyCompatibleArray,
+       call<&append>, false},
+      {Oid{379}, "array_prepend", {kAnyCompatible, kAnyCompatibleArray}, kAnyCompatibleArray,
+       call<&prepend>, false},
+      {Oid{383}, "array_cat", {kAnyCompatibleArray, kAnyCompatibleArray}, kAnyCompatibleArray,
+       call<&concatenate>, false},
+      {Oid{3277}, "array_position", {kAnyCompatibleArray, kAnyCompatible}, kInt4,
+       call<&position>, false},
+      {Oid{3278}, "array_position", {kAnyCompatibleArray, kAnyCompatible, kInt4}, kInt4,
+       call<&position_from>, false},
+      {Oid{3279}, "array_positions", {kAnyCompatibleArray, kAnyCompatible}, kInt4Array,
+       call<&positions>, false},
+      {Oid{3167}, "array_remove", {kAnyCompatibleArray, kAnyCompatible}, kAnyCompatibleArray,
+       call<&remove>, false},
+      {Oid{3168}, "array_replace", {kAnyCompatibleArray, kAnyCompatible, kAnyCompatible}, kAnyCompatibleArray,
+       call<&replace>, false},
+      {Oid{2748}, "arraycontains", {kAnyArray, kAnyArray}, kBool, call<&contains>},
+      {Oid{2749}, "arraycontained", {kAnyArray, kAnyArray}, kBool, call<&contained>},
+      {Oid{2747}, "arrayoverlap", {kAnyArray, kAnyArray}, kBool, call<&overlaps>},
+      {Oid{395}, "array_to_string", {kAnyArray, kText}, kText, to_text, true, kStable},
+      {Oid{384}, "array_to_string", {kAnyArray, kText, kText}, kText, to_text, false, kStable},
+      {Oid{394}, "string_to_array", {kText, kText}, kTextArray, from_text, false},
+      {Oid{376}, "string_to_array", {kText, kText, kText}, kTextArray, from_text, false},
+      {Oid{6160}, "string_to_table", {kText, kText}, kText,
+       nullptr, false, kImmutable, false, 0, &open_split},
+      {Oid{6161}, "string_to_table", {kText, kText, kText}, kText,
+       nullptr, false, kImmutable, false, 0, &open_split},
+      {Oid{2331}, "unnest", {kAnyArray}, kAnyElement,
+       nullptr, true, kImmutable, false, 0, &open_unnest},
+      {Oid{1191}, "generate_subscripts", {kAnyArray, kInt4, kBool}, kInt4,
+       nullptr, true, kImmutable, false, 0, &open_subscripts},
+      {Oid{1192}, "generate_subscripts", {kAnyArray, kInt4}, kInt4,
+       nullptr, true, kImmutable, false, 0, &open_subscripts},
+      {Oid{1193}, "array_fill", {kAnyElement, kInt4Array}, kAnyArray, fill, false},
+      {Oid{1286}, "array_fill", {kAnyElement, kInt4Array, kInt4Array}, kAnyArray, fill, false},
+      {Oid{6172}, "trim_array", {kAnyArray, kInt4}, kAnyArray, call<&trim>},
+  };
+  return rows;
+}
+
+}  // namespace granary::sql::functions
