@@ -1,13 +1,29 @@
 #include "sql/catalog/catalog.h"
 
+#include <chrono>
+
 #include "base/check.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/functions.h"
 
 namespace granary::sql::catalog {
 
-Catalog::Impl::Impl(engine::Engine& engine_store) : store(engine_store) { define_system_relations(); }
+namespace {
+
+std::int64_t now_timestamptz() {
+  constexpr std::int64_t kUnixToPostgres = 946684800000000;  // 2000-01-01 in microseconds since 1970
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::microseconds>(now).count() - kUnixToPostgres;
+}
+
+}  // namespace
+
+Catalog::Impl::Impl(engine::Engine& engine_store) : store(engine_store), start_time(now_timestamptz()) {
+  register_catalog_names();
+  define_system_relations();
+}
 
 Catalog::Catalog(engine::Engine& store) : impl_(std::make_unique<Impl>(store)) {}
 Catalog::~Catalog() = default;

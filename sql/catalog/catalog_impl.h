@@ -34,6 +34,7 @@ struct Catalog::Impl {
 
   SequenceValues sequences;
   SessionDirectory* sessions = nullptr;
+  std::int64_t start_time = 0;  // of the server, as timestamptz
 
   /// Only the value matters, rows that use it are ordered by their commits: relaxed.
   Atomic<std::uint32_t> next_oid{kFirstUserOid.value};

@@ -1,12 +1,15 @@
 #include "sql/functions/families.h"
 
+#include "sql/catalog/functions.h"
+
 namespace granary::sql::functions {
 
 std::vector<std::span<const FunctionRow>> all_function_families() {
   return {comparison_functions(), datetime_comparison_functions(), integer_functions(), float_functions(),
           numeric_functions(), boolean_functions(), cast_functions(), text_functions(), pattern_functions(),
           datetime_functions(), series_functions(), string_functions(), format_functions(), regexp_functions(),
-          array_functions()};
+          array_functions(), catalog::object_functions(), catalog::session_functions(), catalog::privilege_functions(),
+          catalog::sequence_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {

@@ -1,0 +1,90 @@
+// sql/catalog/functions_sequence.cpp: nextval, currval, setval, lastval.
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/sequence.h"
+#include "sql/functions/call.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using functions::call;
+
+RelationPtr sequence_of(EvalContext& context, Oid oid) {
+  SessionContext& session = *context.session;
+  RelationPtr relation = session.catalog.find_relation(session, oid);
+  if (relation == nullptr) {
+    throw SqlError("42P01", "could not open relation with OID " + std::to_string(oid.value));
+  }
+  if (relation->kind != 'S') throw SqlError("42809", "\"" + relation->name + "\" is not a sequence");
+  return relation;
+}
+
+SequenceDefinition definition_of(EvalContext& context, Oid oid) {
+  CatalogAccess access(*context.session, *context.arena);
+  return sequence_definition(access, oid);
+}
+
+std::int64_t next_value(EvalContext& context, Oid oid) {
+  SessionContext& session = *context.session;
+  const RelationPtr sequence = sequence_of(context, oid);
+  const std::int64_t value = session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
+  session.sequence_values[oid] = value;
+  session.last_sequence = oid;
+  return value;
+}
+
+std::int64_t current_value(EvalContext& context, Oid oid) {
+  const RelationPtr sequence = sequence_of(context, oid);
+  const auto found = context.session->sequence_values.find(oid);
+  if (found != context.session->sequence_values.end()) return found->second;
+  throw SqlError("55000", "currval of sequence \"" + sequence->name + "\" is not yet defined in this session");
+}
+
+std::int64_t last_value(EvalContext& context) {
+  SessionContext& session = *context.session;
+  if (!session.last_sequence || session.catalog.find_relation(session, session.last_sequence) == nullptr) {
+    throw SqlError("55000", "lastval is not yet defined in this session");
+  }
+  return session.sequence_values.at(session.last_sequence);
+}
+
+std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value, bool is_called) {
+  SessionContext& session = *context.session;
+  const RelationPtr sequence = sequence_of(context, oid);
+  const SequenceDefinition definition = definition_of(context, oid);
+  if (value < definition.minimum || value > definition.maximum) {
+    throw SqlError("22003", "setval: value " + std::to_string(value) + " is out of bounds for sequence \"" + sequence->name +
+                                "\" (" + std::to_string(definition.minimum) + ".." + std::to_string(definition.maximum) + ")");
+  }
+  session.catalog.impl().sequences.set(session, *sequence, {value, is_called});
+  if (is_called) session.sequence_values[oid] = value;
+  return value;
+}
+std::int64_t set_value(EvalContext& context, Oid oid, std::int64_t value) {
+  return set_value_called(context, oid, value, true);
+}
+
+std::optional<std::int64_t> handed_out(EvalContext& context, Oid oid) {
+  const RelationPtr sequence = sequence_of(context, oid);
+  const SequenceState state = context.session->catalog.impl().sequences.last(*context.session, *sequence);
+  if (!state.is_called) return std::nullopt;
+  return state.last_value;
+}
+
+constexpr Volatility kV = Volatility::kVolatile;
+
+const FunctionRow kSequenceFunctions[] = {
+    {Oid{1574}, "nextval", {kRegclass}, kInt8, call<&next_value>, true, kV},
+    {Oid{1575}, "currval", {kRegclass}, kInt8, call<&current_value>, true, kV},
+    {Oid{2559}, "lastval", {}, kInt8, call<&last_value>, true, kV},
+    {Oid{1576}, "setval", {kRegclass, kInt8}, kInt8, call<&set_value>, true, kV},
+    {Oid{1765}, "setval", {kRegclass, kInt8, kBool}, kInt8, call<&set_value_called>, true, kV},
+    {Oid{4032}, "pg_sequence_last_value", {kRegclass}, kInt8, call<&handed_out>, true, kV},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> sequence_functions() { return kSequenceFunctions; }
+
+}  // namespace granary::sql::catalog

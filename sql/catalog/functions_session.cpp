@@ -1,0 +1,151 @@
+// sql/catalog/functions_session.cpp: who and where the session is, its settings, the server.
+#include <chrono>
+#include <thread>
+
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/session_directory.h"
+#include "sql/functions/call.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using Text = std::optional<std::string>;
+using functions::call;
+
+std::string version_text(EvalContext& context) {
+  return "PostgreSQL " + context.session->settings.show("server_version") +
+         " on x86_64-pc-linux-gnu, compatible; Granary 0.1.0, 64-bit";
+}
+
+std::string database_name(EvalContext& context) { return context.session->database; }
+std::string user_name(EvalContext& context) { return context.session->user; }
+
+Text schema_name(EvalContext& context) {
+  SessionContext& session = *context.session;
+  for (const std::string& name : session.settings.search_path) {
+    const std::string& actual = name == "$user" ? session.user : name;
+    if (session.catalog.find_schema(session, actual)) return actual;
+  }
+  return std::nullopt;
+}
+
+Value schema_names(EvalContext& context, bool implicit) {
+  SessionContext& session = *context.session;
+  std::vector<std::string> names;
+  bool lists_catalog = false;
+  for (const std::string& name : session.settings.search_path) {
+    const std::string& actual = name == "$user" ? session.user : name;
+    lists_catalog |= actual == "pg_catalog";
+    if (session.catalog.find_schema(session, actual)) names.push_back(actual);
+  }
+  if (implicit && !lists_catalog) names.insert(names.begin(), "pg_catalog");
+  Value out;
+  type_of(kNameArray).input(context, array_text(names), -1, kNameArray, out);
+  return out;
+}
+
+std::int32_t backend_pid(EvalContext& context) { return context.session->backend_pid; }
+Oid no_temp_schema(EvalContext&) { return {}; }
+bool other_temp_schema(EvalContext&, Oid) { return false; }
+bool in_recovery(EvalContext&) { return false; }
+std::string encoding(EvalContext&) { return "UTF8"; }
+
+std::string setting(EvalContext& context, std::string_view name) { return context.session->settings.show(name); }
+
+Text setting_or_null(EvalContext& context, std::string_view name, bool missing_ok) {
+  if (missing_ok && !context.session->settings.known(name)) return std::nullopt;
+  return context.session->settings.show(name);
+}
+
+Text set_setting(EvalContext& context, const Value& name, const Value& value, const Value& local) {
+  if (name.is_null) throw SqlError("22004", "SET requires parameter name");
+  Settings& settings = context.session->settings;
+  if (value.is_null) {
+    settings.reset(name.text());
+  } else {
+    settings.set(name.text(), value.text(), local.is_true());
+  }
+  return settings.show(name.text());
+}
+
+std::int64_t start_time(EvalContext& context) { return context.session->catalog.impl().start_time; }
+
+/// Sleeps in small steps so that a cancel is heard; the worker's other sessions go on on a spare thread meanwhile.
+Value sleep_seconds(EvalContext& context, double seconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
+                                      std::min(std::max(seconds, 0.0), 1e9)));
+  constexpr std::chrono::milliseconds kStep{5};
+  while (Clock::now() < end) {
+    context.session->check_interrupts();
+    std::this_thread::sleep_for(std::min<Clock::duration>(kStep, end - Clock::now()));
+  }
+  return Value::of_text("");  // void
+}
+
+Text client_address(EvalContext& context) {
+  const std::string& address = context.session->client_address;
+  if (address.empty()) return std::nullopt;
+  return address;
+}
+std::optional<std::int32_t> client_port(EvalContext& context) {
+  if (context.session->client_address.empty()) return std::nullopt;
+  return context.session->client_port;
+}
+Text server_address(EvalContext& context) {
+  if (context.session->client_address.empty()) return std::nullopt;
+  return "127.0.0.1";
+}
+std::int32_t server_port(EvalContext& context) {
+  return static_cast<std::int32_t>(std::strtol(context.session->settings.show("port").c_str(), nullptr, 10));
+}
+
+bool signal(EvalContext& context, std::int32_t pid, bool end) {
+  SessionDirectory* directory = context.session->catalog.sessions();
+  if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid))) return true;
+  context.session->notice("WARNING", "01000", "PID " + std::to_string(pid) + " is not a PostgreSQL backend process");
+  return false;
+}
+bool cancel_backend(EvalContext& context, std::int32_t pid) { return signal(context, pid, false); }
+bool terminate_backend(EvalContext& context, const Value& pid, const Value&) {
+  return signal(context, static_cast<std::int32_t>(pid.integer), true);
+}
+
+constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile;
+
+const FunctionRow kSessionFunctions[] = {
+    {Oid{89}, "version", {}, kText, call<&version_text>, true, kS},
+    {Oid{861}, "current_database", {}, kName, call<&database_name>, true, kS},
+    {Oid{745}, "current_user", {}, kName, call<&user_name>, true, kS},
+    {Oid{746}, "session_user", {}, kName, call<&user_name>, true, kS},
+    {Oid{1402}, "current_schema", {}, kName, call<&schema_name>, true, kS},
+    {Oid{1403}, "current_schemas", {kBool}, kNameArray, call<&schema_names>, true, kS},
+    {Oid{2026}, "pg_backend_pid", {}, kInt4, call<&backend_pid>, true, kS},
+    {Oid{2854}, "pg_my_temp_schema", {}, kOid, call<&no_temp_schema>, true, kS},
+    {Oid{2855}, "pg_is_other_temp_schema", {kOid}, kBool, call<&other_temp_schema>, true, kS},
+    {Oid{3810}, "pg_is_in_recovery", {}, kBool, call<&in_recovery>, true, kV},
+    {Oid{810}, "pg_client_encoding", {}, kName, call<&encoding>, true, kS},
+    {Oid{1039}, "getdatabaseencoding", {}, kName, call<&encoding>, true, kS},
+    {Oid{2077}, "current_setting", {kText}, kText, call<&setting>, true, kS},
+    {Oid{3294}, "current_setting", {kText, kBool}, kText, call<&setting_or_null>, true, kS},
+    {Oid{2078}, "set_config", {kText, kText, kBool}, kText, call<&set_setting>, false, kV},
+    {Oid{2560}, "pg_postmaster_start_time", {}, kTimestamptz, call<&start_time>, true, kS},
+    {Oid{2034}, "pg_conf_load_time", {}, kTimestamptz, call<&start_time>, true, kS},
+    {Oid{2626}, "pg_sleep", {kFloat8}, kVoid, call<&sleep_seconds>, true, kV},
+    {Oid{2196}, "inet_client_addr", {}, kText, call<&client_address>, false, kS},
+    {Oid{2197}, "inet_client_port", {}, kInt4, call<&client_port>, false, kS},
+    {Oid{2198}, "inet_server_addr", {}, kText, call<&server_address>, false, kS},
+    {Oid{2199}, "inet_server_port", {}, kInt4, call<&server_port>, false, kS},
+    {Oid{2171}, "pg_cancel_backend", {kInt4}, kBool, call<&cancel_backend>, true, kV},
+    {Oid{2096}, "pg_terminate_backend", {kInt4, kInt8}, kBool, call<&terminate_backend>, false, kV, false, 1},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> session_functions() { return kSessionFunctions; }
+
+}  // namespace granary::sql::catalog
