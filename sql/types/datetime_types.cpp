@@ -5,6 +5,8 @@
 #include "sql/types/families.h"
 #include "sql/types/timetz.h"
 
+#include <fmt/format.h>
+
 namespace granary::sql::types {
 
 namespace {
@@ -101,10 +103,10 @@ std::int32_t timestamp_typmod_in(std::span<const std::int32_t> modifiers) {
   return precision_in(modifiers, "TIMESTAMP");
 }
 std::string plain_typmod_out(std::int32_t typmod) {
-  return typmod < 0 ? " without time zone" : "(" + std::to_string(typmod) + ") without time zone";
+  return typmod < 0 ? " without time zone" : fmt::format("({}) without time zone", typmod);
 }
 std::string zoned_typmod_out(std::int32_t typmod) {
-  return typmod < 0 ? " with time zone" : "(" + std::to_string(typmod) + ") with time zone";
+  return typmod < 0 ? " with time zone" : fmt::format("({}) with time zone", typmod);
 }
 
 constexpr Representation kInteger = Representation::kInteger;

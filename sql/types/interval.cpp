@@ -1,5 +1,7 @@
 #include "sql/types/interval.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -92,7 +94,7 @@ double IntervalParser::take_fraction() {
   const std::size_t start = at_++;
   while (codec::is_digit(peek())) ++at_;
   double value = 0;
-  const std::string digits = "0" + std::string(text_.substr(start, at_ - start));
+  const std::string digits = fmt::format("0{}", text_.substr(start, at_ - start));
   std::from_chars(digits.data(), digits.data() + digits.size(), value);
   return value;
 }
@@ -431,7 +433,7 @@ std::string interval_typmod_out(std::int32_t typmod) {
     }
   }
   std::string out = first + (last.empty() ? "" : " to" + last);
-  if (precision != kFullPrecision) out += "(" + std::to_string(precision) + ")";
+  if (precision != kFullPrecision) out += fmt::format("({})", precision);
   return out;
 }
 

@@ -1,4 +1,6 @@
 // sql/types/numeric_io.cpp: forms of numeric: text, stored, wire and key; conversions; the type's row.
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -332,8 +334,7 @@ std::int32_t numeric_typmod_in(std::span<const std::int32_t> modifiers) {
 
 std::string numeric_typmod_out(std::int32_t typmod) {
   if (typmod < 4) return "";
-  return "(" + std::to_string(numeric_typmod_precision(typmod)) + "," +
-         std::to_string(numeric_typmod_scale(typmod)) + ")";
+  return fmt::format("({},{})", numeric_typmod_precision(typmod), numeric_typmod_scale(typmod));
 }
 
 }  // namespace

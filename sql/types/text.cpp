@@ -1,6 +1,8 @@
 // sql/types/text.cpp: text, varchar, bpchar, name, unknown, cstring.
 #include "sql/types/text.h"
 
+#include <fmt/format.h>
+
 #include <cstdio>
 
 #include "sql/types/codec.h"
@@ -195,7 +197,7 @@ std::int32_t bpchar_typmod_in(std::span<const std::int32_t> modifiers) {
   return length_typmod_in(modifiers, "char");
 }
 std::string length_typmod_out(std::int32_t typmod) {
-  return typmod < 4 ? "" : "(" + std::to_string(typmod - 4) + ")";
+  return typmod < 4 ? "" : fmt::format("({})", typmod - 4);
 }
 
 constexpr Representation kBytes = Representation::kBytes;

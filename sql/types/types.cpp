@@ -1,4 +1,6 @@
 // sql/types/types.cpp: all families joined, array types added, lookup by OID and name.
+#include <fmt/format.h>
+
 #include <deque>
 #include <unordered_map>
 
@@ -24,7 +26,7 @@ class TypeTable {
     const std::size_t base_count = rows_.size();
     for (std::size_t i = 0; i < base_count; ++i) {
       if (!rows_[i].array_oid) continue;
-      const char* name = names_.emplace_back("_" + std::string(rows_[i].name)).c_str();
+      const char* name = names_.emplace_back(fmt::format("_{}", rows_[i].name)).c_str();
       const char* sql_name = names_.emplace_back(std::string(rows_[i].sql_name) + "[]").c_str();
       rows_.push_back(types::array_type(rows_[i], name, sql_name));
     }
