@@ -3,10 +3,11 @@
 
 #include "engine/occ/commit.h"
 
-#include <sched.h>
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
+#include <thread>
 
 #include "base/check.h"
 #include "engine/occ/transaction_impl.h"
@@ -109,13 +110,13 @@ OpResult Transaction::Impl::reserve_log() {
     if (entry.table->options().logged) bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
   }
   if (bytes == 0) return OpResult::kOk;
-  constexpr int kTriesMax = 100'000;
-  for (int tries = 0; !sink->reserve(worker->id(), bytes); ++tries) {
-    if (sink->disk_full() || tries == kTriesMax) return OpResult::kDiskFull;
+  while (!sink->reserve(worker->id(), bytes)) {
+    if (sink->disk_full()) return OpResult::kDiskFull;
     if (mode == Mode::kOneShot) return OpResult::kConflict;
-    // A block cannot be run again; the logger makes room within a flush.
+    // A block cannot be run again; the logger makes room within a flush, or finds the disk full.
     sink->request_flush(engine.clock().current());
-    sched_yield();
+    constexpr auto kPause = std::chrono::microseconds(50);
+    std::this_thread::sleep_for(kPause);
   }
   return OpResult::kOk;
 }

@@ -16,7 +16,14 @@ void NodeSet::own_change(const void* leaf, std::uint64_t before, std::uint64_t a
 }
 
 void NodeSet::own_split(const void* created, std::uint64_t version, const void* from) {
-  if (find(from) != nullptr) add({created, version});
+  const LeafVersion* source = find(from);
+  if (source == nullptr) return;
+  const auto position = static_cast<std::size_t>(source - leaves_.data());
+  const bool older = position < mark_ || std::find(inherited_.begin(), inherited_.end(),
+                                                   position) != inherited_.end();
+  const std::size_t before = leaves_.size();
+  add({created, version});
+  if (older && leaves_.size() > before) inherited_.push_back(before);
 }
 
 bool NodeSet::unchanged() const noexcept {
@@ -24,7 +31,18 @@ bool NodeSet::unchanged() const noexcept {
                      [](const LeafVersion& leaf) { return Tree::unchanged(leaf); });
 }
 
-void NodeSet::truncate(std::size_t size) {
+void NodeSet::mark() noexcept {
+  mark_ = leaves_.size();
+  inherited_.clear();
+}
+
+void NodeSet::drop_since_mark() {
+  for (const std::size_t position : inherited_) leaves_[mark_++] = leaves_[position];
+  inherited_.clear();
+  resize(mark_);
+}
+
+void NodeSet::resize(std::size_t size) {
   if (size == leaves_.size()) return;
   leaves_.resize(size);
   index_.clear();
@@ -33,7 +51,8 @@ void NodeSet::truncate(std::size_t size) {
 
 void NodeSet::clear() {
   constexpr std::size_t kKeptMax = 1024;
-  truncate(0);
+  resize(0);
+  mark();
   if (leaves_.capacity() > kKeptMax) {
     leaves_.shrink_to_fit();
     index_.shrink_to_fit();

@@ -6,6 +6,8 @@
 //       transaction's own inserts.
 //   N2  An entry that somebody else's change made stale stays stale: leaf versions never return,
 //       and own changes move an entry only from the version right before them.
+//   N3  A leaf born of an own split stays as long as the entry of the leaf it came from: undoing a
+//       statement must not uncover what an earlier one relied on.
 #pragma once
 
 #include <vector>
@@ -23,18 +25,23 @@ class NodeSet {
   void own_split(const void* created, std::uint64_t version, const void* from);
   /// Phase 2: no leaf has changed.
   bool unchanged() const noexcept;
-  void truncate(std::size_t size);
+  /// A statement begins: what is added from here on can be dropped again, except by N3.
+  void mark() noexcept;
+  void drop_since_mark();
   void clear();
   bool empty() const noexcept { return leaves_.empty(); }
   std::size_t size() const noexcept { return leaves_.size(); }
 
  private:
   LeafVersion* find(const void* leaf);
+  void resize(std::size_t size);
   void index_new_leaves();
   void insert_index(std::size_t position);
 
   static constexpr std::size_t kLinearMax = 16;
   std::vector<LeafVersion> leaves_;
+  std::size_t mark_ = 0;
+  std::vector<std::size_t> inherited_;  // positions >= mark_ that N3 keeps, rising
   // Above kLinearMax: open addressing, position + 1, 0 free; covers leaves_[0, indexed_).
   std::vector<std::uint32_t> index_;
   std::size_t indexed_ = 0;

@@ -22,7 +22,7 @@ void Transaction::begin(Mode mode) {
   tx.lost = false;
   tx.command = 0;
   tx.highest_tid = {};
-  tx.statement_reads = tx.statement_nodes = tx.statement_writes = 0;
+  tx.statement_reads = tx.statement_writes = 0;
 }
 
 bool Transaction::active() const noexcept { return impl_->active; }
@@ -80,7 +80,7 @@ void Transaction::begin_statement(ReadFrom from) {
     tx.nodes.clear();
   }
   tx.statement_reads = tx.reads.size();
-  tx.statement_nodes = tx.nodes.size();
+  tx.nodes.mark();
   tx.statement_writes = tx.writes.size();
   if (from == ReadFrom::kSnapshot) {
     tx.snapshot = tx.engine.snapshots().acquire();
@@ -107,7 +107,7 @@ void Transaction::rollback_statement() {
   if (tx.lost && tx.mode == Mode::kReadCommitted) tx.lost = false;  // its next reads are fresh
   if (tx.lost) return;
   tx.reads.truncate(tx.statement_reads);
-  tx.nodes.truncate(tx.statement_nodes);
+  tx.nodes.drop_since_mark();
 }
 
 bool Transaction::reads_still_valid() noexcept { return !impl_->lost && impl_->reads_valid(); }

@@ -50,7 +50,6 @@ struct Transaction::Impl final : LeafObserver {
   Epoch snapshot;
   Tid highest_tid;  // of everything read or overwritten (T2)
   std::size_t statement_reads = 0;
-  std::size_t statement_nodes = 0;
   std::size_t statement_writes = 0;
 
   // Scratch of commit.

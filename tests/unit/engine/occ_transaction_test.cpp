@@ -462,4 +462,26 @@ TEST_CASE("a suspended block without a read slot loses its read set and conflict
   driver.tx().resume(driver.worker());
 }
 
+TEST_CASE("A range read stays covered when a later statement that split its leaf is undone (N3)",
+          "[occ]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  put_all(engine, table, {{"a", "1"}, {"z", "1"}});
+  Session reader(engine);
+  reader.begin(Mode::kSerializable);
+  REQUIRE(reader.scan(table, "a", "zz") == "a=1 z=1");
+  reader.next_statement();
+  for (int i = 0; i < 40; ++i) {
+    REQUIRE(reader.insert(table, "m" + std::to_string(100 + i), "own") == OpResult::kOk);
+  }
+  reader.retry();
+  REQUIRE(reader.insert(table, "b", "own") == OpResult::kOk);
+
+  Session writer(engine);
+  writer.begin(Mode::kOneShot);
+  REQUIRE(writer.insert(table, "y", "phantom") == OpResult::kOk);
+  REQUIRE(writer.commit() == OpResult::kOk);
+  CHECK(reader.commit() == OpResult::kConflict);
+}
+
 }  // namespace granary::engine::test
