@@ -51,8 +51,10 @@ def table(results, servers):
         rows.append(row)
         errors += [f"{workload}, {TITLES[name]}: {text}" for name in servers for text in summary[name]["errors"]]
     widths = [max(len(row[i]) for row in rows) for i in range(len(header))]
-    lines = ["  ".join(cell.rjust(width) if i else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths)))
-             for row in rows]
+    lines = []
+    for name, *cells in rows:
+        cells = [cell.rjust(width) for cell, width in zip(cells, widths[1:])]
+        lines.append("  ".join([name.ljust(widths[0]), *cells]))
     lines.insert(1, "  ".join("-" * width for width in widths))
     return "\n".join(lines + [f"error: {text}" for text in errors])
 

@@ -26,7 +26,7 @@ class Run:
 
 
 class Meter:
-    """CPU time of a server, of the client programs run meanwhile and of the whole machine, from its making to `read`."""
+    """CPU time from its making to `read`: of a server, of the client programs and of the whole machine."""
 
     def __init__(self, server):
         self.server = server
