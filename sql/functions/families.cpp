@@ -8,12 +8,13 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
   return {comparison_functions(), datetime_comparison_functions(), integer_functions(), float_functions(),
           numeric_functions(), boolean_functions(), cast_functions(), text_functions(), pattern_functions(),
           datetime_functions(), series_functions(), string_functions(), format_functions(), regexp_functions(),
-          array_functions(), catalog::object_functions(), catalog::session_functions(), catalog::privilege_functions(),
+          array_functions(), extract_functions(), datetime_part_functions(), math_functions(),
+          catalog::object_functions(), catalog::session_functions(), catalog::privilege_functions(),
           catalog::sequence_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
-  return {basic_aggregates(), min_max_aggregates()};
+  return {basic_aggregates(), min_max_aggregates(), stat_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {

@@ -24,10 +24,14 @@ std::span<const FunctionRow> string_functions();
 std::span<const FunctionRow> format_functions();
 std::span<const FunctionRow> regexp_functions();
 std::span<const FunctionRow> array_functions();
+std::span<const FunctionRow> extract_functions();
+std::span<const FunctionRow> datetime_part_functions();
+std::span<const FunctionRow> math_functions();
 std::vector<std::span<const FunctionRow>> all_function_families();
 
 std::span<const AggregateRow> basic_aggregates();
 std::span<const AggregateRow> min_max_aggregates();
+std::span<const AggregateRow> stat_aggregates();
 std::vector<std::span<const AggregateRow>> all_aggregate_families();
 
 std::span<const OperatorRow> equality_operators();

@@ -145,6 +145,7 @@ std::span<const OperatorRow> other_operators() {
       {Oid{1763}, "@", Oid{}, kNumeric, kNumeric, Oid{1704}, Oid{}, Oid{}},
       {Oid{2751}, "@>", kAnyArray, kAnyArray, kBool, Oid{2748}, Oid{2752}, Oid{}},
       {Oid{965}, "^", kFloat8, kFloat8, kFloat8, Oid{232}, Oid{}, Oid{}},
+      {Oid{1038}, "^", kNumeric, kNumeric, kNumeric, Oid{1739}, Oid{}, Oid{}},
       {Oid{3877}, "^@", kText, kText, kBool, Oid{3696}, Oid{}, Oid{}},
       {Oid{1887}, "|", kInt8, kInt8, kInt8, Oid{1905}, Oid{1887}, Oid{}},
       {Oid{1875}, "|", kInt2, kInt2, kInt2, Oid{1893}, Oid{1875}, Oid{}},

@@ -1,0 +1,80 @@
+// sql/functions/math_functions.cpp: numeric's roots, logarithms and powers; random numbers; uuids.
+#include <random>
+
+#include "sql/functions/call.h"
+#include "sql/functions/families.h"
+#include "sql/types/numeric_math.h"
+
+namespace granary::sql::functions {
+
+namespace {
+
+Numeric common_logarithm(Numeric a) { return logarithm(Numeric::of(10), a); }
+Numeric round_whole(Numeric a) {
+  a.round(0);
+  return a;
+}
+Numeric truncate_whole(Numeric a) {
+  a.truncate(0);
+  return a;
+}
+
+/// One generator a thread: setseed holds until the session moves to another worker.
+std::mt19937_64& generator() {
+  thread_local std::mt19937_64 engine{std::random_device{}()};
+  return engine;
+}
+double random_unit() { return static_cast<double>(generator()() >> 11) * 0x1.0p-53; }
+void set_seed(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+  const double seed = args[0].float8;
+  if (!(seed >= -1 && seed <= 1)) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%g", seed);
+    throw SqlError("22023", std::string("setseed parameter ") + text + " is out of allowed range [-1,1]");
+  }
+  generator().seed(std::bit_cast<std::uint64_t>(seed));
+  out = Value::of_text("");
+}
+
+/// RFC 4122 version 4.
+std::string random_uuid() {
+  thread_local std::random_device device;
+  std::string out;
+  for (int i = 0; i < 4; ++i) {
+    const std::uint32_t word = device();
+    out.append(reinterpret_cast<const char*>(&word), 4);
+  }
+  out[6] = static_cast<char>((out[6] & 0x0f) | 0x40);
+  out[8] = static_cast<char>((out[8] & 0x3f) | 0x80);
+  return out;
+}
+
+}  // namespace
+
+std::span<const FunctionRow> math_functions() {
+  using enum Volatility;
+  static const FunctionRow rows[] = {
+      {Oid{1730}, "sqrt", {kNumeric}, kNumeric, call<&square_root>},
+      {Oid{1731}, "numeric_sqrt", {kNumeric}, kNumeric, call<&square_root>},
+      {Oid{1732}, "exp", {kNumeric}, kNumeric, call<&exponential>},
+      {Oid{1733}, "numeric_exp", {kNumeric}, kNumeric, call<&exponential>},
+      {Oid{1734}, "ln", {kNumeric}, kNumeric, call<&natural_logarithm>},
+      {Oid{1735}, "numeric_ln", {kNumeric}, kNumeric, call<&natural_logarithm>},
+      {Oid{1736}, "log", {kNumeric, kNumeric}, kNumeric, call<&logarithm>},
+      {Oid{1737}, "numeric_log", {kNumeric, kNumeric}, kNumeric, call<&logarithm>},
+      {Oid{1741}, "log", {kNumeric}, kNumeric, call<&common_logarithm>},
+      {Oid{1481}, "log10", {kNumeric}, kNumeric, call<&common_logarithm>},
+      {Oid{1738}, "pow", {kNumeric, kNumeric}, kNumeric, call<&power>},
+      {Oid{1739}, "numeric_power", {kNumeric, kNumeric}, kNumeric, call<&power>},
+      {Oid{2169}, "power", {kNumeric, kNumeric}, kNumeric, call<&power>},
+      {Oid{1376}, "factorial", {kInt8}, kNumeric, call<&factorial>},
+      {Oid{1708}, "round", {kNumeric}, kNumeric, call<&round_whole>},
+      {Oid{1710}, "trunc", {kNumeric}, kNumeric, call<&truncate_whole>},
+      {Oid{1598}, "random", {}, kFloat8, call<&random_unit>, true, kVolatile},
+      {Oid{1599}, "setseed", {kFloat8}, kVoid, set_seed, true, kVolatile},
+      {Oid{3432}, "gen_random_uuid", {}, kUuid, call<&random_uuid>, true, kVolatile},
+  };
+  return rows;
+}
+
+}  // namespace granary::sql::functions

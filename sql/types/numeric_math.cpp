@@ -1,0 +1,289 @@
+// sql/types/numeric_math.cpp: argument reduction and series over Numeric's exact arithmetic. Each function works with a few
+// decimals more than it returns, so that only the last rounding shows.
+#include "sql/types/numeric_math.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "sql/error.h"
+
+namespace granary::sql {
+
+namespace {
+
+using Sign = Numeric::Sign;
+constexpr int kGuardDecimals = 8;
+constexpr double kLog10E = 0.434294481903252;
+constexpr double kLn10 = 2.302585092994046;
+
+[[noreturn]] void raise_overflow() { throw SqlError("22003", "value overflows numeric format"); }
+[[noreturn]] void raise_power(const char* message) { throw SqlError("2201F", message); }
+
+Numeric multiply_to(const Numeric& a, const Numeric& b, int scale) {
+  Numeric out = multiply(a, b);
+  out.round(scale);
+  return out;
+}
+Numeric divide_to(const Numeric& a, const Numeric& b, int scale) { return divide_to_scale(a, b, scale, true); }
+Numeric halved(const Numeric& a, int scale) { return divide_to(a, Numeric::of(2), scale); }
+
+int clamp_scale(int scale) { return std::clamp(scale, 0, Numeric::kDisplayScaleMax); }
+
+/// Decimal weight of ln(a), roughly: log10(|ln(a)|).
+int logarithm_weight(const Numeric& a) {
+  if (a.signum() <= 0) return 0;
+  if (compare(a, Numeric::parse("0.9")) >= 0 && compare(a, Numeric::parse("1.1")) <= 0) {
+    const Numeric x = subtract(a, Numeric::of(1));
+    if (x.is_zero()) return 0;
+    return x.weight * Numeric::kDigitDecimals + static_cast<int>(std::log10(static_cast<double>(x.digits[0])));
+  }
+  double digits = a.digits[0];
+  int weight = a.weight * Numeric::kDigitDecimals;
+  if (a.digits.size() > 1) {
+    digits = digits * Numeric::kBase + a.digits[1];
+    weight -= Numeric::kDigitDecimals;
+  }
+  return static_cast<int>(std::log10(std::fabs(std::log(digits) + weight * kLn10)));
+}
+
+/// e^a: the argument is halved until it is small, the series' sum squared as often.
+Numeric exponential_to_scale(const Numeric& a, int scale) {
+  const double value = a.to_double();
+  if (std::fabs(value) >= static_cast<double>(Numeric::kScaleMax) * 3) {
+    if (value > 0) raise_overflow();
+    Numeric zero;
+    zero.scale = scale;
+    return zero;
+  }
+  int halvings = 0;
+  for (double x = std::fabs(value); x > 0.01; x /= 2) ++halvings;
+  const int local = std::max(0, scale + static_cast<int>(std::max(0.0, value * kLog10E)) + halvings / 3 +
+                                    kGuardDecimals);
+  Numeric x = a;
+  for (int i = 0; i < halvings; ++i) x = halved(x, local + 2);
+  Numeric sum = add(Numeric::of(1), x);
+  Numeric term = x;
+  for (int n = 2; !term.is_zero(); ++n) {
+    term = divide_to(multiply_to(term, x, local), Numeric::of(n), local);
+    sum = add(sum, term);
+  }
+  for (int i = 0; i < halvings; ++i) sum = multiply_to(sum, sum, local);
+  sum.round(scale);
+  return sum;
+}
+
+/// ln(a): square roots bring the argument near 1, where the series of the area tangent converges fast.
+Numeric logarithm_to_scale(const Numeric& a, int scale) {
+  const Numeric low = Numeric::parse("0.9");
+  const Numeric high = Numeric::parse("1.1");
+  const int magnitude = std::abs(a.weight) * Numeric::kDigitDecimals;
+  int local = std::max(0, scale) + kGuardDecimals + static_cast<int>(std::log2(magnitude + 8.0)) + 4;
+  Numeric x = a;
+  int doublings = 0;
+  while (compare(x, low) < 0 || compare(x, high) > 0) {
+    // A small argument needs as many more decimals as it has zeros behind the point.
+    const int zeros = x.weight < 0 ? -x.weight * Numeric::kDigitDecimals : 0;
+    x = square_root_to_scale(x, local + zeros);
+    ++doublings;
+  }
+  const Numeric z = divide_to(subtract(x, Numeric::of(1)), add(x, Numeric::of(1)), local);
+  const Numeric square = multiply_to(z, z, local);
+  Numeric power_of_z = z;
+  Numeric sum = z;
+  for (int n = 3; !power_of_z.is_zero(); n += 2) {
+    power_of_z = multiply_to(power_of_z, square, local);
+    sum = add(sum, divide_to(power_of_z, Numeric::of(n), local));
+  }
+  Numeric factor = Numeric::of(2);
+  for (int i = 0; i < doublings; ++i) factor = add(factor, factor);
+  Numeric out = multiply(sum, factor);
+  out.round(scale);
+  return out;
+}
+
+void check_logarithm(const Numeric& a) {
+  if (a.is_nan()) return;
+  if (a.is_zero()) throw SqlError("2201E", "cannot take logarithm of zero");
+  if (a.is_negative()) throw SqlError("2201E", "cannot take logarithm of a negative number");
+}
+
+bool is_integral(const Numeric& a) {
+  return a.digits.empty() || static_cast<int>(a.digits.size()) <= a.weight + 1;
+}
+
+double decimal_logarithm(const Numeric& a) {
+  return std::log10(a.digits[0] + (a.digits.size() > 1 ? a.digits[1] / 1e4 : 0.0)) +
+         a.weight * static_cast<double>(Numeric::kDigitDecimals);
+}
+
+/// By repeated squaring, keeping as many significant digits as the result shows, and some.
+Numeric integer_power(const Numeric& base, std::int32_t exponent, int scale) {
+  Numeric out = Numeric::of(1);
+  out.scale = scale;
+  if (exponent == 0) return out;
+  if (base.is_zero()) {
+    if (exponent < 0) throw SqlError("22012", "division by zero");
+    out = Numeric{};
+    out.scale = scale;
+    return out;
+  }
+  const double decimals = exponent * decimal_logarithm([&] {
+    Numeric magnitude = base;
+    if (magnitude.is_negative()) magnitude.negate();
+    return magnitude;
+  }());
+  if (decimals > 131072 + 8) raise_overflow();
+  if (decimals < -scale - 2) {
+    out = Numeric{};
+    out.scale = scale;
+    return out;
+  }
+  const int significant = std::max(1, 1 + scale + static_cast<int>(decimals)) + kGuardDecimals + 10;
+  const auto shorten = [&](Numeric& n) {
+    if (!n.digits.empty()) n.round(std::min(significant - n.weight * Numeric::kDigitDecimals, Numeric::kScaleMax / 2));
+  };
+  std::uint32_t rest = exponent < 0 ? 0U - static_cast<std::uint32_t>(exponent) : static_cast<std::uint32_t>(exponent);
+  Numeric square = base;
+  out = Numeric::of(1);
+  while (true) {
+    if ((rest & 1) != 0) {
+      out = multiply(out, square);
+      shorten(out);
+    }
+    rest >>= 1;
+    if (rest == 0) break;
+    square = multiply(square, square);
+    shorten(square);
+    if (square.weight > 2 * std::numeric_limits<std::int16_t>::max()) raise_overflow();
+  }
+  if (exponent < 0) return divide_to(Numeric::of(1), out, scale);
+  out.round(scale);
+  return out;
+}
+
+Numeric special_power(const Numeric& base, const Numeric& exponent) {
+  if (base.is_nan()) return exponent.is_zero() ? Numeric::of(1) : base;
+  if (exponent.is_nan()) return compare(base, Numeric::of(1)) == 0 ? Numeric::of(1) : exponent;
+  if (exponent.is_zero()) return Numeric::of(1);
+  if (base.is_zero() && exponent.is_negative()) raise_power("zero raised to a negative power is undefined");
+  if (!base.is_special() || !exponent.is_special()) {
+    if (compare(base, Numeric::of(1)) == 0) return Numeric::of(1);
+    if (base.is_zero()) return Numeric{};
+  }
+  if (exponent.is_special()) {
+    Numeric magnitude = base;
+    if (magnitude.is_negative()) magnitude.negate();
+    const int order = compare(magnitude, Numeric::of(1));
+    if (order == 0) return Numeric::of(1);
+    return (order > 0) != exponent.is_negative() ? Numeric::special(Sign::kInfinity) : Numeric{};
+  }
+  if (exponent.is_negative()) return Numeric{};
+  if (base.sign == Sign::kInfinity) return base;
+  if (!is_integral(exponent)) raise_power("a negative number raised to a non-integer power yields a complex result");
+  const bool odd = !modulo(exponent, Numeric::of(2)).is_zero();
+  return Numeric::special(odd ? Sign::kMinusInfinity : Sign::kInfinity);
+}
+
+}  // namespace
+
+Numeric square_root_to_scale(const Numeric& a, int scale) {
+  Numeric x;
+  x.scale = std::max(scale, 0);
+  if (a.is_zero()) return x;
+  // First guess from the leading digits; an odd power of 10^4 leaves a factor 100.
+  double lead = a.digits[0];
+  if (a.digits.size() > 1) lead += a.digits[1] / 1e4;
+  const bool odd = a.weight % 2 != 0;
+  const int half = (a.weight - (odd ? 1 : 0)) / 2 - (odd && a.weight < 0 && (a.weight - 1) % 2 != 0 ? 1 : 0);
+  x = Numeric::of_double(std::sqrt(odd ? lead * 1e4 : lead));
+  x.weight += half;
+  const int local = scale + 4;
+  for (int i = 0; i < 100; ++i) {
+    Numeric next = halved(add(x, divide_to(a, x, local)), local);
+    Numeric difference = subtract(next, x);
+    x = std::move(next);
+    difference.truncate(scale + 2);
+    if (difference.is_zero()) break;
+  }
+  x.round(scale);
+  return x;
+}
+
+Numeric square_root(const Numeric& a) {
+  if (a.is_nan()) return a;
+  if (a.is_negative()) raise_power("cannot take square root of a negative number");
+  if (a.is_special()) return a;
+  const int weight = (a.weight + 1) * Numeric::kDigitDecimals / 2 - 1;
+  return square_root_to_scale(a, clamp_scale(std::max(Numeric::kSignificantDigitsMin - weight, a.scale)));
+}
+
+Numeric exponential(const Numeric& a) {
+  if (a.is_special()) return a.sign == Sign::kMinusInfinity ? Numeric{} : a;
+  const double decimals = std::clamp(a.to_double() * kLog10E, -2000.0, 2000.0);
+  const int scale = std::max(Numeric::kSignificantDigitsMin - static_cast<int>(decimals), a.scale);
+  return exponential_to_scale(a, clamp_scale(scale));
+}
+
+Numeric natural_logarithm(const Numeric& a) {
+  check_logarithm(a);
+  if (a.is_special()) return a;
+  return logarithm_to_scale(a, clamp_scale(std::max(Numeric::kSignificantDigitsMin - logarithm_weight(a), a.scale)));
+}
+
+Numeric logarithm(const Numeric& base, const Numeric& a) {
+  if (base.is_nan() || a.is_nan()) return Numeric::special(Sign::kNan);
+  check_logarithm(base);
+  check_logarithm(a);
+  if (base.is_special() || a.is_special()) {
+    if (base.is_special() && a.is_special()) return Numeric::special(Sign::kNan);
+    return base.is_special() ? Numeric{} : Numeric::special(Sign::kInfinity);
+  }
+  const int base_weight = logarithm_weight(base);
+  const int weight = logarithm_weight(a);
+  const int scale = clamp_scale(std::max({Numeric::kSignificantDigitsMin - (weight - base_weight), base.scale, a.scale}));
+  const int base_scale = std::max(scale + (weight - base_weight) - base_weight + kGuardDecimals, 0);
+  const int local = std::max(scale + (weight - base_weight) - weight + kGuardDecimals, 0);
+  return divide_to(logarithm_to_scale(a, local), logarithm_to_scale(base, base_scale), scale);
+}
+
+Numeric power(const Numeric& base, const Numeric& exponent) {
+  if (base.is_special() || exponent.is_special()) return special_power(base, exponent);
+  if (base.is_zero() && exponent.is_negative()) raise_power("zero raised to a negative power is undefined");
+  if (base.is_negative() && !is_integral(exponent)) {
+    raise_power("a negative number raised to a non-integer power yields a complex result");
+  }
+  std::int64_t whole = 0;
+  if (is_integral(exponent) && exponent.to_int64(whole) && whole == static_cast<std::int32_t>(whole)) {
+    return integer_power(base, static_cast<std::int32_t>(whole),
+                         clamp_scale(std::max(Numeric::kSignificantDigitsMin, base.scale)));
+  }
+  if (base.is_zero()) {
+    Numeric zero;
+    zero.scale = Numeric::kSignificantDigitsMin;
+    return zero;
+  }
+  Numeric positive = base;
+  if (base.is_negative()) positive.negate();
+  const int weight = logarithm_weight(positive);
+  Numeric product = multiply(logarithm_to_scale(positive, std::max(kGuardDecimals - weight, 0)), exponent);
+  const double decimals = product.to_double() * kLog10E;
+  if (decimals > 131072) raise_overflow();
+  const int digits = static_cast<int>(std::max(decimals, -2.0 * Numeric::kDisplayScaleMax));
+  const int scale =
+      clamp_scale(std::max({Numeric::kSignificantDigitsMin - digits, base.scale, exponent.scale}));
+  const int local = std::max(0, scale + digits) - weight + kGuardDecimals;
+  Numeric out = exponential_to_scale(multiply(logarithm_to_scale(positive, std::max(local, 0)), exponent), scale);
+  if (base.is_negative() && !modulo(exponent, Numeric::of(2)).is_zero()) out.negate();
+  return out;
+}
+
+Numeric factorial(std::int64_t n) {
+  if (n < 0) throw SqlError("22003", "factorial of a negative number is undefined");
+  if (n > 32177) raise_overflow();
+  Numeric out = Numeric::of(1);
+  for (std::int64_t i = 2; i <= n; ++i) out = multiply(out, Numeric::of(i));
+  return out;
+}
+
+}  // namespace granary::sql
