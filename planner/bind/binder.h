@@ -121,8 +121,6 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* type_name_node, std
 Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select,
                    const std::vector<sql::Oid>* wanted_types = nullptr);
 Query* bind_query(Binder& binder, Scope* parent, const PgQuery__Node& node);
-void bind_common_tables(Binder& binder, Scope& scope, Query& query, const void* with_clause);
-JoinNode* bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node);
 RangeEntry* subquery_range(Binder& binder, Query* query, std::string_view alias);
 RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation, std::string_view alias);
 void check_grouping(Binder& binder, Query& query);

@@ -1,0 +1,13 @@
+// planner/bind/column_name.h: what PostgreSQL calls an unnamed column of a select list.
+#pragma once
+
+#include <string>
+
+typedef struct PgQuery__Node PgQuery__Node;
+
+namespace granary::planner {
+
+/// "count", "case", "?column?" ...
+std::string column_name(const PgQuery__Node& expression);
+
+}  // namespace granary::planner

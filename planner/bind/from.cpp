@@ -1,0 +1,186 @@
+#include "planner/bind/from.h"
+
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/parse/parse_tree.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+constexpr std::uint32_t kViewDepthMax = 64;
+
+CommonTable* find_common_table(Scope& scope, std::string_view name) {
+  for (Scope* level = &scope; level != nullptr; level = level->parent) {
+    // The latest declaration of a name wins.
+    for (auto it = level->common_tables.rbegin(); it != level->common_tables.rend(); ++it) {
+      if ((*it)->name == name) return *it;
+    }
+  }
+  return nullptr;
+}
+
+RangeEntry* common_table_range(Binder& binder, CommonTable& table, std::string_view alias) {
+  RangeEntry* range = binder.pool.range(RangeKind::kCommonTable);
+  range->common_table = &table;
+  range->name = alias;
+  range->columns = table.columns;
+  ++table.references;
+  return range;
+}
+
+RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
+  if (++binder.view_depth > kViewDepthMax) {
+    throw SqlError("42P17", "infinite recursion detected in rules for relation \"" + view->name + "\"");
+  }
+  const auto tree = ParseTree::parse(view->view_sql);
+  // The view's own text: its names are its own, its positions mean nothing to the user.
+  Scope empty;
+  const bool aggregates = binder.aggregates_seen;
+  Query* query = bind_query(binder, &empty, tree.statement(0));
+  binder.aggregates_seen = aggregates;
+  resolve_unknown_targets(binder, *query);
+  --binder.view_depth;
+  RangeEntry* range = subquery_range(binder, query, alias);
+  for (std::size_t i = 0; i < range->columns.size() && i < view->columns.size(); ++i) {
+    range->columns[i].name = view->columns[i].name;
+    range->columns[i].table = view->oid;
+    range->columns[i].number = view->columns[i].number;
+  }
+  return range;
+}
+
+std::string_view alias_name(const PgQuery__Alias* alias) {
+  return alias == nullptr ? std::string_view{} : ast::text(alias->aliasname);
+}
+
+FromItem bind_subselect(Binder& binder, Scope& scope, const PgQuery__RangeSubselect& node) {
+  Scope hidden;
+  hidden.parent = scope.parent;
+  hidden.common_tables = scope.common_tables;
+  hidden.items = scope.items;
+  for (auto& item : hidden.items) item.lateral_only = item.lateral_only || !node.lateral;
+  const bool aggregates = binder.aggregates_seen;
+  Query* query = bind_query(binder, &hidden, *node.subquery);
+  binder.aggregates_seen = aggregates;
+  resolve_unknown_targets(binder, *query);
+  if (node.alias == nullptr) {
+    const bool values = node.subquery->select_stmt->n_values_lists > 0;
+    throw SqlError("42601", values ? "VALUES in FROM must have an alias" : "subquery in FROM must have an alias")
+        .hint(values ? "For example, FROM (VALUES ...) [AS] foo." : "For example, FROM (SELECT ...) [AS] foo.");
+  }
+  RangeEntry* range = subquery_range(binder, query, alias_name(node.alias));
+  range->lateral = node.lateral;
+  apply_alias(*range, node.alias);
+  return leaf(binder, range);
+}
+
+}  // namespace
+
+FromItem leaf(Binder& binder, RangeEntry* range) {
+  FromItem out;
+  out.node = binder.pool.join();
+  out.node->range = range;
+  out.items.push_back(scope_item(binder, range));
+  return out;
+}
+
+RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation, std::string_view alias) {
+  RangeEntry* range = binder.pool.range(RangeKind::kRelation);
+  range->relation = relation;
+  range->name = alias.empty() ? std::string_view(relation->name) : alias;
+  for (const auto& column : relation->columns) {
+    range->columns.push_back({column.dropped ? std::string() : column.name, column.type, column.typmod,
+                              relation->oid, column.number});
+  }
+  return range;
+}
+
+RangeEntry* subquery_range(Binder& binder, Query* query, std::string_view alias) {
+  RangeEntry* range = binder.pool.range(RangeKind::kSubquery);
+  range->query = query;
+  range->name = alias;
+  for (const auto& target : query->targets) {
+    range->columns.push_back({target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+  }
+  return range;
+}
+
+void apply_alias(RangeEntry& range, const PgQuery__Alias* alias) {
+  if (alias == nullptr) return;
+  range.name = ast::text(alias->aliasname);
+  std::vector<RangeColumn*> named;
+  for (auto& column : range.columns) {
+    if (!column.name.empty()) named.push_back(&column);
+  }
+  if (alias->n_colnames > named.size()) {
+    throw SqlError("42P10", "table \"" + range.name + "\" has " + std::to_string(named.size()) +
+                                " columns available but " + std::to_string(alias->n_colnames) +
+                                " columns specified");
+  }
+  for (std::size_t i = 0; i < alias->n_colnames; ++i) named[i]->name = ast::string_of(alias->colnames[i]);
+}
+
+RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar& node) {
+  const auto schema = ast::text(node.schemaname);
+  const auto name = ast::text(node.relname);
+  const auto alias = node.alias == nullptr ? name : alias_name(node.alias);
+  if (!ast::text(node.catalogname).empty() && ast::text(node.catalogname) != binder.session.database) {
+    throw SqlError("0A000", "cross-database references are not implemented: \"" +
+                                std::string(ast::text(node.catalogname)) + "." + std::string(schema) + "." +
+                                std::string(name) + "\"")
+        .at(node.location);
+  }
+  RangeEntry* range = nullptr;
+  if (schema.empty()) {
+    if (CommonTable* table = find_common_table(scope, name)) range = common_table_range(binder, *table, alias);
+  }
+  if (range == nullptr) {
+    const auto relation = binder.relation(schema, name, node.location);
+    if (relation->kind == 'i') {
+      throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
+          .detail("This operation is not supported for indexes.")
+          .at(node.location);
+    }
+    range = relation->kind == 'v' && relation->virtual_rows == nullptr ? view_range(binder, relation, alias)
+                                                                       : relation_range(binder, relation, alias);
+  }
+  apply_alias(*range, node.alias);
+  return range;
+}
+
+FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_RANGE_VAR: return leaf(binder, bind_range_var(binder, scope, *node.range_var));
+    case PG_QUERY__NODE__NODE_RANGE_SUBSELECT: return bind_subselect(binder, scope, *node.range_subselect);
+    case PG_QUERY__NODE__NODE_RANGE_FUNCTION: return bind_range_function(binder, scope, *node.range_function);
+    case PG_QUERY__NODE__NODE_JOIN_EXPR: return bind_join(binder, scope, *node.join_expr);
+    case PG_QUERY__NODE__NODE_RANGE_TABLE_SAMPLE: sql::raise_not_supported("TABLESAMPLE");
+    default: sql::raise_not_supported("this kind of FROM item");
+  }
+}
+
+void check_unique_names(const std::vector<ScopeItem>& before, const std::vector<ScopeItem>& added) {
+  for (const auto& item : added) {
+    if (item.alias.empty() || !item.name_visible) continue;
+    const bool taken = std::any_of(before.begin(), before.end(), [&](const ScopeItem& known) {
+      if (known.alias != item.alias || !known.name_visible) return false;
+      // Unaliased tables of one name in two schemas are told apart by the schema.
+      return known.schema.empty() || item.schema.empty() || known.schema == item.schema;
+    });
+    if (taken) throw SqlError("42712", "table name \"" + item.alias + "\" specified more than once");
+  }
+}
+
+void bind_from(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> items) {
+  for (const auto* item : items) {
+    FromItem bound = bind_from_item(binder, scope, *item);
+    check_unique_names(scope.items, bound.items);
+    query.from.push_back(bound.node);
+    for (auto& name : bound.items) scope.items.push_back(std::move(name));
+  }
+}
+
+}  // namespace granary::planner

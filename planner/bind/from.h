@@ -1,0 +1,29 @@
+// planner/bind/from.h: the FROM clause: tables, views, subqueries, functions, joins.
+#pragma once
+
+#include "planner/bind/ast.h"
+#include "planner/bind/binder.h"
+
+namespace granary::planner {
+
+/// A bound FROM item and the names it brings.
+struct FromItem {
+  JoinNode* node = nullptr;
+  std::vector<ScopeItem> items;
+};
+
+/// Binds a comma list into `query.from` and `scope.items`. errors 42P01, 42712, 42P10 ...
+void bind_from(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> items);
+FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node);
+/// One joined table.
+FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node);
+FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node);
+/// errors 42712 `table name "a" specified more than once`
+void check_unique_names(const std::vector<ScopeItem>& before, const std::vector<ScopeItem>& added);
+/// Renames the columns of `range` by `alias (a, b)`. errors 42P10
+void apply_alias(RangeEntry& range, const PgQuery__Alias* alias);
+/// The relation, view or WITH query that a name means.
+RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar& node);
+FromItem leaf(Binder& binder, RangeEntry* range);
+
+}  // namespace granary::planner

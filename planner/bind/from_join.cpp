@@ -1,0 +1,143 @@
+// planner/bind/from_join.cpp: JOIN ... ON / USING / NATURAL.
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/from.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::JoinType;
+using sql::SqlError;
+
+JoinType join_type(PgQuery__JoinType type) {
+  switch (type) {
+    case PG_QUERY__JOIN_TYPE__JOIN_LEFT: return JoinType::kLeft;
+    case PG_QUERY__JOIN_TYPE__JOIN_RIGHT: return JoinType::kRight;
+    case PG_QUERY__JOIN_TYPE__JOIN_FULL: return JoinType::kFull;
+    default: return JoinType::kInner;
+  }
+}
+
+std::vector<ScopeColumn> visible_columns(const std::vector<ScopeItem>& items) {
+  std::vector<ScopeColumn> out;
+  for (const auto& item : items) {
+    if (item.columns_visible) out.insert(out.end(), item.columns.begin(), item.columns.end());
+  }
+  return out;
+}
+
+const ScopeColumn& find_common(const std::vector<ScopeColumn>& columns, std::string_view name, const char* side) {
+  const ScopeColumn* found = nullptr;
+  for (const auto& column : columns) {
+    if (column.name != name) continue;
+    if (found != nullptr) {
+      throw SqlError("42702", "common column name \"" + std::string(name) + "\" appears more than once in " +
+                                  side + " table");
+    }
+    found = &column;
+  }
+  if (found != nullptr) return *found;
+  throw SqlError("42703", "column \"" + std::string(name) + "\" specified in USING clause does not exist in " +
+                              side + " table");
+}
+
+std::vector<std::string> common_names(const PgQuery__JoinExpr& node, const std::vector<ScopeColumn>& left,
+                                      const std::vector<ScopeColumn>& right) {
+  std::vector<std::string> out;
+  for (auto* name : ast::list(node.using_clause, node.n_using_clause)) out.emplace_back(ast::string_of(name));
+  if (!node.is_natural) return out;
+  for (const auto& column : left) {
+    const bool shared = std::any_of(right.begin(), right.end(),
+                                    [&](const ScopeColumn& other) { return other.name == column.name; });
+    if (shared) out.push_back(column.name);
+  }
+  return out;
+}
+
+Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
+  Expr* sides[] = {left, right};
+  const auto common = common_type(binder, sides, "JOIN/USING");
+  left = coerce_branch(binder, left, common, "JOIN/USING");
+  right = coerce_branch(binder, right, common, "JOIN/USING");
+  if (type == JoinType::kRight) return right;
+  if (type != JoinType::kFull) return left;
+  Expr* out = binder.pool.expr(ExprKind::kCoalesce);
+  out->type = common;
+  out->args = {left, right};
+  return out;
+}
+
+/// The columns of a join with merged ones first, and its condition.
+ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::string>& names,
+                        const std::vector<ScopeColumn>& left, const std::vector<ScopeColumn>& right) {
+  ScopeItem item;
+  for (const auto& name : names) {
+    Expr* a = find_common(left, name, "left").expr;
+    Expr* b = find_common(right, name, "right").expr;
+    Expr* same = bind_operator(binder, {}, "=", binder.pool.copy(*a), binder.pool.copy(*b), -1);
+    join.condition = binder.conjunction(join.condition, same);
+    item.columns.push_back({name, merge(binder, join.type, binder.pool.copy(*a), binder.pool.copy(*b))});
+  }
+  for (const auto* side : {&left, &right}) {
+    for (const auto& column : *side) {
+      if (std::find(names.begin(), names.end(), column.name) == names.end()) item.columns.push_back(column);
+    }
+  }
+  return item;
+}
+
+void rename(ScopeItem& item, const PgQuery__Alias& alias) {
+  item.alias = ast::text(alias.aliasname);
+  if (alias.n_colnames > item.columns.size()) {
+    throw SqlError("42P10", "join expression \"" + item.alias + "\" has " + std::to_string(item.columns.size()) +
+                                " columns available but " + std::to_string(alias.n_colnames) +
+                                " columns specified");
+  }
+  for (std::size_t i = 0; i < alias.n_colnames; ++i) item.columns[i].name = ast::string_of(alias.colnames[i]);
+}
+
+}  // namespace
+
+FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) {
+  FromItem left = bind_from_item(binder, scope, *node.larg);
+  // The right side may look at the left one when it is LATERAL.
+  Scope beside;
+  beside.parent = scope.parent;
+  beside.common_tables = scope.common_tables;
+  beside.items = scope.items;
+  beside.items.insert(beside.items.end(), left.items.begin(), left.items.end());
+  FromItem right = bind_from_item(binder, beside, *node.rarg);
+  check_unique_names(left.items, right.items);
+
+  FromItem out;
+  out.node = binder.pool.join();
+  out.node->type = join_type(node.jointype);
+  out.node->left = left.node;
+  out.node->right = right.node;
+  const auto left_columns = visible_columns(left.items), right_columns = visible_columns(right.items);
+  const auto names = common_names(node, left_columns, right_columns);
+  out.items = std::move(left.items);
+  for (auto& item : right.items) out.items.push_back(std::move(item));
+
+  const bool merged = node.n_using_clause > 0 || node.is_natural;
+  if (merged || node.alias != nullptr) {
+    ScopeItem item = merge_columns(binder, *out.node, names, left_columns, right_columns);
+    for (auto& side : out.items) {
+      side.columns_visible = false;
+      side.name_visible = side.name_visible && node.alias == nullptr;
+    }
+    if (node.alias != nullptr) rename(item, *node.alias);
+    out.items.push_back(std::move(item));
+  }
+  if (node.quals != nullptr) {
+    Scope on;
+    on.parent = scope.parent;
+    on.common_tables = scope.common_tables;
+    on.items = out.items;
+    out.node->condition = coerce_to_boolean(binder, bind_expr(binder, on, node.quals, Clause::kJoinOn), "JOIN/ON");
+  }
+  return out;
+}
+
+}  // namespace granary::planner

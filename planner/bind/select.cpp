@@ -1,0 +1,223 @@
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/column_name.h"
+#include "planner/bind/from.h"
+#include "planner/bind/select_parts.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+void add_target(std::vector<Target>& targets, Expr* expr, std::string name) {
+  Target target{expr, std::move(name), {}, 0};
+  if (expr->kind == ExprKind::kColumn) {
+    const auto& origin = expr->range->columns[expr->column];
+    target.table = origin.table;
+    target.number = origin.number;
+  }
+  targets.push_back(std::move(target));
+}
+
+void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>& targets, std::int32_t location) {
+  for (const auto& column : item.columns) {
+    Expr* expr = binder.pool.copy(*column.expr);
+    expr->location = location;
+    add_target(targets, expr, column.name);
+  }
+}
+
+/// `*` and `t.*`.
+bool expand_star(Binder& binder, Scope& scope, const PgQuery__Node& value, std::vector<Target>& targets) {
+  if (!ast::is(&value, PG_QUERY__NODE__NODE_COLUMN_REF)) return false;
+  const auto& ref = *value.column_ref;
+  if (!ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR)) return false;
+  if (ref.n_fields == 1) {
+    bool any = false;
+    for (const auto& item : scope.items) {
+      if (!item.columns_visible || item.lateral_only) continue;
+      any = true;
+      add_item_columns(binder, item, targets, ref.location);
+    }
+    if (!any) throw SqlError("42601", "SELECT * with no tables specified is not valid").at(ref.location);
+    return true;
+  }
+  const auto table = ast::string_of(ref.fields[ref.n_fields - 2]);
+  const auto schema = ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
+  const ScopeItem* item = find_item(scope, schema, table, ref.location);
+  if (item == nullptr) {
+    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"").at(ref.location);
+  }
+  add_item_columns(binder, *item, targets, ref.location);
+  return true;
+}
+
+void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
+  if (select.n_distinct_clause == 0) return;
+  // Plain DISTINCT is a list of one empty node.
+  if (select.distinct_clause[0]->node_case == PG_QUERY__NODE__NODE__NOT_SET) {
+    query.distinct = true;
+    for (const auto& item : query.order_by) {
+      const bool listed = std::any_of(query.targets.begin(), query.targets.end(),
+                                      [&](const Target& target) { return equal(target.expr, item.expr); });
+      if (listed) continue;
+      throw SqlError("42P10", "for SELECT DISTINCT, ORDER BY expressions must appear in select list")
+          .at(item.expr->location);
+    }
+    return;
+  }
+  for (auto* node : ast::list(select.distinct_clause, select.n_distinct_clause)) {
+    query.distinct_on.push_back(bind_by_output(binder, scope, query, *node, Clause::kDistinctOn));
+  }
+  const auto& on = query.distinct_on;
+  const auto in_on = [&](const SortItem& item) {
+    return std::any_of(on.begin(), on.end(), [&](const Expr* expr) { return equal(expr, item.expr); });
+  };
+  bool outside = false;
+  std::size_t covered = 0;
+  for (const auto& item : query.order_by) {
+    const bool inside = in_on(item);
+    if (inside && outside) {
+      throw SqlError("42P10", "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
+          .at(item.expr->location);
+    }
+    outside |= !inside;
+    covered += inside ? 1 : 0;
+  }
+  if (outside && covered < on.size()) {
+    for (Expr* expr : on) {
+      const bool ordered = std::any_of(query.order_by.begin(), query.order_by.end(),
+                                       [&](const SortItem& item) { return equal(expr, item.expr); });
+      if (ordered) continue;
+      throw SqlError("42P10", "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
+          .at(expr->location);
+    }
+  }
+}
+
+Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {
+  RangeEntry* range = binder.pool.range(RangeKind::kValues);
+  range->name = "*VALUES*";
+  for (auto* row : ast::list(select.values_lists, select.n_values_lists)) {
+    std::vector<Expr*> values;
+    for (auto* item : ast::list(row->list->items, row->list->n_items)) {
+      values.push_back(bind_expr(binder, scope, item, Clause::kValues));
+    }
+    if (!range->values.empty() && range->values[0].size() != values.size()) {
+      throw SqlError("42601", "VALUES lists must all be the same length")
+          .at(values.empty() ? -1 : values[0]->location);
+    }
+    range->values.push_back(std::move(values));
+  }
+  for (std::size_t i = 0; i < range->values[0].size(); ++i) {
+    std::vector<Expr*> column;
+    for (const auto& row : range->values) column.push_back(row[i]);
+    const auto type = common_type(binder, column, "VALUES");
+    std::int32_t typmod = -2;
+    for (auto& row : range->values) {
+      row[i] = coerce_branch(binder, row[i], type, "VALUES");
+      typmod = typmod == -2 || typmod == row[i]->typmod ? row[i]->typmod : -1;
+    }
+    range->columns.push_back({"column" + std::to_string(i + 1), type, typmod, {}, 0});
+  }
+  JoinNode* node = binder.pool.join();
+  node->range = range;
+  query->from.push_back(node);
+  scope.items.push_back(scope_item(binder, range));
+  add_item_columns(binder, scope.items.back(), query->targets, -1);
+  return query;
+}
+
+void refuse_unbuilt(const PgQuery__SelectStmt& select) {
+  if (select.into_clause != nullptr) sql::raise_not_supported("SELECT INTO");
+  if (select.n_window_clause > 0) sql::raise_not_supported("WINDOW");
+  for (auto* node : ast::list(select.group_clause, select.n_group_clause)) {
+    if (ast::is(node, PG_QUERY__NODE__NODE_GROUPING_SET)) {
+      sql::raise_not_supported("GROUPING SETS", node->grouping_set->location);
+    }
+  }
+}
+
+void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
+  for (auto* node : ast::list(select.group_clause, select.n_group_clause)) {
+    Expr* expr = bind_by_output(binder, scope, query, *node, Clause::kGroupBy);
+    const bool known = std::any_of(query.group_by.begin(), query.group_by.end(),
+                                   [&](const Expr* other) { return equal(other, expr); });
+    if (!known) query.group_by.push_back(expr);
+  }
+}
+
+Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {
+  refuse_unbuilt(select);
+  bind_from(binder, scope, *query, ast::list(select.from_clause, select.n_from_clause));
+  bind_targets(binder, scope, ast::list(select.target_list, select.n_target_list), Clause::kSelectList,
+               query->targets);
+  if (select.where_clause != nullptr) {
+    query->where = coerce_to_boolean(binder, bind_expr(binder, scope, select.where_clause, Clause::kWhere), "WHERE");
+  }
+  if (select.having_clause != nullptr) {
+    query->having =
+        coerce_to_boolean(binder, bind_expr(binder, scope, select.having_clause, Clause::kHaving), "HAVING");
+  }
+  bind_order_by(binder, scope, *query, ast::list(select.sort_clause, select.n_sort_clause));
+  bind_groups(binder, scope, *query, select);
+  bind_distinct(binder, scope, *query, select);
+  bind_limit(binder, scope, *query, select);
+  query->grouped = binder.aggregates_seen || select.n_group_clause > 0 || query->having != nullptr;
+  if (query->grouped) check_grouping(binder, *query);
+  bind_locks(binder, *query, ast::list(select.locking_clause, select.n_locking_clause));
+  return query;
+}
+
+}  // namespace
+
+void bind_targets(Binder& binder, Scope& scope, std::span<PgQuery__Node* const> list, Clause clause,
+                  std::vector<Target>& targets) {
+  for (const auto* node : list) {
+    const auto& item = *node->res_target;
+    if (expand_star(binder, scope, *item.val, targets)) continue;
+    Expr* expr = bind_expr(binder, scope, item.val, clause);
+    const auto alias = ast::text(item.name);
+    add_target(targets, expr, alias.empty() ? column_name(*item.val) : std::string(alias));
+  }
+}
+
+void resolve_unknown_targets(Binder& binder, Query& query) {
+  if (query.command == Command::kSetOperation) return;
+  for (auto& target : query.targets) {
+    if (target.expr->is_unknown()) target.expr = coerce_implicit(binder, target.expr, sql::kText);
+  }
+}
+
+std::vector<RangeColumn> output_columns(const Query& query) {
+  std::vector<RangeColumn> out;
+  for (const auto& target : query.targets) {
+    out.push_back({target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+  }
+  return out;
+}
+
+Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select, const std::vector<sql::Oid>*) {
+  Scope scope;
+  scope.parent = parent;
+  const bool outer_aggregates = binder.aggregates_seen;
+  binder.aggregates_seen = false;
+  Query* query = binder.pool.query();
+  if (select.with_clause != nullptr) bind_common_tables(binder, scope, *query, *select.with_clause);
+  if (select.op == PG_QUERY__SET_OPERATION__SETOP_NONE && select.n_values_lists == 0) {
+    bind_plain(binder, scope, select, query);
+  } else if (select.n_values_lists > 0) {
+    bind_values(binder, scope, select, query);
+    bind_order_by(binder, scope, *query, ast::list(select.sort_clause, select.n_sort_clause));
+    bind_limit(binder, scope, *query, select);
+  } else {
+    auto tables = std::move(query->common_tables);
+    query = bind_set_operation(binder, scope, select);
+    query->common_tables = std::move(tables);
+  }
+  binder.aggregates_seen = outer_aggregates;
+  return query;
+}
+
+}  // namespace granary::planner
