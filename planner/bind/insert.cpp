@@ -1,0 +1,257 @@
+// planner/bind/insert.cpp: INSERT: rows from VALUES, a query or defaults, and ON CONFLICT.
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/from.h"
+#include "planner/bind/select_parts.h"
+#include "planner/bind/write.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation, const PgQuery__InsertStmt& node) {
+  std::vector<std::uint32_t> out;
+  for (auto* item : ast::list(node.cols, node.n_cols)) {
+    const auto& target = *item->res_target;
+    if (target.n_indirection > 0) sql::raise_not_supported("assignment to an array element or field", target.location);
+    const auto column = target_column(relation, ast::text(target.name), target.location);
+    if (std::find(out.begin(), out.end(), column) != out.end()) {
+      throw SqlError("42701", "column \"" + std::string(ast::text(target.name)) + "\" specified more than once")
+          .at(target.location);
+    }
+    out.push_back(column);
+  }
+  if (node.n_cols > 0) return out;
+  for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
+    if (!relation.columns[i].dropped) out.push_back(i);
+  }
+  return out;
+}
+
+void check_count(std::size_t columns, std::size_t values, bool named, std::int32_t column_location,
+                 std::int32_t value_location) {
+  if (values > columns) {
+    throw SqlError("42601", "INSERT has more expressions than target columns").at(value_location);
+  }
+  if (named && values < columns) {
+    throw SqlError("42601", "INSERT has more target columns than expressions").at(column_location);
+  }
+}
+
+std::int32_t node_location(const PgQuery__InsertStmt& node, std::size_t column) {
+  return column < node.n_cols ? node.cols[column]->res_target->location : -1;
+}
+
+struct InsertSource {
+  Binder& binder;
+  Scope& scope;
+  const PgQuery__InsertStmt& node;
+  const sql::RelationDesc& relation;
+  std::vector<std::uint32_t> columns;  // those given
+
+  /// OVERRIDING and identity rules; returns what to store.
+  Expr* store(Expr* value, std::uint32_t column) {
+    const auto& desc = relation.columns[column];
+    if (desc.generated != 0) {
+      throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + desc.name + "\"")
+          .detail("Column \"" + desc.name + "\" is a generated column.");
+    }
+    if (desc.identity == 'a' && node.override != PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE) {
+      throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + desc.name + "\"")
+          .detail("Column \"" + desc.name + "\" is an identity column defined as GENERATED ALWAYS.")
+          .hint("Use OVERRIDING SYSTEM VALUE to override.");
+    }
+    return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
+  }
+
+  RangeEntry* values(const PgQuery__SelectStmt& select) {
+    RangeEntry* range = binder.pool.range(RangeKind::kValues);
+    range->name = "*VALUES*";
+    for (auto* row : ast::list(select.values_lists, select.n_values_lists)) {
+      const auto items = ast::list(row->list->items, row->list->n_items);
+      if (!range->values.empty() && range->values[0].size() != items.size()) {
+        throw SqlError("42601", "VALUES lists must all be the same length")
+            .at(bind_expr(binder, scope, items[0], Clause::kValues)->location);
+      }
+      std::vector<Expr*> bound;
+      for (std::size_t i = 0; i < items.size(); ++i) bound.push_back(value(items[i], i));
+      check_count(columns.size(), bound.size(), node.n_cols > 0, node_location(node, bound.size()), -1);
+      range->values.push_back(std::move(bound));
+    }
+    columns.resize(range->values[0].size());
+    add_columns(*range);
+    return range;
+  }
+
+  Expr* value(const PgQuery__Node* item, std::size_t i) {
+    if (ast::is(item, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
+      if (i >= columns.size()) {
+        throw SqlError("42601", "INSERT has more expressions than target columns").at(item->set_to_default->location);
+      }
+      return column_default(binder, relation, columns[i]);
+    }
+    Expr* expr = bind_expr(binder, scope, item, Clause::kValues);
+    if (i >= columns.size()) {
+      throw SqlError("42601", "INSERT has more expressions than target columns").at(expr->location);
+    }
+    return store(expr, columns[i]);
+  }
+
+  RangeEntry* query(const PgQuery__Node& select) {
+    Query* inner = bind_query(binder, &scope, select);
+    const auto width = inner->targets.size();
+    check_count(columns.size(), width, node.n_cols > 0, node_location(node, width),
+                width > columns.size() ? inner->targets[columns.size()].expr->location : -1);
+    columns.resize(width);
+    if (inner->command == Command::kSelect && !inner->distinct) {
+      // Unknown literals become what their columns are.
+      for (std::size_t i = 0; i < width; ++i) {
+        auto& target = inner->targets[i];
+        if (target.expr->is_unknown()) target.expr = store(target.expr, columns[i]);
+      }
+    }
+    resolve_unknown_targets(binder, *inner);
+    return subquery_range(binder, inner, "*SELECT*");
+  }
+
+  void add_columns(RangeEntry& range) {
+    for (std::uint32_t column : columns) {
+      const auto& desc = relation.columns[column];
+      range.columns.push_back({desc.name, desc.type, desc.typmod, {}, 0});
+    }
+  }
+};
+
+void fill_columns(Binder& binder, Query& query, InsertSource& source) {
+  const auto& relation = source.relation;
+  query.insert_columns.assign(relation.columns.size(), nullptr);
+  for (std::uint32_t i = 0; i < source.columns.size(); ++i) {
+    Expr* value = binder.column(query.source, i, query.source->kind == RangeKind::kSubquery
+                                                     ? query.source->query->targets[i].expr->location : -1);
+    query.insert_columns[source.columns[i]] =
+        query.source->kind == RangeKind::kValues ? value : source.store(value, source.columns[i]);
+  }
+  for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
+    if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;
+    if (!relation.columns[i].default_sql.empty()) query.insert_columns[i] = column_default(binder, relation, i);
+  }
+}
+
+bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted) {
+  std::vector<std::uint32_t> own;
+  for (const auto& part : index.columns) own.push_back(part.column);
+  std::sort(own.begin(), own.end());
+  std::sort(wanted.begin(), wanted.end());
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  return own == wanted;
+}
+
+const sql::IndexDesc* infer_arbiter(const sql::RelationDesc& relation, const PgQuery__InferClause& infer) {
+  const auto name = ast::text(infer.conname);
+  if (!name.empty()) {
+    for (const auto& index : relation.indexes) {
+      if (index.name == name && index.constraint) return &index;
+    }
+    throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" + relation.name +
+                                "\" does not exist");
+  }
+  std::vector<std::uint32_t> columns;
+  for (auto* item : ast::list(infer.index_elems, infer.n_index_elems)) {
+    const auto& element = *item->index_elem;
+    if (element.expr != nullptr) sql::raise_not_supported("ON CONFLICT with an expression", infer.location);
+    bool found = false;
+    for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
+      if (relation.columns[i].dropped || relation.columns[i].name != ast::text(element.name)) continue;
+      columns.push_back(i);
+      found = true;
+    }
+    if (!found) {
+      throw SqlError("42703", "column \"" + std::string(ast::text(element.name)) + "\" does not exist")
+          .at(infer.location);
+    }
+  }
+  for (const auto& index : relation.indexes) {
+    if (index.unique && same_columns(index, columns)) return &index;
+  }
+  throw SqlError("42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
+}
+
+void bind_conflict(Binder& binder, Scope& scope, Query& query, const PgQuery__OnConflictClause& node) {
+  const auto& relation = *query.target->relation;
+  ConflictClause clause;
+  clause.do_update = node.action == PG_QUERY__ON_CONFLICT_ACTION__ONCONFLICT_UPDATE;
+  if (node.infer != nullptr) {
+    if (node.infer->where_clause != nullptr) {
+      sql::raise_not_supported("ON CONFLICT with an index predicate", node.infer->location);
+    }
+    clause.arbiter = infer_arbiter(relation, *node.infer);
+  } else if (clause.do_update) {
+    throw SqlError("42601", "ON CONFLICT DO UPDATE requires inference specification or constraint name")
+        .hint("For example, ON CONFLICT (column_name).")
+        .at(node.location);
+  }
+  clause.excluded = relation_range(binder, query.target->relation, "excluded");
+  Scope both;
+  both.parent = scope.parent;
+  both.common_tables = scope.common_tables;
+  both.items.push_back(scope_item(binder, query.target));
+  both.items.push_back(scope_item(binder, clause.excluded));
+  // The existing row's columns win an unqualified name.
+  both.items.back().columns_visible = false;
+  for (auto* item : ast::list(node.target_list, node.n_target_list)) {
+    const auto& target = *item->res_target;
+    if (ast::is(target.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
+      sql::raise_not_supported("multiple-column assignment in ON CONFLICT", target.location);
+    }
+    const auto column = target_column(relation, ast::text(target.name), target.location);
+    const auto& desc = relation.columns[column];
+    const bool is_default = ast::is(target.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT);
+    Expr* value = is_default ? column_default(binder, relation, column)
+                             : bind_expr(binder, both, target.val, Clause::kUpdateSource);
+    for (const auto& known : clause.set) {
+      if (known.first != column) continue;
+      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"").at(target.location);
+    }
+    clause.set.emplace_back(column, coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
+  }
+  if (node.where_clause != nullptr) {
+    clause.where = coerce_to_boolean(binder, bind_expr(binder, both, node.where_clause, Clause::kWhere), "WHERE");
+  }
+  query.conflict = std::move(clause);
+}
+
+}  // namespace
+
+Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& node) {
+  Scope scope;
+  scope.parent = parent;
+  Query* query = binder.pool.query();
+  query->command = Command::kInsert;
+  if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
+  query->target = bind_write_target(binder, *node.relation, "insert into");
+  const auto& relation = *query->target->relation;
+  InsertSource source{binder, scope, node, relation, insert_columns(relation, node)};
+  if (node.select_stmt == nullptr) {
+    query->source = binder.pool.range(RangeKind::kValues);
+    query->source->values.emplace_back();
+    source.columns.clear();
+  } else {
+    const auto& select = *node.select_stmt->select_stmt;
+    const bool plain_values = select.n_values_lists > 0 && select.n_sort_clause == 0 && select.limit_count == nullptr &&
+                              select.limit_offset == nullptr && select.with_clause == nullptr;
+    query->source = plain_values ? source.values(select) : source.query(*node.select_stmt);
+  }
+  fill_columns(binder, *query, source);
+  Scope own;
+  own.parent = scope.parent;
+  own.common_tables = scope.common_tables;
+  own.items.push_back(scope_item(binder, query->target));
+  if (node.on_conflict_clause != nullptr) bind_conflict(binder, scope, *query, *node.on_conflict_clause);
+  bind_targets(binder, own, ast::list(node.returning_list, node.n_returning_list), Clause::kReturning, query->targets);
+  resolve_unknown_targets(binder, *query);
+  return query;
+}
+
+}  // namespace granary::planner

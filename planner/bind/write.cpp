@@ -1,0 +1,178 @@
+// planner/bind/write.cpp: UPDATE and DELETE, and what all writing commands share.
+#include "planner/bind/write.h"
+
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/expression_text.h"
+#include "planner/bind/from.h"
+#include "planner/bind/select_parts.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+[[noreturn]] void missing_target_column(const sql::RelationDesc& relation, std::string_view name,
+                                        std::int32_t location) {
+  throw SqlError("42703", "column \"" + std::string(name) + "\" of relation \"" + relation.name + "\" does not exist")
+      .at(location);
+}
+
+void bind_returning(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> list) {
+  bind_targets(binder, scope, list, Clause::kReturning, query.targets);
+  resolve_unknown_targets(binder, query);
+}
+
+void set_column(Binder& binder, Query& query, std::uint32_t column, Expr* value, std::int32_t location) {
+  const auto& desc = query.target->relation->columns[column];
+  for (const auto& known : query.set) {
+    if (known.first == column) {
+      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"").at(location);
+    }
+  }
+  if (desc.generated != 0) {
+    throw SqlError("428C9", "column \"" + desc.name + "\" can only be updated to DEFAULT")
+        .detail("Column \"" + desc.name + "\" is a generated column.");
+  }
+  query.set.emplace_back(column, coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
+}
+
+/// SET (a, b) = ROW(x, y) or (SELECT x, y): the value for one of the names.
+Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssignRef& ref) {
+  const auto& source = *ref.source;
+  const auto index = static_cast<std::size_t>(ref.colno) - 1;
+  if (ast::is(&source, PG_QUERY__NODE__NODE_ROW_EXPR)) {
+    const auto& row = *source.row_expr;
+    if (row.n_args != static_cast<std::size_t>(ref.ncolumns)) {
+      throw SqlError("42601", "number of columns does not match number of values").at(row.location);
+    }
+    if (ast::is(row.args[index], PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) return nullptr;
+    return bind_expr(binder, scope, row.args[index], Clause::kUpdateSource);
+  }
+  if (!ast::is(&source, PG_QUERY__NODE__NODE_SUB_LINK)) {
+    throw SqlError("0A000", "source for a multiple-column UPDATE item must be a sub-SELECT or ROW() expression");
+  }
+  // Each name gets a scalar subquery of its own, cut to its column.
+  Expr* out = binder.pool.expr(ExprKind::kSubquery);
+  out->location = source.sub_link->location;
+  out->query = bind_query(binder, &scope, *source.sub_link->subselect);
+  resolve_unknown_targets(binder, *out->query);
+  if (out->query->targets.size() != static_cast<std::size_t>(ref.ncolumns)) {
+    throw SqlError("42601", "number of columns does not match number of values").at(out->location);
+  }
+  if (out->query->command != Command::kSelect) sql::raise_not_supported("UPDATE from this kind of subquery");
+  if (out->query->distinct) sql::raise_not_supported("multiple-column UPDATE from SELECT DISTINCT");
+  out->query->targets = {out->query->targets[index]};
+  out->type = out->query->targets[0].expr->type;
+  return out;
+}
+
+void bind_set_list(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> list) {
+  const auto& relation = *query.target->relation;
+  for (const auto* node : list) {
+    const auto& item = *node->res_target;
+    const auto column = target_column(relation, ast::text(item.name), item.location);
+    if (item.n_indirection > 0) sql::raise_not_supported("assignment to an array element or field", item.location);
+    Expr* value = nullptr;
+    if (ast::is(item.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
+      value = bind_multi_assign(binder, scope, *item.val->multi_assign_ref);
+    } else if (!ast::is(item.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
+      value = bind_expr(binder, scope, item.val, Clause::kUpdateSource);
+    }
+    if (value == nullptr) value = column_default(binder, relation, column);
+    set_column(binder, query, column, value, item.location);
+  }
+}
+
+}  // namespace
+
+std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name, std::int32_t location) {
+  for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
+    if (!relation.columns[i].dropped && relation.columns[i].name == name) return i;
+  }
+  missing_target_column(relation, name, location);
+}
+
+Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column) {
+  const auto& desc = relation.columns[column];
+  if (desc.default_sql.empty()) return binder.null_constant(desc.type);
+  Scope none;
+  Expr* value = bind_text(binder, none, desc.default_sql, Clause::kColumnDefault);
+  return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
+}
+
+RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, const char* verb) {
+  const auto relation = binder.relation(ast::text(node.schemaname), ast::text(node.relname), node.location);
+  binder.depend_on(relation, true);
+  if (relation->kind == 'v') {
+    throw SqlError("55000", std::string("cannot ") + verb + " view \"" + relation->name + "\"")
+        .detail("Views are not automatically updatable here.");
+  }
+  if (relation->kind == 'S') throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
+  if (relation->kind == 'i') {
+    throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
+        .detail("This operation is not supported for indexes.")
+        .at(node.location);
+  }
+  if (relation->system || relation->table == nullptr) {
+    throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
+  }
+  RangeEntry* range =
+      relation_range(binder, relation, node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname));
+  return range;
+}
+
+Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& node) {
+  Scope scope;
+  scope.parent = parent;
+  Query* query = binder.pool.query();
+  query->command = Command::kUpdate;
+  if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
+  query->target = bind_write_target(binder, *node.relation, "update");
+  query->target->needs_identity = true;
+  JoinNode* leaf_node = binder.pool.join();
+  leaf_node->range = query->target;
+  query->from.push_back(leaf_node);
+  scope.items.push_back(scope_item(binder, query->target));
+  bind_from(binder, scope, *query, ast::list(node.from_clause, node.n_from_clause));
+  if (node.where_clause != nullptr) {
+    query->where = coerce_to_boolean(binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
+  }
+  bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
+  bind_set_list(binder, scope, *query, ast::list(node.target_list, node.n_target_list));
+  return query;
+}
+
+Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& node) {
+  Scope scope;
+  scope.parent = parent;
+  Query* query = binder.pool.query();
+  query->command = Command::kDelete;
+  if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
+  query->target = bind_write_target(binder, *node.relation, "delete from");
+  query->target->needs_identity = true;
+  JoinNode* leaf_node = binder.pool.join();
+  leaf_node->range = query->target;
+  query->from.push_back(leaf_node);
+  scope.items.push_back(scope_item(binder, query->target));
+  bind_from(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
+  if (node.where_clause != nullptr) {
+    query->where = coerce_to_boolean(binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
+  }
+  bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
+  return query;
+}
+
+Query* bind_query(Binder& binder, Scope* parent, const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_SELECT_STMT: return bind_select(binder, parent, *node.select_stmt);
+    case PG_QUERY__NODE__NODE_INSERT_STMT: return bind_insert(binder, parent, *node.insert_stmt);
+    case PG_QUERY__NODE__NODE_UPDATE_STMT: return bind_update(binder, parent, *node.update_stmt);
+    case PG_QUERY__NODE__NODE_DELETE_STMT: return bind_delete(binder, parent, *node.delete_stmt);
+    case PG_QUERY__NODE__NODE_MERGE_STMT: sql::raise_not_supported("MERGE");
+    default: sql::raise_not_supported("this statement");
+  }
+}
+
+}  // namespace granary::planner
