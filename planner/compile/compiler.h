@@ -1,0 +1,120 @@
+// planner/compile/compiler.h: from bound queries and chosen paths to plan nodes and programs.
+//
+// A plan node's row is described by a Layout: which expression each position holds. Compiling an expression over a node means
+// finding its largest parts that the layout already holds and computing the rest. A column that no layout here holds belongs to
+// an enclosing row: it is imported through an OuterLink into an exec slot, which whoever runs the inner plan fills first.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "planner/bind/binder.h"
+#include "planner/optimize/path.h"
+#include "sql/executor/plan.h"
+
+namespace granary::planner {
+
+class OuterLink;
+
+struct Layout {
+  std::vector<const Expr*> slots;
+  /// Position of `expr`, or nothing.
+  std::optional<std::uint32_t> find(const Expr& expr) const;
+};
+
+/// What an expression may refer to.
+struct RowContext {
+  const Layout* layout = nullptr;
+  OuterLink* outer = nullptr;
+};
+
+/// The way from an inner plan to the row that runs it.
+class OuterLink {
+ public:
+  OuterLink(const RowContext& parent, sql::Plan& plan) : parent_(parent), plan_(plan) {}
+  /// Exec slot that holds `column` while the inner plan runs.
+  sql::Operand import(const Expr& column);
+
+  struct Capture {
+    std::uint32_t slot;
+    const Expr* column;
+  };
+  const std::vector<Capture>& captures() const { return captures_; }
+  /// The inner plan's result depends on enclosing rows.
+  bool used() const { return used_; }
+
+ private:
+  RowContext parent_;
+  sql::Plan& plan_;
+  std::vector<Capture> captures_;
+  bool used_ = false;
+};
+
+/// A plan node with what its rows hold.
+struct Compiled {
+  sql::PlanPtr node;
+  Layout layout;
+};
+
+class Compiler {
+ public:
+  Compiler(Binder& binder, sql::Plan& plan) : binder(binder), plan(plan) {}
+
+  /// The whole statement; sets plan.root, ctes, columns' inputs.
+  void compile_statement(Query& query);
+
+  /// A query's rows: exactly its targets.
+  sql::PlanPtr compile_query(Query& query, OuterLink* outer);
+
+  sql::Program program(Expr* expr, const RowContext& row);
+  std::optional<sql::Program> optional_program(Expr* expr, const RowContext& row);
+  sql::Program conjunction(const std::vector<Expr*>& conditions, const RowContext& row);
+  sql::SubPlan& subplan(Expr& expr, const RowContext& row, std::vector<const Expr*>& outer_columns);
+  sql::SortKey sort_key(const SortItem& item, const RowContext& row);
+
+  Binder& binder;
+  sql::Plan& plan;
+
+ private:
+  friend class QueryCompiler;
+  Compiled compile_path(const Path& path, OuterLink* outer);
+  Compiled compile_scan(const Path& path, OuterLink* outer);
+  Compiled compile_relation(const Path& path, OuterLink* outer);
+  Compiled compile_rows(const Path& path, OuterLink* outer);
+  Compiled compile_join(const Path& path, OuterLink* outer);
+  Compiled compile_hash_join(const Path& path, OuterLink* outer);
+  Compiled filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer);
+  sql::PlanPtr compile_common_table(CommonTable& table, std::uint32_t width);
+  sql::FunctionScanNode::Call set_call(Expr& call, const RowContext& row);
+  std::uint32_t identity_slot(const RangeEntry& range);
+
+  Compiled compile_select_input(Query& query, OuterLink* outer);
+  Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer);
+  Compiled compile_set_functions(Query& query, Compiled input, OuterLink* outer);
+  Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer, Expr* limit);
+  Compiled compile_limit(Query& query, Compiled input, OuterLink* outer);
+  Compiled compile_locks(Query& query, Compiled input);
+  Compiled project(Compiled input, const std::vector<const Expr*>& exprs, OuterLink* outer);
+  sql::PlanPtr compile_select(Query& query, OuterLink* outer);
+  sql::PlanPtr compile_set_operation(Query& query, OuterLink* outer);
+  sql::PlanPtr compile_insert(Query& query);
+  sql::PlanPtr compile_update(Query& query);
+  sql::PlanPtr compile_delete(Query& query);
+ public:
+  sql::WriteChecks checks_of(const sql::RelationDesc& relation);
+
+ private:
+  sql::OnConflict compile_conflict(Query& query);
+  void collect_used_columns(Query& query);
+  void declare_common_tables(Query& query);
+
+  std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
+  std::map<const RangeEntry*, std::uint32_t> identity_slots_;
+};
+
+/// Compiles CHECK constraints of a relation over its full row.
+sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan, const sql::RelationDesc& relation);
+
+}  // namespace granary::planner

@@ -1,0 +1,353 @@
+// planner/compile/expression.cpp: one expression to a flat program.
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+#include "planner/compile/runtime_calls.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::OpCode;
+using sql::Operand;
+using sql::Value;
+
+class ExpressionCompiler {
+ public:
+  ExpressionCompiler(Compiler& compiler, const RowContext& row) : compiler_(compiler), row_(row) {}
+
+  sql::Program finish(const Expr& expr) { return builder_.finish(emit(expr)); }
+  void preset(const Expr* expr, Operand where) { ready_[expr] = where; }
+
+  Operand emit(const Expr& expr) {
+    if (const auto known = ready_.find(&expr); known != ready_.end()) return known->second;
+    if (!expr.is_constant() && row_.layout != nullptr) {
+      if (const auto at = row_.layout->find(expr)) return sql::ProgramBuilder::column(*at);
+    }
+    switch (expr.kind) {
+      case ExprKind::kConstant: return builder_.constant(expr.value);
+      case ExprKind::kParam: return sql::ProgramBuilder::param(expr.param);
+      case ExprKind::kColumn: return import(expr);
+      case ExprKind::kCall: return emit_call(expr);
+      case ExprKind::kRelabel: case ExprKind::kSqlValue: return emit(*expr.args[0]);
+      case ExprKind::kCoerceIo: return emit_runtime(expr, runtime::coerce_through_text, true);
+      case ExprKind::kCoerceArray: return emit_array_coercion(expr);
+      case ExprKind::kAnd: return emit_logic(expr, OpCode::kAnd, OpCode::kJumpIfFalse);
+      case ExprKind::kOr: return emit_logic(expr, OpCode::kOr, OpCode::kJumpIfTrue);
+      case ExprKind::kNot: return emit_one(OpCode::kNot, emit(*expr.args[0]));
+      case ExprKind::kIsNull: return emit_one(OpCode::kIsNull, emit(*expr.args[0]));
+      case ExprKind::kIsNotNull:
+        return emit_one(OpCode::kNot, emit_one(OpCode::kIsNull, emit(*expr.args[0])));
+      case ExprKind::kBooleanTest: return emit_boolean_test(expr);
+      case ExprKind::kDistinct: return emit_distinct(expr);
+      case ExprKind::kNotDistinct: return emit_one(OpCode::kNot, emit_distinct(expr));
+      case ExprKind::kCase: return emit_case(expr);
+      case ExprKind::kCoalesce: return emit_coalesce(expr);
+      case ExprKind::kNullIf: return emit_nullif(expr);
+      case ExprKind::kGreatest: return emit_runtime(expr, runtime::greatest, false);
+      case ExprKind::kLeast: return emit_runtime(expr, runtime::least, false);
+      case ExprKind::kArray:
+        return emit_runtime(expr, expr.is_array_literal ? runtime::stack_arrays : runtime::make_array, false);
+      case ExprKind::kArrayComparison: return emit_array_comparison(expr);
+      case ExprKind::kSubscript:
+        return emit_runtime(expr, expr.is_slice ? runtime::array_slice : runtime::array_element, !expr.is_slice);
+      case ExprKind::kSubquery: return emit_subquery(expr);
+      case ExprKind::kRow: sql::raise_not_supported("a row as a value", expr.location);
+      case ExprKind::kAggregate: case ExprKind::kSetCall:
+        sql::raise_not_supported("this place for an aggregate or set-returning function", expr.location);
+      case ExprKind::kDefault: break;
+    }
+    sql::raise_not_supported("this expression", expr.location);
+  }
+
+ private:
+  Operand import(const Expr& column) {
+    if (row_.outer == nullptr) sql::raise_not_supported("this reference to an outer column", column.location);
+    return row_.outer->import(column);
+  }
+
+  Operand emit_one(OpCode code, Operand arg) {
+    const Operand out = builder_.temp();
+    builder_.emit(code, {&arg, 1}, out);
+    return out;
+  }
+
+  void move(Operand from, Operand to) { builder_.emit(OpCode::kMove, {&from, 1}, to); }
+
+  sql::CallInfo info(const Expr& expr) {
+    types_.clear();
+    for (const Expr* arg : expr.args) types_.push_back(arg->is_unknown() ? sql::kText : arg->type);
+    sql::CallInfo out;
+    out.argument_types = types_;
+    out.result_type = expr.type;
+    out.typmod = expr.typmod;
+    out.variadic_array = expr.variadic_array;
+    out.explicit_cast = expr.form == CallForm::kExplicitCast;
+    return out;
+  }
+
+  std::vector<Operand> operands(const Expr& expr) {
+    std::vector<Operand> out;
+    for (const Expr* arg : expr.args) out.push_back(emit(*arg));
+    return out;
+  }
+
+  Operand emit_call(const Expr& expr) {
+    const auto args = operands(expr);
+    return builder_.call(*expr.function, info(expr), args);
+  }
+
+  Operand emit_runtime(const Expr& expr, sql::ScalarFunction function, bool strict) {
+    const auto args = operands(expr);
+    return builder_.call(function, strict, info(expr), args);
+  }
+
+  Operand function_constant(const sql::FunctionRow* function) {
+    return builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(function)));
+  }
+
+  Operand emit_array_coercion(const Expr& expr) {
+    std::vector<Operand> args{emit(*expr.args[0]), function_constant(expr.function)};
+    return builder_.call(runtime::coerce_array, true, info(expr), args);
+  }
+
+  Operand emit_logic(const Expr& expr, OpCode combine, OpCode shortcut) {
+    const Operand out = builder_.temp();
+    const auto end = builder_.label();
+    move(emit(*expr.args[0]), out);
+    for (std::size_t i = 1; i < expr.args.size(); ++i) {
+      builder_.jump(shortcut, out, end);
+      const Operand both[] = {out, emit(*expr.args[i])};
+      builder_.emit(combine, both, out);
+    }
+    builder_.place(end);
+    return out;
+  }
+
+  Operand boolean(bool value) { return builder_.constant(Value::of_bool(value)); }
+
+  Operand emit_boolean_test(const Expr& expr) {
+    const Operand arg = emit(*expr.args[0]);
+    using Test = BooleanTestKind;
+    if (expr.test == Test::kUnknown) return emit_one(OpCode::kIsNull, arg);
+    if (expr.test == Test::kNotUnknown) return emit_one(OpCode::kNot, emit_one(OpCode::kIsNull, arg));
+    const bool inverted = expr.test == Test::kNotTrue || expr.test == Test::kFalse;
+    const bool for_null = expr.test == Test::kNotTrue || expr.test == Test::kNotFalse;
+    const Operand out = builder_.temp();
+    const auto null = builder_.label(), end = builder_.label();
+    builder_.jump(OpCode::kJumpIfNull, arg, null);
+    builder_.emit(inverted ? OpCode::kNot : OpCode::kMove, {&arg, 1}, out);
+    builder_.jump(OpCode::kJump, arg, end);
+    builder_.place(null);
+    move(boolean(for_null), out);
+    builder_.place(end);
+    return out;
+  }
+
+  Operand emit_distinct(const Expr& expr) {
+    const Operand args[] = {emit(*expr.args[0]), emit(*expr.args[1])};
+    const Operand out = builder_.temp();
+    const auto left_null = builder_.label(), one_null = builder_.label(), end = builder_.label();
+    builder_.jump(OpCode::kJumpIfNull, args[0], left_null);
+    builder_.jump(OpCode::kJumpIfNull, args[1], one_null);
+    auto call = info(expr);
+    call.result_type = sql::kBool;
+    const Operand same = builder_.call(*expr.function, call, args);
+    builder_.emit(OpCode::kNot, {&same, 1}, out);
+    builder_.jump(OpCode::kJump, out, end);
+    builder_.place(left_null);
+    const Operand right_null = emit_one(OpCode::kIsNull, args[1]);
+    builder_.emit(OpCode::kNot, {&right_null, 1}, out);
+    builder_.jump(OpCode::kJump, out, end);
+    builder_.place(one_null);
+    move(boolean(true), out);
+    builder_.place(end);
+    return out;
+  }
+
+  Operand emit_case(const Expr& expr) {
+    const Operand out = builder_.temp();
+    const auto end = builder_.label();
+    if (expr.shared != nullptr) ready_[expr.shared] = emit(*expr.shared);
+    for (std::size_t i = 0; i + 1 < expr.args.size(); i += 2) {
+      const auto next = builder_.label();
+      builder_.jump(OpCode::kJumpIfNotTrue, emit(*expr.args[i]), next);
+      move(emit(*expr.args[i + 1]), out);
+      builder_.jump(OpCode::kJump, out, end);
+      builder_.place(next);
+    }
+    move(emit(*expr.args.back()), out);
+    builder_.place(end);
+    return out;
+  }
+
+  Operand emit_coalesce(const Expr& expr) {
+    const Operand out = builder_.temp();
+    const auto end = builder_.label();
+    for (const Expr* arg : expr.args) {
+      move(emit(*arg), out);
+      if (arg != expr.args.back()) builder_.jump(OpCode::kJumpIfNotNull, out, end);
+    }
+    builder_.place(end);
+    return out;
+  }
+
+  Operand emit_nullif(const Expr& expr) {
+    const auto args = operands(expr);
+    auto call = info(expr);
+    call.result_type = sql::kBool;
+    const Operand same = builder_.call(*expr.function, call, args);
+    const Operand out = builder_.temp();
+    const auto null = builder_.label(), end = builder_.label();
+    builder_.jump(OpCode::kJumpIfTrue, same, null);
+    move(args[0], out);
+    builder_.jump(OpCode::kJump, out, end);
+    builder_.place(null);
+    move(builder_.constant(Value::null()), out);
+    builder_.place(end);
+    return out;
+  }
+
+  /// Short lists of values are compared one by one, without making an array of them.
+  Operand emit_array_comparison(const Expr& expr) {
+    const Expr& list = *expr.args[1];
+    if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty()) return emit_list(expr, list);
+    std::vector<Operand> args{emit(*expr.args[0]), emit(list), function_constant(expr.function)};
+    return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false, info(expr), args);
+  }
+
+  Operand emit_list(const Expr& expr, const Expr& list) {
+    const Operand left = emit(*expr.args[0]);
+    const Operand out = builder_.temp();
+    const auto end = builder_.label();
+    const sql::Oid types[] = {expr.args[0]->type, element_of(list.type)};
+    sql::CallInfo call;
+    call.argument_types = types;
+    call.result_type = sql::kBool;
+    bool first = true;
+    for (const Expr* item : list.args) {
+      if (!first) builder_.jump(expr.any ? OpCode::kJumpIfTrue : OpCode::kJumpIfFalse, out, end);
+      const Operand pair[] = {left, emit(*item)};
+      const Operand one = builder_.call(*expr.function, call, pair);
+      const Operand both[] = {out, one};
+      if (first) {
+        move(one, out);
+      } else {
+        builder_.emit(expr.any ? OpCode::kOr : OpCode::kAnd, both, out);
+      }
+      first = false;
+    }
+    builder_.place(end);
+    return out;
+  }
+
+  Operand emit_subquery(const Expr& expr) {
+    std::vector<const Expr*> outer_columns;
+    const auto& made = compiler_.subplan(const_cast<Expr&>(expr), row_, outer_columns);
+    std::vector<Operand> args;
+    for (const Expr* column : outer_columns) args.push_back(emit(*column));
+    return builder_.subplan(made, args);
+  }
+
+  Compiler& compiler_;
+  RowContext row_;
+  sql::ProgramBuilder builder_;
+  std::map<const Expr*, Operand> ready_;
+  std::vector<sql::Oid> types_;
+};
+
+sql::SubPlan::Kind subplan_kind(SubqueryKind kind) {
+  switch (kind) {
+    case SubqueryKind::kExists: return sql::SubPlan::Kind::kExists;
+    case SubqueryKind::kAny: return sql::SubPlan::Kind::kAnyMatch;
+    case SubqueryKind::kAll: return sql::SubPlan::Kind::kAllMatch;
+    case SubqueryKind::kArray: return sql::SubPlan::Kind::kArray;
+    default: return sql::SubPlan::Kind::kScalar;
+  }
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> Layout::find(const Expr& expr) const {
+  for (std::uint32_t i = 0; i < slots.size(); ++i) {
+    if (slots[i] != nullptr && equal(slots[i], &expr)) return i;
+  }
+  return std::nullopt;
+}
+
+sql::Operand OuterLink::import(const Expr& column) {
+  used_ = true;
+  for (const auto& known : captures_) {
+    if (equal(known.column, &column)) return sql::ProgramBuilder::exec(known.slot);
+  }
+  if (parent_.layout != nullptr && parent_.layout->find(column)) {
+    captures_.push_back({plan_.exec_slots++, &column});
+    return sql::ProgramBuilder::exec(captures_.back().slot);
+  }
+  if (parent_.outer == nullptr) sql::raise_not_supported("this reference to an outer column", column.location);
+  return parent_.outer->import(column);
+}
+
+sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row, std::vector<const Expr*>& outer_columns) {
+  auto made = std::make_unique<sql::SubPlan>();
+  OuterLink link(row, plan);
+  made->kind = subplan_kind(expr.subquery);
+  made->plan = compile_query(*expr.query, &link);
+  if (expr.subquery == SubqueryKind::kArray) made->element_type = element_of(expr.type);
+  std::vector<std::uint32_t> left_slots;
+  if (expr.comparison != nullptr) {
+    // The comparison sees the subquery's row; the left side waits in exec slots.
+    Layout output;
+    for (std::uint32_t i = 0; i < expr.query_output->columns.size(); ++i) {
+      output.slots.push_back(binder.column(expr.query_output, i));
+    }
+    ExpressionCompiler comparison(*this, {&output, &link});
+    for (const Expr* left : expr.args) {
+      left_slots.push_back(plan.exec_slots++);
+      comparison.preset(left, sql::ProgramBuilder::exec(left_slots.back()));
+    }
+    made->comparison = comparison.finish(*expr.comparison);
+  }
+  made->correlated = link.used();
+  for (const auto& capture : link.captures()) {
+    made->outer_slots.push_back(capture.slot);
+    outer_columns.push_back(capture.column);
+  }
+  for (std::size_t i = 0; i < left_slots.size(); ++i) {
+    made->outer_slots.push_back(left_slots[i]);
+    outer_columns.push_back(expr.args[i]);
+  }
+  made->cache_slot = plan.cache_slots++;
+  plan.subplans.push_back(std::move(made));
+  return *plan.subplans.back();
+}
+
+sql::Program compile_constant(Compiler& compiler, const Expr& expr) {
+  return ExpressionCompiler(compiler, {}).finish(expr);
+}
+
+sql::Program Compiler::program(Expr* expr, const RowContext& row) {
+  expr = fold(*this, expr);
+  return ExpressionCompiler(*this, row).finish(*expr);
+}
+
+std::optional<sql::Program> Compiler::optional_program(Expr* expr, const RowContext& row) {
+  if (expr == nullptr) return std::nullopt;
+  return program(expr, row);
+}
+
+sql::Program Compiler::conjunction(const std::vector<Expr*>& conditions, const RowContext& row) {
+  if (conditions.size() == 1) return program(conditions[0], row);
+  Expr* all = binder.pool.expr(ExprKind::kAnd);
+  all->type = sql::kBool;
+  all->args = conditions;
+  return program(all, row);
+}
+
+sql::SortKey Compiler::sort_key(const SortItem& item, const RowContext& row) {
+  return {program(item.expr, row), item.expr->type, item.descending, item.nulls_first};
+}
+
+}  // namespace granary::planner

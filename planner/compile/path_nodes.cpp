@@ -1,0 +1,198 @@
+// planner/compile/path_nodes.cpp: chosen paths to plan nodes.
+#include <algorithm>
+
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+
+using sql::JoinType;
+
+Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
+  Compiled out;
+  switch (path.kind) {
+    case Path::Kind::kOneRow: {
+      auto node = std::make_unique<sql::ResultNode>();
+      if (!path.conditions.empty()) node->condition = conjunction(path.conditions, {&out.layout, outer});
+      out.node = std::move(node);
+      break;
+    }
+    case Path::Kind::kScan: out = compile_scan(path, outer); break;
+    case Path::Kind::kNestedLoop:
+      // A loop without a right side only filters.
+      out = path.right == nullptr ? filtered(compile_path(*path.left, outer), path.conditions, outer)
+                                  : compile_join(path, outer);
+      break;
+    case Path::Kind::kHashJoin: out = compile_hash_join(path, outer); break;
+  }
+  out.node->rows_estimate = path.rows;
+  out.node->cost_estimate = path.cost;
+  return out;
+}
+
+Compiled Compiler::filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer) {
+  if (filters.empty()) return input;
+  auto node = std::make_unique<sql::FilterNode>();
+  node->condition = conjunction(filters, {&input.layout, outer});
+  node->width = input.node->width;
+  node->input = std::move(input.node);
+  return {std::move(node), std::move(input.layout)};
+}
+
+Compiled Compiler::compile_scan(const Path& path, OuterLink* outer) {
+  const RangeEntry& range = *path.range;
+  if (range.kind == RangeKind::kRelation) return compile_relation(path, outer);
+  return filtered(compile_rows(path, outer), path.conditions, outer);
+}
+
+std::uint32_t Compiler::identity_slot(const RangeEntry& range) {
+  const auto known = identity_slots_.find(&range);
+  if (known != identity_slots_.end()) return known->second;
+  return identity_slots_[&range] = plan.identity_slots++;
+}
+
+Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
+  const RangeEntry& range = *path.range;
+  Compiled out;
+  std::vector<std::uint32_t> columns;
+  for (const auto column : used_columns_[&range]) {
+    columns.push_back(column);
+    out.layout.slots.push_back(binder.column(path.range, column));
+  }
+  const RowContext row{&out.layout, outer};
+  const auto width = static_cast<std::uint32_t>(columns.size());
+  if (range.relation->table == nullptr) {
+    if (range.relation->virtual_rows == nullptr) sql::raise_not_supported("reading \"" + range.relation->name + "\"");
+    auto node = std::make_unique<sql::VirtualScanNode>();
+    node->relation = range.relation;
+    node->columns = std::move(columns);
+    if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
+    node->width = width;
+    out.node = std::move(node);
+    return out;
+  }
+  auto node = std::make_unique<sql::TableScanNode>();
+  node->relation = range.relation;
+  node->codec = sql::RowCodec(*range.relation);
+  node->index = path.index;
+  const RowContext before{nullptr, outer};  // bounds are known before any row of the scan
+  for (Expr* value : path.equal) node->bound.equal.push_back(program(value, before));
+  node->bound.lower = optional_program(path.lower, before);
+  node->bound.upper = optional_program(path.upper, before);
+  node->bound.lower_inclusive = path.lower_inclusive;
+  node->bound.upper_inclusive = path.upper_inclusive;
+  node->backward = path.backward;
+  node->columns = std::move(columns);
+  if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
+  node->row_identity = range.needs_identity;
+  if (range.needs_identity) node->identity_slot = identity_slot(range);
+  node->width = width;
+  out.node = std::move(node);
+  return out;
+}
+
+sql::FunctionScanNode::Call Compiler::set_call(Expr& call, const RowContext& row) {
+  sql::FunctionScanNode::Call out;
+  out.function = call.function;
+  out.result_type = call.type;
+  for (Expr* arg : call.args) {
+    out.argument_types.push_back(arg->type);
+    out.arguments.push_back(program(arg, row));
+  }
+  if (call.function != nullptr && !call.function->set_columns.empty()) {
+    out.width = static_cast<std::uint32_t>(call.function->set_columns.size());
+  }
+  return out;
+}
+
+/// Everything but relations: subqueries, VALUES, functions, WITH queries.
+Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
+  RangeEntry& range = *path.range;
+  Compiled out;
+  for (std::uint32_t i = 0; i < range.columns.size(); ++i) out.layout.slots.push_back(binder.column(&range, i));
+  const auto width = static_cast<std::uint32_t>(range.columns.size());
+  const Layout none;
+  const RowContext before{&none, outer};
+  switch (range.kind) {
+    case RangeKind::kSubquery: out.node = compile_query(*range.query, outer); break;
+    case RangeKind::kValues: {
+      auto node = std::make_unique<sql::ValuesNode>();
+      for (auto& row : range.values) {
+        auto& programs = node->rows.emplace_back();
+        for (Expr* value : row) programs.push_back(program(value, before));
+      }
+      out.node = std::move(node);
+      break;
+    }
+    case RangeKind::kFunction: {
+      auto node = std::make_unique<sql::FunctionScanNode>();
+      for (Expr* call : range.functions) node->calls.push_back(set_call(*call, before));
+      node->with_ordinality = range.with_ordinality;
+      out.node = std::move(node);
+      break;
+    }
+    case RangeKind::kCommonTable: out.node = compile_common_table(*range.common_table, width); break;
+    default: sql::raise_not_supported("this FROM item");
+  }
+  out.node->width = width;
+  return out;
+}
+
+sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t width) {
+  if (table.number < 0 && table.work_table > 0) {
+    // Inside its own definition: the rows of the round before.
+    auto node = std::make_unique<sql::WorkTableNode>();
+    node->slot = table.work_table - 1;
+    node->width = width;
+    return node;
+  }
+  auto node = std::make_unique<sql::CteScanNode>();
+  node->cte = static_cast<std::uint32_t>(table.number);
+  node->width = width;
+  return node;
+}
+
+Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
+  Compiled left = compile_path(*path.left, outer);
+  OuterLink link({&left.layout, outer}, plan);
+  Compiled right = compile_path(*path.right, &link);
+  auto node = std::make_unique<sql::NestedLoopNode>();
+  node->type = path.join;
+  for (const auto& capture : link.captures()) {
+    node->outer_values.emplace_back(capture.slot, program(const_cast<Expr*>(capture.column), {&left.layout, outer}));
+  }
+  Compiled out;
+  out.layout = left.layout;
+  out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(), right.layout.slots.end());
+  if (!path.conditions.empty()) node->condition = conjunction(path.conditions, {&out.layout, outer});
+  node->width = left.node->width + right.node->width;
+  node->left = std::move(left.node);
+  node->right = std::move(right.node);
+  out.node = std::move(node);
+  return out;
+}
+
+Compiled Compiler::compile_hash_join(const Path& path, OuterLink* outer) {
+  Compiled left = compile_path(*path.left, outer);
+  Compiled right = compile_path(*path.right, outer);
+  auto node = std::make_unique<sql::HashJoinNode>();
+  node->type = path.join;
+  node->null_aware = path.null_aware;
+  for (const auto& [left_key, right_key] : path.keys) {
+    node->key_types.push_back(left_key->type);
+    node->left_keys.push_back(program(left_key, {&left.layout, outer}));
+    node->right_keys.push_back(program(right_key, {&right.layout, outer}));
+  }
+  Compiled out;
+  out.layout = left.layout;
+  out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(), right.layout.slots.end());
+  if (!path.conditions.empty()) node->condition = conjunction(path.conditions, {&out.layout, outer});
+  node->width = left.node->width + right.node->width;
+  node->left = std::move(left.node);
+  node->right = std::move(right.node);
+  out.node = std::move(node);
+  return out;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,292 @@
+// planner/compile/query_nodes.cpp: what stands above the joins: grouping, set-returning functions, sorting, distinct, limits, set operations.
+#include <algorithm>
+
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+namespace {
+
+template <class Node>
+std::unique_ptr<Node> above(Compiled& input) {
+  auto node = std::make_unique<Node>();
+  node->width = input.node->width;
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  return node;
+}
+
+void collect(Expr* root, ExprKind kind, std::vector<Expr*>& out) {
+  walk(root, [&](Expr* node) {
+    if (node->kind != kind) return true;
+    const bool known = std::any_of(out.begin(), out.end(), [&](const Expr* other) { return equal(other, node); });
+    if (!known) out.push_back(node);
+    return false;
+  });
+}
+
+bool has_set_calls(const Query& query) {
+  std::vector<Expr*> calls;
+  for (const auto& target : query.targets) collect(target.expr, ExprKind::kSetCall, calls);
+  return !calls.empty();
+}
+
+/// Sorting may come before the select list is computed when it looks at plain columns only.
+bool sorts_on_columns(const Query& query) {
+  return std::all_of(query.order_by.begin(), query.order_by.end(), [&](const SortItem& item) {
+    return item.expr->kind == ExprKind::kColumn || item.expr->kind == ExprKind::kAggregate;
+  });
+}
+
+std::vector<const Expr*> target_exprs(const Query& query) {
+  std::vector<const Expr*> out;
+  for (const auto& target : query.targets) out.push_back(target.expr);
+  return out;
+}
+
+}  // namespace
+
+Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs, OuterLink* outer) {
+  const bool same = exprs.size() == input.layout.slots.size() &&
+                    std::equal(exprs.begin(), exprs.end(), input.layout.slots.begin(), equal);
+  if (same && input.node->width == exprs.size()) return input;
+  auto node = std::make_unique<sql::ProjectNode>();
+  Layout layout;
+  for (const Expr* expr : exprs) {
+    node->columns.push_back(program(const_cast<Expr*>(expr), {&input.layout, outer}));
+    layout.slots.push_back(expr);
+  }
+  node->width = static_cast<std::uint32_t>(exprs.size());
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  return {std::move(node), std::move(layout)};
+}
+
+Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* outer) {
+  std::vector<Expr*> calls;
+  for (auto& target : query.targets) collect(target.expr, ExprKind::kAggregate, calls);
+  collect(query.having, ExprKind::kAggregate, calls);
+  for (auto& item : query.order_by) collect(item.expr, ExprKind::kAggregate, calls);
+  for (auto* expr : query.distinct_on) collect(expr, ExprKind::kAggregate, calls);
+  const RowContext row{&input.layout, outer};
+  auto node = std::make_unique<sql::AggregateNode>();
+  Layout layout;
+  for (Expr* key : query.group_by) {
+    node->keys.push_back(program(key, row));
+    node->key_types.push_back(key->type);
+    layout.slots.push_back(key);
+  }
+  for (Expr* call : calls) {
+    sql::AggregateCall made;
+    made.function = call->aggregate;
+    made.result_type = call->type;
+    made.distinct = call->distinct;
+    for (Expr* arg : call->args) {
+      made.argument_types.push_back(arg->type);
+      made.arguments.push_back(program(arg, row));
+    }
+    made.filter = optional_program(call->filter, row);
+    for (const auto& item : call->order_by) made.order_by.push_back(sort_key(item, row));
+    node->calls.push_back(std::move(made));
+    layout.slots.push_back(call);
+  }
+  node->width = static_cast<std::uint32_t>(layout.slots.size());
+  node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
+  node->rows_estimate = query.group_by.empty() ? 1 : std::max(1.0, input.node->rows_estimate / 10);
+  node->input = std::move(input.node);
+  Compiled out{std::move(node), std::move(layout)};
+  std::vector<Expr*> having;
+  split_conjunction(query.having, having);
+  return filtered(std::move(out), having, outer);
+}
+
+Compiled Compiler::compile_set_functions(Query& query, Compiled input, OuterLink* outer) {
+  std::vector<Expr*> calls;
+  for (auto& target : query.targets) collect(target.expr, ExprKind::kSetCall, calls);
+  for (auto& item : query.order_by) collect(item.expr, ExprKind::kSetCall, calls);
+  const RowContext row{&input.layout, outer};
+  auto node = std::make_unique<sql::ProjectSetNode>();
+  Layout both = input.layout;
+  for (Expr* call : calls) {
+    for (const Expr* arg : call->args) {
+      std::vector<Expr*> nested;
+      collect(const_cast<Expr*>(arg), ExprKind::kSetCall, nested);
+      if (!nested.empty()) sql::raise_not_supported("a set-returning function inside another", call->location);
+    }
+    node->calls.push_back(set_call(*call, row));
+    if (node->calls.back().width != 1) sql::raise_not_supported("a function of several columns in a select list", call->location);
+    both.slots.push_back(call);
+  }
+  Layout layout;
+  for (auto& target : query.targets) layout.slots.push_back(target.expr);
+  for (auto& item : query.order_by) {
+    if (!layout.find(*item.expr)) layout.slots.push_back(item.expr);
+  }
+  for (const Expr* expr : layout.slots) node->columns.push_back(program(const_cast<Expr*>(expr), {&both, outer}));
+  node->width = static_cast<std::uint32_t>(layout.slots.size());
+  node->rows_estimate = input.node->rows_estimate * 10;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  return {std::move(node), std::move(layout)};
+}
+
+Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer, Expr* limit) {
+  if (items.empty()) return input;
+  auto node = above<sql::SortNode>(input);
+  for (const auto& item : items) node->keys.push_back(sort_key(item, {&input.layout, outer}));
+  node->limit = optional_program(limit, {nullptr, outer});
+  node->cost_estimate += node->rows_estimate;
+  return {std::move(node), std::move(input.layout)};
+}
+
+Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer) {
+  if (query.limit == nullptr && query.offset == nullptr) return input;
+  auto node = above<sql::LimitNode>(input);
+  const RowContext none{nullptr, outer};
+  node->count = optional_program(query.limit, none);
+  node->offset = optional_program(query.offset, none);
+  node->with_ties = query.with_ties;
+  if (query.with_ties) {
+    for (const auto& item : query.order_by) node->tie_keys.push_back(sort_key(item, {&input.layout, outer}));
+  }
+  return {std::move(node), std::move(input.layout)};
+}
+
+Compiled Compiler::compile_locks(Query& query, Compiled input) {
+  if (query.locks.empty()) return input;
+  auto node = above<sql::LockRowsNode>(input);
+  for (const auto& lock : query.locks) {
+    sql::LockRowsNode::Target target;
+    target.relation = lock.range->relation;
+    target.identity_slot = identity_slot(*lock.range);
+    target.mode = lock.mode;
+    target.no_wait = lock.no_wait;
+    target.skip_locked = lock.skip_locked;
+    node->targets.push_back(std::move(target));
+  }
+  plan.read_only = false;
+  return {std::move(node), std::move(input.layout)};
+}
+
+Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
+  const bool early_order = !query.grouped && !query.distinct && query.distinct_on.empty() && !has_set_calls(query);
+  const std::vector<SortItem> none;
+  const auto path = choose_path(binder, query, early_order ? query.order_by : none, query.limit != nullptr);
+  Compiled out = compile_path(*path, outer);
+  if (path->ordered && early_order) query.order_by.clear();
+  return query.grouped ? compile_aggregate(query, std::move(out), outer) : std::move(out);
+}
+
+sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
+  const auto asked_order = query.order_by;
+  Compiled rows = compile_select_input(query, outer);
+  const bool sets = has_set_calls(query);
+  if (sets) rows = compile_set_functions(query, std::move(rows), outer);
+  const bool distinct = query.distinct || !query.distinct_on.empty();
+  // How many rows the sort must get right: all of them where something after it drops rows.
+  Expr* top = query.offset == nullptr && !distinct && !query.with_ties && query.locks.empty() ? query.limit : nullptr;
+  if (distinct || (!sets && !query.order_by.empty() && !sorts_on_columns(query))) {
+    // Compute the select list and what else is sorted by; the extra columns go at the end.
+    auto wanted = target_exprs(query);
+    const auto add = [&](const Expr* expr) {
+      const bool known = std::any_of(wanted.begin(), wanted.end(), [&](const Expr* other) { return equal(other, expr); });
+      if (!known) wanted.push_back(expr);
+    };
+    for (const auto& item : query.order_by) add(item.expr);
+    for (const auto* expr : query.distinct_on) add(expr);
+    rows = project(std::move(rows), wanted, outer);
+  }
+  if (query.distinct) {
+    rows = project(std::move(rows), target_exprs(query), outer);
+    auto node = above<sql::DistinctNode>(rows);
+    for (const auto& target : query.targets) {
+      node->keys.push_back(program(target.expr, {&rows.layout, outer}));
+      node->key_types.push_back(target.expr->type);
+    }
+    rows.node = std::move(node);
+  }
+  rows = compile_sort(std::move(rows), query.order_by, outer, top);
+  if (!query.distinct_on.empty()) {
+    auto node = above<sql::DistinctNode>(rows);
+    for (Expr* expr : query.distinct_on) {
+      node->keys.push_back(program(expr, {&rows.layout, outer}));
+      node->key_types.push_back(expr->type);
+    }
+    rows.node = std::move(node);
+  }
+  rows = compile_locks(query, std::move(rows));
+  query.order_by = asked_order;
+  rows = compile_limit(query, std::move(rows), outer);
+  return project(std::move(rows), target_exprs(query), outer).node;
+}
+
+sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
+  auto left = compile_query(*query.left, outer);
+  auto right = compile_query(*query.right, outer);
+  const auto width = static_cast<std::uint32_t>(query.targets.size());
+  const double rows = left->rows_estimate + right->rows_estimate;
+  const double cost = left->cost_estimate + right->cost_estimate;
+  Compiled out;
+  for (std::uint32_t i = 0; i < width; ++i) out.layout.slots.push_back(binder.column(query.output, i));
+  if (query.all && query.set_operator == SetOperator::kUnion) {
+    auto node = std::make_unique<sql::AppendNode>();
+    node->inputs.push_back(std::move(left));
+    node->inputs.push_back(std::move(right));
+    out.node = std::move(node);
+  } else {
+    auto node = std::make_unique<sql::SetOperationNode>();
+    using Type = sql::SetOperationType;
+    node->type = query.set_operator == SetOperator::kUnion       ? Type::kUnion
+                 : query.set_operator == SetOperator::kIntersect ? (query.all ? Type::kIntersectAll : Type::kIntersect)
+                                                                 : (query.all ? Type::kExceptAll : Type::kExcept);
+    for (const auto& column : query.output->columns) node->column_types.push_back(column.type);
+    node->left = std::move(left);
+    node->right = std::move(right);
+    out.node = std::move(node);
+  }
+  out.node->width = width;
+  out.node->rows_estimate = rows;
+  out.node->cost_estimate = cost + rows;
+  out = compile_sort(std::move(out), query.order_by, outer, nullptr);
+  return compile_limit(query, std::move(out), outer).node;
+}
+
+void Compiler::declare_common_tables(Query& query) {
+  for (auto* table : query.common_tables) {
+    // A query nobody reads is not run, unless it writes.
+    if (table->references == 0 && !table->modifies) continue;
+    sql::PlanPtr made;
+    if (table->recursive) {
+      auto node = std::make_unique<sql::RecursiveUnionNode>();
+      node->slot = plan.work_tables++;
+      table->work_table = node->slot + 1;
+      node->initial = compile_query(*table->initial, nullptr);
+      node->recursive = compile_query(*table->step, nullptr);
+      node->distinct = !table->union_all;
+      for (const auto& column : table->columns) node->column_types.push_back(column.type);
+      node->width = static_cast<std::uint32_t>(table->columns.size());
+      made = std::move(node);
+    } else {
+      made = compile_query(*table->query, nullptr);
+    }
+    table->number = static_cast<std::int64_t>(plan.ctes.size());
+    plan.ctes.push_back(std::move(made));
+    plan.cte_modifies.push_back(table->modifies);
+  }
+}
+
+sql::PlanPtr Compiler::compile_query(Query& query, OuterLink* outer) {
+  declare_common_tables(query);
+  switch (query.command) {
+    case Command::kSelect: return compile_select(query, outer);
+    case Command::kSetOperation: return compile_set_operation(query, outer);
+    case Command::kInsert: return compile_insert(query);
+    case Command::kUpdate: return compile_update(query);
+    case Command::kDelete: return compile_delete(query);
+  }
+  sql::raise_not_supported("this statement");
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,192 @@
+#include "planner/compile/runtime_calls.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "sql/error.h"
+#include "sql/functions/function.h"
+#include "sql/types/array.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::runtime {
+namespace {
+
+using sql::CallInfo;
+using sql::EvalContext;
+using sql::FunctionRow;
+using sql::Oid;
+using sql::SqlError;
+using sql::Value;
+
+Value through_text(EvalContext& context, const Value& value, Oid source, Oid target, std::int32_t typmod) {
+  if (value.is_null) return Value::null();
+  std::string text;
+  sql::type_of(source).output(context, value, source, text);
+  Value out;
+  sql::type_of(target).input(context, context.arena->copy(text), typmod, target, out);
+  return out;
+}
+
+const FunctionRow* function_of(const Value& value) {
+  return reinterpret_cast<const FunctionRow*>(static_cast<std::intptr_t>(value.integer));
+}
+
+Value extreme(const CallInfo& call, const Value* args, std::uint32_t count, int wanted) {
+  const auto& type = sql::type_of(call.result_type);
+  Value best;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (args[i].is_null) continue;
+    if (best.is_null || type.compare(args[i], best, call.result_type) * wanted > 0) best = args[i];
+  }
+  return best;
+}
+
+/// Three-valued ANY (decisive: TRUE) and ALL (decisive: FALSE).
+Value compare_with_array(EvalContext& context, const Value* args, Oid left, bool decisive) {
+  if (args[1].is_null) return Value::null();
+  const auto& function = *function_of(args[2]);
+  const sql::ArrayView array(args[1]);
+  const Oid types[] = {left, array.element()};
+  CallInfo info;
+  info.argument_types = types;
+  info.result_type = sql::kBool;
+  bool saw_null = false, decided = false;
+  sql::for_each_element(array, [&](const Value& element) {
+    Value result;
+    if (!function.strict || (!args[0].is_null && !element.is_null)) {
+      const Value pair[] = {args[0], element};
+      function.call(context, info, pair, 2, result);
+    }
+    saw_null |= result.is_null;
+    decided = !result.is_null && (result.integer != 0) == decisive;
+    return !decided;
+  });
+  if (decided) return Value::of_bool(decisive);
+  return saw_null ? Value::null() : Value::of_bool(!decisive);
+}
+
+}  // namespace
+
+void coerce_through_text(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+  out = through_text(context, args[0], call.argument_types[0], call.result_type, call.typmod);
+}
+
+void coerce_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+  const sql::ArrayView array(args[0]);
+  const Oid source = array.element();
+  const Oid target = sql::type_of(call.result_type).element_oid;
+  const auto* function = function_of(args[1]);
+  sql::ArrayBuilder builder(target);
+  CallInfo info;
+  info.argument_types = {&source, 1};
+  info.result_type = target;
+  info.explicit_cast = call.explicit_cast;
+  for (const Value& element : array.values()) {
+    Value converted;
+    if (function == nullptr) {
+      const auto* cast = sql::find_cast(source, target);
+      const bool same = source == target || (cast != nullptr && cast->method == sql::CastMethod::kBinary);
+      converted = same ? element : through_text(context, element, source, target, -1);
+    } else if (!element.is_null || !function->strict) {
+      function->call(context, info, &element, 1, converted);
+    }
+    builder.add(converted);
+  }
+  out = builder.finish(*context.arena, sql::dimensions_of(array));
+}
+
+void greatest(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+  out = extreme(call, args, count, 1);
+}
+
+void least(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+  out = extreme(call, args, count, -1);
+}
+
+void make_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+  sql::ArrayBuilder builder(sql::type_of(call.result_type).element_oid);
+  for (std::uint32_t i = 0; i < count; ++i) builder.add(args[i]);
+  out = builder.finish(*context.arena);
+}
+
+void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+  sql::ArrayBuilder builder(sql::type_of(call.result_type).element_oid);
+  std::vector<sql::ArrayDimension> inner;
+  bool first = true;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (args[i].is_null) continue;
+    const sql::ArrayView array(args[i]);
+    const auto dimensions = sql::dimensions_of(array);
+    const auto same = [&] {
+      return std::equal(dimensions.begin(), dimensions.end(), inner.begin(), inner.end(),
+                        [](const auto& a, const auto& b) { return a.length == b.length && a.lower == b.lower; });
+    };
+    if (!first && !same()) {
+      throw SqlError("2202E", "multidimensional arrays must have array expressions with matching dimensions");
+    }
+    inner = dimensions;
+    first = false;
+    for (const Value& element : array.values()) builder.add(element);
+  }
+  std::vector<sql::ArrayDimension> all{{static_cast<std::int32_t>(count), 1}};
+  all.insert(all.end(), inner.begin(), inner.end());
+  out = builder.count() == 0 ? builder.finish(*context.arena) : builder.finish(*context.arena, all);
+}
+
+void any_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+  out = compare_with_array(context, args, call.argument_types[0], true);
+}
+
+void all_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+  out = compare_with_array(context, args, call.argument_types[0], false);
+}
+
+void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+  const sql::ArrayView array(args[0]);
+  const auto given = static_cast<int>(count) - 1;
+  if (array.dimensions() != given) return;
+  std::int64_t at = 0;
+  for (int i = 0; i < given; ++i) {
+    const std::int64_t offset = args[i + 1].integer - array.lower(i);
+    if (offset < 0 || offset >= array.length(i)) return;
+    at = at * array.length(i) + offset;
+  }
+  std::int64_t here = 0;
+  sql::for_each_element(array, [&](const Value& element) {
+    if (here++ != at) return true;
+    out = element;
+    return false;
+  });
+}
+
+void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+  if (args[0].is_null) return;
+  const sql::ArrayView array(args[0]);
+  const int given = static_cast<int>(count - 1) / 2;
+  if (array.dimensions() != 1 || given != 1) {
+    if (array.dimensions() > 1) sql::raise_not_supported("slices of arrays of several dimensions");
+    out = sql::ArrayBuilder(array.element()).finish(*context.arena);
+    return;
+  }
+  const std::int64_t low = args[1].is_null ? array.lower(0) : std::max<std::int64_t>(args[1].integer, array.lower(0));
+  const std::int64_t last = std::int64_t{array.lower(0)} + array.length(0) - 1;
+  const std::int64_t high = args[2].is_null ? last : std::min<std::int64_t>(args[2].integer, last);
+  sql::ArrayBuilder builder(array.element());
+  std::int64_t here = array.lower(0);
+  sql::for_each_element(array, [&](const Value& element) {
+    if (here >= low && here <= high) builder.add(element);
+    return ++here <= high;
+  });
+  out = builder.finish(*context.arena);
+}
+
+void narrow_integer(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+  const std::int64_t value = args[0].integer;
+  const bool fits = call.result_type == sql::kInt2
+                        ? value >= std::numeric_limits<std::int16_t>::min() && value <= std::numeric_limits<std::int16_t>::max()
+                        : value >= std::numeric_limits<std::int32_t>::min() && value <= std::numeric_limits<std::int32_t>::max();
+  if (fits) out = args[0];
+}
+
+}  // namespace granary::planner::runtime

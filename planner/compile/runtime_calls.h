@@ -1,0 +1,34 @@
+// planner/compile/runtime_calls.h: what expressions need at run time and SQL has no function for. All have the form of scalar
+// functions (sql/eval_context.h). A FunctionRow is handed over as an integer constant: rows are static data.
+#pragma once
+
+#include "sql/eval_context.h"
+
+namespace granary::planner::runtime {
+
+#define GR_RUNTIME_CALL(name)                                                                       \
+  void name(sql::EvalContext& context, const sql::CallInfo& call, const sql::Value* args, std::uint32_t count, \
+            sql::Value& out)
+
+/// Text form of args[0] read as the result type.
+GR_RUNTIME_CALL(coerce_through_text);
+/// args[0] element by element; args[1]: the FunctionRow of the cast, 0: through text.
+GR_RUNTIME_CALL(coerce_array);
+GR_RUNTIME_CALL(greatest);
+GR_RUNTIME_CALL(least);
+/// ARRAY[...] of elements, of arrays.
+GR_RUNTIME_CALL(make_array);
+GR_RUNTIME_CALL(stack_arrays);
+/// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.
+GR_RUNTIME_CALL(any_of_array);
+GR_RUNTIME_CALL(all_of_array);
+/// args[0][args[1]]...; NULL outside the bounds.
+GR_RUNTIME_CALL(array_element);
+/// args[0][args[1]:args[2]]...; NULL arguments stand for left-out bounds.
+GR_RUNTIME_CALL(array_slice);
+/// An integer as the narrower integer type of an index column: NULL when it does not fit.
+GR_RUNTIME_CALL(narrow_integer);
+
+#undef GR_RUNTIME_CALL
+
+}  // namespace granary::planner::runtime

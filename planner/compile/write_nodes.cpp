@@ -1,0 +1,166 @@
+// planner/compile/write_nodes.cpp: INSERT, UPDATE and DELETE nodes, and the statement as a whole.
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/expression_text.h"
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+namespace {
+
+/// From here on optimistic reads cost more than a snapshot.
+constexpr double kSnapshotRows = 2000;
+
+Layout full_row(Binder& binder, RangeEntry* range) {
+  Layout out;
+  for (std::uint32_t i = 0; i < range->columns.size(); ++i) out.slots.push_back(binder.column(range, i));
+  return out;
+}
+
+Layout joined(Layout left, const Layout& right) {
+  left.slots.insert(left.slots.end(), right.slots.begin(), right.slots.end());
+  return left;
+}
+
+}  // namespace
+
+sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
+  sql::WriteChecks out;
+  if (relation.checks.empty()) return out;
+  // The relation outlives the binding: the shared pointer here only lends it.
+  const sql::RelationPtr lent(sql::RelationPtr{}, &relation);
+  RangeEntry* range = relation_range(binder, lent, {});
+  Scope scope;
+  scope.items.push_back(scope_item(binder, range));
+  const Layout row = full_row(binder, range);
+  for (const auto& check : relation.checks) {
+    Expr* condition = bind_text(binder, scope, check.expression_sql, Clause::kCheck);
+    condition = coerce_to_boolean(binder, condition, "CHECK");
+    out.checks.emplace_back(check.name, program(condition, {&row, nullptr}));
+  }
+  return out;
+}
+
+sql::OnConflict Compiler::compile_conflict(Query& query) {
+  const auto& clause = *query.conflict;
+  sql::OnConflict out;
+  out.do_update = clause.do_update;
+  out.arbiter = clause.arbiter;
+  const Layout both = joined(full_row(binder, query.target), full_row(binder, clause.excluded));
+  for (const auto& [column, value] : clause.set) out.set.emplace_back(column, program(value, {&both, nullptr}));
+  out.where = optional_program(clause.where, {&both, nullptr});
+  return out;
+}
+
+sql::PlanPtr Compiler::compile_insert(Query& query) {
+  plan.read_only = false;
+  const auto& relation = query.target->relation;
+  auto node = std::make_unique<sql::InsertNode>();
+  Path source;
+  source.kind = Path::Kind::kScan;
+  source.range = query.source;
+  const auto width = relation->columns.size();
+  const bool values = query.source->kind == RangeKind::kValues;
+  if (values) {
+    // Straight into full rows: each program of the row is its column's value.
+    auto rows = std::make_unique<sql::ValuesNode>();
+    const Layout none;
+    for (auto& given : query.source->values) {
+      auto& row = rows->rows.emplace_back();
+      for (std::size_t i = 0; i < width; ++i) {
+        Expr* value = query.insert_columns[i];
+        if (value == nullptr) value = binder.null_constant(relation->columns[i].type);
+        if (value->kind == ExprKind::kColumn && value->range == query.source) value = given[value->column];
+        row.push_back(program(value, {&none, nullptr}));
+      }
+    }
+    rows->width = static_cast<std::uint32_t>(width);
+    rows->rows_estimate = static_cast<double>(query.source->values.size());
+    node->input = std::move(rows);
+  } else {
+    Compiled input = compile_path(source, nullptr);
+    std::vector<const Expr*> columns;
+    for (std::size_t i = 0; i < width; ++i) {
+      Expr* value = query.insert_columns[i];
+      columns.push_back(value != nullptr ? value : binder.null_constant(relation->columns[i].type));
+    }
+    node->input = project(std::move(input), columns, nullptr).node;
+  }
+  node->relation = relation;
+  node->codec = sql::RowCodec(*relation);
+  node->checks = checks_of(*relation);
+  if (query.conflict) node->on_conflict = compile_conflict(query);
+  const Layout row = full_row(binder, query.target);
+  for (auto& target : query.targets) node->returning.push_back(program(target.expr, {&row, nullptr}));
+  node->width = static_cast<std::uint32_t>(query.targets.size());
+  return node;
+}
+
+sql::PlanPtr Compiler::compile_update(Query& query) {
+  plan.read_only = false;
+  const auto& relation = query.target->relation;
+  const std::vector<SortItem> no_order;
+  const auto path = choose_path(binder, query, no_order, false);
+  Compiled input = compile_path(*path, nullptr);
+  auto node = std::make_unique<sql::UpdateNode>();
+  node->relation = relation;
+  node->codec = sql::RowCodec(*relation);
+  node->checks = checks_of(*relation);
+  node->identity_slot = identity_slot(*query.target);
+  for (auto& [column, value] : query.set) {
+    node->set.emplace_back(column, program(value, {&input.layout, nullptr}));
+  }
+  // The target's columns in RETURNING are the new row's: it comes first, so it is found first.
+  const Layout after = joined(full_row(binder, query.target), input.layout);
+  for (auto& target : query.targets) node->returning.push_back(program(target.expr, {&after, nullptr}));
+  node->width = static_cast<std::uint32_t>(query.targets.size());
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  return node;
+}
+
+sql::PlanPtr Compiler::compile_delete(Query& query) {
+  plan.read_only = false;
+  const auto& relation = query.target->relation;
+  const std::vector<SortItem> no_order;
+  const auto path = choose_path(binder, query, no_order, false);
+  Compiled input = compile_path(*path, nullptr);
+  auto node = std::make_unique<sql::DeleteNode>();
+  node->relation = relation;
+  node->codec = sql::RowCodec(*relation);
+  node->identity_slot = identity_slot(*query.target);
+  const Layout after = joined(full_row(binder, query.target), input.layout);
+  for (auto& target : query.targets) node->returning.push_back(program(target.expr, {&after, nullptr}));
+  node->width = static_cast<std::uint32_t>(query.targets.size());
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  return node;
+}
+
+void Compiler::collect_used_columns(Query& query) {
+  walk_query(query, [&](Expr* node) {
+    if (node->kind == ExprKind::kColumn) used_columns_[node->range].insert(node->column);
+    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile) plan.read_only = false;
+    return true;
+  });
+}
+
+void Compiler::compile_statement(Query& query) {
+  collect_used_columns(query);
+  plan.root = compile_query(query, nullptr);
+  for (const auto& target : query.targets) {
+    plan.columns.push_back({target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+  }
+  plan.prefers_snapshot = plan.read_only && plan.root->cost_estimate > kSnapshotRows;
+  plan.dependencies = binder.dependencies;
+}
+
+sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan, const sql::RelationDesc& relation) {
+  Compiler compiler(binder, plan);
+  return compiler.checks_of(relation);
+}
+
+}  // namespace granary::planner

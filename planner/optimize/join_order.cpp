@@ -1,0 +1,317 @@
+// planner/optimize/join_order.cpp: which table first, which next, and how each is joined.
+//
+// Inner joins and comma lists are one pool of tables; the next table is always the one that makes the cheapest join with what is
+// there already (greedy). Outer joins keep their sides apart: the left side is planned like a query of its own, conditions of the
+// WHERE that name only it move down into it; the ON condition belongs to the join, its parts that name only the right side move down.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "planner/optimize/path.h"
+#include "planner/optimize/scan_choice.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::JoinType;
+using RangeSet = std::set<const RangeEntry*>;
+
+constexpr double kHashRowCost = 1.3;
+
+void collect(const JoinNode* node, RangeSet& out) {
+  if (node == nullptr) return;
+  if (node->range != nullptr) out.insert(node->range);
+  collect(node->left, out);
+  collect(node->right, out);
+}
+
+bool subset(const RangeSet& a, const RangeSet& b) { return std::includes(b.begin(), b.end(), a.begin(), a.end()); }
+
+class JoinPlanner {
+ public:
+  JoinPlanner(Binder& binder, Query& query) : binder_(binder) {
+    for (const auto* node : query.from) collect(node, own_);
+  }
+
+  PathPtr plan(const std::vector<JoinNode*>& roots, std::vector<Expr*> conditions,
+               const std::vector<SortItem>* wanted, bool limited) {
+    std::vector<JoinNode*> items;
+    for (auto* root : roots) flatten(root, items, conditions);
+    if (items.empty()) return one_row(std::move(conditions));
+    if (items.size() == 1) return single(items[0], conditions, {}, wanted, limited);
+    return greedy(items, conditions);
+  }
+
+ private:
+  /// Ranges of this query that `expr` needs.
+  RangeSet needs(Expr* expr) {
+    RangeSet out;
+    const auto visit = [&](Expr* node) {
+      if (node->kind == ExprKind::kColumn && own_.contains(node->range)) out.insert(node->range);
+      return true;
+    };
+    walk(expr, [&](Expr* node) {
+      visit(node);
+      if (node->query != nullptr) walk_query(*node->query, visit);
+      return true;
+    });
+    return out;
+  }
+
+  /// Ranges of this query that must come before `node` (LATERAL).
+  RangeSet lateral_needs(JoinNode* node) {
+    RangeSet inside, out;
+    collect(node, inside);
+    const auto visit = [&](Expr* expr) {
+      if (expr->kind == ExprKind::kColumn && own_.contains(expr->range) && !inside.contains(expr->range)) {
+        out.insert(expr->range);
+      }
+      return true;
+    };
+    for (const auto* range : inside) {
+      JoinNode leaf;
+      leaf.range = const_cast<RangeEntry*>(range);
+      walk_join(&leaf, visit);
+    }
+    return out;
+  }
+
+  void flatten(JoinNode* node, std::vector<JoinNode*>& items, std::vector<Expr*>& conditions) {
+    if (node->range == nullptr && node->type == JoinType::kInner) {
+      flatten(node->left, items, conditions);
+      flatten(node->right, items, conditions);
+      split_conjunction(node->condition, conditions);
+    } else {
+      items.push_back(node);
+    }
+  }
+
+  static PathPtr one_row(std::vector<Expr*> conditions) {
+    auto path = std::make_unique<Path>();
+    path->conditions = std::move(conditions);
+    return path;
+  }
+
+  /// One table or outer join under conditions that may use `before`.
+  PathPtr single(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before,
+                 const std::vector<SortItem>* wanted, bool limited) {
+    if (node->range == nullptr) return outer_join(node, conditions, before);
+    ScanRequest request;
+    request.range = node->range;
+    request.conditions = conditions;
+    request.known_before = [&](const Expr& expr) { return subset(needs(const_cast<Expr*>(&expr)), before); };
+    request.wanted = wanted;
+    request.limited = limited;
+    return choose_scan(binder_, request);
+  }
+
+  PathPtr outer_join(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before) {
+    JoinNode* left_node = node->left;
+    JoinNode* right_node = node->right;
+    JoinType type = node->type;
+    if (type == JoinType::kRight) {
+      std::swap(left_node, right_node);
+      type = JoinType::kLeft;
+    }
+    RangeSet left_ranges = before;
+    collect(left_node, left_ranges);
+    std::vector<Expr*> pushed, kept;
+    for (Expr* condition : conditions) {
+      const bool down = type != JoinType::kFull && subset(needs(condition), left_ranges);
+      (down ? pushed : kept).push_back(condition);
+    }
+    PathPtr left = planned_side(left_node, pushed, before);
+    std::vector<Expr*> on;
+    split_conjunction(node->condition, on);
+    PathPtr path = join(std::move(left), left_ranges, right_node, on, type);
+    if (kept.empty()) return path;
+    // Conditions of the WHERE on the null-extended side are tested after the join.
+    auto filter = std::make_unique<Path>();
+    filter->kind = Path::Kind::kNestedLoop;
+    filter->rows = path->rows;
+    filter->cost = path->cost;
+    filter->conditions = kept;
+    for (const Expr* condition : kept) filter->rows *= selectivity(*condition);
+    filter->left = std::move(path);
+    return filter;
+  }
+
+  PathPtr planned_side(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before) {
+    std::vector<JoinNode*> items;
+    std::vector<Expr*> all = conditions;
+    flatten(node, items, all);
+    return items.size() == 1 ? single(items[0], all, before, nullptr, false) : greedy(items, all);
+  }
+
+  /// left = right conditions that a hash table can serve.
+  bool hash_key(Expr* condition, const RangeSet& left, const RangeSet& right, std::pair<Expr*, Expr*>& out) {
+    if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2) return false;
+    Expr *a = condition->args[0], *b = condition->args[1];
+    if (std::string_view(condition->op->name) != "=" || a->type != b->type) return false;
+    const auto a_needs = needs(a), b_needs = needs(b);
+    if (a_needs.empty() || b_needs.empty()) return false;
+    if (subset(a_needs, left) && subset(b_needs, right)) {
+      out = {a, b};
+    } else if (subset(b_needs, left) && subset(a_needs, right)) {
+      out = {b, a};
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  PathPtr nested_loop(const Path& left, const RangeSet& left_ranges, JoinNode* node,
+                      const std::vector<Expr*>& conditions, JoinType type) {
+    auto path = std::make_unique<Path>();
+    path->kind = Path::Kind::kNestedLoop;
+    path->join = type;
+    const bool simple = node->range != nullptr;
+    path->right = single(node, simple ? conditions : std::vector<Expr*>{}, left_ranges, nullptr, false);
+    if (!simple) path->conditions = conditions;
+    double rows = left.rows * path->right->rows;
+    if (!simple) for (const Expr* condition : conditions) rows *= selectivity(*condition);
+    path->rows = type == JoinType::kInner ? rows : std::max(rows, left.rows);
+    path->cost = left.cost + std::max(1.0, left.rows) * (1 + path->right->cost);
+    return path;
+  }
+
+  PathPtr hash_join(const Path& left, const RangeSet& left_ranges, JoinNode* node,
+                    const std::vector<Expr*>& conditions, JoinType type) {
+    RangeSet right_ranges;
+    collect(node, right_ranges);
+    auto path = std::make_unique<Path>();
+    path->kind = Path::Kind::kHashJoin;
+    path->join = type;
+    std::vector<Expr*> right_only;
+    for (Expr* condition : conditions) {
+      std::pair<Expr*, Expr*> key;
+      const auto used = needs(condition);
+      if (type != JoinType::kFull && !used.empty() && subset(used, right_ranges)) {
+        right_only.push_back(condition);
+      } else if (hash_key(condition, left_ranges, right_ranges, key)) {
+        path->keys.push_back(key);
+      } else {
+        path->conditions.push_back(condition);
+      }
+    }
+    if (path->keys.empty()) return nullptr;
+    path->right = planned_side(node, right_only, {});
+    double rows = std::max(left.rows, path->right->rows);
+    for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
+    path->rows = type == JoinType::kInner ? rows : std::max(rows, left.rows);
+    path->cost = left.cost + left.rows + path->right->cost + path->right->rows * kHashRowCost;
+    return path;
+  }
+
+  PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node, const std::vector<Expr*>& conditions,
+               JoinType type) {
+    const bool lateral = !lateral_needs(node).empty();
+    PathPtr hashed = lateral ? nullptr : hash_join(*left, left_ranges, node, conditions, type);
+    if (type == JoinType::kFull) {
+      if (hashed == nullptr) {
+        throw sql::SqlError("0A000", "FULL JOIN is only supported with merge-joinable or hash-joinable join conditions");
+      }
+      hashed->left = std::move(left);
+      return hashed;
+    }
+    PathPtr looped = nested_loop(*left, left_ranges, node, conditions, type);
+    PathPtr& best = hashed != nullptr && hashed->cost < looped->cost ? hashed : looped;
+    best->left = std::move(left);
+    return std::move(best);
+  }
+
+  struct Candidate {
+    JoinNode* node;
+    RangeSet ranges, lateral;
+  };
+
+  std::vector<Expr*> take_conditions(const std::vector<Expr*>& conditions, const RangeSet& ranges,
+                                     const std::set<Expr*>& done) {
+    std::vector<Expr*> out;
+    for (Expr* condition : conditions) {
+      if (!done.contains(condition) && subset(needs(condition), ranges)) out.push_back(condition);
+    }
+    return out;
+  }
+
+  PathPtr greedy(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions) {
+    std::vector<Candidate> rest;
+    for (auto* item : items) {
+      Candidate candidate{item, {}, lateral_needs(item)};
+      collect(item, candidate.ranges);
+      rest.push_back(std::move(candidate));
+    }
+    std::set<Expr*> done;
+    PathPtr path;
+    RangeSet have;
+    std::size_t first = rest.size();
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+      if (!rest[i].lateral.empty()) continue;
+      auto alone = single(rest[i].node, take_conditions(conditions, rest[i].ranges, done), {}, nullptr, false);
+      if (path != nullptr && !(alone->rows < path->rows)) continue;
+      path = std::move(alone);
+      first = i;
+    }
+    if (first == rest.size()) sql::raise_not_supported("this order of LATERAL references");
+    const auto advance = [&](std::size_t i) {
+      have.insert(rest[i].ranges.begin(), rest[i].ranges.end());
+      for (Expr* condition : take_conditions(conditions, have, done)) done.insert(condition);
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    };
+    advance(first);
+    while (!rest.empty()) {
+      std::size_t best = rest.size();
+      double best_cost = 0;
+      for (std::size_t i = 0; i < rest.size(); ++i) {
+        if (!subset(rest[i].lateral, have)) continue;
+        const double cost = estimate(*path, have, rest[i], conditions, done);
+        if (best != rest.size() && cost >= best_cost) continue;
+        best = i;
+        best_cost = cost;
+      }
+      if (best == rest.size()) sql::raise_not_supported("this order of LATERAL references");
+      RangeSet both = have;
+      both.insert(rest[best].ranges.begin(), rest[best].ranges.end());
+      path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done), JoinType::kInner);
+      advance(best);
+    }
+    return path;
+  }
+
+  double estimate(const Path& left, const RangeSet& have, const Candidate& next, const std::vector<Expr*>& conditions,
+                  const std::set<Expr*>& done) {
+    RangeSet both = have;
+    both.insert(next.ranges.begin(), next.ranges.end());
+    const auto usable = take_conditions(conditions, both, done);
+    auto looped = nested_loop(left, have, next.node, usable, JoinType::kInner);
+    // Rows that come out burden everything after.
+    double cost = looped->cost + looped->rows;
+    if (next.lateral.empty()) {
+      const auto hashed = hash_join(left, have, next.node, usable, JoinType::kInner);
+      if (hashed != nullptr) cost = std::min(cost, hashed->cost + hashed->rows);
+    }
+    return cost;
+  }
+
+  Binder& binder_;
+  RangeSet own_;
+};
+
+}  // namespace
+
+void split_conjunction(Expr* expr, std::vector<Expr*>& out) {
+  if (expr == nullptr) return;
+  if (expr->kind == ExprKind::kAnd) {
+    for (Expr* arg : expr->args) split_conjunction(arg, out);
+  } else {
+    out.push_back(expr);
+  }
+}
+
+PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited) {
+  std::vector<Expr*> conditions;
+  split_conjunction(query.where, conditions);
+  return JoinPlanner(binder, query).plan(query.from, std::move(conditions), &wanted, limited);
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,55 @@
+// planner/optimize/path.h: how the FROM and WHERE of one query will be answered: scans with their index ranges, joins with their order
+// and method. Chosen by estimates of rows and a unitless cost (about one row visited = 1).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "planner/bind/binder.h"
+
+namespace granary::planner {
+
+struct Path {
+  enum class Kind : std::uint8_t {
+    kOneRow,  // no FROM
+    kScan,    // any range entry
+    kNestedLoop,
+    kHashJoin,
+  };
+  Kind kind = Kind::kOneRow;
+  double rows = 1;
+  double cost = 0;
+
+  // kScan
+  RangeEntry* range = nullptr;
+  const sql::IndexDesc* index = nullptr;
+  std::vector<Expr*> equal;
+  Expr* lower = nullptr;
+  Expr* upper = nullptr;
+  bool lower_inclusive = true;
+  bool upper_inclusive = true;
+  bool backward = false;
+
+  // Joins: conditions see left and right; keys are pairs compared with =.
+  std::unique_ptr<Path> left, right;
+  sql::JoinType join = sql::JoinType::kInner;
+  std::vector<std::pair<Expr*, Expr*>> keys;
+  bool null_aware = false;
+
+  /// Tested on each row (of a scan, of a join's pairs, or on the one row).
+  std::vector<Expr*> conditions;
+  /// Rows come in the wanted order.
+  bool ordered = false;
+};
+using PathPtr = std::unique_ptr<Path>;
+
+/// The path of a query's FROM with its WHERE. wanted: an order that would spare a sort, when some index gives it.
+/// limited: only the first few rows will be asked for.
+PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited);
+
+/// The parts of a condition joined by AND.
+void split_conjunction(Expr* expr, std::vector<Expr*>& out);
+
+}  // namespace granary::planner

@@ -1,0 +1,282 @@
+#include "planner/optimize/scan_choice.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "planner/bind/coerce.h"
+#include "planner/compile/runtime_calls.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+
+constexpr double kDescentCost = 4;       // finding a place in a tree, in rows visited
+constexpr double kIndexRowCost = 1.5;    // a secondary index entry and then its row
+constexpr double kFunctionRows = 100;    // rows of a function nobody knows anything about
+
+enum class Comparison : std::uint8_t { kNone, kEqual, kLess, kLessEqual, kGreater, kGreaterEqual };
+
+Comparison comparison_of(std::string_view name) {
+  if (name == "=") return Comparison::kEqual;
+  if (name == "<") return Comparison::kLess;
+  if (name == "<=") return Comparison::kLessEqual;
+  if (name == ">") return Comparison::kGreater;
+  if (name == ">=") return Comparison::kGreaterEqual;
+  return Comparison::kNone;
+}
+
+Comparison mirrored(Comparison c) {
+  switch (c) {
+    case Comparison::kLess: return Comparison::kGreater;
+    case Comparison::kLessEqual: return Comparison::kGreaterEqual;
+    case Comparison::kGreater: return Comparison::kLess;
+    case Comparison::kGreaterEqual: return Comparison::kLessEqual;
+    default: return c;
+  }
+}
+
+bool is_integer(Oid type) { return type == sql::kInt2 || type == sql::kInt4 || type == sql::kInt8; }
+bool is_plain_text(Oid type) { return type == sql::kText || type == sql::kVarchar || type == sql::kName; }
+bool is_oid_like(Oid type) { return type == sql::kOid || binary_coercible(type, sql::kOid); }
+
+/// A column's own key encoding can stand for comparisons with values of `other`.
+bool comparable(Oid column, Oid other) {
+  if (column == other) return true;
+  if (is_integer(column) && is_integer(other)) return true;
+  if (is_plain_text(column) && is_plain_text(other)) return true;
+  return is_oid_like(column) && is_oid_like(other);
+}
+
+const Expr* strip_relabel(const Expr* expr) {
+  while (expr->kind == ExprKind::kRelabel && comparable(expr->args[0]->type, expr->type)) expr = expr->args[0];
+  return expr;
+}
+
+/// A condition read as `column op value`.
+struct ColumnCondition {
+  std::uint32_t column = 0;
+  Comparison comparison = Comparison::kNone;
+  Expr* value = nullptr;
+  Expr* source = nullptr;
+  bool exact = true;  // the index range says all that the condition says
+};
+
+bool read_condition(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
+  if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2) return false;
+  const auto comparison = comparison_of(condition->op->name);
+  if (comparison == Comparison::kNone) return false;
+  for (int side = 0; side < 2; ++side) {
+    const Expr* column = strip_relabel(condition->args[static_cast<std::size_t>(side)]);
+    Expr* value = condition->args[static_cast<std::size_t>(1 - side)];
+    if (column->kind != ExprKind::kColumn || column->range != request.range) continue;
+    if (!comparable(column->type, value->type) || !request.known_before(*value)) continue;
+    out = {column->column, side == 0 ? comparison : mirrored(comparison), value, condition, true};
+    return true;
+  }
+  return false;
+}
+
+std::int16_t width_of(Oid type) { return sql::type_of(type).length; }
+
+struct ScanChooser {
+  Binder& binder;
+  const ScanRequest& request;
+  std::vector<ColumnCondition> usable;
+
+  const sql::RelationDesc& relation() const { return *request.range->relation; }
+  double table_rows() const {
+    return std::max<double>(1, relation().table == nullptr ? 100 : static_cast<double>(relation().table->approximate_rows()));
+  }
+
+  /// A wider integer than the column's is narrowed before the search; what does not fit equals nothing.
+  Expr* key_value(const ColumnCondition& condition) {
+    const Oid type = relation().columns[condition.column].type;
+    if (!is_integer(type) || width_of(condition.value->type) <= width_of(type)) return condition.value;
+    Expr* out = binder.pool.expr(ExprKind::kCall);
+    static constexpr sql::FunctionRow kNarrow{
+        sql::Oid{}, "narrow_integer", {sql::kInt8}, sql::kInt8, runtime::narrow_integer};
+    out->function = &kNarrow;
+    out->type = type;
+    out->args = {condition.value};
+    return out;
+  }
+
+  bool fits_range(const ColumnCondition& condition) const {
+    const Oid type = relation().columns[condition.column].type;
+    return !is_integer(type) || width_of(condition.value->type) <= width_of(type);
+  }
+
+  void use(Path& path, const ColumnCondition& condition, std::vector<Expr*>& used) {
+    used.push_back(condition.source);
+    switch (condition.comparison) {
+      case Comparison::kEqual: path.equal.push_back(key_value(condition)); break;
+      case Comparison::kLess: case Comparison::kLessEqual:
+        path.upper = condition.value;
+        path.upper_inclusive = condition.comparison == Comparison::kLessEqual;
+        break;
+      default:
+        path.lower = condition.value;
+        path.lower_inclusive = condition.comparison == Comparison::kGreaterEqual;
+        break;
+    }
+  }
+
+  bool fill_range(Path& path, std::vector<Expr*>& used) {
+    for (const auto& part : path.index->columns) {
+      const auto equal = std::find_if(usable.begin(), usable.end(), [&](const ColumnCondition& c) {
+        return c.column == part.column && c.comparison == Comparison::kEqual;
+      });
+      if (equal != usable.end()) {
+        use(path, *equal, used);
+        continue;
+      }
+      for (const auto& condition : usable) {
+        if (condition.column != part.column || !fits_range(condition)) continue;
+        const bool upper = condition.comparison == Comparison::kLess || condition.comparison == Comparison::kLessEqual;
+        if ((upper ? path.upper : path.lower) == nullptr) use(path, condition, used);
+      }
+      break;
+    }
+    return !used.empty();
+  }
+
+  double range_rows(const Path& path) const {
+    const double rows = table_rows();
+    const auto given = path.equal.size(), all = path.index->columns.size();
+    if (path.index->unique && given == all) return 1;
+    double out = rows;
+    if (given > 0) {
+      // Each key column of a unique index narrows alike; a plain index is taken to hold a hundred values a column.
+      out = path.index->unique ? std::pow(rows, 1 - static_cast<double>(given) / static_cast<double>(all))
+                               : std::max(1.0, rows / std::pow(100.0, static_cast<double>(given)));
+    }
+    if (path.lower != nullptr) out *= 0.3;
+    if (path.upper != nullptr) out *= 0.3;
+    return std::max(1.0, out);
+  }
+
+  bool gives_order(Path& path) const {
+    if (request.wanted == nullptr || request.wanted->empty()) return false;
+    std::size_t at = path.equal.size();
+    bool first = true;
+    for (const auto& item : *request.wanted) {
+      const Expr* column = item.expr;
+      if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
+      const auto fixed = [&] {
+        for (std::size_t i = 0; i < path.equal.size(); ++i) {
+          if (path.index->columns[i].column == column->column) return true;
+        }
+        return false;
+      };
+      if (fixed()) continue;
+      if (at >= path.index->columns.size()) {
+        // Past a whole unique key there is nothing left to order.
+        return path.index->unique && all_not_null(*path.index);
+      }
+      const auto& part = path.index->columns[at++];
+      if (part.column != column->column) return false;
+      const bool backward = part.descending != item.descending;
+      const bool nulls_first = part.nulls_first != backward;
+      if (nulls_first != item.nulls_first && !relation().columns[part.column].not_null) return false;
+      if (!first && backward != path.backward) return false;
+      path.backward = backward;
+      first = false;
+    }
+    return true;
+  }
+
+  bool all_not_null(const sql::IndexDesc& index) const {
+    return std::all_of(index.columns.begin(), index.columns.end(),
+                       [&](const auto& part) { return relation().columns[part.column].not_null; });
+  }
+
+  PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited) {
+    double passed = 1;
+    for (Expr* condition : request.conditions) {
+      if (std::find(used.begin(), used.end(), condition) != used.end()) continue;
+      path->conditions.push_back(condition);
+      passed *= selectivity(*condition);
+    }
+    path->rows = std::max(visited * passed, path->conditions.empty() ? 0.0 : 1e-3);
+    path->cost = visited;
+    if (path->index != nullptr) {
+      path->ordered = gives_order(*path);
+      path->cost = kDescentCost + visited * (path->index->primary ? 1.0 : kIndexRowCost);
+    }
+    return path;
+  }
+
+  double judged_cost(const Path& path) const {
+    if (request.wanted == nullptr || request.wanted->empty()) return path.cost;
+    if (!path.ordered) return path.cost + path.rows * std::log2(path.rows + 2) * 0.3;
+    return request.limited ? kDescentCost + path.cost * 0.05 : path.cost;
+  }
+
+  PathPtr choose() {
+    for (Expr* condition : request.conditions) {
+      ColumnCondition read;
+      if (read_condition(request, condition, read)) usable.push_back(read);
+    }
+    auto best = std::make_unique<Path>();
+    best->kind = Path::Kind::kScan;
+    best->range = request.range;
+    best = finish(std::move(best), {}, table_rows());
+    for (const auto& index : relation().indexes) {
+      auto path = std::make_unique<Path>();
+      path->kind = Path::Kind::kScan;
+      path->range = request.range;
+      path->index = &index;
+      std::vector<Expr*> used;
+      const bool ranged = fill_range(*path, used);
+      path = finish(std::move(path), used, ranged ? range_rows(*path) : table_rows());
+      if (!ranged && !path->ordered) continue;
+      if (judged_cost(*path) < judged_cost(*best)) best = std::move(path);
+    }
+    return best;
+  }
+};
+
+double assumed_rows(const RangeEntry& range) {
+  switch (range.kind) {
+    case RangeKind::kValues: return static_cast<double>(range.values.size());
+    case RangeKind::kFunction: return range.functions[0]->kind == ExprKind::kSetCall ? kFunctionRows : 1;
+    case RangeKind::kCommonTable: return kFunctionRows;
+    default: return 200;
+  }
+}
+
+}  // namespace
+
+double selectivity(const Expr& condition) {
+  if (condition.kind == ExprKind::kAnd) {
+    double out = 1;
+    for (const Expr* arg : condition.args) out *= selectivity(*arg);
+    return out;
+  }
+  if (condition.kind == ExprKind::kOr) {
+    double out = 0;
+    for (const Expr* arg : condition.args) out += selectivity(*arg);
+    return std::min(1.0, out);
+  }
+  if (condition.kind == ExprKind::kArrayComparison && condition.any) return 0.05;
+  if (condition.kind == ExprKind::kIsNull) return 0.05;
+  if (condition.kind == ExprKind::kIsNotNull) return 0.95;
+  if (condition.op == nullptr) return 0.5;
+  if (std::string_view(condition.op->name) == "=") return 0.01;
+  if (std::string_view(condition.op->name) == "<>") return 0.95;
+  return comparison_of(condition.op->name) == Comparison::kNone ? 0.25 : 0.33;
+}
+
+PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
+  ScanChooser chooser{binder, request, {}};
+  if (request.range->kind == RangeKind::kRelation && request.range->relation->table != nullptr) return chooser.choose();
+  auto path = std::make_unique<Path>();
+  path->kind = Path::Kind::kScan;
+  path->range = request.range;
+  const bool relation = request.range->kind == RangeKind::kRelation;
+  return chooser.finish(std::move(path), {}, relation ? 100 : assumed_rows(*request.range));
+}
+
+}  // namespace granary::planner

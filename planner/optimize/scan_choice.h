@@ -1,0 +1,25 @@
+// planner/optimize/scan_choice.h: the best way to read one table under some conditions.
+#pragma once
+
+#include <functional>
+
+#include "planner/optimize/path.h"
+
+namespace granary::planner {
+
+/// What a scan may use: a condition is usable for an index range when the side that is not the column is known before the scan starts.
+struct ScanRequest {
+  RangeEntry* range = nullptr;
+  std::vector<Expr*> conditions;                 // all that must hold of a row of this scan
+  std::function<bool(const Expr&)> known_before; // the expression does not need the scanned row
+  const std::vector<SortItem>* wanted = nullptr; // null: no order is wanted
+  bool limited = false;
+};
+
+/// Conditions not used up by the index range stay in Path::conditions.
+PathPtr choose_scan(Binder& binder, const ScanRequest& request);
+
+/// Share of rows that a condition lets through.
+double selectivity(const Expr& condition);
+
+}  // namespace granary::planner
