@@ -99,6 +99,7 @@ struct Statement {
   std::unique_ptr<PreparedReference> prepared;
   std::unique_ptr<CursorStatement> cursor;
   std::vector<sql::Oid> param_types;       // of $1..$n
+  std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under
   bool shareable = true;                   // false: depends on uncommitted DDL or temporary objects
 };
 using StatementPtr = std::shared_ptr<const Statement>;

@@ -108,8 +108,4 @@ void walk(Expr* root, Visit&& visit) {
   for (auto& item : root->order_by) walk(item.expr, visit);
 }
 
-/// Every expression of a query and of its subqueries (any depth), tables' subqueries and CTEs included.
-template <class Visit>
-void walk_query(Query& query, Visit&& visit);
-
 }  // namespace granary::planner

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -156,50 +157,11 @@ class Pool {
   Arena memory_;
 };
 
-template <class Visit>
-void walk_join(JoinNode* node, Visit&& visit) {
-  if (node == nullptr) return;
-  walk(node->condition, visit);
-  walk_join(node->left, visit);
-  walk_join(node->right, visit);
-  if (node->range == nullptr) return;
-  for (auto* function : node->range->functions) walk(function, visit);
-  for (auto& row : node->range->values)
-    for (auto* value : row) walk(value, visit);
-  if (node->range->query != nullptr) walk_query(*node->range->query, visit);
-}
-
-template <class Visit>
-void walk_query(Query& query, Visit&& visit) {
-  auto inside = [&](Expr* node) {
-    if (!visit(node)) return false;
-    if (node->query != nullptr) walk_query(*node->query, visit);
-    return true;
-  };
-  for (auto& target : query.targets) walk(target.expr, inside);
-  for (auto* node : query.from) walk_join(node, inside);
-  for (auto* expr : {query.where, query.having, query.limit, query.offset}) walk(expr, inside);
-  for (auto* expr : query.group_by) walk(expr, inside);
-  for (auto* expr : query.distinct_on) walk(expr, inside);
-  for (auto& item : query.order_by) walk(item.expr, inside);
-  for (auto* table : query.common_tables) {
-    if (table->query != nullptr) walk_query(*table->query, visit);
-    if (table->initial != nullptr) walk_query(*table->initial, visit);
-    if (table->step != nullptr) walk_query(*table->step, visit);
-  }
-  if (query.left != nullptr) walk_query(*query.left, visit);
-  if (query.right != nullptr) walk_query(*query.right, visit);
-  if (query.source != nullptr) {
-    JoinNode leaf;
-    leaf.range = query.source;
-    walk_join(&leaf, inside);
-  }
-  for (auto* expr : query.insert_columns) walk(expr, inside);
-  for (auto& item : query.set) walk(item.second, inside);
-  if (query.conflict) {
-    for (auto& item : query.conflict->set) walk(item.second, inside);
-    walk(query.conflict->where, inside);
-  }
-}
+/// Every expression of a query and of its subqueries (any depth), tables' subqueries and WITH queries included; as walk, visit returns
+/// false to skip what is below a node.
+using ExprVisitor = std::function<bool(Expr*)>;
+void walk_query(Query& query, const ExprVisitor& visit);
+/// The expressions of a FROM item, in the same way.
+void walk_join(JoinNode* node, const ExprVisitor& visit);
 
 }  // namespace granary::planner

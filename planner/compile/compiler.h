@@ -60,7 +60,7 @@ struct Compiled {
 
 class Compiler {
  public:
-  Compiler(Binder& binder, sql::Plan& plan) : binder(binder), plan(plan) {}
+  Compiler(Binder& for_binder, sql::Plan& into) : binder(for_binder), plan(into) {}
 
   /// The whole statement; sets plan.root, ctes, columns' inputs.
   void compile_statement(Query& query);

@@ -1,0 +1,58 @@
+#include "planner/bind/query.h"
+
+namespace granary::planner {
+namespace {
+
+void walk_deep(Expr* root, const ExprVisitor& visit) {
+  walk(root, [&](Expr* node) {
+    if (!visit(node)) return false;
+    if (node->query != nullptr) walk_query(*node->query, visit);
+    return true;
+  });
+}
+
+void walk_range(RangeEntry& range, const ExprVisitor& visit) {
+  for (auto* function : range.functions) walk_deep(function, visit);
+  for (auto& row : range.values) {
+    for (auto* value : row) walk_deep(value, visit);
+  }
+  if (range.query != nullptr) walk_query(*range.query, visit);
+}
+
+void walk_optional(Query* query, const ExprVisitor& visit) {
+  if (query != nullptr) walk_query(*query, visit);
+}
+
+}  // namespace
+
+void walk_join(JoinNode* node, const ExprVisitor& visit) {
+  if (node == nullptr) return;
+  walk_deep(node->condition, visit);
+  walk_join(node->left, visit);
+  walk_join(node->right, visit);
+  if (node->range != nullptr) walk_range(*node->range, visit);
+}
+
+void walk_query(Query& query, const ExprVisitor& visit) {
+  for (auto& target : query.targets) walk_deep(target.expr, visit);
+  for (auto* node : query.from) walk_join(node, visit);
+  for (auto* expr : {query.where, query.having, query.limit, query.offset}) walk_deep(expr, visit);
+  for (auto* expr : query.group_by) walk_deep(expr, visit);
+  for (auto* expr : query.distinct_on) walk_deep(expr, visit);
+  for (auto& item : query.order_by) walk_deep(item.expr, visit);
+  for (auto* table : query.common_tables) {
+    walk_optional(table->query, visit);
+    walk_optional(table->initial, visit);
+    walk_optional(table->step, visit);
+  }
+  walk_optional(query.left, visit);
+  walk_optional(query.right, visit);
+  if (query.source != nullptr) walk_range(*query.source, visit);
+  for (auto* expr : query.insert_columns) walk_deep(expr, visit);
+  for (auto& item : query.set) walk_deep(item.second, visit);
+  if (!query.conflict) return;
+  for (auto& item : query.conflict->set) walk_deep(item.second, visit);
+  walk_deep(query.conflict->where, visit);
+}
+
+}  // namespace granary::planner

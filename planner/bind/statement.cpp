@@ -1,0 +1,105 @@
+#include "planner/bind/statement.h"
+
+#include "planner/bind/ast.h"
+#include "planner/bind/write.h"
+#include "planner/compile/compiler.h"
+#include "planner/utility/utility.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+void settle_params(Binder& binder, const ParamSpec& spec) {
+  for (std::size_t i = 0; i < binder.params.size(); ++i) {
+    auto& param = binder.params[i];
+    if (param.type && param.type != sql::kUnknown) continue;
+    if (!spec.unknown_is_text) {
+      throw SqlError("42P18", "could not determine data type of parameter $" + std::to_string(i + 1))
+          .at(param.location);
+    }
+    param.type = sql::kText;
+  }
+}
+
+const char* plan_tag(const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_INSERT_STMT: return "INSERT";
+    case PG_QUERY__NODE__NODE_UPDATE_STMT: return "UPDATE";
+    case PG_QUERY__NODE__NODE_DELETE_STMT: return "DELETE";
+    default: return "SELECT";
+  }
+}
+
+std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
+  auto out = std::make_shared<Statement>();
+  out->kind = StatementKind::kDiscard;
+  switch (node.target) {
+    case PG_QUERY__DISCARD_MODE__DISCARD_ALL:
+      out->tag = "DISCARD ALL";
+      out->forbidden_in_block = true;
+      break;
+    case PG_QUERY__DISCARD_MODE__DISCARD_PLANS: out->tag = "DISCARD PLANS"; break;
+    case PG_QUERY__DISCARD_MODE__DISCARD_SEQUENCES: out->tag = "DISCARD SEQUENCES"; break;
+    default: out->tag = "DISCARD TEMP"; break;
+  }
+  return out;
+}
+
+std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamSpec& params,
+                                         sql::SessionContext& session, bool& cacheable) {
+  Binder binder(session);
+  auto out = std::make_shared<Statement>();
+  out->kind = StatementKind::kPlan;
+  out->tag = plan_tag(node);
+  out->plan = build_plan(binder, node, params);
+  out->param_types = out->plan->param_types;
+  for (const auto& dependency : out->plan->dependencies) out->changes_data |= dependency.written;
+  out->changes_data |= out->tag != "SELECT";
+  out->settings_fingerprint = session.settings.plan_fingerprint();
+  out->shareable = !session.catalog_changed;
+  cacheable = cacheable && binder.cacheable && out->shareable;
+  return out;
+}
+
+}  // namespace
+
+std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node, const ParamSpec& params) {
+  for (const auto type : params.types) binder.params.push_back({type, -1});
+  binder.params_fixed = params.fixed;
+  Query* query = bind_query(binder, nullptr, node);
+  resolve_unknown_targets(binder, *query);
+  settle_params(binder, params);
+  auto plan = std::make_unique<sql::Plan>();
+  Compiler(binder, *plan).compile_statement(*query);
+  for (const auto& param : binder.params) plan->param_types.push_back(param.type);
+  return plan;
+}
+
+StatementPtr build_statement(const PgQuery__Node& node, std::string_view text, const ParamSpec& params,
+                             sql::SessionContext& session, bool& cacheable) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_SELECT_STMT:
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+    case PG_QUERY__NODE__NODE_MERGE_STMT: return build_planned(node, params, session, cacheable);
+    default: break;
+  }
+  cacheable = false;
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_TRANSACTION_STMT: return build_transaction(node);
+    case PG_QUERY__NODE__NODE_COPY_STMT: return build_copy(node, session);
+    case PG_QUERY__NODE__NODE_PREPARE_STMT:
+    case PG_QUERY__NODE__NODE_EXECUTE_STMT:
+    case PG_QUERY__NODE__NODE_DEALLOCATE_STMT: return build_prepared(node, text, session);
+    case PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT:
+    case PG_QUERY__NODE__NODE_FETCH_STMT:
+    case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT: return build_cursor(node, text);
+    case PG_QUERY__NODE__NODE_EXPLAIN_STMT: return build_explain(node, params, session);
+    case PG_QUERY__NODE__NODE_DISCARD_STMT: return build_discard(*node.discard_stmt);
+    default: return bind_utility(node, text, session);
+  }
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,35 @@
+// planner/bind/statement.h: one parsed statement to a runnable one.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "planner/bind/binder.h"
+#include "planner/statement.h"
+
+typedef struct PgQuery__Node PgQuery__Node;
+
+namespace granary::planner {
+
+/// What is known of $1.. before binding.
+struct ParamSpec {
+  std::vector<sql::Oid> types;   // 0: to be inferred
+  bool fixed = false;            // more than these are an error (simple protocol)
+  bool unknown_is_text = false;  // lifted literals that nothing gave a type
+};
+
+/// Binds, plans and compiles. text: the statement's own text. cacheable: cleared when the result is good for this moment only.
+/// errors  SqlError with locations in the parsed text; ExecInterrupt when the catalog read conflicts
+StatementPtr build_statement(const PgQuery__Node& node, std::string_view text, const ParamSpec& params,
+                             sql::SessionContext& session, bool& cacheable);
+
+std::shared_ptr<Statement> build_copy(const PgQuery__Node& node, sql::SessionContext& session);
+std::shared_ptr<Statement> build_transaction(const PgQuery__Node& node);
+std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string_view text, sql::SessionContext& session);
+std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text);
+std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamSpec& params, sql::SessionContext& session);
+/// Binds a SELECT, INSERT, UPDATE or DELETE and compiles it into a plan.
+std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node, const ParamSpec& params);
+
+}  // namespace granary::planner

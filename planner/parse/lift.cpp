@@ -1,0 +1,332 @@
+#include "planner/parse/lift.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+
+namespace granary::planner {
+namespace {
+
+constexpr std::size_t kLiteralsMax = 256;
+constexpr std::size_t kTextBytesMax = 64 * 1024;
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_word_start(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+}
+bool is_word(char c) { return is_word_start(c) || is_digit(c) || c == '$'; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+bool same_word(std::string_view word, std::string_view keyword) {
+  return word.size() == keyword.size() &&
+         std::equal(word.begin(), word.end(), keyword.begin(), [](char a, char b) { return lower(a) == b; });
+}
+
+template <std::size_t N>
+bool one_of(std::string_view word, const std::array<std::string_view, N>& keywords) {
+  return std::any_of(keywords.begin(), keywords.end(), [&](auto keyword) { return same_word(word, keyword); });
+}
+
+/// Words after which a string is an expression, not part of a typed literal such as date '2024-01-01'.
+constexpr std::array<std::string_view, 29> kBeforeExpression{
+    "select", "where", "and",   "or",     "not",   "then",  "else",   "when",   "in",    "like",
+    "ilike",  "between", "case", "returning", "limit", "offset", "is", "from", "set", "values",
+    "having", "on",    "by",    "distinct", "all",  "any",   "escape", "zone", "to"};
+/// Words that end a list in which integers are ordinals.
+constexpr std::array<std::string_view, 8> kAfterSort{"limit", "offset", "having", "fetch", "for", "union", "except",
+                                                     "returning"};
+
+class Lifter {
+ public:
+  Lifter(std::string_view text, bool standard_strings, LiftedText& out)
+      : text_(text), standard_strings_(standard_strings), out_(out) {}
+
+  bool run() {
+    out_.shape.clear();
+    out_.strings.clear();
+    out_.literals.clear();
+    while (at_ < text_.size()) {
+      if (!step()) return false;
+    }
+    while (!out_.shape.empty() && out_.shape.back() == ' ') out_.shape.pop_back();
+    out_.shape_size = out_.shape.size();
+    out_.shape.push_back('\0');
+    for (const auto& literal : out_.literals) out_.shape.push_back(static_cast<char>(literal.kind));
+    return words_ > 0;
+  }
+
+ private:
+  char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+
+  bool step() {
+    const char c = peek();
+    if (is_blank(c) || (c == '-' && peek(1) == '-') || (c == '/' && peek(1) == '*')) return skip_blanks();
+    if (ended_) return false;  // more than one statement
+    if (is_word_start(c)) return word();
+    if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return number();
+    if (c == '\'') return string();
+    if (c == '"') return quoted_name();
+    if (c == '$') return false;  // a parameter or a dollar-quoted string
+    if (c == ';') {
+      ended_ = true;
+      ++at_;
+      return true;
+    }
+    return symbol(c);
+  }
+
+  bool skip_blanks() {
+    while (at_ < text_.size()) {
+      if (is_blank(peek())) {
+        ++at_;
+      } else if (peek() == '-' && peek(1) == '-') {
+        while (at_ < text_.size() && peek() != '\n' && peek() != '\r') ++at_;
+      } else if (peek() == '/' && peek(1) == '*') {
+        if (!skip_comment()) return false;
+      } else {
+        break;
+      }
+    }
+    if (!out_.shape.empty() && out_.shape.back() != ' ') out_.shape.push_back(' ');
+    return true;
+  }
+
+  bool skip_comment() {
+    int depth = 0;
+    do {
+      if (at_ >= text_.size()) return false;
+      if (peek() == '/' && peek(1) == '*') {
+        ++depth;
+        at_ += 2;
+      } else if (peek() == '*' && peek(1) == '/') {
+        --depth;
+        at_ += 2;
+      } else {
+        ++at_;
+      }
+    } while (depth > 0);
+    return true;
+  }
+
+  bool word() {
+    const auto begin = at_;
+    while (is_word(peek())) ++at_;
+    const auto word = text_.substr(begin, at_ - begin);
+    // B'..', X'..', N'..', U&'..' literals and U&".." names are left to the grammar.
+    if (peek() == '\'' && word.size() == 1) {
+      const char prefix = lower(word[0]);
+      if (prefix == 'e') return escaped_string(begin);
+      if (prefix == 'b' || prefix == 'x' || prefix == 'n') return false;
+    }
+    if (same_word(word, "u") && peek() == '&') return false;
+    if (++words_ == 1 && !one_of(word, kFirstWords)) return false;
+    note_keyword(word);
+    out_.shape.append(word);
+    last_ = Last::kWord;
+    last_word_ = word;
+    return true;
+  }
+
+  void note_keyword(std::string_view word) {
+    const bool after_by = same_word(word, "by") && (same_word(last_word_, "order") || same_word(last_word_, "group"));
+    const bool after_on = same_word(word, "on") && same_word(last_word_, "distinct");
+    if (after_by || after_on) {
+      sort_depth_ = depth_;
+    } else if (sort_depth_ >= depth_ && one_of(word, kAfterSort)) {
+      sort_depth_ = kNoSort;
+    }
+  }
+
+  bool lifts() const { return sort_depth_ == kNoSort; }
+
+  void place(Literal literal) {
+    out_.literals.push_back(literal);
+    out_.shape.push_back('$');
+    char digits[12];
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, out_.literals.size());
+    static_cast<void>(error);
+    out_.shape.append(digits, end);
+    last_ = Last::kLiteral;
+  }
+
+  bool keep(std::size_t begin) {
+    out_.shape.append(text_.substr(begin, at_ - begin));
+    last_ = Last::kLiteral;
+    return true;
+  }
+
+  bool number() {
+    const auto begin = at_;
+    bool whole = true;
+    while (is_digit(peek())) ++at_;
+    if (peek() == '.' && peek(1) == '.') return false;
+    if (peek() == '.') {
+      whole = false;
+      ++at_;
+      while (is_digit(peek())) ++at_;
+    }
+    if (lower(peek()) == 'e' && (is_digit(peek(1)) || ((peek(1) == '-' || peek(1) == '+') && is_digit(peek(2))))) {
+      whole = false;
+      at_ += 2;
+      while (is_digit(peek())) ++at_;
+    }
+    // 123abc is an error or a trap; the grammar will say which.
+    if (is_word_start(peek())) return false;
+    if (!lifts() || last_ == Last::kTypeName || (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
+      return keep(begin);
+    }
+    if (out_.literals.size() == kLiteralsMax) return false;
+    const auto digits = text_.substr(begin, at_ - begin);
+    Literal literal;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), literal.integer);
+    if (whole && error == std::errc() && end == digits.data() + digits.size()) {
+      literal.kind = literal.integer <= std::numeric_limits<std::int32_t>::max() ? LiteralKind::kInt4 : LiteralKind::kInt8;
+    } else {
+      literal.kind = LiteralKind::kNumeric;
+      literal.begin = static_cast<std::uint32_t>(out_.strings.size());
+      literal.size = static_cast<std::uint32_t>(digits.size());
+      out_.strings.append(digits);
+    }
+    place(literal);
+    return true;
+  }
+
+  /// A string continued on the next line is one literal to the grammar.
+  bool continued() const {
+    std::size_t i = at_;
+    bool line = false;
+    while (i < text_.size() && is_blank(text_[i])) line |= text_[i] == '\n' || text_[i] == '\r', ++i;
+    return line && i < text_.size() && text_[i] == '\'';
+  }
+
+  bool finish_string(std::size_t begin, std::size_t content) {
+    if (continued()) return false;
+    const bool typed = last_ == Last::kParenthesis || last_ == Last::kTypeName || last_ == Last::kName ||
+                       (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression));
+    if (!lifts() || typed) {
+      out_.strings.resize(content);
+      return keep(begin);
+    }
+    if (out_.literals.size() == kLiteralsMax) return false;
+    Literal literal;
+    literal.kind = LiteralKind::kString;
+    literal.begin = static_cast<std::uint32_t>(content);
+    literal.size = static_cast<std::uint32_t>(out_.strings.size() - content);
+    place(literal);
+    return true;
+  }
+
+  bool string() {
+    const auto begin = at_, content = out_.strings.size();
+    for (++at_; at_ < text_.size(); ++at_) {
+      const char c = peek();
+      if (c == '\\' && !standard_strings_) return false;
+      if (c == '\'' && peek(1) == '\'') {
+        ++at_;
+      } else if (c == '\'') {
+        ++at_;
+        return finish_string(begin, content);
+      }
+      out_.strings.push_back(c);
+    }
+    return false;
+  }
+
+  /// E'...': the simple escapes; octal, hex and Unicode ones are left to the grammar.
+  bool escaped_string(std::size_t begin) {
+    const auto content = out_.strings.size();
+    for (++at_; at_ < text_.size(); ++at_) {
+      char c = peek();
+      if (c == '\'' && peek(1) == '\'') {
+        ++at_;
+      } else if (c == '\'') {
+        ++at_;
+        return finish_string(begin, content);
+      } else if (c == '\\') {
+        ++at_;
+        if (!unescape(peek(), c)) return false;
+      }
+      out_.strings.push_back(c);
+    }
+    return false;
+  }
+
+  static bool unescape(char after, char& out) {
+    switch (after) {
+      case 'b': out = '\b'; return true;
+      case 'f': out = '\f'; return true;
+      case 'n': out = '\n'; return true;
+      case 'r': out = '\r'; return true;
+      case 't': out = '\t'; return true;
+      case 'v': out = '\v'; return true;
+      case '\\': case '\'': case '"': out = after; return true;
+      default: return false;
+    }
+  }
+
+  bool quoted_name() {
+    const auto begin = at_++;
+    while (at_ < text_.size() && peek() != '"') ++at_;
+    if (at_ >= text_.size()) return false;
+    ++at_;
+    out_.shape.append(text_.substr(begin, at_ - begin));
+    last_ = Last::kName;
+    last_word_ = {};
+    return true;
+  }
+
+  bool symbol(char c) {
+    if (c == '(') ++depth_;
+    if (c == ')') {
+      --depth_;
+      if (depth_ < sort_depth_ && sort_depth_ != kNoSort) sort_depth_ = kNoSort;
+    }
+    if (c == ':' && peek(1) == ':') return cast();
+    // Modifiers of a type name, as in ::varchar(10), are no values.
+    if (c == '(' && last_ == Last::kTypeName) return false;
+    out_.shape.push_back(c);
+    ++at_;
+    last_ = c == ')' ? Last::kParenthesis : Last::kSymbol;
+    return true;
+  }
+
+  /// After `::` comes the name of a type.
+  bool cast() {
+    out_.shape.append("::");
+    at_ += 2;
+    if (!skip_blanks()) return false;
+    while (out_.shape.back() == ' ') out_.shape.pop_back();
+    const auto begin = at_;
+    while (is_word(peek()) || peek() == '.' || peek() == '"') ++at_;
+    if (at_ == begin) return false;
+    out_.shape.append(text_.substr(begin, at_ - begin));
+    last_ = Last::kTypeName;
+    last_word_ = {};
+    return true;
+  }
+
+  enum class Last : std::uint8_t { kNothing, kWord, kName, kTypeName, kLiteral, kSymbol, kParenthesis };
+  static constexpr std::array<std::string_view, 4> kFirstWords{"select", "insert", "update", "delete"};
+  static constexpr int kNoSort = std::numeric_limits<int>::max();
+
+  std::string_view text_;
+  bool standard_strings_;
+  LiftedText& out_;
+  std::size_t at_ = 0;
+  std::size_t words_ = 0;
+  bool ended_ = false;
+  Last last_ = Last::kNothing;
+  std::string_view last_word_;
+  int depth_ = 0;
+  int sort_depth_ = kNoSort;
+};
+
+}  // namespace
+
+bool lift_literals(std::string_view text, bool standard_strings, LiftedText& out) {
+  return text.size() <= kTextBytesMax && Lifter(text, standard_strings, out).run();
+}
+
+}  // namespace granary::planner

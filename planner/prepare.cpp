@@ -1,0 +1,270 @@
+// planner/prepare.cpp: the door to the planner: cache first, then parse, bind and compile.
+#include "planner/prepare.h"
+
+#include <algorithm>
+#include <array>
+
+#include "planner/bind/statement.h"
+#include "planner/cache/plan_cache.h"
+#include "planner/parse/lift.h"
+#include "planner/parse/parse_tree.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+/// Which texts a key is about: the same bytes mean different things as a shape, as a simple text and as an extended one.
+enum class KeyKind : char { kShape = 'L', kSimple = 'S', kExtended = 'E' };
+
+/// Everything outside of the text that binding depends on.
+void append_settings(const sql::SessionContext& session, std::string& key) {
+  const auto fingerprint = session.settings.plan_fingerprint();
+  key.append(reinterpret_cast<const char*>(&fingerprint), sizeof fingerprint);
+  key.append(session.user);
+  key.push_back('\0');
+}
+
+std::string& make_key(KeyKind kind, const sql::SessionContext& session, std::span<const sql::Oid> types,
+                      std::string_view text) {
+  static thread_local std::string key;  // keeps its memory: a hit allocates nothing
+  key.clear();
+  key.push_back(static_cast<char>(kind));
+  append_settings(session, key);
+  key.append(reinterpret_cast<const char*>(types.data()), types.size_bytes());
+  key.push_back('\0');
+  key.append(text);
+  return key;
+}
+
+StatementPtr empty_statement() {
+  static const StatementPtr kEmpty = std::make_shared<Statement>();
+  return kEmpty;
+}
+
+std::string_view trim(std::string_view text) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == ';'; };
+  while (!text.empty() && blank(text.front()) && text.front() != ';') text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+sql::Oid literal_type(LiteralKind kind) {
+  switch (kind) {
+    case LiteralKind::kInt4: return sql::kInt4;
+    case LiteralKind::kInt8: return sql::kInt8;
+    case LiteralKind::kNumeric: return sql::kNumeric;
+    case LiteralKind::kString: break;
+  }
+  return {};
+}
+
+sql::Value literal_value(const LiftedText& lifted, const Literal& literal, sql::Oid type,
+                         sql::SessionContext& session, Arena& arena) {
+  if (literal.kind == LiteralKind::kInt4 || literal.kind == LiteralKind::kInt8) {
+    return sql::Value::of_int(literal.integer);
+  }
+  const auto text = arena.copy(lifted.text_of(literal));
+  if (type == sql::kText) return sql::Value::of_text(text);
+  sql::EvalContext context;
+  context.arena = &arena;
+  context.session = &session;
+  sql::Value out;
+  sql::type_of(type).input(context, text, -1, type, out);
+  return out;
+}
+
+struct FastTransaction {
+  std::string_view text;
+  TransactionCommand command;
+  const char* tag;
+};
+constexpr FastTransaction kFastTransactions[] = {
+    {"begin", TransactionCommand::kBegin, "BEGIN"},
+    {"begin transaction", TransactionCommand::kBegin, "BEGIN"},
+    {"begin work", TransactionCommand::kBegin, "BEGIN"},
+    {"start transaction", TransactionCommand::kBegin, "START TRANSACTION"},
+    {"commit", TransactionCommand::kCommit, "COMMIT"},
+    {"commit transaction", TransactionCommand::kCommit, "COMMIT"},
+    {"commit work", TransactionCommand::kCommit, "COMMIT"},
+    {"end", TransactionCommand::kCommit, "COMMIT"},
+    {"end transaction", TransactionCommand::kCommit, "COMMIT"},
+    {"rollback", TransactionCommand::kRollback, "ROLLBACK"},
+    {"rollback transaction", TransactionCommand::kRollback, "ROLLBACK"},
+    {"abort", TransactionCommand::kRollback, "ROLLBACK"},
+};
+constexpr std::size_t kFastTextBytesMax = 20;
+
+std::vector<StatementPtr> make_fast_transactions() {
+  std::vector<StatementPtr> out;
+  for (const auto& row : kFastTransactions) {
+    auto made = std::make_shared<Statement>();
+    made->kind = StatementKind::kTransaction;
+    made->tag = row.tag;
+    made->allowed_when_failed = row.command != TransactionCommand::kBegin;
+    made->transaction = std::make_unique<TransactionStatement>();
+    made->transaction->command = row.command;
+    out.push_back(std::move(made));
+  }
+  return out;
+}
+
+}  // namespace
+
+struct Planner::SimpleQuery::Impl {
+  std::string_view text;
+  LiftedText lifted;
+  bool liftable = false;
+  bool from_shape = false;          // `ready` is planned over lifted literals
+  StatementPtr ready;               // found without parsing
+  std::optional<ParseTree> tree;    // of the text as given
+
+  ParseTree& parsed() {
+    if (!tree) tree = ParseTree::parse(text);
+    return *tree;
+  }
+};
+
+struct Planner::Impl {
+  explicit Impl(std::size_t entries_max) : cache(entries_max), fast_transactions(make_fast_transactions()) {}
+  PlanCache cache;
+  const std::vector<StatementPtr> fast_transactions;
+
+  std::vector<sql::Value> literal_values(const LiftedText& lifted, const Statement& statement,
+                                         sql::SessionContext& session, Arena& arena) const {
+    std::vector<sql::Value> out;
+    out.reserve(lifted.literals.size());
+    for (std::size_t i = 0; i < lifted.literals.size(); ++i) {
+      out.push_back(literal_value(lifted, lifted.literals[i], statement.param_types[i], session, arena));
+    }
+    return out;
+  }
+
+  StatementPtr plan_shape(const LiftedText& lifted, sql::SessionContext& session) {
+    const auto shape = ParseTree::parse(lifted.shape_text());
+    if (shape.count() != 1) throw SqlError("42601", "more than one statement");
+    ParamSpec params;
+    params.fixed = true;
+    params.unknown_is_text = true;
+    for (const auto& literal : lifted.literals) params.types.push_back(literal_type(literal.kind));
+    bool cacheable = true;
+    auto made = build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
+    if (cacheable) cache.put(make_key(KeyKind::kShape, session, {}, lifted.shape), made);
+    return made;
+  }
+
+  StatementPtr plan_as_given(SimpleQuery::Impl& query, std::size_t index, sql::SessionContext& session) {
+    auto& tree = query.parsed();
+    ParamSpec params;
+    params.fixed = true;
+    bool cacheable = tree.count() == 1;
+    auto made = build_statement(tree.statement(index), tree.statement_text(index), params, session, cacheable);
+    if (cacheable) cache.put(make_key(KeyKind::kSimple, session, {}, query.text), made);
+    return made;
+  }
+};
+
+Planner::Planner(std::size_t cache_entries_max) : impl_(std::make_unique<Impl>(cache_entries_max)) {}
+Planner::~Planner() = default;
+
+Planner::SimpleQuery::SimpleQuery(std::unique_ptr<Impl> made) : impl(std::move(made)) {}
+Planner::SimpleQuery::SimpleQuery(SimpleQuery&&) noexcept = default;
+Planner::SimpleQuery::~SimpleQuery() = default;
+
+std::size_t Planner::SimpleQuery::count() const noexcept {
+  if (impl->ready != nullptr) return 1;
+  return impl->tree ? impl->tree->count() : 0;
+}
+
+Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& session, Arena&) {
+  auto made = std::make_unique<SimpleQuery::Impl>();
+  made->text = text;
+  made->ready = transaction_statement(text);
+  if (made->ready != nullptr) return SimpleQuery(std::move(made));
+  made->liftable = lift_literals(text, session.settings.standard_conforming_strings, made->lifted);
+  if (!session.catalog_changed) {
+    auto answer = PlanCache::Answer::kMiss;
+    if (made->liftable) {
+      answer = impl_->cache.find(make_key(KeyKind::kShape, session, {}, made->lifted.shape), made->ready);
+      made->from_shape = answer == PlanCache::Answer::kHit;
+      if (answer == PlanCache::Answer::kUnliftable) made->liftable = false;
+    }
+    if (answer != PlanCache::Answer::kHit) {
+      impl_->cache.find(make_key(KeyKind::kSimple, session, {}, text), made->ready);
+    }
+  }
+  if (made->ready == nullptr) made->parsed();
+  return SimpleQuery(std::move(made));
+}
+
+PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index, sql::SessionContext& session,
+                                      Arena& arena, bool as_given) {
+  auto& state = *query.impl;
+  PreparedQuery out;
+  out.text = state.tree ? state.tree->statement_text(index) : trim(state.text);
+  if (!as_given) {
+    try {
+      if (state.ready != nullptr) {
+        out.statement = state.ready;
+        if (state.from_shape) out.params = impl_->literal_values(state.lifted, *out.statement, session, arena);
+        return out;
+      }
+      if (state.liftable && state.parsed().count() == 1) {
+        out.statement = impl_->plan_shape(state.lifted, session);
+        out.params = impl_->literal_values(state.lifted, *out.statement, session, arena);
+        return out;
+      }
+    } catch (const SqlError&) {
+      // The text as given decides: either it raises the error with its own positions, or it means something else than its shape.
+      out.statement = impl_->plan_as_given(state, index, session);
+      out.params.clear();
+      if (!state.from_shape) impl_->cache.put_unliftable(make_key(KeyKind::kShape, session, {}, state.lifted.shape));
+      return out;
+    }
+  }
+  out.statement = impl_->plan_as_given(state, index, session);
+  return out;
+}
+
+StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sql::Oid> param_types,
+                                       sql::SessionContext& session) {
+  if (param_types.empty()) {
+    if (auto fast = transaction_statement(text)) return fast;
+  }
+  StatementPtr out;
+  if (!session.catalog_changed &&
+      impl_->cache.find(make_key(KeyKind::kExtended, session, param_types, text), out) == PlanCache::Answer::kHit) {
+    return out;
+  }
+  const auto tree = ParseTree::parse(text);
+  if (tree.count() == 0) return empty_statement();
+  if (tree.count() > 1) throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
+  ParamSpec params;
+  params.types.assign(param_types.begin(), param_types.end());
+  bool cacheable = true;
+  out = build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+  if (cacheable) impl_->cache.put(make_key(KeyKind::kExtended, session, param_types, text), out);
+  return out;
+}
+
+bool Planner::current(const Statement& statement, sql::SessionContext& session) const {
+  return statement.plan == nullptr || statement.settings_fingerprint == session.settings.plan_fingerprint();
+}
+
+void Planner::forget(const Statement& statement) { impl_->cache.forget(statement); }
+
+StatementPtr Planner::transaction_statement(std::string_view text) {
+  text = trim(text);
+  if (text.size() > kFastTextBytesMax || text.empty()) return nullptr;
+  std::array<char, kFastTextBytesMax> lowered{};
+  std::transform(text.begin(), text.end(), lowered.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  const std::string_view wanted(lowered.data(), text.size());
+  for (std::size_t i = 0; i < std::size(kFastTransactions); ++i) {
+    if (kFastTransactions[i].text == wanted) return impl_->fast_transactions[i];
+  }
+  return nullptr;
+}
+
+}  // namespace granary::planner
