@@ -1,0 +1,85 @@
+#include "planner/bind/expression_api.h"
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/deparse.h"
+#include "planner/bind/expression_text.h"
+#include "planner/bind/location.h"
+#include "planner/bind/write.h"
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+/// A relation that is not (yet) in the catalog, lent for the length of a call.
+sql::RelationPtr lend(const sql::RelationDesc& relation) { return {sql::RelationPtr{}, &relation}; }
+
+Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std::int32_t typmod) {
+  if (!target) return expr->is_unknown() ? coerce_implicit(binder, expr, sql::kText) : expr;
+  if (check) return coerce_to_boolean(binder, expr, "CHECK");
+  Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment, CallForm::kImplicitCast, expr->location);
+  if (out != nullptr) return out;
+  throw SqlError("42804", "column is of type " + type_text(target) + " but default expression is of type " +
+                              type_text(expr->type))
+      .hint("You will need to rewrite or cast the expression.");
+}
+
+}  // namespace
+
+BoundExpression bind_expression_text(sql::SessionContext& session, std::string_view text,
+                                     const sql::RelationDesc* relation, sql::Oid target, std::int32_t target_typmod) {
+  Binder binder(session);
+  binder.params_fixed = true;
+  Scope scope;
+  Layout row;
+  const bool check = relation != nullptr;
+  if (check) {
+    RangeEntry* range = relation_range(binder, lend(*relation), {});
+    scope.items.push_back(scope_item(binder, range));
+    for (std::uint32_t i = 0; i < range->columns.size(); ++i) row.slots.push_back(binder.column(range, i));
+  }
+  Expr* expr = bind_text(binder, scope, text, check ? Clause::kCheck : Clause::kColumnDefault);
+  expr = coerce_stored(binder, expr, check && target == sql::kBool, target, target_typmod);
+  BoundExpression out{{}, expr->type, deparse(binder, *expr), is_volatile(*expr)};
+  sql::Plan plan;
+  out.program = Compiler(binder, plan).program(expr, {&row, nullptr});
+  return out;
+}
+
+std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session, const sql::RelationPtr& relation,
+                                           std::span<const std::uint32_t> columns) {
+  Binder binder(session);
+  binder.depend_on(relation, true);
+  Query* query = binder.pool.query();
+  query->command = Command::kInsert;
+  query->target = relation_range(binder, relation, {});
+  query->source = binder.pool.range(RangeKind::kValues);
+  query->source->values.emplace_back();
+  query->insert_columns.assign(relation->columns.size(), nullptr);
+  auto plan = std::make_unique<sql::Plan>();
+  for (std::uint32_t i = 0; i < columns.size(); ++i) {
+    Expr* param = binder.pool.expr(ExprKind::kParam);
+    param->param = i;
+    param->type = relation->columns[columns[i]].type;
+    param->typmod = relation->columns[columns[i]].typmod;
+    query->insert_columns[columns[i]] = param;
+    plan->param_types.push_back(param->type);
+  }
+  for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
+    const auto& column = relation->columns[i];
+    if (query->insert_columns[i] != nullptr || column.dropped || column.default_sql.empty()) continue;
+    query->insert_columns[i] = column_default(binder, *relation, i);
+  }
+  Compiler(binder, *plan).compile_statement(*query);
+  return plan;
+}
+
+sql::WriteChecks compile_checks(sql::SessionContext& session, const sql::RelationDesc& relation) {
+  Binder binder(session);
+  sql::Plan plan;
+  return compile_checks_of(binder, plan, relation);
+}
+
+}  // namespace granary::planner

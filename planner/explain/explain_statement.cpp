@@ -1,0 +1,126 @@
+// planner/explain/explain_statement.cpp: EXPLAIN [ANALYZE] as a statement.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "planner/bind/ast.h"
+#include "planner/bind/statement.h"
+#include "planner/explain/explain.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+
+struct ExplainOptions {
+  bool analyze = false;
+  bool costs = true;
+  bool timing = true;
+  bool summary = false;
+};
+
+bool truth(const PgQuery__DefElem& option) {
+  if (option.arg == nullptr) return true;
+  if (ast::is(option.arg, PG_QUERY__NODE__NODE_INTEGER)) return option.arg->integer->ival != 0;
+  const auto text = ast::string_of(option.arg);
+  if (text == "true" || text == "on") return true;
+  if (text == "false" || text == "off") return false;
+  throw SqlError("42601", std::string(ast::text(option.defname)) + " requires a Boolean value");
+}
+
+ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
+  ExplainOptions out;
+  for (auto* item : ast::list(node.options, node.n_options)) {
+    const auto& option = *item->def_elem;
+    const auto name = ast::text(option.defname);
+    if (name == "analyze") {
+      out.analyze = truth(option);
+    } else if (name == "costs") {
+      out.costs = truth(option);
+    } else if (name == "timing") {
+      out.timing = truth(option);
+    } else if (name == "summary") {
+      out.summary = truth(option);
+    } else if (name == "verbose" || name == "buffers" || name == "settings" || name == "wal") {
+      static_cast<void>(truth(option));  // nothing more to say about a plan in memory
+    } else if (name == "format") {
+      if (ast::string_of(option.arg) != "text") sql::raise_not_supported("EXPLAIN with this FORMAT", option.location);
+    } else {
+      throw SqlError("42601", "unrecognized EXPLAIN option \"" + std::string(name) + "\"").at(option.location);
+    }
+  }
+  return out;
+}
+
+/// Counts rows that go nowhere.
+class CountingSink final : public sql::ResultSink {
+ public:
+  bool row(const sql::Value*) override {
+    ++rows;
+    return true;
+  }
+  std::uint64_t rows = 0;
+};
+
+class ExplainStatement final : public UtilityStatement {
+ public:
+  ExplainStatement(std::unique_ptr<sql::Plan> plan, ExplainOptions options) : plan_(std::move(plan)), options_(options) {}
+
+  std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
+    sql::ResultColumn column;
+    column.name = "QUERY PLAN";
+    column.type = sql::kText;
+    return {column};
+  }
+
+  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params, sql::ResultSink& sink,
+                      std::string&) const override {
+    auto lines = explain_plan(*plan_, options_.costs);
+    if (options_.analyze) {
+      const auto status = analyze(session, arena, params, lines);
+      if (status != sql::PullStatus::kDone) return status;
+    }
+    for (const auto& line : lines) {
+      const auto value = sql::Value::of_text(arena.copy(line));
+      sink.row(&value);
+    }
+    return sql::PullStatus::kDone;
+  }
+
+ private:
+  sql::PullStatus analyze(sql::SessionContext& session, Arena& arena, const sql::Value* params,
+                          std::vector<std::string>& lines) const {
+    const auto start = std::chrono::steady_clock::now();
+    CountingSink counted;
+    sql::Execution execution(*plan_, session, arena, params);
+    const auto status = execution.pull(counted, 0, false);
+    if (status != sql::PullStatus::kDone) return status;
+    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+    lines[0] += options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)", spent.count(), counted.rows)
+                                : fmt::format(" (actual rows={} loops=1)", counted.rows);
+    if (options_.timing) lines.push_back(fmt::format("Execution Time: {:.3f} ms", spent.count()));
+    return status;
+  }
+
+  std::unique_ptr<sql::Plan> plan_;
+  ExplainOptions options_;
+};
+
+}  // namespace
+
+std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamSpec& params,
+                                         sql::SessionContext& session) {
+  const auto& node = *root.explain_stmt;
+  const auto options = read_options(node);
+  Binder binder(session);
+  auto plan = build_plan(binder, *node.query, params);
+  auto out = std::make_shared<Statement>();
+  out->kind = StatementKind::kUtility;
+  out->tag = "EXPLAIN";
+  out->param_types = plan->param_types;
+  out->changes_data = options.analyze && !plan->read_only;
+  out->utility = std::make_unique<ExplainStatement>(std::move(plan), options);
+  return out;
+}
+
+}  // namespace granary::planner
