@@ -18,6 +18,7 @@ constexpr const char* kUsage =
     "usage: granary serve [options]    run the server; granary serve --help explains the options\n"
     "       granary check DIR          verify the files of a stopped server; exit status 0: whole, 1: damaged,\n"
     "                                  2: not a data directory, or in use\n"
+    "       granary bench NAME         measure the engine without SQL\n"
     "       granary --version\n";
 
 int run_serve(const std::vector<std::string>& arguments) {
@@ -53,6 +54,10 @@ int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + std::min(argc, 2), argv + argc);
   if (command == "serve") return run_serve(arguments);
   if (command == "check") return run_check(arguments);
+  if (command == "bench") {
+    fmt::print(stderr, "granary: not built yet: bench {}\n", argc > 2 ? argv[2] : "");
+    return 2;
+  }
   if (command == "--version") {
     fmt::print("{}\n", kVersion);
     return 0;

@@ -63,7 +63,8 @@ void raise_descriptor_limit() {
   if (setrlimit(RLIMIT_NOFILE, &limit) != 0) spdlog::warn("cannot raise the limit of open files");
 }
 
-/// SIGINT and SIGTERM are waited for by the main thread; every thread started later inherits the mask.
+/// SIGINT and SIGTERM are waited for by the main thread; every thread started later inherits the
+/// mask.
 sigset_t block_signals() {
   signal(SIGPIPE, SIG_IGN);
   sigset_t signals;
@@ -72,6 +73,21 @@ sigset_t block_signals() {
   sigaddset(&signals, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   return signals;
+}
+
+/// What SHOW tells of the configuration, and what sessions begin with.
+void set_server_defaults(const Configuration& configuration) {
+  std::string addresses;
+  for (const std::string& address : configuration.listen) {
+    addresses += (addresses.empty() ? "" : ",") + address;
+  }
+  using sql::Settings;
+  Settings::set_server_default("listen_addresses", addresses);
+  Settings::set_server_default("port", std::to_string(configuration.port));
+  Settings::set_server_default("data_directory", configuration.data);
+  Settings::set_server_default("max_connections", std::to_string(configuration.max_connections));
+  Settings::set_server_default("synchronous_commit",
+                               configuration.synchronous_commit ? "on" : "off");
 }
 
 bool open_listeners(const Configuration& configuration, frontend::LoopThreads& loops,
@@ -105,6 +121,7 @@ int serve(const Configuration& configuration) {
     fmt::print(stderr, "granary: {}\n", error);
     return 1;
   }
+  set_server_defaults(configuration);
   const MemoryMonitor memory(configuration.memory_limit_bytes != 0 ? configuration.memory_limit_bytes
                                                                    : default_memory_limit_bytes());
   planner::Planner planner;

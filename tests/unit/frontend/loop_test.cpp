@@ -1,0 +1,149 @@
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+#include "frontend/loop/loop_threads.h"
+#include "tests/test_support.h"
+
+using granary::Atomic;
+using granary::engine::Epoch;
+using granary::frontend::Connection;
+using granary::frontend::DurableSource;
+using granary::frontend::LoopThreads;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Answers each byte with itself; 's' sleeps first, 'd' waits for epoch 9, 't' for a deadline.
+class Echo final : public Connection {
+ public:
+  Echo(int fd, Atomic<int>* alive) : Connection(fd), alive_(alive) {
+    alive_->fetch_add_relaxed(1);
+  }
+  ~Echo() override { alive_->fetch_add_relaxed(-1); }
+
+  void step(std::uint32_t wakes, granary::engine::Worker*) override {
+    wants = {};
+    char byte = 0;
+    if ((wakes & granary::frontend::kWakeDurable) != 0) answer('D');
+    if ((wakes & granary::frontend::kWakeTimer) != 0) answer('T');
+    if ((wakes & granary::frontend::kWakeShutdown) != 0) wants.close = true;
+    if ((wakes & granary::frontend::kWakeReadable) == 0) return;
+    if (recv(fd(), &byte, 1, MSG_DONTWAIT) <= 0) {
+      wants.close = true;
+    } else if (byte == 's') {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      answer('s');
+    } else if (byte == 'd') {
+      wants.durable = Epoch{9};
+    } else if (byte == 't') {
+      wants.deadline_us = granary::frontend::steady_now_us() + 20'000;
+    } else {
+      answer(byte);
+    }
+  }
+
+ private:
+  void answer(char byte) { REQUIRE(send(fd(), &byte, 1, MSG_NOSIGNAL) == 1); }
+  Atomic<int>* alive_;
+};
+
+struct FakeDurable final : DurableSource {
+  Epoch durable_epoch() const noexcept override { return {epoch.load_seq_cst()}; }
+  void request_flush(Epoch wanted) noexcept override { requested.store_seq_cst(wanted.value); }
+  Atomic<std::uint64_t> epoch{1};
+  Atomic<std::uint64_t> requested{0};
+};
+
+struct Peer {
+  explicit Peer(LoopThreads& loops, Atomic<int>& alive) {
+    int fds[2];
+    REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, fds) == 0);
+    mine = fds[0];
+    loops.next_loop().adopt(new Echo(fds[1], &alive));
+  }
+  ~Peer() { close(mine); }
+  char ask(char byte) const {
+    REQUIRE(send(mine, &byte, 1, 0) == 1);
+    return hear();
+  }
+  char hear() const {
+    char byte = 0;
+    return recv(mine, &byte, 1, 0) == 1 ? byte : '\0';
+  }
+  int mine = -1;
+};
+
+}  // namespace
+
+TEST_CASE("a long step does not hold up the other connections of its loop") {
+  Atomic<int> alive;
+  LoopThreads loops(1, nullptr, {});
+  loops.start();
+  const Peer slow(loops, alive);
+  const Peer quick(loops, alive);
+  CHECK(quick.ask('a') == 'a');
+  const char s = 's';
+  REQUIRE(send(slow.mine, &s, 1, 0) == 1);
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const auto begin = Clock::now();
+  for (int i = 0; i < 100; ++i) CHECK(quick.ask('b') == 'b');
+  CHECK(Clock::now() - begin < std::chrono::milliseconds(200));
+  // What arrives for the slow one meanwhile is answered after its step, in order.
+  const char c = 'c';
+  REQUIRE(send(slow.mine, &c, 1, 0) == 1);
+  CHECK(slow.hear() == 's');
+  CHECK(slow.hear() == 'c');
+  loops.shut_down(2000);
+  CHECK(alive.load_relaxed() == 0);
+}
+
+TEST_CASE("a connection that waits for an epoch is woken when it is durable, not before") {
+  Atomic<int> alive;
+  FakeDurable durable;
+  LoopThreads loops(2, &durable, {});
+  loops.start();
+  const Peer peer(loops, alive);
+  const char d = 'd';
+  REQUIRE(send(peer.mine, &d, 1, 0) == 1);
+  while (durable.requested.load_seq_cst() != 9) std::this_thread::yield();
+  durable.epoch.store_seq_cst(8);
+  loops.durable_rose();
+  CHECK(peer.ask('x') == 'x');
+  REQUIRE(send(peer.mine, &d, 1, 0) == 1);
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  durable.epoch.store_seq_cst(9);
+  loops.durable_rose();
+  CHECK(peer.hear() == 'D');
+}
+
+TEST_CASE("deadlines wake their connection") {
+  Atomic<int> alive;
+  LoopThreads loops(1, nullptr, {});
+  loops.start();
+  const Peer peer(loops, alive);
+  CHECK(peer.ask('t') == 'T');
+}
+
+TEST_CASE("connections come and go from many threads") {
+  Atomic<int> alive;
+  LoopThreads loops(2, nullptr, {});
+  loops.start();
+  std::vector<std::thread> clients;
+  for (int i = 0; i < 4; ++i) {
+    clients.emplace_back([&] {
+      for (int n = 0; n < 50; ++n) {
+        const Peer peer(loops, alive);
+        for (char c = 'e'; c < 'm'; ++c) {
+          if (peer.ask(c) != c) std::abort();
+        }
+      }
+    });
+  }
+  for (std::thread& client : clients) client.join();
+  loops.shut_down(2000);
+  CHECK(alive.load_relaxed() == 0);
+}
