@@ -17,6 +17,7 @@
 
 namespace granary::sql {
 
+/// size is 0 for everything but bytes: rows are copied by it, without knowing their types.
 struct Value {
   union {
     std::int64_t integer;

@@ -136,6 +136,7 @@ class Aggregate final : public Operator {
 
  private:
   void add_group() {
+    note_kept_row(context_);
     const auto address =
         reinterpret_cast<std::uintptr_t>(memory_.allocate(states_bytes_ + kStateAlignment));
     char* state = reinterpret_cast<char*>((address + kStateAlignment - 1) & ~(kStateAlignment - 1));
@@ -175,6 +176,7 @@ class Aggregate final : public Operator {
         const std::size_t width = calls_[i].collected_width();
         Value* copy = memory_.allocate_array<Value>(width);
         for (std::size_t c = 0; c < width; ++c) copy[c] = copy_value(arguments_[c], memory_);
+        note_kept_row(context_);
         collected_[group * calls_.size() + i].push_back(copy);
       } else {
         context_.eval.arena = &memory_;

@@ -52,6 +52,8 @@ struct ExecContext {
   /// Rows worked on since the start; every so many, long loops look for interrupts (operator.h,
   /// tick).
   std::uint32_t ticks = 0;
+  /// Rows copied into memory; every so many, the memory limit is looked at (operator.h).
+  std::uint32_t kept_rows = 0;
   /// Set by a writer at the root of the plan when it stops early (instead of a throw, which
   /// contended rows could not afford).
   PullStatus stopped = PullStatus::kDone;

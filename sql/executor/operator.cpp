@@ -78,8 +78,9 @@ Value* make_row(ExecContext& context, std::size_t width) {
   return row;
 }
 
-void check_limits(ExecContext& context) {
-  context.session->check_interrupts();
+void check_interrupts(ExecContext& context) { context.session->check_interrupts(); }
+
+void check_memory() {
   if (MemoryLimit::exceeded()) raise_out_of_memory();
 }
 

@@ -47,12 +47,19 @@ inline Value copy_value(const Value& value, Arena& arena) {
   return out;
 }
 
-/// Throws when the session was cancelled, or when memory has run out.
-void check_limits(ExecContext& context);
+/// Throws 57014 when the session was cancelled or its statement timed out.
+void check_interrupts(ExecContext& context);
+/// Throws 53200 when the server is over its memory limit.
+void check_memory();
 
 /// Once a row in every loop that may run long.
 inline void tick(ExecContext& context) {
-  if ((++context.ticks & 1023U) == 0) check_limits(context);
+  if ((++context.ticks & 1023U) == 0) check_interrupts(context);
+}
+
+/// Once a row that an operator keeps. Statements that keep none go on when memory is short.
+inline void note_kept_row(ExecContext& context) {
+  if ((++context.kept_rows & 255U) == 0) check_memory();
 }
 
 /// The pull status of an engine result that is neither success nor a user's error; throws SqlError

@@ -132,6 +132,7 @@ bool KeySet::insert(ExecContext& context, const Value* key) {
   const std::uint64_t hash = index_.types().hash(key);
   if (index_.find(hash, key) != HashIndex::kNone) return false;
   tick(context);
+  note_kept_row(context);
   const std::size_t count = index_.types().size();
   Value* copy = arena_.allocate_array<Value>(count);
   for (std::size_t i = 0; i < count; ++i) copy[i] = copy_value(key[i], arena_);

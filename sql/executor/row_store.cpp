@@ -13,6 +13,7 @@ RowStore::RowStore(ExecContext& context, std::size_t width, const PlanNode* sour
 
 const StoredRow& RowStore::add(const Value* values) {
   tick(context_);
+  note_kept_row(context_);
   rows_.push_back(copy_into(values, arena_));
   return rows_.back();
 }

@@ -75,6 +75,7 @@ class Sort final : public Operator {
         std::pop_heap(entries_.begin(), entries_.end(), heap_order);
         entries_.pop_back();
       }
+      note_kept_row(context_);
       entries_.push_back({copy_key(key_), store_.copy_into(row, store_.arena()), number});
       if (limit_ == SIZE_MAX) continue;
       std::push_heap(entries_.begin(), entries_.end(), heap_order);
