@@ -18,7 +18,7 @@ struct SerialType {
 };
 
 constexpr SerialType kSerialTypes[] = {
-    {"serial", sql::kInt4}, {"serial4", sql::kInt4}, {"bigserial", sql::kInt8},
+    {"serial", sql::kInt4},  {"serial4", sql::kInt4},     {"bigserial", sql::kInt8},
     {"serial8", sql::kInt8}, {"smallserial", sql::kInt2}, {"serial2", sql::kInt2},
 };
 
@@ -40,22 +40,24 @@ struct ColumnState {
   const PgQuery__Node* default_expression = nullptr;
 };
 
-[[noreturn]] void conflicting_nulls(const TableDefinition& table, const std::string& column, std::int32_t location) {
-  throw SqlError("42601", "conflicting NULL/NOT NULL declarations for column " + quoted(column) + " of table " +
-                              quoted(table.name))
+[[noreturn]] void conflicting_nulls(const TableDefinition& table, const std::string& column,
+                                    std::int32_t location) {
+  throw SqlError("42601", "conflicting NULL/NOT NULL declarations for column " + quoted(column) +
+                              " of table " + quoted(table.name))
       .at(location);
 }
 
 void say_default(const TableDefinition& table, ColumnState& state, std::int32_t location) {
   if (state.default_said) {
-    throw SqlError("42601", "multiple default values specified for column " + quoted(state.column.name) +
-                                " of table " + quoted(table.name))
+    throw SqlError("42601", "multiple default values specified for column " +
+                                quoted(state.column.name) + " of table " + quoted(table.name))
         .at(location);
   }
   state.default_said = true;
 }
 
-void apply_column_constraint(TableDefinition& table, ColumnState& state, const PgQuery__Constraint& constraint) {
+void apply_column_constraint(TableDefinition& table, ColumnState& state,
+                             const PgQuery__Constraint& constraint) {
   sql::ColumnDesc& column = state.column;
   switch (constraint.contype) {
     case PG_QUERY__CONSTR_TYPE__CONSTR_NULL:
@@ -94,19 +96,25 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state, const P
     case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
       KeyDefinition key;
       key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
-      if (key.primary && state.null_said) conflicting_nulls(table, column.name, constraint.location);
+      if (key.primary && state.null_said)
+        conflicting_nulls(table, column.name, constraint.location);
       key.name = ast::text(constraint.conname);
       key.columns = {column.name};
       key.location = constraint.location;
-      if (constraint.nulls_not_distinct) sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
+      if (constraint.nulls_not_distinct)
+        sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
       table.keys.push_back(std::move(key));
       return;
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_NOT_DEFERRABLE:
-    case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_IMMEDIATE: return;
-    case PG_QUERY__CONSTR_TYPE__CONSTR_GENERATED: sql::raise_not_supported("GENERATED ALWAYS AS", constraint.location);
-    case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN: sql::raise_not_supported("FOREIGN KEY", constraint.location);
-    default: sql::raise_not_supported("this kind of column constraint", constraint.location);
+    case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_IMMEDIATE:
+      return;
+    case PG_QUERY__CONSTR_TYPE__CONSTR_GENERATED:
+      sql::raise_not_supported("GENERATED ALWAYS AS", constraint.location);
+    case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN:
+      sql::raise_not_supported("FOREIGN KEY", constraint.location);
+    default:
+      sql::raise_not_supported("this kind of column constraint", constraint.location);
   }
 }
 
@@ -121,20 +129,25 @@ sql::Oid bind_column_type(UtilityRun& run, const PgQuery__TypeName& name, std::i
   const sql::Oid type = bind_type_name(binder, &node, typmod);
   const sql::TypeRow& row = sql::type_of(type);
   if (row.category == 'P') {
-    throw SqlError("42P16", "column has pseudo-type " + std::string(row.sql_name)).at(name.location);
+    throw SqlError("42P16", "column has pseudo-type " + std::string(row.sql_name))
+        .at(name.location);
   }
   return type;
 }
 
-std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression, const sql::RelationDesc* table, sql::Oid type,
-                            std::int32_t typmod, const std::string& column) {
+std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
+                            const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
+                            const std::string& column) {
   try {
-    return bind_expression_text(run.session, utility::deparse_expression(expression), table, type, typmod).canonical;
+    return bind_expression_text(run.session, utility::deparse_expression(expression), table, type,
+                                typmod)
+        .canonical;
   } catch (SqlError& error) {
     error.location_bytes = -1;
     // The binder does not know for which column the expression is the default.
     const std::size_t unnamed = error.diagnostic.message.find("column \"\"");
-    if (!column.empty() && unnamed != std::string::npos) error.diagnostic.message.replace(unnamed, 9, "column " + quoted(column));
+    if (!column.empty() && unnamed != std::string::npos)
+      error.diagnostic.message.replace(unnamed, 9, "column " + quoted(column));
     throw;
   }
 }
@@ -168,8 +181,10 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   }
   if (definition.raw_default != nullptr) state.default_expression = definition.raw_default;
   if (state.default_expression != nullptr) {
-    column.default_sql = bind_definition(run, *state.default_expression, nullptr, column.type, column.typmod, column.name);
-    if (column.default_sql == "NULL" || column.default_sql.starts_with("NULL::")) column.default_sql.clear();
+    column.default_sql = bind_definition(run, *state.default_expression, nullptr, column.type,
+                                         column.typmod, column.name);
+    if (column.default_sql == "NULL" || column.default_sql.starts_with("NULL::"))
+      column.default_sql.clear();
   }
   table.columns.push_back(std::move(column));
 }
@@ -187,20 +202,26 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY:
     case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
-      if (!ast::text(constraint.indexname).empty()) sql::raise_not_supported("USING INDEX", constraint.location);
+      if (!ast::text(constraint.indexname).empty())
+        sql::raise_not_supported("USING INDEX", constraint.location);
       if (constraint.n_including > 0) sql::raise_not_supported("INCLUDE", constraint.location);
-      if (constraint.nulls_not_distinct) sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
+      if (constraint.nulls_not_distinct)
+        sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
       KeyDefinition key;
       key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
       key.name = ast::text(constraint.conname);
       key.location = constraint.location;
-      for (std::size_t i = 0; i < constraint.n_keys; ++i) key.columns.emplace_back(ast::string_of(constraint.keys[i]));
+      for (std::size_t i = 0; i < constraint.n_keys; ++i)
+        key.columns.emplace_back(ast::string_of(constraint.keys[i]));
       table.keys.push_back(std::move(key));
       return;
     }
-    case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN: sql::raise_not_supported("FOREIGN KEY", constraint.location);
-    case PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION: sql::raise_not_supported("EXCLUDE", constraint.location);
-    default: sql::raise_not_supported("this kind of constraint", constraint.location);
+    case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN:
+      sql::raise_not_supported("FOREIGN KEY", constraint.location);
+    case PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION:
+      sql::raise_not_supported("EXCLUDE", constraint.location);
+    default:
+      sql::raise_not_supported("this kind of constraint", constraint.location);
   }
 }
 
@@ -210,9 +231,12 @@ sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key
   index.primary = key.primary;
   for (const std::string& name : key.columns) {
     std::uint32_t at = 0;
-    while (at < table.columns.size() && (table.columns[at].dropped || table.columns[at].name != name)) ++at;
+    while (at < table.columns.size() &&
+           (table.columns[at].dropped || table.columns[at].name != name))
+      ++at;
     if (at == table.columns.size()) {
-      throw SqlError("42703", "column " + quoted(name) + " named in key does not exist").at(key.location);
+      throw SqlError("42703", "column " + quoted(name) + " named in key does not exist")
+          .at(key.location);
     }
     for (const sql::IndexColumn& other : index.columns) {
       if (other.column != at) continue;
@@ -223,7 +247,9 @@ sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key
     if (sql::type_of(table.columns[at].type).encode_key == nullptr) {
       throw SqlError("42704", "data type " + sql::format_type(table.columns[at].type, -1) +
                                   " has no default operator class for access method \"btree\"")
-          .hint("You must specify an operator class for the index or define a default operator class for the data type.");
+          .hint(
+              "You must specify an operator class for the index or define a default operator class "
+              "for the data type.");
     }
     index.columns.push_back({at, false, false});
   }

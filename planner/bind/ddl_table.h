@@ -1,4 +1,5 @@
-// planner/bind/ddl_table.h: column definitions and constraints of CREATE TABLE and ALTER TABLE, from syntax to what the catalog stores.
+// planner/bind/ddl_table.h: column definitions and constraints of CREATE TABLE and ALTER TABLE,
+// from syntax to what the catalog stores.
 #pragma once
 
 #include <pg_query/pg_query.pb-c.h>
@@ -19,7 +20,7 @@ struct KeyDefinition {
 };
 
 struct CheckDefinition {
-  std::string name;  // empty: to be made up
+  std::string name;    // empty: to be made up
   std::string column;  // of a column constraint
   std::string text;
   std::vector<std::string> mentioned;
@@ -41,18 +42,23 @@ struct TableDefinition {
   std::vector<OwnedSequence> sequences;
 };
 
-/// Adds a column with its constraints; its default is bound and canonical. errors 42701, 42601, 42704, 0A000 ...
+/// Adds a column with its constraints; its default is bound and canonical. errors 42701, 42601,
+/// 42704, 0A000 ...
 void add_column(utility::UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDef& column);
-void add_constraint(utility::UtilityRun& run, TableDefinition& table, const PgQuery__Constraint& constraint);
+void add_constraint(utility::UtilityRun& run, TableDefinition& table,
+                    const PgQuery__Constraint& constraint);
 
 /// The index of a key over the columns of `table`. errors 42703, 42701
 sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key);
 
-/// Binds an expression of a definition; positions of errors are given up, the text is not the statement's.
-std::string bind_definition(utility::UtilityRun& run, const PgQuery__Node& expression, const sql::RelationDesc* table,
-                            sql::Oid type, std::int32_t typmod, const std::string& column);
+/// Binds an expression of a definition; positions of errors are given up, the text is not the
+/// statement's.
+std::string bind_definition(utility::UtilityRun& run, const PgQuery__Node& expression,
+                            const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
+                            const std::string& column);
 
 /// Type of a column. errors 42704, 0A000 for types without storage
-sql::Oid bind_column_type(utility::UtilityRun& run, const PgQuery__TypeName& name, std::int32_t* typmod);
+sql::Oid bind_column_type(utility::UtilityRun& run, const PgQuery__TypeName& name,
+                          std::int32_t* typmod);
 
 }  // namespace granary::planner::ddl

@@ -1,4 +1,6 @@
-// planner/utility/alter_table.cpp: ALTER TABLE, one function a subcommand. Each subcommand sees the table as the one before left it.
+// planner/utility/alter_table.cpp: ALTER TABLE, one function a subcommand. Each subcommand sees
+// the table as the one before left it.
+// Longer than most: the subcommands share their helpers and one context.
 #include <array>
 
 #include "planner/bind/expression_api.h"
@@ -35,7 +37,8 @@ const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::stri
   for (const sql::ColumnDesc& column : table.columns) {
     if (!column.dropped && column.name == name) return column;
   }
-  throw SqlError("42703", "column \"" + name + "\" of relation \"" + table.name + "\" does not exist");
+  throw SqlError("42703",
+                 "column \"" + name + "\" of relation \"" + table.name + "\" does not exist");
 }
 
 bool has_column(const sql::RelationDesc& table, const std::string& name) {
@@ -62,7 +65,8 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
     for (const sql::IndexColumn& column : index.columns) {
       const sql::ColumnDesc& now = before->columns[column.column];
       if (!key.primary || now.not_null) continue;
-      alter.ddl.change_attribute(before->oid, now.number, [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
+      alter.ddl.change_attribute(before->oid, now.number,
+                                 [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
     }
     alter.ddl.create_index(*before, index, key.primary ? 'p' : 'u');
     alter.ddl.touch(*before, true, before->checks.size());
@@ -95,7 +99,8 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (constraint.skip_validation) sql::raise_not_supported("NOT VALID");
   const std::string name(ast::text(constraint.conname));
   if (!name.empty() && alter.ddl.constraint_exists(*alter.table, name)) {
-    throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name + "\" already exists");
+    throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
+                                "\" already exists");
   }
   ddl::TableDefinition definition;
   definition.name = alter.table->name;
@@ -106,22 +111,24 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
 
 std::optional<CatalogRow> find_constraint(Alter& alter, const std::string& name) {
   const sql::Value prefix = sql::Value::of_int(alter.table->oid.value);
-  for (const CatalogRow& row :
-       alter.ddl.access.find(sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+  for (const CatalogRow& row : alter.ddl.access.find(
+           sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
     if (row.text("conname") == name) return row;
   }
   return std::nullopt;
 }
 
 [[noreturn]] void no_constraint(const Alter& alter, const std::string& name) {
-  throw SqlError("42704", "constraint \"" + name + "\" of relation \"" + alter.table->name + "\" does not exist");
+  throw SqlError("42704", "constraint \"" + name + "\" of relation \"" + alter.table->name +
+                              "\" does not exist");
 }
 
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const std::optional<CatalogRow> row = find_constraint(alter, command.name);
   if (!row && command.missing_ok) {
-    alter.run.session.notice("NOTICE", "00000", "constraint \"" + std::string(command.name) + "\" of relation \"" +
-                                                    alter.table->name + "\" does not exist, skipping");
+    alter.run.session.notice("NOTICE", "00000",
+                             "constraint \"" + std::string(command.name) + "\" of relation \"" +
+                                 alter.table->name + "\" does not exist, skipping");
     return;
   }
   if (!row) no_constraint(alter, command.name);
@@ -132,7 +139,8 @@ void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
 // --- columns ---
 
 /// The value that rows written before get: computed once when every row would get the same.
-std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bound, const sql::ColumnDesc& column) {
+std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bound,
+                                         const sql::ColumnDesc& column) {
   if (bound.is_volatile || !sql::type_of(column.type).array_oid) return std::nullopt;
   sql::ExecContext context;
   context.eval.arena = &alter.run.arena;
@@ -147,7 +155,8 @@ std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bo
   return text;
 }
 
-/// Existing rows get their value of a new column: remembered once in the catalog, or written into every row.
+/// Existing rows get their value of a new column: remembered once in the catalog, or written into
+/// every row.
 void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::ColumnDesc& column) {
   if (column.default_sql.empty()) {
     if (!column.not_null) return;
@@ -155,7 +164,8 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
     sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
     return;
   }
-  BoundExpression bound = bind_expression_text(alter.run.session, column.default_sql, nullptr, column.type, column.typmod);
+  BoundExpression bound = bind_expression_text(alter.run.session, column.default_sql, nullptr,
+                                               column.type, column.typmod);
   sql::ColumnDesc changed = column;
   changed.missing_value = constant_text(alter, bound, column);
   if (changed.missing_value) {
@@ -178,8 +188,8 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::RelationPtr before = alter.table;
   if (has_column(*before, definition.colname)) {
-    const std::string message =
-        "column \"" + std::string(definition.colname) + "\" of relation \"" + before->name + "\" already exists";
+    const std::string message = "column \"" + std::string(definition.colname) +
+                                "\" of relation \"" + before->name + "\" already exists";
     if (!command.missing_ok) throw SqlError("42701", message);
     alter.run.session.notice("NOTICE", "42701", message + ", skipping");
     return;
@@ -196,15 +206,16 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   alter.ddl.create_column(*before, planned.columns.back());
   for (const auto& [sequence, number] : sequences) {
     const bool identity = number < 0;
-    sql::catalog::own_sequence(alter.ddl, sequence, before->oid, identity ? static_cast<std::int16_t>(-number) : number,
-                               identity);
+    sql::catalog::own_sequence(alter.ddl, sequence, before->oid,
+                               identity ? static_cast<std::int16_t>(-number) : number, identity);
   }
   alter.ddl.change_class(before->oid, [&](CatalogRow& row) {
     row.set("relnatts", static_cast<std::int64_t>(planned.columns.size()));
   });
   alter.reload();
   if (has_rows(*before)) {
-    if (planned.columns.back().identity != 0) sql::raise_not_supported("adding an identity column to a table with rows");
+    if (planned.columns.back().identity != 0)
+      sql::raise_not_supported("adding an identity column to a table with rows");
     fill_new_column(alter, before, alter.table->columns.back());
   }
   add_keys(alter, planned.keys);
@@ -213,8 +224,9 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
 
 void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (!has_column(*alter.table, command.name) && command.missing_ok) {
-    alter.run.session.notice("NOTICE", "00000", "column \"" + std::string(command.name) + "\" of relation \"" +
-                                                    alter.table->name + "\" does not exist, skipping");
+    alter.run.session.notice("NOTICE", "00000",
+                             "column \"" + std::string(command.name) + "\" of relation \"" +
+                                 alter.table->name + "\" does not exist, skipping");
     return;
   }
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
@@ -225,11 +237,13 @@ void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   if (column.identity != 0) {
-    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name + "\" is an identity column");
+    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
+                                "\" is an identity column");
   }
   std::string text;
   if (command.def != nullptr) {
-    text = ddl::bind_definition(alter.run, *command.def, nullptr, column.type, column.typmod, column.name);
+    text = ddl::bind_definition(alter.run, *command.def, nullptr, column.type, column.typmod,
+                                column.name);
   }
   alter.ddl.set_default(*alter.table, column, text);
 }
@@ -238,13 +252,15 @@ void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   const std::uint32_t index = static_cast<std::uint32_t>(column.number - 1);
   sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
-  alter.ddl.change_attribute(alter.table->oid, column.number, [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
 }
 
 void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   if (column.identity != 0) {
-    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name + "\" is an identity column");
+    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
+                                "\" is an identity column");
   }
   if (const sql::IndexDesc* primary = alter.table->primary_key()) {
     for (const sql::IndexColumn& key : primary->columns) {
@@ -253,20 +269,24 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
       }
     }
   }
-  alter.ddl.change_attribute(alter.table->oid, column.number, [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
 }
 
 bool has_dependent_view(Alter& alter) {
-  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass), sql::Value::of_int(alter.table->oid.value)};
-  for (const CatalogRow& row : alter.ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
-    if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n') return true;
+  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                sql::Value::of_int(alter.table->oid.value)};
+  for (const CatalogRow& row : alter.ddl.access.find(sql::catalog::kPgDepend,
+                                                     sql::catalog::kDependReferenceIndex, prefix)) {
+    if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n')
+      return true;
   }
   return false;
 }
 
 /// How to compute the column's new value from the old row. errors 42804 with the hint to say USING
-sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition, const sql::ColumnDesc& column, sql::Oid type,
-                        std::int32_t typmod) {
+sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition,
+                        const sql::ColumnDesc& column, sql::Oid type, std::int32_t typmod) {
   if (definition.raw_default != nullptr) {
     const std::string text = deparse_expression(*definition.raw_default);
     return bind_expression_text(alter.run.session, text, alter.table.get(), type, typmod).program;
@@ -277,7 +297,8 @@ sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition, cons
   } catch (const SqlError& error) {
     if (error.diagnostic.sqlstate != "42804") throw;
     const std::string shown = sql::format_type(type, typmod);
-    throw SqlError("42804", "column \"" + column.name + "\" cannot be cast automatically to type " + shown)
+    throw SqlError("42804",
+                   "column \"" + column.name + "\" cannot be cast automatically to type " + shown)
         .hint("You might need to specify \"USING " + name + "::" + shown + "\".");
   }
 }
@@ -285,7 +306,8 @@ sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition, cons
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
-  if (has_dependent_view(alter)) throw SqlError("0A000", "cannot alter type of a column used by a view or rule");
+  if (has_dependent_view(alter))
+    throw SqlError("0A000", "cannot alter type of a column used by a view or rule");
   sql::ColumnDesc changed = column;
   changed.typmod = -1;
   changed.type = ddl::bind_column_type(alter.run, *definition.type_name, &changed.typmod);
@@ -295,14 +317,17 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   rewrites[0].program = conversion(alter, definition, column, changed.type, changed.typmod);
   if (!column.default_sql.empty()) {
     try {
-      changed.default_sql =
-          bind_expression_text(alter.run.session, column.default_sql, nullptr, changed.type, changed.typmod).canonical;
+      changed.default_sql = bind_expression_text(alter.run.session, column.default_sql, nullptr,
+                                                 changed.type, changed.typmod)
+                                .canonical;
     } catch (const SqlError& error) {
       if (error.diagnostic.sqlstate != "42804") throw;
-      throw SqlError("42804", "default for column \"" + column.name + "\" cannot be cast automatically to type " +
+      throw SqlError("42804", "default for column \"" + column.name +
+                                  "\" cannot be cast automatically to type " +
                                   sql::format_type(changed.type, changed.typmod));
     }
-    if (changed.default_sql != column.default_sql) alter.ddl.set_default(*alter.table, column, changed.default_sql);
+    if (changed.default_sql != column.default_sql)
+      alter.ddl.set_default(*alter.table, column, changed.default_sql);
     alter.ddl.advance();
   }
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
@@ -340,7 +365,8 @@ void set_options(Alter& alter, const PgQuery__AlterTableCmd& command, bool reset
 sql::Oid role_of(UtilityRun& run, Ddl& ddl, const PgQuery__RoleSpec& role) {
   if (role.roletype != PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) return run.session.user_oid;
   const sql::Value key = sql::Value::of_text(role.rolename);
-  const auto row = ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
+  const auto row =
+      ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
   if (!row) throw SqlError("42704", "role \"" + std::string(role.rolename) + "\" does not exist");
   return row->oid("oid");
 }
@@ -356,7 +382,8 @@ void change_owner(Alter& alter, const PgQuery__RoleSpec& role) {
 void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   const std::int64_t target = argument_integer(command.def, "STATISTICS");
-  alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) { row.set("attstattarget", target); });
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [&](CatalogRow& row) { row.set("attstattarget", target); });
 }
 
 void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -368,29 +395,45 @@ void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("22023", "invalid storage type \"" + name + "\"");
   }
   const char letter = name == "extended" ? 'x' : name[0];
-  alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) { row.set("attstorage", letter); });
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [&](CatalogRow& row) { row.set("attstorage", letter); });
 }
 
 void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
   switch (command.subtype) {
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn: return add_column(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropColumn: return drop_column(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault: return set_default(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull: return set_not_null(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropNotNull: return drop_not_null(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType: return alter_type(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint: return add_constraint(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint: return drop_constraint(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn:
+      return add_column(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropColumn:
+      return drop_column(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
+      return set_default(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull:
+      return set_not_null(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropNotNull:
+      return drop_not_null(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType:
+      return alter_type(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint:
+      return add_constraint(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint:
+      return drop_constraint(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint:
       if (!find_constraint(alter, command.name)) no_constraint(alter, command.name);
       return;
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions: return set_options(alter, command, false);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions: return set_options(alter, command, true);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner: return change_owner(alter, *command.newowner);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics: return set_statistics(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage: return set_storage(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged: return;  // every table is
-    default: sql::raise_not_supported("this form of ALTER TABLE");
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions:
+      return set_options(alter, command, false);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions:
+      return set_options(alter, command, true);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner:
+      return change_owner(alter, *command.newowner);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
+      return set_statistics(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage:
+      return set_storage(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged:
+      return;  // every table is
+    default:
+      sql::raise_not_supported("this form of ALTER TABLE");
   }
 }
 
@@ -400,7 +443,9 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   const PgQuery__AlterTableStmt& statement = *node.alter_table_stmt;
   sql::RelationPtr table = find_relation_of(run, *statement.relation);
   if (table == nullptr && statement.missing_ok) {
-    run.session.notice("NOTICE", "00000", "relation \"" + std::string(statement.relation->relname) + "\" does not exist, skipping");
+    run.session.notice(
+        "NOTICE", "00000",
+        "relation \"" + std::string(statement.relation->relname) + "\" does not exist, skipping");
     return;
   }
   table = relation_of(run, *statement.relation);
@@ -409,7 +454,8 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
     const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner;
-    if (alter.table->kind != 'r' && !any_kind) sql::raise_not_supported("ALTER of relations that are not tables");
+    if (alter.table->kind != 'r' && !any_kind)
+      sql::raise_not_supported("ALTER of relations that are not tables");
     apply_command(alter, command);
     alter.reload();
   }

@@ -6,18 +6,22 @@ namespace granary::planner::utility {
 
 using sql::SqlError;
 
-void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table, std::span<const ddl::KeyDefinition> keys) {
+void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+               std::span<const ddl::KeyDefinition> keys) {
   bool has_primary = table.primary_key() != nullptr;
   std::vector<sql::IndexDesc> bound;
   for (const ddl::KeyDefinition& key : keys) {
     if (key.primary && has_primary) {
-      throw SqlError("42P16", "multiple primary keys for table \"" + table.name + "\" are not allowed").at(key.location);
+      throw SqlError("42P16",
+                     "multiple primary keys for table \"" + table.name + "\" are not allowed")
+          .at(key.location);
     }
     has_primary |= key.primary;
     sql::IndexDesc index = ddl::bind_key(table, key);
     index.name = key.name;
     if (index.primary) {
-      for (const sql::IndexColumn& column : index.columns) table.columns[column.column].not_null = true;
+      for (const sql::IndexColumn& column : index.columns)
+        table.columns[column.column].not_null = true;
     }
     bound.insert(index.primary ? bound.begin() : bound.end(), std::move(index));
   }
@@ -31,11 +35,13 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table, std::span<const
                                  : ddl.choose_name(table.name, columns, "key", table.schema_oid);
     }
     ddl.reserve_name(index.name);
-    table.indexes.insert(index.primary ? table.indexes.begin() : table.indexes.end(), std::move(index));
+    table.indexes.insert(index.primary ? table.indexes.begin() : table.indexes.end(),
+                         std::move(index));
   }
 }
 
-std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
+                                    sql::RelationDesc& table,
                                     std::span<const ddl::CheckDefinition> checks) {
   std::vector<BoundCheck> out;
   const auto taken = [&](const std::string& name) {
@@ -47,7 +53,8 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl, sql
   for (const ddl::CheckDefinition& check : checks) {
     BoundCheck bound;
     try {
-      bound.expression = bind_expression_text(run.session, check.text, &table, sql::kBool, -1).canonical;
+      bound.expression =
+          bind_expression_text(run.session, check.text, &table, sql::kBool, -1).canonical;
     } catch (SqlError& error) {
       error.location_bytes = -1;
       throw;
@@ -58,8 +65,10 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl, sql
       }
     }
     bound.name = check.name;
-    if (!bound.name.empty() && (taken(bound.name) || (table.oid && ddl.constraint_exists(table, bound.name)))) {
-      throw SqlError("42710", table.oid ? "constraint \"" + bound.name + "\" for relation \"" + table.name + "\" already exists"
+    if (!bound.name.empty() &&
+        (taken(bound.name) || (table.oid && ddl.constraint_exists(table, bound.name)))) {
+      throw SqlError("42710", table.oid ? "constraint \"" + bound.name + "\" for relation \"" +
+                                              table.name + "\" already exists"
                                         : "check constraint \"" + bound.name + "\" already exists");
     }
     if (bound.name.empty()) {

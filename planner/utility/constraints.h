@@ -1,4 +1,5 @@
-// planner/utility/constraints.h: constraints and sequences from definitions to objects; shared by CREATE TABLE and ALTER TABLE.
+// planner/utility/constraints.h: constraints and sequences from definitions to objects; shared by
+// CREATE TABLE and ALTER TABLE.
 #pragma once
 
 #include <string>
@@ -15,20 +16,26 @@ struct BoundCheck {
   std::vector<std::int16_t> columns;  // attnums mentioned
 };
 
-/// Appends the indexes of the keys to table.indexes, named; columns of a primary key become NOT NULL. errors 42P16
-void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table, std::span<const ddl::KeyDefinition> keys);
+/// Appends the indexes of the keys to table.indexes, named; columns of a primary key become NOT
+/// NULL. errors 42P16
+void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+               std::span<const ddl::KeyDefinition> keys);
 
 /// Binds and names CHECK constraints; table.checks gets them too. errors 42710, 42703, 42804
-std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
+                                    sql::RelationDesc& table,
                                     std::span<const ddl::CheckDefinition> checks);
 
 /// Makes the sequences of serial and identity columns of `columns`; serials get their default text.
-/// made  sequence and attnum, negative for an identity column: for own_sequence once the table exists
+/// made  sequence and attnum, negative for an identity column: for own_sequence once the table
+/// exists
 void create_owned_sequences(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
                             std::span<const ddl::OwnedSequence> sequences,
-                            std::vector<std::pair<sql::Oid, std::int16_t>>& made, std::vector<sql::ColumnDesc>& columns);
+                            std::vector<std::pair<sql::Oid, std::int16_t>>& made,
+                            std::vector<sql::ColumnDesc>& columns);
 
 /// Options of CREATE SEQUENCE over the defaults of `type`. errors 22023, 42601
-sql::catalog::SequenceDefinition sequence_options(sql::Oid type, std::span<const Node* const> options);
+sql::catalog::SequenceDefinition sequence_options(sql::Oid type,
+                                                  std::span<const Node* const> options);
 
 }  // namespace granary::planner::utility

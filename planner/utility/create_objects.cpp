@@ -34,7 +34,8 @@ namespace {
 void refuse_unsupported(const PgQuery__IndexStmt& create) {
   const std::string_view method = ast::text(create.access_method);
   if (!method.empty() && method != "btree") {
-    if (method == "hash" || method == "gin" || method == "gist" || method == "brin" || method == "spgist") {
+    if (method == "hash" || method == "gin" || method == "gist" || method == "brin" ||
+        method == "spgist") {
       sql::raise_not_supported("index access method " + std::string(method));
     }
     throw SqlError("42704", "access method \"" + std::string(method) + "\" does not exist");
@@ -44,7 +45,8 @@ void refuse_unsupported(const PgQuery__IndexStmt& create) {
   if (create.nulls_not_distinct) sql::raise_not_supported("NULLS NOT DISTINCT");
 }
 
-sql::IndexColumn bind_index_column(const sql::RelationDesc& table, const PgQuery__IndexElem& element) {
+sql::IndexColumn bind_index_column(const sql::RelationDesc& table,
+                                   const PgQuery__IndexElem& element) {
   if (element.expr != nullptr) sql::raise_not_supported("indexes on expressions");
   if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
   const std::string name = element.name;
@@ -54,13 +56,16 @@ sql::IndexColumn bind_index_column(const sql::RelationDesc& table, const PgQuery
     if (sql::type_of(column.type).encode_key == nullptr) {
       throw SqlError("42704", "data type " + sql::format_type(column.type, -1) +
                                   " has no default operator class for access method \"btree\"")
-          .hint("You must specify an operator class for the index or define a default operator class for the data type.");
+          .hint(
+              "You must specify an operator class for the index or define a default operator class "
+              "for the data type.");
     }
     sql::IndexColumn out;
     out.column = i;
     out.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
-    out.nulls_first = element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
-                      (out.descending && element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_LAST);
+    out.nulls_first =
+        element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
+        (out.descending && element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_LAST);
     return out;
   }
   throw SqlError("42703", "column \"" + name + "\" does not exist");
@@ -81,7 +86,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
   sql::IndexDesc index;
   index.name = ast::text(create.idxname);
   if (create.if_not_exists && ddl.name_taken(table->schema_oid, index.name)) {
-    run.session.notice("NOTICE", "42P07", "relation \"" + index.name + "\" already exists, skipping");
+    run.session.notice("NOTICE", "42P07",
+                       "relation \"" + index.name + "\" already exists, skipping");
     return;
   }
   table = ddl.lock(table);
@@ -91,7 +97,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
     index.columns.push_back(bind_index_column(*table, *create.index_params[i]->index_elem));
     columns += (i > 0 ? "_" : "") + table->columns[index.columns.back().column].name;
   }
-  if (index.name.empty()) index.name = ddl.choose_name(table->name, columns, "idx", table->schema_oid);
+  if (index.name.empty())
+    index.name = ddl.choose_name(table->name, columns, "idx", table->schema_oid);
   storage_options({create.options, create.n_options});
   ddl.create_index(*table, index, '\0');
   ddl.touch(*table, true, table->checks.size());
@@ -108,7 +115,8 @@ StatementPtr plan_query(UtilityRun& run, const std::string& text) {
   return statement;
 }
 
-std::vector<sql::ColumnDesc> result_columns(const sql::Plan& plan, PgQuery__Node* const* aliases, std::size_t alias_count) {
+std::vector<sql::ColumnDesc> result_columns(const sql::Plan& plan, PgQuery__Node* const* aliases,
+                                            std::size_t alias_count) {
   if (alias_count > plan.columns.size()) {
     throw SqlError("42601", "too many column names were specified");
   }
@@ -125,7 +133,8 @@ std::vector<sql::ColumnDesc> result_columns(const sql::Plan& plan, PgQuery__Node
       }
     }
     if (sql::type_of(column.type).category == 'P') {
-      throw SqlError("42P16", "column \"" + column.name + "\" has pseudo-type " + sql::format_type(column.type, -1));
+      throw SqlError("42P16", "column \"" + column.name + "\" has pseudo-type " +
+                                  sql::format_type(column.type, -1));
     }
     out.push_back(std::move(column));
   }
@@ -137,21 +146,23 @@ void check_replacement(const sql::RelationDesc& old, const std::vector<sql::Colu
   for (std::size_t i = 0; i < old.columns.size(); ++i) {
     const sql::ColumnDesc& before = old.columns[i];
     if (before.name != columns[i].name) {
-      throw SqlError("42P16", "cannot change name of view column \"" + before.name + "\" to \"" + columns[i].name + "\"")
+      throw SqlError("42P16", "cannot change name of view column \"" + before.name + "\" to \"" +
+                                  columns[i].name + "\"")
           .hint("Use ALTER VIEW ... RENAME COLUMN ... to change name of view column instead.");
     }
     if (before.type != columns[i].type || before.typmod != columns[i].typmod) {
-      throw SqlError("42P16", "cannot change data type of view column \"" + before.name + "\" from " +
-                                  sql::format_type(before.type, before.typmod) + " to " +
-                                  sql::format_type(columns[i].type, columns[i].typmod));
+      throw SqlError("42P16", "cannot change data type of view column \"" + before.name +
+                                  "\" from " + sql::format_type(before.type, before.typmod) +
+                                  " to " + sql::format_type(columns[i].type, columns[i].typmod));
     }
   }
 }
 
 /// The rule that holds a view's query, and what it depends on.
 void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::Plan& plan) {
-  using namespace sql::catalog;
-  CatalogRow rule = ddl.access.make(kPgRewrite);
+  using sql::catalog::kPgClass;
+  using sql::catalog::kPgRewrite;
+  sql::catalog::CatalogRow rule = ddl.access.make(kPgRewrite);
   const sql::Oid oid = ddl.catalog.allocate_oid();
   rule.set("oid", oid);
   rule.set("rulename", "_RETURN");
@@ -164,7 +175,8 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
   ddl.access.insert(rule);
   ddl.depend({kPgRewrite, oid, 0}, {kPgClass, view, 0}, 'i');
   for (const sql::Dependency& dependency : plan.dependencies) {
-    if (!dependency.relation->system) ddl.depend({kPgRewrite, oid, 0}, {kPgClass, dependency.relation->oid, 0}, 'n');
+    if (dependency.relation->system) continue;
+    ddl.depend({kPgRewrite, oid, 0}, {kPgClass, dependency.relation->oid, 0}, 'n');
   }
 }
 
@@ -172,7 +184,8 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
 
 void run_create_view(UtilityRun& run, const Node& node) {
   const PgQuery__ViewStmt& create = *node.view_stmt;
-  if (create.with_check_option > PG_QUERY__VIEW_CHECK_OPTION__NO_CHECK_OPTION) sql::raise_not_supported("WITH CHECK OPTION");
+  if (create.with_check_option > PG_QUERY__VIEW_CHECK_OPTION__NO_CHECK_OPTION)
+    sql::raise_not_supported("WITH CHECK OPTION");
   sql::RelationDesc view;
   view.kind = 'v';
   view.name = create.view->relname;
@@ -181,21 +194,26 @@ void run_create_view(UtilityRun& run, const Node& node) {
   const StatementPtr planned = plan_query(run, query);
   view.columns = result_columns(*planned->plan, create.aliases, create.n_aliases);
   Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr old = create.replace ? ddl.catalog.find_relation(run.session, view.schema, view.name) : nullptr;
+  const sql::RelationPtr old =
+      create.replace ? ddl.catalog.find_relation(run.session, view.schema, view.name) : nullptr;
   if (old != nullptr) {
     if (old->kind != 'v') throw SqlError("42809", "\"" + view.name + "\" is not a view");
     ddl.lock(old);
     check_replacement(*old, view.columns);
     const sql::Value prefix = sql::Value::of_int(old->oid.value);
-    for (const auto& rule : ddl.access.find(sql::catalog::kPgRewrite, sql::catalog::kRewriteRelidIndex, {&prefix, 1})) {
-      const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgRewrite), sql::Value::of_int(rule.oid("oid").value)};
-      for (const auto& row : ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    for (const auto& rule : ddl.access.find(sql::catalog::kPgRewrite,
+                                            sql::catalog::kRewriteRelidIndex, {&prefix, 1})) {
+      const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgRewrite),
+                                      sql::Value::of_int(rule.oid("oid").value)};
+      for (const auto& row :
+           ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
         ddl.access.remove(row);
       }
       ddl.access.remove(rule);
     }
     ddl.advance();
-    for (std::size_t i = old->columns.size(); i < view.columns.size(); ++i) ddl.create_column(*old, view.columns[i]);
+    for (std::size_t i = old->columns.size(); i < view.columns.size(); ++i)
+      ddl.create_column(*old, view.columns[i]);
     ddl.change_class(old->oid, [&](sql::catalog::CatalogRow& row) {
       row.set("relnatts", static_cast<std::int64_t>(view.columns.size()));
     });
@@ -211,7 +229,8 @@ namespace {
 /// Writes the rows of a query into a table that only this transaction knows.
 class TableSink : public sql::ResultSink {
  public:
-  TableSink(sql::SessionContext& session, const sql::RelationDesc& table) : session_(session), table_(table), codec_(table) {}
+  TableSink(sql::SessionContext& session, const sql::RelationDesc& table)
+      : session_(session), table_(table), codec_(table) {}
 
   bool row(const sql::Value* values) override {
     key_.clear();
@@ -235,14 +254,16 @@ class TableSink : public sql::ResultSink {
 
 void run_create_table_as(UtilityRun& run, const Node& node) {
   const PgQuery__CreateTableAsStmt& create = *node.create_table_as_stmt;
-  if (create.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABLE) sql::raise_not_supported("CREATE MATERIALIZED VIEW");
+  if (create.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABLE)
+    sql::raise_not_supported("CREATE MATERIALIZED VIEW");
   const PgQuery__IntoClause& into = *create.into;
   sql::RelationDesc table;
   table.name = into.rel->relname;
   table.schema_oid = target_schema(run, *into.rel, table.schema);
   Ddl ddl(run.session, run.arena);
   if (create.if_not_exists && ddl.name_taken(table.schema_oid, table.name)) {
-    run.session.notice("NOTICE", "42P07", "relation \"" + table.name + "\" already exists, skipping");
+    run.session.notice("NOTICE", "42P07",
+                       "relation \"" + table.name + "\" already exists, skipping");
     run.tag = "CREATE TABLE AS";
     return;
   }

@@ -13,9 +13,11 @@ namespace {
 
 void refuse_unsupported(const PgQuery__CreateStmt& create) {
   if (create.n_inh_relations > 0) sql::raise_not_supported("table inheritance");
-  if (create.partspec != nullptr || create.partbound != nullptr) sql::raise_not_supported("partitioned tables");
+  if (create.partspec != nullptr || create.partbound != nullptr)
+    sql::raise_not_supported("partitioned tables");
   if (create.of_typename != nullptr) sql::raise_not_supported("CREATE TABLE OF");
-  if (create.oncommit > PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_NOOP) sql::raise_not_supported("ON COMMIT");
+  if (create.oncommit > PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_NOOP)
+    sql::raise_not_supported("ON COMMIT");
   const std::string_view space = ast::text(create.tablespacename);
   if (!space.empty() && space != "pg_default") {
     throw SqlError("42704", "tablespace \"" + std::string(space) + "\" does not exist");
@@ -29,8 +31,10 @@ void refuse_unsupported(const PgQuery__CreateStmt& create) {
 }  // namespace
 
 /// Makes the sequences of serial and identity columns; serials get their default.
-void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table, std::span<const ddl::OwnedSequence> sequences,
-                            std::vector<std::pair<sql::Oid, std::int16_t>>& made, std::vector<sql::ColumnDesc>& columns) {
+void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
+                            std::span<const ddl::OwnedSequence> sequences,
+                            std::vector<std::pair<sql::Oid, std::int16_t>>& made,
+                            std::vector<sql::ColumnDesc>& columns) {
   for (const ddl::OwnedSequence& owned : sequences) {
     sql::RelationDesc sequence;
     sequence.schema = table.schema;
@@ -39,7 +43,8 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table, std::span<
     sql::catalog::create_sequence(ddl, sequence, sequence_options(owned.type, owned.options));
     for (sql::ColumnDesc& column : columns) {
       if (column.name != owned.column) continue;
-      made.push_back({sequence.oid, owned.identity ? static_cast<std::int16_t>(-column.number) : column.number});
+      made.push_back({sequence.oid,
+                      owned.identity ? static_cast<std::int16_t>(-column.number) : column.number});
       if (owned.identity) continue;
       // Qualified as shown under the current search path, as pg_get_expr would.
       const std::string name = sql::quote_identifier(sequence.name);
@@ -58,7 +63,8 @@ void run_create_table(UtilityRun& run, const Node& node) {
   table.schema_oid = target_schema(run, *create.relation, table.schema);
   Ddl ddl(run.session, run.arena);
   if (create.if_not_exists && ddl.name_taken(table.schema_oid, table.name)) {
-    run.session.notice("NOTICE", "42P07", "relation \"" + table.name + "\" already exists, skipping");
+    run.session.notice("NOTICE", "42P07",
+                       "relation \"" + table.name + "\" already exists, skipping");
     return;
   }
   ddl::TableDefinition definition;
@@ -74,8 +80,10 @@ void run_create_table(UtilityRun& run, const Node& node) {
       sql::raise_not_supported("CREATE TABLE ... LIKE");
     }
   }
-  for (std::size_t i = 0; i < create.n_constraints; ++i) constraints.push_back(create.constraints[i]->constraint);
-  for (const PgQuery__Constraint* constraint : constraints) ddl::add_constraint(run, definition, *constraint);
+  for (std::size_t i = 0; i < create.n_constraints; ++i)
+    constraints.push_back(create.constraints[i]->constraint);
+  for (const PgQuery__Constraint* constraint : constraints)
+    ddl::add_constraint(run, definition, *constraint);
 
   table.columns = definition.columns;
   // The table's name comes first: indexes and sequences are named around it.
@@ -88,10 +96,12 @@ void run_create_table(UtilityRun& run, const Node& node) {
   std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
   create_owned_sequences(ddl, table, definition.sequences, sequences, table.columns);
   ddl.create_relation(table, storage_options({create.options, create.n_options}));
-  for (const BoundCheck& check : checks) ddl.create_check(table, check.name, check.expression, check.columns);
+  for (const BoundCheck& check : checks)
+    ddl.create_check(table, check.name, check.expression, check.columns);
   for (const auto& [sequence, column] : sequences) {
     const bool identity = column < 0;
-    sql::catalog::own_sequence(ddl, sequence, table.oid, identity ? static_cast<std::int16_t>(-column) : column, identity);
+    sql::catalog::own_sequence(ddl, sequence, table.oid,
+                               identity ? static_cast<std::int16_t>(-column) : column, identity);
   }
 }
 

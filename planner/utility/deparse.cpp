@@ -42,7 +42,9 @@ void walk(const ProtobufCMessage& message, Visit visit, std::vector<std::string>
       continue;
     }
     const bool one_of = (field.flags & PROTOBUF_C_FIELD_FLAG_ONEOF) != 0;
-    if (one_of && *reinterpret_cast<const std::uint32_t*>(bytes + field.quantifier_offset) != field.id) continue;
+    if (one_of &&
+        *reinterpret_cast<const std::uint32_t*>(bytes + field.quantifier_offset) != field.id)
+      continue;
     const auto* child = *reinterpret_cast<const ProtobufCMessage* const*>(bytes + field.offset);
     if (child != nullptr) walk(*child, visit, out);
   }
@@ -60,7 +62,8 @@ void visit_column(const ProtobufCMessage& message, std::vector<std::string>& out
 }  // namespace
 
 std::string deparse_statement(const PgQuery__Node& statement) {
-  PgQuery__Node copy = statement;  // the packer wants a pointer it may write through, and never does
+  PgQuery__Node copy =
+      statement;  // the packer wants a pointer it may write through, and never does
   return deparse(copy);
 }
 

@@ -15,7 +15,8 @@ struct ObjectName {
   std::string shown() const { return schema.empty() ? name : schema + "." + name; }
 };
 
-/// Last name, and the one before it as the schema. `drop_last`: the last is a part's (column, constraint).
+/// Last name, and the one before it as the schema. `drop_last`: the last is a part's (column,
+/// constraint).
 ObjectName object_name(const Node& node, std::size_t drop_last = 0) {
   ObjectName out;
   if (node.node_case == PG_QUERY__NODE__NODE_STRING) {
@@ -52,23 +53,31 @@ const Kind* kind_of(PgQuery__ObjectType type) {
 
 const char* drop_hint(char relkind) {
   switch (relkind) {
-    case 'v': return "Use DROP VIEW to remove a view.";
-    case 'i': return "Use DROP INDEX to remove an index.";
-    case 'S': return "Use DROP SEQUENCE to remove a sequence.";
-    default: return "Use DROP TABLE to remove a table.";
+    case 'v':
+      return "Use DROP VIEW to remove a view.";
+    case 'i':
+      return "Use DROP INDEX to remove an index.";
+    case 'S':
+      return "Use DROP SEQUENCE to remove a sequence.";
+    default:
+      return "Use DROP TABLE to remove a table.";
   }
 }
 
 /// The relation's address; none (after a NOTICE) when it is missing and may be.
-std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind& kind, const ObjectName& name,
-                                           bool missing_ok) {
-  const bool schema_missing = !name.schema.empty() && !ddl.catalog.find_schema(run.session, name.schema);
+std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind& kind,
+                                           const ObjectName& name, bool missing_ok) {
+  const bool schema_missing =
+      !name.schema.empty() && !ddl.catalog.find_schema(run.session, name.schema);
   const sql::Oid oid = ddl.catalog.find_relation_oid(run.session, name.schema, name.name);
   if (!oid) {
     const std::string what = schema_missing ? "schema \"" + name.schema + "\""
                                             : std::string(kind.word) + " \"" + name.shown() + "\"";
     if (!missing_ok) {
-      throw SqlError(schema_missing ? "3F000" : kind.relkind == 'i' ? "42704" : "42P01", what + " does not exist");
+      throw SqlError(schema_missing        ? "3F000"
+                     : kind.relkind == 'i' ? "42704"
+                                           : "42P01",
+                     what + " does not exist");
     }
     run.session.notice("NOTICE", "00000", what + " does not exist, skipping");
     return std::nullopt;
@@ -79,15 +88,18 @@ std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind
     throw SqlError("42501", "permission denied: \"" + name.name + "\" is a system catalog");
   }
   if (row->letter("relkind") != kind.relkind) {
-    throw SqlError("42809", "\"" + name.name + "\" is not " + kind.article).hint(drop_hint(row->letter("relkind")));
+    throw SqlError("42809", "\"" + name.name + "\" is not " + kind.article)
+        .hint(drop_hint(row->letter("relkind")));
   }
   return ObjectAddress{sql::catalog::kPgClass, oid, 0};
 }
 
-std::optional<ObjectAddress> find_schema(UtilityRun& run, Ddl& ddl, const std::string& name, bool missing_ok) {
+std::optional<ObjectAddress> find_schema(UtilityRun& run, Ddl& ddl, const std::string& name,
+                                         bool missing_ok) {
   const sql::Oid oid = ddl.catalog.find_schema(run.session, name);
   if (oid == sql::kPgCatalogNamespace || name == "information_schema") {
-    throw SqlError("2BP01", "cannot drop schema " + name + " because it is required by the database system");
+    throw SqlError("2BP01",
+                   "cannot drop schema " + name + " because it is required by the database system");
   }
   if (oid) return ObjectAddress{sql::catalog::kPgNamespace, oid, 0};
   if (!missing_ok) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
@@ -107,10 +119,11 @@ void run_drop(UtilityRun& run, const Node& node) {
   std::vector<ObjectAddress> objects;
   for (std::size_t i = 0; i < drop.n_objects; ++i) {
     const ObjectName name = object_name(*drop.objects[i]);
-    const std::optional<ObjectAddress> found = kind != nullptr
-                                                   ? find_relation(run, ddl, *kind, name, drop.missing_ok)
-                                                   : find_schema(run, ddl, name.name, drop.missing_ok);
-    const bool repeated = found && std::find(objects.begin(), objects.end(), *found) != objects.end();
+    const std::optional<ObjectAddress> found =
+        kind != nullptr ? find_relation(run, ddl, *kind, name, drop.missing_ok)
+                        : find_schema(run, ddl, name.name, drop.missing_ok);
+    const bool repeated =
+        found && std::find(objects.begin(), objects.end(), *found) != objects.end();
     if (found && !repeated) objects.push_back(*found);
   }
   if (objects.empty()) return;
@@ -137,22 +150,26 @@ void run_comment(UtilityRun& run, const Node& node) {
   const PgQuery__List& names = *comment.object->list;
   const std::string part(ast::string_of(names.items[names.n_items - 1]));
   const ObjectName owner = object_name(*comment.object, 1);
-  const sql::RelationPtr relation = ddl.catalog.get_relation(run.session, owner.schema, owner.name, -1);
+  const sql::RelationPtr relation =
+      ddl.catalog.get_relation(run.session, owner.schema, owner.name, -1);
   if (column) {
     for (const sql::ColumnDesc& candidate : relation->columns) {
       if (candidate.dropped || candidate.name != part) continue;
       ddl.comment({sql::catalog::kPgClass, relation->oid, candidate.number}, text);
       return;
     }
-    throw SqlError("42703", "column \"" + part + "\" of relation \"" + relation->name + "\" does not exist");
+    throw SqlError("42703",
+                   "column \"" + part + "\" of relation \"" + relation->name + "\" does not exist");
   }
   const sql::Value prefix = sql::Value::of_int(relation->oid.value);
-  for (const auto& row : ddl.access.find(sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+  for (const auto& row : ddl.access.find(sql::catalog::kPgConstraint,
+                                         sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
     if (row.text("conname") != part) continue;
     ddl.comment({sql::catalog::kPgConstraint, row.oid("oid"), 0}, text);
     return;
   }
-  throw SqlError("42704", "constraint \"" + part + "\" for table \"" + relation->name + "\" does not exist");
+  throw SqlError("42704",
+                 "constraint \"" + part + "\" for table \"" + relation->name + "\" does not exist");
 }
 
 }  // namespace granary::planner::utility

@@ -1,5 +1,7 @@
-// planner/utility/maintenance.cpp: TRUNCATE, LOCK, and the statements that look after storage in PostgreSQL. Here rows are
-// reclaimed as they die and statistics are always exact, so VACUUM, ANALYZE and REINDEX have nothing left to do but to check their names.
+// planner/utility/maintenance.cpp: TRUNCATE, LOCK, and the statements that look after storage in
+// PostgreSQL. Here rows are
+// reclaimed as they die and statistics are always exact, so VACUUM, ANALYZE and REINDEX have
+// nothing left to do but to check their names.
 #include <array>
 #include <map>
 
@@ -14,7 +16,8 @@ using sql::SqlError;
 void run_truncate(UtilityRun& run, const Node& node) {
   const PgQuery__TruncateStmt& truncate = *node.truncate_stmt;
   sql::catalog::Ddl ddl(run.session, run.arena);
-  // In the order of OIDs, so that two statements that name the same tables do not wait for each other.
+  // In the order of OIDs, so that two statements that name the same tables do not wait for each
+  // other.
   std::map<sql::Oid, sql::RelationPtr> tables;
   for (std::size_t i = 0; i < truncate.n_relations; ++i) {
     sql::RelationPtr table = table_of(run, *truncate.relations[i]->range_var);
@@ -30,24 +33,36 @@ void run_truncate(UtilityRun& run, const Node& node) {
 
 void run_vacuum(UtilityRun& run, const Node& node) {
   const PgQuery__VacuumStmt& vacuum = *node.vacuum_stmt;
-  constexpr std::array<std::string_view, 12> kOptions = {"verbose", "analyze", "full", "freeze", "parallel",
-                                                         "skip_locked", "disable_page_skipping", "index_cleanup",
-                                                         "process_toast", "truncate", "process_main", "buffer_usage_limit"};
+  constexpr std::array<std::string_view, 12> kOptions = {"verbose",
+                                                         "analyze",
+                                                         "full",
+                                                         "freeze",
+                                                         "parallel",
+                                                         "skip_locked",
+                                                         "disable_page_skipping",
+                                                         "index_cleanup",
+                                                         "process_toast",
+                                                         "truncate",
+                                                         "process_main",
+                                                         "buffer_usage_limit"};
   for (std::size_t i = 0; i < vacuum.n_options; ++i) {
     const PgQuery__DefElem& option = *vacuum.options[i]->def_elem;
     const std::string_view name = option.defname;
     const bool analyze_option = name == "verbose" || name == "skip_locked";
     const bool known = std::find(kOptions.begin(), kOptions.end(), name) != kOptions.end();
     if (known && (vacuum.is_vacuumcmd || analyze_option)) continue;
-    throw SqlError("42601", "unrecognized " + std::string(vacuum.is_vacuumcmd ? "VACUUM" : "ANALYZE") + " option \"" +
-                                std::string(name) + "\"")
+    throw SqlError("42601", "unrecognized " +
+                                std::string(vacuum.is_vacuumcmd ? "VACUUM" : "ANALYZE") +
+                                " option \"" + std::string(name) + "\"")
         .at(option.location);
   }
   for (std::size_t i = 0; i < vacuum.n_rels; ++i) {
     const PgQuery__VacuumRelation& target = *vacuum.rels[i]->vacuum_relation;
     const sql::RelationPtr relation = relation_of(run, *target.relation);
     if (relation->kind == 'r') continue;
-    run.session.notice("WARNING", "01000", "skipping \"" + relation->name + "\" --- cannot vacuum non-tables or special system tables");
+    run.session.notice("WARNING", "01000",
+                       "skipping \"" + relation->name +
+                           "\" --- cannot vacuum non-tables or special system tables");
   }
 }
 
@@ -64,7 +79,8 @@ void run_reindex(UtilityRun& run, const Node& node) {
     return;
   }
   const std::string name = reindex.relation->relname;
-  if (!run.session.catalog.find_relation_oid(run.session, ast::text(reindex.relation->schemaname), name)) {
+  if (!run.session.catalog.find_relation_oid(run.session, ast::text(reindex.relation->schemaname),
+                                             name)) {
     throw SqlError("42P01", "relation \"" + name + "\" does not exist");
   }
 }
@@ -77,7 +93,8 @@ void run_lock(UtilityRun& run, const Node& node) {
   for (std::size_t i = 0; i < lock.n_relations; ++i) {
     const sql::RelationPtr relation = relation_of(run, *lock.relations[i]->range_var);
     if (relation->system) continue;  // nobody can change one
-    // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the exclusive lock does.
+    // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the
+    // exclusive lock does.
     sql::catalog::require(lock.mode <= kShareUpdateExclusive
                               ? transaction.depend_on(*relation->record, relation->version, true)
                               : transaction.lock_exclusively(*relation->record));

@@ -18,8 +18,9 @@ namespace {
 void check_database(UtilityRun& run, const PgQuery__RangeVar& name) {
   const std::string_view database = ast::text(name.catalogname);
   if (database.empty() || database == run.session.database) return;
-  throw SqlError("0A000", "cross-database references are not implemented: \"" + std::string(database) + "." +
-                              name.schemaname + "." + name.relname + "\"")
+  throw SqlError("0A000", "cross-database references are not implemented: \"" +
+                              std::string(database) + "." + name.schemaname + "." + name.relname +
+                              "\"")
       .at(name.location);
 }
 
@@ -46,8 +47,10 @@ sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name) {
 
 sql::Oid target_schema(UtilityRun& run, const PgQuery__RangeVar& name, std::string& schema) {
   check_database(run, name);
-  if (ast::text(name.relpersistence) == "t") sql::raise_not_supported("temporary relations", name.location);
-  if (ast::text(name.relpersistence) == "u") sql::raise_not_supported("unlogged relations", name.location);
+  if (ast::text(name.relpersistence) == "t")
+    sql::raise_not_supported("temporary relations", name.location);
+  if (ast::text(name.relpersistence) == "u")
+    sql::raise_not_supported("unlogged relations", name.location);
   schema = ast::text(name.schemaname);
   sql::catalog::Catalog& catalog = run.session.catalog;
   if (schema.empty()) {
@@ -63,24 +66,36 @@ sql::Oid target_schema(UtilityRun& run, const PgQuery__RangeVar& name, std::stri
 std::string argument_text(const Node* argument) {
   if (argument == nullptr) return {};
   switch (argument->node_case) {
-    case PG_QUERY__NODE__NODE_STRING: return argument->string->sval;
-    case PG_QUERY__NODE__NODE_INTEGER: return std::to_string(argument->integer->ival);
-    case PG_QUERY__NODE__NODE_FLOAT: return argument->float_->fval;
-    case PG_QUERY__NODE__NODE_BOOLEAN: return argument->boolean->boolval ? "true" : "false";
+    case PG_QUERY__NODE__NODE_STRING:
+      return argument->string->sval;
+    case PG_QUERY__NODE__NODE_INTEGER:
+      return std::to_string(argument->integer->ival);
+    case PG_QUERY__NODE__NODE_FLOAT:
+      return argument->float_->fval;
+    case PG_QUERY__NODE__NODE_BOOLEAN:
+      return argument->boolean->boolval ? "true" : "false";
     case PG_QUERY__NODE__NODE_TYPE_NAME:
-      return std::string(ast::string_of(argument->type_name->names[argument->type_name->n_names - 1]));
+      return std::string(
+          ast::string_of(argument->type_name->names[argument->type_name->n_names - 1]));
     case PG_QUERY__NODE__NODE_A_CONST: {
       const PgQuery__AConst& constant = *argument->a_const;
       switch (constant.val_case) {
-        case PG_QUERY__A__CONST__VAL_IVAL: return std::to_string(constant.ival->ival);
-        case PG_QUERY__A__CONST__VAL_FVAL: return constant.fval->fval;
-        case PG_QUERY__A__CONST__VAL_BOOLVAL: return constant.boolval->boolval ? "true" : "false";
-        case PG_QUERY__A__CONST__VAL_SVAL: return constant.sval->sval;
-        default: return {};
+        case PG_QUERY__A__CONST__VAL_IVAL:
+          return std::to_string(constant.ival->ival);
+        case PG_QUERY__A__CONST__VAL_FVAL:
+          return constant.fval->fval;
+        case PG_QUERY__A__CONST__VAL_BOOLVAL:
+          return constant.boolval->boolval ? "true" : "false";
+        case PG_QUERY__A__CONST__VAL_SVAL:
+          return constant.sval->sval;
+        default:
+          return {};
       }
     }
-    case PG_QUERY__NODE__NODE_TYPE_CAST: return argument_text(argument->type_cast->arg);
-    default: return {};
+    case PG_QUERY__NODE__NODE_TYPE_CAST:
+      return argument_text(argument->type_cast->arg);
+    default:
+      return {};
   }
 }
 
@@ -95,15 +110,34 @@ std::int64_t argument_integer(const Node* argument, std::string_view option) {
 }
 
 std::vector<std::string> storage_options(std::span<Node* const> options) {
-  // Names that PostgreSQL takes for tables and btree indexes; only fillfactor has a range worth checking here.
-  constexpr std::array<std::string_view, 26> kNames = {
-      "fillfactor", "parallel_workers", "toast_tuple_target", "user_catalog_table", "autovacuum_enabled",
-      "autovacuum_vacuum_threshold", "autovacuum_vacuum_scale_factor", "autovacuum_vacuum_insert_threshold",
-      "autovacuum_vacuum_insert_scale_factor", "autovacuum_analyze_threshold", "autovacuum_analyze_scale_factor",
-      "autovacuum_vacuum_cost_delay", "autovacuum_vacuum_cost_limit", "autovacuum_freeze_min_age",
-      "autovacuum_freeze_max_age", "autovacuum_freeze_table_age", "autovacuum_multixact_freeze_min_age",
-      "autovacuum_multixact_freeze_max_age", "autovacuum_multixact_freeze_table_age", "log_autovacuum_min_duration",
-      "vacuum_index_cleanup", "vacuum_truncate", "deduplicate_items", "oids", "security_barrier", "security_invoker"};
+  // Names that PostgreSQL takes for tables and btree indexes; only fillfactor has a range worth
+  // checking here.
+  constexpr std::array<std::string_view, 26> kNames = {"fillfactor",
+                                                       "parallel_workers",
+                                                       "toast_tuple_target",
+                                                       "user_catalog_table",
+                                                       "autovacuum_enabled",
+                                                       "autovacuum_vacuum_threshold",
+                                                       "autovacuum_vacuum_scale_factor",
+                                                       "autovacuum_vacuum_insert_threshold",
+                                                       "autovacuum_vacuum_insert_scale_factor",
+                                                       "autovacuum_analyze_threshold",
+                                                       "autovacuum_analyze_scale_factor",
+                                                       "autovacuum_vacuum_cost_delay",
+                                                       "autovacuum_vacuum_cost_limit",
+                                                       "autovacuum_freeze_min_age",
+                                                       "autovacuum_freeze_max_age",
+                                                       "autovacuum_freeze_table_age",
+                                                       "autovacuum_multixact_freeze_min_age",
+                                                       "autovacuum_multixact_freeze_max_age",
+                                                       "autovacuum_multixact_freeze_table_age",
+                                                       "log_autovacuum_min_duration",
+                                                       "vacuum_index_cleanup",
+                                                       "vacuum_truncate",
+                                                       "deduplicate_items",
+                                                       "oids",
+                                                       "security_barrier",
+                                                       "security_invoker"};
   std::vector<std::string> out;
   for (const Node* option : options) {
     const PgQuery__DefElem& element = *option->def_elem;

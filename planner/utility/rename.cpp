@@ -1,4 +1,5 @@
-// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA, OWNER TO. Definitions are stored as text, so what names a renamed column is
+// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA, OWNER TO. Definitions are stored as
+// text, so what names a renamed column is
 // written anew; views that read the object are not, and stand in the way.
 #include "planner/bind/expression_api.h"
 #include "planner/utility/run.h"
@@ -14,8 +15,10 @@ using sql::catalog::Ddl;
 namespace {
 
 void refuse_dependent_views(Ddl& ddl, sql::Oid relation) {
-  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass), sql::Value::of_int(relation.value)};
-  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
+  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                sql::Value::of_int(relation.value)};
+  for (const CatalogRow& row :
+       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
     if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n') {
       sql::raise_not_supported("renaming what a view reads");
     }
@@ -44,10 +47,14 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const std::string_view schema = ast::text(rename.relation->schemaname);
   const sql::Oid oid = ddl.catalog.find_relation_oid(run.session, schema, rename.relation->relname);
   if (!oid && rename.missing_ok) {
-    run.session.notice("NOTICE", "00000", "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
+    run.session.notice(
+        "NOTICE", "00000",
+        "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
     return;
   }
-  if (!oid) throw SqlError("42P01", "relation \"" + std::string(rename.relation->relname) + "\" does not exist");
+  if (!oid)
+    throw SqlError("42P01",
+                   "relation \"" + std::string(rename.relation->relname) + "\" does not exist");
   const auto row = ddl.access.get(sql::catalog::kPgClass, oid);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
   sql::RelationPtr table;
@@ -63,16 +70,20 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
   ddl.change_class(oid, [&](CatalogRow& changed) { changed.set("relname", rename.newname); });
   for (const sql::IndexDesc& index : table->indexes) {
-    if (index.oid == oid && index.constraint) rename_constraint_row(ddl, index.constraint, rename.newname);
+    if (index.oid == oid && index.constraint)
+      rename_constraint_row(ddl, index.constraint, rename.newname);
   }
   if (oid != table->oid) touch(ddl, *table);
 }
 
-/// A stored expression with one column renamed: bound over a description in which the column has its new name, after its
+/// A stored expression with one column renamed: bound over a description in which the column has
+/// its new name, after its
 /// identifiers were replaced token by token.
-std::string renamed_expression(const std::string& text, const std::string& before, const std::string& after) {
+std::string renamed_expression(const std::string& text, const std::string& before,
+                               const std::string& after) {
   std::string out;
-  const std::string quoted = sql::quote_identifier(before), replacement = sql::quote_identifier(after);
+  const std::string quoted = sql::quote_identifier(before),
+                    replacement = sql::quote_identifier(after);
   for (std::size_t i = 0; i < text.size();) {
     if (text[i] == '\'') {  // a string constant stays
       const std::size_t end = text.find('\'', i + 1);
@@ -103,7 +114,9 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
   sql::RelationPtr table = find_relation_of(run, *rename.relation);
   if (table == nullptr && rename.missing_ok) {
-    run.session.notice("NOTICE", "00000", "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
+    run.session.notice(
+        "NOTICE", "00000",
+        "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
     return;
   }
   table = ddl.lock(relation_of(run, *rename.relation));
@@ -114,17 +127,20 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     if (column.dropped) continue;
     if (column.name == before) found = &column;
     if (column.name == after) {
-      throw SqlError("42701", "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
+      throw SqlError("42701",
+                     "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
     }
   }
   if (found == nullptr) throw SqlError("42703", "column \"" + before + "\" does not exist");
-  ddl.change_attribute(table->oid, found->number, [&](CatalogRow& row) { row.set("attname", after); });
+  ddl.change_attribute(table->oid, found->number,
+                       [&](CatalogRow& row) { row.set("attname", after); });
   sql::RelationDesc changed = *table;
   changed.columns[static_cast<std::size_t>(found->number - 1)].name = after;
   for (const sql::CheckDesc& check : table->checks) {
     const std::string text = renamed_expression(check.expression_sql, before, after);
     if (text == check.expression_sql) continue;
-    const std::string canonical = bind_expression_text(run.session, text, &changed, sql::kBool, -1).canonical;
+    const std::string canonical =
+        bind_expression_text(run.session, text, &changed, sql::kBool, -1).canonical;
     const auto row = ddl.access.get(sql::catalog::kPgConstraint, check.oid);
     CatalogRow stored = *row;
     stored.set("conbin", canonical);
@@ -133,7 +149,8 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   for (const sql::IndexDesc& index : table->indexes) {
     for (std::size_t i = 0; i < index.columns.size(); ++i) {
       if (index.columns[i].column + 1 != static_cast<std::uint32_t>(found->number)) continue;
-      ddl.change_attribute(index.oid, static_cast<std::int16_t>(i + 1), [&](CatalogRow& row) { row.set("attname", after); });
+      ddl.change_attribute(index.oid, static_cast<std::int16_t>(i + 1),
+                           [&](CatalogRow& row) { row.set("attname", after); });
     }
   }
   touch(ddl, *table);
@@ -144,11 +161,13 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
   const std::string before = rename.subname, after = rename.newname;
   if (ddl.constraint_exists(*table, after)) {
-    throw SqlError("42710", "constraint \"" + after + "\" for relation \"" + table->name + "\" already exists");
+    throw SqlError("42710", "constraint \"" + after + "\" for relation \"" + table->name +
+                                "\" already exists");
   }
   for (const sql::IndexDesc& index : table->indexes) {
     if (index.name != before || !index.constraint) continue;
-    if (ddl.name_taken(table->schema_oid, after)) throw SqlError("42P07", "relation \"" + after + "\" already exists");
+    if (ddl.name_taken(table->schema_oid, after))
+      throw SqlError("42P07", "relation \"" + after + "\" already exists");
     ddl.change_class(index.oid, [&](CatalogRow& row) { row.set("relname", after); });
     rename_constraint_row(ddl, index.constraint, after);
     touch(ddl, *table);
@@ -160,16 +179,20 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     touch(ddl, *table);
     return;
   }
-  throw SqlError("42704", "constraint \"" + before + "\" for table \"" + table->name + "\" does not exist");
+  throw SqlError("42704",
+                 "constraint \"" + before + "\" for table \"" + table->name + "\" does not exist");
 }
 
 /// Descriptions name their schema: every relation in it becomes stale.
 void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
   const sql::Oid schema = ddl.catalog.find_schema(run.session, rename.subname);
-  if (!schema) throw SqlError("3F000", "schema \"" + std::string(rename.subname) + "\" does not exist");
-  if (schema == sql::kPgCatalogNamespace || std::string_view(rename.subname) == "information_schema") {
-    throw SqlError("42501", "permission denied: \"" + std::string(rename.subname) + "\" is a system schema");
+  if (!schema)
+    throw SqlError("3F000", "schema \"" + std::string(rename.subname) + "\" does not exist");
+  if (schema == sql::kPgCatalogNamespace ||
+      std::string_view(rename.subname) == "information_schema") {
+    throw SqlError("42501",
+                   "permission denied: \"" + std::string(rename.subname) + "\" is a system schema");
   }
   if (ddl.catalog.find_schema(run.session, rename.newname)) {
     throw SqlError("42P06", "schema \"" + std::string(rename.newname) + "\" already exists");
@@ -193,11 +216,16 @@ void run_rename(UtilityRun& run, const Node& node) {
     case PG_QUERY__OBJECT_TYPE__OBJECT_TABLE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_VIEW:
     case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX:
-    case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE: return rename_relation(run, rename);
-    case PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN: return rename_column(run, rename);
-    case PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT: return rename_constraint(run, rename);
-    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA: return rename_schema(run, rename);
-    default: sql::raise_not_supported("RENAME of this kind of object");
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE:
+      return rename_relation(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN:
+      return rename_column(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT:
+      return rename_constraint(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
+      return rename_schema(run, rename);
+    default:
+      sql::raise_not_supported("RENAME of this kind of object");
   }
 }
 
@@ -208,22 +236,27 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
   refuse_dependent_views(ddl, table->oid);
   const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
-  if (!schema) throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
+  if (!schema)
+    throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
   if (schema == table->schema_oid) return;
   if (ddl.name_taken(schema, table->name)) {
-    throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" + alter.newschema + "\"");
+    throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" +
+                                alter.newschema + "\"");
   }
   const auto move_class = [&](CatalogRow& row) { row.set("relnamespace", schema); };
   ddl.change_class(table->oid, move_class);
   for (const sql::IndexDesc& index : table->indexes) ddl.change_class(index.oid, move_class);
   const sql::Value prefix = sql::Value::of_int(table->oid.value);
-  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgConstraint,
+                                               sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
     CatalogRow changed = row;
     changed.set("connamespace", schema);
     ddl.access.update(row, changed);
   }
-  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass), sql::Value::of_int(table->oid.value)};
-  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                  sql::Value::of_int(table->oid.value)};
+  for (const CatalogRow& row :
+       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
     if (row.integer("refclassid") != sql::catalog::kPgNamespace) continue;
     CatalogRow changed = row;
     changed.set("refobjid", schema);
@@ -233,7 +266,8 @@ void run_set_schema(UtilityRun& run, const Node& node) {
 
 void run_change_owner(UtilityRun& run, const Node& node) {
   const PgQuery__AlterOwnerStmt& alter = *node.alter_owner_stmt;
-  if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) sql::raise_not_supported("OWNER TO of this kind of object");
+  if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
+    sql::raise_not_supported("OWNER TO of this kind of object");
   Ddl ddl(run.session, run.arena);
   const std::string name(ast::string_of(alter.object));
   const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
@@ -241,8 +275,11 @@ void run_change_owner(UtilityRun& run, const Node& node) {
   sql::Oid owner = run.session.user_oid;
   if (alter.newowner->roletype == PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) {
     const sql::Value key = sql::Value::of_text(alter.newowner->rolename);
-    const auto role = ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
-    if (!role) throw SqlError("42704", "role \"" + std::string(alter.newowner->rolename) + "\" does not exist");
+    const auto role =
+        ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
+    if (!role)
+      throw SqlError("42704",
+                     "role \"" + std::string(alter.newowner->rolename) + "\" does not exist");
     owner = role->oid("oid");
   }
   const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);

@@ -1,5 +1,7 @@
-// planner/utility/run.h: what the files of this folder share. A utility statement keeps its syntax tree; names are looked up when it
-// runs, inside the session's transaction, so that it sees the schema as it is then and may be run again after a conflict.
+// planner/utility/run.h: what the files of this folder share. A utility statement keeps its syntax
+// tree; names are looked up when it
+// runs, inside the session's transaction, so that it sees the schema as it is then and may be run
+// again after a conflict.
 #pragma once
 
 #include <pg_query/pg_query.pb-c.h>

@@ -32,10 +32,12 @@ sql::Oid type_of_option(const PgQuery__DefElem& option) {
 void check(const SequenceDefinition& sequence) {
   const Limits limits = limits_of(sequence.type);
   if (sequence.maximum > limits.most) {
-    invalid("MAXVALUE (" + std::to_string(sequence.maximum) + ") is out of range for sequence data type");
+    invalid("MAXVALUE (" + std::to_string(sequence.maximum) +
+            ") is out of range for sequence data type");
   }
   if (sequence.minimum < limits.least) {
-    invalid("MINVALUE (" + std::to_string(sequence.minimum) + ") is out of range for sequence data type");
+    invalid("MINVALUE (" + std::to_string(sequence.minimum) +
+            ") is out of range for sequence data type");
   }
   if (sequence.minimum >= sequence.maximum) {
     invalid("MINVALUE (" + std::to_string(sequence.minimum) + ") must be less than MAXVALUE (" +
@@ -46,10 +48,11 @@ void check(const SequenceDefinition& sequence) {
             std::to_string(sequence.minimum) + ")");
   }
   if (sequence.start > sequence.maximum) {
-    invalid("START value (" + std::to_string(sequence.start) + ") cannot be greater than MAXVALUE (" +
-            std::to_string(sequence.maximum) + ")");
+    invalid("START value (" + std::to_string(sequence.start) +
+            ") cannot be greater than MAXVALUE (" + std::to_string(sequence.maximum) + ")");
   }
-  if (sequence.cache < 1) invalid("CACHE (" + std::to_string(sequence.cache) + ") must be greater than zero");
+  if (sequence.cache < 1)
+    invalid("CACHE (" + std::to_string(sequence.cache) + ") must be greater than zero");
 }
 
 /// What the options say; bounds and start not said are left for complete().
@@ -109,7 +112,8 @@ void apply_owner(UtilityRun& run, Ddl& ddl, sql::Oid sequence, const PgQuery__Li
   if (names.n_items == 1) return;  // NONE
   const std::string column(ast::string_of(names.items[names.n_items - 1]));
   const std::string table(ast::string_of(names.items[names.n_items - 2]));
-  const std::string schema(names.n_items > 2 ? ast::string_of(names.items[names.n_items - 3]) : std::string_view{});
+  const std::string schema(names.n_items > 2 ? ast::string_of(names.items[names.n_items - 3])
+                                             : std::string_view{});
   const sql::RelationPtr relation = ddl.catalog.get_relation(run.session, schema, table, -1);
   for (const sql::ColumnDesc& candidate : relation->columns) {
     if (candidate.dropped || candidate.name != column) continue;
@@ -135,7 +139,8 @@ void run_create_sequence(UtilityRun& run, const Node& node) {
   sequence.schema_oid = target_schema(run, *create.sequence, sequence.schema);
   Ddl ddl(run.session, run.arena);
   if (create.if_not_exists && ddl.name_taken(sequence.schema_oid, sequence.name)) {
-    run.session.notice("NOTICE", "42P07", "relation \"" + sequence.name + "\" already exists, skipping");
+    run.session.notice("NOTICE", "42P07",
+                       "relation \"" + sequence.name + "\" already exists, skipping");
     return;
   }
   SequenceDefinition definition;
@@ -150,7 +155,9 @@ void run_alter_sequence(UtilityRun& run, const Node& node) {
   const PgQuery__AlterSeqStmt& alter = *node.alter_seq_stmt;
   sql::RelationPtr found = find_relation_of(run, *alter.sequence);
   if (found == nullptr && alter.missing_ok) {
-    run.session.notice("NOTICE", "00000", "relation \"" + std::string(alter.sequence->relname) + "\" does not exist, skipping");
+    run.session.notice(
+        "NOTICE", "00000",
+        "relation \"" + std::string(alter.sequence->relname) + "\" does not exist, skipping");
     return;
   }
   found = relation_of(run, *alter.sequence);

@@ -12,8 +12,9 @@ namespace {
 
 /// Settings whose value is a list of names: each is quoted as an identifier.
 bool is_name_list(std::string_view name) {
-  constexpr std::array<std::string_view, 5> kLists = {"search_path", "temp_tablespaces", "session_preload_libraries",
-                                                      "shared_preload_libraries", "local_preload_libraries"};
+  constexpr std::array<std::string_view, 5> kLists = {
+      "search_path", "temp_tablespaces", "session_preload_libraries", "shared_preload_libraries",
+      "local_preload_libraries"};
   return std::find(kLists.begin(), kLists.end(), name) != kLists.end();
 }
 
@@ -25,10 +26,12 @@ std::string value_of(const PgQuery__VariableSetStmt& set) {
   }
   for (std::size_t i = 0; i < set.n_args; ++i) {
     const Node& argument = *set.args[i];
-    if (argument.node_case == PG_QUERY__NODE__NODE_TYPE_CAST) sql::raise_not_supported("SET TIME ZONE INTERVAL");
+    if (argument.node_case == PG_QUERY__NODE__NODE_TYPE_CAST)
+      sql::raise_not_supported("SET TIME ZONE INTERVAL");
     if (i > 0) out += ", ";
     const std::string text = argument_text(&argument);
-    const bool string = argument.a_const != nullptr && argument.node_case == PG_QUERY__NODE__NODE_A_CONST &&
+    const bool string = argument.a_const != nullptr &&
+                        argument.node_case == PG_QUERY__NODE__NODE_A_CONST &&
                         argument.a_const->val_case == PG_QUERY__A__CONST__VAL_SVAL;
     out += list && string ? sql::quote_identifier(text) : text;
   }
@@ -61,14 +64,22 @@ void run_set(UtilityRun& run, const Node& node) {
   const PgQuery__VariableSetStmt& set = *node.variable_set_stmt;
   sql::Settings& settings = run.session.settings;
   switch (set.kind) {
-    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE: settings.set(set.name, value_of(set), set.is_local); return;
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE:
+      settings.set(set.name, value_of(set), set.is_local);
+      return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT:
       settings.set(set.name, settings.show(set.name), set.is_local);
       return;
-    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI: set_modes(run, set); return;
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI:
+      set_modes(run, set);
+      return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_DEFAULT:
-    case PG_QUERY__VARIABLE_SET_KIND__VAR_RESET: settings.reset(set.name); return;
-    default: settings.reset_all(); return;
+    case PG_QUERY__VARIABLE_SET_KIND__VAR_RESET:
+      settings.reset(set.name);
+      return;
+    default:
+      settings.reset_all();
+      return;
   }
 }
 
@@ -96,7 +107,8 @@ void run_show(UtilityRun& run, const Node& node) {
   }
   for (const sql::SettingRow& row : sql::Settings::rows()) {
     if (row.hidden) continue;
-    run.row(std::array{std::string(row.name), run.session.settings.show(row.name), std::string(row.description)});
+    run.row(std::array{std::string(row.name), run.session.settings.show(row.name),
+                       std::string(row.description)});
   }
 }
 

@@ -43,19 +43,32 @@ constexpr UtilityRow kUtilities[] = {
 
 const char* object_word(PgQuery__ObjectType type) {
   switch (type) {
-    case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX: return "INDEX";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_VIEW: return "VIEW";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE: return "SEQUENCE";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA: return "SCHEMA";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW: return "MATERIALIZED VIEW";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION: return "FUNCTION";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE: return "TYPE";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN: return "DOMAIN";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION: return "EXTENSION";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER: return "TRIGGER";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE: return "DATABASE";
-    case PG_QUERY__OBJECT_TYPE__OBJECT_ROLE: return "ROLE";
-    default: return "TABLE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX:
+      return "INDEX";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_VIEW:
+      return "VIEW";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE:
+      return "SEQUENCE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
+      return "SCHEMA";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW:
+      return "MATERIALIZED VIEW";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
+      return "FUNCTION";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
+      return "TYPE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
+      return "DOMAIN";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION:
+      return "EXTENSION";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
+      return "TRIGGER";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
+      return "DATABASE";
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ROLE:
+      return "ROLE";
+    default:
+      return "TABLE";
   }
 }
 
@@ -73,15 +86,20 @@ std::string tag_of(const PgQuery__Node& node) {
       return std::string("ALTER ") + object_word(node.alter_object_schema_stmt->object_type);
     case PG_QUERY__NODE__NODE_ALTER_OWNER_STMT:
       return std::string("ALTER ") + object_word(node.alter_owner_stmt->object_type);
-    case PG_QUERY__NODE__NODE_DROP_STMT: return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
-    case PG_QUERY__NODE__NODE_VACUUM_STMT: return node.vacuum_stmt->is_vacuumcmd ? "VACUUM" : "ANALYZE";
-    case PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT: return "SELECT 0";
+    case PG_QUERY__NODE__NODE_DROP_STMT:
+      return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
+    case PG_QUERY__NODE__NODE_VACUUM_STMT:
+      return node.vacuum_stmt->is_vacuumcmd ? "VACUUM" : "ANALYZE";
+    case PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT:
+      return "SELECT 0";
     case PG_QUERY__NODE__NODE_VARIABLE_SET_STMT: {
       const PgQuery__VariableSetKind kind = node.variable_set_stmt->kind;
-      const bool reset = kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET || kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL;
+      const bool reset = kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET ||
+                         kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL;
       return reset ? "RESET" : "SET";
     }
-    default: return "";
+    default:
+      return "";
   }
 }
 
@@ -94,8 +112,8 @@ class TreeUtility : public UtilityStatement {
     return utility::show_columns(tree_.statement(0));
   }
 
-  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value*, sql::ResultSink& sink,
-                      std::string& tag) const override {
+  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value*,
+                      sql::ResultSink& sink, std::string& tag) const override {
     try {
       UtilityRun run{session, arena, sink, tag, tree_.text()};
       row_.run(run, tree_.statement(0));
@@ -156,6 +174,11 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_REASSIGN_OWNED_STMT, "REASSIGN OWNED"},
 };
 
+bool forbidden_in_block(const PgQuery__Node& node) {
+  if (node.node_case == PG_QUERY__NODE__NODE_VACUUM_STMT) return node.vacuum_stmt->is_vacuumcmd;
+  return node.node_case == PG_QUERY__NODE__NODE_INDEX_STMT && node.index_stmt->concurrent;
+}
+
 }  // namespace
 
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, sql::SessionContext&) {
@@ -164,7 +187,7 @@ StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, sql:
     auto statement = std::make_shared<Statement>();
     statement->kind = StatementKind::kUtility;
     statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
-    statement->forbidden_in_block = node.node_case == PG_QUERY__NODE__NODE_VACUUM_STMT && node.vacuum_stmt->is_vacuumcmd;
+    statement->forbidden_in_block = forbidden_in_block(node);
     statement->changes_data = row.changes_data;
     statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), row);
     return statement;

@@ -9,7 +9,9 @@ typedef struct PgQuery__Node PgQuery__Node;
 
 namespace granary::planner {
 
-/// Binds one utility statement. text: the statement's own text. Errors: SqlError; 0A000 for what is not built.
-StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, sql::SessionContext& session);
+/// Binds one utility statement. text: the statement's own text. Errors: SqlError; 0A000 for what
+/// is not built.
+StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
+                          sql::SessionContext& session);
 
 }  // namespace granary::planner

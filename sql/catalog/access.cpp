@@ -8,15 +8,23 @@ namespace granary::sql::catalog {
 
 bool require(engine::OpResult result) {
   switch (result) {
-    case engine::OpResult::kOk: return true;
-    case engine::OpResult::kNotFound: return false;
-    case engine::OpResult::kWait: throw ExecInterrupt{PullStatus::kWait};
-    case engine::OpResult::kDeadlock: throw SqlError("40P01", "deadlock detected");
-    case engine::OpResult::kOutOfMemory: throw SqlError("53200", "out of memory");
-    case engine::OpResult::kDiskFull: throw SqlError("53100", "could not write to the log: no space left on device");
-    case engine::OpResult::kNotAvailable: throw SqlError("55P03", "could not obtain lock on relation");
+    case engine::OpResult::kOk:
+      return true;
+    case engine::OpResult::kNotFound:
+      return false;
+    case engine::OpResult::kWait:
+      throw ExecInterrupt{PullStatus::kWait};
+    case engine::OpResult::kDeadlock:
+      throw SqlError("40P01", "deadlock detected");
+    case engine::OpResult::kOutOfMemory:
+      throw SqlError("53200", "out of memory");
+    case engine::OpResult::kDiskFull:
+      throw SqlError("53100", "could not write to the log: no space left on device");
+    case engine::OpResult::kNotAvailable:
+      throw SqlError("55P03", "could not obtain lock on relation");
     case engine::OpResult::kExists:
-    case engine::OpResult::kConflict: break;
+    case engine::OpResult::kConflict:
+      break;
   }
   throw ExecInterrupt{PullStatus::kConflict};
 }
@@ -37,8 +45,8 @@ const IndexDesc* index_of(const RelationDesc& relation, std::uint32_t index) {
   return nullptr;
 }
 
-void encode_prefix(const RelationDesc& relation, const IndexDesc& index, std::span<const Value> prefix,
-                   std::string& out) {
+void encode_prefix(const RelationDesc& relation, const IndexDesc& index,
+                   std::span<const Value> prefix, std::string& out) {
   for (std::size_t i = 0; i < prefix.size(); ++i) {
     encode_index_column(relation, index, index.columns[i], prefix[i], out);
   }
@@ -53,8 +61,8 @@ CatalogRow CatalogAccess::make(std::uint32_t catalog) {
   return CatalogRow(*session_.catalog.impl().relation(catalog).desc, arena_);
 }
 
-CatalogRow CatalogAccess::decode(const RelationDesc& relation, std::string_view key, std::string_view row,
-                                 engine::RecordRef ref) {
+CatalogRow CatalogAccess::decode(const RelationDesc& relation, std::string_view key,
+                                 std::string_view row, engine::RecordRef ref) {
   CatalogRow out(relation, arena_);
   session_.catalog.impl().relation(relation.oid.value).codec.decode_all(row, out.values());
   out.key = key;
@@ -64,7 +72,8 @@ CatalogRow CatalogAccess::decode(const RelationDesc& relation, std::string_view 
 
 std::optional<CatalogRow> CatalogAccess::get(std::uint32_t catalog, std::span<const Value> key) {
   const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
-  GR_DCHECK(relation.primary_key() != nullptr && relation.primary_key()->columns.size() == key.size());
+  GR_DCHECK(relation.primary_key() != nullptr &&
+            relation.primary_key()->columns.size() == key.size());
   std::string bytes;
   encode_prefix(relation, relation.indexes[0], key, bytes);
   engine::RowRead read;
@@ -87,8 +96,10 @@ std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint
   engine::RowRead entry;
   if (!require(transaction_.get(*by->table, bytes, arena_, entry))) return std::nullopt;
   engine::RowRead read;
-  // An entry whose row is gone was read across another transaction's commit: this attempt cannot be validated.
-  if (!require(transaction_.get(*relation.table, entry.row, arena_, read))) require(engine::OpResult::kConflict);
+  // An entry whose row is gone was read across another transaction's commit: this attempt cannot
+  // be validated.
+  if (!require(transaction_.get(*relation.table, entry.row, arena_, read)))
+    require(engine::OpResult::kConflict);
   return decode(relation, entry.row, read.row, read.ref);
 }
 
@@ -132,7 +143,8 @@ bool CatalogAccess::insert_index_entry(const IndexDesc& index, const std::string
 
 void CatalogAccess::remove_index_entry(const IndexDesc& index, const std::string& key) {
   engine::RowRead entry;
-  if (!require(transaction_.get(*index.table, key, arena_, entry))) require(engine::OpResult::kConflict);
+  if (!require(transaction_.get(*index.table, key, arena_, entry)))
+    require(engine::OpResult::kConflict);
   require(transaction_.remove(*index.table, key, entry.ref));
 }
 

@@ -1,4 +1,5 @@
-// sql/catalog/access.h: reading and writing rows of catalog relations inside a session's transaction. Everything read is part of the
+// sql/catalog/access.h: reading and writing rows of catalog relations inside a session's
+// transaction. Everything read is part of the
 // transaction's read set; a statement does not see its own writes.
 // Control flow: conflicts and waits are thrown as ExecInterrupt.
 #pragma once
@@ -11,7 +12,8 @@
 
 namespace granary::sql::catalog {
 
-/// kOk and kNotFound pass (false for kNotFound); everything else becomes ExecInterrupt or the SqlError that it means.
+/// kOk and kNotFound pass (false for kNotFound); everything else becomes ExecInterrupt or the
+/// SqlError that it means.
 bool require(engine::OpResult result);
 
 class CatalogAccess {
@@ -26,9 +28,11 @@ class CatalogAccess {
   std::optional<CatalogRow> get(std::uint32_t catalog, std::span<const Value> key);
   std::optional<CatalogRow> get(std::uint32_t catalog, Oid oid);
   /// The row under a full key of a unique secondary index.
-  std::optional<CatalogRow> get_by(std::uint32_t catalog, std::uint32_t index, std::span<const Value> key);
+  std::optional<CatalogRow> get_by(std::uint32_t catalog, std::uint32_t index,
+                                   std::span<const Value> key);
   /// Rows whose leading key columns of `index` (0: the primary key) are `prefix`, in key order.
-  std::vector<CatalogRow> find(std::uint32_t catalog, std::uint32_t index, std::span<const Value> prefix);
+  std::vector<CatalogRow> find(std::uint32_t catalog, std::uint32_t index,
+                               std::span<const Value> prefix);
   std::vector<CatalogRow> scan(std::uint32_t catalog) { return find(catalog, 0, {}); }
 
   /// false: a row with one of its unique keys exists.
@@ -43,7 +47,8 @@ class CatalogAccess {
  private:
   CatalogRow decode(const RelationDesc& relation, std::string_view key, std::string_view row,
                     engine::RecordRef ref);
-  bool insert_index_entry(const IndexDesc& index, const std::string& key, std::string_view primary_key);
+  bool insert_index_entry(const IndexDesc& index, const std::string& key,
+                          std::string_view primary_key);
   void remove_index_entry(const IndexDesc& index, const std::string& key);
 
   SessionContext& session_;

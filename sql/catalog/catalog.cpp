@@ -13,14 +13,16 @@ namespace granary::sql::catalog {
 namespace {
 
 std::int64_t now_timestamptz() {
-  constexpr std::int64_t kUnixToPostgres = 946684800000000;  // 2000-01-01 in microseconds since 1970
+  constexpr std::int64_t kUnixToPostgres =
+      946684800000000;  // 2000-01-01 in microseconds since 1970
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::microseconds>(now).count() - kUnixToPostgres;
 }
 
 }  // namespace
 
-Catalog::Impl::Impl(engine::Engine& engine_store) : store(engine_store), start_time(now_timestamptz()) {
+Catalog::Impl::Impl(engine::Engine& engine_store)
+    : store(engine_store), start_time(now_timestamptz()) {
   register_catalog_names();
   define_system_relations();
 }
@@ -76,23 +78,26 @@ Oid Catalog::creation_schema(SessionContext& session) {
 
 namespace {
 
-Oid find_in_schema(SessionContext& session, Catalog::Impl& impl, Oid schema, std::string_view name) {
-  const auto* names = schema == kPgCatalogNamespace             ? &impl.pg_catalog_names
+Oid find_in_schema(SessionContext& session, Catalog::Impl& impl, Oid schema,
+                   std::string_view name) {
+  const auto* names = schema == kPgCatalogNamespace           ? &impl.pg_catalog_names
                       : schema == kInformationSchemaNamespace ? &impl.information_schema_names
-                                                                : nullptr;
+                                                              : nullptr;
   if (names != nullptr) {
     const auto found = names->find(std::string(name));
     if (found != names->end()) return Oid{found->second};
   }
   Arena arena;
   const Value key[2] = {Value::of_text(name), Value::of_int(schema.value)};
-  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get_by(kPgClass, kClassNameIndex, key);
+  const std::optional<CatalogRow> row =
+      CatalogAccess(session, arena).get_by(kPgClass, kClassNameIndex, key);
   return row ? row->oid("oid") : Oid{};
 }
 
 }  // namespace
 
-Oid Catalog::find_relation_oid(SessionContext& session, std::string_view schema, std::string_view name) {
+Oid Catalog::find_relation_oid(SessionContext& session, std::string_view schema,
+                               std::string_view name) {
   if (!schema.empty()) {
     const Oid schema_oid = find_schema(session, schema);
     return schema_oid ? find_in_schema(session, *impl_, schema_oid, name) : Oid{};
@@ -104,7 +109,8 @@ Oid Catalog::find_relation_oid(SessionContext& session, std::string_view schema,
   return {};
 }
 
-RelationPtr Catalog::find_relation(SessionContext& session, std::string_view schema, std::string_view name) {
+RelationPtr Catalog::find_relation(SessionContext& session, std::string_view schema,
+                                   std::string_view name) {
   const Oid oid = find_relation_oid(session, schema, name);
   return oid ? find_relation(session, oid) : nullptr;
 }
@@ -113,7 +119,8 @@ RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
   const auto system = impl_->system.find(oid.value);
   if (system != impl_->system.end()) return system->second.desc;
   if (oid < kFirstUserOid) return nullptr;
-  // What this transaction changed itself is for its eyes only and not yet what the version of the record says.
+  // What this transaction changed itself is for its eyes only and not yet what the version of the
+  // record says.
   if (session.catalog_changed) return build_relation(session, oid);
 
   RelationPtr cached;
@@ -124,7 +131,8 @@ RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
   }
   if (cached != nullptr) {
     // The read set gets the record as it is now; a description of another version is not used.
-    const engine::OpResult result = session.transaction.depend_on(*cached->record, cached->version, false);
+    const engine::OpResult result =
+        session.transaction.depend_on(*cached->record, cached->version, false);
     if (result == engine::OpResult::kOk && cached->version != 0) return cached;
     if (result != engine::OpResult::kConflict) require(result);
   }
@@ -134,21 +142,23 @@ RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
     impl_->cache.erase(oid.value);
     return nullptr;
   }
-  // Rows read after a concurrent commit began to install may be newer than the record's version; whoever takes such a
+  // Rows read after a concurrent commit began to install may be newer than the record's version;
+  // whoever takes such a
   // description from the cache depends on that version and so cannot commit with it.
   const std::lock_guard lock(impl_->cache_mutex);
   impl_->cache[oid.value] = built;
   return built;
 }
 
-RelationPtr Catalog::get_relation(SessionContext& session, std::string_view schema, std::string_view name,
-                                  std::int32_t location) {
+RelationPtr Catalog::get_relation(SessionContext& session, std::string_view schema,
+                                  std::string_view name, std::int32_t location) {
   RelationPtr found = find_relation(session, schema, name);
   if (found != nullptr) return found;
   if (schema.empty()) {
     throw SqlError("42P01", "relation \"" + std::string(name) + "\" does not exist").at(location);
   }
-  throw SqlError("42P01", "relation \"" + std::string(schema) + "." + std::string(name) + "\" does not exist")
+  throw SqlError(
+      "42P01", "relation \"" + std::string(schema) + "." + std::string(name) + "\" does not exist")
       .at(location);
 }
 

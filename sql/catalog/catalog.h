@@ -1,6 +1,9 @@
-// sql/catalog/catalog.h: the schema as data. Catalog relations (pg_class, pg_attribute ...) are engine tables; system rows are loaded into them
-// at start-up, users' rows are written by DDL inside ordinary transactions, logged and recovered like any row.
-// Thread safety: shared by all sessions; every method reads through the calling session's transaction.
+// sql/catalog/catalog.h: the schema as data. Catalog relations (pg_class, pg_attribute ...) are
+// engine tables; system rows are loaded into them
+// at start-up, users' rows are written by DDL inside ordinary transactions, logged and recovered
+// like any row.
+// Thread safety: shared by all sessions; every method reads through the calling session's
+// transaction.
 // Control flow: engine conflicts and waits are thrown as ExecInterrupt; users' errors as SqlError.
 #pragma once
 
@@ -22,25 +25,31 @@ class Catalog {
   explicit Catalog(engine::Engine& store);
   ~Catalog();
 
-  /// Start-up: creates the catalog tables under their fixed ids (< 16384); before recovery, which then replays users' rows into them.
+  /// Start-up: creates the catalog tables under their fixed ids (< 16384); before recovery, which
+  /// then replays users' rows into them.
   void create_tables();
-  /// After recovery: loads the system rows, opens the tables that live pg_class rows name, drops storage nobody names, rebuilds
+  /// After recovery: loads the system rows, opens the tables that live pg_class rows name, drops
+  /// storage nobody names, rebuilds
   /// secondary indexes with `threads` threads, restores the OID counter.
   void start(unsigned threads);
 
-  /// Resolves schema.name or, with an empty schema, name on the search path. Null when missing. Every lookup adds what it relied
+  /// Resolves schema.name or, with an empty schema, name on the search path. Null when missing.
+  /// Every lookup adds what it relied
   /// on to the transaction's read set.
-  RelationPtr find_relation(SessionContext& session, std::string_view schema, std::string_view name);
+  RelationPtr find_relation(SessionContext& session, std::string_view schema,
+                            std::string_view name);
   RelationPtr find_relation(SessionContext& session, Oid oid);
   /// The OID alone, of any kind of relation (indexes included); 0 when missing.
   Oid find_relation_oid(SessionContext& session, std::string_view schema, std::string_view name);
   /// As above; errors 42P01 `relation "x" does not exist` at `location`.
-  RelationPtr get_relation(SessionContext& session, std::string_view schema, std::string_view name, std::int32_t location);
+  RelationPtr get_relation(SessionContext& session, std::string_view schema, std::string_view name,
+                           std::int32_t location);
 
   /// 0 when missing.
   Oid find_schema(SessionContext& session, std::string_view name);
   std::optional<std::string> schema_name(SessionContext& session, Oid oid);
-  /// Where CREATE without a schema puts things: first existing schema of the search path; error 3F000.
+  /// Where CREATE without a schema puts things: first existing schema of the search path; error
+  /// 3F000.
   Oid creation_schema(SessionContext& session);
   /// Effective search path: existing schemas, pg_catalog first when not listed.
   std::vector<Oid> search_path(SessionContext& session);
@@ -50,7 +59,8 @@ class Catalog {
 
   engine::Engine& store();
 
-  /// Who knows the sessions (session_directory.h); null until set. Set once, before the first connection.
+  /// Who knows the sessions (session_directory.h); null until set. Set once, before the first
+  /// connection.
   void set_sessions(SessionDirectory* directory);
   SessionDirectory* sessions() const;
 

@@ -14,7 +14,8 @@ namespace granary::sql::catalog {
 
 inline constexpr Oid kInformationSchemaNamespace{13207};
 
-/// A relation of pg_catalog or information_schema: described by definitions.h, the same for everyone, never changed by users.
+/// A relation of pg_catalog or information_schema: described by definitions.h, the same for
+/// everyone, never changed by users.
 struct SystemRelation {
   std::shared_ptr<RelationDesc> desc;
   RowCodec codec;
@@ -28,7 +29,8 @@ struct Catalog::Impl {
   std::unordered_map<std::string, std::uint32_t> pg_catalog_names;
   std::unordered_map<std::string, std::uint32_t> information_schema_names;
 
-  /// Descriptions of users' relations as committed; an entry counts only with the version of the record as it is now.
+  /// Descriptions of users' relations as committed; an entry counts only with the version of the
+  /// record as it is now.
   std::mutex cache_mutex;
   std::unordered_map<std::uint32_t, RelationPtr> cache;
 

@@ -1,4 +1,5 @@
-// sql/catalog/catalog_row.h: one row of a catalog relation, its values reached by column name. Rows read keep what a later update or
+// sql/catalog/catalog_row.h: one row of a catalog relation, its values reached by column name.
+// Rows read keep what a later update or
 // remove needs: key and record.
 #pragma once
 
@@ -14,7 +15,8 @@ namespace granary::sql::catalog {
 
 class CatalogRow {
  public:
-  /// A row to be written: NOT NULL columns start as zero, empty or false, the others as NULL. The arena outlives the row.
+  /// A row to be written: NOT NULL columns start as zero, empty or false, the others as NULL. The
+  /// arena outlives the row.
   CatalogRow(const RelationDesc& relation, Arena& arena);
 
   Value& at(std::string_view column) { return values_[index(column)]; }
@@ -23,7 +25,9 @@ class CatalogRow {
   std::int64_t integer(std::string_view column) const { return at(column).integer; }
   bool truth(std::string_view column) const { return at(column).is_true(); }
   char letter(std::string_view column) const { return static_cast<char>(at(column).integer); }
-  Oid oid(std::string_view column) const { return Oid{static_cast<std::uint32_t>(at(column).integer)}; }
+  Oid oid(std::string_view column) const {
+    return Oid{static_cast<std::uint32_t>(at(column).integer)};
+  }
   /// "" for NULL.
   std::string_view text(std::string_view column) const {
     return is_null(column) ? std::string_view{} : at(column).text();
@@ -36,8 +40,12 @@ class CatalogRow {
   void set_null(std::string_view column) { at(column) = Value::null(); }
   void set(std::string_view column, std::int64_t integer) { at(column) = Value::of_int(integer); }
   void set(std::string_view column, Oid oid) { at(column) = Value::of_int(oid.value); }
-  void set(std::string_view column, std::string_view text) { at(column) = Value::of_text(arena_->copy(text)); }
-  void set(std::string_view column, const std::string& text) { set(column, std::string_view(text)); }
+  void set(std::string_view column, std::string_view text) {
+    at(column) = Value::of_text(arena_->copy(text));
+  }
+  void set(std::string_view column, const std::string& text) {
+    set(column, std::string_view(text));
+  }
   void set(std::string_view column, const char* text) { set(column, std::string_view(text)); }
   /// Through the type's input function.
   void set_input(std::string_view column, std::string_view text);

@@ -19,7 +19,8 @@ std::string_view cut(std::string_view text, std::size_t bytes) {
 }
 
 std::string object_name(std::string_view name1, std::string_view name2, std::string_view label) {
-  std::size_t room = kNameBytesMax - (name2.empty() ? 0 : 1) - (label.empty() ? 0 : label.size() + 1);
+  std::size_t room =
+      kNameBytesMax - (name2.empty() ? 0 : 1) - (label.empty() ? 0 : label.size() + 1);
   std::size_t bytes1 = name1.size(), bytes2 = name2.size();
   while (bytes1 + bytes2 > room) {
     if (bytes1 > bytes2) {
@@ -37,7 +38,10 @@ std::string object_name(std::string_view name1, std::string_view name2, std::str
 }  // namespace
 
 Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
-    : session(for_session), arena(for_arena), catalog(for_session.catalog), access(for_session, for_arena) {
+    : session(for_session),
+      arena(for_arena),
+      catalog(for_session.catalog),
+      access(for_session, for_arena) {
   session.catalog_changed = true;
 }
 
@@ -118,11 +122,13 @@ void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
   depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, 'a');
 }
 
-void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column, const std::string& expression, Oid sequence) {
+void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
+                      const std::string& expression, Oid sequence) {
   const Value key[2] = {Value::of_int(table.oid.value), Value::of_int(column.number)};
   if (const auto old = access.get_by(kPgAttrdef, kAttrdefRelidIndex, key)) {
     const Value prefix[2] = {Value::of_int(kPgAttrdef), Value::of_int(old->oid("oid").value)};
-    for (const CatalogRow& row : access.find(kPgDepend, kDependDependerIndex, prefix)) access.remove(row);
+    for (const CatalogRow& row : access.find(kPgDepend, kDependDependerIndex, prefix))
+      access.remove(row);
     access.remove(*old);
     advance();
   }
@@ -157,23 +163,27 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
   insert_index_rows(table, index);
   if (constraint == 0) {
     for (const IndexColumn& column : index.columns) {
-      depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, table.columns[column.column].number}, 'a');
+      depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, table.columns[column.column].number},
+             'a');
     }
     return;
   }
   index.constraint = catalog.allocate_oid();
   std::vector<std::int64_t> keys;
-  for (const IndexColumn& column : index.columns) keys.push_back(table.columns[column.column].number);
+  for (const IndexColumn& column : index.columns)
+    keys.push_back(table.columns[column.column].number);
   CatalogRow row = access.make(kPgConstraint);
   fill_constraint(row, index.constraint, table, index.name, constraint);
   row.set("conindid", index.oid);
   row.set_input("conkey", array_text(keys));
   if (!access.insert(row)) {
-    throw SqlError("42710", "constraint \"" + index.name + "\" for relation \"" + table.name + "\" already exists");
+    throw SqlError("42710", "constraint \"" + index.name + "\" for relation \"" + table.name +
+                                "\" already exists");
   }
   depend({kPgClass, index.oid, 0}, {kPgConstraint, index.constraint, 0}, 'i');
   for (const std::int64_t key : keys) {
-    depend({kPgConstraint, index.constraint, 0}, {kPgClass, table.oid, static_cast<std::int32_t>(key)}, 'a');
+    depend({kPgConstraint, index.constraint, 0},
+           {kPgClass, table.oid, static_cast<std::int32_t>(key)}, 'a');
   }
 }
 
@@ -199,8 +209,8 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   }
 }
 
-Oid Ddl::create_check(const RelationDesc& table, const std::string& name, const std::string& expression,
-                      const std::vector<std::int16_t>& columns) {
+Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
+                      const std::string& expression, const std::vector<std::int16_t>& columns) {
   const Oid oid = catalog.allocate_oid();
   CatalogRow row = access.make(kPgConstraint);
   fill_constraint(row, oid, table, name, 'c');
@@ -208,9 +218,11 @@ Oid Ddl::create_check(const RelationDesc& table, const std::string& name, const 
   std::vector<std::int64_t> keys(columns.begin(), columns.end());
   if (!keys.empty()) row.set_input("conkey", array_text(keys));
   if (!access.insert(row)) {
-    throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + table.name + "\" already exists");
+    throw SqlError(
+        "42710", "constraint \"" + name + "\" for relation \"" + table.name + "\" already exists");
   }
-  for (const std::int16_t column : columns) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, column}, 'a');
+  for (const std::int16_t column : columns)
+    depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, column}, 'a');
   if (columns.empty()) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, 0}, 'a');
   return oid;
 }
@@ -240,7 +252,8 @@ void Ddl::touch(const RelationDesc& table, bool has_index, std::size_t checks) {
 }
 
 void Ddl::comment(const ObjectAddress& object, const std::optional<std::string>& text) {
-  const Value key[3] = {Value::of_int(object.oid.value), Value::of_int(object.catalog), Value::of_int(object.sub)};
+  const Value key[3] = {Value::of_int(object.oid.value), Value::of_int(object.catalog),
+                        Value::of_int(object.sub)};
   const std::optional<CatalogRow> row = access.get(kPgDescription, key);
   if (!text) {
     if (row) access.remove(*row);
@@ -259,7 +272,8 @@ void Ddl::comment(const ObjectAddress& object, const std::optional<std::string>&
 }
 
 bool Ddl::name_taken(Oid schema, const std::string& name) {
-  if (std::find(names_reserved_.begin(), names_reserved_.end(), name) != names_reserved_.end()) return true;
+  if (std::find(names_reserved_.begin(), names_reserved_.end(), name) != names_reserved_.end())
+    return true;
   const Value key[2] = {Value::of_text(name), Value::of_int(schema.value)};
   return access.get_by(kPgClass, kClassNameIndex, key).has_value();
 }
@@ -272,7 +286,8 @@ bool Ddl::constraint_exists(const RelationDesc& table, const std::string& name) 
   return false;
 }
 
-std::string Ddl::choose_name(const std::string& name1, const std::string& name2, const std::string& label, Oid schema) {
+std::string Ddl::choose_name(const std::string& name1, const std::string& name2,
+                             const std::string& label, Oid schema) {
   std::string tail = label;
   for (int number = 1;; ++number) {
     std::string name = object_name(name1, name2, tail);

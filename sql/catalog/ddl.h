@@ -1,6 +1,8 @@
-// sql/catalog/ddl.h: changing the schema inside a transaction: rows of the catalogs plus the storage they name. Statements
+// sql/catalog/ddl.h: changing the schema inside a transaction: rows of the catalogs plus the
+// storage they name. Statements
 // (planner/utility) decide what to do; this knows which rows an object is made of.
-// Every change of a table rewrites its pg_class row, so that descriptions and plans of it become stale when the transaction commits.
+// Every change of a table rewrites its pg_class row, so that descriptions and plans of it become
+// stale when the transaction commits.
 // Control flow: conflicts and waits are thrown as ExecInterrupt; users' errors as SqlError.
 #pragma once
 
@@ -33,22 +35,28 @@ class Ddl {
   /// Makes what this statement wrote so far visible to its own reads.
   void advance();
 
-  /// Locks the relation for DDL until the transaction ends and describes it as it is then. 42501 for system relations.
+  /// Locks the relation for DDL until the transaction ends and describes it as it is then. 42501
+  /// for system relations.
   RelationPtr lock(const RelationPtr& relation);
 
   // --- making things ---
   /// 42P06
   Oid create_schema(const std::string& name);
-  /// Table, view or sequence: OIDs, storage and rows of the relation, its columns with their defaults, its indexes with their
-  /// constraints and its checks. In `desc`: everything but OIDs and storage, which are filled in. errors 42P07, 42501
+  /// Table, view or sequence: OIDs, storage and rows of the relation, its columns with their
+  /// defaults, its indexes with their
+  /// constraints and its checks. In `desc`: everything but OIDs and storage, which are filled in.
+  /// errors 42P07, 42501
   void create_relation(RelationDesc& desc, const std::vector<std::string>& options);
-  /// The index of a constraint when `constraint` is p or u. The index's tree is made, empty (a primary key: the table's own).
+  /// The index of a constraint when `constraint` is p or u. The index's tree is made, empty (a
+  /// primary key: the table's own).
   void create_index(const RelationDesc& table, IndexDesc& index, char constraint);
-  Oid create_check(const RelationDesc& table, const std::string& name, const std::string& expression,
-                   const std::vector<std::int16_t>& columns);
+  Oid create_check(const RelationDesc& table, const std::string& name,
+                   const std::string& expression, const std::vector<std::int16_t>& columns);
   void create_column(const RelationDesc& table, const ColumnDesc& column);
-  /// Replaces or, with an empty text, removes the default of a column. `sequence`: what the default calls nextval of.
-  void set_default(const RelationDesc& table, const ColumnDesc& column, const std::string& expression, Oid sequence = {});
+  /// Replaces or, with an empty text, removes the default of a column. `sequence`: what the
+  /// default calls nextval of.
+  void set_default(const RelationDesc& table, const ColumnDesc& column,
+                   const std::string& expression, Oid sequence = {});
   void depend(const ObjectAddress& object, const ObjectAddress& on, char type);
 
   // --- changing rows ---
@@ -66,7 +74,8 @@ class Ddl {
   void reserve_name(const std::string& name) { names_reserved_.push_back(name); }
   bool constraint_exists(const RelationDesc& table, const std::string& name);
   /// name1_name2_label cut to 63 bytes, with a number when taken.
-  std::string choose_name(const std::string& name1, const std::string& name2, const std::string& label, Oid schema);
+  std::string choose_name(const std::string& name1, const std::string& name2,
+                          const std::string& label, Oid schema);
 
  private:
   void insert_index_rows(const RelationDesc& table, const IndexDesc& index);
@@ -75,9 +84,11 @@ class Ddl {
 };
 
 /// "table t", "index public.i": for messages about dependencies.
-std::string describe_object(SessionContext& session, CatalogAccess& access, const ObjectAddress& object);
+std::string describe_object(SessionContext& session, CatalogAccess& access,
+                            const ObjectAddress& object);
 
-/// Removes the objects and what belongs to them. Dependents of other kinds: 2BP01 without cascade, dropped with a NOTICE with it.
+/// Removes the objects and what belongs to them. Dependents of other kinds: 2BP01 without cascade,
+/// dropped with a NOTICE with it.
 void drop_objects(Ddl& ddl, const std::vector<ObjectAddress>& objects, bool cascade);
 
 }  // namespace granary::sql::catalog

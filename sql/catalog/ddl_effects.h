@@ -1,8 +1,10 @@
-// sql/catalog/ddl_effects.h: what DDL does to storage outside the transaction's writes: tables it created go away when the
+// sql/catalog/ddl_effects.h: what DDL does to storage outside the transaction's writes: tables it
+// created go away when the
 // transaction aborts, tables it replaced or dropped go away once it has committed.
 //
 // Thread safety: one session. The session calls, in step with its transaction:
-//   mark() at the start of a statement and at a savepoint; rollback_to(mark) when that statement or savepoint is rolled
+//   mark() at the start of a statement and at a savepoint; rollback_to(mark) when that statement
+// or savepoint is rolled
 //   back; committed() after a successful commit; aborted() after an abort.
 #pragma once
 

@@ -1,5 +1,7 @@
-// sql/catalog/definitions.h: the catalog relations of PostgreSQL 15 as tables of facts. A catalog's OID is also the id of its engine
-// table; the OID of one of its secondary indexes is the id of that index's table. All are below 16384.
+// sql/catalog/definitions.h: the catalog relations of PostgreSQL 15 as tables of facts. A
+// catalog's OID is also the id of its engine
+// table; the OID of one of its secondary indexes is the id of that index's table. All are below
+// 16384.
 #pragma once
 
 #include <cstdint>
@@ -44,14 +46,17 @@ std::span<const ViewDefinition> view_definitions();
 std::span<const CatalogRows> fixed_rows();
 
 // OIDs of catalogs and of the indexes that lookups go through.
-inline constexpr std::uint32_t kPgType = 1247, kPgAttribute = 1249, kPgProc = 1255, kPgClass = 1259, kPgAuthid = 1260,
-                               kPgDatabase = 1262, kPgSequence = 2224, kPgShdescription = 2396, kPgAggregate = 2600,
-                               kPgAm = 2601, kPgAttrdef = 2604, kPgCast = 2605, kPgConstraint = 2606, kPgDepend = 2608,
-                               kPgDescription = 2609, kPgIndex = 2610, kPgLanguage = 2612, kPgNamespace = 2615,
-                               kPgOperator = 2617, kPgRewrite = 2618, kPgTablespace = 1213, kPgCollation = 3456;
-inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 2684, kAttrdefRelidIndex = 2656,
-                               kConstraintRelidIndex = 2665, kIndexRelidIndex = 2678, kDependDependerIndex = 2673,
-                               kDependReferenceIndex = 2674, kRewriteRelidIndex = 2693, kAuthidNameIndex = 2676,
-                               kTypeNameIndex = 2704;
+inline constexpr std::uint32_t kPgType = 1247, kPgAttribute = 1249, kPgProc = 1255, kPgClass = 1259,
+                               kPgAuthid = 1260, kPgDatabase = 1262, kPgSequence = 2224,
+                               kPgShdescription = 2396, kPgAggregate = 2600, kPgAm = 2601,
+                               kPgAttrdef = 2604, kPgCast = 2605, kPgConstraint = 2606,
+                               kPgDepend = 2608, kPgDescription = 2609, kPgIndex = 2610,
+                               kPgLanguage = 2612, kPgNamespace = 2615, kPgOperator = 2617,
+                               kPgRewrite = 2618, kPgTablespace = 1213, kPgCollation = 3456;
+inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 2684,
+                               kAttrdefRelidIndex = 2656, kConstraintRelidIndex = 2665,
+                               kIndexRelidIndex = 2678, kDependDependerIndex = 2673,
+                               kDependReferenceIndex = 2674, kRewriteRelidIndex = 2693,
+                               kAuthidNameIndex = 2676, kTypeNameIndex = 2704;
 
 }  // namespace granary::sql::catalog

@@ -1,4 +1,5 @@
-// sql/catalog/drop.cpp: removing objects with what depends on them (PostgreSQL 5.14, Dependency Tracking).
+// sql/catalog/drop.cpp: removing objects with what depends on them (PostgreSQL 5.14, Dependency
+// Tracking).
 #include <map>
 #include <set>
 
@@ -18,15 +19,20 @@ std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oi
   if (!row) return "relation " + std::to_string(oid.value);
   std::string name = quote_identifier(row->text("relname"));
   if (session.catalog.find_relation_oid(session, "", row->text("relname")) != oid) {
-    const std::string schema = session.catalog.schema_name(session, row->oid("relnamespace")).value_or("");
+    const std::string schema =
+        session.catalog.schema_name(session, row->oid("relnamespace")).value_or("");
     name = quote_identifier(schema) + "." + name;
   }
   if (!with_kind) return name;
   switch (row->letter("relkind")) {
-    case 'v': return "view " + name;
-    case 'i': return "index " + name;
-    case 'S': return "sequence " + name;
-    default: return "table " + name;
+    case 'v':
+      return "view " + name;
+    case 'i':
+      return "index " + name;
+    case 'S':
+      return "sequence " + name;
+    default:
+      return "table " + name;
   }
 }
 
@@ -60,7 +66,8 @@ class Drop {
 
  private:
   bool chosen(const ObjectAddress& object) const {
-    return chosen_.contains(object) || (object.sub != 0 && chosen_.contains({object.catalog, object.oid, 0}));
+    return chosen_.contains(object) ||
+           (object.sub != 0 && chosen_.contains({object.catalog, object.oid, 0}));
   }
 
   /// The table that `object` is a part of, or 0.
@@ -93,16 +100,18 @@ class Drop {
     const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'i') continue;
-      const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")), row.oid("refobjid"), 0};
+      const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
+                                row.oid("refobjid"), 0};
       if (owner.catalog != kPgConstraint && owner.catalog != kPgClass) continue;
       const std::string what = describe_object(ddl_.session, access_, owner);
-      throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) + " because " + what +
-                                  " requires it")
+      throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) +
+                                  " because " + what + " requires it")
           .hint("You can drop " + what + " instead.");
     }
   }
 
-  /// Adds what goes along silently until nothing changes, then, with cascade, one blocked object after the other.
+  /// Adds what goes along silently until nothing changes, then, with cascade, one blocked object
+  /// after the other.
   void close() {
     std::size_t at = 0;
     std::vector<std::pair<ObjectAddress, ObjectAddress>> normal;  // dependent, on
@@ -137,7 +146,8 @@ class Drop {
       ObjectAddress dependent{static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"),
                               static_cast<std::int32_t>(row.integer("objsubid"))};
       // A view's rule stands for the view.
-      if (dependent.catalog == kPgRewrite) dependent = {kPgClass, oid_of(access_, dependent, "ev_class"), 0};
+      if (dependent.catalog == kPgRewrite)
+        dependent = {kPgClass, oid_of(access_, dependent, "ev_class"), 0};
       if (dependent != object) out.push_back({dependent, row.letter("deptype")});
     }
     return out;
@@ -150,9 +160,11 @@ class Drop {
       detail += describe_object(ddl_.session, access_, dependent) + " depends on " +
                 describe_object(ddl_.session, access_, on);
     }
-    const std::string what =
-        objects.size() == 1 ? describe_object(ddl_.session, access_, objects[0]) : std::string("desired object(s)");
-    throw SqlError("2BP01", "cannot drop " + what + " because other objects depend on " + (objects.size() == 1 ? "it" : "them"))
+    const std::string what = objects.size() == 1
+                                 ? describe_object(ddl_.session, access_, objects[0])
+                                 : std::string("desired object(s)");
+    throw SqlError("2BP01", "cannot drop " + what + " because other objects depend on " +
+                                (objects.size() == 1 ? "it" : "them"))
         .detail(detail)
         .hint("Use DROP ... CASCADE to drop the dependent objects too.");
   }
@@ -168,13 +180,15 @@ class Drop {
       ddl_.session.notice("NOTICE", "00000", detail);
     } else {
       ddl_.session.notice("NOTICE", "00000",
-                          "drop cascades to " + std::to_string(blocked_.size()) + " other objects", detail);
+                          "drop cascades to " + std::to_string(blocked_.size()) + " other objects",
+                          detail);
     }
   }
 
   void remove_rows(std::uint32_t catalog, std::uint32_t index, std::span<const Value> prefix) {
     for (const CatalogRow& row : access_.find(catalog, index, prefix)) {
-      if (removed_.insert(std::to_string(catalog) + std::string(row.key)).second) access_.remove(row);
+      if (removed_.insert(std::to_string(catalog) + std::string(row.key)).second)
+        access_.remove(row);
     }
   }
   void remove_row(std::uint32_t catalog, Oid oid) {
@@ -241,14 +255,16 @@ class Drop {
     const auto number = static_cast<std::int16_t>(row->integer("adnum"));
     remove_row(kPgAttrdef, object.oid);
     if (chosen({kPgClass, table, number})) return;
-    ddl_.change_attribute(table, number, [](CatalogRow& changed) { changed.set("atthasdef", std::int64_t{0}); });
+    ddl_.change_attribute(table, number,
+                          [](CatalogRow& changed) { changed.set("atthasdef", std::int64_t{0}); });
   }
 
   void remember_table(Oid table) {
     if (!before_.contains(table)) before_[table] = build_relation(ddl_.session, table);
   }
 
-  /// Tables that stay but lost parts: counts in pg_class, and other keys where the primary key went.
+  /// Tables that stay but lost parts: counts in pg_class, and other keys where the primary key
+  /// went.
   void settle_tables() {
     ddl_.advance();
     for (const auto& [oid, before] : before_) {
@@ -274,7 +290,8 @@ class Drop {
 
 }  // namespace
 
-std::string describe_object(SessionContext& session, CatalogAccess& access, const ObjectAddress& object) {
+std::string describe_object(SessionContext& session, CatalogAccess& access,
+                            const ObjectAddress& object) {
   if (object.catalog == kPgClass) {
     const std::string relation = relation_name(session, access, object.oid, true);
     if (object.sub == 0) return relation;
@@ -289,12 +306,14 @@ std::string describe_object(SessionContext& session, CatalogAccess& access, cons
   }
   if (object.catalog == kPgAttrdef) {
     const Oid table = row->oid("adrelid");
-    return "default value for column " + column_name(access, table, row->integer("adnum")) + " of " +
-           relation_name(session, access, table, true);
+    return "default value for column " + column_name(access, table, row->integer("adnum")) +
+           " of " + relation_name(session, access, table, true);
   }
   return "object " + std::to_string(object.oid.value);
 }
 
-void drop_objects(Ddl& ddl, const std::vector<ObjectAddress>& objects, bool cascade) { Drop(ddl, cascade).run(objects); }
+void drop_objects(Ddl& ddl, const std::vector<ObjectAddress>& objects, bool cascade) {
+  Drop(ddl, cascade).run(objects);
+}
 
 }  // namespace granary::sql::catalog

@@ -1,4 +1,5 @@
-// sql/catalog/fixed_rows.cpp: contents of the small catalogs, as PostgreSQL 15 has them after initdb.
+// sql/catalog/fixed_rows.cpp: contents of the small catalogs, as PostgreSQL 15 has them after
+// initdb.
 #include "sql/catalog/definitions.h"
 
 namespace granary::sql::catalog {

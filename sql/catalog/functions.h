@@ -1,4 +1,5 @@
-// sql/catalog/functions.h: functions that look at the catalog and the session; rows for the registry (sql/functions/families.cpp).
+// sql/catalog/functions.h: functions that look at the catalog and the session; rows for the
+// registry (sql/functions/families.cpp).
 #pragma once
 
 #include <span>
@@ -7,7 +8,8 @@
 
 namespace granary::sql::catalog {
 
-std::span<const FunctionRow> object_functions();     // definitions, names, visibility, sizes, descriptions
+std::span<const FunctionRow>
+object_functions();  // definitions, names, visibility, sizes, descriptions
 std::span<const FunctionRow> session_functions();    // settings, identity, server
 std::span<const FunctionRow> privilege_functions();  // has_..._privilege
 std::span<const FunctionRow> sequence_functions();   // nextval and kin

@@ -1,4 +1,5 @@
 // sql/catalog/functions_object.cpp: definitions, names and sizes of objects, as psql asks for them.
+// Longer than most: a quarter of it is the table of rows.
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
@@ -15,7 +16,9 @@ namespace {
 using Text = std::optional<std::string>;
 using functions::call;
 
-CatalogAccess access_of(EvalContext& context) { return CatalogAccess(*context.session, *context.arena); }
+CatalogAccess access_of(EvalContext& context) {
+  return CatalogAccess(*context.session, *context.arena);
+}
 
 Text type_text(EvalContext&, const Value& type, const Value& typmod) {
   if (type.is_null) return std::nullopt;
@@ -27,7 +30,9 @@ Text type_text(EvalContext&, const Value& type, const Value& typmod) {
 
 // Stored expressions are kept as the text that is shown.
 std::string expression_text(std::string_view stored, Oid) { return std::string(stored); }
-std::string expression_text_pretty(std::string_view stored, Oid, bool) { return std::string(stored); }
+std::string expression_text_pretty(std::string_view stored, Oid, bool) {
+  return std::string(stored);
+}
 
 std::string key_text(const RelationDesc& table, const IndexColumn& column) {
   std::string out = quote_identifier(table.columns[column.column].name);
@@ -62,8 +67,8 @@ Text index_definition(EvalContext& context, Oid oid) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   std::string out = found.index->unique ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
-  out += quote_identifier(found.index->name) + " ON " + quote_identifier(found.table->schema) + "." +
-         quote_identifier(found.table->name) + " USING btree (";
+  out += quote_identifier(found.index->name) + " ON " + quote_identifier(found.table->schema) +
+         "." + quote_identifier(found.table->name) + " USING btree (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
     out += (i > 0 ? ", " : "") + key_text(*found.table, found.index->columns[i]);
   }
@@ -75,7 +80,8 @@ Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column,
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
-  return quote_identifier(found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
+  return quote_identifier(
+      found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
 }
 
 Text constraint_definition(EvalContext& context, Oid oid) {
@@ -83,25 +89,33 @@ Text constraint_definition(EvalContext& context, Oid oid) {
   if (!row) return std::nullopt;
   const char type = row->letter("contype");
   if (type == 'c') return "CHECK (" + std::string(row->text("conbin")) + ")";
-  const RelationPtr table = context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
+  const RelationPtr table =
+      context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
   std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";
   bool first = true;
   for (const std::int64_t number : row->numbers("conkey")) {
-    out += (first ? "" : ", ") + quote_identifier(table->columns[static_cast<std::size_t>(number - 1)].name);
+    out += (first ? "" : ", ") +
+           quote_identifier(table->columns[static_cast<std::size_t>(number - 1)].name);
     first = false;
   }
   return out + ")";
 }
-Text constraint_definition_pretty(EvalContext& context, Oid oid, bool) { return constraint_definition(context, oid); }
+Text constraint_definition_pretty(EvalContext& context, Oid oid, bool) {
+  return constraint_definition(context, oid);
+}
 
 Text view_definition(EvalContext& context, Oid oid) {
   const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
   if (relation == nullptr || relation->kind != 'v') return std::nullopt;
   return " " + relation->view_sql + ";";
 }
-Text view_definition_pretty(EvalContext& context, Oid oid, bool) { return view_definition(context, oid); }
-Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t) { return view_definition(context, oid); }
+Text view_definition_pretty(EvalContext& context, Oid oid, bool) {
+  return view_definition(context, oid);
+}
+Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t) {
+  return view_definition(context, oid);
+}
 Text view_definition_named(EvalContext& context, std::string_view name) {
   return view_definition(context, parse_reg(context, kRegclass, name));
 }
@@ -119,17 +133,21 @@ std::optional<bool> table_visible(EvalContext& context, Oid oid) {
   return session.catalog.find_relation_oid(session, "", row->text("relname")) == oid;
 }
 
-// Types, functions, operators and the like are built in, in pg_catalog, which every search path has.
+// Types, functions, operators and the like are built in, in pg_catalog, which every search path
+// has.
 bool always_visible(EvalContext&, Oid) { return true; }
 
 // --- names ---
 
 std::string user_name(EvalContext& context, Oid oid) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgAuthid, oid);
-  return row ? std::string(row->text("rolname")) : "unknown (OID=" + std::to_string(oid.value) + ")";
+  return row ? std::string(row->text("rolname"))
+             : "unknown (OID=" + std::to_string(oid.value) + ")";
 }
 
-std::string encoding_name(std::int32_t encoding) { return encoding == 6 ? "UTF8" : encoding == 0 ? "SQL_ASCII" : ""; }
+std::string encoding_name(std::int32_t encoding) {
+  return encoding == 6 ? "UTF8" : encoding == 0 ? "SQL_ASCII" : "";
+}
 std::int32_t encoding_number(std::string_view name) {
   return name == "UTF8" || name == "utf8" || name == "UTF-8" ? 6 : name == "SQL_ASCII" ? 0 : -1;
 }
@@ -155,17 +173,20 @@ Text function_arguments(EvalContext&, Oid oid) {
   if (const FunctionRow* function = find_function(oid)) {
     std::string out = type_list(function->arguments, function->variadic);
     for (const SetColumn& column : function->set_columns) {
-      out += (out.empty() ? "OUT " : ", OUT ") + quote_identifier(column.name) + " " + format_type(column.type, -1);
+      out += (out.empty() ? "OUT " : ", OUT ") + quote_identifier(column.name) + " " +
+             format_type(column.type, -1);
     }
     return out;
   }
   const AggregateRow* aggregate = find_aggregate(oid);
   if (aggregate == nullptr) return std::nullopt;
-  return aggregate->arguments.count == 0 ? std::string("*") : type_list(aggregate->arguments, false);
+  return aggregate->arguments.count == 0 ? std::string("*")
+                                         : type_list(aggregate->arguments, false);
 }
 
 Text function_identity_arguments(EvalContext&, Oid oid) {
-  if (const FunctionRow* function = find_function(oid)) return type_list(function->arguments, function->variadic);
+  if (const FunctionRow* function = find_function(oid))
+    return type_list(function->arguments, function->variadic);
   const AggregateRow* aggregate = find_aggregate(oid);
   if (aggregate == nullptr) return std::nullopt;
   return type_list(aggregate->arguments, false);
@@ -225,7 +246,8 @@ std::int64_t tree_bytes(engine::Table* table) {
 }
 
 std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
-  if (const FoundIndex found = find_index(context, oid); found.index != nullptr) return tree_bytes(found.index->table);
+  if (const FoundIndex found = find_index(context, oid); found.index != nullptr)
+    return tree_bytes(found.index->table);
   const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
   if (relation == nullptr) return std::nullopt;
   return tree_bytes(relation->table);
@@ -234,7 +256,8 @@ std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
 std::optional<std::int64_t> fork_bytes(EvalContext& context, Oid oid, std::string_view fork) {
   if (fork == "main") return relation_bytes(context, oid);
   if (fork == "fsm" || fork == "vm" || fork == "init") return 0;
-  throw SqlError("22023", "invalid fork name").hint("Valid fork names are \"main\", \"fsm\", \"vm\", and \"init\".");
+  throw SqlError("22023", "invalid fork name")
+      .hint("Valid fork names are \"main\", \"fsm\", \"vm\", and \"init\".");
 }
 
 std::optional<std::int64_t> indexes_bytes(EvalContext& context, Oid oid) {
@@ -259,7 +282,9 @@ std::int64_t database_bytes(EvalContext& context, Oid) {
   for (const engine::TableId id : store.table_ids()) total += tree_bytes(store.table(id));
   return total;
 }
-std::int64_t database_bytes_named(EvalContext& context, std::string_view) { return database_bytes(context, {}); }
+std::int64_t database_bytes_named(EvalContext& context, std::string_view) {
+  return database_bytes(context, {});
+}
 
 std::string pretty_size(std::int64_t bytes) {
   constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
@@ -288,11 +313,13 @@ std::optional<bool> publishable(EvalContext& context, Oid oid) {
 
 Text serial_sequence(EvalContext& context, std::string_view table, std::string_view column) {
   SessionContext& session = *context.session;
-  const RelationPtr relation = session.catalog.find_relation(session, parse_reg(context, kRegclass, table));
+  const RelationPtr relation =
+      session.catalog.find_relation(session, parse_reg(context, kRegclass, table));
   CatalogAccess access = access_of(context);
   for (const ColumnDesc& candidate : relation->columns) {
     if (candidate.dropped || candidate.name != column) continue;
-    const Value prefix[3] = {Value::of_int(kPgClass), Value::of_int(relation->oid.value), Value::of_int(candidate.number)};
+    const Value prefix[3] = {Value::of_int(kPgClass), Value::of_int(relation->oid.value),
+                             Value::of_int(candidate.number)};
     for (const CatalogRow& row : access.find(kPgDepend, kDependReferenceIndex, prefix)) {
       const Oid object = row.oid("objid");
       if (row.integer("classid") != kPgClass || !access.get(kPgSequence, object)) continue;
@@ -301,7 +328,8 @@ Text serial_sequence(EvalContext& context, std::string_view table, std::string_v
     }
     return std::nullopt;
   }
-  throw SqlError("42703", "column \"" + std::string(column) + "\" of relation \"" + relation->name + "\" does not exist");
+  throw SqlError("42703", "column \"" + std::string(column) + "\" of relation \"" + relation->name +
+                              "\" does not exist");
 }
 
 template <std::uint32_t RegType>
@@ -313,16 +341,35 @@ std::optional<Oid> to_reg(EvalContext& context, std::string_view name) {
   }
 }
 
-constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile, kI = Volatility::kImmutable;
+constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile,
+                     kI = Volatility::kImmutable;
 
 const FunctionRow kObjectFunctions[] = {
     {Oid{1081}, "format_type", {kOid, kInt4}, kText, call<&type_text>, false, kS},
     {Oid{1716}, "pg_get_expr", {kPgNodeTree, kOid}, kText, call<&expression_text>, true, kS},
-    {Oid{2509}, "pg_get_expr", {kPgNodeTree, kOid, kBool}, kText, call<&expression_text_pretty>, true, kS},
+    {Oid{2509},
+     "pg_get_expr",
+     {kPgNodeTree, kOid, kBool},
+     kText,
+     call<&expression_text_pretty>,
+     true,
+     kS},
     {Oid{1643}, "pg_get_indexdef", {kOid}, kText, call<&index_definition>, true, kS},
-    {Oid{2507}, "pg_get_indexdef", {kOid, kInt4, kBool}, kText, call<&index_column_definition>, true, kS},
+    {Oid{2507},
+     "pg_get_indexdef",
+     {kOid, kInt4, kBool},
+     kText,
+     call<&index_column_definition>,
+     true,
+     kS},
     {Oid{1387}, "pg_get_constraintdef", {kOid}, kText, call<&constraint_definition>, true, kS},
-    {Oid{2508}, "pg_get_constraintdef", {kOid, kBool}, kText, call<&constraint_definition_pretty>, true, kS},
+    {Oid{2508},
+     "pg_get_constraintdef",
+     {kOid, kBool},
+     kText,
+     call<&constraint_definition_pretty>,
+     true,
+     kS},
     {Oid{1640}, "pg_get_viewdef", {kText}, kText, call<&view_definition_named>, true, kS},
     {Oid{1641}, "pg_get_viewdef", {kOid}, kText, call<&view_definition>, true, kS},
     {Oid{2506}, "pg_get_viewdef", {kOid, kBool}, kText, call<&view_definition_pretty>, true, kS},
@@ -352,7 +399,13 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{1597}, "pg_encoding_to_char", {kInt4}, kName, call<&encoding_name>, true, kS},
     {Oid{1264}, "pg_char_to_encoding", {kName}, kInt4, call<&encoding_number>, true, kS},
     {Oid{2162}, "pg_get_function_arguments", {kOid}, kText, call<&function_arguments>, true, kS},
-    {Oid{2232}, "pg_get_function_identity_arguments", {kOid}, kText, call<&function_identity_arguments>, true, kS},
+    {Oid{2232},
+     "pg_get_function_identity_arguments",
+     {kOid},
+     kText,
+     call<&function_identity_arguments>,
+     true,
+     kS},
     {Oid{2165}, "pg_get_function_result", {kOid}, kText, call<&function_result>, true, kS},
     {Oid{1215}, "obj_description", {kOid, kName}, kText, call<&object_description>, true, kS},
     {Oid{1348}, "obj_description", {kOid}, kText, call<&any_description>, true, kS},
@@ -373,10 +426,22 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{3778}, "pg_tablespace_location", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{3495}, "to_regclass", {kText}, kRegclass, call<&to_reg<kRegclass.value>>, true, kS},
     {Oid{3493}, "to_regtype", {kText}, kRegtype, call<&to_reg<kRegtype.value>>, true, kS},
-    {Oid{4086}, "to_regnamespace", {kText}, kRegnamespace, call<&to_reg<kRegnamespace.value>>, true, kS},
+    {Oid{4086},
+     "to_regnamespace",
+     {kText},
+     kRegnamespace,
+     call<&to_reg<kRegnamespace.value>>,
+     true,
+     kS},
     {Oid{4093}, "to_regrole", {kText}, kRegrole, call<&to_reg<kRegrole.value>>, true, kS},
     {Oid{3494}, "to_regproc", {kText}, kRegproc, call<&to_reg<kRegproc.value>>, true, kS},
-    {Oid{3479}, "to_regprocedure", {kText}, kRegprocedure, call<&to_reg<kRegprocedure.value>>, true, kS},
+    {Oid{3479},
+     "to_regprocedure",
+     {kText},
+     kRegprocedure,
+     call<&to_reg<kRegprocedure.value>>,
+     true,
+     kS},
 };
 
 }  // namespace

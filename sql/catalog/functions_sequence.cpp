@@ -16,7 +16,8 @@ RelationPtr sequence_of(EvalContext& context, Oid oid) {
   if (relation == nullptr) {
     throw SqlError("42P01", "could not open relation with OID " + std::to_string(oid.value));
   }
-  if (relation->kind != 'S') throw SqlError("42809", "\"" + relation->name + "\" is not a sequence");
+  if (relation->kind != 'S')
+    throw SqlError("42809", "\"" + relation->name + "\" is not a sequence");
   return relation;
 }
 
@@ -28,7 +29,8 @@ SequenceDefinition definition_of(EvalContext& context, Oid oid) {
 std::int64_t next_value(EvalContext& context, Oid oid) {
   SessionContext& session = *context.session;
   const RelationPtr sequence = sequence_of(context, oid);
-  const std::int64_t value = session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
+  const std::int64_t value =
+      session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
   session.sequence_values[oid] = value;
   session.last_sequence = oid;
   return value;
@@ -38,12 +40,14 @@ std::int64_t current_value(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
   const auto found = context.session->sequence_values.find(oid);
   if (found != context.session->sequence_values.end()) return found->second;
-  throw SqlError("55000", "currval of sequence \"" + sequence->name + "\" is not yet defined in this session");
+  throw SqlError(
+      "55000", "currval of sequence \"" + sequence->name + "\" is not yet defined in this session");
 }
 
 std::int64_t last_value(EvalContext& context) {
   SessionContext& session = *context.session;
-  if (!session.last_sequence || session.catalog.find_relation(session, session.last_sequence) == nullptr) {
+  if (!session.last_sequence ||
+      session.catalog.find_relation(session, session.last_sequence) == nullptr) {
     throw SqlError("55000", "lastval is not yet defined in this session");
   }
   return session.sequence_values.at(session.last_sequence);
@@ -54,8 +58,10 @@ std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value,
   const RelationPtr sequence = sequence_of(context, oid);
   const SequenceDefinition definition = definition_of(context, oid);
   if (value < definition.minimum || value > definition.maximum) {
-    throw SqlError("22003", "setval: value " + std::to_string(value) + " is out of bounds for sequence \"" + sequence->name +
-                                "\" (" + std::to_string(definition.minimum) + ".." + std::to_string(definition.maximum) + ")");
+    throw SqlError("22003", "setval: value " + std::to_string(value) +
+                                " is out of bounds for sequence \"" + sequence->name + "\" (" +
+                                std::to_string(definition.minimum) + ".." +
+                                std::to_string(definition.maximum) + ")");
   }
   session.catalog.impl().sequences.set(session, *sequence, {value, is_called});
   if (is_called) session.sequence_values[oid] = value;
@@ -67,7 +73,8 @@ std::int64_t set_value(EvalContext& context, Oid oid, std::int64_t value) {
 
 std::optional<std::int64_t> handed_out(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
-  const SequenceState state = context.session->catalog.impl().sequences.last(*context.session, *sequence);
+  const SequenceState state =
+      context.session->catalog.impl().sequences.last(*context.session, *sequence);
   if (!state.is_called) return std::nullopt;
   return state.last_value;
 }

@@ -54,7 +54,9 @@ bool other_temp_schema(EvalContext&, Oid) { return false; }
 bool in_recovery(EvalContext&) { return false; }
 std::string encoding(EvalContext&) { return "UTF8"; }
 
-std::string setting(EvalContext& context, std::string_view name) { return context.session->settings.show(name); }
+std::string setting(EvalContext& context, std::string_view name) {
+  return context.session->settings.show(name);
+}
 
 Text setting_or_null(EvalContext& context, std::string_view name, bool missing_ok) {
   if (missing_ok && !context.session->settings.known(name)) return std::nullopt;
@@ -74,11 +76,13 @@ Text set_setting(EvalContext& context, const Value& name, const Value& value, co
 
 std::int64_t start_time(EvalContext& context) { return context.session->catalog.impl().start_time; }
 
-/// Sleeps in small steps so that a cancel is heard; the worker's other sessions go on on a spare thread meanwhile.
+/// Sleeps in small steps so that a cancel is heard; the worker's other sessions go on on a spare
+/// thread meanwhile.
 Value sleep_seconds(EvalContext& context, double seconds) {
   using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-                                      std::min(std::max(seconds, 0.0), 1e9)));
+  const auto end =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                         std::chrono::duration<double>(std::min(std::max(seconds, 0.0), 1e9)));
   constexpr std::chrono::milliseconds kStep{5};
   while (Clock::now() < end) {
     context.session->check_interrupts();
@@ -101,13 +105,16 @@ Text server_address(EvalContext& context) {
   return "127.0.0.1";
 }
 std::int32_t server_port(EvalContext& context) {
-  return static_cast<std::int32_t>(std::strtol(context.session->settings.show("port").c_str(), nullptr, 10));
+  return static_cast<std::int32_t>(
+      std::strtol(context.session->settings.show("port").c_str(), nullptr, 10));
 }
 
 bool signal(EvalContext& context, std::int32_t pid, bool end) {
   SessionDirectory* directory = context.session->catalog.sessions();
-  if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid))) return true;
-  context.session->notice("WARNING", "01000", "PID " + std::to_string(pid) + " is not a PostgreSQL backend process");
+  if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid)))
+    return true;
+  context.session->notice("WARNING", "01000",
+                          "PID " + std::to_string(pid) + " is not a PostgreSQL backend process");
   return false;
 }
 bool cancel_backend(EvalContext& context, std::int32_t pid) { return signal(context, pid, false); }
@@ -141,7 +148,15 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{2198}, "inet_server_addr", {}, kText, call<&server_address>, false, kS},
     {Oid{2199}, "inet_server_port", {}, kInt4, call<&server_port>, false, kS},
     {Oid{2171}, "pg_cancel_backend", {kInt4}, kBool, call<&cancel_backend>, true, kV},
-    {Oid{2096}, "pg_terminate_backend", {kInt4, kInt8}, kBool, call<&terminate_backend>, false, kV, false, 1},
+    {Oid{2096},
+     "pg_terminate_backend",
+     {kInt4, kInt8},
+     kBool,
+     call<&terminate_backend>,
+     false,
+     kV,
+     false,
+     1},
 };
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::size_t kBatchRows = 1024;
 
-/// A worker of its own for loading: the transaction's is in the middle of reading, and guards do not nest.
+/// A worker of its own for loading: the transaction's is in the middle of reading, and guards do
+/// not nest.
 class LoadWorker {
  public:
   explicit LoadWorker(engine::Engine& store) : store_(store), worker_(store.attach_worker()) {}
@@ -24,7 +25,8 @@ class LoadWorker {
   engine::Worker& worker_;
 };
 
-std::vector<std::string> texts(const RelationDesc& relation, const IndexDesc& index, const Value* values, Arena& arena) {
+std::vector<std::string> texts(const RelationDesc& relation, const IndexDesc& index,
+                               const Value* values, Arena& arena) {
   std::vector<std::string> out;
   EvalContext context;
   context.arena = &arena;
@@ -42,8 +44,8 @@ std::vector<std::string> texts(const RelationDesc& relation, const IndexDesc& in
 
 }  // namespace
 
-bool fill_index(engine::Transaction& transaction, const RelationDesc& relation, const IndexDesc& index,
-                std::vector<std::string>* duplicate) {
+bool fill_index(engine::Transaction& transaction, const RelationDesc& relation,
+                const IndexDesc& index, std::vector<std::string>* duplicate) {
   const RowCodec codec(relation);
   std::vector<std::uint32_t> columns;
   for (const IndexColumn& column : index.columns) columns.push_back(column.column);
@@ -65,7 +67,8 @@ bool fill_index(engine::Transaction& transaction, const RelationDesc& relation, 
       key.clear();
       encode_index_key(relation, index, values.data(), row.key, key);
       index.table->load(loader.worker(), key, row.key, kLoadedTid, false);
-      // The tree is ours alone, so its count is exact: it stands still only when the key was there already.
+      // The tree is ours alone, so its count is exact: it stands still only when the key was there
+      // already.
       if (duplicate != nullptr && index.table->approximate_rows() == loaded) {
         *duplicate = texts(relation, index, values.data(), arena);
         return false;

@@ -1,4 +1,5 @@
-// sql/catalog/index_fill.h: filling the tree of a secondary index that nobody else can see yet: at start-up, and for CREATE INDEX.
+// sql/catalog/index_fill.h: filling the tree of a secondary index that nobody else can see yet: at
+// start-up, and for CREATE INDEX.
 #pragma once
 
 #include <string>
@@ -9,15 +10,18 @@
 
 namespace granary::sql::catalog {
 
-/// Older than every transaction: what is loaded under it is visible to every snapshot, and whatever a transaction wrote wins.
+/// Older than every transaction: what is loaded under it is visible to every snapshot, and
+/// whatever a transaction wrote wins.
 inline constexpr engine::Tid kLoadedTid = engine::Tid::make(engine::Epoch{0}, 1);
 
-/// Puts an entry for every row that `transaction` sees in `relation` straight into the index's tree. Entries need no write set: the
+/// Puts an entry for every row that `transaction` sees in `relation` straight into the index's
+/// tree. Entries need no write set: the
 /// tree belongs to nobody else and goes away with an aborted transaction.
-/// out     duplicate   when not null and the index is unique: values of the first key met twice (the fill stops there)
+/// out     duplicate   when not null and the index is unique: values of the first key met twice
+/// (the fill stops there)
 /// returns false for a duplicate
 /// needs   the transaction resumed; cost: one more worker is attached for the time of the call
-bool fill_index(engine::Transaction& transaction, const RelationDesc& relation, const IndexDesc& index,
-                std::vector<std::string>* duplicate);
+bool fill_index(engine::Transaction& transaction, const RelationDesc& relation,
+                const IndexDesc& index, std::vector<std::string>* duplicate);
 
 }  // namespace granary::sql::catalog

@@ -24,14 +24,16 @@ Oid type_by_name(std::string_view text) {
   } else {
     // Modifiers do not make another type: varchar(10), timestamp(3) with time zone.
     const std::size_t open = name.find('('), close = name.find(')');
-    if (open != std::string::npos && close != std::string::npos) name = trimmed(name.substr(0, open) + name.substr(close + 1));
+    if (open != std::string::npos && close != std::string::npos)
+      name = trimmed(name.substr(0, open) + name.substr(close + 1));
     for (const TypeRow& row : all_types()) {
       if (name == row.sql_name) return row.oid;
     }
     const std::vector<std::string> parts = split_qualified_name(name);
     if (const TypeRow* row = find_type(parts.back())) return row->oid;
     constexpr std::pair<std::string_view, std::uint32_t> kSynonyms[] = {
-        {"int", 23}, {"decimal", 1700}, {"char", 1042}, {"float", 701}, {"dec", 1700}, {"nchar", 1042}};
+        {"int", 23},    {"decimal", 1700}, {"char", 1042},
+        {"float", 701}, {"dec", 1700},     {"nchar", 1042}};
     for (const auto& [synonym, oid] : kSynonyms) {
       if (synonym == parts.back()) return Oid{oid};
     }
@@ -42,7 +44,8 @@ Oid type_by_name(std::string_view text) {
 /// name(type, type): the name and the types in the parentheses.
 std::pair<std::string, std::vector<Oid>> split_arguments(std::string_view text) {
   const std::size_t open = text.find('(');
-  if (open == std::string_view::npos || text.back() != ')') throw SqlError("22P02", "expected a left parenthesis");
+  if (open == std::string_view::npos || text.back() != ')')
+    throw SqlError("22P02", "expected a left parenthesis");
   std::pair<std::string, std::vector<Oid>> out{trimmed(text.substr(0, open)), {}};
   std::string_view list = text.substr(open + 1, text.size() - open - 2);
   while (!trimmed(list).empty()) {
@@ -60,7 +63,8 @@ Oid function_by_name(std::string_view text) {
   const auto aggregates = aggregates_named(name);
   const std::size_t count = functions.size() + aggregates.size();
   if (count == 0) throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
-  if (count > 1) throw SqlError("42725", "more than one function named \"" + std::string(text) + "\"");
+  if (count > 1)
+    throw SqlError("42725", "more than one function named \"" + std::string(text) + "\"");
   return functions.empty() ? aggregates[0]->oid : functions[0]->oid;
 }
 
@@ -68,19 +72,25 @@ Oid function_by_signature(std::string_view text) {
   const auto [name, types] = split_arguments(text);
   const std::string base = split_qualified_name(name).back();
   for (const FunctionRow* row : functions_named(base)) {
-    if (std::equal(types.begin(), types.end(), row->arguments.span().begin(), row->arguments.span().end())) return row->oid;
+    if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
+                   row->arguments.span().end()))
+      return row->oid;
   }
   for (const AggregateRow* row : aggregates_named(base)) {
-    if (std::equal(types.begin(), types.end(), row->arguments.span().begin(), row->arguments.span().end())) return row->oid;
+    if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
+                   row->arguments.span().end()))
+      return row->oid;
   }
   throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
 }
 
 Oid operator_by_name(std::string_view text) {
-  const std::string name = std::string(text.substr(text.rfind('.') == std::string_view::npos ? 0 : text.rfind('.') + 1));
+  const std::string name =
+      std::string(text.substr(text.rfind('.') == std::string_view::npos ? 0 : text.rfind('.') + 1));
   const auto found = operators_named(name);
   if (found.empty()) throw SqlError("42883", "operator does not exist: " + std::string(text));
-  if (found.size() > 1) throw SqlError("42725", "more than one operator named " + std::string(text));
+  if (found.size() > 1)
+    throw SqlError("42725", "more than one operator named " + std::string(text));
   return found[0]->oid;
 }
 
@@ -102,7 +112,8 @@ const Row* by_oid(std::span<const Row* const> rows, Oid oid) {
 
 std::string signature(const char* name, const ArgumentTypes& types) {
   std::string out = quote_identifier(name) + "(";
-  for (std::uint8_t i = 0; i < types.count; ++i) out += (i > 0 ? "," : "") + format_type(types.types[i], -1);
+  for (std::uint8_t i = 0; i < types.count; ++i)
+    out += (i > 0 ? "," : "") + format_type(types.types[i], -1);
   return out + ")";
 }
 
@@ -110,12 +121,18 @@ class CatalogNames final : public RegLookup {
  public:
   Oid resolve(EvalContext& context, Oid reg_type, std::string_view text) const override {
     switch (reg_type.value) {
-      case kRegtype.value: return type_by_name(text);
-      case kRegproc.value: return function_by_name(text);
-      case kRegprocedure.value: return function_by_signature(text);
-      case kRegoper.value: return operator_by_name(text);
-      case kRegoperator.value: return operator_by_signature(text);
-      default: break;
+      case kRegtype.value:
+        return type_by_name(text);
+      case kRegproc.value:
+        return function_by_name(text);
+      case kRegprocedure.value:
+        return function_by_signature(text);
+      case kRegoper.value:
+        return operator_by_name(text);
+      case kRegoperator.value:
+        return operator_by_signature(text);
+      default:
+        break;
     }
     const std::vector<std::string> parts = split_qualified_name(text);
     const std::string& name = parts.back();
@@ -123,36 +140,47 @@ class CatalogNames final : public RegLookup {
       const Oid found = find(*context.session, *context.arena, reg_type, parts);
       if (found) return found;
     }
-    const std::string quoted = "\"" + std::string(reg_type == kRegclass ? text : std::string_view(name)) + "\"";
+    const std::string quoted =
+        "\"" + std::string(reg_type == kRegclass ? text : std::string_view(name)) + "\"";
     switch (reg_type.value) {
-      case kRegclass.value: throw SqlError("42P01", "relation " + quoted + " does not exist");
-      case kRegnamespace.value: throw SqlError("3F000", "schema " + quoted + " does not exist");
-      case kRegrole.value: throw SqlError("42704", "role " + quoted + " does not exist");
+      case kRegclass.value:
+        throw SqlError("42P01", "relation " + quoted + " does not exist");
+      case kRegnamespace.value:
+        throw SqlError("3F000", "schema " + quoted + " does not exist");
+      case kRegrole.value:
+        throw SqlError("42704", "role " + quoted + " does not exist");
       case kRegcollation.value:
         throw SqlError("42704", "collation " + quoted + " for encoding \"UTF8\" does not exist");
-      default: throw SqlError("42704", "object " + quoted + " does not exist");
+      default:
+        throw SqlError("42704", "object " + quoted + " does not exist");
     }
   }
 
   std::string name_of(EvalContext& context, Oid reg_type, Oid object) const override {
     switch (reg_type.value) {
-      case kRegtype.value: return find_type(object) != nullptr ? format_type(object, -1) : std::string{};
+      case kRegtype.value:
+        return find_type(object) != nullptr ? format_type(object, -1) : std::string{};
       case kRegproc.value:
-      case kRegprocedure.value: return function_name(object, reg_type == kRegprocedure);
+      case kRegprocedure.value:
+        return function_name(object, reg_type == kRegprocedure);
       case kRegoper.value:
-      case kRegoperator.value: return operator_name(object, reg_type == kRegoperator);
-      default: break;
+      case kRegoperator.value:
+        return operator_name(object, reg_type == kRegoperator);
+      default:
+        break;
     }
     if (context.session == nullptr) return {};
     return stored_name(*context.session, *context.arena, reg_type, object);
   }
 
  private:
-  static Oid find(SessionContext& session, Arena& arena, Oid reg_type, const std::vector<std::string>& parts) {
+  static Oid find(SessionContext& session, Arena& arena, Oid reg_type,
+                  const std::vector<std::string>& parts) {
     const std::string& name = parts.back();
     CatalogAccess access(session, arena);
     if (reg_type == kRegclass) {
-      return session.catalog.find_relation_oid(session, parts.size() > 1 ? parts[parts.size() - 2] : "", name);
+      return session.catalog.find_relation_oid(
+          session, parts.size() > 1 ? parts[parts.size() - 2] : "", name);
     }
     if (reg_type == kRegnamespace) return session.catalog.find_schema(session, name);
     if (reg_type == kRegrole) {
@@ -201,7 +229,9 @@ class CatalogNames final : public RegLookup {
     if (!row) return {};
     const std::string name = quote_identifier(row->text("relname"));
     if (session.catalog.find_relation_oid(session, "", row->text("relname")) == object) return name;
-    return quote_identifier(session.catalog.schema_name(session, row->oid("relnamespace")).value_or("")) + "." + name;
+    return quote_identifier(
+               session.catalog.schema_name(session, row->oid("relnamespace")).value_or("")) +
+           "." + name;
   }
 };
 

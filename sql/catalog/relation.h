@@ -1,4 +1,5 @@
-// sql/catalog/relation.h: a relation as binder, executor and DDL see it: an immutable description built from catalog rows,
+// sql/catalog/relation.h: a relation as binder, executor and DDL see it: an immutable description
+// built from catalog rows,
 // shared by sessions, valid while the version of its pg_class record is unchanged.
 #pragma once
 
@@ -36,8 +37,10 @@ struct IndexColumn {
   bool nulls_first = false;
 };
 
-/// An index. The primary key is the table's own tree (table == RelationDesc::table): its key is the encoded columns.
-/// A secondary index maps key -> primary key bytes of the row. Its key is the encoded columns followed, unless
+/// An index. The primary key is the table's own tree (table == RelationDesc::table): its key is
+/// the encoded columns.
+/// A secondary index maps key -> primary key bytes of the row. Its key is the encoded columns
+/// followed, unless
 /// (unique and no column NULL), by the primary key bytes.
 struct IndexDesc {
   Oid oid;
@@ -69,7 +72,7 @@ struct RelationDesc {
   Oid schema_oid;
   std::string schema;
   std::string name;
-  char kind = 'r';  // pg_class.relkind: r table, v view, S sequence, i index
+  char kind = 'r';      // pg_class.relkind: r table, v view, S sequence, i index
   bool system = false;  // a catalog: not writable by users (42501)
   std::vector<ColumnDesc> columns;
   engine::TableId storage;

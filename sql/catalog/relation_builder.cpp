@@ -9,7 +9,8 @@ namespace granary::sql::catalog {
 
 namespace {
 
-/// A type that takes the same place in stored rows as the one a dropped column had: its width is all
+/// A type that takes the same place in stored rows as the one a dropped column had: its width is
+/// all
 /// that pg_attribute still tells.
 Oid stand_in_type(const CatalogRow& attribute) {
   if (!attribute.truth("attbyval")) return kText;
@@ -27,7 +28,8 @@ Oid stand_in_type(const CatalogRow& attribute) {
 
 class Builder {
  public:
-  Builder(SessionContext& session, Arena& arena) : session_(session), arena_(arena), access_(session, arena) {}
+  Builder(SessionContext& session, Arena& arena)
+      : session_(session), arena_(arena), access_(session, arena) {}
 
   std::shared_ptr<RelationDesc> build(Oid oid) {
     const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
@@ -74,7 +76,8 @@ class Builder {
     }
     if (!has_defaults_) return;
     for (const CatalogRow& row : access_.find(kPgAttrdef, kAttrdefRelidIndex, {&prefix, 1})) {
-      desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)].default_sql = row.text("adbin");
+      desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)].default_sql =
+          row.text("adbin");
     }
   }
 
@@ -90,12 +93,14 @@ class Builder {
       index.table = session_.catalog.store().table(index.storage);
       index.unique = row.truth("indisunique");
       index.primary = row.truth("indisprimary");
-      const std::vector<std::int64_t> keys = row.numbers("indkey"), options = row.numbers("indoption");
+      const std::vector<std::int64_t> keys = row.numbers("indkey"),
+                                      options = row.numbers("indoption");
       for (std::size_t i = 0; i < keys.size(); ++i) {
         const bool descending = options[i] & 1, nulls_first = options[i] & 2;
         index.columns.push_back({static_cast<std::uint32_t>(keys[i] - 1), descending, nulls_first});
       }
-      desc_->indexes.insert(index.primary ? desc_->indexes.begin() : desc_->indexes.end(), std::move(index));
+      desc_->indexes.insert(index.primary ? desc_->indexes.begin() : desc_->indexes.end(),
+                            std::move(index));
     }
     for (const CatalogRow& row : constraints()) {
       for (IndexDesc& index : desc_->indexes) {
@@ -107,7 +112,8 @@ class Builder {
   void read_checks() {
     for (const CatalogRow& row : constraints()) {
       if (row.letter("contype") != 'c') continue;
-      desc_->checks.push_back({row.oid("oid"), std::string(row.text("conname")), std::string(row.text("conbin"))});
+      desc_->checks.push_back(
+          {row.oid("oid"), std::string(row.text("conname")), std::string(row.text("conbin"))});
     }
   }
 

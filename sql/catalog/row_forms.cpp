@@ -13,10 +13,11 @@ struct OperatorClass {
 
 // pg_opclass: btree, opcdefault; varchar uses text's.
 constexpr OperatorClass kOperatorClasses[] = {
-    {16, 10003},   {17, 10006},   {18, 10007},   {19, 10028},   {20, 3124},    {21, 1979},    {23, 1978},
-    {25, 3126},    {26, 1981},    {27, 10050},   {30, 10032},   {700, 10012},  {701, 3123},   {1042, 10004},
-    {1043, 3126},  {1082, 3122},  {1083, 10038}, {1114, 3128},  {1184, 3127},  {1186, 10022}, {1266, 10041},
-    {1700, 3125},  {2950, 10065}, {3802, 10088}, {2249, 10034}, {2205, 1981},  {24, 1981},    {2206, 1981},
+    {16, 10003},   {17, 10006},   {18, 10007},   {19, 10028},  {20, 3124},    {21, 1979},
+    {23, 1978},    {25, 3126},    {26, 1981},    {27, 10050},  {30, 10032},   {700, 10012},
+    {701, 3123},   {1042, 10004}, {1043, 3126},  {1082, 3122}, {1083, 10038}, {1114, 3128},
+    {1184, 3127},  {1186, 10022}, {1266, 10041}, {1700, 3125}, {2950, 10065}, {3802, 10088},
+    {2249, 10034}, {2205, 1981},  {24, 1981},    {2206, 1981},
 };
 
 char storage_of(const TypeRow& type) {
@@ -101,7 +102,8 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("relreplident", relation.kind == 'r' ? 'd' : 'n');
 }
 
-void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index, Oid owner) {
+void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index,
+                      Oid owner) {
   row.set("oid", index.oid);
   row.set("relname", index.name);
   row.set("relnamespace", table.schema_oid);
@@ -115,7 +117,8 @@ void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDes
   row.set("relreplident", 'n');
 }
 
-void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name, char type) {
+void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name,
+                     char type) {
   row.set("oid", oid);
   row.set("conname", name);
   row.set("connamespace", table.schema_oid);
@@ -134,7 +137,8 @@ Value missing_value_array(const ColumnDesc& column, Arena& arena) {
   context.arena = &arena;
   const Oid array = type_of(column.type).array_oid;
   Value out;
-  type_of(array).input(context, array_text(std::vector<std::string>{*column.missing_value}), column.typmod, array, out);
+  type_of(array).input(context, array_text(std::vector<std::string>{*column.missing_value}),
+                       column.typmod, array, out);
   return out;
 }
 

@@ -15,9 +15,11 @@ void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& ind
 /// pg_class of a table, view, sequence
 void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner);
 /// pg_class of an index
-void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index, Oid owner);
+void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index,
+                      Oid owner);
 /// pg_constraint: contype p, u, c
-void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name, char type);
+void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name,
+                     char type);
 
 /// attmissingval of a column (a one-element array in its array type) and back.
 Value missing_value_array(const ColumnDesc& column, Arena& arena);

@@ -25,7 +25,8 @@ void insert_state(Ddl& ddl, const RelationDesc& sequence, const SequenceState& s
   require(ddl.session.transaction.insert(*sequence.table, sequence_row_key(), row));
 }
 
-/// ALTER SEQUENCE is transactional: the new state goes into new storage, which others see with the commit.
+/// ALTER SEQUENCE is transactional: the new state goes into new storage, which others see with the
+/// commit.
 void replace_state(Ddl& ddl, Oid oid, const SequenceState& state) {
   RelationDesc sequence = *build_relation(ddl.session, oid);
   ddl.session.ddl_effects.dropped(sequence.storage);
@@ -33,7 +34,8 @@ void replace_state(Ddl& ddl, Oid oid, const SequenceState& state) {
   sequence.storage = sequence.table->id();
   ddl.session.ddl_effects.created(sequence.storage);
   insert_state(ddl, sequence, state);
-  ddl.change_class(oid, [&](CatalogRow& row) { row.set("relfilenode", std::int64_t{sequence.storage.value}); });
+  ddl.change_class(
+      oid, [&](CatalogRow& row) { row.set("relfilenode", std::int64_t{sequence.storage.value}); });
 }
 
 }  // namespace
@@ -66,7 +68,8 @@ SequenceDefinition sequence_definition(CatalogAccess& access, Oid sequence) {
   return out;
 }
 
-void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definition, std::optional<std::int64_t> restart) {
+void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definition,
+                     std::optional<std::int64_t> restart) {
   const std::optional<CatalogRow> row = ddl.access.get(kPgSequence, sequence);
   if (!row) require(engine::OpResult::kConflict);
   CatalogRow changed = *row;

@@ -1,4 +1,5 @@
-// sql/catalog/sequence.h: sequences. Definition and state are one row of pg_sequence and one row of the sequence's own table.
+// sql/catalog/sequence.h: sequences. Definition and state are one row of pg_sequence and one row
+// of the sequence's own table.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,8 @@ void create_sequence(Ddl& ddl, RelationDesc& desc, const SequenceDefinition& def
 /// The sequence goes with the column (a serial's) or belongs to it (an identity's).
 void own_sequence(Ddl& ddl, Oid sequence, Oid table, std::int16_t column, bool identity);
 SequenceDefinition sequence_definition(CatalogAccess& access, Oid sequence);
-void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definition, std::optional<std::int64_t> restart);
+void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definition,
+                     std::optional<std::int64_t> restart);
 /// TRUNCATE ... RESTART IDENTITY
 void restart_owned_sequences(Ddl& ddl, Oid table);
 

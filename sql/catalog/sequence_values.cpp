@@ -22,7 +22,8 @@ class SideTransaction {
   SideTransaction(const SideTransaction&) = delete;
   SideTransaction& operator=(const SideTransaction&) = delete;
 
-  /// Replaces the row; false when it is not there (made by a transaction that is still open) or held by one.
+  /// Replaces the row; false when it is not there (made by a transaction that is still open) or
+  /// held by one.
   template <class Change>
   bool change_row(engine::Table& table, const Change& change) {
     const std::string key = sequence_row_key();
@@ -56,7 +57,8 @@ class SideTransaction {
 };
 
 /// Inside the session's own transaction: for sequences that only it can see, or holds.
-SequenceState read_own(SessionContext& session, const RelationDesc& sequence, engine::RecordRef& ref, Arena& arena) {
+SequenceState read_own(SessionContext& session, const RelationDesc& sequence,
+                       engine::RecordRef& ref, Arena& arena) {
   engine::RowRead read;
   if (!require(session.transaction.get(*sequence.table, sequence_row_key(), arena, read))) {
     require(engine::OpResult::kConflict);
@@ -65,7 +67,8 @@ SequenceState read_own(SessionContext& session, const RelationDesc& sequence, en
   return decode_sequence_state(sequence, read.row);
 }
 
-void write_own(SessionContext& session, const RelationDesc& sequence, engine::RecordRef ref, const SequenceState& state) {
+void write_own(SessionContext& session, const RelationDesc& sequence, engine::RecordRef ref,
+               const SequenceState& state) {
   std::string row;
   encode_sequence_state(sequence, state, row);
   require(session.transaction.update(*sequence.table, sequence_row_key(), ref, row));
@@ -93,8 +96,10 @@ std::string sequence_row_key() {
   return key;
 }
 
-void encode_sequence_state(const RelationDesc& sequence, const SequenceState& state, std::string& out) {
-  const Value values[3] = {Value::of_int(state.last_value), Value::of_int(0), Value::of_bool(state.is_called)};
+void encode_sequence_state(const RelationDesc& sequence, const SequenceState& state,
+                           std::string& out) {
+  const Value values[3] = {Value::of_int(state.last_value), Value::of_int(0),
+                           Value::of_bool(state.is_called)};
   RowCodec(sequence).encode(values, out);
 }
 
@@ -104,19 +109,20 @@ SequenceState decode_sequence_state(const RelationDesc& sequence, std::string_vi
   return {values[0].integer, values[2].is_true()};
 }
 
-SequenceState step_sequence(const RelationDesc& sequence, const SequenceDefinition& definition, const SequenceState& state) {
+SequenceState step_sequence(const RelationDesc& sequence, const SequenceDefinition& definition,
+                            const SequenceState& state) {
   if (!state.is_called) return {state.last_value, true};
   std::int64_t next = 0;
   const bool overflow = __builtin_add_overflow(state.last_value, definition.increment, &next);
   if (definition.increment > 0 && (overflow || next > definition.maximum)) {
     if (definition.cycle) return {definition.minimum, true};
-    throw SqlError("2200H", "nextval: reached maximum value of sequence \"" + sequence.name + "\" (" +
-                                std::to_string(definition.maximum) + ")");
+    throw SqlError("2200H", "nextval: reached maximum value of sequence \"" + sequence.name +
+                                "\" (" + std::to_string(definition.maximum) + ")");
   }
   if (definition.increment < 0 && (overflow || next < definition.minimum)) {
     if (definition.cycle) return {definition.maximum, true};
-    throw SqlError("2200H", "nextval: reached minimum value of sequence \"" + sequence.name + "\" (" +
-                                std::to_string(definition.minimum) + ")");
+    throw SqlError("2200H", "nextval: reached minimum value of sequence \"" + sequence.name +
+                                "\" (" + std::to_string(definition.minimum) + ")");
   }
   return {next, true};
 }
@@ -134,22 +140,25 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
   const std::lock_guard lock(shared->mutex);
   if (shared->left == 0) {
     SideTransaction side(session.transaction.engine());
-    const bool reserved = side.change_row(*sequence.table, [&](std::string_view row, std::string& out) {
-      if (!shared->known) shared->state = decode_sequence_state(sequence, row);
-      // Ends early at the bounds; the step that fails is the caller's, below.
-      SequenceState ahead = step_sequence(sequence, definition, shared->state);
-      shared->left = 1;
-      try {
-        for (; shared->left < kReservedAhead; ++shared->left) ahead = step_sequence(sequence, definition, ahead);
-      } catch (const SqlError&) {
-      }
-      encode_sequence_state(sequence, ahead, out);
-    });
+    const bool reserved =
+        side.change_row(*sequence.table, [&](std::string_view row, std::string& out) {
+          if (!shared->known) shared->state = decode_sequence_state(sequence, row);
+          // Ends early at the bounds; the step that fails is the caller's, below.
+          SequenceState ahead = step_sequence(sequence, definition, shared->state);
+          shared->left = 1;
+          try {
+            for (; shared->left < kReservedAhead; ++shared->left)
+              ahead = step_sequence(sequence, definition, ahead);
+          } catch (const SqlError&) {
+          }
+          encode_sequence_state(sequence, ahead, out);
+        });
     if (!reserved) {
       shared->left = 0;
       Arena arena;
       engine::RecordRef ref;
-      const SequenceState state = step_sequence(sequence, definition, read_own(session, sequence, ref, arena));
+      const SequenceState state =
+          step_sequence(sequence, definition, read_own(session, sequence, ref, arena));
       write_own(session, sequence, ref, state);
       return state.last_value;
     }
@@ -162,7 +171,8 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
   return shared->state.last_value;
 }
 
-void SequenceValues::set(SessionContext& session, const RelationDesc& sequence, SequenceState state) {
+void SequenceValues::set(SessionContext& session, const RelationDesc& sequence,
+                         SequenceState state) {
   const std::shared_ptr<Block> shared = block(sequence.storage);
   const std::lock_guard lock(shared->mutex);
   SideTransaction side(session.transaction.engine());

@@ -1,5 +1,7 @@
-// sql/catalog/sequence_values.h: the values that sequences hand out. They are not transactional: a value taken stays taken. A block of
-// values is reserved ahead by a small logged transaction, so that a crash may skip values but never repeats one: an answer that
+// sql/catalog/sequence_values.h: the values that sequences hand out. They are not transactional: a
+// value taken stays taken. A block of
+// values is reserved ahead by a small logged transaction, so that a crash may skip values but
+// never repeats one: an answer that
 // shows a value waits until its reservation is durable (Transaction::answer_after).
 //
 // Thread safety: all methods from any thread.
@@ -29,9 +31,11 @@ struct SequenceState {
 
 class SequenceValues {
  public:
-  /// The next value. errors  2200H at the end of a sequence that does not cycle; ExecInterrupt on conflicts
+  /// The next value. errors  2200H at the end of a sequence that does not cycle; ExecInterrupt on
+  /// conflicts
   /// needs   the session's transaction resumed
-  std::int64_t next(SessionContext& session, const RelationDesc& sequence, const SequenceDefinition& definition);
+  std::int64_t next(SessionContext& session, const RelationDesc& sequence,
+                    const SequenceDefinition& definition);
   /// setval
   void set(SessionContext& session, const RelationDesc& sequence, SequenceState state);
   /// What the next call of next() goes on from.
@@ -48,16 +52,19 @@ class SequenceValues {
   std::shared_ptr<Block> block(engine::TableId storage);
 
   std::mutex mutex_;
-  std::unordered_map<std::uint32_t, std::shared_ptr<Block>> blocks_;  // by storage: ALTER and TRUNCATE give a new one
+  std::unordered_map<std::uint32_t, std::shared_ptr<Block>>
+      blocks_;  // by storage: ALTER and TRUNCATE give a new one
 };
 
-void encode_sequence_state(const RelationDesc& sequence, const SequenceState& state, std::string& out);
+void encode_sequence_state(const RelationDesc& sequence, const SequenceState& state,
+                           std::string& out);
 SequenceState decode_sequence_state(const RelationDesc& sequence, std::string_view row);
 /// Key of the only row.
 std::string sequence_row_key();
 /// Columns of every sequence.
 std::vector<ColumnDesc> sequence_columns();
 /// The value after `state`. errors 2200H
-SequenceState step_sequence(const RelationDesc& sequence, const SequenceDefinition& definition, const SequenceState& state);
+SequenceState step_sequence(const RelationDesc& sequence, const SequenceDefinition& definition,
+                            const SequenceState& state);
 
 }  // namespace granary::sql::catalog

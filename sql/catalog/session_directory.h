@@ -1,5 +1,7 @@
-// sql/catalog/session_directory.h: what pg_stat_activity, pg_prepared_statements, pg_cursors, pg_cancel_backend and
-// pg_terminate_backend ask the frontend. Implemented by whoever owns the sessions, registered with Catalog::set_sessions.
+// sql/catalog/session_directory.h: what pg_stat_activity, pg_prepared_statements, pg_cursors,
+// pg_cancel_backend and
+// pg_terminate_backend ask the frontend. Implemented by whoever owns the sessions, registered with
+// Catalog::set_sessions.
 #pragma once
 
 #include <cstdint>
@@ -45,12 +47,14 @@ struct CursorInfo {
   std::int64_t creation_time = 0;
 };
 
-/// Thread safety: sessions, cancel and terminate from any thread; the others from the thread that runs the session.
+/// Thread safety: sessions, cancel and terminate from any thread; the others from the thread that
+/// runs the session.
 class SessionDirectory {
  public:
   virtual ~SessionDirectory() = default;
   virtual std::vector<SessionInfo> sessions() const = 0;
-  virtual std::vector<PreparedStatementInfo> prepared_statements(const SessionContext& session) const = 0;
+  virtual std::vector<PreparedStatementInfo> prepared_statements(
+      const SessionContext& session) const = 0;
   virtual std::vector<CursorInfo> cursors(const SessionContext& session) const = 0;
   /// false: no such session.
   virtual bool cancel(std::int32_t pid) = 0;

@@ -1,4 +1,5 @@
-// sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens what live pg_class rows name,
+// sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens
+// what live pg_class rows name,
 // drops storage that nobody names, rebuilds secondary indexes on all cores, restores counters.
 #include <set>
 #include <thread>
@@ -17,7 +18,9 @@ namespace {
 class StartSession {
  public:
   explicit StartSession(Catalog& catalog)
-      : session(catalog.store(), catalog), store_(catalog.store()), worker_(store_.attach_worker()) {
+      : session(catalog.store(), catalog),
+        store_(catalog.store()),
+        worker_(store_.attach_worker()) {
     session.transaction.begin(engine::Mode::kReadCommitted);
     session.transaction.resume(worker_);
     session.transaction.begin_statement(engine::ReadFrom::kSnapshot);
@@ -49,7 +52,8 @@ void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsi
   Atomic<std::size_t> next{0};
   const auto work = [&] {
     StartSession start(catalog);
-    for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size(); i = next.fetch_add_relaxed(1)) {
+    for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size();
+         i = next.fetch_add_relaxed(1)) {
       fill_index(start.session.transaction, *tasks[i].relation, *tasks[i].index, nullptr);
     }
   };
@@ -60,7 +64,8 @@ void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsi
 }
 
 /// The row with the highest key; false for an empty table.
-bool last_row(engine::Transaction& transaction, engine::Table& table, Arena& arena, engine::ScanRow& out) {
+bool last_row(engine::Transaction& transaction, engine::Table& table, Arena& arena,
+              engine::ScanRow& out) {
   engine::RangeScan scan;
   scan.open(transaction, table, {}, {}, true, engine::Direction::kBackward);
   std::vector<engine::ScanRow> rows;
@@ -102,7 +107,8 @@ std::set<Oid> primary_keys(CatalogAccess& access) {
   return out;
 }
 
-/// Opens the storage that users' pg_class rows name, drops all other (dropped and truncated tables that the log brought back).
+/// Opens the storage that users' pg_class rows name, drops all other (dropped and truncated tables
+/// that the log brought back).
 void open_storage(SessionContext& session, Catalog& catalog) {
   Arena arena;
   CatalogAccess access(session, arena);
@@ -122,7 +128,8 @@ void open_storage(SessionContext& session, Catalog& catalog) {
   std::uint32_t highest = kFirstUserOid.value;
   for (const engine::TableId id : catalog.store().table_ids()) {
     highest = std::max(highest, id.value);
-    if (id.value >= kFirstUserOid.value && !named.contains(id.value)) catalog.store().drop_table(id);
+    if (id.value >= kFirstUserOid.value && !named.contains(id.value))
+      catalog.store().drop_table(id);
   }
   catalog.store().reserve_table_ids(engine::TableId{highest});
 }

@@ -1,4 +1,5 @@
-// sql/catalog/system_relations.cpp: descriptions of the catalogs themselves, made from definitions.h.
+// sql/catalog/system_relations.cpp: descriptions of the catalogs themselves, made from
+// definitions.h.
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
@@ -34,7 +35,8 @@ std::vector<ColumnDesc> parse_columns(std::string_view text) {
   return out;
 }
 
-std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid schema, const char* schema_name) {
+std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid schema,
+                                       const char* schema_name) {
   auto desc = std::make_shared<RelationDesc>();
   desc->oid = Oid{definition.oid};
   desc->schema_oid = schema;
@@ -82,7 +84,8 @@ void Catalog::Impl::define_system_relations() {
     pg_catalog_names[definition.name] = definition.oid;
   }
   for (const RelationDefinition& definition : information_schema_definitions()) {
-    system[definition.oid].desc = describe(definition, kInformationSchemaNamespace, "information_schema");
+    system[definition.oid].desc =
+        describe(definition, kInformationSchemaNamespace, "information_schema");
     information_schema_names[definition.name] = definition.oid;
   }
   for (const IndexDefinition& definition : index_definitions()) {

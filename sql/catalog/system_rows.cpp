@@ -1,5 +1,7 @@
-// sql/catalog/system_rows.cpp: the rows of built-in objects, loaded into memory at every start before the log is replayed: a user's
-// later change or removal of one (COMMENT, DROP SCHEMA public) is newer and wins. Nothing here is logged.
+// sql/catalog/system_rows.cpp: the rows of built-in objects, loaded into memory at every start
+// before the log is replayed: a user's
+// later change or removal of one (COMMENT, DROP SCHEMA public) is newer and wins. Nothing here is
+// logged.
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/catalog_row.h"
@@ -17,7 +19,9 @@ class Loader {
  public:
   Loader(Catalog::Impl& catalog, engine::Worker& worker) : catalog_(catalog), worker_(worker) {}
 
-  CatalogRow make(std::uint32_t catalog) { return CatalogRow(*catalog_.relation(catalog).desc, arena_); }
+  CatalogRow make(std::uint32_t catalog) {
+    return CatalogRow(*catalog_.relation(catalog).desc, arena_);
+  }
 
   void load(const CatalogRow& row) {
     const RelationDesc& relation = row.relation();
@@ -63,8 +67,8 @@ void load_fixed(Loader& loader, const CatalogRows& rows) {
   }
 }
 
-void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid schema, char kind, std::size_t columns,
-                       bool has_index, bool shared) {
+void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid schema, char kind,
+                       std::size_t columns, bool has_index, bool shared) {
   CatalogRow row = loader.make(kPgClass);
   row.set("oid", oid);
   row.set("relname", name);
@@ -85,18 +89,21 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   loader.load(row);
 }
 
-void load_attribute_row(Loader& loader, Oid relation, const ColumnDesc& column, std::int64_t number) {
+void load_attribute_row(Loader& loader, Oid relation, const ColumnDesc& column,
+                        std::int64_t number) {
   CatalogRow row = loader.make(kPgAttribute);
   fill_attribute(row, relation, column, number);
   loader.load(row);
 }
 
 void load_index(Loader& loader, const RelationDesc& table, const IndexDesc& index, bool shared) {
-  load_relation_row(loader, index.oid, index.name, table.schema_oid, 'i', index.columns.size(), false, shared);
+  load_relation_row(loader, index.oid, index.name, table.schema_oid, 'i', index.columns.size(),
+                    false, shared);
   std::vector<std::int64_t> keys;
   for (const IndexColumn& column : index.columns) {
     keys.push_back(column.column + 1);
-    load_attribute_row(loader, index.oid, table.columns[column.column], static_cast<std::int64_t>(keys.size()));
+    load_attribute_row(loader, index.oid, table.columns[column.column],
+                       static_cast<std::int64_t>(keys.size()));
   }
   CatalogRow row = loader.make(kPgIndex);
   fill_index(row, table, index);
@@ -129,7 +136,8 @@ void load_relations(Loader& loader) {
     }
     load_relation_row(loader, desc.oid, desc.name, desc.schema_oid, desc.kind, desc.columns.size(),
                       !desc.indexes.empty(), shared);
-    for (const ColumnDesc& column : desc.columns) load_attribute_row(loader, desc.oid, column, column.number);
+    for (const ColumnDesc& column : desc.columns)
+      load_attribute_row(loader, desc.oid, column, column.number);
     for (const IndexDesc& index : desc.indexes) load_index(loader, desc, index, shared);
   }
 }
@@ -137,8 +145,10 @@ void load_relations(Loader& loader) {
 void load_types(Loader& loader) {
   for (const TypeRow& type : all_types()) {
     const bool pseudo = type.category == 'P';
-    const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector && type.oid != kOidVector;
-    const bool by_value = type.length > 0 && type.length <= 8 && (type.length & (type.length - 1)) == 0 &&
+    const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector &&
+                       type.oid != kOidVector;
+    const bool by_value = type.length > 0 && type.length <= 8 &&
+                          (type.length & (type.length - 1)) == 0 &&
                           type.representation != Representation::kBytes;
     CatalogRow row = loader.make(kPgType);
     row.set("oid", type.oid);
@@ -169,7 +179,8 @@ std::vector<std::int64_t> oids(std::span<const Oid> list) {
   return out;
 }
 
-CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTypes& arguments, Oid result, char kind) {
+CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTypes& arguments,
+                     Oid result, char kind) {
   CatalogRow row = loader.make(kPgProc);
   row.set("oid", oid);
   row.set("proname", name);
@@ -188,7 +199,8 @@ CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTy
 
 void load_functions(Loader& loader) {
   for (const FunctionRow* function : all_functions()) {
-    CatalogRow row = procedure(loader, function->oid, function->name, function->arguments, function->result, 'f');
+    CatalogRow row = procedure(loader, function->oid, function->name, function->arguments,
+                               function->result, 'f');
     row.set("proisstrict", std::int64_t{function->strict});
     row.set("provolatile", static_cast<char>(function->volatility));
     row.set("proretset", std::int64_t{function->open_set != nullptr});
@@ -214,7 +226,8 @@ void load_functions(Loader& loader) {
     loader.load(row);
   }
   for (const AggregateRow* aggregate : all_aggregates()) {
-    CatalogRow row = procedure(loader, aggregate->oid, aggregate->name, aggregate->arguments, aggregate->result, 'a');
+    CatalogRow row = procedure(loader, aggregate->oid, aggregate->name, aggregate->arguments,
+                               aggregate->result, 'a');
     row.set("provolatile", 'i');
     loader.load(row);
     CatalogRow detail = loader.make(kPgAggregate);

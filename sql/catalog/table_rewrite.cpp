@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t kBatchRows = 1024;
 
-/// Visits every row of a table in batches, giving memory back and listening for a cancel between them.
+/// Visits every row of a table in batches, giving memory back and listening for a cancel between
+/// them.
 template <class Visit>
 void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& visit) {
   engine::RangeScan scan;
@@ -28,11 +29,13 @@ void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& vis
 }
 
 [[noreturn]] void contains_nulls(const RelationDesc& table, const ColumnDesc& column) {
-  throw SqlError("23502", "column \"" + column.name + "\" of relation \"" + table.name + "\" contains null values")
+  throw SqlError("23502", "column \"" + column.name + "\" of relation \"" + table.name +
+                              "\" contains null values")
       .on_column(table.schema, table.name, column.name);
 }
 
-[[noreturn]] void duplicated(const RelationDesc& table, const IndexDesc& index, const std::vector<std::string>& values) {
+[[noreturn]] void duplicated(const RelationDesc& table, const IndexDesc& index,
+                             const std::vector<std::string>& values) {
   std::string columns, texts;
   for (std::size_t i = 0; i < index.columns.size(); ++i) {
     columns += (i > 0 ? ", " : "") + table.columns[index.columns[i].column].name;
@@ -43,7 +46,8 @@ void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& vis
       .on_constraint(table.schema, table.name, index.name);
 }
 
-std::vector<std::string> key_texts(const RelationDesc& table, const IndexDesc& index, const Value* values, Arena& arena) {
+std::vector<std::string> key_texts(const RelationDesc& table, const IndexDesc& index,
+                                   const Value* values, Arena& arena) {
   std::vector<std::string> out;
   EvalContext context;
   context.arena = &arena;
@@ -59,8 +63,8 @@ std::vector<std::string> key_texts(const RelationDesc& table, const IndexDesc& i
 /// Checks rows against NOT NULL columns and CHECK constraints.
 class RowVerifier {
  public:
-  RowVerifier(Ddl& ddl, const RelationDesc& table, std::vector<std::uint32_t> not_null, const WriteChecks* checks,
-              Arena& arena)
+  RowVerifier(Ddl& ddl, const RelationDesc& table, std::vector<std::uint32_t> not_null,
+              const WriteChecks* checks, Arena& arena)
       : table_(table), not_null_(std::move(not_null)), checks_(checks) {
     context_.eval.arena = &arena;
     context_.eval.session = &ddl.session;
@@ -77,7 +81,8 @@ class RowVerifier {
     for (const auto& [name, program] : checks_->checks) {
       const Value result = program.run(context_, values);
       if (result.is_null || result.is_true()) continue;
-      throw SqlError("23514", "check constraint \"" + name + "\" of relation \"" + table_.name + "\" is violated by some row")
+      throw SqlError("23514", "check constraint \"" + name + "\" of relation \"" + table_.name +
+                                  "\" is violated by some row")
           .on_constraint(table_.schema, table_.name, name);
     }
   }
@@ -165,10 +170,12 @@ void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& afte
   });
 }
 
-/// Points the catalog at the storage that `table` and its indexes now have, new trees for the secondary ones included.
+/// Points the catalog at the storage that `table` and its indexes now have, new trees for the
+/// secondary ones included.
 void switch_storage(Ddl& ddl, RelationDesc& table) {
   const auto name_storage = [&ddl](Oid oid, engine::TableId storage) {
-    ddl.change_class(oid, [storage](CatalogRow& row) { row.set("relfilenode", std::int64_t{storage.value}); });
+    ddl.change_class(
+        oid, [storage](CatalogRow& row) { row.set("relfilenode", std::int64_t{storage.value}); });
   };
   name_storage(table.oid, table.storage);
   for (IndexDesc& index : table.indexes) {
@@ -186,8 +193,8 @@ void switch_storage(Ddl& ddl, RelationDesc& table) {
 
 }  // namespace
 
-void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after, std::span<const ColumnRewrite> changes,
-                   const WriteChecks* checks) {
+void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
+                   std::span<const ColumnRewrite> changes, const WriteChecks* checks) {
   after.table = &fresh_storage(ddl, true);
   after.storage = after.table->id();
   ddl.session.ddl_effects.dropped(before.storage);
@@ -219,7 +226,8 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   }
 }
 
-void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null, const WriteChecks* checks) {
+void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,
+                 const WriteChecks* checks) {
   Arena arena(std::size_t{1} << 18);
   const RowCodec codec(table);
   RowVerifier verifier(ddl, table, {not_null.begin(), not_null.end()}, checks, arena);

@@ -1,4 +1,5 @@
-// sql/catalog/table_rewrite.h: DDL that looks at or rewrites every row of a table. The table is locked for DDL; new trees are the
+// sql/catalog/table_rewrite.h: DDL that looks at or rewrites every row of a table. The table is
+// locked for DDL; new trees are the
 // transaction's own until it commits and go away when it aborts.
 #pragma once
 
@@ -15,12 +16,14 @@ struct ColumnRewrite {
   Program program;
 };
 
-/// Writes the rows of `before` in the layout and under the keys of `after` into fresh storage, which the rows of pg_class then name;
+/// Writes the rows of `before` in the layout and under the keys of `after` into fresh storage,
+/// which the rows of pg_class then name;
 /// secondary indexes are built anew. `after` gets the new tables.
-/// errors  23505 could not create unique index, 23502 and 23514 for rows that `after` or `checks` do not allow
+/// errors  23505 could not create unique index, 23502 and 23514 for rows that `after` or `checks`
+/// do not allow
 /// cost    two passes over the rows at most; one write set entry a row
-void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after, std::span<const ColumnRewrite> changes,
-                   const WriteChecks* checks);
+void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
+                   std::span<const ColumnRewrite> changes, const WriteChecks* checks);
 
 /// Replaces the storage of the table and its indexes by empty ones: TRUNCATE.
 void empty_table(Ddl& ddl, const RelationDesc& table);
@@ -29,6 +32,7 @@ void empty_table(Ddl& ddl, const RelationDesc& table);
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index);
 
 /// 23502 when a row has NULL in one of the columns, 23514 when one violates a check.
-void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null, const WriteChecks* checks);
+void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,
+                 const WriteChecks* checks);
 
 }  // namespace granary::sql::catalog

@@ -1,4 +1,5 @@
-// sql/catalog/views.cpp: the catalog views that are queries over the catalogs. Columns are those of definitions_data.cpp, in that order.
+// sql/catalog/views.cpp: the catalog views that are queries over the catalogs. Columns are those
+// of definitions_data.cpp, in that order.
 #include "sql/catalog/definitions.h"
 
 namespace granary::sql::catalog {

@@ -1,5 +1,7 @@
-// sql/catalog/virtual_relations.cpp: relations whose rows are made up when they are read. A catalog view without a query and without rows
-// here is empty: what it would show does not exist in this server (replication slots, prepared transactions, rules ...).
+// sql/catalog/virtual_relations.cpp: relations whose rows are made up when they are read. A
+// catalog view without a query and without rows
+// here is empty: what it would show does not exist in this server (replication slots, prepared
+// transactions, rules ...).
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
@@ -25,21 +27,31 @@ void set_time(CatalogRow& row, std::string_view column, std::int64_t time) {
 
 const char* context_name(char context) {
   switch (context) {
-    case 'i': return "internal";
-    case 'p': return "postmaster";
-    case 'h': return "sighup";
-    case 's': return "superuser";
-    default: return "user";
+    case 'i':
+      return "internal";
+    case 'p':
+      return "postmaster";
+    case 'h':
+      return "sighup";
+    case 's':
+      return "superuser";
+    default:
+      return "user";
   }
 }
 
 const char* kind_name(char kind) {
   switch (kind) {
-    case 'b': return "bool";
-    case 'i': return "integer";
-    case 'r': return "real";
-    case 'e': return "enum";
-    default: return "string";
+    case 'b':
+      return "bool";
+    case 'i':
+      return "integer";
+    case 'r':
+      return "real";
+    case 'e':
+      return "enum";
+    default:
+      return "string";
   }
 }
 
@@ -146,7 +158,8 @@ void cursor_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   }
 }
 
-/// Row counts are the engine's own and always exact enough; the other counters are not kept and read as NULL.
+/// Row counts are the engine's own and always exact enough; the other counters are not kept and
+/// read as NULL.
 void table_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
     if (found.letter("relkind") != 'r') continue;

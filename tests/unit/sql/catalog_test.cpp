@@ -188,7 +188,8 @@ TEST_CASE("DROP removes every row of a table and its storage with the commit") {
     db.run([&] { rows = CatalogAccess(*db.session, db.arena).scan(catalog).size(); });
     return rows;
   };
-  const std::array<std::uint32_t, 5> catalogs = {kPgClass, kPgAttribute, kPgIndex, kPgConstraint, kPgDepend};
+  const std::array<std::uint32_t, 5> catalogs = {kPgClass, kPgAttribute, kPgIndex, kPgConstraint,
+                                                 kPgDepend};
   std::vector<std::size_t> before;
   for (const std::uint32_t catalog : catalogs) before.push_back(count(catalog));
   db.run([&] {
