@@ -27,6 +27,7 @@ std::span<const FunctionRow> array_functions();
 std::span<const FunctionRow> extract_functions();
 std::span<const FunctionRow> datetime_part_functions();
 std::span<const FunctionRow> math_functions();
+std::span<const FunctionRow> formatting_functions();
 std::vector<std::span<const FunctionRow>> all_function_families();
 
 std::span<const AggregateRow> basic_aggregates();

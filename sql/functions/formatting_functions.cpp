@@ -1,0 +1,76 @@
+// sql/functions/formatting_functions.cpp: to_char of dates and times, to_date, to_timestamp.
+#include "sql/functions/call.h"
+#include "sql/functions/datetime_format.h"
+#include "sql/functions/families.h"
+#include "sql/types/time_zone.h"
+
+namespace granary::sql::functions {
+
+namespace {
+
+DatetimeParts parts_of(std::int64_t local_us) {
+  DatetimeParts parts;
+  std::int64_t time_us = 0;
+  split_timestamp(local_us, parts.days, time_us);
+  parts.date = civil_from_days(parts.days);
+  const ClockTime clock = clock_from_us(time_us);
+  parts.hour = clock.hour;
+  parts.minute = clock.minute;
+  parts.second = clock.second;
+  parts.microsecond = clock.microsecond;
+  return parts;
+}
+
+std::optional<std::string> timestamp_to_char(std::int64_t us, std::string_view pattern) {
+  if (pattern.empty() || is_infinite_timestamp(us)) return std::nullopt;
+  return format_datetime(parts_of(us), pattern);
+}
+std::optional<std::string> timestamptz_to_char(EvalContext& context, std::int64_t us, std::string_view pattern) {
+  if (pattern.empty() || is_infinite_timestamp(us)) return std::nullopt;
+  const TimeZone& zone = session_time_zone(context);
+  const std::int32_t offset = zone.offset_at(us);
+  DatetimeParts parts = parts_of(us + offset * kUsPerSecond);
+  parts.offset_s = offset;
+  parts.zone = zone.abbreviation_at(us);
+  return format_datetime(parts, pattern);
+}
+std::optional<std::string> interval_to_char(Interval span, std::string_view pattern) {
+  if (pattern.empty()) return std::nullopt;
+  DatetimeParts parts;
+  parts.is_interval = true;
+  parts.date.year = span.months / 12;
+  parts.date.month = span.months % 12;
+  parts.date.day = span.days;
+  parts.days = std::int64_t{span.months} * 30 + span.days;
+  parts.hour = span.us / kUsPerHour;
+  parts.minute = static_cast<int>(span.us / kUsPerMinute % 60);
+  parts.second = static_cast<int>(span.us / kUsPerSecond % 60);
+  parts.microsecond = static_cast<int>(span.us % kUsPerSecond);
+  return format_datetime(parts, pattern);
+}
+
+std::int64_t to_date(std::string_view text, std::string_view pattern) {
+  return check_date(parse_datetime(text, pattern).days);
+}
+std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::string_view pattern) {
+  const ParsedDatetime parsed = parse_datetime(text, pattern);
+  const std::int64_t local = timestamp_from(parsed.days, parsed.time_us);
+  return parsed.has_offset ? check_timestamp(local - parsed.offset_s * kUsPerSecond) : utc_from_local(context, local);
+}
+
+}  // namespace
+
+std::span<const FunctionRow> formatting_functions() {
+  using enum Volatility;
+  static const FunctionRow rows[] = {
+      {Oid{2049}, "to_char", {kTimestamp, kText}, kText, call<&timestamp_to_char>, true, kStable},
+      {Oid{1770}, "to_char", {kTimestamptz, kText}, kText,
+       call<&timestamptz_to_char>, true, kStable},
+      {Oid{1768}, "to_char", {kInterval, kText}, kText, call<&interval_to_char>, true, kStable},
+      {Oid{1780}, "to_date", {kText, kText}, kDate, call<&to_date>, true, kStable},
+      {Oid{1778}, "to_timestamp", {kText, kText}, kTimestamptz, call<&to_timestamp>, true, kStable},
+  };
+  return rows;
+}
+
+}  // namespace granary::sql::functions
