@@ -153,72 +153,71 @@ T int_of_jsonb(std::string_view text) {
 double double_of_jsonb(std::string_view text) { return double_of_numeric(number_of_jsonb(text, "double precision")); }
 float float_of_jsonb(std::string_view text) { return float_of_numeric(number_of_jsonb(text, "real")); }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    // Between integers.
+    {Oid{754}, "int8", {kInt2}, kInt8, call_identity},
+    {Oid{313}, "int4", {kInt2}, kInt4, call_identity},
+    {Oid{481}, "int8", {kInt4}, kInt8, call_identity},
+    {Oid{314}, "int2", {kInt4}, kInt2, call<&narrow<I2>>},
+    {Oid{714}, "int2", {kInt8}, kInt2, call<&narrow<I2>>},
+    {Oid{480}, "int4", {kInt8}, kInt4, call<&narrow<I4>>},
+    {Oid{1287}, "oid", {kInt8}, kOid, call<&oid_of_int8>},
+    {Oid{1288}, "int8", {kOid}, kInt8, call<&as_unsigned>},
+    {Oid{2557}, "bool", {kInt4}, kBool, call<&bool_of_int>},
+    {Oid{2558}, "int4", {kBool}, kInt4, call<&int_of_bool>},
+    {Oid{77}, "int4", {kChar}, kInt4, call<&int_of_char>},
+    {Oid{78}, "char", {kInt4}, kChar, call<&char_of_int>},
+    // Floats and numeric.
+    {Oid{236}, "float4", {kInt2}, kFloat4, call<&to_double>},
+    {Oid{235}, "float8", {kInt2}, kFloat8, call<&to_double>},
+    {Oid{318}, "float4", {kInt4}, kFloat4, call<&to_float>},
+    {Oid{316}, "float8", {kInt4}, kFloat8, call<&to_double>},
+    {Oid{652}, "float4", {kInt8}, kFloat4, call<&to_float>},
+    {Oid{482}, "float8", {kInt8}, kFloat8, call<&to_double>},
+    {Oid{311}, "float8", {kFloat4}, kFloat8, call_identity},
+    {Oid{312}, "float4", {kFloat8}, kFloat4, call<&shorten>},
+    {Oid{238}, "int2", {kFloat4}, kInt2, call<&of_float<I2>>},
+    {Oid{319}, "int4", {kFloat4}, kInt4, call<&of_float<I4>>},
+    {Oid{653}, "int8", {kFloat4}, kInt8, call<&of_float<I8>>},
+    {Oid{237}, "int2", {kFloat8}, kInt2, call<&of_float<I2>>},
+    {Oid{317}, "int4", {kFloat8}, kInt4, call<&of_float<I4>>},
+    {Oid{483}, "int8", {kFloat8}, kInt8, call<&of_float<I8>>},
+    {Oid{1782}, "numeric", {kInt2}, kNumeric, call<&numeric_of_int>},
+    {Oid{1740}, "numeric", {kInt4}, kNumeric, call<&numeric_of_int>},
+    {Oid{1781}, "numeric", {kInt8}, kNumeric, call<&numeric_of_int>},
+    {Oid{1742}, "numeric", {kFloat4}, kNumeric, call<&numeric_of_float>},
+    {Oid{1743}, "numeric", {kFloat8}, kNumeric, call<&numeric_of_double>},
+    {Oid{1783}, "int2", {kNumeric}, kInt2, call<&of_numeric<I2>>},
+    {Oid{1744}, "int4", {kNumeric}, kInt4, call<&of_numeric<I4>>},
+    {Oid{1779}, "int8", {kNumeric}, kInt8, call<&of_numeric<I8>>},
+    {Oid{1745}, "float4", {kNumeric}, kFloat4, call<&float_of_numeric>},
+    {Oid{1746}, "float8", {kNumeric}, kFloat8, call<&double_of_numeric>},
+    // Text.
+    {Oid{946}, "text", {kChar}, kText, call<&text_of_char>},
+    {Oid{860}, "bpchar", {kChar}, kBpchar, call<&text_of_char>},
+    {Oid{944}, "char", {kText}, kChar, call<&char_of_text>},
+    {Oid{406}, "text", {kName}, kText, call_identity},
+    {Oid{1401}, "varchar", {kName}, kVarchar, call_identity},
+    {Oid{408}, "bpchar", {kName}, kBpchar, call_identity},
+    {Oid{407}, "name", {kText}, kName, call<&name_of_text>},
+    {Oid{1400}, "name", {kVarchar}, kName, call<&name_of_text>},
+    {Oid{409}, "name", {kBpchar}, kName, call<&name_of_bpchar>},
+    {Oid{669}, "varchar", {kVarchar, kInt4, kBool}, kVarchar, fit_to_varchar},
+    {Oid{668}, "bpchar", {kBpchar, kInt4, kBool}, kBpchar, fit_to_bpchar},
+    {Oid{1079}, "regclass", {kText}, kRegclass, call<&regclass_of_text>, true, kStable},
+    // jsonb scalars.
+    {Oid{3556}, "bool", {kJsonb}, kBool, call<&bool_of_jsonb>},
+    {Oid{3449}, "numeric", {kJsonb}, kNumeric, call<&numeric_of_jsonb>},
+    {Oid{3450}, "int2", {kJsonb}, kInt2, call<&int_of_jsonb<I2>>},
+    {Oid{3451}, "int4", {kJsonb}, kInt4, call<&int_of_jsonb<I4>>},
+    {Oid{3452}, "int8", {kJsonb}, kInt8, call<&int_of_jsonb<I8>>},
+    {Oid{3453}, "float4", {kJsonb}, kFloat4, call<&float_of_jsonb>},
+    {Oid{2580}, "float8", {kJsonb}, kFloat8, call<&double_of_jsonb>},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> cast_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      // Between integers.
-      {Oid{754}, "int8", {kInt2}, kInt8, call_identity},
-      {Oid{313}, "int4", {kInt2}, kInt4, call_identity},
-      {Oid{481}, "int8", {kInt4}, kInt8, call_identity},
-      {Oid{314}, "int2", {kInt4}, kInt2, call<&narrow<I2>>},
-      {Oid{714}, "int2", {kInt8}, kInt2, call<&narrow<I2>>},
-      {Oid{480}, "int4", {kInt8}, kInt4, call<&narrow<I4>>},
-      {Oid{1287}, "oid", {kInt8}, kOid, call<&oid_of_int8>},
-      {Oid{1288}, "int8", {kOid}, kInt8, call<&as_unsigned>},
-      {Oid{2557}, "bool", {kInt4}, kBool, call<&bool_of_int>},
-      {Oid{2558}, "int4", {kBool}, kInt4, call<&int_of_bool>},
-      {Oid{77}, "int4", {kChar}, kInt4, call<&int_of_char>},
-      {Oid{78}, "char", {kInt4}, kChar, call<&char_of_int>},
-      // Floats and numeric.
-      {Oid{236}, "float4", {kInt2}, kFloat4, call<&to_double>},
-      {Oid{235}, "float8", {kInt2}, kFloat8, call<&to_double>},
-      {Oid{318}, "float4", {kInt4}, kFloat4, call<&to_float>},
-      {Oid{316}, "float8", {kInt4}, kFloat8, call<&to_double>},
-      {Oid{652}, "float4", {kInt8}, kFloat4, call<&to_float>},
-      {Oid{482}, "float8", {kInt8}, kFloat8, call<&to_double>},
-      {Oid{311}, "float8", {kFloat4}, kFloat8, call_identity},
-      {Oid{312}, "float4", {kFloat8}, kFloat4, call<&shorten>},
-      {Oid{238}, "int2", {kFloat4}, kInt2, call<&of_float<I2>>},
-      {Oid{319}, "int4", {kFloat4}, kInt4, call<&of_float<I4>>},
-      {Oid{653}, "int8", {kFloat4}, kInt8, call<&of_float<I8>>},
-      {Oid{237}, "int2", {kFloat8}, kInt2, call<&of_float<I2>>},
-      {Oid{317}, "int4", {kFloat8}, kInt4, call<&of_float<I4>>},
-      {Oid{483}, "int8", {kFloat8}, kInt8, call<&of_float<I8>>},
-      {Oid{1782}, "numeric", {kInt2}, kNumeric, call<&numeric_of_int>},
-      {Oid{1740}, "numeric", {kInt4}, kNumeric, call<&numeric_of_int>},
-      {Oid{1781}, "numeric", {kInt8}, kNumeric, call<&numeric_of_int>},
-      {Oid{1742}, "numeric", {kFloat4}, kNumeric, call<&numeric_of_float>},
-      {Oid{1743}, "numeric", {kFloat8}, kNumeric, call<&numeric_of_double>},
-      {Oid{1783}, "int2", {kNumeric}, kInt2, call<&of_numeric<I2>>},
-      {Oid{1744}, "int4", {kNumeric}, kInt4, call<&of_numeric<I4>>},
-      {Oid{1779}, "int8", {kNumeric}, kInt8, call<&of_numeric<I8>>},
-      {Oid{1745}, "float4", {kNumeric}, kFloat4, call<&float_of_numeric>},
-      {Oid{1746}, "float8", {kNumeric}, kFloat8, call<&double_of_numeric>},
-      // Text.
-      {Oid{946}, "text", {kChar}, kText, call<&text_of_char>},
-      {Oid{860}, "bpchar", {kChar}, kBpchar, call<&text_of_char>},
-      {Oid{944}, "char", {kText}, kChar, call<&char_of_text>},
-      {Oid{406}, "text", {kName}, kText, call_identity},
-      {Oid{1401}, "varchar", {kName}, kVarchar, call_identity},
-      {Oid{408}, "bpchar", {kName}, kBpchar, call_identity},
-      {Oid{407}, "name", {kText}, kName, call<&name_of_text>},
-      {Oid{1400}, "name", {kVarchar}, kName, call<&name_of_text>},
-      {Oid{409}, "name", {kBpchar}, kName, call<&name_of_bpchar>},
-      {Oid{669}, "varchar", {kVarchar, kInt4, kBool}, kVarchar, fit_to_varchar},
-      {Oid{668}, "bpchar", {kBpchar, kInt4, kBool}, kBpchar, fit_to_bpchar},
-      {Oid{1079}, "regclass", {kText}, kRegclass, call<&regclass_of_text>, true, kStable},
-      // jsonb scalars.
-      {Oid{3556}, "bool", {kJsonb}, kBool, call<&bool_of_jsonb>},
-      {Oid{3449}, "numeric", {kJsonb}, kNumeric, call<&numeric_of_jsonb>},
-      {Oid{3450}, "int2", {kJsonb}, kInt2, call<&int_of_jsonb<I2>>},
-      {Oid{3451}, "int4", {kJsonb}, kInt4, call<&int_of_jsonb<I4>>},
-      {Oid{3452}, "int8", {kJsonb}, kInt8, call<&int_of_jsonb<I8>>},
-      {Oid{3453}, "float4", {kJsonb}, kFloat4, call<&float_of_jsonb>},
-      {Oid{2580}, "float8", {kJsonb}, kFloat8, call<&double_of_jsonb>},
-  };
-  return rows;
-}
+std::span<const FunctionRow> cast_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

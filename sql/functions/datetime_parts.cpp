@@ -244,42 +244,41 @@ std::string timeofday(EvalContext& context) {
   return text;
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{2020}, "date_trunc", {kText, kTimestamp}, kTimestamp, call<&truncate_timestamp>},
+    {Oid{1217}, "date_trunc", {kText, kTimestamptz}, kTimestamptz,
+     call<&truncate_timestamptz>, true, kStable},
+    {Oid{1284}, "date_trunc", {kText, kTimestamptz, kText}, kTimestamptz,
+     call<&truncate_timestamptz_zone>, true, kStable},
+    {Oid{1218}, "date_trunc", {kText, kInterval}, kInterval, call<&truncate_interval>},
+    {Oid{6177}, "date_bin", {kInterval, kTimestamp, kTimestamp}, kTimestamp, call<&bin>},
+    {Oid{6178}, "date_bin", {kInterval, kTimestamptz, kTimestamptz}, kTimestamptz, call<&bin>},
+    {Oid{2058}, "age", {kTimestamp, kTimestamp}, kInterval, call<&age_timestamps>},
+    {Oid{1199}, "age", {kTimestamptz, kTimestamptz}, kInterval, call<&age_timestamptzs>},
+    {Oid{2059}, "age", {kTimestamp}, kInterval, call<&age_timestamp>, true, kStable},
+    {Oid{1386}, "age", {kTimestamptz}, kInterval, call<&age_timestamptz>, true, kStable},
+    {Oid{1159}, "timezone", {kText, kTimestamptz}, kTimestamp, call<&to_zone>},
+    {Oid{2069}, "timezone", {kText, kTimestamp}, kTimestamptz, call<&from_zone>},
+    {Oid{1026}, "timezone", {kInterval, kTimestamptz}, kTimestamp, call<&to_offset>},
+    {Oid{2070}, "timezone", {kInterval, kTimestamp}, kTimestamptz, call<&from_offset>},
+    {Oid{2037}, "timezone", {kText, kTimetz}, kTimetz, call<&timetz_to_zone>, true, kStable},
+    {Oid{3846}, "make_date", {kInt4, kInt4, kInt4}, kDate, call<&make_date>},
+    {Oid{3847}, "make_time", {kInt4, kInt4, kFloat8}, kTime, call<&make_time>},
+    {Oid{3461}, "make_timestamp", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kTimestamp,
+     call<&make_timestamp>},
+    {Oid{3462}, "make_timestamptz", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kTimestamptz,
+     call<&make_timestamptz>, true, kStable},
+    {Oid{3463}, "make_timestamptz", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8, kText}, kTimestamptz,
+     call<&make_timestamptz_zone>, true, kStable},
+    {Oid{3464}, "make_interval", {kInt4, kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kInterval,
+     call<&make_interval>, false, kImmutable, false, 7},
+    {Oid{1158}, "to_timestamp", {kFloat8}, kTimestamptz, call<&from_unix_seconds>},
+    {Oid{274}, "timeofday", {}, kText, call<&timeofday>, true, kVolatile},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> datetime_part_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{2020}, "date_trunc", {kText, kTimestamp}, kTimestamp, call<&truncate_timestamp>},
-      {Oid{1217}, "date_trunc", {kText, kTimestamptz}, kTimestamptz,
-       call<&truncate_timestamptz>, true, kStable},
-      {Oid{1284}, "date_trunc", {kText, kTimestamptz, kText}, kTimestamptz,
-       call<&truncate_timestamptz_zone>, true, kStable},
-      {Oid{1218}, "date_trunc", {kText, kInterval}, kInterval, call<&truncate_interval>},
-      {Oid{6177}, "date_bin", {kInterval, kTimestamp, kTimestamp}, kTimestamp, call<&bin>},
-      {Oid{6178}, "date_bin", {kInterval, kTimestamptz, kTimestamptz}, kTimestamptz, call<&bin>},
-      {Oid{2058}, "age", {kTimestamp, kTimestamp}, kInterval, call<&age_timestamps>},
-      {Oid{1199}, "age", {kTimestamptz, kTimestamptz}, kInterval, call<&age_timestamptzs>},
-      {Oid{2059}, "age", {kTimestamp}, kInterval, call<&age_timestamp>, true, kStable},
-      {Oid{1386}, "age", {kTimestamptz}, kInterval, call<&age_timestamptz>, true, kStable},
-      {Oid{1159}, "timezone", {kText, kTimestamptz}, kTimestamp, call<&to_zone>},
-      {Oid{2069}, "timezone", {kText, kTimestamp}, kTimestamptz, call<&from_zone>},
-      {Oid{1026}, "timezone", {kInterval, kTimestamptz}, kTimestamp, call<&to_offset>},
-      {Oid{2070}, "timezone", {kInterval, kTimestamp}, kTimestamptz, call<&from_offset>},
-      {Oid{2037}, "timezone", {kText, kTimetz}, kTimetz, call<&timetz_to_zone>, true, kStable},
-      {Oid{3846}, "make_date", {kInt4, kInt4, kInt4}, kDate, call<&make_date>},
-      {Oid{3847}, "make_time", {kInt4, kInt4, kFloat8}, kTime, call<&make_time>},
-      {Oid{3461}, "make_timestamp", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kTimestamp,
-       call<&make_timestamp>},
-      {Oid{3462}, "make_timestamptz", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kTimestamptz,
-       call<&make_timestamptz>, true, kStable},
-      {Oid{3463}, "make_timestamptz", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8, kText}, kTimestamptz,
-       call<&make_timestamptz_zone>, true, kStable},
-      {Oid{3464}, "make_interval", {kInt4, kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kInterval,
-       call<&make_interval>, false, kImmutable, false, 7},
-      {Oid{1158}, "to_timestamp", {kFloat8}, kTimestamptz, call<&from_unix_seconds>},
-      {Oid{274}, "timeofday", {}, kText, call<&timeofday>, true, kVolatile},
-  };
-  return rows;
-}
+std::span<const FunctionRow> datetime_part_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

@@ -208,29 +208,28 @@ std::optional<double> part_date(std::string_view unit, std::int64_t days) {
   return as_double(timestamp_field(unit, timestamp_from_date(days)));
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{6199}, "extract", {kText, kDate}, kNumeric, call<&Extract<&date_field>::exact>},
+    {Oid{6200}, "extract", {kText, kTime}, kNumeric, call<&Extract<&time_field>::exact>},
+    {Oid{6201}, "extract", {kText, kTimetz}, kNumeric, call<&Extract<&timetz_field>::exact>},
+    {Oid{6202}, "extract", {kText, kTimestamp}, kNumeric,
+     call<&Extract<&timestamp_field>::exact>},
+    {Oid{6203}, "extract", {kText, kTimestamptz}, kNumeric,
+     call<&extract_timestamptz>, true, kStable},
+    {Oid{6204}, "extract", {kText, kInterval}, kNumeric, call<&Extract<&interval_field>::exact>},
+    {Oid{1384}, "date_part", {kText, kDate}, kFloat8, call<&part_date>},
+    {Oid{1385}, "date_part", {kText, kTime}, kFloat8, call<&Extract<&time_field>::part>},
+    {Oid{1273}, "date_part", {kText, kTimetz}, kFloat8, call<&Extract<&timetz_field>::part>},
+    {Oid{2021}, "date_part", {kText, kTimestamp}, kFloat8,
+     call<&Extract<&timestamp_field>::part>},
+    {Oid{1171}, "date_part", {kText, kTimestamptz}, kFloat8,
+     call<&part_timestamptz>, true, kStable},
+    {Oid{1172}, "date_part", {kText, kInterval}, kFloat8, call<&Extract<&interval_field>::part>},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> extract_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{6199}, "extract", {kText, kDate}, kNumeric, call<&Extract<&date_field>::exact>},
-      {Oid{6200}, "extract", {kText, kTime}, kNumeric, call<&Extract<&time_field>::exact>},
-      {Oid{6201}, "extract", {kText, kTimetz}, kNumeric, call<&Extract<&timetz_field>::exact>},
-      {Oid{6202}, "extract", {kText, kTimestamp}, kNumeric,
-       call<&Extract<&timestamp_field>::exact>},
-      {Oid{6203}, "extract", {kText, kTimestamptz}, kNumeric,
-       call<&extract_timestamptz>, true, kStable},
-      {Oid{6204}, "extract", {kText, kInterval}, kNumeric, call<&Extract<&interval_field>::exact>},
-      {Oid{1384}, "date_part", {kText, kDate}, kFloat8, call<&part_date>},
-      {Oid{1385}, "date_part", {kText, kTime}, kFloat8, call<&Extract<&time_field>::part>},
-      {Oid{1273}, "date_part", {kText, kTimetz}, kFloat8, call<&Extract<&timetz_field>::part>},
-      {Oid{2021}, "date_part", {kText, kTimestamp}, kFloat8,
-       call<&Extract<&timestamp_field>::part>},
-      {Oid{1171}, "date_part", {kText, kTimestamptz}, kFloat8,
-       call<&part_timestamptz>, true, kStable},
-      {Oid{1172}, "date_part", {kText, kInterval}, kFloat8, call<&Extract<&interval_field>::part>},
-  };
-  return rows;
-}
+std::span<const FunctionRow> extract_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

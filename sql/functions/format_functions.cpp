@@ -177,17 +177,16 @@ void format(EvalContext& context, const CallInfo& call, const Value* args, std::
   out = Value::of_text(context.arena->copy(Formatter(context, args[0].text(), std::move(items)).run()));
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{3058}, "concat", {kAny}, kText, concat, false, kStable, true},
+    {Oid{3059}, "concat_ws", {kText, kAny}, kText, concat_ws, false, kStable, true},
+    {Oid{3539}, "format", {kText, kAny}, kText, format, false, kStable, true},
+    {Oid{3540}, "format", {kText}, kText, format, false, kStable},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> format_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{3058}, "concat", {kAny}, kText, concat, false, kStable, true},
-      {Oid{3059}, "concat_ws", {kText, kAny}, kText, concat_ws, false, kStable, true},
-      {Oid{3539}, "format", {kText, kAny}, kText, format, false, kStable, true},
-      {Oid{3540}, "format", {kText}, kText, format, false, kStable},
-  };
-  return rows;
-}
+std::span<const FunctionRow> format_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

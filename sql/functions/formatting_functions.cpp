@@ -58,19 +58,18 @@ std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::stri
   return parsed.has_offset ? check_timestamp(local - parsed.offset_s * kUsPerSecond) : utc_from_local(context, local);
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{2049}, "to_char", {kTimestamp, kText}, kText, call<&timestamp_to_char>, true, kStable},
+    {Oid{1770}, "to_char", {kTimestamptz, kText}, kText,
+     call<&timestamptz_to_char>, true, kStable},
+    {Oid{1768}, "to_char", {kInterval, kText}, kText, call<&interval_to_char>, true, kStable},
+    {Oid{1780}, "to_date", {kText, kText}, kDate, call<&to_date>, true, kStable},
+    {Oid{1778}, "to_timestamp", {kText, kText}, kTimestamptz, call<&to_timestamp>, true, kStable},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> formatting_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{2049}, "to_char", {kTimestamp, kText}, kText, call<&timestamp_to_char>, true, kStable},
-      {Oid{1770}, "to_char", {kTimestamptz, kText}, kText,
-       call<&timestamptz_to_char>, true, kStable},
-      {Oid{1768}, "to_char", {kInterval, kText}, kText, call<&interval_to_char>, true, kStable},
-      {Oid{1780}, "to_date", {kText, kText}, kDate, call<&to_date>, true, kStable},
-      {Oid{1778}, "to_timestamp", {kText, kText}, kTimestamptz, call<&to_timestamp>, true, kStable},
-  };
-  return rows;
-}
+std::span<const FunctionRow> formatting_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

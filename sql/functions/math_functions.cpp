@@ -49,32 +49,31 @@ std::string random_uuid() {
   return out;
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{1730}, "sqrt", {kNumeric}, kNumeric, call<&square_root>},
+    {Oid{1731}, "numeric_sqrt", {kNumeric}, kNumeric, call<&square_root>},
+    {Oid{1732}, "exp", {kNumeric}, kNumeric, call<&exponential>},
+    {Oid{1733}, "numeric_exp", {kNumeric}, kNumeric, call<&exponential>},
+    {Oid{1734}, "ln", {kNumeric}, kNumeric, call<&natural_logarithm>},
+    {Oid{1735}, "numeric_ln", {kNumeric}, kNumeric, call<&natural_logarithm>},
+    {Oid{1736}, "log", {kNumeric, kNumeric}, kNumeric, call<&logarithm>},
+    {Oid{1737}, "numeric_log", {kNumeric, kNumeric}, kNumeric, call<&logarithm>},
+    {Oid{1741}, "log", {kNumeric}, kNumeric, call<&common_logarithm>},
+    {Oid{1481}, "log10", {kNumeric}, kNumeric, call<&common_logarithm>},
+    {Oid{1738}, "pow", {kNumeric, kNumeric}, kNumeric, call<&power>},
+    {Oid{1739}, "numeric_power", {kNumeric, kNumeric}, kNumeric, call<&power>},
+    {Oid{2169}, "power", {kNumeric, kNumeric}, kNumeric, call<&power>},
+    {Oid{1376}, "factorial", {kInt8}, kNumeric, call<&factorial>},
+    {Oid{1708}, "round", {kNumeric}, kNumeric, call<&round_whole>},
+    {Oid{1710}, "trunc", {kNumeric}, kNumeric, call<&truncate_whole>},
+    {Oid{1598}, "random", {}, kFloat8, call<&random_unit>, true, kVolatile},
+    {Oid{1599}, "setseed", {kFloat8}, kVoid, set_seed, true, kVolatile},
+    {Oid{3432}, "gen_random_uuid", {}, kUuid, call<&random_uuid>, true, kVolatile},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> math_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{1730}, "sqrt", {kNumeric}, kNumeric, call<&square_root>},
-      {Oid{1731}, "numeric_sqrt", {kNumeric}, kNumeric, call<&square_root>},
-      {Oid{1732}, "exp", {kNumeric}, kNumeric, call<&exponential>},
-      {Oid{1733}, "numeric_exp", {kNumeric}, kNumeric, call<&exponential>},
-      {Oid{1734}, "ln", {kNumeric}, kNumeric, call<&natural_logarithm>},
-      {Oid{1735}, "numeric_ln", {kNumeric}, kNumeric, call<&natural_logarithm>},
-      {Oid{1736}, "log", {kNumeric, kNumeric}, kNumeric, call<&logarithm>},
-      {Oid{1737}, "numeric_log", {kNumeric, kNumeric}, kNumeric, call<&logarithm>},
-      {Oid{1741}, "log", {kNumeric}, kNumeric, call<&common_logarithm>},
-      {Oid{1481}, "log10", {kNumeric}, kNumeric, call<&common_logarithm>},
-      {Oid{1738}, "pow", {kNumeric, kNumeric}, kNumeric, call<&power>},
-      {Oid{1739}, "numeric_power", {kNumeric, kNumeric}, kNumeric, call<&power>},
-      {Oid{2169}, "power", {kNumeric, kNumeric}, kNumeric, call<&power>},
-      {Oid{1376}, "factorial", {kInt8}, kNumeric, call<&factorial>},
-      {Oid{1708}, "round", {kNumeric}, kNumeric, call<&round_whole>},
-      {Oid{1710}, "trunc", {kNumeric}, kNumeric, call<&truncate_whole>},
-      {Oid{1598}, "random", {}, kFloat8, call<&random_unit>, true, kVolatile},
-      {Oid{1599}, "setseed", {kFloat8}, kVoid, set_seed, true, kVolatile},
-      {Oid{3432}, "gen_random_uuid", {}, kUuid, call<&random_uuid>, true, kVolatile},
-  };
-  return rows;
-}
+std::span<const FunctionRow> math_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

@@ -46,46 +46,45 @@ void final(EvalContext& context, const CallInfo& call, void* state, Value& out) 
 
 constexpr std::uint32_t kBestBytes = sizeof(Best);
 
+constexpr AggregateRow kRows[] = {
+    {Oid{2133}, "min", {kInt2}, kInt2, kBestBytes, step<-1>, final},
+    {Oid{2132}, "min", {kInt4}, kInt4, kBestBytes, step<-1>, final},
+    {Oid{2131}, "min", {kInt8}, kInt8, kBestBytes, step<-1>, final},
+    {Oid{2135}, "min", {kFloat4}, kFloat4, kBestBytes, step<-1>, final},
+    {Oid{2136}, "min", {kFloat8}, kFloat8, kBestBytes, step<-1>, final},
+    {Oid{2146}, "min", {kNumeric}, kNumeric, kBestBytes, step<-1>, final},
+    {Oid{2145}, "min", {kText}, kText, kBestBytes, step<-1>, final},
+    {Oid{2245}, "min", {kBpchar}, kBpchar, kBestBytes, step<-1>, final},
+    {Oid{2138}, "min", {kDate}, kDate, kBestBytes, step<-1>, final},
+    {Oid{2139}, "min", {kTime}, kTime, kBestBytes, step<-1>, final},
+    {Oid{2140}, "min", {kTimetz}, kTimetz, kBestBytes, step<-1>, final},
+    {Oid{2142}, "min", {kTimestamp}, kTimestamp, kBestBytes, step<-1>, final},
+    {Oid{2143}, "min", {kTimestamptz}, kTimestamptz, kBestBytes, step<-1>, final},
+    {Oid{2144}, "min", {kInterval}, kInterval, kBestBytes, step<-1>, final},
+    {Oid{2134}, "min", {kOid}, kOid, kBestBytes, step<-1>, final},
+    {Oid{2798}, "min", {kTid}, kTid, kBestBytes, step<-1>, final},
+    {Oid{2051}, "min", {kAnyArray}, kAnyArray, kBestBytes, step<-1>, final},
+    {Oid{2117}, "max", {kInt2}, kInt2, kBestBytes, step<1>, final},
+    {Oid{2116}, "max", {kInt4}, kInt4, kBestBytes, step<1>, final},
+    {Oid{2115}, "max", {kInt8}, kInt8, kBestBytes, step<1>, final},
+    {Oid{2119}, "max", {kFloat4}, kFloat4, kBestBytes, step<1>, final},
+    {Oid{2120}, "max", {kFloat8}, kFloat8, kBestBytes, step<1>, final},
+    {Oid{2130}, "max", {kNumeric}, kNumeric, kBestBytes, step<1>, final},
+    {Oid{2129}, "max", {kText}, kText, kBestBytes, step<1>, final},
+    {Oid{2244}, "max", {kBpchar}, kBpchar, kBestBytes, step<1>, final},
+    {Oid{2122}, "max", {kDate}, kDate, kBestBytes, step<1>, final},
+    {Oid{2123}, "max", {kTime}, kTime, kBestBytes, step<1>, final},
+    {Oid{2124}, "max", {kTimetz}, kTimetz, kBestBytes, step<1>, final},
+    {Oid{2126}, "max", {kTimestamp}, kTimestamp, kBestBytes, step<1>, final},
+    {Oid{2127}, "max", {kTimestamptz}, kTimestamptz, kBestBytes, step<1>, final},
+    {Oid{2128}, "max", {kInterval}, kInterval, kBestBytes, step<1>, final},
+    {Oid{2118}, "max", {kOid}, kOid, kBestBytes, step<1>, final},
+    {Oid{2797}, "max", {kTid}, kTid, kBestBytes, step<1>, final},
+    {Oid{2050}, "max", {kAnyArray}, kAnyArray, kBestBytes, step<1>, final},
+};
+
 }  // namespace
 
-std::span<const AggregateRow> min_max_aggregates() {
-  static const AggregateRow rows[] = {
-      {Oid{2133}, "min", {kInt2}, kInt2, kBestBytes, step<-1>, final},
-      {Oid{2132}, "min", {kInt4}, kInt4, kBestBytes, step<-1>, final},
-      {Oid{2131}, "min", {kInt8}, kInt8, kBestBytes, step<-1>, final},
-      {Oid{2135}, "min", {kFloat4}, kFloat4, kBestBytes, step<-1>, final},
-      {Oid{2136}, "min", {kFloat8}, kFloat8, kBestBytes, step<-1>, final},
-      {Oid{2146}, "min", {kNumeric}, kNumeric, kBestBytes, step<-1>, final},
-      {Oid{2145}, "min", {kText}, kText, kBestBytes, step<-1>, final},
-      {Oid{2245}, "min", {kBpchar}, kBpchar, kBestBytes, step<-1>, final},
-      {Oid{2138}, "min", {kDate}, kDate, kBestBytes, step<-1>, final},
-      {Oid{2139}, "min", {kTime}, kTime, kBestBytes, step<-1>, final},
-      {Oid{2140}, "min", {kTimetz}, kTimetz, kBestBytes, step<-1>, final},
-      {Oid{2142}, "min", {kTimestamp}, kTimestamp, kBestBytes, step<-1>, final},
-      {Oid{2143}, "min", {kTimestamptz}, kTimestamptz, kBestBytes, step<-1>, final},
-      {Oid{2144}, "min", {kInterval}, kInterval, kBestBytes, step<-1>, final},
-      {Oid{2134}, "min", {kOid}, kOid, kBestBytes, step<-1>, final},
-      {Oid{2798}, "min", {kTid}, kTid, kBestBytes, step<-1>, final},
-      {Oid{2051}, "min", {kAnyArray}, kAnyArray, kBestBytes, step<-1>, final},
-      {Oid{2117}, "max", {kInt2}, kInt2, kBestBytes, step<1>, final},
-      {Oid{2116}, "max", {kInt4}, kInt4, kBestBytes, step<1>, final},
-      {Oid{2115}, "max", {kInt8}, kInt8, kBestBytes, step<1>, final},
-      {Oid{2119}, "max", {kFloat4}, kFloat4, kBestBytes, step<1>, final},
-      {Oid{2120}, "max", {kFloat8}, kFloat8, kBestBytes, step<1>, final},
-      {Oid{2130}, "max", {kNumeric}, kNumeric, kBestBytes, step<1>, final},
-      {Oid{2129}, "max", {kText}, kText, kBestBytes, step<1>, final},
-      {Oid{2244}, "max", {kBpchar}, kBpchar, kBestBytes, step<1>, final},
-      {Oid{2122}, "max", {kDate}, kDate, kBestBytes, step<1>, final},
-      {Oid{2123}, "max", {kTime}, kTime, kBestBytes, step<1>, final},
-      {Oid{2124}, "max", {kTimetz}, kTimetz, kBestBytes, step<1>, final},
-      {Oid{2126}, "max", {kTimestamp}, kTimestamp, kBestBytes, step<1>, final},
-      {Oid{2127}, "max", {kTimestamptz}, kTimestamptz, kBestBytes, step<1>, final},
-      {Oid{2128}, "max", {kInterval}, kInterval, kBestBytes, step<1>, final},
-      {Oid{2118}, "max", {kOid}, kOid, kBestBytes, step<1>, final},
-      {Oid{2797}, "max", {kTid}, kTid, kBestBytes, step<1>, final},
-      {Oid{2050}, "max", {kAnyArray}, kAnyArray, kBestBytes, step<1>, final},
-  };
-  return rows;
-}
+std::span<const AggregateRow> min_max_aggregates() { return kRows; }
 
 }  // namespace granary::sql::functions

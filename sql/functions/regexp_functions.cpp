@@ -226,38 +226,37 @@ SetCursor* open_split(EvalContext& context, const CallInfo&, const Value* args, 
   return new ListCursor(std::move(rows));
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{2073}, "substring", {kText, kText}, kText, call<&substring_regex>},
+    {Oid{3397}, "regexp_match", {kText, kText, kText}, kTextArray, call<&first_match>},
+    {Oid{3396}, "regexp_match", {kText, kText}, kTextArray, call<&first_match_plain>},
+    {Oid{2764}, "regexp_matches", {kText, kText, kText}, kTextArray,
+     nullptr, true, kImmutable, false, 0, &open_matches},
+    {Oid{2763}, "regexp_matches", {kText, kText}, kTextArray,
+     nullptr, true, kImmutable, false, 0, &open_matches},
+    {Oid{2284}, "regexp_replace", {kText, kText, kText}, kText, call<&replace>},
+    {Oid{2285}, "regexp_replace", {kText, kText, kText, kText}, kText, call<&replace_flags>},
+    {Oid{6251}, "regexp_replace", {kText, kText, kText, kInt4, kInt4, kText}, kText,
+     call<&replace_n_flags>},
+    {Oid{6252}, "regexp_replace", {kText, kText, kText, kInt4, kInt4}, kText, call<&replace_n>},
+    {Oid{6253}, "regexp_replace", {kText, kText, kText, kInt4}, kText, call<&replace_start>},
+    {Oid{6256}, "regexp_count", {kText, kText, kInt4, kText}, kInt4, call<&count_flags>},
+    {Oid{6255}, "regexp_count", {kText, kText, kInt4}, kInt4, call<&count_start>},
+    {Oid{6254}, "regexp_count", {kText, kText}, kInt4, call<&count_plain>},
+    {Oid{6264}, "regexp_like", {kText, kText, kText}, kBool, call<&like_flags>},
+    {Oid{6263}, "regexp_like", {kText, kText}, kBool, call<&like_plain>},
+    {Oid{2768}, "regexp_split_to_array", {kText, kText, kText}, kTextArray,
+     call<&split_to_array_flags>},
+    {Oid{2767}, "regexp_split_to_array", {kText, kText}, kTextArray, call<&split_to_array>},
+    {Oid{2766}, "regexp_split_to_table", {kText, kText, kText}, kText,
+     nullptr, true, kImmutable, false, 0, &open_split},
+    {Oid{2765}, "regexp_split_to_table", {kText, kText}, kText,
+     nullptr, true, kImmutable, false, 0, &open_split},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> regexp_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{2073}, "substring", {kText, kText}, kText, call<&substring_regex>},
-      {Oid{3397}, "regexp_match", {kText, kText, kText}, kTextArray, call<&first_match>},
-      {Oid{3396}, "regexp_match", {kText, kText}, kTextArray, call<&first_match_plain>},
-      {Oid{2764}, "regexp_matches", {kText, kText, kText}, kTextArray,
-       nullptr, true, kImmutable, false, 0, &open_matches},
-      {Oid{2763}, "regexp_matches", {kText, kText}, kTextArray,
-       nullptr, true, kImmutable, false, 0, &open_matches},
-      {Oid{2284}, "regexp_replace", {kText, kText, kText}, kText, call<&replace>},
-      {Oid{2285}, "regexp_replace", {kText, kText, kText, kText}, kText, call<&replace_flags>},
-      {Oid{6251}, "regexp_replace", {kText, kText, kText, kInt4, kInt4, kText}, kText,
-       call<&replace_n_flags>},
-      {Oid{6252}, "regexp_replace", {kText, kText, kText, kInt4, kInt4}, kText, call<&replace_n>},
-      {Oid{6253}, "regexp_replace", {kText, kText, kText, kInt4}, kText, call<&replace_start>},
-      {Oid{6256}, "regexp_count", {kText, kText, kInt4, kText}, kInt4, call<&count_flags>},
-      {Oid{6255}, "regexp_count", {kText, kText, kInt4}, kInt4, call<&count_start>},
-      {Oid{6254}, "regexp_count", {kText, kText}, kInt4, call<&count_plain>},
-      {Oid{6264}, "regexp_like", {kText, kText, kText}, kBool, call<&like_flags>},
-      {Oid{6263}, "regexp_like", {kText, kText}, kBool, call<&like_plain>},
-      {Oid{2768}, "regexp_split_to_array", {kText, kText, kText}, kTextArray,
-       call<&split_to_array_flags>},
-      {Oid{2767}, "regexp_split_to_array", {kText, kText}, kTextArray, call<&split_to_array>},
-      {Oid{2766}, "regexp_split_to_table", {kText, kText, kText}, kText,
-       nullptr, true, kImmutable, false, 0, &open_split},
-      {Oid{2765}, "regexp_split_to_table", {kText, kText}, kText,
-       nullptr, true, kImmutable, false, 0, &open_split},
-  };
-  return rows;
-}
+std::span<const FunctionRow> regexp_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

@@ -100,29 +100,28 @@ SetCursor* open_timestamps(EvalContext&, const CallInfo&, const Value* args, std
   return new TimestampSeries<kWithZone>(args[0].integer, args[1].integer, step);
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{1067}, "generate_series", {kInt4, kInt4}, kInt4,
+     nullptr, true, kImmutable, false, 0, &open_integers<std::int32_t>},
+    {Oid{1066}, "generate_series", {kInt4, kInt4, kInt4}, kInt4,
+     nullptr, true, kImmutable, false, 0, &open_integers<std::int32_t>},
+    {Oid{1069}, "generate_series", {kInt8, kInt8}, kInt8,
+     nullptr, true, kImmutable, false, 0, &open_integers<std::int64_t>},
+    {Oid{1068}, "generate_series", {kInt8, kInt8, kInt8}, kInt8,
+     nullptr, true, kImmutable, false, 0, &open_integers<std::int64_t>},
+    {Oid{3260}, "generate_series", {kNumeric, kNumeric}, kNumeric,
+     nullptr, true, kImmutable, false, 0, &open_numerics},
+    {Oid{3259}, "generate_series", {kNumeric, kNumeric, kNumeric}, kNumeric,
+     nullptr, true, kImmutable, false, 0, &open_numerics},
+    {Oid{938}, "generate_series", {kTimestamp, kTimestamp, kInterval}, kTimestamp,
+     nullptr, true, kImmutable, false, 0, &open_timestamps<false>},
+    {Oid{939}, "generate_series", {kTimestamptz, kTimestamptz, kInterval}, kTimestamptz,
+     nullptr, true, kStable, false, 0, &open_timestamps<true>},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> series_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{1067}, "generate_series", {kInt4, kInt4}, kInt4,
-       nullptr, true, kImmutable, false, 0, &open_integers<std::int32_t>},
-      {Oid{1066}, "generate_series", {kInt4, kInt4, kInt4}, kInt4,
-       nullptr, true, kImmutable, false, 0, &open_integers<std::int32_t>},
-      {Oid{1069}, "generate_series", {kInt8, kInt8}, kInt8,
-       nullptr, true, kImmutable, false, 0, &open_integers<std::int64_t>},
-      {Oid{1068}, "generate_series", {kInt8, kInt8, kInt8}, kInt8,
-       nullptr, true, kImmutable, false, 0, &open_integers<std::int64_t>},
-      {Oid{3260}, "generate_series", {kNumeric, kNumeric}, kNumeric,
-       nullptr, true, kImmutable, false, 0, &open_numerics},
-      {Oid{3259}, "generate_series", {kNumeric, kNumeric, kNumeric}, kNumeric,
-       nullptr, true, kImmutable, false, 0, &open_numerics},
-      {Oid{938}, "generate_series", {kTimestamp, kTimestamp, kInterval}, kTimestamp,
-       nullptr, true, kImmutable, false, 0, &open_timestamps<false>},
-      {Oid{939}, "generate_series", {kTimestamptz, kTimestamptz, kInterval}, kTimestamptz,
-       nullptr, true, kStable, false, 0, &open_timestamps<true>},
-  };
-  return rows;
-}
+std::span<const FunctionRow> series_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

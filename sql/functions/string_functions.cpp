@@ -282,45 +282,44 @@ std::int32_t get_byte(std::string_view bytes, std::int32_t index) {
   return static_cast<unsigned char>(bytes[static_cast<std::size_t>(index)]);
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{870}, "lower", {kText}, kText, call<&lower>},
+    {Oid{871}, "upper", {kText}, kText, call<&upper>},
+    {Oid{872}, "initcap", {kText}, kText, call<&initcap>},
+    {Oid{1622}, "repeat", {kText, kInt4}, kText, call<&repeat>},
+    {Oid{3062}, "reverse", {kText}, kText, call<&reverse>},
+    {Oid{2087}, "replace", {kText, kText, kText}, kText, call<&replace>},
+    {Oid{878}, "translate", {kText, kText, kText}, kText, call<&translate>},
+    {Oid{873}, "lpad", {kText, kInt4, kText}, kText, call<&pad<true>>},
+    {Oid{874}, "rpad", {kText, kInt4, kText}, kText, call<&pad<false>>},
+    {Oid{879}, "lpad", {kText, kInt4}, kText, call<&pad_blanks<true>>},
+    {Oid{880}, "rpad", {kText, kInt4}, kText, call<&pad_blanks<false>>},
+    {Oid{1404}, "overlay", {kText, kText, kInt4, kInt4}, kText, call<&overlay>},
+    {Oid{1405}, "overlay", {kText, kText, kInt4}, kText, call<&overlay_all>},
+    {Oid{1620}, "ascii", {kText}, kInt4, call<&ascii>},
+    {Oid{1621}, "chr", {kInt4}, kText, call<&chr>},
+    {Oid{2089}, "to_hex", {kInt4}, kText, call<&to_hex<std::uint32_t>>},
+    {Oid{2090}, "to_hex", {kInt8}, kText, call<&to_hex<std::uint64_t>>},
+    {Oid{1282}, "quote_ident", {kText}, kText, call<&quote_ident>},
+    {Oid{1283}, "quote_literal", {kText}, kText, call<&quote_literal>},
+    {Oid{1285}, "quote_literal", {kAnyElement}, kText, call<&quote_literal_any>, true, kStable},
+    {Oid{1289}, "quote_nullable", {kText}, kText, call<&quote_nullable>, false},
+    {Oid{1290}, "quote_nullable", {kAnyElement}, kText,
+     call<&quote_nullable_any>, false, kStable},
+    {Oid{2311}, "md5", {kText}, kText, call<&md5>},
+    {Oid{2321}, "md5", {kBytea}, kText, call<&md5>},
+    {Oid{3419}, "sha224", {kBytea}, kBytea, call<&sha224>},
+    {Oid{3420}, "sha256", {kBytea}, kBytea, call<&sha256>},
+    {Oid{1946}, "encode", {kBytea, kText}, kText, call<&encode>},
+    {Oid{1947}, "decode", {kText, kText}, kBytea, call<&decode>},
+    {Oid{1714}, "convert_from", {kBytea, kName}, kText, call<&convert_from>, true, kStable},
+    {Oid{1717}, "convert_to", {kText, kName}, kBytea, call<&convert_to>, true, kStable},
+    {Oid{721}, "get_byte", {kBytea, kInt4}, kInt4, call<&get_byte>},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> string_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{870}, "lower", {kText}, kText, call<&lower>},
-      {Oid{871}, "upper", {kText}, kText, call<&upper>},
-      {Oid{872}, "initcap", {kText}, kText, call<&initcap>},
-      {Oid{1622}, "repeat", {kText, kInt4}, kText, call<&repeat>},
-      {Oid{3062}, "reverse", {kText}, kText, call<&reverse>},
-      {Oid{2087}, "replace", {kText, kText, kText}, kText, call<&replace>},
-      {Oid{878}, "translate", {kText, kText, kText}, kText, call<&translate>},
-      {Oid{873}, "lpad", {kText, kInt4, kText}, kText, call<&pad<true>>},
-      {Oid{874}, "rpad", {kText, kInt4, kText}, kText, call<&pad<false>>},
-      {Oid{879}, "lpad", {kText, kInt4}, kText, call<&pad_blanks<true>>},
-      {Oid{880}, "rpad", {kText, kInt4}, kText, call<&pad_blanks<false>>},
-      {Oid{1404}, "overlay", {kText, kText, kInt4, kInt4}, kText, call<&overlay>},
-      {Oid{1405}, "overlay", {kText, kText, kInt4}, kText, call<&overlay_all>},
-      {Oid{1620}, "ascii", {kText}, kInt4, call<&ascii>},
-      {Oid{1621}, "chr", {kInt4}, kText, call<&chr>},
-      {Oid{2089}, "to_hex", {kInt4}, kText, call<&to_hex<std::uint32_t>>},
-      {Oid{2090}, "to_hex", {kInt8}, kText, call<&to_hex<std::uint64_t>>},
-      {Oid{1282}, "quote_ident", {kText}, kText, call<&quote_ident>},
-      {Oid{1283}, "quote_literal", {kText}, kText, call<&quote_literal>},
-      {Oid{1285}, "quote_literal", {kAnyElement}, kText, call<&quote_literal_any>, true, kStable},
-      {Oid{1289}, "quote_nullable", {kText}, kText, call<&quote_nullable>, false},
-      {Oid{1290}, "quote_nullable", {kAnyElement}, kText,
-       call<&quote_nullable_any>, false, kStable},
-      {Oid{2311}, "md5", {kText}, kText, call<&md5>},
-      {Oid{2321}, "md5", {kBytea}, kText, call<&md5>},
-      {Oid{3419}, "sha224", {kBytea}, kBytea, call<&sha224>},
-      {Oid{3420}, "sha256", {kBytea}, kBytea, call<&sha256>},
-      {Oid{1946}, "encode", {kBytea, kText}, kText, call<&encode>},
-      {Oid{1947}, "decode", {kText, kText}, kBytea, call<&decode>},
-      {Oid{1714}, "convert_from", {kBytea, kName}, kText, call<&convert_from>, true, kStable},
-      {Oid{1717}, "convert_to", {kText, kName}, kBytea, call<&convert_to>, true, kStable},
-      {Oid{721}, "get_byte", {kBytea, kInt4}, kInt4, call<&get_byte>},
-  };
-  return rows;
-}
+std::span<const FunctionRow> string_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

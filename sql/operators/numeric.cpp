@@ -119,42 +119,41 @@ std::int32_t width_bucket(Numeric operand, Numeric low, Numeric high, std::int32
   return static_cast<std::int32_t>(bucket) + 1;
 }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{1724}, "numeric_add", {kNumeric, kNumeric}, kNumeric, call<&add>},
+    {Oid{1725}, "numeric_sub", {kNumeric, kNumeric}, kNumeric, call<&subtract>},
+    {Oid{1726}, "numeric_mul", {kNumeric, kNumeric}, kNumeric, call<&multiply>},
+    {Oid{1727}, "numeric_div", {kNumeric, kNumeric}, kNumeric, call<&divide>},
+    {Oid{1973}, "div", {kNumeric, kNumeric}, kNumeric, call<&divide_truncating>},
+    {Oid{1980}, "numeric_div_trunc", {kNumeric, kNumeric}, kNumeric, call<&divide_truncating>},
+    {Oid{1728}, "mod", {kNumeric, kNumeric}, kNumeric, call<&modulo>},
+    {Oid{1729}, "numeric_mod", {kNumeric, kNumeric}, kNumeric, call<&modulo>},
+    {Oid{1771}, "numeric_uminus", {kNumeric}, kNumeric, call<&negate>},
+    {Oid{1915}, "numeric_uplus", {kNumeric}, kNumeric, call<&same>},
+    {Oid{1704}, "numeric_abs", {kNumeric}, kNumeric, call<&absolute>},
+    {Oid{1705}, "abs", {kNumeric}, kNumeric, call<&absolute>},
+    {Oid{1707}, "round", {kNumeric, kInt4}, kNumeric, call<&round_to>},
+    {Oid{1709}, "trunc", {kNumeric, kInt4}, kNumeric, call<&truncate_to>},
+    {Oid{1711}, "ceil", {kNumeric}, kNumeric, call<&ceiling>},
+    {Oid{2167}, "ceiling", {kNumeric}, kNumeric, call<&ceiling>},
+    {Oid{1712}, "floor", {kNumeric}, kNumeric, call<&floor_of>},
+    {Oid{1706}, "sign", {kNumeric}, kNumeric, call<&sign_of>},
+    {Oid{3281}, "scale", {kNumeric}, kInt4, call<&scale_shown>},
+    {Oid{5042}, "min_scale", {kNumeric}, kInt4, call<&scale_min>},
+    {Oid{5043}, "trim_scale", {kNumeric}, kNumeric, call<&trim_scale>},
+    {Oid{1767}, "numeric_larger", {kNumeric, kNumeric}, kNumeric, call<&larger>},
+    {Oid{1766}, "numeric_smaller", {kNumeric, kNumeric}, kNumeric, call<&smaller>},
+    {Oid{1764}, "numeric_inc", {kNumeric}, kNumeric, call<&increment>},
+    {Oid{5048}, "gcd", {kNumeric, kNumeric}, kNumeric, call<&greatest_divisor>},
+    {Oid{5049}, "lcm", {kNumeric, kNumeric}, kNumeric, call<&least_multiple>},
+    {Oid{2170}, "width_bucket", {kNumeric, kNumeric, kNumeric, kInt4}, kInt4,
+     call<&width_bucket>},
+    {Oid{1703}, "numeric", {kNumeric, kInt4}, kNumeric, fit_typmod},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> numeric_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{1724}, "numeric_add", {kNumeric, kNumeric}, kNumeric, call<&add>},
-      {Oid{1725}, "numeric_sub", {kNumeric, kNumeric}, kNumeric, call<&subtract>},
-      {Oid{1726}, "numeric_mul", {kNumeric, kNumeric}, kNumeric, call<&multiply>},
-      {Oid{1727}, "numeric_div", {kNumeric, kNumeric}, kNumeric, call<&divide>},
-      {Oid{1973}, "div", {kNumeric, kNumeric}, kNumeric, call<&divide_truncating>},
-      {Oid{1980}, "numeric_div_trunc", {kNumeric, kNumeric}, kNumeric, call<&divide_truncating>},
-      {Oid{1728}, "mod", {kNumeric, kNumeric}, kNumeric, call<&modulo>},
-      {Oid{1729}, "numeric_mod", {kNumeric, kNumeric}, kNumeric, call<&modulo>},
-      {Oid{1771}, "numeric_uminus", {kNumeric}, kNumeric, call<&negate>},
-      {Oid{1915}, "numeric_uplus", {kNumeric}, kNumeric, call<&same>},
-      {Oid{1704}, "numeric_abs", {kNumeric}, kNumeric, call<&absolute>},
-      {Oid{1705}, "abs", {kNumeric}, kNumeric, call<&absolute>},
-      {Oid{1707}, "round", {kNumeric, kInt4}, kNumeric, call<&round_to>},
-      {Oid{1709}, "trunc", {kNumeric, kInt4}, kNumeric, call<&truncate_to>},
-      {Oid{1711}, "ceil", {kNumeric}, kNumeric, call<&ceiling>},
-      {Oid{2167}, "ceiling", {kNumeric}, kNumeric, call<&ceiling>},
-      {Oid{1712}, "floor", {kNumeric}, kNumeric, call<&floor_of>},
-      {Oid{1706}, "sign", {kNumeric}, kNumeric, call<&sign_of>},
-      {Oid{3281}, "scale", {kNumeric}, kInt4, call<&scale_shown>},
-      {Oid{5042}, "min_scale", {kNumeric}, kInt4, call<&scale_min>},
-      {Oid{5043}, "trim_scale", {kNumeric}, kNumeric, call<&trim_scale>},
-      {Oid{1767}, "numeric_larger", {kNumeric, kNumeric}, kNumeric, call<&larger>},
-      {Oid{1766}, "numeric_smaller", {kNumeric, kNumeric}, kNumeric, call<&smaller>},
-      {Oid{1764}, "numeric_inc", {kNumeric}, kNumeric, call<&increment>},
-      {Oid{5048}, "gcd", {kNumeric, kNumeric}, kNumeric, call<&greatest_divisor>},
-      {Oid{5049}, "lcm", {kNumeric, kNumeric}, kNumeric, call<&least_multiple>},
-      {Oid{2170}, "width_bucket", {kNumeric, kNumeric, kNumeric, kInt4}, kInt4,
-       call<&width_bucket>},
-      {Oid{1703}, "numeric", {kNumeric, kInt4}, kNumeric, fit_typmod},
-  };
-  return rows;
-}
+std::span<const FunctionRow> numeric_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

@@ -94,48 +94,47 @@ bool not_matches(std::string_view text, std::string_view pattern) { return !rege
 bool imatches(std::string_view text, std::string_view pattern) { return regex_matches(text, pattern, kIgnoreCase); }
 bool not_imatches(std::string_view text, std::string_view pattern) { return !imatches(text, pattern); }
 
+using enum Volatility;
+constexpr FunctionRow kRows[] = {
+    {Oid{850}, "textlike", {kText, kText}, kBool, call<&like>},
+    {Oid{1569}, "like", {kText, kText}, kBool, call<&like>},
+    {Oid{1631}, "bpcharlike", {kBpchar, kText}, kBool, call<&like>},
+    {Oid{851}, "textnlike", {kText, kText}, kBool, call<&not_like>},
+    {Oid{1570}, "notlike", {kText, kText}, kBool, call<&not_like>},
+    {Oid{1632}, "bpcharnlike", {kBpchar, kText}, kBool, call<&not_like>},
+    {Oid{858}, "namelike", {kName, kText}, kBool, call<&like>},
+    {Oid{1571}, "like", {kName, kText}, kBool, call<&like>},
+    {Oid{859}, "namenlike", {kName, kText}, kBool, call<&not_like>},
+    {Oid{1572}, "notlike", {kName, kText}, kBool, call<&not_like>},
+    {Oid{2005}, "bytealike", {kBytea, kBytea}, kBool, call<&byte_like>},
+    {Oid{2007}, "like", {kBytea, kBytea}, kBool, call<&byte_like>},
+    {Oid{2006}, "byteanlike", {kBytea, kBytea}, kBool, call<&byte_not_like>},
+    {Oid{2008}, "notlike", {kBytea, kBytea}, kBool, call<&byte_not_like>},
+    {Oid{1633}, "texticlike", {kText, kText}, kBool, call<&ilike>},
+    {Oid{1660}, "bpchariclike", {kBpchar, kText}, kBool, call<&ilike>},
+    {Oid{1634}, "texticnlike", {kText, kText}, kBool, call<&not_ilike>},
+    {Oid{1661}, "bpcharicnlike", {kBpchar, kText}, kBool, call<&not_ilike>},
+    {Oid{1635}, "nameiclike", {kName, kText}, kBool, call<&ilike>},
+    {Oid{1636}, "nameicnlike", {kName, kText}, kBool, call<&not_ilike>},
+    {Oid{1637}, "like_escape", {kText, kText}, kText, call<&like_escape>},
+    {Oid{1987}, "similar_to_escape", {kText}, kText, call<&similar>},
+    {Oid{1986}, "similar_to_escape", {kText, kText}, kText, call<&similar_with_escape>},
+    {Oid{1254}, "textregexeq", {kText, kText}, kBool, call<&matches>},
+    {Oid{1658}, "bpcharregexeq", {kBpchar, kText}, kBool, call<&matches>},
+    {Oid{1256}, "textregexne", {kText, kText}, kBool, call<&not_matches>},
+    {Oid{1659}, "bpcharregexne", {kBpchar, kText}, kBool, call<&not_matches>},
+    {Oid{1238}, "texticregexeq", {kText, kText}, kBool, call<&imatches>},
+    {Oid{1656}, "bpcharicregexeq", {kBpchar, kText}, kBool, call<&imatches>},
+    {Oid{1239}, "texticregexne", {kText, kText}, kBool, call<&not_imatches>},
+    {Oid{1657}, "bpcharicregexne", {kBpchar, kText}, kBool, call<&not_imatches>},
+    {Oid{79}, "nameregexeq", {kName, kText}, kBool, call<&matches>},
+    {Oid{1252}, "nameregexne", {kName, kText}, kBool, call<&not_matches>},
+    {Oid{1240}, "nameicregexeq", {kName, kText}, kBool, call<&imatches>},
+    {Oid{1241}, "nameicregexne", {kName, kText}, kBool, call<&not_imatches>},
+};
+
 }  // namespace
 
-std::span<const FunctionRow> pattern_functions() {
-  using enum Volatility;
-  static const FunctionRow rows[] = {
-      {Oid{850}, "textlike", {kText, kText}, kBool, call<&like>},
-      {Oid{1569}, "like", {kText, kText}, kBool, call<&like>},
-      {Oid{1631}, "bpcharlike", {kBpchar, kText}, kBool, call<&like>},
-      {Oid{851}, "textnlike", {kText, kText}, kBool, call<&not_like>},
-      {Oid{1570}, "notlike", {kText, kText}, kBool, call<&not_like>},
-      {Oid{1632}, "bpcharnlike", {kBpchar, kText}, kBool, call<&not_like>},
-      {Oid{858}, "namelike", {kName, kText}, kBool, call<&like>},
-      {Oid{1571}, "like", {kName, kText}, kBool, call<&like>},
-      {Oid{859}, "namenlike", {kName, kText}, kBool, call<&not_like>},
-      {Oid{1572}, "notlike", {kName, kText}, kBool, call<&not_like>},
-      {Oid{2005}, "bytealike", {kBytea, kBytea}, kBool, call<&byte_like>},
-      {Oid{2007}, "like", {kBytea, kBytea}, kBool, call<&byte_like>},
-      {Oid{2006}, "byteanlike", {kBytea, kBytea}, kBool, call<&byte_not_like>},
-      {Oid{2008}, "notlike", {kBytea, kBytea}, kBool, call<&byte_not_like>},
-      {Oid{1633}, "texticlike", {kText, kText}, kBool, call<&ilike>},
-      {Oid{1660}, "bpchariclike", {kBpchar, kText}, kBool, call<&ilike>},
-      {Oid{1634}, "texticnlike", {kText, kText}, kBool, call<&not_ilike>},
-      {Oid{1661}, "bpcharicnlike", {kBpchar, kText}, kBool, call<&not_ilike>},
-      {Oid{1635}, "nameiclike", {kName, kText}, kBool, call<&ilike>},
-      {Oid{1636}, "nameicnlike", {kName, kText}, kBool, call<&not_ilike>},
-      {Oid{1637}, "like_escape", {kText, kText}, kText, call<&like_escape>},
-      {Oid{1987}, "similar_to_escape", {kText}, kText, call<&similar>},
-      {Oid{1986}, "similar_to_escape", {kText, kText}, kText, call<&similar_with_escape>},
-      {Oid{1254}, "textregexeq", {kText, kText}, kBool, call<&matches>},
-      {Oid{1658}, "bpcharregexeq", {kBpchar, kText}, kBool, call<&matches>},
-      {Oid{1256}, "textregexne", {kText, kText}, kBool, call<&not_matches>},
-      {Oid{1659}, "bpcharregexne", {kBpchar, kText}, kBool, call<&not_matches>},
-      {Oid{1238}, "texticregexeq", {kText, kText}, kBool, call<&imatches>},
-      {Oid{1656}, "bpcharicregexeq", {kBpchar, kText}, kBool, call<&imatches>},
-      {Oid{1239}, "texticregexne", {kText, kText}, kBool, call<&not_imatches>},
-      {Oid{1657}, "bpcharicregexne", {kBpchar, kText}, kBool, call<&not_imatches>},
-      {Oid{79}, "nameregexeq", {kName, kText}, kBool, call<&matches>},
-      {Oid{1252}, "nameregexne", {kName, kText}, kBool, call<&not_matches>},
-      {Oid{1240}, "nameicregexeq", {kName, kText}, kBool, call<&imatches>},
-      {Oid{1241}, "nameicregexne", {kName, kText}, kBool, call<&not_imatches>},
-  };
-  return rows;
-}
+std::span<const FunctionRow> pattern_functions() { return kRows; }
 
 }  // namespace granary::sql::functions
