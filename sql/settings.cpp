@@ -285,6 +285,10 @@ void Settings::refresh(const SettingRow& row) {
     transaction_read_only = effective("transaction_read_only") == "on";
     ++transaction_mode_changes;
   }
+  if (name.ends_with("transaction_isolation")) {
+    const std::string level = effective("transaction_isolation");
+    transaction_serializable = level == "serializable" || level == "repeatable read";
+  }
   if (name == "default_transaction_read_only") {
     transaction_read_only = effective("transaction_read_only") == "on";
   }

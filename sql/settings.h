@@ -88,6 +88,7 @@ class Settings {
   bool default_transaction_read_only = false;
   bool row_security = true;
   bool transaction_read_only = false;          // of the current transaction
+  bool transaction_serializable = false;       // or REPEATABLE READ, which runs the same way
   // counts changes of transaction_isolation and transaction_read_only
   std::uint64_t transaction_mode_changes = 0;
 

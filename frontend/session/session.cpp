@@ -183,8 +183,10 @@ bool Session::process_message(const MessageView& message) {
 void Session::begin_message() {
   if (message_begun_) return;
   message_begun_ = true;
-  context_->cancel_requested.store_relaxed(false);
-  context_->statement_timed_out.store_relaxed(false);
+  if (std::exchange(idle_, false)) {  // a cancel that came too late is forgotten
+    context_->cancel_requested.store_relaxed(false);
+    context_->statement_timed_out.store_relaxed(false);
+  }
   context_->statement_start = now_timestamp();
   lock_timed_out_ = false;
   scratch_.reset();
@@ -297,6 +299,7 @@ void Session::send_ready() {
   }
   statement_deadline_us_.store_relaxed(0);
   write_ready(wire_.out, block_ ? block_->status() : 'I');
+  idle_ = true;
 }
 
 void Session::finish_step() {

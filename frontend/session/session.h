@@ -154,6 +154,7 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   Phase phase_ = Phase::kStartup;
   bool counted_ = false;             // in server_.sessions
   bool skip_until_sync_ = false;
+  bool idle_ = true;                 // ReadyForQuery was the last word
   bool message_begun_ = false;       // the front message has been looked at before
   bool waiting_lock_ = false;
   bool waiting_room_ = false;

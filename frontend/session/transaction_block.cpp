@@ -52,9 +52,7 @@ char TransactionBlock::status() const noexcept {
 
 Mode TransactionBlock::mode() const {
   if (state_ == BlockState::kIdle) return Mode::kOneShot;
-  const std::string level = session_.settings.show("transaction_isolation");
-  return level == "serializable" || level == "repeatable read" ? Mode::kSerializable
-                                                               : Mode::kReadCommitted;
+  return session_.settings.transaction_serializable ? Mode::kSerializable : Mode::kReadCommitted;
 }
 
 void TransactionBlock::start_implicit() {
