@@ -7,11 +7,18 @@ namespace granary::sql::functions {
 void NumericSum::add(Arena& arena, const Numeric& value) {
   ++count;
   switch (value.sign) {
-    case Numeric::Sign::kNan: ++nans; return;
-    case Numeric::Sign::kInfinity: ++infinities; return;
-    case Numeric::Sign::kMinusInfinity: ++minus_infinities; return;
+    case Numeric::Sign::kNan:
+      ++nans;
+      return;
+    case Numeric::Sign::kInfinity:
+      ++infinities;
+      return;
+    case Numeric::Sign::kMinusInfinity:
+      ++minus_infinities;
+      return;
     case Numeric::Sign::kPositive:
-    case Numeric::Sign::kNegative: break;
+    case Numeric::Sign::kNegative:
+      break;
   }
   scale = std::max(scale, value.scale);
   if (value.digits.empty()) return;
@@ -30,7 +37,8 @@ void NumericSum::add(Arena& arena, const Numeric& value) {
   }
   const std::int64_t factor = value.sign == Numeric::Sign::kNegative ? -1 : 1;
   std::int64_t* to = slots + (weight - value.weight);
-  for (std::int32_t i = 0; i < digit_count; ++i) to[i] += factor * value.digits[static_cast<std::size_t>(i)];
+  for (std::int32_t i = 0; i < digit_count; ++i)
+    to[i] += factor * value.digits[static_cast<std::size_t>(i)];
 }
 
 Numeric NumericSum::total() const {
@@ -38,7 +46,8 @@ Numeric NumericSum::total() const {
   if (nans > 0 || (infinities > 0 && minus_infinities > 0)) return Numeric::special(Sign::kNan);
   if (infinities > 0) return Numeric::special(Sign::kInfinity);
   if (minus_infinities > 0) return Numeric::special(Sign::kMinusInfinity);
-  // The sign is known only after all carries: a negative one left over means that the other sign was right.
+  // The sign is known only after all carries: a negative one left over means that the other sign
+  // was right.
   for (const std::int64_t factor : {1, -1}) {
     Numeric out;
     out.scale = scale;
@@ -47,7 +56,8 @@ Numeric NumericSum::total() const {
     for (std::int32_t i = slot_count; i-- > 0;) {
       const std::int64_t sum = factor * slots[i] + carry;
       carry = sum >= 0 ? sum / Numeric::kBase : -((-sum + Numeric::kBase - 1) / Numeric::kBase);
-      out.digits[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(sum - carry * Numeric::kBase);
+      out.digits[static_cast<std::size_t>(i)] =
+          static_cast<std::int16_t>(sum - carry * Numeric::kBase);
     }
     if (carry < 0) continue;
     out.weight = weight;

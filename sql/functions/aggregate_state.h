@@ -1,5 +1,6 @@
-// sql/functions/aggregate_state.h: pieces of aggregate states. All are plain bytes that start as zeros; what grows lives in the
-// aggregate's arena, in buffers that double, so that what is left behind stays below what is used.
+// sql/functions/aggregate_state.h: pieces of aggregate states. All are plain bytes that start as
+// zeros; what grows lives in the aggregate's arena, in buffers that double, so that what is left
+// behind stays below what is used.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,9 @@ struct ArenaBuffer {
     if (!bytes.empty()) std::memcpy(data + size, bytes.data(), bytes.size());
     size += bytes.size();
   }
-  std::string_view view() const { return size == 0 ? std::string_view{"", 0} : std::string_view{data, size}; }
+  std::string_view view() const {
+    return size == 0 ? std::string_view{"", 0} : std::string_view{data, size};
+  }
 };
 
 /// An exact 128-bit sum; states are aligned to 8 bytes only.

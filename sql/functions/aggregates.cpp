@@ -1,4 +1,5 @@
-// sql/functions/aggregates.cpp: count, sum, avg, the boolean and bit aggregates, string_agg and array_agg.
+// sql/functions/aggregates.cpp: count, sum, avg, the boolean and bit aggregates, string_agg and
+// array_agg.
 #include <cmath>
 
 #include "sql/functions/aggregate_state.h"
@@ -22,8 +23,12 @@ State& state_of(void* state) {
 struct Count {
   std::int64_t rows;
 };
-void count_step(EvalContext&, Call, void* state, const Value*, std::uint32_t) { ++state_of<Count>(state).rows; }
-void count_final(EvalContext&, Call, void* state, Value& out) { out = Value::of_int(state_of<Count>(state).rows); }
+void count_step(EvalContext&, Call, void* state, const Value*, std::uint32_t) {
+  ++state_of<Count>(state).rows;
+}
+void count_final(EvalContext&, Call, void* state, Value& out) {
+  out = Value::of_int(state_of<Count>(state).rows);
+}
 
 // Sums of int2 and int4 are int8; of int8, numeric. Averages of all are numeric.
 struct IntegerSum {
@@ -106,7 +111,8 @@ void interval_average_final(EvalContext& context, Call, void* state, Value& out)
   if (s.rows == 0) return;
   const auto rows = static_cast<double>(s.rows);
   out = interval_from_parts(s.sum.months / rows, s.sum.days / rows,
-                            std::rint(static_cast<double>(s.sum.us) / rows)).store(*context.arena);
+                            std::rint(static_cast<double>(s.sum.us) / rows))
+            .store(*context.arena);
 }
 
 // bool_and, bool_or, bit_and, bit_or, bit_xor: a fold of integers.
@@ -165,10 +171,12 @@ void array_final(EvalContext& context, Call call, void* state, Value& out) {
   const auto& s = state_of<Elements>(state);
   if (s.count == 0) return;
   const ArrayDimension one{s.count, 1};
-  out = assemble_array(*context.arena, call.argument_types[0], {&one, 1}, s.has_nulls, s.buffer.view());
+  out = assemble_array(*context.arena, call.argument_types[0], {&one, 1}, s.has_nulls,
+                       s.buffer.view());
 }
 
-void array_of_arrays_step(EvalContext& context, Call, void* state, const Value* args, std::uint32_t) {
+void array_of_arrays_step(EvalContext& context, Call, void* state, const Value* args,
+                          std::uint32_t) {
   auto& s = state_of<Elements>(state);
   if (args[0].is_null) throw SqlError("22004", "cannot accumulate null arrays");
   const ArrayView array(args[0]);
@@ -195,8 +203,8 @@ void array_of_arrays_final(EvalContext& context, Call call, void* state, Value& 
   if (s.count == 0) return;
   std::vector<ArrayDimension> dimensions{{s.count, 1}};
   dimensions.insert(dimensions.end(), s.inner, s.inner + s.inner_dimensions);
-  out = assemble_array(*context.arena, element_type_of(call.argument_types[0]), dimensions, s.has_nulls,
-                       s.buffer.view());
+  out = assemble_array(*context.arena, element_type_of(call.argument_types[0]), dimensions,
+                       s.has_nulls, s.buffer.view());
 }
 
 constexpr AggregateRow kRows[] = {
@@ -208,22 +216,44 @@ constexpr AggregateRow kRows[] = {
     {Oid{2110}, "sum", {kFloat4}, kFloat4, sizeof(FloatSum), float_step<float>, float_sum_final},
     {Oid{2111}, "sum", {kFloat8}, kFloat8, sizeof(FloatSum), float_step<double>, float_sum_final},
     {Oid{2114}, "sum", {kNumeric}, kNumeric, sizeof(NumericSum), numeric_step, numeric_sum_final},
-    {Oid{2113}, "sum", {kInterval}, kInterval,
-     sizeof(IntervalSum), interval_step, interval_sum_final},
-    {Oid{2102}, "avg", {kInt2}, kNumeric,
-     sizeof(IntegerSum), integer_step, integer_average_final},
-    {Oid{2101}, "avg", {kInt4}, kNumeric,
-     sizeof(IntegerSum), integer_step, integer_average_final},
-    {Oid{2100}, "avg", {kInt8}, kNumeric,
-     sizeof(IntegerSum), integer_step, integer_average_final},
-    {Oid{2104}, "avg", {kFloat4}, kFloat8,
-     sizeof(FloatSum), float_step<double>, float_average_final},
-    {Oid{2105}, "avg", {kFloat8}, kFloat8,
-     sizeof(FloatSum), float_step<double>, float_average_final},
-    {Oid{2103}, "avg", {kNumeric}, kNumeric,
-     sizeof(NumericSum), numeric_step, numeric_average_final},
-    {Oid{2106}, "avg", {kInterval}, kInterval,
-     sizeof(IntervalSum), interval_step, interval_average_final},
+    {Oid{2113},
+     "sum",
+     {kInterval},
+     kInterval,
+     sizeof(IntervalSum),
+     interval_step,
+     interval_sum_final},
+    {Oid{2102}, "avg", {kInt2}, kNumeric, sizeof(IntegerSum), integer_step, integer_average_final},
+    {Oid{2101}, "avg", {kInt4}, kNumeric, sizeof(IntegerSum), integer_step, integer_average_final},
+    {Oid{2100}, "avg", {kInt8}, kNumeric, sizeof(IntegerSum), integer_step, integer_average_final},
+    {Oid{2104},
+     "avg",
+     {kFloat4},
+     kFloat8,
+     sizeof(FloatSum),
+     float_step<double>,
+     float_average_final},
+    {Oid{2105},
+     "avg",
+     {kFloat8},
+     kFloat8,
+     sizeof(FloatSum),
+     float_step<double>,
+     float_average_final},
+    {Oid{2103},
+     "avg",
+     {kNumeric},
+     kNumeric,
+     sizeof(NumericSum),
+     numeric_step,
+     numeric_average_final},
+    {Oid{2106},
+     "avg",
+     {kInterval},
+     kInterval,
+     sizeof(IntervalSum),
+     interval_step,
+     interval_average_final},
     {Oid{2517}, "bool_and", {kBool}, kBool, sizeof(Fold), fold_step<bits_and>, fold_final},
     {Oid{2518}, "bool_or", {kBool}, kBool, sizeof(Fold), fold_step<bits_or>, fold_final},
     {Oid{2519}, "every", {kBool}, kBool, sizeof(Fold), fold_step<bits_and>, fold_final},
@@ -236,14 +266,38 @@ constexpr AggregateRow kRows[] = {
     {Oid{6164}, "bit_xor", {kInt2}, kInt2, sizeof(Fold), fold_step<bits_xor>, fold_final},
     {Oid{6165}, "bit_xor", {kInt4}, kInt4, sizeof(Fold), fold_step<bits_xor>, fold_final},
     {Oid{6166}, "bit_xor", {kInt8}, kInt8, sizeof(Fold), fold_step<bits_xor>, fold_final},
-    {Oid{3538}, "string_agg", {kText, kText}, kText,
-     sizeof(Text), string_step, string_final, false},
-    {Oid{3545}, "string_agg", {kBytea, kBytea}, kBytea,
-     sizeof(Text), string_step, string_final, false},
-    {Oid{2335}, "array_agg", {kAnyNonArray}, kAnyArray,
-     sizeof(Elements), array_step, array_final, false},
-    {Oid{4053}, "array_agg", {kAnyArray}, kAnyArray,
-     sizeof(Elements), array_of_arrays_step, array_of_arrays_final, false},
+    {Oid{3538},
+     "string_agg",
+     {kText, kText},
+     kText,
+     sizeof(Text),
+     string_step,
+     string_final,
+     false},
+    {Oid{3545},
+     "string_agg",
+     {kBytea, kBytea},
+     kBytea,
+     sizeof(Text),
+     string_step,
+     string_final,
+     false},
+    {Oid{2335},
+     "array_agg",
+     {kAnyNonArray},
+     kAnyArray,
+     sizeof(Elements),
+     array_step,
+     array_final,
+     false},
+    {Oid{4053},
+     "array_agg",
+     {kAnyArray},
+     kAnyArray,
+     sizeof(Elements),
+     array_of_arrays_step,
+     array_of_arrays_final,
+     false},
 };
 
 }  // namespace

@@ -42,13 +42,15 @@ std::int32_t cardinality(ArrayView array) { return static_cast<std::int32_t>(arr
 Oid element_of(const CallInfo& call, const Value& array) {
   return array.is_null ? element_type_of(call.result_type) : ArrayView(array).element();
 }
-Value extended(EvalContext& context, const CallInfo& call, const Value& array, const Value& element, bool at_end) {
+Value extended(EvalContext& context, const CallInfo& call, const Value& array, const Value& element,
+               bool at_end) {
   ArrayBuilder builder(element_of(call, array));
   std::int32_t lower = 1;
   if (!at_end) builder.add(element);
   if (!array.is_null) {
     const ArrayView view(array);
-    if (view.dimensions() > 1) throw SqlError("22000", "argument must be empty or one-dimensional array");
+    if (view.dimensions() > 1)
+      throw SqlError("22000", "argument must be empty or one-dimensional array");
     if (view.dimensions() == 1) lower = view.lower(0);
     for (const Value& value : view.values()) builder.add(value);
   }
@@ -93,7 +95,8 @@ Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
 const TypeRow& comparable(Oid element) {
   const TypeRow& row = type_of(element);
   if (row.compare == nullptr) {
-    throw SqlError("42883", "could not identify an equality operator for type " + format_type(element, -1));
+    throw SqlError("42883",
+                   "could not identify an equality operator for type " + format_type(element, -1));
   }
   return row;
 }
@@ -145,8 +148,9 @@ Value remove(EvalContext& context, Value array, Value unwanted) {
   for (const Value& value : view.values()) {
     if (!same(row, value, unwanted)) builder.add(value);
   }
-  return builder.count() == view.count() ? array
-                                         : builder.finish(*context.arena, view.dimensions() == 0 ? 1 : view.lower(0));
+  return builder.count() == view.count()
+             ? array
+             : builder.finish(*context.arena, view.dimensions() == 0 ? 1 : view.lower(0));
 }
 Value replace(EvalContext& context, Value array, Value from, Value to) {
   if (array.is_null) return array;
@@ -176,14 +180,16 @@ bool overlaps(ArrayView a, ArrayView b) {
   const std::vector<Value> values = a.values();
   for (const Value& wanted : b.values()) {
     for (const Value& value : values) {
-      if (!wanted.is_null && !value.is_null && row.compare(value, wanted, row.oid) == 0) return true;
+      if (!wanted.is_null && !value.is_null && row.compare(value, wanted, row.oid) == 0)
+        return true;
     }
   }
   return false;
 }
 
 // Text.
-void to_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+void to_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
+             Value& out) {
   if (args[0].is_null || args[1].is_null) return;
   const ArrayView array(args[0]);
   const TypeRow& row = type_of(array.element());
@@ -225,13 +231,15 @@ std::vector<Value> split(const Value* args, std::uint32_t count) {
   const std::string_view delimiter = args[1].text();
   std::size_t start = 0;
   while (true) {
-    const std::size_t end = delimiter.empty() ? std::string_view::npos : text.find(delimiter, start);
+    const std::size_t end =
+        delimiter.empty() ? std::string_view::npos : text.find(delimiter, start);
     add(text.substr(start, end == std::string_view::npos ? end : end - start));
     if (end == std::string_view::npos) return parts;
     start = end + delimiter.size();
   }
 }
-void from_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+void from_text(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
+               Value& out) {
   if (args[0].is_null) return;
   ArrayBuilder builder(kText);
   for (const Value& part : split(args, count)) builder.add(part);
@@ -283,32 +291,38 @@ Value filled(EvalContext& context, const CallInfo& call, const Value* args, std:
     check_array_size(dimensions);
   }
   if (count > 2) {
-    const std::vector<Value> lowers = args[2].is_null ? std::vector<Value>{} : ArrayView(args[2]).values();
+    const std::vector<Value> lowers =
+        args[2].is_null ? std::vector<Value>{} : ArrayView(args[2]).values();
     if (lowers.size() != dimensions.size()) {
-      throw SqlError("2202E", "wrong number of array subscripts").detail("Low bound array has different size than dimensions array.");
+      throw SqlError("2202E", "wrong number of array subscripts")
+          .detail("Low bound array has different size than dimensions array.");
     }
-    for (std::size_t i = 0; i < lowers.size(); ++i) dimensions[i].lower = static_cast<std::int32_t>(lowers[i].integer);
+    for (std::size_t i = 0; i < lowers.size(); ++i)
+      dimensions[i].lower = static_cast<std::int32_t>(lowers[i].integer);
   }
   ArrayBuilder builder(element_type_of(call.result_type));
   for (std::int64_t i = 0; i < total && !dimensions.empty(); ++i) builder.add(args[0]);
   if (builder.count() == 0) dimensions.clear();
   return builder.finish(*context.arena, dimensions);
 }
-void fill(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void fill(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+          Value& out) {
   out = filled(context, call, args, count);
 }
 
 Value trim(EvalContext& context, ArrayView array, std::int32_t count) {
   const std::int32_t length = array.dimensions() == 0 ? 0 : array.length(0);
   if (count < 0 || count > length) {
-    throw SqlError("2202E", "number of elements to trim must be between 0 and " + std::to_string(length));
+    throw SqlError("2202E",
+                   "number of elements to trim must be between 0 and " + std::to_string(length));
   }
   std::vector<ArrayDimension> dimensions = dimensions_of(array);
   if (!dimensions.empty()) dimensions[0].length -= count;
   const std::vector<Value> values = array.values();
   ArrayBuilder builder(array.element());
-  const std::size_t kept = length == 0 ? 0 : values.size() / static_cast<std::size_t>(length) *
-                                                 static_cast<std::size_t>(length - count);
+  const std::size_t kept = length == 0 ? 0
+                                       : values.size() / static_cast<std::size_t>(length) *
+                                             static_cast<std::size_t>(length - count);
   for (std::size_t i = 0; i < kept; ++i) builder.add(values[i]);
   if (kept == 0) dimensions.clear();
   return builder.finish(*context.arena, dimensions);
@@ -322,22 +336,54 @@ constexpr FunctionRow kRows[] = {
     {Oid{748}, "array_ndims", {kAnyArray}, kInt4, call<&dimension_count>},
     {Oid{747}, "array_dims", {kAnyArray}, kText, call<&dimensions_text>},
     {Oid{3179}, "cardinality", {kAnyArray}, kInt4, call<&cardinality>},
-    {Oid{378}, "array_append", {kAnyCompatibleArray, kAnyCompatible}, kAnyCompatibleArray,
-     call<&append>, false},
-    {Oid{379}, "array_prepend", {kAnyCompatible, kAnyCompatibleArray}, kAnyCompatibleArray,
-     call<&prepend>, false},
-    {Oid{383}, "array_cat", {kAnyCompatibleArray, kAnyCompatibleArray}, kAnyCompatibleArray,
-     call<&concatenate>, false},
-    {Oid{3277}, "array_position", {kAnyCompatibleArray, kAnyCompatible}, kInt4,
-     call<&position>, false},
-    {Oid{3278}, "array_position", {kAnyCompatibleArray, kAnyCompatible, kInt4}, kInt4,
-     call<&position_from>, false},
-    {Oid{3279}, "array_positions", {kAnyCompatibleArray, kAnyCompatible}, kInt4Array,
-     call<&positions>, false},
-    {Oid{3167}, "array_remove", {kAnyCompatibleArray, kAnyCompatible}, kAnyCompatibleArray,
-     call<&remove>, false},
-    {Oid{3168}, "array_replace", {kAnyCompatibleArray, kAnyCompatible, kAnyCompatible}, kAnyCompatibleArray,
-     call<&replace>, false},
+    {Oid{378},
+     "array_append",
+     {kAnyCompatibleArray, kAnyCompatible},
+     kAnyCompatibleArray,
+     call<&append>,
+     false},
+    {Oid{379},
+     "array_prepend",
+     {kAnyCompatible, kAnyCompatibleArray},
+     kAnyCompatibleArray,
+     call<&prepend>,
+     false},
+    {Oid{383},
+     "array_cat",
+     {kAnyCompatibleArray, kAnyCompatibleArray},
+     kAnyCompatibleArray,
+     call<&concatenate>,
+     false},
+    {Oid{3277},
+     "array_position",
+     {kAnyCompatibleArray, kAnyCompatible},
+     kInt4,
+     call<&position>,
+     false},
+    {Oid{3278},
+     "array_position",
+     {kAnyCompatibleArray, kAnyCompatible, kInt4},
+     kInt4,
+     call<&position_from>,
+     false},
+    {Oid{3279},
+     "array_positions",
+     {kAnyCompatibleArray, kAnyCompatible},
+     kInt4Array,
+     call<&positions>,
+     false},
+    {Oid{3167},
+     "array_remove",
+     {kAnyCompatibleArray, kAnyCompatible},
+     kAnyCompatibleArray,
+     call<&remove>,
+     false},
+    {Oid{3168},
+     "array_replace",
+     {kAnyCompatibleArray, kAnyCompatible, kAnyCompatible},
+     kAnyCompatibleArray,
+     call<&replace>,
+     false},
     {Oid{2748}, "arraycontains", {kAnyArray, kAnyArray}, kBool, call<&contains>},
     {Oid{2749}, "arraycontained", {kAnyArray, kAnyArray}, kBool, call<&contained>},
     {Oid{2747}, "arrayoverlap", {kAnyArray, kAnyArray}, kBool, call<&overlaps>},
@@ -345,16 +391,56 @@ constexpr FunctionRow kRows[] = {
     {Oid{384}, "array_to_string", {kAnyArray, kText, kText}, kText, to_text, false, kStable},
     {Oid{394}, "string_to_array", {kText, kText}, kTextArray, from_text, false},
     {Oid{376}, "string_to_array", {kText, kText, kText}, kTextArray, from_text, false},
-    {Oid{6160}, "string_to_table", {kText, kText}, kText,
-     nullptr, false, kImmutable, false, 0, &open_split},
-    {Oid{6161}, "string_to_table", {kText, kText, kText}, kText,
-     nullptr, false, kImmutable, false, 0, &open_split},
-    {Oid{2331}, "unnest", {kAnyArray}, kAnyElement,
-     nullptr, true, kImmutable, false, 0, &open_unnest},
-    {Oid{1191}, "generate_subscripts", {kAnyArray, kInt4, kBool}, kInt4,
-     nullptr, true, kImmutable, false, 0, &open_subscripts},
-    {Oid{1192}, "generate_subscripts", {kAnyArray, kInt4}, kInt4,
-     nullptr, true, kImmutable, false, 0, &open_subscripts},
+    {Oid{6160},
+     "string_to_table",
+     {kText, kText},
+     kText,
+     nullptr,
+     false,
+     kImmutable,
+     false,
+     0,
+     &open_split},
+    {Oid{6161},
+     "string_to_table",
+     {kText, kText, kText},
+     kText,
+     nullptr,
+     false,
+     kImmutable,
+     false,
+     0,
+     &open_split},
+    {Oid{2331},
+     "unnest",
+     {kAnyArray},
+     kAnyElement,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_unnest},
+    {Oid{1191},
+     "generate_subscripts",
+     {kAnyArray, kInt4, kBool},
+     kInt4,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_subscripts},
+    {Oid{1192},
+     "generate_subscripts",
+     {kAnyArray, kInt4},
+     kInt4,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_subscripts},
     {Oid{1193}, "array_fill", {kAnyElement, kInt4Array}, kAnyArray, fill, false},
     {Oid{1286}, "array_fill", {kAnyElement, kInt4Array, kInt4Array}, kAnyArray, fill, false},
     {Oid{6172}, "trim_array", {kAnyArray, kInt4}, kAnyArray, call<&trim>},

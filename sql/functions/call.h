@@ -1,8 +1,10 @@
-// sql/functions/call.h: plain C++ functions as ScalarFunctions. call<&f> unpacks arguments by f's parameter types and packs its
-// result, at compile time:
+// sql/functions/call.h: plain C++ functions as ScalarFunctions. call<&f> unpacks arguments by f's
+// parameter types and packs its result, at compile time:
 //   parameters  first, where wanted, EvalContext& and const CallInfo&; then one for each argument:
-//               bool, integers, double, std::string_view, Numeric, Interval, TimeTz, ArrayView, Oid, or const Value& as it is
-//   result      the same types; std::string is copied to the arena; std::optional<T>: empty is NULL; Value as it is
+//               bool, integers, double, std::string_view, Numeric, Interval, TimeTz, ArrayView,
+//               Oid, or const Value& as it is
+//   result      the same types; std::string is copied to the arena; std::optional<T>: empty is
+//   NULL; Value as it is
 #pragma once
 
 #include <optional>
@@ -77,14 +79,17 @@ template <class R, class... A>
 struct Signature<R (*)(A...) noexcept> : Signature<R (*)(A...)> {};
 
 template <auto F, std::size_t kLeading, std::size_t... I>
-decltype(auto) invoke(EvalContext& context, const CallInfo& info, const Value* args, std::index_sequence<I...>) {
+decltype(auto) invoke(EvalContext& context, const CallInfo& info, const Value* args,
+                      std::index_sequence<I...>) {
   using Arguments = typename Signature<decltype(F)>::Arguments;
   if constexpr (kLeading == 0) {
     return F(unpack<std::remove_cvref_t<std::tuple_element_t<I, Arguments>>>(args[I])...);
   } else if constexpr (kLeading == 1) {
-    return F(context, unpack<std::remove_cvref_t<std::tuple_element_t<I + 1, Arguments>>>(args[I])...);
+    return F(context,
+             unpack<std::remove_cvref_t<std::tuple_element_t<I + 1, Arguments>>>(args[I])...);
   } else {
-    return F(context, info, unpack<std::remove_cvref_t<std::tuple_element_t<I + 2, Arguments>>>(args[I])...);
+    return F(context, info,
+             unpack<std::remove_cvref_t<std::tuple_element_t<I + 2, Arguments>>>(args[I])...);
   }
 }
 
@@ -99,17 +104,21 @@ constexpr bool has_at() {
 
 /// The ScalarFunction that calls F.
 template <auto F>
-void call(EvalContext& context, const CallInfo& info, const Value* args, std::uint32_t, Value& out) {
+void call(EvalContext& context, const CallInfo& info, const Value* args, std::uint32_t,
+          Value& out) {
   using Arguments = typename Signature<decltype(F)>::Arguments;
   constexpr std::size_t kCount = std::tuple_size_v<Arguments>;
-  constexpr std::size_t kLeading = !has_at<Arguments, 0, EvalContext&>()       ? 0
+  constexpr std::size_t kLeading = !has_at<Arguments, 0, EvalContext&>()     ? 0
                                    : has_at<Arguments, 1, const CallInfo&>() ? 2
                                                                              : 1;
-  pack(context, invoke<F, kLeading>(context, info, args, std::make_index_sequence<kCount - kLeading>{}), out);
+  pack(context,
+       invoke<F, kLeading>(context, info, args, std::make_index_sequence<kCount - kLeading>{}),
+       out);
 }
 
 /// The argument as it is: casts between types of the same representation and meaning.
-inline void call_identity(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+inline void call_identity(EvalContext&, const CallInfo&, const Value* args, std::uint32_t,
+                          Value& out) {
   out = args[0];
 }
 

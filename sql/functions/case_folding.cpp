@@ -1,4 +1,5 @@
-// Characters beyond ASCII follow the system's C.UTF-8 locale, which maps them one to one as PostgreSQL's libc provider does.
+// Characters beyond ASCII follow the system's C.UTF-8 locale, which maps them one to one as
+// PostgreSQL's libc provider does.
 #include "sql/functions/case_folding.h"
 
 #include <locale.h>
@@ -45,7 +46,9 @@ char32_t lower_character(char32_t c) noexcept {
 char32_t upper_character(char32_t c) noexcept {
   return static_cast<char32_t>(towupper_l(static_cast<wint_t>(c), unicode_locale()));
 }
-bool is_alphanumeric(char32_t c) noexcept { return iswalnum_l(static_cast<wint_t>(c), unicode_locale()) != 0; }
+bool is_alphanumeric(char32_t c) noexcept {
+  return iswalnum_l(static_cast<wint_t>(c), unicode_locale()) != 0;
+}
 
 std::string lower_text(std::string_view text) { return fold<lower_byte, lower_wide>(text); }
 std::string upper_text(std::string_view text) { return fold<upper_byte, upper_wide>(text); }

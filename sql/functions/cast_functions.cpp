@@ -18,7 +18,9 @@ using I4 = std::int32_t;
 using I8 = std::int64_t;
 
 template <class T>
-constexpr const char* kTypeName = sizeof(T) == 2 ? "smallint" : sizeof(T) == 4 ? "integer" : "bigint";
+constexpr const char* kTypeName = sizeof(T) == 2   ? "smallint"
+                                  : sizeof(T) == 4 ? "integer"
+                                                   : "bigint";
 
 template <class T>
 T narrow(std::int64_t a) {
@@ -49,7 +51,8 @@ float shorten(double a) {
 template <class T>
 T of_numeric(Numeric a) {
   if (a.is_special()) {
-    throw SqlError("0A000", std::string("cannot convert ") + (a.is_nan() ? "NaN" : "infinity") + " to " + kTypeName<T>);
+    throw SqlError("0A000", std::string("cannot convert ") + (a.is_nan() ? "NaN" : "infinity") +
+                                " to " + kTypeName<T>);
   }
   std::int64_t out = 0;
   if (!a.to_int64(out)) codec::raise_out_of_range(kTypeName<T>);
@@ -74,7 +77,8 @@ float float_of_numeric(Numeric a) {
 }
 
 std::int64_t oid_of_int8(std::int64_t a) {
-  if (a < 0 || a > std::numeric_limits<std::uint32_t>::max()) throw SqlError("22003", "OID out of range");
+  if (a < 0 || a > std::numeric_limits<std::uint32_t>::max())
+    throw SqlError("22003", "OID out of range");
   return a;
 }
 std::int64_t as_unsigned(std::int64_t a) { return static_cast<std::uint32_t>(a); }
@@ -99,7 +103,9 @@ std::string text_of_char(EvalContext& context, Value c) {
   return out;
 }
 std::string_view name_of_text(std::string_view text) { return fit_name(text); }
-std::string_view name_of_bpchar(std::string_view text) { return without_trailing_blanks(fit_name(text)); }
+std::string_view name_of_bpchar(std::string_view text) {
+  return without_trailing_blanks(fit_name(text));
+}
 
 struct Length {
   std::int32_t typmod;
@@ -109,35 +115,48 @@ Length length_of(const CallInfo& call, const Value* args, std::uint32_t count) {
   return {count > 1 ? static_cast<std::int32_t>(args[1].integer) : call.typmod,
           count > 2 ? args[2].is_true() : call.explicit_cast};
 }
-void fit_to_varchar(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void fit_to_varchar(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count,
+                    Value& out) {
   const Length length = length_of(call, args, count);
   out = Value::of_text(fit_varchar(args[0].text(), length.typmod, length.is_explicit));
 }
-void fit_to_bpchar(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void fit_to_bpchar(EvalContext& context, const CallInfo& call, const Value* args,
+                   std::uint32_t count, Value& out) {
   const Length length = length_of(call, args, count);
-  out = Value::of_text(fit_bpchar(*context.arena, args[0].text(), length.typmod, length.is_explicit));
+  out =
+      Value::of_text(fit_bpchar(*context.arena, args[0].text(), length.typmod, length.is_explicit));
 }
 
-Oid regclass_of_text(EvalContext& context, std::string_view text) { return parse_reg(context, kRegclass, text); }
+Oid regclass_of_text(EvalContext& context, std::string_view text) {
+  return parse_reg(context, kRegclass, text);
+}
 
 const char* json_kind(const Json& json) {
   switch (json.kind) {
-    case Json::Kind::kNull: return "null";
-    case Json::Kind::kString: return "string";
-    case Json::Kind::kNumber: return "numeric";
+    case Json::Kind::kNull:
+      return "null";
+    case Json::Kind::kString:
+      return "string";
+    case Json::Kind::kNumber:
+      return "numeric";
     case Json::Kind::kFalse:
-    case Json::Kind::kTrue: return "boolean";
-    case Json::Kind::kArray: return "array";
-    case Json::Kind::kObject: return "object";
+    case Json::Kind::kTrue:
+      return "boolean";
+    case Json::Kind::kArray:
+      return "array";
+    case Json::Kind::kObject:
+      return "object";
   }
   return "";
 }
 [[noreturn]] void raise_json_cast(const Json& json, const char* type_name) {
-  throw SqlError("22023", std::string("cannot cast jsonb ") + json_kind(json) + " to type " + type_name);
+  throw SqlError("22023",
+                 std::string("cannot cast jsonb ") + json_kind(json) + " to type " + type_name);
 }
 bool bool_of_jsonb(std::string_view text) {
   const Json json = Json::parse(text);
-  if (json.kind != Json::Kind::kTrue && json.kind != Json::Kind::kFalse) raise_json_cast(json, "boolean");
+  if (json.kind != Json::Kind::kTrue && json.kind != Json::Kind::kFalse)
+    raise_json_cast(json, "boolean");
   return json.kind == Json::Kind::kTrue;
 }
 Numeric number_of_jsonb(std::string_view text, const char* type_name) {
@@ -150,8 +169,12 @@ template <class T>
 T int_of_jsonb(std::string_view text) {
   return of_numeric<T>(number_of_jsonb(text, kTypeName<T>));
 }
-double double_of_jsonb(std::string_view text) { return double_of_numeric(number_of_jsonb(text, "double precision")); }
-float float_of_jsonb(std::string_view text) { return float_of_numeric(number_of_jsonb(text, "real")); }
+double double_of_jsonb(std::string_view text) {
+  return double_of_numeric(number_of_jsonb(text, "double precision"));
+}
+float float_of_jsonb(std::string_view text) {
+  return float_of_numeric(number_of_jsonb(text, "real"));
+}
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {

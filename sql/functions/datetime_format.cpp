@@ -15,10 +15,41 @@ namespace granary::sql::functions {
 namespace {
 
 enum class Field : std::uint8_t {
-  kText, kHour24, kHour12, kMinute, kSecond, kSecondsOfDay, kMillisecond, kMicrosecond, kFraction, kMeridiem, kYear,
-  kYearComma, kIsoYear, kEra, kMonthName, kMonthShort, kMonth, kDayName, kDayShort, kDayOfYear, kIsoDayOfYear, kDay,
-  kWeekday, kIsoWeekday, kWeek, kWeekOfMonth, kIsoWeek, kCentury, kJulian, kQuarter, kRoman, kZone, kZoneHours,
-  kZoneMinutes, kOffset,
+  kText,
+  kHour24,
+  kHour12,
+  kMinute,
+  kSecond,
+  kSecondsOfDay,
+  kMillisecond,
+  kMicrosecond,
+  kFraction,
+  kMeridiem,
+  kYear,
+  kYearComma,
+  kIsoYear,
+  kEra,
+  kMonthName,
+  kMonthShort,
+  kMonth,
+  kDayName,
+  kDayShort,
+  kDayOfYear,
+  kIsoDayOfYear,
+  kDay,
+  kWeekday,
+  kIsoWeekday,
+  kWeek,
+  kWeekOfMonth,
+  kIsoWeek,
+  kCentury,
+  kJulian,
+  kQuarter,
+  kRoman,
+  kZone,
+  kZoneHours,
+  kZoneMinutes,
+  kOffset,
 };
 
 struct Keyword {
@@ -28,23 +59,62 @@ struct Keyword {
 };
 // Longer names stand before their prefixes.
 constexpr Keyword kKeywords[] = {
-    {"HH24", Field::kHour24, 2}, {"HH12", Field::kHour12, 2}, {"HH", Field::kHour12, 2}, {"MI", Field::kMinute, 2},
-    {"SSSSS", Field::kSecondsOfDay, 0}, {"SSSS", Field::kSecondsOfDay, 0}, {"SS", Field::kSecond, 2},
-    {"MS", Field::kMillisecond, 3}, {"US", Field::kMicrosecond, 6}, {"FF1", Field::kFraction, 1},
-    {"FF2", Field::kFraction, 2}, {"FF3", Field::kFraction, 3}, {"FF4", Field::kFraction, 4},
-    {"FF5", Field::kFraction, 5}, {"FF6", Field::kFraction, 6}, {"A.M.", Field::kMeridiem, 4},
-    {"P.M.", Field::kMeridiem, 4}, {"AM", Field::kMeridiem, 2}, {"PM", Field::kMeridiem, 2},
-    {"Y,YYY", Field::kYearComma, 4}, {"YYYY", Field::kYear, 4}, {"YYY", Field::kYear, 3}, {"YY", Field::kYear, 2},
-    {"Y", Field::kYear, 1}, {"IYYY", Field::kIsoYear, 4}, {"IYY", Field::kIsoYear, 3}, {"IY", Field::kIsoYear, 2},
-    {"IDDD", Field::kIsoDayOfYear, 3}, {"ID", Field::kIsoWeekday, 1}, {"IW", Field::kIsoWeek, 2},
-    {"I", Field::kIsoYear, 1}, {"B.C.", Field::kEra, 4}, {"A.D.", Field::kEra, 4}, {"BC", Field::kEra, 2},
-    {"AD", Field::kEra, 2}, {"MONTH", Field::kMonthName, 9}, {"MON", Field::kMonthShort, 3}, {"MM", Field::kMonth, 2},
-    {"DAY", Field::kDayName, 9}, {"DDD", Field::kDayOfYear, 3}, {"DD", Field::kDay, 2}, {"DY", Field::kDayShort, 3},
-    {"D", Field::kWeekday, 1}, {"WW", Field::kWeek, 2}, {"W", Field::kWeekOfMonth, 1}, {"CC", Field::kCentury, 2},
-    {"J", Field::kJulian, 0}, {"Q", Field::kQuarter, 1}, {"RM", Field::kRoman, 4}, {"TZH", Field::kZoneHours, 2},
-    {"TZM", Field::kZoneMinutes, 2}, {"TZ", Field::kZone, 0}, {"OF", Field::kOffset, 0},
+    {"HH24", Field::kHour24, 2},
+    {"HH12", Field::kHour12, 2},
+    {"HH", Field::kHour12, 2},
+    {"MI", Field::kMinute, 2},
+    {"SSSSS", Field::kSecondsOfDay, 0},
+    {"SSSS", Field::kSecondsOfDay, 0},
+    {"SS", Field::kSecond, 2},
+    {"MS", Field::kMillisecond, 3},
+    {"US", Field::kMicrosecond, 6},
+    {"FF1", Field::kFraction, 1},
+    {"FF2", Field::kFraction, 2},
+    {"FF3", Field::kFraction, 3},
+    {"FF4", Field::kFraction, 4},
+    {"FF5", Field::kFraction, 5},
+    {"FF6", Field::kFraction, 6},
+    {"A.M.", Field::kMeridiem, 4},
+    {"P.M.", Field::kMeridiem, 4},
+    {"AM", Field::kMeridiem, 2},
+    {"PM", Field::kMeridiem, 2},
+    {"Y,YYY", Field::kYearComma, 4},
+    {"YYYY", Field::kYear, 4},
+    {"YYY", Field::kYear, 3},
+    {"YY", Field::kYear, 2},
+    {"Y", Field::kYear, 1},
+    {"IYYY", Field::kIsoYear, 4},
+    {"IYY", Field::kIsoYear, 3},
+    {"IY", Field::kIsoYear, 2},
+    {"IDDD", Field::kIsoDayOfYear, 3},
+    {"ID", Field::kIsoWeekday, 1},
+    {"IW", Field::kIsoWeek, 2},
+    {"I", Field::kIsoYear, 1},
+    {"B.C.", Field::kEra, 4},
+    {"A.D.", Field::kEra, 4},
+    {"BC", Field::kEra, 2},
+    {"AD", Field::kEra, 2},
+    {"MONTH", Field::kMonthName, 9},
+    {"MON", Field::kMonthShort, 3},
+    {"MM", Field::kMonth, 2},
+    {"DAY", Field::kDayName, 9},
+    {"DDD", Field::kDayOfYear, 3},
+    {"DD", Field::kDay, 2},
+    {"DY", Field::kDayShort, 3},
+    {"D", Field::kWeekday, 1},
+    {"WW", Field::kWeek, 2},
+    {"W", Field::kWeekOfMonth, 1},
+    {"CC", Field::kCentury, 2},
+    {"J", Field::kJulian, 0},
+    {"Q", Field::kQuarter, 1},
+    {"RM", Field::kRoman, 4},
+    {"TZH", Field::kZoneHours, 2},
+    {"TZM", Field::kZoneMinutes, 2},
+    {"TZ", Field::kZone, 0},
+    {"OF", Field::kOffset, 0},
 };
-constexpr const char* kRoman[] = {"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"};
+constexpr const char* kRoman[] = {"I",   "II",   "III", "IV", "V",  "VI",
+                                  "VII", "VIII", "IX",  "X",  "XI", "XII"};
 
 struct Token {
   Field field = Field::kText;
@@ -55,7 +125,8 @@ struct Token {
 };
 
 bool starts_with_any_case(std::string_view text, std::string_view word) {
-  return text.size() >= word.size() && codec::equal_ignoring_case(text.substr(0, word.size()), word);
+  return text.size() >= word.size() &&
+         codec::equal_ignoring_case(text.substr(0, word.size()), word);
 }
 
 /// The template's fields and the text between them.
@@ -63,7 +134,8 @@ std::vector<Token> tokens_of(std::string_view pattern) {
   std::vector<Token> out;
   bool fill = true;
   while (!pattern.empty()) {
-    if (starts_with_any_case(pattern, "FM") || starts_with_any_case(pattern, "FX") || starts_with_any_case(pattern, "TM")) {
+    if (starts_with_any_case(pattern, "FM") || starts_with_any_case(pattern, "FX") ||
+        starts_with_any_case(pattern, "TM")) {
       if (starts_with_any_case(pattern, "FM")) fill = false;
       pattern.remove_prefix(2);
       continue;
@@ -131,13 +203,15 @@ class Formatter {
  private:
   void number(const Token& t, std::int64_t value, int width) {
     char digits[32];
-    std::snprintf(digits, sizeof digits, "%0*lld", t.fill ? width + (value < 0 ? 1 : 0) : 0, static_cast<long long>(value));
+    std::snprintf(digits, sizeof digits, "%0*lld", t.fill ? width + (value < 0 ? 1 : 0) : 0,
+                  static_cast<long long>(value));
     out_.append(digits);
     if (t.ordinal != '\0') out_.append(ordinal_suffix(digits, t.ordinal == 'T'));
   }
   void name(const Token& t, std::string_view text) {
     out_.append(text);
-    if (t.fill && static_cast<int>(text.size()) < t.width) out_.append(static_cast<std::size_t>(t.width) - text.size(), ' ');
+    if (t.fill && static_cast<int>(text.size()) < t.width)
+      out_.append(static_cast<std::size_t>(t.width) - text.size(), ' ');
   }
   void calendar_only() const {
     if (p_.is_interval) {
@@ -159,14 +233,30 @@ class Formatter {
   bool put_clock(const Token& t) {
     const std::int64_t hour = p_.hour;
     switch (t.field) {
-      case Field::kText: out_.append(t.source); return true;
-      case Field::kHour24: number(t, hour, 2); return true;
-      case Field::kHour12: number(t, hour % 12 == 0 ? 12 : hour % 12, 2); return true;
-      case Field::kMinute: number(t, std::abs(p_.minute), 2); return true;
-      case Field::kSecond: number(t, std::abs(p_.second), 2); return true;
-      case Field::kSecondsOfDay: number(t, hour * 3600 + p_.minute * 60 + p_.second, 0); return true;
-      case Field::kMillisecond: number({t.field, 3, true, t.ordinal, t.source}, p_.microsecond / 1000, 3); return true;
-      case Field::kMicrosecond: number({t.field, 6, true, t.ordinal, t.source}, p_.microsecond, 6); return true;
+      case Field::kText:
+        out_.append(t.source);
+        return true;
+      case Field::kHour24:
+        number(t, hour, 2);
+        return true;
+      case Field::kHour12:
+        number(t, hour % 12 == 0 ? 12 : hour % 12, 2);
+        return true;
+      case Field::kMinute:
+        number(t, std::abs(p_.minute), 2);
+        return true;
+      case Field::kSecond:
+        number(t, std::abs(p_.second), 2);
+        return true;
+      case Field::kSecondsOfDay:
+        number(t, hour * 3600 + p_.minute * 60 + p_.second, 0);
+        return true;
+      case Field::kMillisecond:
+        number({t.field, 3, true, t.ordinal, t.source}, p_.microsecond / 1000, 3);
+        return true;
+      case Field::kMicrosecond:
+        number({t.field, 6, true, t.ordinal, t.source}, p_.microsecond, 6);
+        return true;
       case Field::kFraction: {
         char digits[16];
         std::snprintf(digits, sizeof digits, "%06d", p_.microsecond);
@@ -180,7 +270,8 @@ class Formatter {
         for (char c : text) out_.push_back(upper ? codec::to_upper(c) : c);
         return true;
       }
-      default: return false;
+      default:
+        return false;
     }
   }
 
@@ -191,44 +282,83 @@ class Formatter {
     const int weekday = day_of_week(p_.days);
     const int yearday = p_.is_interval ? 0 : day_of_year(p_.date);
     switch (t.field) {
-      case Field::kYear: year(t, p_.date.year); return true;
+      case Field::kYear:
+        year(t, p_.date.year);
+        return true;
       case Field::kYearComma: {
         char text[40];
         const std::int64_t shown = p_.date.year > 0 ? p_.date.year : 1 - p_.date.year;
-        std::snprintf(text, sizeof text, "%lld,%03lld", static_cast<long long>(shown / 1000), static_cast<long long>(shown % 1000));
+        std::snprintf(text, sizeof text, "%lld,%03lld", static_cast<long long>(shown / 1000),
+                      static_cast<long long>(shown % 1000));
         out_.append(text);
         return true;
       }
-      case Field::kIsoYear: year(t, iso_year); return true;
+      case Field::kIsoYear:
+        year(t, iso_year);
+        return true;
       case Field::kEra: {
         calendar_only();
         const bool upper = t.source[0] >= 'A' && t.source[0] <= 'Z';
-        const std::string_view text = t.width == 4 ? (p_.date.year > 0 ? "a.d." : "b.c.") : (p_.date.year > 0 ? "ad" : "bc");
+        const std::string_view text =
+            t.width == 4 ? (p_.date.year > 0 ? "a.d." : "b.c.") : (p_.date.year > 0 ? "ad" : "bc");
         for (char c : text) out_.push_back(upper ? codec::to_upper(c) : c);
         return true;
       }
-      case Field::kMonthName: calendar_only(); name(t, cased(kMonthNames[p_.date.month - 1], t.source)); return true;
+      case Field::kMonthName:
+        calendar_only();
+        name(t, cased(kMonthNames[p_.date.month - 1], t.source));
+        return true;
       case Field::kMonthShort:
         calendar_only();
         name(t, cased(std::string_view(kMonthNames[p_.date.month - 1]).substr(0, 3), t.source));
         return true;
-      case Field::kMonth: number(t, p_.date.month, 2); return true;
-      case Field::kDayName: calendar_only(); name(t, cased(kDayNames[weekday], t.source)); return true;
+      case Field::kMonth:
+        number(t, p_.date.month, 2);
+        return true;
+      case Field::kDayName:
+        calendar_only();
+        name(t, cased(kDayNames[weekday], t.source));
+        return true;
       case Field::kDayShort:
         calendar_only();
         name(t, cased(std::string_view(kDayNames[weekday]).substr(0, 3), t.source));
         return true;
-      case Field::kDayOfYear: number(t, p_.is_interval ? p_.date.day : yearday, 3); return true;
-      case Field::kIsoDayOfYear: calendar_only(); number(t, (week - 1) * 7 + (weekday + 6) % 7 + 1, 3); return true;
-      case Field::kDay: number(t, p_.date.day, 2); return true;
-      case Field::kWeekday: calendar_only(); number(t, weekday + 1, 0); return true;
-      case Field::kIsoWeekday: calendar_only(); number(t, (weekday + 6) % 7 + 1, 0); return true;
-      case Field::kWeek: number(t, (yearday - 1) / 7 + 1, 2); return true;
-      case Field::kWeekOfMonth: number(t, (p_.date.day - 1) / 7 + 1, 0); return true;
-      case Field::kIsoWeek: number(t, week, 2); return true;
-      case Field::kCentury: number(t, p_.is_interval ? p_.date.year / 100 : century_of(p_.date.year), 2); return true;
-      case Field::kJulian: number(t, p_.days + kJulianShift, 0); return true;
-      case Field::kQuarter: number(t, (p_.date.month - 1) / 3 + 1, 0); return true;
+      case Field::kDayOfYear:
+        number(t, p_.is_interval ? p_.date.day : yearday, 3);
+        return true;
+      case Field::kIsoDayOfYear:
+        calendar_only();
+        number(t, (week - 1) * 7 + (weekday + 6) % 7 + 1, 3);
+        return true;
+      case Field::kDay:
+        number(t, p_.date.day, 2);
+        return true;
+      case Field::kWeekday:
+        calendar_only();
+        number(t, weekday + 1, 0);
+        return true;
+      case Field::kIsoWeekday:
+        calendar_only();
+        number(t, (weekday + 6) % 7 + 1, 0);
+        return true;
+      case Field::kWeek:
+        number(t, (yearday - 1) / 7 + 1, 2);
+        return true;
+      case Field::kWeekOfMonth:
+        number(t, (p_.date.day - 1) / 7 + 1, 0);
+        return true;
+      case Field::kIsoWeek:
+        number(t, week, 2);
+        return true;
+      case Field::kCentury:
+        number(t, p_.is_interval ? p_.date.year / 100 : century_of(p_.date.year), 2);
+        return true;
+      case Field::kJulian:
+        number(t, p_.days + kJulianShift, 0);
+        return true;
+      case Field::kQuarter:
+        number(t, (p_.date.month - 1) / 3 + 1, 0);
+        return true;
       case Field::kRoman: {
         if (p_.date.month == 0) return true;
         std::string text = kRoman[p_.date.month - 1];
@@ -236,7 +366,8 @@ class Formatter {
         name(t, text);
         return true;
       }
-      default: return false;
+      default:
+        return false;
     }
   }
 
@@ -251,10 +382,12 @@ class Formatter {
       case Field::kZoneHours:
         std::snprintf(text, sizeof text, "%c%02d", p_.offset_s < 0 ? '-' : '+', magnitude / 3600);
         break;
-      case Field::kZoneMinutes: std::snprintf(text, sizeof text, "%02d", magnitude / 60 % 60); break;
+      case Field::kZoneMinutes:
+        std::snprintf(text, sizeof text, "%02d", magnitude / 60 % 60);
+        break;
       default:
-        std::snprintf(text, sizeof text, magnitude % 3600 == 0 ? "%c%02d" : "%c%02d:%02d", p_.offset_s < 0 ? '-' : '+',
-                      magnitude / 3600, magnitude / 60 % 60);
+        std::snprintf(text, sizeof text, magnitude % 3600 == 0 ? "%c%02d" : "%c%02d:%02d",
+                      p_.offset_s < 0 ? '-' : '+', magnitude / 3600, magnitude / 60 % 60);
         break;
     }
     out_.append(text);
@@ -266,7 +399,8 @@ class Formatter {
 
 class Parser {
  public:
-  Parser(std::string_view text, std::string_view pattern) : text_(text), tokens_(tokens_of(pattern)) {}
+  Parser(std::string_view text, std::string_view pattern)
+      : text_(text), tokens_(tokens_of(pattern)) {}
 
   ParsedDatetime run() {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
@@ -289,7 +423,8 @@ class Parser {
   }
   /// A separator of the template matches any separator of the text, or none.
   void skip_separator(const Token& token) {
-    if (token.source.size() == 1 && !codec::is_alpha(token.source[0]) && !codec::is_digit(token.source[0])) {
+    if (token.source.size() == 1 && !codec::is_alpha(token.source[0]) &&
+        !codec::is_digit(token.source[0])) {
       if (at_ < text_.size() && !codec::is_alpha(text_[at_]) && !codec::is_digit(text_[at_]) &&
           !((text_[at_] == '-' || text_[at_] == '+') && token.source[0] == ' ')) {
         ++at_;
@@ -303,16 +438,23 @@ class Parser {
     std::size_t end = at_;
     while (end < text_.size() && !codec::is_space(text_[end])) ++end;
     const std::string width = token.width > 0 ? std::to_string(token.width) : "";
-    SqlError error("22007", "invalid value \"" + std::string(text_.substr(at_, token.width > 0 ? std::min<std::size_t>(
-                                end - at_, static_cast<std::size_t>(token.width)) : end - at_)) +
-                                "\" for \"" + std::string(token.source) + "\"");
-    error.diagnostic.detail = is_name(token.field) ? "The given value did not match any of the allowed values for this field."
-                                                   : "Value must be an integer.";
+    SqlError error(
+        "22007",
+        "invalid value \"" +
+            std::string(text_.substr(
+                at_, token.width > 0
+                         ? std::min<std::size_t>(end - at_, static_cast<std::size_t>(token.width))
+                         : end - at_)) +
+            "\" for \"" + std::string(token.source) + "\"");
+    error.diagnostic.detail =
+        is_name(token.field)
+            ? "The given value did not match any of the allowed values for this field."
+            : "Value must be an integer.";
     throw error;
   }
   static bool is_name(Field f) {
-    return f == Field::kMonthName || f == Field::kMonthShort || f == Field::kDayName || f == Field::kDayShort ||
-           f == Field::kMeridiem || f == Field::kEra;
+    return f == Field::kMonthName || f == Field::kMonthShort || f == Field::kDayName ||
+           f == Field::kDayShort || f == Field::kMeridiem || f == Field::kEra;
   }
 
   /// Digits; at most the field's width where another field follows at once.
@@ -321,7 +463,8 @@ class Parser {
     if (end < text_.size() && (text_[end] == '-' || text_[end] == '+')) ++end;
     const std::size_t first = end;
     while (end < text_.size() && codec::is_digit(text_[end]) &&
-           (!(bounded || token.width == 2) || token.width == 0 || end - first < static_cast<std::size_t>(token.width))) {
+           (!(bounded || token.width == 2) || token.width == 0 ||
+            end - first < static_cast<std::size_t>(token.width))) {
       ++end;
     }
     std::int64_t value = 0;
@@ -337,7 +480,8 @@ class Parser {
   /// One of the names, in full or its first three letters; -1: none.
   int name(const char* const* names, int count, bool full) {
     for (int i = 0; i < count; ++i) {
-      const std::string_view word = full ? std::string_view(names[i]) : std::string_view(names[i]).substr(0, 3);
+      const std::string_view word =
+          full ? std::string_view(names[i]) : std::string_view(names[i]).substr(0, 3);
       if (starts_with_any_case(text_.substr(at_), word)) {
         at_ += word.size();
         return i;
@@ -348,43 +492,77 @@ class Parser {
 
   void read(const Token& t, bool bounded) {
     switch (t.field) {
-      case Field::kHour24: hour_ = number(t, bounded); break;
+      case Field::kHour24:
+        hour_ = number(t, bounded);
+        break;
       case Field::kHour12:
         hour_ = number(t, bounded);
         twelve_ = true;
         break;
-      case Field::kMinute: minute_ = number(t, bounded); break;
-      case Field::kSecond: second_ = number(t, bounded); break;
-      case Field::kSecondsOfDay: seconds_of_day_ = number(t, bounded); break;
+      case Field::kMinute:
+        minute_ = number(t, bounded);
+        break;
+      case Field::kSecond:
+        second_ = number(t, bounded);
+        break;
+      case Field::kSecondsOfDay:
+        seconds_of_day_ = number(t, bounded);
+        break;
       case Field::kMillisecond:
       case Field::kMicrosecond:
-      case Field::kFraction: read_fraction(t); break;
-      case Field::kYear: read_year(t, bounded); break;
+      case Field::kFraction:
+        read_fraction(t);
+        break;
+      case Field::kYear:
+        read_year(t, bounded);
+        break;
       case Field::kYearComma: {
         const std::int64_t thousands = number({Field::kYear, 0, true, '\0', t.source}, false);
         ++at_;
         year_ = thousands * 1000 + number({Field::kYear, 3, true, '\0', t.source}, true);
         break;
       }
-      case Field::kMonth: month_ = number(t, bounded); break;
-      case Field::kDay: day_ = number(t, bounded); break;
-      case Field::kDayOfYear: day_of_year_ = number(t, bounded); break;
-      case Field::kJulian: julian_ = number(t, bounded); break;
-      case Field::kIsoYear: iso_year_ = number(t, bounded); break;
-      case Field::kIsoWeek: iso_week_ = number(t, bounded); break;
-      case Field::kIsoWeekday: iso_weekday_ = number(t, bounded); break;
+      case Field::kMonth:
+        month_ = number(t, bounded);
+        break;
+      case Field::kDay:
+        day_ = number(t, bounded);
+        break;
+      case Field::kDayOfYear:
+        day_of_year_ = number(t, bounded);
+        break;
+      case Field::kJulian:
+        julian_ = number(t, bounded);
+        break;
+      case Field::kIsoYear:
+        iso_year_ = number(t, bounded);
+        break;
+      case Field::kIsoWeek:
+        iso_week_ = number(t, bounded);
+        break;
+      case Field::kIsoWeekday:
+        iso_weekday_ = number(t, bounded);
+        break;
       case Field::kWeekday:
       case Field::kWeek:
       case Field::kWeekOfMonth:
       case Field::kQuarter:
-      case Field::kIsoDayOfYear: number(t, bounded); break;
-      case Field::kCentury: century_ = number(t, bounded); break;
+      case Field::kIsoDayOfYear:
+        number(t, bounded);
+        break;
+      case Field::kCentury:
+        century_ = number(t, bounded);
+        break;
       case Field::kZoneHours:
         zone_hours_ = number(t, bounded);
         has_offset_ = true;
         break;
-      case Field::kZoneMinutes: zone_minutes_ = number(t, bounded); break;
-      default: read_name(t); break;
+      case Field::kZoneMinutes:
+        zone_minutes_ = number(t, bounded);
+        break;
+      default:
+        read_name(t);
+        break;
     }
   }
 
@@ -401,7 +579,8 @@ class Parser {
 
   void read_year(const Token& t, bool bounded) {
     std::size_t digits = 0;
-    const std::int64_t value = number({t.field, t.width, t.fill, t.ordinal, t.source}, bounded, &digits);
+    const std::int64_t value =
+        number({t.field, t.width, t.fill, t.ordinal, t.source}, bounded, &digits);
     year_ = value;
     if (t.width < 4 && digits <= 2 && value >= 0) year_ = value + (value < 70 ? 2000 : 1900);
     if (t.width == 3 && digits == 3) year_ = value + (value < 520 ? 2000 : 1000);
@@ -416,12 +595,16 @@ class Parser {
         month_ = found + 1;
         break;
       case Field::kDayName:
-      case Field::kDayShort: found = name(kDayNames, 7, t.field == Field::kDayName); break;
+      case Field::kDayShort:
+        found = name(kDayNames, 7, t.field == Field::kDayName);
+        break;
       case Field::kMeridiem: {
         static constexpr const char* kWide[] = {"a.m.", "p.m."};
         const std::string_view rest = text_.substr(at_);
         if (t.width == 4) {
-          found = starts_with_any_case(rest, kWide[0]) ? 0 : starts_with_any_case(rest, kWide[1]) ? 1 : -1;
+          found = starts_with_any_case(rest, kWide[0])   ? 0
+                  : starts_with_any_case(rest, kWide[1]) ? 1
+                                                         : -1;
         } else {
           found = starts_with_any_case(rest, "am") ? 0 : starts_with_any_case(rest, "pm") ? 1 : -1;
         }
@@ -441,7 +624,8 @@ class Parser {
         for (int i = 11; i >= 0 && found < 0; --i) {
           const std::string_view numeral = kRoman[i];
           if (starts_with_any_case(text_.substr(at_), numeral) &&
-              (at_ + numeral.size() >= text_.size() || !codec::is_alpha(text_[at_ + numeral.size()]))) {
+              (at_ + numeral.size() >= text_.size() ||
+               !codec::is_alpha(text_[at_ + numeral.size()]))) {
             found = i;
             at_ += numeral.size();
           }
@@ -449,7 +633,8 @@ class Parser {
         month_ = found + 1;
         break;
       default:
-        throw SqlError("0A000", "formatting field \"" + std::string(t.source) + "\" is only supported in to_char");
+        throw SqlError("0A000", "formatting field \"" + std::string(t.source) +
+                                    "\" is only supported in to_char");
     }
     if (found < 0) raise_invalid(t);
   }
@@ -483,7 +668,8 @@ class Parser {
     }
     if (twelve_) {
       if (hour_ < 1 || hour_ > 12) {
-        throw SqlError("22007", "hour \"" + std::to_string(hour_) + "\" is invalid for the 12-hour clock")
+        throw SqlError("22007",
+                       "hour \"" + std::to_string(hour_) + "\" is invalid for the 12-hour clock")
             .hint("Use the 24-hour clock, or give an hour between 1 and 12.");
       }
       if (pm_ && *pm_ && hour_ < 12) hour_ += 12;
@@ -494,17 +680,20 @@ class Parser {
       minute_ = *seconds_of_day_ / 60 % 60;
       second_ = *seconds_of_day_ % 60;
     }
-    if (hour_ < 0 || hour_ > 23 || minute_ < 0 || minute_ > 59 || second_ < 0 || second_ > 59) raise_range();
+    if (hour_ < 0 || hour_ > 23 || minute_ < 0 || minute_ > 59 || second_ < 0 || second_ > 59)
+      raise_range();
     out.time_us = hour_ * kUsPerHour + minute_ * kUsPerMinute + second_ * kUsPerSecond + us_;
     out.has_offset = has_offset_;
-    out.offset_s = static_cast<std::int32_t>(zone_hours_ * 3600 + (zone_hours_ < 0 ? -zone_minutes_ : zone_minutes_) * 60);
+    out.offset_s = static_cast<std::int32_t>(
+        zone_hours_ * 3600 + (zone_hours_ < 0 ? -zone_minutes_ : zone_minutes_) * 60);
     return out;
   }
 
   std::string_view text_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
-  std::optional<std::int64_t> year_, month_, day_, day_of_year_, julian_, century_, iso_year_, iso_week_, iso_weekday_;
+  std::optional<std::int64_t> year_, month_, day_, day_of_year_, julian_, century_, iso_year_,
+      iso_week_, iso_weekday_;
   std::optional<std::int64_t> seconds_of_day_;
   std::optional<bool> pm_;
   std::int64_t hour_ = 0, minute_ = 0, second_ = 0, us_ = 0, zone_hours_ = 0, zone_minutes_ = 0;
@@ -515,7 +704,11 @@ class Parser {
 
 }  // namespace
 
-std::string format_datetime(const DatetimeParts& parts, std::string_view pattern) { return Formatter(parts).run(pattern); }
-ParsedDatetime parse_datetime(std::string_view text, std::string_view pattern) { return Parser(text, pattern).run(); }
+std::string format_datetime(const DatetimeParts& parts, std::string_view pattern) {
+  return Formatter(parts).run(pattern);
+}
+ParsedDatetime parse_datetime(std::string_view text, std::string_view pattern) {
+  return Parser(text, pattern).run();
+}
 
 }  // namespace granary::sql::functions

@@ -1,4 +1,5 @@
-// sql/functions/datetime_functions.cpp: arithmetic and casts of dates, times and intervals, and the clock.
+// sql/functions/datetime_functions.cpp: arithmetic and casts of dates, times and intervals, and the
+// clock.
 #include <cmath>
 #include <limits>
 
@@ -16,7 +17,8 @@ namespace {
 [[noreturn]] void raise_interval_range() { throw SqlError("22008", "interval out of range"); }
 
 std::int64_t checked_us(Int128 us) {
-  if (us > std::numeric_limits<std::int64_t>::max() || us < std::numeric_limits<std::int64_t>::min()) {
+  if (us > std::numeric_limits<std::int64_t>::max() ||
+      us < std::numeric_limits<std::int64_t>::min()) {
     raise_interval_range();
   }
   return static_cast<std::int64_t>(us);
@@ -37,11 +39,13 @@ std::int64_t add_interval_to_timestamp(std::int64_t us, const Interval& span) {
     days = days_from_civil(year, month, std::min(date.day, days_in_month(year, month)));
   }
   const Int128 sum = static_cast<Int128>(days + span.days) * kUsPerDay + time_us + span.us;
-  if (sum < kTimestampMin || sum >= kTimestampEnd) throw SqlError("22008", "timestamp out of range");
+  if (sum < kTimestampMin || sum >= kTimestampEnd)
+    throw SqlError("22008", "timestamp out of range");
   return static_cast<std::int64_t>(sum);
 }
 
-std::int64_t add_interval_to_timestamptz(const EvalContext& context, std::int64_t us, const Interval& span) {
+std::int64_t add_interval_to_timestamptz(const EvalContext& context, std::int64_t us,
+                                         const Interval& span) {
   if (is_infinite_timestamp(us)) return us;
   // Months and days move the wall clock of the session's zone; hours move the moment.
   if (span.months != 0 || span.days != 0) {
@@ -52,7 +56,8 @@ std::int64_t add_interval_to_timestamptz(const EvalContext& context, std::int64_
 }
 
 Interval negate_interval(const Interval& a) {
-  if (a.us == std::numeric_limits<std::int64_t>::min() || a.days == std::numeric_limits<std::int32_t>::min() ||
+  if (a.us == std::numeric_limits<std::int64_t>::min() ||
+      a.days == std::numeric_limits<std::int32_t>::min() ||
       a.months == std::numeric_limits<std::int32_t>::min()) {
     raise_interval_range();
   }
@@ -60,7 +65,8 @@ Interval negate_interval(const Interval& a) {
 }
 
 Interval add_intervals(Interval a, Interval b) {
-  return {checked_us(static_cast<Int128>(a.us) + b.us), checked_interval_part(std::int64_t{a.days} + b.days),
+  return {checked_us(static_cast<Int128>(a.us) + b.us),
+          checked_interval_part(std::int64_t{a.days} + b.days),
           checked_interval_part(std::int64_t{a.months} + b.months)};
 }
 
@@ -89,7 +95,8 @@ std::int64_t date_minus(std::int64_t days, std::int32_t shift) {
 }
 std::int64_t int_plus_date(std::int32_t shift, std::int64_t days) { return date_plus(days, shift); }
 std::int32_t date_difference(std::int64_t a, std::int64_t b) {
-  if (is_infinite_date(a) || is_infinite_date(b)) throw SqlError("22008", "cannot subtract infinite dates");
+  if (is_infinite_date(a) || is_infinite_date(b))
+    throw SqlError("22008", "cannot subtract infinite dates");
   return static_cast<std::int32_t>(a - b);
 }
 std::int64_t date_plus_interval(std::int64_t days, Interval span) {
@@ -98,12 +105,16 @@ std::int64_t date_plus_interval(std::int64_t days, Interval span) {
 std::int64_t date_minus_interval(std::int64_t days, Interval span) {
   return add_interval_to_timestamp(timestamp_from_date(days), negate_interval(span));
 }
-std::int64_t interval_plus_date(Interval span, std::int64_t days) { return date_plus_interval(days, span); }
+std::int64_t interval_plus_date(Interval span, std::int64_t days) {
+  return date_plus_interval(days, span);
+}
 std::int64_t date_and_time(std::int64_t days, std::int64_t time_us) {
   const std::int64_t us = timestamp_from_date(days);
   return is_infinite_timestamp(us) ? us : timestamp_from(days, time_us);
 }
-std::int64_t time_and_date(std::int64_t time_us, std::int64_t days) { return date_and_time(days, time_us); }
+std::int64_t time_and_date(std::int64_t time_us, std::int64_t days) {
+  return date_and_time(days, time_us);
+}
 std::int64_t date_and_timetz(std::int64_t days, TimeTz time) {
   const std::int64_t us = timestamp_from_date(days);
   return is_infinite_timestamp(us) ? us : timestamp_from(days, time.utc_us());
@@ -114,8 +125,12 @@ std::int64_t timetz_and_date(TimeTz time, std::int64_t days) { return date_and_t
 std::int64_t timestamp_minus_interval(std::int64_t us, Interval span) {
   return add_interval_to_timestamp(us, negate_interval(span));
 }
-std::int64_t timestamp_plus_interval(std::int64_t us, Interval span) { return add_interval_to_timestamp(us, span); }
-std::int64_t interval_plus_timestamp(Interval span, std::int64_t us) { return add_interval_to_timestamp(us, span); }
+std::int64_t timestamp_plus_interval(std::int64_t us, Interval span) {
+  return add_interval_to_timestamp(us, span);
+}
+std::int64_t interval_plus_timestamp(Interval span, std::int64_t us) {
+  return add_interval_to_timestamp(us, span);
+}
 std::int64_t timestamptz_plus_interval(EvalContext& context, std::int64_t us, Interval span) {
   return add_interval_to_timestamptz(context, us, span);
 }
@@ -140,7 +155,9 @@ std::int64_t time_plus_interval(std::int64_t time_us, Interval span) {
 std::int64_t time_minus_interval(std::int64_t time_us, Interval span) {
   return time_plus_interval(time_us, {-(span.us % kUsPerDay), 0, 0});
 }
-std::int64_t interval_plus_time(Interval span, std::int64_t time_us) { return time_plus_interval(time_us, span); }
+std::int64_t interval_plus_time(Interval span, std::int64_t time_us) {
+  return time_plus_interval(time_us, span);
+}
 Interval time_difference(std::int64_t a, std::int64_t b) { return {a - b, 0, 0}; }
 TimeTz timetz_plus_interval(TimeTz time, Interval span) {
   return {time_plus_interval(time.time_us, span), time.seconds_east};
@@ -152,17 +169,20 @@ TimeTz interval_plus_timetz(Interval span, TimeTz time) { return timetz_plus_int
 
 // Intervals.
 Interval subtract_intervals(Interval a, Interval b) {
-  return {checked_us(static_cast<Int128>(a.us) - b.us), checked_interval_part(std::int64_t{a.days} - b.days),
+  return {checked_us(static_cast<Int128>(a.us) - b.us),
+          checked_interval_part(std::int64_t{a.days} - b.days),
           checked_interval_part(std::int64_t{a.months} - b.months)};
 }
 Interval negate(Interval a) { return negate_interval(a); }
 Interval multiply(Interval a, double factor) {
-  return interval_from_parts(a.months * factor, a.days * factor, std::rint(static_cast<double>(a.us) * factor));
+  return interval_from_parts(a.months * factor, a.days * factor,
+                             std::rint(static_cast<double>(a.us) * factor));
 }
 Interval multiply_reverse(double factor, Interval a) { return multiply(a, factor); }
 Interval divide(Interval a, double divisor) {
   if (divisor == 0) throw SqlError("22012", "division by zero");
-  return interval_from_parts(a.months / divisor, a.days / divisor, std::rint(static_cast<double>(a.us) / divisor));
+  return interval_from_parts(a.months / divisor, a.days / divisor,
+                             std::rint(static_cast<double>(a.us) / divisor));
 }
 Interval larger_interval(Interval a, Interval b) { return a.span_us() > b.span_us() ? a : b; }
 Interval smaller_interval(Interval a, Interval b) { return a.span_us() < b.span_us() ? a : b; }
@@ -208,8 +228,12 @@ Interval justify_interval(Interval a) {
 std::int64_t timestamptz_of_date(EvalContext& context, std::int64_t days) {
   return utc_from_local(context, timestamp_from_date(days));
 }
-std::int64_t timestamp_of_timestamptz(EvalContext& context, std::int64_t us) { return local_from_utc(context, us); }
-std::int64_t timestamptz_of_timestamp(EvalContext& context, std::int64_t us) { return utc_from_local(context, us); }
+std::int64_t timestamp_of_timestamptz(EvalContext& context, std::int64_t us) {
+  return local_from_utc(context, us);
+}
+std::int64_t timestamptz_of_timestamp(EvalContext& context, std::int64_t us) {
+  return utc_from_local(context, us);
+}
 std::int64_t date_of_timestamptz(EvalContext& context, std::int64_t us) {
   return date_from_timestamp(local_from_utc(context, us));
 }
@@ -235,16 +259,20 @@ std::int64_t time_of_interval(Interval span) { return time_plus_interval(0, span
 Interval interval_of_time(std::int64_t time_us) { return {time_us, 0, 0}; }
 
 /// timestamp(p) and its kin: the typmod is the second argument, or the cast's own.
-void fit_precision(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void fit_precision(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count,
+                   Value& out) {
   const std::int32_t typmod = count > 1 ? static_cast<std::int32_t>(args[1].integer) : call.typmod;
   out = Value::of_int(round_to_precision(args[0].integer, typmod));
 }
-void fit_timetz(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void fit_timetz(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+                Value& out) {
   TimeTz time = TimeTz::load(args[0]);
-  time.time_us = round_to_precision(time.time_us, count > 1 ? static_cast<std::int32_t>(args[1].integer) : call.typmod);
+  time.time_us = round_to_precision(
+      time.time_us, count > 1 ? static_cast<std::int32_t>(args[1].integer) : call.typmod);
   out = time.store(*context.arena);
 }
-void fit_interval(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void fit_interval(EvalContext& context, const CallInfo& call, const Value* args,
+                  std::uint32_t count, Value& out) {
   Interval span = Interval::load(args[0]);
   span.apply_typmod(count > 1 ? static_cast<std::int32_t>(args[1].integer) : call.typmod);
   out = span.store(*context.arena);
@@ -279,19 +307,46 @@ constexpr FunctionRow kRows[] = {
     {Oid{1297}, "datetimetz_pl", {kDate, kTimetz}, kTimestamptz, call<&date_and_timetz>},
     {Oid{1359}, "timestamptz", {kDate, kTimetz}, kTimestamptz, call<&date_and_timetz>},
     {Oid{1298}, "timetzdate_pl", {kTimetz, kDate}, kTimestamptz, call<&timetz_and_date>},
-    {Oid{2032}, "timestamp_pl_interval", {kTimestamp, kInterval}, kTimestamp,
+    {Oid{2032},
+     "timestamp_pl_interval",
+     {kTimestamp, kInterval},
+     kTimestamp,
      call<&timestamp_plus_interval>},
-    {Oid{2033}, "timestamp_mi_interval", {kTimestamp, kInterval}, kTimestamp,
+    {Oid{2033},
+     "timestamp_mi_interval",
+     {kTimestamp, kInterval},
+     kTimestamp,
      call<&timestamp_minus_interval>},
-    {Oid{2548}, "interval_pl_timestamp", {kInterval, kTimestamp}, kTimestamp,
+    {Oid{2548},
+     "interval_pl_timestamp",
+     {kInterval, kTimestamp},
+     kTimestamp,
      call<&interval_plus_timestamp>},
-    {Oid{1189}, "timestamptz_pl_interval", {kTimestamptz, kInterval}, kTimestamptz,
-     call<&timestamptz_plus_interval>, true, kStable},
-    {Oid{1190}, "timestamptz_mi_interval", {kTimestamptz, kInterval}, kTimestamptz,
-     call<&timestamptz_minus_interval>, true, kStable},
-    {Oid{2549}, "interval_pl_timestamptz", {kInterval, kTimestamptz}, kTimestamptz,
-     call<&interval_plus_timestamptz>, true, kStable},
-    {Oid{1188}, "timestamptz_mi", {kTimestamptz, kTimestamptz}, kInterval,
+    {Oid{1189},
+     "timestamptz_pl_interval",
+     {kTimestamptz, kInterval},
+     kTimestamptz,
+     call<&timestamptz_plus_interval>,
+     true,
+     kStable},
+    {Oid{1190},
+     "timestamptz_mi_interval",
+     {kTimestamptz, kInterval},
+     kTimestamptz,
+     call<&timestamptz_minus_interval>,
+     true,
+     kStable},
+    {Oid{2549},
+     "interval_pl_timestamptz",
+     {kInterval, kTimestamptz},
+     kTimestamptz,
+     call<&interval_plus_timestamptz>,
+     true,
+     kStable},
+    {Oid{1188},
+     "timestamptz_mi",
+     {kTimestamptz, kTimestamptz},
+     kInterval,
      call<&timestamp_difference>},
     {Oid{2031}, "timestamp_mi", {kTimestamp, kTimestamp}, kInterval, call<&timestamp_difference>},
     {Oid{1747}, "time_pl_interval", {kTime, kInterval}, kTime, call<&time_plus_interval>},
@@ -299,8 +354,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1848}, "interval_pl_time", {kInterval, kTime}, kTime, call<&interval_plus_time>},
     {Oid{1690}, "time_mi_time", {kTime, kTime}, kInterval, call<&time_difference>},
     {Oid{1749}, "timetz_pl_interval", {kTimetz, kInterval}, kTimetz, call<&timetz_plus_interval>},
-    {Oid{1750}, "timetz_mi_interval", {kTimetz, kInterval}, kTimetz,
-     call<&timetz_minus_interval>},
+    {Oid{1750}, "timetz_mi_interval", {kTimetz, kInterval}, kTimetz, call<&timetz_minus_interval>},
     {Oid{2547}, "interval_pl_timetz", {kInterval, kTimetz}, kTimetz, call<&interval_plus_timetz>},
     {Oid{1169}, "interval_pl", {kInterval, kInterval}, kInterval, call<&add_intervals>},
     {Oid{1170}, "interval_mi", {kInterval, kInterval}, kInterval, call<&subtract_intervals>},
@@ -317,10 +371,20 @@ constexpr FunctionRow kRows[] = {
     {Oid{1174}, "timestamptz", {kDate}, kTimestamptz, call<&timestamptz_of_date>, true, kStable},
     {Oid{2029}, "date", {kTimestamp}, kDate, call<&date_from_timestamp>},
     {Oid{1178}, "date", {kTimestamptz}, kDate, call<&date_of_timestamptz>, true, kStable},
-    {Oid{2028}, "timestamptz", {kTimestamp}, kTimestamptz,
-     call<&timestamptz_of_timestamp>, true, kStable},
-    {Oid{2027}, "timestamp", {kTimestamptz}, kTimestamp,
-     call<&timestamp_of_timestamptz>, true, kStable},
+    {Oid{2028},
+     "timestamptz",
+     {kTimestamp},
+     kTimestamptz,
+     call<&timestamptz_of_timestamp>,
+     true,
+     kStable},
+    {Oid{2027},
+     "timestamp",
+     {kTimestamptz},
+     kTimestamp,
+     call<&timestamp_of_timestamptz>,
+     true,
+     kStable},
     {Oid{1316}, "time", {kTimestamp}, kTime, call<&time_of_timestamp>},
     {Oid{2019}, "time", {kTimestamptz}, kTime, call<&time_of_timestamptz>, true, kStable},
     {Oid{1388}, "timetz", {kTimestamptz}, kTimetz, call<&timetz_of_timestamptz>, true, kStable},
@@ -347,8 +411,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1378}, "time_smaller", {kTime, kTime}, kTime, call<&smaller>},
     {Oid{1196}, "timestamptz_larger", {kTimestamptz, kTimestamptz}, kTimestamptz, call<&larger>},
     {Oid{2036}, "timestamp_larger", {kTimestamp, kTimestamp}, kTimestamp, call<&larger>},
-    {Oid{1195}, "timestamptz_smaller", {kTimestamptz, kTimestamptz}, kTimestamptz,
-     call<&smaller>},
+    {Oid{1195}, "timestamptz_smaller", {kTimestamptz, kTimestamptz}, kTimestamptz, call<&smaller>},
     {Oid{2035}, "timestamp_smaller", {kTimestamp, kTimestamp}, kTimestamp, call<&smaller>},
 };
 

@@ -11,7 +11,8 @@ namespace granary::sql::functions {
 /// Months first (the day is cut to the month's length), then days and time. Errors 22008.
 std::int64_t add_interval_to_timestamp(std::int64_t us, const Interval& span);
 /// The same in the session's zone: a day may have 23 or 25 hours.
-std::int64_t add_interval_to_timestamptz(const EvalContext& context, std::int64_t us, const Interval& span);
+std::int64_t add_interval_to_timestamptz(const EvalContext& context, std::int64_t us,
+                                         const Interval& span);
 Interval negate_interval(const Interval& a);
 Interval add_intervals(Interval a, Interval b);
 /// Whole days out of the hours.

@@ -15,8 +15,10 @@ namespace granary::sql::functions {
 namespace {
 
 std::int64_t first_year_of(DateUnit unit, std::int64_t year) {
-  if (unit == DateUnit::kMillennium) return year > 0 ? (year + 999) / 1000 * 1000 - 999 : -((999 - (year - 1)) / 1000) * 1000 + 1;
-  if (unit == DateUnit::kCentury) return year > 0 ? (year + 99) / 100 * 100 - 99 : -((99 - (year - 1)) / 100) * 100 + 1;
+  if (unit == DateUnit::kMillennium)
+    return year > 0 ? (year + 999) / 1000 * 1000 - 999 : -((999 - (year - 1)) / 1000) * 1000 + 1;
+  if (unit == DateUnit::kCentury)
+    return year > 0 ? (year + 99) / 100 * 100 - 99 : -((99 - (year - 1)) / 100) * 100 + 1;
   return year > 0 ? year / 10 * 10 : -((8 - (year - 1)) / 10) * 10;
 }
 
@@ -30,20 +32,32 @@ std::int64_t truncate_local(std::string_view name, std::int64_t us, const char* 
   split_timestamp(us, days, time_us);
   const CivilDate date = civil_from_days(days);
   switch (*unit) {
-    case DateUnit::kMicroseconds: return us;
-    case DateUnit::kMilliseconds: return us - time_us % 1000;
-    case DateUnit::kSecond: return us - time_us % kUsPerSecond;
-    case DateUnit::kMinute: return us - time_us % kUsPerMinute;
-    case DateUnit::kHour: return us - time_us % kUsPerHour;
-    case DateUnit::kDay: return timestamp_from(days, 0);
-    case DateUnit::kWeek: return timestamp_from(iso_week_start(days), 0);
-    case DateUnit::kMonth: return timestamp_from(days_from_civil(date.year, date.month, 1), 0);
-    case DateUnit::kQuarter: return timestamp_from(days_from_civil(date.year, (date.month - 1) / 3 * 3 + 1, 1), 0);
-    case DateUnit::kYear: return timestamp_from(days_from_civil(date.year, 1, 1), 0);
+    case DateUnit::kMicroseconds:
+      return us;
+    case DateUnit::kMilliseconds:
+      return us - time_us % 1000;
+    case DateUnit::kSecond:
+      return us - time_us % kUsPerSecond;
+    case DateUnit::kMinute:
+      return us - time_us % kUsPerMinute;
+    case DateUnit::kHour:
+      return us - time_us % kUsPerHour;
+    case DateUnit::kDay:
+      return timestamp_from(days, 0);
+    case DateUnit::kWeek:
+      return timestamp_from(iso_week_start(days), 0);
+    case DateUnit::kMonth:
+      return timestamp_from(days_from_civil(date.year, date.month, 1), 0);
+    case DateUnit::kQuarter:
+      return timestamp_from(days_from_civil(date.year, (date.month - 1) / 3 * 3 + 1, 1), 0);
+    case DateUnit::kYear:
+      return timestamp_from(days_from_civil(date.year, 1, 1), 0);
     case DateUnit::kDecade:
     case DateUnit::kCentury:
-    case DateUnit::kMillennium: return timestamp_from(days_from_civil(first_year_of(*unit, date.year), 1, 1), 0);
-    default: raise_unit_unsupported(name, type_name);
+    case DateUnit::kMillennium:
+      return timestamp_from(days_from_civil(first_year_of(*unit, date.year), 1, 1), 0);
+    default:
+      raise_unit_unsupported(name, type_name);
   }
 }
 
@@ -57,7 +71,8 @@ std::int64_t truncate_in_zone(std::string_view unit, std::int64_t us, const Time
   // Within a day the offset stays; whole days may start under another one.
   const DateUnit found = *find_date_unit(unit);
   const bool same_offset = found <= DateUnit::kHour;
-  return check_timestamp(local - (same_offset ? offset_us : zone.offset_of_local(local) * kUsPerSecond));
+  return check_timestamp(local -
+                         (same_offset ? offset_us : zone.offset_of_local(local) * kUsPerSecond));
 }
 std::int64_t truncate_timestamptz(EvalContext& context, std::string_view unit, std::int64_t us) {
   return truncate_in_zone(unit, us, session_time_zone(context));
@@ -65,10 +80,12 @@ std::int64_t truncate_timestamptz(EvalContext& context, std::string_view unit, s
 
 const TimeZone& zone_named(std::string_view name) {
   const TimeZone* zone = find_time_zone(name);
-  if (zone == nullptr) throw SqlError("22023", "time zone \"" + std::string(name) + "\" not recognized");
+  if (zone == nullptr)
+    throw SqlError("22023", "time zone \"" + std::string(name) + "\" not recognized");
   return *zone;
 }
-std::int64_t truncate_timestamptz_zone(std::string_view unit, std::int64_t us, std::string_view zone) {
+std::int64_t truncate_timestamptz_zone(std::string_view unit, std::int64_t us,
+                                       std::string_view zone) {
   return truncate_in_zone(unit, us, zone_named(zone));
 }
 
@@ -77,21 +94,35 @@ Interval truncate_interval(std::string_view name, Interval span) {
   if (!unit) raise_unit_unknown(name, "interval");
   const auto months_of = [&](int years) { return span.months / (12 * years) * (12 * years); };
   switch (*unit) {
-    case DateUnit::kMicroseconds: return span;
-    case DateUnit::kMilliseconds: return {span.us - span.us % 1000, span.days, span.months};
-    case DateUnit::kSecond: return {span.us - span.us % kUsPerSecond, span.days, span.months};
-    case DateUnit::kMinute: return {span.us - span.us % kUsPerMinute, span.days, span.months};
-    case DateUnit::kHour: return {span.us - span.us % kUsPerHour, span.days, span.months};
-    case DateUnit::kDay: return {0, span.days, span.months};
-    case DateUnit::kMonth: return {0, 0, span.months};
-    case DateUnit::kQuarter: return {0, 0, span.months / 3 * 3};
-    case DateUnit::kYear: return {0, 0, months_of(1)};
-    case DateUnit::kDecade: return {0, 0, months_of(10)};
-    case DateUnit::kCentury: return {0, 0, months_of(100)};
-    case DateUnit::kMillennium: return {0, 0, months_of(1000)};
-    default: break;
+    case DateUnit::kMicroseconds:
+      return span;
+    case DateUnit::kMilliseconds:
+      return {span.us - span.us % 1000, span.days, span.months};
+    case DateUnit::kSecond:
+      return {span.us - span.us % kUsPerSecond, span.days, span.months};
+    case DateUnit::kMinute:
+      return {span.us - span.us % kUsPerMinute, span.days, span.months};
+    case DateUnit::kHour:
+      return {span.us - span.us % kUsPerHour, span.days, span.months};
+    case DateUnit::kDay:
+      return {0, span.days, span.months};
+    case DateUnit::kMonth:
+      return {0, 0, span.months};
+    case DateUnit::kQuarter:
+      return {0, 0, span.months / 3 * 3};
+    case DateUnit::kYear:
+      return {0, 0, months_of(1)};
+    case DateUnit::kDecade:
+      return {0, 0, months_of(10)};
+    case DateUnit::kCentury:
+      return {0, 0, months_of(100)};
+    case DateUnit::kMillennium:
+      return {0, 0, months_of(1000)};
+    default:
+      break;
   }
-  SqlError error("0A000", "unit \"" + codec::lower_ascii(name) + "\" not supported for type interval");
+  SqlError error("0A000",
+                 "unit \"" + codec::lower_ascii(name) + "\" not supported for type interval");
   if (*unit == DateUnit::kWeek) error.diagnostic.detail = "Months usually have fractional weeks.";
   throw error;
 }
@@ -100,7 +131,8 @@ std::int64_t bin(Interval stride, std::int64_t us, std::int64_t origin) {
   if (is_infinite_timestamp(us)) return us;
   if (is_infinite_timestamp(origin)) throw SqlError("22008", "origin out of range");
   if (stride.months != 0) {
-    throw SqlError("0A000", "timestamps cannot be binned into intervals containing months or years");
+    throw SqlError("0A000",
+                   "timestamps cannot be binned into intervals containing months or years");
   }
   const auto stride_us = static_cast<std::int64_t>(stride.span_us());
   if (stride_us <= 0) throw SqlError("22008", "stride must be greater than zero");
@@ -111,7 +143,8 @@ std::int64_t bin(Interval stride, std::int64_t us, std::int64_t origin) {
 
 /// Years, months, days and time between two wall clock readings; negative when a is before b.
 Interval age_between(std::int64_t a, std::int64_t b) {
-  if (is_infinite_timestamp(a) || is_infinite_timestamp(b)) throw SqlError("22008", "timestamp out of range");
+  if (is_infinite_timestamp(a) || is_infinite_timestamp(b))
+    throw SqlError("22008", "timestamp out of range");
   if (a < b) return negate_interval(age_between(b, a));
   std::int64_t days_a = 0;
   std::int64_t days_b = 0;
@@ -141,7 +174,9 @@ Interval age_timestamptzs(EvalContext& context, std::int64_t a, std::int64_t b) 
 std::int64_t today_local(EvalContext& context) {
   return date_from_timestamp(local_from_utc(context, transaction_now(context))) * kUsPerDay;
 }
-Interval age_timestamp(EvalContext& context, std::int64_t us) { return age_between(today_local(context), us); }
+Interval age_timestamp(EvalContext& context, std::int64_t us) {
+  return age_between(today_local(context), us);
+}
 Interval age_timestamptz(EvalContext& context, std::int64_t us) {
   return age_between(today_local(context), local_from_utc(context, us));
 }
@@ -153,7 +188,8 @@ std::int64_t to_zone(std::string_view zone, std::int64_t us) {
 }
 std::int64_t from_zone(std::string_view zone, std::int64_t us) {
   const TimeZone& found = zone_named(zone);
-  return is_infinite_timestamp(us) ? us : check_timestamp(us - found.offset_of_local(us) * kUsPerSecond);
+  return is_infinite_timestamp(us) ? us
+                                   : check_timestamp(us - found.offset_of_local(us) * kUsPerSecond);
 }
 std::int64_t offset_us(const Interval& zone) {
   if (zone.months != 0 || zone.days != 0) {
@@ -178,8 +214,8 @@ TimeTz timetz_to_zone(EvalContext& context, std::string_view zone, TimeTz time) 
 // Making values from parts.
 std::int64_t make_date(std::int32_t year, std::int32_t month, std::int32_t day) {
   const std::int64_t astronomical = year < 0 ? std::int64_t{year} + 1 : year;
-  const bool good = year != 0 && month >= 1 && month <= 12 && day >= 1 && astronomical < 5874898 && astronomical > -4714 &&
-                    day <= days_in_month(astronomical, month);
+  const bool good = year != 0 && month >= 1 && month <= 12 && day >= 1 && astronomical < 5874898 &&
+                    astronomical > -4714 && day <= days_in_month(astronomical, month);
   if (!good) {
     char text[64];
     std::snprintf(text, sizeof text, "%d-%02d-%02d", year, month, day);
@@ -188,33 +224,40 @@ std::int64_t make_date(std::int32_t year, std::int32_t month, std::int32_t day) 
   return check_date(days_from_civil(astronomical, month, day));
 }
 std::int64_t make_time(std::int32_t hour, std::int32_t minute, double second) {
-  const std::int64_t us = hour * kUsPerHour + minute * kUsPerMinute + static_cast<std::int64_t>(std::rint(second * 1e6));
-  if (hour < 0 || minute < 0 || minute > 59 || std::isnan(second) || second < 0 || second > 60 || us > kUsPerDay) {
+  const std::int64_t us = hour * kUsPerHour + minute * kUsPerMinute +
+                          static_cast<std::int64_t>(std::rint(second * 1e6));
+  if (hour < 0 || minute < 0 || minute > 59 || std::isnan(second) || second < 0 || second > 60 ||
+      us > kUsPerDay) {
     char text[64];
     std::snprintf(text, sizeof text, "%d:%02d:%02g", hour, minute, second);
     throw SqlError("22008", std::string("time field value out of range: ") + text);
   }
   return us;
 }
-std::int64_t make_timestamp(std::int32_t year, std::int32_t month, std::int32_t day, std::int32_t hour,
-                            std::int32_t minute, double second) {
+std::int64_t make_timestamp(std::int32_t year, std::int32_t month, std::int32_t day,
+                            std::int32_t hour, std::int32_t minute, double second) {
   return timestamp_from(make_date(year, month, day), make_time(hour, minute, second));
 }
-std::int64_t make_timestamptz(EvalContext& context, std::int32_t year, std::int32_t month, std::int32_t day,
-                              std::int32_t hour, std::int32_t minute, double second) {
+std::int64_t make_timestamptz(EvalContext& context, std::int32_t year, std::int32_t month,
+                              std::int32_t day, std::int32_t hour, std::int32_t minute,
+                              double second) {
   return utc_from_local(context, make_timestamp(year, month, day, hour, minute, second));
 }
-std::int64_t make_timestamptz_zone(std::int32_t year, std::int32_t month, std::int32_t day, std::int32_t hour,
-                                   std::int32_t minute, double second, std::string_view zone) {
+std::int64_t make_timestamptz_zone(std::int32_t year, std::int32_t month, std::int32_t day,
+                                   std::int32_t hour, std::int32_t minute, double second,
+                                   std::string_view zone) {
   return from_zone(zone, make_timestamp(year, month, day, hour, minute, second));
 }
 /// Arguments that are left out are NULL here and count as zero.
-Interval make_interval(Value years, Value months, Value weeks, Value days, Value hours, Value minutes, Value seconds) {
+Interval make_interval(Value years, Value months, Value weeks, Value days, Value hours,
+                       Value minutes, Value seconds) {
   const auto part = [](const Value& v) { return v.is_null ? std::int64_t{0} : v.integer; };
   const double second = seconds.is_null ? 0 : seconds.float8;
   if (std::isinf(second) || std::isnan(second)) throw SqlError("22008", "interval out of range");
-  return {part(hours) * kUsPerHour + part(minutes) * kUsPerMinute + static_cast<std::int64_t>(std::rint(second * 1e6)),
-          checked_interval_part(part(weeks) * 7 + part(days)), checked_interval_part(part(years) * 12 + part(months))};
+  return {part(hours) * kUsPerHour + part(minutes) * kUsPerMinute +
+              static_cast<std::int64_t>(std::rint(second * 1e6)),
+          checked_interval_part(part(weeks) * 7 + part(days)),
+          checked_interval_part(part(years) * 12 + part(months))};
 }
 
 std::int64_t from_unix_seconds(double seconds) {
@@ -238,19 +281,30 @@ std::string timeofday(EvalContext& context) {
   const CivilDate date = civil_from_days(days);
   const ClockTime clock = clock_from_us(time_us);
   char text[96];
-  std::snprintf(text, sizeof text, "%.3s %.3s %02d %02d:%02d:%02d.%06d %04d %s", kDayNames[day_of_week(days)],
-                kMonthNames[date.month - 1], date.day, clock.hour, clock.minute, clock.second, clock.microsecond,
-                static_cast<int>(date.year), zone.abbreviation_at(now).c_str());
+  std::snprintf(text, sizeof text, "%.3s %.3s %02d %02d:%02d:%02d.%06d %04d %s",
+                kDayNames[day_of_week(days)], kMonthNames[date.month - 1], date.day, clock.hour,
+                clock.minute, clock.second, clock.microsecond, static_cast<int>(date.year),
+                zone.abbreviation_at(now).c_str());
   return text;
 }
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
     {Oid{2020}, "date_trunc", {kText, kTimestamp}, kTimestamp, call<&truncate_timestamp>},
-    {Oid{1217}, "date_trunc", {kText, kTimestamptz}, kTimestamptz,
-     call<&truncate_timestamptz>, true, kStable},
-    {Oid{1284}, "date_trunc", {kText, kTimestamptz, kText}, kTimestamptz,
-     call<&truncate_timestamptz_zone>, true, kStable},
+    {Oid{1217},
+     "date_trunc",
+     {kText, kTimestamptz},
+     kTimestamptz,
+     call<&truncate_timestamptz>,
+     true,
+     kStable},
+    {Oid{1284},
+     "date_trunc",
+     {kText, kTimestamptz, kText},
+     kTimestamptz,
+     call<&truncate_timestamptz_zone>,
+     true,
+     kStable},
     {Oid{1218}, "date_trunc", {kText, kInterval}, kInterval, call<&truncate_interval>},
     {Oid{6177}, "date_bin", {kInterval, kTimestamp, kTimestamp}, kTimestamp, call<&bin>},
     {Oid{6178}, "date_bin", {kInterval, kTimestamptz, kTimestamptz}, kTimestamptz, call<&bin>},
@@ -265,14 +319,34 @@ constexpr FunctionRow kRows[] = {
     {Oid{2037}, "timezone", {kText, kTimetz}, kTimetz, call<&timetz_to_zone>, true, kStable},
     {Oid{3846}, "make_date", {kInt4, kInt4, kInt4}, kDate, call<&make_date>},
     {Oid{3847}, "make_time", {kInt4, kInt4, kFloat8}, kTime, call<&make_time>},
-    {Oid{3461}, "make_timestamp", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kTimestamp,
+    {Oid{3461},
+     "make_timestamp",
+     {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8},
+     kTimestamp,
      call<&make_timestamp>},
-    {Oid{3462}, "make_timestamptz", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kTimestamptz,
-     call<&make_timestamptz>, true, kStable},
-    {Oid{3463}, "make_timestamptz", {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8, kText}, kTimestamptz,
-     call<&make_timestamptz_zone>, true, kStable},
-    {Oid{3464}, "make_interval", {kInt4, kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8}, kInterval,
-     call<&make_interval>, false, kImmutable, false, 7},
+    {Oid{3462},
+     "make_timestamptz",
+     {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8},
+     kTimestamptz,
+     call<&make_timestamptz>,
+     true,
+     kStable},
+    {Oid{3463},
+     "make_timestamptz",
+     {kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8, kText},
+     kTimestamptz,
+     call<&make_timestamptz_zone>,
+     true,
+     kStable},
+    {Oid{3464},
+     "make_interval",
+     {kInt4, kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8},
+     kInterval,
+     call<&make_interval>,
+     false,
+     kImmutable,
+     false,
+     7},
     {Oid{1158}, "to_timestamp", {kFloat8}, kTimestamptz, call<&from_unix_seconds>},
     {Oid{274}, "timeofday", {}, kText, call<&timeofday>, true, kVolatile},
 };

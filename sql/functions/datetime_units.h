@@ -1,4 +1,5 @@
-// sql/functions/datetime_units.h: the units of extract, date_part and date_trunc, and calendar weeks.
+// sql/functions/datetime_units.h: the units of extract, date_part and date_trunc, and calendar
+// weeks.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +11,28 @@
 namespace granary::sql::functions {
 
 enum class DateUnit : std::uint8_t {
-  kMicroseconds, kMilliseconds, kSecond, kMinute, kHour, kDay, kWeek, kMonth, kQuarter, kYear, kDecade, kCentury,
-  kMillennium, kJulian, kIsoYear, kDow, kIsoDow, kDoy, kEpoch, kTimezone, kTimezoneHour, kTimezoneMinute,
+  kMicroseconds,
+  kMilliseconds,
+  kSecond,
+  kMinute,
+  kHour,
+  kDay,
+  kWeek,
+  kMonth,
+  kQuarter,
+  kYear,
+  kDecade,
+  kCentury,
+  kMillennium,
+  kJulian,
+  kIsoYear,
+  kDow,
+  kIsoDow,
+  kDoy,
+  kEpoch,
+  kTimezone,
+  kTimezoneHour,
+  kTimezoneMinute,
 };
 
 /// Any case, PostgreSQL's abbreviations included; empty: unknown.

@@ -28,20 +28,34 @@ void md5_block(const char* block, std::array<std::uint32_t, 4>& state) {
   static const std::array<std::uint32_t, 64> kSines = [] {
     std::array<std::uint32_t, 64> out{};
     for (std::size_t i = 0; i < 64; ++i) {
-      out[i] = static_cast<std::uint32_t>(std::floor(std::fabs(std::sin(static_cast<double>(i + 1))) * 4294967296.0));
+      out[i] = static_cast<std::uint32_t>(
+          std::floor(std::fabs(std::sin(static_cast<double>(i + 1))) * 4294967296.0));
     }
     return out;
   }();
-  static constexpr int kShifts[4][4] = {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}};
+  static constexpr int kShifts[4][4] = {
+      {7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}};
   auto [a, b, c, d] = state;
   for (std::uint32_t i = 0; i < 64; ++i) {
     std::uint32_t mixed = 0;
     std::uint32_t word = 0;
     switch (i / 16) {
-      case 0: mixed = (b & c) | (~b & d); word = i; break;
-      case 1: mixed = (d & b) | (~d & c); word = (5 * i + 1) % 16; break;
-      case 2: mixed = b ^ c ^ d; word = (3 * i + 5) % 16; break;
-      default: mixed = c ^ (b | ~d); word = (7 * i) % 16; break;
+      case 0:
+        mixed = (b & c) | (~b & d);
+        word = i;
+        break;
+      case 1:
+        mixed = (d & b) | (~d & c);
+        word = (5 * i + 1) % 16;
+        break;
+      case 2:
+        mixed = b ^ c ^ d;
+        word = (3 * i + 5) % 16;
+        break;
+      default:
+        mixed = c ^ (b | ~d);
+        word = (7 * i) % 16;
+        break;
     }
     const std::uint32_t sum = a + mixed + kSines[i] + codec::load<std::uint32_t>(block + word * 4);
     a = d;
@@ -66,7 +80,8 @@ using Sha256State = std::array<std::uint32_t, 8>;
 
 void sha256_block(const char* block, Sha256State& state) {
   std::uint32_t w[64];
-  for (std::size_t i = 0; i < 16; ++i) w[i] = codec::swap_big(codec::load<std::uint32_t>(block + i * 4));
+  for (std::size_t i = 0; i < 16; ++i)
+    w[i] = codec::swap_big(codec::load<std::uint32_t>(block + i * 4));
   for (std::size_t i = 16; i < 64; ++i) {
     const std::uint32_t s0 = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3);
     const std::uint32_t s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
@@ -93,7 +108,8 @@ void sha256_block(const char* block, Sha256State& state) {
 
 std::string sha2(std::string_view data, Sha256State state, std::size_t words) {
   const std::string message = padded(data, true);
-  for (std::size_t at = 0; at < message.size(); at += kBlockBytes) sha256_block(message.data() + at, state);
+  for (std::size_t at = 0; at < message.size(); at += kBlockBytes)
+    sha256_block(message.data() + at, state);
   std::string out;
   for (std::size_t i = 0; i < words; ++i) codec::put_big(out, state[i]);
   return out;
@@ -104,16 +120,23 @@ std::string sha2(std::string_view data, Sha256State state, std::size_t words) {
 std::string md5_digest(std::string_view data) {
   const std::string message = padded(data, false);
   std::array<std::uint32_t, 4> state{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476};
-  for (std::size_t at = 0; at < message.size(); at += kBlockBytes) md5_block(message.data() + at, state);
+  for (std::size_t at = 0; at < message.size(); at += kBlockBytes)
+    md5_block(message.data() + at, state);
   return {reinterpret_cast<const char*>(state.data()), 16};
 }
 
 std::string sha224_digest(std::string_view data) {
-  return sha2(data, {0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7, 0xbefa4fa4}, 7);
+  return sha2(data,
+              {0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7,
+               0xbefa4fa4},
+              7);
 }
 
 std::string sha256_digest(std::string_view data) {
-  return sha2(data, {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}, 8);
+  return sha2(data,
+              {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
+               0x5be0cd19},
+              8);
 }
 
 }  // namespace granary::sql::functions

@@ -1,4 +1,5 @@
-// sql/functions/digest.h: MD5 (RFC 1321) and the SHA-2 digests of 224 and 256 bits (FIPS 180-4), for md5() and sha256().
+// sql/functions/digest.h: MD5 (RFC 1321) and the SHA-2 digests of 224 and 256 bits (FIPS 180-4),
+// for md5() and sha256().
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// sql/functions/extract.cpp: extract (numeric) and date_part (float8) of dates, times and intervals.
+// sql/functions/extract.cpp: extract (numeric) and date_part (float8) of dates, times and
+// intervals.
 #include <limits>
 
 #include "sql/functions/call.h"
@@ -10,7 +11,8 @@ namespace granary::sql::functions {
 
 namespace {
 
-/// A field: value / 10^decimals, or infinite, or (of an infinite moment) none, or a day with a fraction.
+/// A field: value / 10^decimals, or infinite, or (of an infinite moment) none, or a day with a
+/// fraction.
 struct Field {
   std::int64_t value = 0;
   int decimals = 0;
@@ -28,10 +30,12 @@ Numeric power_of_ten(int exponent) {
 std::optional<Numeric> as_numeric(const Field& field) {
   if (field.is_null) return std::nullopt;
   if (field.infinite != 0) {
-    return Numeric::special(field.infinite > 0 ? Numeric::Sign::kInfinity : Numeric::Sign::kMinusInfinity);
+    return Numeric::special(field.infinite > 0 ? Numeric::Sign::kInfinity
+                                               : Numeric::Sign::kMinusInfinity);
   }
   Numeric out = Numeric::of(field.value);
-  if (field.decimals > 0) out = divide_to_scale(out, power_of_ten(field.decimals), field.decimals, true);
+  if (field.decimals > 0)
+    out = divide_to_scale(out, power_of_ten(field.decimals), field.decimals, true);
   if (field.day_us != 0) out = add(out, divide(Numeric::of(field.day_us), Numeric::of(kUsPerDay)));
   return out;
 }
@@ -53,19 +57,32 @@ Field of_infinite(DateUnit unit, bool positive) {
     case DateUnit::kMillennium:
     case DateUnit::kJulian:
     case DateUnit::kIsoYear:
-    case DateUnit::kEpoch: return {.infinite = positive ? 1 : -1};
-    default: return {.is_null = true};
+    case DateUnit::kEpoch:
+      return {.infinite = positive ? 1 : -1};
+    default:
+      return {.is_null = true};
   }
 }
 
 bool clock_field(DateUnit unit, std::int64_t time_us, Field& out) {
   switch (unit) {
-    case DateUnit::kMicroseconds: out.value = time_us % kUsPerMinute; return true;
-    case DateUnit::kMilliseconds: out = {.value = time_us % kUsPerMinute, .decimals = 3}; return true;
-    case DateUnit::kSecond: out = {.value = time_us % kUsPerMinute, .decimals = 6}; return true;
-    case DateUnit::kMinute: out.value = time_us / kUsPerMinute % 60; return true;
-    case DateUnit::kHour: out.value = time_us / kUsPerHour; return true;
-    default: return false;
+    case DateUnit::kMicroseconds:
+      out.value = time_us % kUsPerMinute;
+      return true;
+    case DateUnit::kMilliseconds:
+      out = {.value = time_us % kUsPerMinute, .decimals = 3};
+      return true;
+    case DateUnit::kSecond:
+      out = {.value = time_us % kUsPerMinute, .decimals = 6};
+      return true;
+    case DateUnit::kMinute:
+      out.value = time_us / kUsPerMinute % 60;
+      return true;
+    case DateUnit::kHour:
+      out.value = time_us / kUsPerHour;
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -74,32 +91,62 @@ bool calendar_field(DateUnit unit, std::int64_t days, Field& out) {
   std::int64_t iso_year = 0;
   int week = 0;
   switch (unit) {
-    case DateUnit::kDay: out.value = date.day; return true;
-    case DateUnit::kMonth: out.value = date.month; return true;
-    case DateUnit::kQuarter: out.value = (date.month - 1) / 3 + 1; return true;
-    case DateUnit::kYear: out.value = date.year > 0 ? date.year : date.year - 1; return true;
-    case DateUnit::kDecade: out.value = decade_of(date.year); return true;
-    case DateUnit::kCentury: out.value = century_of(date.year); return true;
-    case DateUnit::kMillennium: out.value = millennium_of(date.year); return true;
-    case DateUnit::kJulian: out.value = days + kJulianShift; return true;
-    case DateUnit::kDow: out.value = day_of_week(days); return true;
-    case DateUnit::kIsoDow: out.value = (day_of_week(days) + 6) % 7 + 1; return true;
-    case DateUnit::kDoy: out.value = day_of_year(date); return true;
+    case DateUnit::kDay:
+      out.value = date.day;
+      return true;
+    case DateUnit::kMonth:
+      out.value = date.month;
+      return true;
+    case DateUnit::kQuarter:
+      out.value = (date.month - 1) / 3 + 1;
+      return true;
+    case DateUnit::kYear:
+      out.value = date.year > 0 ? date.year : date.year - 1;
+      return true;
+    case DateUnit::kDecade:
+      out.value = decade_of(date.year);
+      return true;
+    case DateUnit::kCentury:
+      out.value = century_of(date.year);
+      return true;
+    case DateUnit::kMillennium:
+      out.value = millennium_of(date.year);
+      return true;
+    case DateUnit::kJulian:
+      out.value = days + kJulianShift;
+      return true;
+    case DateUnit::kDow:
+      out.value = day_of_week(days);
+      return true;
+    case DateUnit::kIsoDow:
+      out.value = (day_of_week(days) + 6) % 7 + 1;
+      return true;
+    case DateUnit::kDoy:
+      out.value = day_of_year(date);
+      return true;
     case DateUnit::kWeek:
     case DateUnit::kIsoYear:
       iso_week(days, iso_year, week);
       out.value = unit == DateUnit::kWeek ? week : iso_year > 0 ? iso_year : iso_year - 1;
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
 bool zone_field(DateUnit unit, std::int32_t seconds_east, Field& out) {
   switch (unit) {
-    case DateUnit::kTimezone: out.value = seconds_east; return true;
-    case DateUnit::kTimezoneHour: out.value = seconds_east / 3600; return true;
-    case DateUnit::kTimezoneMinute: out.value = seconds_east % 3600 / 60; return true;
-    default: return false;
+    case DateUnit::kTimezone:
+      out.value = seconds_east;
+      return true;
+    case DateUnit::kTimezoneHour:
+      out.value = seconds_east / 3600;
+      return true;
+    case DateUnit::kTimezoneMinute:
+      out.value = seconds_east % 3600 / 60;
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -127,12 +174,15 @@ Field moment_field(std::string_view name, std::int64_t us, const TimeZone* zone)
   split_timestamp(us + offset * kUsPerSecond, days, time_us);
   if (unit == DateUnit::kEpoch) return {.value = us - kUnixEpochDays * kUsPerDay, .decimals = 6};
   if (zone != nullptr && zone_field(unit, offset, out)) return out;
-  if (!clock_field(unit, time_us, out) && !calendar_field(unit, days, out)) raise_unit_unsupported(name, type_name);
+  if (!clock_field(unit, time_us, out) && !calendar_field(unit, days, out))
+    raise_unit_unsupported(name, type_name);
   if (unit == DateUnit::kJulian) out.day_us = time_us;
   return out;
 }
 
-Field timestamp_field(std::string_view unit, std::int64_t us) { return moment_field(unit, us, nullptr); }
+Field timestamp_field(std::string_view unit, std::int64_t us) {
+  return moment_field(unit, us, nullptr);
+}
 Field timestamptz_field(EvalContext& context, std::string_view unit, std::int64_t us) {
   return moment_field(unit, us, &session_time_zone(context));
 }
@@ -141,7 +191,8 @@ Field date_field(std::string_view name, std::int64_t days) {
   const DateUnit unit = unit_of(name, "date");
   Field out;
   Field unused;
-  if (clock_field(unit, 0, unused) || zone_field(unit, 0, unused)) raise_unit_unsupported(name, "date");
+  if (clock_field(unit, 0, unused) || zone_field(unit, 0, unused))
+    raise_unit_unsupported(name, "date");
   if (is_infinite_date(days)) return of_infinite(unit, days > 0);
   if (unit == DateUnit::kEpoch) return {.value = (days - kUnixEpochDays) * 86400};
   calendar_field(unit, days, out);
@@ -172,20 +223,29 @@ Field interval_field(std::string_view name, Interval span) {
   Field out;
   if (clock_field(unit, span.us, out)) return out;
   switch (unit) {
-    case DateUnit::kDay: return {.value = span.days};
-    case DateUnit::kMonth: return {.value = span.months % 12};
-    case DateUnit::kQuarter: return {.value = span.months % 12 / 3 + 1};
-    case DateUnit::kYear: return {.value = year};
-    case DateUnit::kDecade: return {.value = year / 10};
-    case DateUnit::kCentury: return {.value = year / 100};
-    case DateUnit::kMillennium: return {.value = year / 1000};
+    case DateUnit::kDay:
+      return {.value = span.days};
+    case DateUnit::kMonth:
+      return {.value = span.months % 12};
+    case DateUnit::kQuarter:
+      return {.value = span.months % 12 / 3 + 1};
+    case DateUnit::kYear:
+      return {.value = year};
+    case DateUnit::kDecade:
+      return {.value = year / 10};
+    case DateUnit::kCentury:
+      return {.value = year / 100};
+    case DateUnit::kMillennium:
+      return {.value = year / 1000};
     case DateUnit::kEpoch: {
       // A year counts 365.25 days, a month 30.
-      const std::int64_t quarter_days = std::int64_t{1461} * year + std::int64_t{120} * (span.months % 12) +
+      const std::int64_t quarter_days = std::int64_t{1461} * year +
+                                        std::int64_t{120} * (span.months % 12) +
                                         std::int64_t{4} * span.days;
       return {.value = quarter_days * (kUsPerDay / 4) + span.us, .decimals = 6};
     }
-    default: raise_unit_unsupported(name, "interval");
+    default:
+      raise_unit_unsupported(name, "interval");
   }
 }
 
@@ -193,14 +253,20 @@ template <auto kField>
 struct Extract;
 template <class T, Field (*kField)(std::string_view, T)>
 struct Extract<kField> {
-  static std::optional<Numeric> exact(std::string_view unit, T value) { return as_numeric(kField(unit, value)); }
-  static std::optional<double> part(std::string_view unit, T value) { return as_double(kField(unit, value)); }
+  static std::optional<Numeric> exact(std::string_view unit, T value) {
+    return as_numeric(kField(unit, value));
+  }
+  static std::optional<double> part(std::string_view unit, T value) {
+    return as_double(kField(unit, value));
+  }
 };
 
-std::optional<Numeric> extract_timestamptz(EvalContext& context, std::string_view unit, std::int64_t us) {
+std::optional<Numeric> extract_timestamptz(EvalContext& context, std::string_view unit,
+                                           std::int64_t us) {
   return as_numeric(timestamptz_field(context, unit, us));
 }
-std::optional<double> part_timestamptz(EvalContext& context, std::string_view unit, std::int64_t us) {
+std::optional<double> part_timestamptz(EvalContext& context, std::string_view unit,
+                                       std::int64_t us) {
   return as_double(timestamptz_field(context, unit, us));
 }
 /// date_part of a date is that of its midnight.
@@ -213,18 +279,26 @@ constexpr FunctionRow kRows[] = {
     {Oid{6199}, "extract", {kText, kDate}, kNumeric, call<&Extract<&date_field>::exact>},
     {Oid{6200}, "extract", {kText, kTime}, kNumeric, call<&Extract<&time_field>::exact>},
     {Oid{6201}, "extract", {kText, kTimetz}, kNumeric, call<&Extract<&timetz_field>::exact>},
-    {Oid{6202}, "extract", {kText, kTimestamp}, kNumeric,
-     call<&Extract<&timestamp_field>::exact>},
-    {Oid{6203}, "extract", {kText, kTimestamptz}, kNumeric,
-     call<&extract_timestamptz>, true, kStable},
+    {Oid{6202}, "extract", {kText, kTimestamp}, kNumeric, call<&Extract<&timestamp_field>::exact>},
+    {Oid{6203},
+     "extract",
+     {kText, kTimestamptz},
+     kNumeric,
+     call<&extract_timestamptz>,
+     true,
+     kStable},
     {Oid{6204}, "extract", {kText, kInterval}, kNumeric, call<&Extract<&interval_field>::exact>},
     {Oid{1384}, "date_part", {kText, kDate}, kFloat8, call<&part_date>},
     {Oid{1385}, "date_part", {kText, kTime}, kFloat8, call<&Extract<&time_field>::part>},
     {Oid{1273}, "date_part", {kText, kTimetz}, kFloat8, call<&Extract<&timetz_field>::part>},
-    {Oid{2021}, "date_part", {kText, kTimestamp}, kFloat8,
-     call<&Extract<&timestamp_field>::part>},
-    {Oid{1171}, "date_part", {kText, kTimestamptz}, kFloat8,
-     call<&part_timestamptz>, true, kStable},
+    {Oid{2021}, "date_part", {kText, kTimestamp}, kFloat8, call<&Extract<&timestamp_field>::part>},
+    {Oid{1171},
+     "date_part",
+     {kText, kTimestamptz},
+     kFloat8,
+     call<&part_timestamptz>,
+     true,
+     kStable},
     {Oid{1172}, "date_part", {kText, kInterval}, kFloat8, call<&Extract<&interval_field>::part>},
 };
 

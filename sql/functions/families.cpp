@@ -5,11 +5,28 @@
 namespace granary::sql::functions {
 
 std::vector<std::span<const FunctionRow>> all_function_families() {
-  return {comparison_functions(), datetime_comparison_functions(), integer_functions(), float_functions(),
-          numeric_functions(), boolean_functions(), cast_functions(), text_functions(), pattern_functions(),
-          datetime_functions(), series_functions(), string_functions(), format_functions(), regexp_functions(),
-          array_functions(), extract_functions(), datetime_part_functions(), math_functions(), formatting_functions(),
-          catalog::object_functions(), catalog::session_functions(), catalog::privilege_functions(),
+  return {comparison_functions(),
+          datetime_comparison_functions(),
+          integer_functions(),
+          float_functions(),
+          numeric_functions(),
+          boolean_functions(),
+          cast_functions(),
+          text_functions(),
+          pattern_functions(),
+          datetime_functions(),
+          series_functions(),
+          string_functions(),
+          format_functions(),
+          regexp_functions(),
+          array_functions(),
+          extract_functions(),
+          datetime_part_functions(),
+          math_functions(),
+          formatting_functions(),
+          catalog::object_functions(),
+          catalog::session_functions(),
+          catalog::privilege_functions(),
           catalog::sequence_functions()};
 }
 

@@ -1,5 +1,5 @@
-// sql/functions/families.h: the rows of each file of functions, operators, aggregates and casts; families.cpp lists them,
-// registry.cpp indexes them.
+// sql/functions/families.h: the rows of each file of functions, operators, aggregates and casts;
+// families.cpp lists them, registry.cpp indexes them.
 #pragma once
 
 #include <span>

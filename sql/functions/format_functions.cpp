@@ -1,5 +1,5 @@
-// sql/functions/format_functions.cpp: concat, concat_ws and format, which take any number of values of any type, or an array
-// spelled VARIADIC.
+// sql/functions/format_functions.cpp: concat, concat_ws and format, which take any number of values
+// of any type, or an array spelled VARIADIC.
 #include <charconv>
 
 #include "sql/functions/call.h"
@@ -19,7 +19,8 @@ struct Item {
 };
 
 /// The arguments from `first` on; a VARIADIC array is spread out, a NULL one gives false.
-bool spread(const CallInfo& call, const Value* args, std::uint32_t count, std::uint32_t first, std::vector<Item>& out) {
+bool spread(const CallInfo& call, const Value* args, std::uint32_t count, std::uint32_t first,
+            std::vector<Item>& out) {
   if (call.variadic_array && count > first) {
     if (args[first].is_null) return false;
     const ArrayView array(args[first]);
@@ -33,8 +34,8 @@ bool spread(const CallInfo& call, const Value* args, std::uint32_t count, std::u
   return true;
 }
 
-void join(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, std::uint32_t first,
-          std::string_view separator, Value& out) {
+void join(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+          std::uint32_t first, std::string_view separator, Value& out) {
   std::vector<Item> items;
   if (!spread(call, args, count, first, items)) return;
   std::string text;
@@ -48,10 +49,12 @@ void join(EvalContext& context, const CallInfo& call, const Value* args, std::ui
   out = Value::of_text(context.arena->copy(text));
 }
 
-void concat(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void concat(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+            Value& out) {
   join(context, call, args, count, 0, "", out);
 }
-void concat_ws(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void concat_ws(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+               Value& out) {
   if (!args[0].is_null) join(context, call, args, count, 1, args[0].text(), out);
 }
 
@@ -79,20 +82,24 @@ class Formatter {
  private:
   char peek() const {
     if (at_ >= text_.size()) {
-      throw SqlError("22023", "unterminated format() type specifier").hint("For a single \"%\" use \"%%\".");
+      throw SqlError("22023", "unterminated format() type specifier")
+          .hint("For a single \"%\" use \"%%\".");
     }
     return text_[at_];
   }
   bool take_number(std::int32_t& out) {
     const auto result = std::from_chars(text_.data() + at_, text_.data() + text_.size(), out);
-    if (result.ec == std::errc::result_out_of_range) throw SqlError("22003", "number is out of range");
+    if (result.ec == std::errc::result_out_of_range)
+      throw SqlError("22003", "number is out of range");
     if (result.ec != std::errc{}) return false;
     at_ = static_cast<std::size_t>(result.ptr - text_.data());
     return true;
   }
   const Item& item(std::int32_t position) {
-    if (position == 0) throw SqlError("22023", "format specifies argument 0, but arguments are numbered from 1");
-    if (position > static_cast<std::int32_t>(items_.size())) throw SqlError("22023", "too few arguments for format()");
+    if (position == 0)
+      throw SqlError("22023", "format specifies argument 0, but arguments are numbered from 1");
+    if (position > static_cast<std::int32_t>(items_.size()))
+      throw SqlError("22023", "too few arguments for format()");
     next_ = position + 1;
     return items_[static_cast<std::size_t>(position - 1)];
   }
@@ -118,7 +125,8 @@ class Formatter {
       ++at_;
       std::int32_t width_position = next_;
       if (codec::is_digit(peek()) && take_number(width_position)) {
-        if (peek() != '$') throw SqlError("22023", "width argument position must be ended by \"$\"");
+        if (peek() != '$')
+          throw SqlError("22023", "width argument position must be ended by \"$\"");
         ++at_;
       }
       const Item& given = item(width_position);
@@ -170,11 +178,13 @@ class Formatter {
   std::string out_;
 };
 
-void format(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void format(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+            Value& out) {
   if (args[0].is_null) return;
   std::vector<Item> items;
   spread(call, args, count, 1, items);
-  out = Value::of_text(context.arena->copy(Formatter(context, args[0].text(), std::move(items)).run()));
+  out = Value::of_text(
+      context.arena->copy(Formatter(context, args[0].text(), std::move(items)).run()));
 }
 
 using enum Volatility;

@@ -25,7 +25,8 @@ std::optional<std::string> timestamp_to_char(std::int64_t us, std::string_view p
   if (pattern.empty() || is_infinite_timestamp(us)) return std::nullopt;
   return format_datetime(parts_of(us), pattern);
 }
-std::optional<std::string> timestamptz_to_char(EvalContext& context, std::int64_t us, std::string_view pattern) {
+std::optional<std::string> timestamptz_to_char(EvalContext& context, std::int64_t us,
+                                               std::string_view pattern) {
   if (pattern.empty() || is_infinite_timestamp(us)) return std::nullopt;
   const TimeZone& zone = session_time_zone(context);
   const std::int32_t offset = zone.offset_at(us);
@@ -55,14 +56,14 @@ std::int64_t to_date(std::string_view text, std::string_view pattern) {
 std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::string_view pattern) {
   const ParsedDatetime parsed = parse_datetime(text, pattern);
   const std::int64_t local = timestamp_from(parsed.days, parsed.time_us);
-  return parsed.has_offset ? check_timestamp(local - parsed.offset_s * kUsPerSecond) : utc_from_local(context, local);
+  return parsed.has_offset ? check_timestamp(local - parsed.offset_s * kUsPerSecond)
+                           : utc_from_local(context, local);
 }
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
     {Oid{2049}, "to_char", {kTimestamp, kText}, kText, call<&timestamp_to_char>, true, kStable},
-    {Oid{1770}, "to_char", {kTimestamptz, kText}, kText,
-     call<&timestamptz_to_char>, true, kStable},
+    {Oid{1770}, "to_char", {kTimestamptz, kText}, kText, call<&timestamptz_to_char>, true, kStable},
     {Oid{1768}, "to_char", {kInterval, kText}, kText, call<&interval_to_char>, true, kStable},
     {Oid{1780}, "to_date", {kText, kText}, kDate, call<&to_date>, true, kStable},
     {Oid{1778}, "to_timestamp", {kText, kText}, kTimestamptz, call<&to_timestamp>, true, kStable},

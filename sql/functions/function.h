@@ -1,6 +1,7 @@
-// sql/functions/function.h: functions, operators, casts and aggregates as rows. A new one is one edit in one table.
-// Each file in functions/ and operators/ exports spans of these rows; registry.cpp joins and indexes them.
-// OIDs, names, volatility and argument types are those of PostgreSQL 15's pg_proc, pg_operator, pg_cast.
+// sql/functions/function.h: functions, operators, casts and aggregates as rows. A new one is one
+// edit in one table. Each file in functions/ and operators/ exports spans of these rows;
+// registry.cpp joins and indexes them. OIDs, names, volatility and argument types are those of
+// PostgreSQL 15's pg_proc, pg_operator, pg_cast.
 #pragma once
 
 #include <initializer_list>
@@ -42,38 +43,43 @@ struct FunctionRow {
   const char* name;
   ArgumentTypes arguments;
   Oid result;
-  ScalarFunction call = nullptr;       // null for set-returning functions
+  ScalarFunction call = nullptr;  // null for set-returning functions
   bool strict = true;
   Volatility volatility = Volatility::kImmutable;
-  bool variadic = false;               // the last argument type is an array (or any) taking the rest
-  std::uint8_t default_count = 0;      // trailing arguments that may be left out (NULL is passed; the function knows)
+  bool variadic = false;  // the last argument type is an array (or any) taking the rest
+  std::uint8_t default_count =
+      0;  // trailing arguments that may be left out (NULL is passed; the function knows)
   /// Set-returning: opens a cursor over the arguments (allocated with new).
-  SetCursor* (*open_set)(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t arg_count) = nullptr;
-  std::span<const SetColumn> set_columns = {};  // several OUT columns; empty: one column named after the function
+  SetCursor* (*open_set)(EvalContext& context, const CallInfo& call, const Value* args,
+                         std::uint32_t arg_count) = nullptr;
+  std::span<const SetColumn> set_columns =
+      {};  // several OUT columns; empty: one column named after the function
 };
 
-/// An aggregate: state bytes live in the executor's arena; big states (string_agg, array_agg, DISTINCT numerics) allocate in
-/// context.arena, which then is the aggregate's own arena and lives until final.
+/// An aggregate: state bytes live in the executor's arena; big states (string_agg, array_agg,
+/// DISTINCT numerics) allocate in context.arena, which then is the aggregate's own arena and lives
+/// until final.
 struct AggregateRow {
   Oid oid;
   const char* name;
   ArgumentTypes arguments;
   Oid result;
-  std::uint32_t state_bytes;   // zero-initialised before the first step
-  void (*step)(EvalContext& context, const CallInfo& call, void* state, const Value* args, std::uint32_t arg_count);
+  std::uint32_t state_bytes;  // zero-initialised before the first step
+  void (*step)(EvalContext& context, const CallInfo& call, void* state, const Value* args,
+               std::uint32_t arg_count);
   void (*final)(EvalContext& context, const CallInfo& call, void* state, Value& out);
-  bool skip_nulls = true;      // step is not called when an argument is NULL
+  bool skip_nulls = true;  // step is not called when an argument is NULL
 };
 
 struct OperatorRow {
   Oid oid;
-  const char* name;   // "+", "=", "~~"
-  Oid left;           // 0: prefix operator
+  const char* name;  // "+", "=", "~~"
+  Oid left;          // 0: prefix operator
   Oid right;
   Oid result;
-  Oid function;       // FunctionRow::oid
-  Oid commutator;     // 0: none
-  Oid negator;        // 0: none
+  Oid function;    // FunctionRow::oid
+  Oid commutator;  // 0: none
+  Oid negator;     // 0: none
 };
 
 enum class CastContext : char { kImplicit = 'i', kAssignment = 'a', kExplicit = 'e' };
@@ -84,7 +90,8 @@ struct CastRow {
   Oid target;
   CastContext context;
   CastMethod method;
-  Oid function;  // with kFunction; length coercions (source == target) get the typmod through CallInfo
+  Oid function;  // with kFunction; length coercions (source == target) get the typmod through
+                 // CallInfo
 };
 
 std::span<const FunctionRow* const> functions_named(std::string_view name);
@@ -98,7 +105,8 @@ std::span<const OperatorRow* const> operators_named(std::string_view name);
 const OperatorRow* find_operator(std::string_view name, Oid left, Oid right);
 std::span<const OperatorRow* const> all_operators();
 
-/// Null: no entry (the binder then considers the I/O casts to and from text that PostgreSQL allows without one).
+/// Null: no entry (the binder then considers the I/O casts to and from text that PostgreSQL allows
+/// without one).
 const CastRow* find_cast(Oid source, Oid target);
 std::span<const CastRow* const> all_casts();
 

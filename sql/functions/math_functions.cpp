@@ -30,7 +30,8 @@ void set_seed(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, V
   if (!(seed >= -1 && seed <= 1)) {
     char text[40];
     std::snprintf(text, sizeof text, "%g", seed);
-    throw SqlError("22023", std::string("setseed parameter ") + text + " is out of allowed range [-1,1]");
+    throw SqlError("22023",
+                   std::string("setseed parameter ") + text + " is out of allowed range [-1,1]");
   }
   generator().seed(std::bit_cast<std::uint64_t>(seed));
   out = Value::of_text("");

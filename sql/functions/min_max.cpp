@@ -27,7 +27,8 @@ void keep(EvalContext& context, Best& best, const Value& value, Representation f
 }
 
 template <int kSign>
-void step(EvalContext& context, const CallInfo& call, void* state, const Value* args, std::uint32_t) {
+void step(EvalContext& context, const CallInfo& call, void* state, const Value* args,
+          std::uint32_t) {
   auto& best = *static_cast<Best*>(state);
   const TypeRow& row = type_of(call.argument_types[0]);
   if (!best.any || row.compare(args[0], best.value, row.oid) * kSign > 0) {

@@ -57,7 +57,8 @@ class Translator {
     } else if (in_.substr(at_).starts_with("***:")) {
       at_ += 4;
     }
-    if (in_.substr(at_).starts_with("(?") && at_ + 2 < in_.size() && codec::is_alpha(in_[at_ + 2])) {
+    if (in_.substr(at_).starts_with("(?") && at_ + 2 < in_.size() &&
+        codec::is_alpha(in_[at_ + 2])) {
       const std::size_t end = in_.find(')', at_);
       if (end == std::string_view::npos) raise_invalid("parentheses () not balanced");
       const RegexFlags given = RegexFlags::parse(in_.substr(at_ + 2, end - at_ - 2));
@@ -73,7 +74,9 @@ class Translator {
   void note_laziness(char c) {
     const char before = at_ == 0 ? '\0' : in_[at_ - 1];
     const bool after_escape = at_ >= 2 && in_[at_ - 2] == '\\';
-    if (c == '?' && !after_escape && (before == '*' || before == '+' || before == '?' || before == '}')) lazy_ = true;
+    if (c == '?' && !after_escape &&
+        (before == '*' || before == '+' || before == '?' || before == '}'))
+      lazy_ = true;
   }
 
   void escape() {
@@ -83,15 +86,32 @@ class Translator {
     switch (c) {
       case 'y':
       case 'm':
-      case 'M': out_.append("\\b"); return;
-      case 'Y': out_.append("\\B"); return;
-      case 'Z': out_.append("\\z"); return;
-      case 'B': out_.append("\\\\"); return;
-      case 'e': out_.append("\\x1b"); return;
-      case 'u': unicode(4); return;
-      case 'U': unicode(8); return;
-      case '0': out_.append("\\x00"); return;
-      default: break;
+      case 'M':
+        out_.append("\\b");
+        return;
+      case 'Y':
+        out_.append("\\B");
+        return;
+      case 'Z':
+        out_.append("\\z");
+        return;
+      case 'B':
+        out_.append("\\\\");
+        return;
+      case 'e':
+        out_.append("\\x1b");
+        return;
+      case 'u':
+        unicode(4);
+        return;
+      case 'U':
+        unicode(8);
+        return;
+      case '0':
+        out_.append("\\x00");
+        return;
+      default:
+        break;
     }
     if (codec::is_digit(c)) raise_not_supported("a back reference in a regular expression");
     out_.push_back('\\');
@@ -133,7 +153,8 @@ class Translator {
     const bool negated = body.size() > 1 && body[1] == '^';
     // A plain [ inside is a literal there, but needs an escape here.
     for (std::size_t i = 0; i < body.size(); ++i) {
-      const bool plain_bracket = i > 0 && body[i] == '[' && (i + 1 >= body.size() || body[i + 1] != ':');
+      const bool plain_bracket =
+          i > 0 && body[i] == '[' && (i + 1 >= body.size() || body[i + 1] != ':');
       if (plain_bracket) out_.push_back('\\');
       if (i + 1 == body.size() && negated && flags_.newline_sensitive_dot) out_.append("\\n");
       out_.push_back(body[i]);
@@ -149,7 +170,8 @@ class Translator {
 
   void group() {
     const std::string_view rest = in_.substr(at_);
-    if (rest.starts_with("(?=") || rest.starts_with("(?!") || rest.starts_with("(?<=") || rest.starts_with("(?<!")) {
+    if (rest.starts_with("(?=") || rest.starts_with("(?!") || rest.starts_with("(?<=") ||
+        rest.starts_with("(?<!")) {
       raise_not_supported("look-around in a regular expression");
     }
     if (rest.starts_with("(?#")) {
@@ -175,15 +197,23 @@ class Translator {
 const char* reason_of(RE2::ErrorCode code) {
   switch (code) {
     case RE2::ErrorMissingParen:
-    case RE2::ErrorUnexpectedParen: return "parentheses () not balanced";
-    case RE2::ErrorMissingBracket: return "brackets [] not balanced";
-    case RE2::ErrorBadCharClass: return "invalid character class";
-    case RE2::ErrorBadCharRange: return "invalid character range";
+    case RE2::ErrorUnexpectedParen:
+      return "parentheses () not balanced";
+    case RE2::ErrorMissingBracket:
+      return "brackets [] not balanced";
+    case RE2::ErrorBadCharClass:
+      return "invalid character class";
+    case RE2::ErrorBadCharRange:
+      return "invalid character range";
     case RE2::ErrorRepeatArgument:
-    case RE2::ErrorRepeatOp: return "quantifier operand invalid";
-    case RE2::ErrorRepeatSize: return "invalid repetition count(s)";
-    case RE2::ErrorPatternTooLarge: return "regular expression is too complex";
-    default: return "invalid escape \\ sequence";
+    case RE2::ErrorRepeatOp:
+      return "quantifier operand invalid";
+    case RE2::ErrorRepeatSize:
+      return "invalid repetition count(s)";
+    case RE2::ErrorPatternTooLarge:
+      return "regular expression is too complex";
+    default:
+      return "invalid escape \\ sequence";
   }
 }
 
@@ -208,19 +238,40 @@ RegexFlags RegexFlags::parse(std::string_view letters) {
   RegexFlags out;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     switch (letters[i]) {
-      case 'g': out.global = true; break;
-      case 'i': out.ignore_case = true; break;
-      case 'c': out.ignore_case = false; break;
+      case 'g':
+        out.global = true;
+        break;
+      case 'i':
+        out.ignore_case = true;
+        break;
+      case 'c':
+        out.ignore_case = false;
+        break;
       case 'n':
-      case 'm': out.newline_sensitive_dot = out.newline_sensitive_anchors = true; break;
-      case 'p': out.newline_sensitive_dot = true; break;
-      case 's': out.newline_sensitive_dot = out.newline_sensitive_anchors = false; break;
-      case 'w': out.newline_sensitive_anchors = true; break;
-      case 'x': out.expanded = true; break;
-      case 't': out.expanded = false; break;
-      case 'q': out.literal = true; break;
+      case 'm':
+        out.newline_sensitive_dot = out.newline_sensitive_anchors = true;
+        break;
+      case 'p':
+        out.newline_sensitive_dot = true;
+        break;
+      case 's':
+        out.newline_sensitive_dot = out.newline_sensitive_anchors = false;
+        break;
+      case 'w':
+        out.newline_sensitive_anchors = true;
+        break;
+      case 'x':
+        out.expanded = true;
+        break;
+      case 't':
+        out.expanded = false;
+        break;
+      case 'q':
+        out.literal = true;
+        break;
       case 'b':
-      case 'e': break;
+      case 'e':
+        break;
       default:
         throw SqlError("22023", "invalid regular expression option: \"" +
                                     std::string(letters.substr(i, utf8_length(letters[i]))) + "\"");
@@ -233,8 +284,8 @@ const re2::RE2& find_regex(std::string_view pattern, const RegexFlags& flags) {
   constexpr std::size_t kRememberedMax = 64;
   thread_local std::unordered_map<std::string, std::unique_ptr<RE2>> remembered;
   std::string key;
-  for (const bool flag : {flags.ignore_case, flags.newline_sensitive_dot, flags.newline_sensitive_anchors,
-                          flags.expanded, flags.literal}) {
+  for (const bool flag : {flags.ignore_case, flags.newline_sensitive_dot,
+                          flags.newline_sensitive_anchors, flags.expanded, flags.literal}) {
     key.push_back(flag ? '1' : '0');
   }
   key.append(pattern);
@@ -246,7 +297,8 @@ const re2::RE2& find_regex(std::string_view pattern, const RegexFlags& flags) {
 
 bool regex_matches(std::string_view text, std::string_view pattern, const RegexFlags& flags) {
   return find_regex(pattern, flags)
-      .Match(re2::StringPiece(text.data(), text.size()), 0, text.size(), RE2::UNANCHORED, nullptr, 0);
+      .Match(re2::StringPiece(text.data(), text.size()), 0, text.size(), RE2::UNANCHORED, nullptr,
+             0);
 }
 
 std::string similar_to_regex(std::string_view pattern, std::string_view escape) {

@@ -1,5 +1,6 @@
-// sql/functions/regex.h: PostgreSQL's advanced regular expressions, run by RE2 in time linear in the text.
-// What RE2 cannot do (back references, look-around) is 0A000. Compiled patterns are remembered, per thread.
+// sql/functions/regex.h: PostgreSQL's advanced regular expressions, run by RE2 in time linear in
+// the text. What RE2 cannot do (back references, look-around) is 0A000. Compiled patterns are
+// remembered, per thread.
 #pragma once
 
 #include <string>
@@ -23,7 +24,8 @@ struct RegexFlags {
   static RegexFlags parse(std::string_view letters);
 };
 
-/// The compiled pattern; valid until the thread's next call. Errors 2201B (invalid regular expression), 0A000.
+/// The compiled pattern; valid until the thread's next call. Errors 2201B (invalid regular
+/// expression), 0A000.
 const re2::RE2& find_regex(std::string_view pattern, const RegexFlags& flags);
 /// Is there a match anywhere in the text?
 bool regex_matches(std::string_view text, std::string_view pattern, const RegexFlags& flags);

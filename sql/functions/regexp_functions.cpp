@@ -1,4 +1,5 @@
-// sql/functions/regexp_functions.cpp: regexp_match, regexp_matches, regexp_replace, regexp_split_to_* and their kin.
+// sql/functions/regexp_functions.cpp: regexp_match, regexp_matches, regexp_replace,
+// regexp_split_to_* and their kin.
 #include <re2/re2.h>
 
 #include "sql/functions/call.h"
@@ -11,16 +12,19 @@ namespace granary::sql::functions {
 
 namespace {
 
-/// The matches of a pattern in a text, left to right, with their groups. An empty match moves on by one character.
+/// The matches of a pattern in a text, left to right, with their groups. An empty match moves on by
+/// one character.
 class Matches {
  public:
   Matches(std::string_view text, std::string_view pattern, const RegexFlags& flags)
-      : text_(text.data(), text.size()), regex_(find_regex(pattern, flags)),
+      : text_(text.data(), text.size()),
+        regex_(find_regex(pattern, flags)),
         groups_(static_cast<std::size_t>(regex_.NumberOfCapturingGroups()) + 1) {}
 
   bool next() {
     if (at_ > text_.size()) return false;
-    if (!regex_.Match(text_, at_, text_.size(), RE2::UNANCHORED, groups_.data(), static_cast<int>(groups_.size()))) {
+    if (!regex_.Match(text_, at_, text_.size(), RE2::UNANCHORED, groups_.data(),
+                      static_cast<int>(groups_.size()))) {
       return false;
     }
     at_ = end();
@@ -55,9 +59,11 @@ class Matches {
 RegexFlags flags_of(std::string_view letters, const char* function_without_global) {
   const RegexFlags flags = RegexFlags::parse(letters);
   if (flags.global && function_without_global != nullptr) {
-    throw SqlError("22023", std::string(function_without_global) + " does not support the \"global\" option")
-        .hint(std::string_view(function_without_global) == "regexp_match()" ? "Use the regexp_matches function instead."
-                                                                            : "");
+    throw SqlError("22023",
+                   std::string(function_without_global) + " does not support the \"global\" option")
+        .hint(std::string_view(function_without_global) == "regexp_match()"
+                  ? "Use the regexp_matches function instead."
+                  : "");
   }
   return flags;
 }
@@ -69,7 +75,8 @@ Value substring_regex(EvalContext& context, std::string_view text, std::string_v
   return found.is_null ? found : Value::of_text(context.arena->copy(found.text()));
 }
 
-Value first_match(EvalContext& context, std::string_view text, std::string_view pattern, std::string_view letters) {
+Value first_match(EvalContext& context, std::string_view text, std::string_view pattern,
+                  std::string_view letters) {
   Matches matches(text, pattern, flags_of(letters, "regexp_match()"));
   return matches.next() ? matches.array(*context.arena) : Value::null();
 }
@@ -88,7 +95,8 @@ void put_replacement(const Matches& matches, std::string_view replacement, std::
     const char c = replacement[++i];
     if (c == '&' || (c >= '1' && c <= '9')) {
       const auto group = c == '&' ? std::size_t{0} : static_cast<std::size_t>(c - '0');
-      if (group <= matches.group_count() && !matches.group(group).is_null) out.append(matches.group(group).text());
+      if (group <= matches.group_count() && !matches.group(group).is_null)
+        out.append(matches.group(group).text());
     } else if (c == '\\') {
       out.push_back('\\');
     } else {
@@ -99,8 +107,9 @@ void put_replacement(const Matches& matches, std::string_view replacement, std::
 }
 
 /// wanted: which match is replaced, 0 for all, counted from the start offset in bytes.
-std::string replace_matches(std::string_view text, std::string_view pattern, std::string_view replacement,
-                            const RegexFlags& flags, std::size_t start, std::int32_t wanted) {
+std::string replace_matches(std::string_view text, std::string_view pattern,
+                            std::string_view replacement, const RegexFlags& flags,
+                            std::size_t start, std::int32_t wanted) {
   Matches matches(text, pattern, flags);
   matches.seek(start);
   std::string out;
@@ -117,18 +126,22 @@ std::string replace_matches(std::string_view text, std::string_view pattern, std
 std::string replace(std::string_view text, std::string_view pattern, std::string_view replacement) {
   return replace_matches(text, pattern, replacement, {}, 0, 1);
 }
-std::string replace_flags(std::string_view text, std::string_view pattern, std::string_view replacement,
-                          std::string_view letters) {
+std::string replace_flags(std::string_view text, std::string_view pattern,
+                          std::string_view replacement, std::string_view letters) {
   if (!letters.empty() && codec::is_digit(letters[0])) {
-    throw SqlError("22023", "invalid regular expression option: \"" + std::string(letters.substr(0, 1)) + "\"")
-        .hint("If you meant to use regexp_replace() with a start parameter, cast the fourth argument to integer explicitly.");
+    throw SqlError(
+        "22023", "invalid regular expression option: \"" + std::string(letters.substr(0, 1)) + "\"")
+        .hint(
+            "If you meant to use regexp_replace() with a start parameter, cast the fourth argument "
+            "to integer explicitly.");
   }
   const RegexFlags flags = RegexFlags::parse(letters);
   return replace_matches(text, pattern, replacement, flags, 0, flags.global ? 0 : 1);
 }
 
 std::size_t start_offset(std::string_view text, std::int32_t start) {
-  if (start <= 0) throw SqlError("22023", "invalid value for parameter \"start\": " + std::to_string(start));
+  if (start <= 0)
+    throw SqlError("22023", "invalid value for parameter \"start\": " + std::to_string(start));
   const std::size_t count = utf8_count(text);
   const auto skip = static_cast<std::size_t>(start - 1);
   return skip > count ? text.size() + 1 : utf8_offset(text, skip);
@@ -136,21 +149,24 @@ std::size_t start_offset(std::string_view text, std::int32_t start) {
 void check_n(std::int32_t n) {
   if (n < 0) throw SqlError("22023", "invalid value for parameter \"n\": " + std::to_string(n));
 }
-std::string replace_n_flags(std::string_view text, std::string_view pattern, std::string_view replacement,
-                            std::int32_t start, std::int32_t n, std::string_view letters) {
+std::string replace_n_flags(std::string_view text, std::string_view pattern,
+                            std::string_view replacement, std::int32_t start, std::int32_t n,
+                            std::string_view letters) {
   check_n(n);
-  return replace_matches(text, pattern, replacement, RegexFlags::parse(letters), start_offset(text, start), n);
+  return replace_matches(text, pattern, replacement, RegexFlags::parse(letters),
+                         start_offset(text, start), n);
 }
 std::string replace_n(std::string_view text, std::string_view pattern, std::string_view replacement,
                       std::int32_t start, std::int32_t n) {
   return replace_n_flags(text, pattern, replacement, start, n, "");
 }
-std::string replace_start(std::string_view text, std::string_view pattern, std::string_view replacement,
-                          std::int32_t start) {
+std::string replace_start(std::string_view text, std::string_view pattern,
+                          std::string_view replacement, std::int32_t start) {
   return replace_n_flags(text, pattern, replacement, start, 1, "");
 }
 
-std::int32_t count_flags(std::string_view text, std::string_view pattern, std::int32_t start, std::string_view letters) {
+std::int32_t count_flags(std::string_view text, std::string_view pattern, std::int32_t start,
+                         std::string_view letters) {
   Matches matches(text, pattern, flags_of(letters, "regexp_count()"));
   matches.seek(start_offset(text, start));
   std::int32_t count = 0;
@@ -160,14 +176,20 @@ std::int32_t count_flags(std::string_view text, std::string_view pattern, std::i
 std::int32_t count_start(std::string_view text, std::string_view pattern, std::int32_t start) {
   return count_flags(text, pattern, start, "");
 }
-std::int32_t count_plain(std::string_view text, std::string_view pattern) { return count_flags(text, pattern, 1, ""); }
+std::int32_t count_plain(std::string_view text, std::string_view pattern) {
+  return count_flags(text, pattern, 1, "");
+}
 bool like_flags(std::string_view text, std::string_view pattern, std::string_view letters) {
   return regex_matches(text, pattern, flags_of(letters, "regexp_like()"));
 }
-bool like_plain(std::string_view text, std::string_view pattern) { return regex_matches(text, pattern, {}); }
+bool like_plain(std::string_view text, std::string_view pattern) {
+  return regex_matches(text, pattern, {});
+}
 
-/// The parts between matches. An empty match at the start, the end or behind another match splits nothing.
-std::vector<std::string_view> split(std::string_view text, std::string_view pattern, const RegexFlags& flags) {
+/// The parts between matches. An empty match at the start, the end or behind another match splits
+/// nothing.
+std::vector<std::string_view> split(std::string_view text, std::string_view pattern,
+                                    const RegexFlags& flags) {
   std::vector<std::string_view> parts;
   Matches matches(text, pattern, flags);
   std::size_t copied = 0;
@@ -207,7 +229,8 @@ class ListCursor final : public SetCursor {
   std::size_t at_ = 0;
 };
 
-SetCursor* open_matches(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count) {
+SetCursor* open_matches(EvalContext& context, const CallInfo&, const Value* args,
+                        std::uint32_t count) {
   const RegexFlags flags = RegexFlags::parse(count > 2 ? args[2].text() : "");
   Matches matches(args[0].text(), args[1].text(), flags);
   std::vector<Value> rows;
@@ -217,7 +240,8 @@ SetCursor* open_matches(EvalContext& context, const CallInfo&, const Value* args
   }
   return new ListCursor(std::move(rows));
 }
-SetCursor* open_split(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count) {
+SetCursor* open_split(EvalContext& context, const CallInfo&, const Value* args,
+                      std::uint32_t count) {
   const RegexFlags flags = flags_of(count > 2 ? args[2].text() : "", "regexp_split_to_table()");
   std::vector<Value> rows;
   for (std::string_view part : split(args[0].text(), args[1].text(), flags)) {
@@ -231,13 +255,32 @@ constexpr FunctionRow kRows[] = {
     {Oid{2073}, "substring", {kText, kText}, kText, call<&substring_regex>},
     {Oid{3397}, "regexp_match", {kText, kText, kText}, kTextArray, call<&first_match>},
     {Oid{3396}, "regexp_match", {kText, kText}, kTextArray, call<&first_match_plain>},
-    {Oid{2764}, "regexp_matches", {kText, kText, kText}, kTextArray,
-     nullptr, true, kImmutable, false, 0, &open_matches},
-    {Oid{2763}, "regexp_matches", {kText, kText}, kTextArray,
-     nullptr, true, kImmutable, false, 0, &open_matches},
+    {Oid{2764},
+     "regexp_matches",
+     {kText, kText, kText},
+     kTextArray,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_matches},
+    {Oid{2763},
+     "regexp_matches",
+     {kText, kText},
+     kTextArray,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_matches},
     {Oid{2284}, "regexp_replace", {kText, kText, kText}, kText, call<&replace>},
     {Oid{2285}, "regexp_replace", {kText, kText, kText, kText}, kText, call<&replace_flags>},
-    {Oid{6251}, "regexp_replace", {kText, kText, kText, kInt4, kInt4, kText}, kText,
+    {Oid{6251},
+     "regexp_replace",
+     {kText, kText, kText, kInt4, kInt4, kText},
+     kText,
      call<&replace_n_flags>},
     {Oid{6252}, "regexp_replace", {kText, kText, kText, kInt4, kInt4}, kText, call<&replace_n>},
     {Oid{6253}, "regexp_replace", {kText, kText, kText, kInt4}, kText, call<&replace_start>},
@@ -246,13 +289,32 @@ constexpr FunctionRow kRows[] = {
     {Oid{6254}, "regexp_count", {kText, kText}, kInt4, call<&count_plain>},
     {Oid{6264}, "regexp_like", {kText, kText, kText}, kBool, call<&like_flags>},
     {Oid{6263}, "regexp_like", {kText, kText}, kBool, call<&like_plain>},
-    {Oid{2768}, "regexp_split_to_array", {kText, kText, kText}, kTextArray,
+    {Oid{2768},
+     "regexp_split_to_array",
+     {kText, kText, kText},
+     kTextArray,
      call<&split_to_array_flags>},
     {Oid{2767}, "regexp_split_to_array", {kText, kText}, kTextArray, call<&split_to_array>},
-    {Oid{2766}, "regexp_split_to_table", {kText, kText, kText}, kText,
-     nullptr, true, kImmutable, false, 0, &open_split},
-    {Oid{2765}, "regexp_split_to_table", {kText, kText}, kText,
-     nullptr, true, kImmutable, false, 0, &open_split},
+    {Oid{2766},
+     "regexp_split_to_table",
+     {kText, kText, kText},
+     kText,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_split},
+    {Oid{2765},
+     "regexp_split_to_table",
+     {kText, kText},
+     kText,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_split},
 };
 
 }  // namespace

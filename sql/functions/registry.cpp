@@ -43,9 +43,12 @@ struct Registry {
   std::unordered_map<std::uint64_t, const CastRow*> casts_by_types;
 
   Registry() {
-    for (const auto family : functions::all_function_families()) add_rows(family, functions, functions_by_name);
-    for (const auto family : functions::all_aggregate_families()) add_rows(family, aggregates, aggregates_by_name);
-    for (const auto family : functions::all_operator_families()) add_rows(family, operators, operators_by_name);
+    for (const auto family : functions::all_function_families())
+      add_rows(family, functions, functions_by_name);
+    for (const auto family : functions::all_aggregate_families())
+      add_rows(family, aggregates, aggregates_by_name);
+    for (const auto family : functions::all_operator_families())
+      add_rows(family, operators, operators_by_name);
     for (const FunctionRow* row : functions) {
       GR_CHECK(functions_by_oid.emplace(row->oid, row).second);
     }

@@ -15,7 +15,8 @@ namespace {
 template <class T>
 class IntegerSeries final : public SetCursor {
  public:
-  IntegerSeries(std::int64_t start, std::int64_t stop, std::int64_t step) : at_(start), stop_(stop), step_(step) {}
+  IntegerSeries(std::int64_t start, std::int64_t stop, std::int64_t step)
+      : at_(start), stop_(stop), step_(step) {}
   bool next(EvalContext&, Value* row) override {
     if (ended_ || (step_ > 0 ? at_ > stop_ : at_ < stop_)) return false;
     *row = Value::of_int(at_);
@@ -63,7 +64,8 @@ SetCursor* open_numerics(EvalContext&, const CallInfo&, const Value* args, std::
   for (std::uint32_t i = 0; i < count; ++i) {
     parts[i] = Numeric::load(args[i]);
     if (parts[i].is_special()) {
-      throw SqlError("22023", std::string(kNames[i]) + " cannot be " + (parts[i].is_nan() ? "NaN" : "infinity"));
+      throw SqlError("22023", std::string(kNames[i]) + " cannot be " +
+                                  (parts[i].is_nan() ? "NaN" : "infinity"));
     }
   }
   if (parts[2].is_zero()) raise_zero_step();
@@ -102,22 +104,86 @@ SetCursor* open_timestamps(EvalContext&, const CallInfo&, const Value* args, std
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
-    {Oid{1067}, "generate_series", {kInt4, kInt4}, kInt4,
-     nullptr, true, kImmutable, false, 0, &open_integers<std::int32_t>},
-    {Oid{1066}, "generate_series", {kInt4, kInt4, kInt4}, kInt4,
-     nullptr, true, kImmutable, false, 0, &open_integers<std::int32_t>},
-    {Oid{1069}, "generate_series", {kInt8, kInt8}, kInt8,
-     nullptr, true, kImmutable, false, 0, &open_integers<std::int64_t>},
-    {Oid{1068}, "generate_series", {kInt8, kInt8, kInt8}, kInt8,
-     nullptr, true, kImmutable, false, 0, &open_integers<std::int64_t>},
-    {Oid{3260}, "generate_series", {kNumeric, kNumeric}, kNumeric,
-     nullptr, true, kImmutable, false, 0, &open_numerics},
-    {Oid{3259}, "generate_series", {kNumeric, kNumeric, kNumeric}, kNumeric,
-     nullptr, true, kImmutable, false, 0, &open_numerics},
-    {Oid{938}, "generate_series", {kTimestamp, kTimestamp, kInterval}, kTimestamp,
-     nullptr, true, kImmutable, false, 0, &open_timestamps<false>},
-    {Oid{939}, "generate_series", {kTimestamptz, kTimestamptz, kInterval}, kTimestamptz,
-     nullptr, true, kStable, false, 0, &open_timestamps<true>},
+    {Oid{1067},
+     "generate_series",
+     {kInt4, kInt4},
+     kInt4,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_integers<std::int32_t>},
+    {Oid{1066},
+     "generate_series",
+     {kInt4, kInt4, kInt4},
+     kInt4,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_integers<std::int32_t>},
+    {Oid{1069},
+     "generate_series",
+     {kInt8, kInt8},
+     kInt8,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_integers<std::int64_t>},
+    {Oid{1068},
+     "generate_series",
+     {kInt8, kInt8, kInt8},
+     kInt8,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_integers<std::int64_t>},
+    {Oid{3260},
+     "generate_series",
+     {kNumeric, kNumeric},
+     kNumeric,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_numerics},
+    {Oid{3259},
+     "generate_series",
+     {kNumeric, kNumeric, kNumeric},
+     kNumeric,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_numerics},
+    {Oid{938},
+     "generate_series",
+     {kTimestamp, kTimestamp, kInterval},
+     kTimestamp,
+     nullptr,
+     true,
+     kImmutable,
+     false,
+     0,
+     &open_timestamps<false>},
+    {Oid{939},
+     "generate_series",
+     {kTimestamptz, kTimestamptz, kInterval},
+     kTimestamptz,
+     nullptr,
+     true,
+     kStable,
+     false,
+     0,
+     &open_timestamps<true>},
 };
 
 }  // namespace

@@ -111,7 +111,8 @@ std::string pad_blanks(std::string_view text, std::int32_t length) {
   return pad<kLeft>(text, length, " ");
 }
 
-std::string overlay(std::string_view text, std::string_view part, std::int32_t start, std::int32_t count) {
+std::string overlay(std::string_view text, std::string_view part, std::int32_t start,
+                    std::int32_t count) {
   if (start <= 0) throw SqlError("22011", "negative substring length not allowed");
   std::int32_t end = 0;
   if (__builtin_add_overflow(start, count, &end)) codec::raise_out_of_range("integer");
@@ -145,7 +146,8 @@ std::string chr(std::int32_t code) {
 template <class U>
 std::string to_hex(std::int64_t value) {
   char buffer[24];
-  std::snprintf(buffer, sizeof buffer, "%llx", static_cast<unsigned long long>(static_cast<U>(value)));
+  std::snprintf(buffer, sizeof buffer, "%llx",
+                static_cast<unsigned long long>(static_cast<U>(value)));
   return buffer;
 }
 
@@ -163,7 +165,9 @@ std::string quote_literal(std::string_view text) {
 std::string quote_literal_any(EvalContext& context, const CallInfo& call, Value value) {
   return quote_literal(output_of(context, value, call.argument_types[0]));
 }
-std::string quote_nullable(Value text) { return text.is_null ? "NULL" : quote_literal(text.text()); }
+std::string quote_nullable(Value text) {
+  return text.is_null ? "NULL" : quote_literal(text.text());
+}
 std::string quote_nullable_any(EvalContext& context, const CallInfo& call, Value value) {
   return value.is_null ? "NULL" : quote_literal_any(context, call, value);
 }
@@ -177,7 +181,8 @@ std::string sha224(std::string_view data) { return sha224_digest(data); }
 std::string sha256(std::string_view data) { return sha256_digest(data); }
 
 // encode and decode: hex, escape, base64.
-constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view kBase64 =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 std::string base64_of(std::string_view bytes) {
   std::string out;
@@ -185,8 +190,10 @@ std::string base64_of(std::string_view bytes) {
   for (std::size_t at = 0; at < bytes.size(); at += 3) {
     std::uint32_t group = 0;
     const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-    for (std::size_t i = 0; i < 3; ++i) group = group << 8 | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0U);
-    for (std::size_t i = 0; i < 4; ++i) out.push_back(i <= count ? kBase64[group >> (18 - 6 * i) & 63] : '=');
+    for (std::size_t i = 0; i < 3; ++i)
+      group = group << 8 | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0U);
+    for (std::size_t i = 0; i < 4; ++i)
+      out.push_back(i <= count ? kBase64[group >> (18 - 6 * i) & 63] : '=');
     line += 4;
     if (line >= 76 && at + 3 < bytes.size()) {
       out.push_back('\n');
@@ -225,7 +232,8 @@ std::string bytes_of_base64(std::string_view text) {
     count = 0;
   }
   if (count != 0) {
-    throw SqlError("22023", "invalid base64 end sequence").hint("Input data is missing padding, is truncated, or is otherwise corrupted.");
+    throw SqlError("22023", "invalid base64 end sequence")
+        .hint("Input data is missing padding, is truncated, or is otherwise corrupted.");
   }
   return out;
 }
@@ -261,14 +269,16 @@ std::string decode(std::string_view text, std::string_view format) {
   raise_unknown_encoding(format);
 }
 std::string convert_from(std::string_view bytes, std::string_view encoding) {
-  if (!codec::equal_ignoring_case(encoding, "utf8") && !codec::equal_ignoring_case(encoding, "utf-8")) {
+  if (!codec::equal_ignoring_case(encoding, "utf8") &&
+      !codec::equal_ignoring_case(encoding, "utf-8")) {
     raise_not_supported("conversion from encoding " + std::string(encoding));
   }
   check_utf8(bytes);
   return std::string(bytes);
 }
 std::string convert_to(std::string_view text, std::string_view encoding) {
-  if (!codec::equal_ignoring_case(encoding, "utf8") && !codec::equal_ignoring_case(encoding, "utf-8")) {
+  if (!codec::equal_ignoring_case(encoding, "utf8") &&
+      !codec::equal_ignoring_case(encoding, "utf-8")) {
     raise_not_supported("conversion to encoding " + std::string(encoding));
   }
   return std::string(text);
@@ -305,8 +315,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1283}, "quote_literal", {kText}, kText, call<&quote_literal>},
     {Oid{1285}, "quote_literal", {kAnyElement}, kText, call<&quote_literal_any>, true, kStable},
     {Oid{1289}, "quote_nullable", {kText}, kText, call<&quote_nullable>, false},
-    {Oid{1290}, "quote_nullable", {kAnyElement}, kText,
-     call<&quote_nullable_any>, false, kStable},
+    {Oid{1290}, "quote_nullable", {kAnyElement}, kText, call<&quote_nullable_any>, false, kStable},
     {Oid{2311}, "md5", {kText}, kText, call<&md5>},
     {Oid{2321}, "md5", {kBytea}, kText, call<&md5>},
     {Oid{3419}, "sha224", {kBytea}, kBytea, call<&sha224>},

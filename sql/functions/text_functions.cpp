@@ -1,4 +1,5 @@
-// sql/functions/text_functions.cpp: text functions that look at or cut text. Positions and lengths are characters.
+// sql/functions/text_functions.cpp: text functions that look at or cut text. Positions and lengths
+// are characters.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/output.h"
@@ -16,17 +17,21 @@ std::string_view join(EvalContext& context, std::string_view a, std::string_view
   return {to, a.size() + b.size()};
 }
 /// anynonarray || text and the reverse.
-std::string_view join_any_left(EvalContext& context, const CallInfo& call, Value a, std::string_view b) {
+std::string_view join_any_left(EvalContext& context, const CallInfo& call, Value a,
+                               std::string_view b) {
   return join(context, output_of(context, a, call.argument_types[0]), b);
 }
-std::string_view join_any_right(EvalContext& context, const CallInfo& call, std::string_view a, Value b) {
+std::string_view join_any_right(EvalContext& context, const CallInfo& call, std::string_view a,
+                                Value b) {
   return join(context, a, output_of(context, b, call.argument_types[1]));
 }
 
 std::int64_t length(std::string_view text) { return static_cast<std::int64_t>(utf8_count(text)); }
 std::int64_t bpchar_length(std::string_view text) { return length(without_trailing_blanks(text)); }
 std::int64_t byte_length(std::string_view text) { return static_cast<std::int64_t>(text.size()); }
-std::int64_t bit_length(std::string_view text) { return static_cast<std::int64_t>(text.size()) * 8; }
+std::int64_t bit_length(std::string_view text) {
+  return static_cast<std::int64_t>(text.size()) * 8;
+}
 
 /// start counts from 1 and may lie before the text; count < 0 is refused.
 std::string_view cut(std::string_view text, std::int64_t start, std::int64_t count) {
@@ -53,7 +58,8 @@ std::string_view byte_substring(std::string_view bytes, std::int32_t start, std:
   const std::int64_t end = std::int64_t{start} + count;
   const std::int64_t first = std::max<std::int64_t>(start, 1);
   if (end <= first) return {"", 0};
-  return byte_substring_from(bytes, static_cast<std::int32_t>(first)).substr(0, static_cast<std::size_t>(end - first));
+  return byte_substring_from(bytes, static_cast<std::int32_t>(first))
+      .substr(0, static_cast<std::size_t>(end - first));
 }
 
 std::int64_t position(std::string_view text, std::string_view wanted) {
@@ -70,11 +76,14 @@ std::string_view left(std::string_view text, std::int32_t count) {
   return text.substr(0, utf8_offset(text, static_cast<std::size_t>(keep)));
 }
 std::string_view right(std::string_view text, std::int32_t count) {
-  const std::int64_t skip = count >= 0 ? std::max<std::int64_t>(length(text) - count, 0) : -std::int64_t{count};
+  const std::int64_t skip =
+      count >= 0 ? std::max<std::int64_t>(length(text) - count, 0) : -std::int64_t{count};
   return text.substr(utf8_offset(text, static_cast<std::size_t>(skip)));
 }
 
-bool starts_with(std::string_view text, std::string_view prefix) { return text.starts_with(prefix); }
+bool starts_with(std::string_view text, std::string_view prefix) {
+  return text.starts_with(prefix);
+}
 
 /// The characters of a trim set.
 bool contains_character(std::string_view set, std::string_view character) {
@@ -110,7 +119,8 @@ std::string_view trim_right_blanks(std::string_view text) { return trim_right(te
 std::string_view trim_both_blanks(std::string_view text) { return trim_both(text, " "); }
 
 std::string_view byte_trim_left(std::string_view bytes, std::string_view set) {
-  while (!bytes.empty() && set.find(bytes.front()) != std::string_view::npos) bytes.remove_prefix(1);
+  while (!bytes.empty() && set.find(bytes.front()) != std::string_view::npos)
+    bytes.remove_prefix(1);
   return bytes;
 }
 std::string_view byte_trim_right(std::string_view bytes, std::string_view set) {
@@ -145,8 +155,12 @@ std::string_view split_part(std::string_view text, std::string_view delimiter, s
   }
 }
 
-std::string_view larger(std::string_view a, std::string_view b) { return codec::compare_bytes(a, b) > 0 ? a : b; }
-std::string_view smaller(std::string_view a, std::string_view b) { return codec::compare_bytes(a, b) < 0 ? a : b; }
+std::string_view larger(std::string_view a, std::string_view b) {
+  return codec::compare_bytes(a, b) > 0 ? a : b;
+}
+std::string_view smaller(std::string_view a, std::string_view b) {
+  return codec::compare_bytes(a, b) < 0 ? a : b;
+}
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {

@@ -1,4 +1,5 @@
-// sql/operators/comparison.cpp: the functions behind =, <>, <, <=, > and >= of types with one representation on both sides.
+// sql/operators/comparison.cpp: the functions behind =, <>, <, <=, > and >= of types with one
+// representation on both sides.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
@@ -11,12 +12,24 @@ namespace granary::sql::functions {
 namespace {
 
 // What a three-way order must satisfy.
-struct Equal { static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a == b; } };
-struct NotEqual { static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a != b; } };
-struct Less { static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a < b; } };
-struct LessEqual { static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a <= b; } };
-struct Greater { static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a > b; } };
-struct GreaterEqual { static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a >= b; } };
+struct Equal {
+  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a == b; }
+};
+struct NotEqual {
+  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a != b; }
+};
+struct Less {
+  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a < b; }
+};
+struct LessEqual {
+  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a <= b; }
+};
+struct Greater {
+  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a > b; }
+};
+struct GreaterEqual {
+  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a >= b; }
+};
 
 template <class Op>
 void compare_integers(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
@@ -41,23 +54,27 @@ void compare_bytes(EvalContext&, const CallInfo&, const Value* args, std::uint32
 template <class Op>
 void compare_bpchars(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
   out = Value::of_bool(Op::holds(codec::compare_bytes(without_trailing_blanks(args[0].text()),
-                                                      without_trailing_blanks(args[1].text())), 0));
+                                                      without_trailing_blanks(args[1].text())),
+                                 0));
 }
 
 int order_of(const CallInfo& call, const Value* args) {
   const TypeRow& row = type_of(call.argument_types[0]);
   if (row.compare == nullptr) {
-    throw SqlError("42883", "could not identify a comparison function for type " + format_type(row.oid, -1));
+    throw SqlError("42883",
+                   "could not identify a comparison function for type " + format_type(row.oid, -1));
   }
   return row.compare(args[0], args[1], row.oid);
 }
 
 template <class Op>
-void compare_by_type(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+void compare_by_type(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,
+                     Value& out) {
   out = Value::of_bool(Op::holds(order_of(call, args), 0));
 }
 
-void three_way_integers(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+void three_way_integers(EvalContext&, const CallInfo&, const Value* args, std::uint32_t,
+                        Value& out) {
   out = Value::of_int(args[0].integer < args[1].integer ? -1 : args[0].integer > args[1].integer);
 }
 void three_way(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
@@ -159,17 +176,18 @@ constexpr FunctionRow kRows[] = {
     {Oid{1105}, "time_ge", {kTime, kTime}, kBool, compare_integers<GreaterEqual>},
     {Oid{1152}, "timestamptz_eq", {kTimestamptz, kTimestamptz}, kBool, compare_integers<Equal>},
     {Oid{2052}, "timestamp_eq", {kTimestamp, kTimestamp}, kBool, compare_integers<Equal>},
-    {Oid{1153}, "timestamptz_ne", {kTimestamptz, kTimestamptz}, kBool,
-     compare_integers<NotEqual>},
+    {Oid{1153}, "timestamptz_ne", {kTimestamptz, kTimestamptz}, kBool, compare_integers<NotEqual>},
     {Oid{2053}, "timestamp_ne", {kTimestamp, kTimestamp}, kBool, compare_integers<NotEqual>},
     {Oid{1154}, "timestamptz_lt", {kTimestamptz, kTimestamptz}, kBool, compare_integers<Less>},
     {Oid{2054}, "timestamp_lt", {kTimestamp, kTimestamp}, kBool, compare_integers<Less>},
-    {Oid{1155}, "timestamptz_le", {kTimestamptz, kTimestamptz}, kBool,
-     compare_integers<LessEqual>},
+    {Oid{1155}, "timestamptz_le", {kTimestamptz, kTimestamptz}, kBool, compare_integers<LessEqual>},
     {Oid{2055}, "timestamp_le", {kTimestamp, kTimestamp}, kBool, compare_integers<LessEqual>},
     {Oid{1157}, "timestamptz_gt", {kTimestamptz, kTimestamptz}, kBool, compare_integers<Greater>},
     {Oid{2057}, "timestamp_gt", {kTimestamp, kTimestamp}, kBool, compare_integers<Greater>},
-    {Oid{1156}, "timestamptz_ge", {kTimestamptz, kTimestamptz}, kBool,
+    {Oid{1156},
+     "timestamptz_ge",
+     {kTimestamptz, kTimestamptz},
+     kBool,
      compare_integers<GreaterEqual>},
     {Oid{2056}, "timestamp_ge", {kTimestamp, kTimestamp}, kBool, compare_integers<GreaterEqual>},
     {Oid{68}, "xideq", {kXid, kXid}, kBool, compare_integers<Equal>},

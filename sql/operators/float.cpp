@@ -1,5 +1,6 @@
-// sql/operators/float.cpp: arithmetic and mathematical functions of float4 and float8. A float4 result is rounded to float4.
-// A finite operation that yields infinity is an overflow; one that yields zero from non-zero factors, an underflow.
+// sql/operators/float.cpp: arithmetic and mathematical functions of float4 and float8. A float4
+// result is rounded to float4. A finite operation that yields infinity is an overflow; one that
+// yields zero from non-zero factors, an underflow.
 #include <cmath>
 #include <numbers>
 
@@ -64,7 +65,8 @@ double cube_root(double a) { return std::cbrt(a); }
 double power(double a, double b) {
   if (a == 0 && b < 0) throw SqlError("2201F", "zero raised to a negative power is undefined");
   if (a < 0 && !std::isinf(a) && !std::isinf(b) && std::floor(b) != b) {
-    throw SqlError("2201F", "a negative number raised to a non-integer power yields a complex result");
+    throw SqlError("2201F",
+                   "a negative number raised to a non-integer power yields a complex result");
   }
   const double result = std::pow(a, b);
   if (std::isinf(a) || std::isinf(b)) return result;
@@ -135,7 +137,8 @@ std::int32_t width_bucket(double operand, double low, double high, std::int32_t 
   if (std::isnan(operand) || std::isnan(low) || std::isnan(high)) {
     throw SqlError("2201G", "operand, lower bound, and upper bound cannot be NaN");
   }
-  if (std::isinf(low) || std::isinf(high)) throw SqlError("2201G", "lower and upper bounds must be finite");
+  if (std::isinf(low) || std::isinf(high))
+    throw SqlError("2201G", "lower and upper bounds must be finite");
   if (low == high) throw SqlError("2201G", "lower bound cannot equal upper bound");
   const bool rising = low < high;
   if (rising ? operand < low : operand > low) return 0;

@@ -1,4 +1,5 @@
-// sql/operators/numeric.cpp: arithmetic and rounding of numeric. Roots, logarithms and powers: functions/numeric_math.cpp.
+// sql/operators/numeric.cpp: arithmetic and rounding of numeric. Roots, logarithms and powers:
+// functions/numeric_math.cpp.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
@@ -68,7 +69,8 @@ Numeric trim_scale(Numeric a) {
 }
 
 /// numeric(p, s): the typmod is the second argument, or the cast's own.
-void fit_typmod(EvalContext& context, const CallInfo& info, const Value* args, std::uint32_t count, Value& out) {
+void fit_typmod(EvalContext& context, const CallInfo& info, const Value* args, std::uint32_t count,
+                Value& out) {
   Numeric a = Numeric::load(args[0]);
   a.apply_typmod(count > 1 ? static_cast<std::int32_t>(args[1].integer) : info.typmod);
   out = a.store(*context.arena);
@@ -105,7 +107,8 @@ std::int32_t width_bucket(Numeric operand, Numeric low, Numeric high, std::int32
   if (operand.is_nan() || low.is_nan() || high.is_nan()) {
     throw SqlError("2201G", "operand, lower bound, and upper bound cannot be NaN");
   }
-  if (low.is_special() || high.is_special()) throw SqlError("2201G", "lower and upper bounds must be finite");
+  if (low.is_special() || high.is_special())
+    throw SqlError("2201G", "lower and upper bounds must be finite");
   const int order = compare(low, high);
   if (order == 0) throw SqlError("2201G", "lower bound cannot equal upper bound");
   if (order < 0 ? compare(operand, low) < 0 : compare(operand, low) > 0) return 0;
@@ -147,8 +150,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1764}, "numeric_inc", {kNumeric}, kNumeric, call<&increment>},
     {Oid{5048}, "gcd", {kNumeric, kNumeric}, kNumeric, call<&greatest_divisor>},
     {Oid{5049}, "lcm", {kNumeric, kNumeric}, kNumeric, call<&least_multiple>},
-    {Oid{2170}, "width_bucket", {kNumeric, kNumeric, kNumeric, kInt4}, kInt4,
-     call<&width_bucket>},
+    {Oid{2170}, "width_bucket", {kNumeric, kNumeric, kNumeric, kInt4}, kInt4, call<&width_bucket>},
     {Oid{1703}, "numeric", {kNumeric, kInt4}, kNumeric, fit_typmod},
 };
 

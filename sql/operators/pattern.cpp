@@ -14,7 +14,8 @@ namespace {
   throw SqlError("22025", "LIKE pattern must not end with escape character");
 }
 
-/// Greedy matching with one point to come back to: the last % met. Time text * pattern at worst, no recursion.
+/// Greedy matching with one point to come back to: the last % met. Time text * pattern at worst, no
+/// recursion.
 bool like(std::string_view text, std::string_view pattern) {
   std::size_t t = 0;
   std::size_t p = 0;
@@ -52,13 +53,16 @@ bool like(std::string_view text, std::string_view pattern) {
   }
 }
 bool not_like(std::string_view text, std::string_view pattern) { return !like(text, pattern); }
-bool ilike(std::string_view text, std::string_view pattern) { return like(lower_text(text), lower_text(pattern)); }
+bool ilike(std::string_view text, std::string_view pattern) {
+  return like(lower_text(text), lower_text(pattern));
+}
 bool not_ilike(std::string_view text, std::string_view pattern) { return !ilike(text, pattern); }
 
 /// One escape character at most.
 void check_escape(std::string_view escape) {
   if (utf8_count(escape) > 1) {
-    throw SqlError("22019", "invalid escape string").hint("Escape string must be empty or one character.");
+    throw SqlError("22019", "invalid escape string")
+        .hint("Escape string must be empty or one character.");
   }
 }
 
@@ -89,10 +93,18 @@ std::string similar_with_escape(std::string_view pattern, std::string_view escap
 }
 
 constexpr RegexFlags kIgnoreCase{true, false, false, false, false, false};
-bool matches(std::string_view text, std::string_view pattern) { return regex_matches(text, pattern, {}); }
-bool not_matches(std::string_view text, std::string_view pattern) { return !regex_matches(text, pattern, {}); }
-bool imatches(std::string_view text, std::string_view pattern) { return regex_matches(text, pattern, kIgnoreCase); }
-bool not_imatches(std::string_view text, std::string_view pattern) { return !imatches(text, pattern); }
+bool matches(std::string_view text, std::string_view pattern) {
+  return regex_matches(text, pattern, {});
+}
+bool not_matches(std::string_view text, std::string_view pattern) {
+  return !regex_matches(text, pattern, {});
+}
+bool imatches(std::string_view text, std::string_view pattern) {
+  return regex_matches(text, pattern, kIgnoreCase);
+}
+bool not_imatches(std::string_view text, std::string_view pattern) {
+  return !imatches(text, pattern);
+}
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {

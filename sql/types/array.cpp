@@ -1,4 +1,5 @@
-// sql/types/array.cpp: building arrays, their binary form, order, hash and keys. Text form: array_text.cpp.
+// sql/types/array.cpp: building arrays, their binary form, order, hash and keys. Text form:
+// array_text.cpp.
 #include "sql/types/array.h"
 
 #include "sql/types/array_text.h"
@@ -27,10 +28,11 @@ Value ArrayBuilder::finish(Arena& arena, std::span<const ArrayDimension> dimensi
   return assemble_array(arena, element_, dimensions, has_nulls_, elements_);
 }
 
-Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions, bool has_nulls,
-                     std::string_view elements) {
+Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions,
+                     bool has_nulls, std::string_view elements) {
   const std::size_t header = 12 + dimensions.size() * 8;
-  if (header + elements.size() > 0x3fffffff) throw SqlError("54000", "array size exceeds the maximum allowed");
+  if (header + elements.size() > 0x3fffffff)
+    throw SqlError("54000", "array size exceeds the maximum allowed");
   char* to = arena.allocate(header + elements.size());
   codec::store(to, static_cast<std::int32_t>(dimensions.size()));
   codec::store(to + 4, std::int32_t{has_nulls});
@@ -80,16 +82,19 @@ namespace types {
 
 namespace {
 
-void receive_array(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out) {
+void receive_array(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                   Value& out) {
   codec::Reader reader(data);
   const auto dimension_count = reader.take<std::int32_t>();
   const auto flags = reader.take<std::int32_t>();
   const Oid element{reader.take<std::uint32_t>()};
-  if (dimension_count < 0) throw SqlError("22P03", "invalid number of dimensions: " + std::to_string(dimension_count));
+  if (dimension_count < 0)
+    throw SqlError("22P03", "invalid number of dimensions: " + std::to_string(dimension_count));
   if (flags != 0 && flags != 1) throw SqlError("22P03", "invalid array flags");
   const Oid expected = element_type_of(type);
   if (element != expected) {
-    throw SqlError("42804", "binary data has array element type " + std::to_string(element.value) + " (" +
+    throw SqlError("42804", "binary data has array element type " + std::to_string(element.value) +
+                                " (" +
                                 (find_type(element) != nullptr ? format_type(element, -1) : "???") +
                                 ") instead of expected " + std::to_string(expected.value) + " (" +
                                 format_type(expected, -1) + ")");
@@ -112,7 +117,9 @@ void receive_array(EvalContext& context, std::string_view data, std::int32_t typ
   for (std::int64_t i = 0; i < count; ++i) {
     const auto size = reader.take<std::int32_t>();
     Value value;
-    if (size >= 0) row.receive(context, reader.take_bytes(static_cast<std::size_t>(size)), typmod, element, value);
+    if (size >= 0)
+      row.receive(context, reader.take_bytes(static_cast<std::size_t>(size)), typmod, element,
+                  value);
     builder.add(value);
   }
   reader.finish();
@@ -134,12 +141,14 @@ void send_array(EvalContext& context, const Value& value, Oid, std::string& out)
     codec::put_big<std::int32_t>(out, -1);
     if (element.is_null) return true;
     row.send(context, element, row.oid, out);
-    codec::store(out.data() + size_at, codec::swap_big(static_cast<std::int32_t>(out.size() - size_at - 4)));
+    codec::store(out.data() + size_at,
+                 codec::swap_big(static_cast<std::int32_t>(out.size() - size_at - 4)));
     return true;
   });
 }
 
-// Elements first, NULLs above values; then number of elements, dimensions, lengths and lower bounds.
+// Elements first, NULLs above values; then number of elements, dimensions, lengths and lower
+// bounds.
 int compare_array(const Value& a, const Value& b, Oid) {
   const ArrayView x(a);
   const ArrayView y(b);
@@ -197,10 +206,26 @@ void encode_array_key(const Value& value, Oid, std::string& out) {
 }  // namespace
 
 TypeRow array_type(const TypeRow& element, const char* name, const char* sql_name) {
-  TypeRow row{element.array_oid, name, sql_name, {}, element.oid, element.oid == kRecord ? 'P' : 'A', false, Representation::kBytes, -1,
-              element.align == 'd' ? 'd' : 'i', element.collation,
-              input_array, output_array, receive_array, send_array,
-              compare_array, hash_array, encode_array_key, element.typmod_in, element.typmod_out};
+  TypeRow row{element.array_oid,
+              name,
+              sql_name,
+              {},
+              element.oid,
+              element.oid == kRecord ? 'P' : 'A',
+              false,
+              Representation::kBytes,
+              -1,
+              element.align == 'd' ? 'd' : 'i',
+              element.collation,
+              input_array,
+              output_array,
+              receive_array,
+              send_array,
+              compare_array,
+              hash_array,
+              encode_array_key,
+              element.typmod_in,
+              element.typmod_out};
   if (element.compare == nullptr) {
     row.compare = nullptr;
     row.hash = nullptr;
@@ -211,12 +236,46 @@ TypeRow array_type(const TypeRow& element, const char* name, const char* sql_nam
 
 std::span<const TypeRow> vector_types() {
   static const TypeRow rows[] = {
-      {kInt2Vector, "int2vector", "int2vector", Oid{1006}, kInt2, 'A', false, Representation::kBytes, -1, 'i',
-       {}, input_vector, output_vector, receive_array, send_array,
-       compare_array, hash_array, encode_array_key, nullptr, nullptr},
-      {kOidVector, "oidvector", "oidvector", Oid{1013}, kOid, 'A', false, Representation::kBytes, -1, 'i', {},
-       input_vector, output_vector, receive_array, send_array,
-       compare_array, hash_array, encode_array_key, nullptr, nullptr},
+      {kInt2Vector,
+       "int2vector",
+       "int2vector",
+       Oid{1006},
+       kInt2,
+       'A',
+       false,
+       Representation::kBytes,
+       -1,
+       'i',
+       {},
+       input_vector,
+       output_vector,
+       receive_array,
+       send_array,
+       compare_array,
+       hash_array,
+       encode_array_key,
+       nullptr,
+       nullptr},
+      {kOidVector,
+       "oidvector",
+       "oidvector",
+       Oid{1013},
+       kOid,
+       'A',
+       false,
+       Representation::kBytes,
+       -1,
+       'i',
+       {},
+       input_vector,
+       output_vector,
+       receive_array,
+       send_array,
+       compare_array,
+       hash_array,
+       encode_array_key,
+       nullptr,
+       nullptr},
   };
   return rows;
 }

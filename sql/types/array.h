@@ -1,6 +1,7 @@
 // sql/types/array.h: arrays, also int2vector and oidvector.
-// Stored form (host order): i32 dimensions, i32 has NULLs, u32 element type, then i32 length and i32 lower bound of each
-// dimension, then the elements in row-major order (element.h). An empty array has no dimensions.
+// Stored form (host order): i32 dimensions, i32 has NULLs, u32 element type, then i32 length and
+// i32 lower bound of each dimension, then the elements in row-major order (element.h). An empty
+// array has no dimensions.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +23,12 @@ class ArrayView {
   int dimensions() const noexcept { return codec::load<std::int32_t>(at_); }
   bool has_nulls() const noexcept { return codec::load<std::int32_t>(at_ + 4) != 0; }
   Oid element() const noexcept { return Oid{codec::load<std::uint32_t>(at_ + 8)}; }
-  std::int32_t length(int dimension) const noexcept { return codec::load<std::int32_t>(at_ + 12 + dimension * 8); }
-  std::int32_t lower(int dimension) const noexcept { return codec::load<std::int32_t>(at_ + 16 + dimension * 8); }
+  std::int32_t length(int dimension) const noexcept {
+    return codec::load<std::int32_t>(at_ + 12 + dimension * 8);
+  }
+  std::int32_t lower(int dimension) const noexcept {
+    return codec::load<std::int32_t>(at_ + 16 + dimension * 8);
+  }
   std::uint32_t count() const noexcept {
     if (dimensions() == 0) return 0;
     std::uint32_t product = 1;
@@ -75,14 +80,15 @@ class ArrayBuilder {
 };
 
 /// An array from its parts; elements are as put_element writes them.
-Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions, bool has_nulls,
-                     std::string_view elements);
+Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions,
+                     bool has_nulls, std::string_view elements);
 /// The dimensions of an array.
 std::vector<ArrayDimension> dimensions_of(const ArrayView& array);
 /// The array type of an element type and the reverse; 0 where there is none.
 Oid array_type_of(Oid element);
 Oid element_type_of(Oid array);
-/// Errors 54000 where the number of elements, or 22023-like faults of dimensions, would be too large.
+/// Errors 54000 where the number of elements, or 22023-like faults of dimensions, would be too
+/// large.
 void check_array_size(std::span<const ArrayDimension> dimensions);
 /// Quotes an element of an array's text form where it must be.
 void put_array_element_text(std::string& out, std::string_view text);

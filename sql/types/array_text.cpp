@@ -10,7 +10,8 @@ namespace granary::sql {
 void put_array_element_text(std::string& out, std::string_view text) {
   bool quote = text.empty() || codec::equal_ignoring_case(text, "null");
   for (char c : text) {
-    quote = quote || c == '"' || c == '\\' || c == '{' || c == '}' || c == ',' || codec::is_space(c);
+    quote =
+        quote || c == '"' || c == '\\' || c == '{' || c == '}' || c == ',' || codec::is_space(c);
   }
   if (!quote) {
     out.append(text);
@@ -31,7 +32,11 @@ namespace {
 class ArrayParser {
  public:
   ArrayParser(EvalContext& context, std::string_view text, std::int32_t typmod, Oid element)
-      : context_(context), text_(text), typmod_(typmod), row_(type_of(element)), builder_(element) {}
+      : context_(context),
+        text_(text),
+        typmod_(typmod),
+        row_(type_of(element)),
+        builder_(element) {}
 
   Value run() {
     skip_spaces();
@@ -48,7 +53,8 @@ class ArrayParser {
 
  private:
   [[noreturn]] void raise(const char* detail) const {
-    throw SqlError("22P02", "malformed array literal: \"" + std::string(text_) + "\"").detail(detail);
+    throw SqlError("22P02", "malformed array literal: \"" + std::string(text_) + "\"")
+        .detail(detail);
   }
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   void skip_spaces() {
@@ -59,7 +65,8 @@ class ArrayParser {
     std::int32_t value = 0;
     if (peek() == '+') ++at_;
     const auto result = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
-    if (result.ec != std::errc{}) raise("\"[\" must introduce explicitly-specified array dimensions.");
+    if (result.ec != std::errc{})
+      raise("\"[\" must introduce explicitly-specified array dimensions.");
     at_ = static_cast<std::size_t>(result.ptr - text_.data());
     return value;
   }
@@ -163,7 +170,8 @@ class ArrayParser {
         quoted = quoted || escaped;
       }
       word.resize(kept);
-      if (word.empty()) raise(peek() == '}' ? "Unexpected \"}\" character." : "Unexpected \",\" character.");
+      if (word.empty())
+        raise(peek() == '}' ? "Unexpected \"}\" character." : "Unexpected \",\" character.");
     }
     Value value;
     if (quoted || !codec::equal_ignoring_case(word, "null")) {
@@ -179,7 +187,8 @@ class ArrayParser {
     std::vector<ArrayDimension> dimensions;
     for (std::size_t i = 0; i < lengths_.size(); ++i) dimensions.push_back({lengths_[i], 1});
     if (has_bounds_) {
-      if (bounds_.size() != dimensions.size()) raise("Specified array dimensions do not match array contents.");
+      if (bounds_.size() != dimensions.size())
+        raise("Specified array dimensions do not match array contents.");
       for (std::size_t i = 0; i < dimensions.size(); ++i) {
         if (bounds_[i].length != dimensions[i].length) {
           raise("Specified array dimensions do not match array contents.");
@@ -203,8 +212,8 @@ class ArrayParser {
   int leaf_depth_ = -1;
 };
 
-void put_level(EvalContext& context, const ArrayView& array, const TypeRow& row, int depth, const char*& at,
-               std::string& out) {
+void put_level(EvalContext& context, const ArrayView& array, const TypeRow& row, int depth,
+               const char*& at, std::string& out) {
   out.push_back('{');
   for (std::int32_t i = 0; i < array.length(depth); ++i) {
     if (i != 0) out.push_back(',');
@@ -226,7 +235,8 @@ void put_level(EvalContext& context, const ArrayView& array, const TypeRow& row,
 
 }  // namespace
 
-void input_array(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type, Value& out) {
+void input_array(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type,
+                 Value& out) {
   out = ArrayParser(context, text, typmod, element_type_of(type)).run();
 }
 

@@ -5,9 +5,11 @@
 
 namespace granary::sql::types {
 
-void input_array(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type, Value& out);
+void input_array(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type,
+                 Value& out);
 void output_array(EvalContext& context, const Value& value, Oid type, std::string& out);
-void input_vector(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type, Value& out);
+void input_vector(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type,
+                  Value& out);
 void output_vector(EvalContext& context, const Value& value, Oid type, std::string& out);
 
 }  // namespace granary::sql::types

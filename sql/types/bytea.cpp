@@ -44,7 +44,8 @@ std::string parse_hex(std::string_view text) {
       return value;
     };
     const int high = digit(at);
-    if (at + 1 >= text.size()) throw SqlError("22023", "invalid hexadecimal data: odd number of digits");
+    if (at + 1 >= text.size())
+      throw SqlError("22023", "invalid hexadecimal data: odd number of digits");
     out.push_back(static_cast<char>(high << 4 | digit(at + 1)));
     at += 2;
   }
@@ -57,7 +58,8 @@ void put_bytea_escape(std::string& out, std::string_view bytes) {
     if (c == '\\') {
       out.append("\\\\");
     } else if (byte < 0x20 || byte > 0x7e) {
-      const char octal[] = {'\\', char('0' + (byte >> 6)), char('0' + ((byte >> 3) & 7)), char('0' + (byte & 7))};
+      const char octal[] = {'\\', char('0' + (byte >> 6)), char('0' + ((byte >> 3) & 7)),
+                            char('0' + (byte & 7))};
       out.append(octal, 4);
     } else {
       out.push_back(c);
@@ -72,9 +74,12 @@ std::string parse_bytea_escape(std::string_view text) {
       out.push_back(text[at]);
       continue;
     }
-    const auto octal = [&](std::size_t i, char max) { return i < text.size() && text[i] >= '0' && text[i] <= max; };
+    const auto octal = [&](std::size_t i, char max) {
+      return i < text.size() && text[i] >= '0' && text[i] <= max;
+    };
     if (octal(at + 1, '3') && octal(at + 2, '7') && octal(at + 3, '7')) {
-      out.push_back(static_cast<char>((text[at + 1] - '0') << 6 | (text[at + 2] - '0') << 3 | (text[at + 3] - '0')));
+      out.push_back(static_cast<char>((text[at + 1] - '0') << 6 | (text[at + 2] - '0') << 3 |
+                                      (text[at + 3] - '0')));
       at += 3;
     } else if (at + 1 < text.size() && text[at + 1] == '\\') {
       out.push_back('\\');
@@ -92,11 +97,13 @@ namespace {
 
 void input_bytea(EvalContext& context, std::string_view text, std::int32_t, Oid, Value& out) {
   const bool hex = text.size() >= 2 && text[0] == '\\' && text[1] == 'x';
-  out = Value::of_text(context.arena->copy(hex ? parse_hex(text.substr(2)) : parse_bytea_escape(text)));
+  out = Value::of_text(
+      context.arena->copy(hex ? parse_hex(text.substr(2)) : parse_bytea_escape(text)));
 }
 
 void output_bytea(EvalContext& context, const Value& value, Oid, std::string& out) {
-  if (context.session != nullptr && context.session->settings.bytea_output == ByteaOutput::kEscape) {
+  if (context.session != nullptr &&
+      context.session->settings.bytea_output == ByteaOutput::kEscape) {
     put_bytea_escape(out, value.text());
     return;
   }
@@ -108,15 +115,24 @@ void receive_bytea(EvalContext& context, std::string_view data, std::int32_t, Oi
   out = Value::of_text(context.arena->copy(data));
 }
 
-void encode_bytea_key(const Value& value, Oid, std::string& out) { codec::put_key_bytes(out, value.text()); }
+void encode_bytea_key(const Value& value, Oid, std::string& out) {
+  codec::put_key_bytes(out, value.text());
+}
 
 }  // namespace
 
 std::span<const TypeRow> bytea_types() {
   static const TypeRow rows[] = {
-      {kBytea, "bytea", "bytea", Oid{1001}, {}, 'U', false, Representation::kBytes, -1, 'i', {},
-       input_bytea, output_bytea, receive_bytea, output_text,
-       compare_text, hash_text, encode_bytea_key, nullptr, nullptr},
+      {kBytea,       "bytea",
+       "bytea",      Oid{1001},
+       {},           'U',
+       false,        Representation::kBytes,
+       -1,           'i',
+       {},           input_bytea,
+       output_bytea, receive_bytea,
+       output_text,  compare_text,
+       hash_text,    encode_bytea_key,
+       nullptr,      nullptr},
   };
   return rows;
 }

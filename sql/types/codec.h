@@ -1,4 +1,5 @@
-// sql/types/codec.h: byte-level helpers of the types: network order, memory-comparable keys, hashes.
+// sql/types/codec.h: byte-level helpers of the types: network order, memory-comparable keys,
+// hashes.
 #pragma once
 
 #include <bit>
@@ -102,9 +103,7 @@ void put_decimal(std::string& out, std::int64_t value);
 /// 22003 NAME out of range.
 [[noreturn]] void raise_out_of_range(const char* type_name);
 
-constexpr bool is_space(char c) noexcept {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
+constexpr bool is_space(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_alpha(char c) noexcept {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');

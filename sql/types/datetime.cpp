@@ -10,8 +10,9 @@
 
 namespace granary::sql {
 
-const char* const kMonthNames[12] = {"January", "February", "March",     "April",   "May",      "June",
-                                     "July",    "August",   "September", "October", "November", "December"};
+const char* const kMonthNames[12] = {"January",   "February", "March",    "April",
+                                     "May",       "June",     "July",     "August",
+                                     "September", "October",  "November", "December"};
 const char* const kDayNames[7] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                   "Thursday", "Friday", "Saturday"};
 
@@ -31,7 +32,8 @@ std::int64_t days_from_civil(std::int64_t year, int month, int day) noexcept {
   const std::int64_t era = floor_divide(year, 400);
   const std::int64_t year_of_era = year - era * 400;
   const std::int64_t day_of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
-  const std::int64_t day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+  const std::int64_t day_of_era =
+      year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
   return era * 146097 + day_of_era - kMarchShift;
 }
 
@@ -110,7 +112,8 @@ std::int64_t local_from_utc(const EvalContext& context, std::int64_t utc_us) {
 
 std::int64_t utc_from_local(const EvalContext& context, std::int64_t local_us) {
   if (is_infinite_timestamp(local_us)) return local_us;
-  return check_timestamp(local_us - session_time_zone(context).offset_of_local(local_us) * kUsPerSecond);
+  return check_timestamp(local_us -
+                         session_time_zone(context).offset_of_local(local_us) * kUsPerSecond);
 }
 
 std::int64_t round_to_precision(std::int64_t us, std::int32_t typmod) noexcept {
@@ -121,8 +124,9 @@ std::int64_t round_to_precision(std::int64_t us, std::int32_t typmod) noexcept {
 }
 
 std::int64_t clock_now() noexcept {
-  using namespace std::chrono;
-  const auto unix_us = duration_cast<microseconds>(system_clock::now().time_since_epoch()).count();
+  const auto unix_us = std::chrono::duration_cast<std::chrono::microseconds>(
+                           std::chrono::system_clock::now().time_since_epoch())
+                           .count();
   return unix_us + kUnixEpochDays * kUsPerDay;
 }
 

@@ -1,5 +1,6 @@
-// sql/types/datetime.h: the calendar (proleptic Gregorian), and text forms of date, time, timestamp and timestamptz.
-// Moments are microseconds, dates days, both since 2000-01-01. Years are astronomical: 0 is 1 BC.
+// sql/types/datetime.h: the calendar (proleptic Gregorian), and text forms of date, time, timestamp
+// and timestamptz. Moments are microseconds, dates days, both since 2000-01-01. Years are
+// astronomical: 0 is 1 BC.
 #pragma once
 
 #include <cstdint>
@@ -74,7 +75,8 @@ std::int64_t parse_date(const EvalContext& context, std::string_view text);
 std::int64_t parse_time(const EvalContext& context, std::string_view text);
 std::int64_t parse_timestamp(const EvalContext& context, std::string_view text, bool with_zone);
 /// timetz: time of day and seconds east of UTC.
-std::int64_t parse_timetz(const EvalContext& context, std::string_view text, std::int32_t& seconds_east);
+std::int64_t parse_timetz(const EvalContext& context, std::string_view text,
+                          std::int32_t& seconds_east);
 
 void put_date(const EvalContext& context, std::int64_t days, std::string& out);
 void put_time(std::int64_t time_us, std::string& out);

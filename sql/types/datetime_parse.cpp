@@ -1,6 +1,7 @@
 // sql/types/datetime_parse.cpp: text to date, time, timestamp and timestamptz.
-// One left-to-right pass splits the text into fields; each field is recognized by its shape (12:30, 2024-01-15, Jan, +02, PM ...);
-// at the end year, month and day are told apart by the session's DateOrder where the shape leaves it open.
+// One left-to-right pass splits the text into fields; each field is recognized by its shape (12:30,
+// 2024-01-15, Jan, +02, PM ...); at the end year, month and day are told apart by the session's
+// DateOrder where the shape leaves it open.
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -38,11 +39,15 @@ class DatetimeParser {
   /// Seconds east of UTC of the wall clock reading; the session's zone where none was given.
   std::int32_t offset() const;
   bool has_zone() const { return zone_ != nullptr; }
-  [[noreturn]] void raise_syntax() const { codec::raise_invalid_syntax(type_name_, text_, "22007"); }
+  [[noreturn]] void raise_syntax() const {
+    codec::raise_invalid_syntax(type_name_, text_, "22007");
+  }
   [[noreturn]] void raise_field_range(bool may_be_date_order = false) const;
 
  private:
-  char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
   std::string_view take_while(bool (*wanted)(char));
   Number take_number();
   void number_field();
@@ -94,7 +99,8 @@ DateOrder order_of(const EvalContext& context) {
 
 void DatetimeParser::raise_field_range(bool may_be_date_order) const {
   SqlError error("22008", "date/time field value out of range: \"" + std::string(text_) + "\"");
-  if (may_be_date_order) error.diagnostic.hint = "Perhaps you need a different \"datestyle\" setting.";
+  if (may_be_date_order)
+    error.diagnostic.hint = "Perhaps you need a different \"datestyle\" setting.";
   throw error;
 }
 
@@ -147,18 +153,21 @@ void DatetimeParser::date_field(std::size_t start) {
     if (codec::is_digit(peek())) {
       numbers_.push_back(take_number());
     } else {
-      const std::string word = codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
+      const std::string word =
+          codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
       if (!keyword(word) || !month_was_named_) raise_syntax();
     }
     ++parts;
     const char next = peek();
-    if (parts == 3 || (next != '-' && next != '/' && next != '.') || (separator != '\0' && next != separator)) {
+    if (parts == 3 || (next != '-' && next != '/' && next != '.') ||
+        (separator != '\0' && next != separator)) {
       break;
     }
     separator = next;
     ++at_;
   }
-  if (parts == 2 && separator == '.' && numbers_.size() == 2 && numbers_[0].digits >= 4 && numbers_[1].digits == 3) {
+  if (parts == 2 && separator == '.' && numbers_.size() == 2 && numbers_[0].digits >= 4 &&
+      numbers_[1].digits == 3) {
     // Year and day of the year.
     days_ = days_from_civil(numbers_[0].value, 1, 1) + numbers_[1].value - 1;
     days_known_ = true;
@@ -172,8 +181,10 @@ void DatetimeParser::date_field(std::size_t start) {
 
 void DatetimeParser::plain_number(Number number) {
   if (after_t_ || (has_date_ && !has_time_ && number.digits >= 4 && numbers_.empty()) ||
-      (has_date_ && numbers_.size() >= 3 && !has_time_ && (number.digits == 6 || number.digits == 4))) {
-    if (has_time_ || (number.digits != 6 && number.digits != 4 && number.digits != 2)) raise_syntax();
+      (has_date_ && numbers_.size() >= 3 && !has_time_ &&
+       (number.digits == 6 || number.digits == 4))) {
+    if (has_time_ || (number.digits != 6 && number.digits != 4 && number.digits != 2))
+      raise_syntax();
     has_time_ = true;
     std::int64_t rest = number.value;
     if (number.digits == 6) {
@@ -211,7 +222,8 @@ void DatetimeParser::number_field() {
   const bool more = codec::is_digit(peek(1)) || codec::is_alpha(peek(1));
   if (next == ':') {
     time_field(number);
-  } else if ((next == '-' || next == '/' || next == '.') && more && !(after_t_ && has_date_) && !(next == '.' && has_date_)) {
+  } else if ((next == '-' || next == '/' || next == '.') && more && !(after_t_ && has_date_) &&
+             !(next == '.' && has_date_)) {
     date_field(start);
   } else {
     plain_number(number);
@@ -242,8 +254,8 @@ bool DatetimeParser::keyword(std::string_view word) {
     }
     for (const char* day : kDayNames) {
       const std::string name = codec::lower_ascii(day);
-      if (word == name || word == name.substr(0, 3) || word == "tues" || word == "weds" || word == "thur" ||
-          word == "thurs") {
+      if (word == name || word == name.substr(0, 3) || word == "tues" || word == "weds" ||
+          word == "thur" || word == "thurs") {
         return true;
       }
     }
@@ -301,7 +313,8 @@ void DatetimeParser::zone_word(std::size_t start) {
 
 void DatetimeParser::word_field() {
   const std::size_t start = at_;
-  const std::string word = codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
+  const std::string word =
+      codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
   const char next = peek();
   if (word == "t" && (codec::is_digit(next) || next == ' ')) {
     after_t_ = true;
@@ -324,7 +337,8 @@ void DatetimeParser::signed_field() {
   const bool negative = peek() == '-';
   ++at_;
   if (codec::is_alpha(peek())) {
-    const std::string word = codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
+    const std::string word =
+        codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
     if (word != "infinity") raise_syntax();
     special_ = negative ? Special::kMinusInfinity : Special::kInfinity;
     return;
@@ -364,7 +378,8 @@ void DatetimeParser::assign_numbers() {
   if (numbers_.empty()) return;
   if (month_was_named_) {
     if (numbers_.size() != 2) raise_syntax();
-    const bool year_first = numbers_[0].digits > 2 || (order_of(context_) == DateOrder::kYmd && numbers_[1].digits <= 2);
+    const bool year_first = numbers_[0].digits > 2 ||
+                            (order_of(context_) == DateOrder::kYmd && numbers_[1].digits <= 2);
     as_year(numbers_[year_first ? 0 : 1]);
     day_ = as_int(numbers_[year_first ? 1 : 0]);
     return;
@@ -452,10 +467,14 @@ std::int64_t parse_date(const EvalContext& context, std::string_view text) {
   DatetimeParser parser(context, text, "date");
   parser.run();
   switch (parser.special()) {
-    case Special::kInfinity: return kDateInfinity;
-    case Special::kMinusInfinity: return kDateMinusInfinity;
-    case Special::kNow: return date_from_timestamp(local_from_utc(context, transaction_now(context)));
-    case Special::kNone: break;
+    case Special::kInfinity:
+      return kDateInfinity;
+    case Special::kMinusInfinity:
+      return kDateMinusInfinity;
+    case Special::kNow:
+      return date_from_timestamp(local_from_utc(context, transaction_now(context)));
+    case Special::kNone:
+      break;
   }
   if (!parser.has_date()) parser.raise_syntax();
   if (parser.days() < kDateMin || parser.days() >= kDateEnd) {
@@ -464,7 +483,8 @@ std::int64_t parse_date(const EvalContext& context, std::string_view text) {
   return parser.days();
 }
 
-std::int64_t parse_timetz(const EvalContext& context, std::string_view text, std::int32_t& seconds_east) {
+std::int64_t parse_timetz(const EvalContext& context, std::string_view text,
+                          std::int32_t& seconds_east) {
   DatetimeParser parser(context, text, "time with time zone", true);
   parser.run();
   std::int64_t days = 0;
@@ -495,16 +515,21 @@ std::int64_t parse_timestamp(const EvalContext& context, std::string_view text, 
   DatetimeParser parser(context, text, with_zone ? "timestamp with time zone" : "timestamp");
   parser.run();
   switch (parser.special()) {
-    case Special::kInfinity: return kTimestampInfinity;
-    case Special::kMinusInfinity: return kTimestampMinusInfinity;
+    case Special::kInfinity:
+      return kTimestampInfinity;
+    case Special::kMinusInfinity:
+      return kTimestampMinusInfinity;
     case Special::kNow:
-      return with_zone ? transaction_now(context) : local_from_utc(context, transaction_now(context));
-    case Special::kNone: break;
+      return with_zone ? transaction_now(context)
+                       : local_from_utc(context, transaction_now(context));
+    case Special::kNone:
+      break;
   }
   if (!parser.has_date()) parser.raise_syntax();
   std::int64_t us = 0;
-  if (__builtin_mul_overflow(parser.days(), kUsPerDay, &us) || __builtin_add_overflow(us, parser.time_us(), &us) ||
-      us < kTimestampMin || us >= kTimestampEnd) {
+  if (__builtin_mul_overflow(parser.days(), kUsPerDay, &us) ||
+      __builtin_add_overflow(us, parser.time_us(), &us) || us < kTimestampMin ||
+      us >= kTimestampEnd) {
     throw SqlError("22008", "timestamp out of range: \"" + std::string(text) + "\"");
   }
   return with_zone ? check_timestamp(us - parser.offset() * kUsPerSecond) : us;

@@ -18,7 +18,8 @@ void receive_fixed(EvalContext&, std::string_view data, std::int32_t typmod, Oid
   reader.finish();
   if (type == kDate && !is_infinite_date(raw)) check_date(raw);
   if (type == kTime && (raw < 0 || raw > kUsPerDay)) throw SqlError("22008", "time out of range");
-  if ((type == kTimestamp || type == kTimestamptz) && !is_infinite_timestamp(raw)) check_timestamp(raw);
+  if ((type == kTimestamp || type == kTimestamptz) && !is_infinite_timestamp(raw))
+    check_timestamp(raw);
   out = Value::of_int(type == kDate ? raw : round_to_precision(raw, typmod));
 }
 
@@ -41,10 +42,13 @@ void output_date(EvalContext& context, const Value& value, Oid, std::string& out
 void input_time(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
   out = Value::of_int(round_to_precision(parse_time(context, text), typmod));
 }
-void output_time(EvalContext&, const Value& value, Oid, std::string& out) { put_time(value.integer, out); }
+void output_time(EvalContext&, const Value& value, Oid, std::string& out) {
+  put_time(value.integer, out);
+}
 
 template <bool kWithZone>
-void input_timestamp(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
+void input_timestamp(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
+                     Value& out) {
   out = Value::of_int(round_to_precision(parse_timestamp(context, text, kWithZone), typmod));
 }
 template <bool kWithZone>
@@ -52,7 +56,8 @@ void output_timestamp(EvalContext& context, const Value& value, Oid, std::string
   put_timestamp(context, value.integer, kWithZone, out);
 }
 
-void input_timetz(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
+void input_timetz(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
+                  Value& out) {
   TimeTz parsed;
   parsed.time_us = round_to_precision(parse_timetz(context, text, parsed.seconds_east), typmod);
   out = parsed.store(*context.arena);
@@ -62,7 +67,8 @@ void output_timetz(EvalContext&, const Value& value, Oid, std::string& out) {
   put_time(t.time_us, out);
   put_offset(t.seconds_east, out);
 }
-void receive_timetz(EvalContext& context, std::string_view data, std::int32_t typmod, Oid, Value& out) {
+void receive_timetz(EvalContext& context, std::string_view data, std::int32_t typmod, Oid,
+                    Value& out) {
   codec::Reader reader(data);
   TimeTz t;
   t.time_us = round_to_precision(reader.take<std::int64_t>(), typmod);
@@ -98,7 +104,9 @@ std::int32_t precision_in(std::span<const std::int32_t> modifiers, const char* n
   }
   return modifiers[0] > 6 ? 6 : modifiers[0];
 }
-std::int32_t time_typmod_in(std::span<const std::int32_t> modifiers) { return precision_in(modifiers, "TIME"); }
+std::int32_t time_typmod_in(std::span<const std::int32_t> modifiers) {
+  return precision_in(modifiers, "TIME");
+}
 std::int32_t timestamp_typmod_in(std::span<const std::int32_t> modifiers) {
   return precision_in(modifiers, "TIMESTAMP");
 }
@@ -117,21 +125,106 @@ using Us = std::int64_t;
 
 std::span<const TypeRow> datetime_types() {
   static const TypeRow rows[] = {
-      {kDate, "date", "date", Oid{1182}, {}, 'D', false, kInteger, 4, 'i', {},
-       input_date, output_date, receive_fixed<Day>, send_fixed<Day>,
-       compare_integer, hash_integer, encode_fixed_key<Day>, nullptr, nullptr},
-      {kTime, "time", "time without time zone", Oid{1183}, {}, 'D', false, kInteger, 8, 'd', {},
-       input_time, output_time, receive_fixed<Us>, send_fixed<Us>,
-       compare_integer, hash_integer, encode_fixed_key<Us>, time_typmod_in, plain_typmod_out},
-      {kTimestamp, "timestamp", "timestamp without time zone", Oid{1115}, {}, 'D', false, kInteger, 8, 'd',
-       {}, input_timestamp<false>, output_timestamp<false>, receive_fixed<Us>, send_fixed<Us>,
-       compare_integer, hash_integer, encode_fixed_key<Us>, timestamp_typmod_in, plain_typmod_out},
-      {kTimestamptz, "timestamptz", "timestamp with time zone", Oid{1185}, {}, 'D', true, kInteger, 8, 'd',
-       {}, input_timestamp<true>, output_timestamp<true>, receive_fixed<Us>, send_fixed<Us>,
-       compare_integer, hash_integer, encode_fixed_key<Us>, timestamp_typmod_in, zoned_typmod_out},
-      {kTimetz, "timetz", "time with time zone", Oid{1270}, {}, 'D', false, Representation::kBytes, 12, 'd',
-       {}, input_timetz, output_timetz, receive_timetz, send_timetz,
-       compare_timetz, hash_timetz, encode_timetz_key, time_typmod_in, zoned_typmod_out},
+      {kDate,
+       "date",
+       "date",
+       Oid{1182},
+       {},
+       'D',
+       false,
+       kInteger,
+       4,
+       'i',
+       {},
+       input_date,
+       output_date,
+       receive_fixed<Day>,
+       send_fixed<Day>,
+       compare_integer,
+       hash_integer,
+       encode_fixed_key<Day>,
+       nullptr,
+       nullptr},
+      {kTime,
+       "time",
+       "time without time zone",
+       Oid{1183},
+       {},
+       'D',
+       false,
+       kInteger,
+       8,
+       'd',
+       {},
+       input_time,
+       output_time,
+       receive_fixed<Us>,
+       send_fixed<Us>,
+       compare_integer,
+       hash_integer,
+       encode_fixed_key<Us>,
+       time_typmod_in,
+       plain_typmod_out},
+      {kTimestamp,
+       "timestamp",
+       "timestamp without time zone",
+       Oid{1115},
+       {},
+       'D',
+       false,
+       kInteger,
+       8,
+       'd',
+       {},
+       input_timestamp<false>,
+       output_timestamp<false>,
+       receive_fixed<Us>,
+       send_fixed<Us>,
+       compare_integer,
+       hash_integer,
+       encode_fixed_key<Us>,
+       timestamp_typmod_in,
+       plain_typmod_out},
+      {kTimestamptz,
+       "timestamptz",
+       "timestamp with time zone",
+       Oid{1185},
+       {},
+       'D',
+       true,
+       kInteger,
+       8,
+       'd',
+       {},
+       input_timestamp<true>,
+       output_timestamp<true>,
+       receive_fixed<Us>,
+       send_fixed<Us>,
+       compare_integer,
+       hash_integer,
+       encode_fixed_key<Us>,
+       timestamp_typmod_in,
+       zoned_typmod_out},
+      {kTimetz,
+       "timetz",
+       "time with time zone",
+       Oid{1270},
+       {},
+       'D',
+       false,
+       Representation::kBytes,
+       12,
+       'd',
+       {},
+       input_timetz,
+       output_timetz,
+       receive_timetz,
+       send_timetz,
+       compare_timetz,
+       hash_timetz,
+       encode_timetz_key,
+       time_typmod_in,
+       zoned_typmod_out},
   };
   return rows;
 }

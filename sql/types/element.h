@@ -1,4 +1,5 @@
-// sql/types/element.h: values inside arrays and records: i32 size (-1: NULL), then the bytes; integers and floats take 8.
+// sql/types/element.h: values inside arrays and records: i32 size (-1: NULL), then the bytes;
+// integers and floats take 8.
 #pragma once
 
 #include <cstdint>

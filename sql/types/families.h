@@ -1,4 +1,5 @@
-// sql/types/families.h: the rows of each family of types; types.cpp joins them and adds the array types.
+// sql/types/families.h: the rows of each family of types; types.cpp joins them and adds the array
+// types.
 #pragma once
 
 #include <span>
@@ -31,10 +32,13 @@ int compare_text(const Value& a, const Value& b, Oid type);
 std::uint64_t hash_text(const Value& value, Oid type);
 void encode_text_key(const Value& value, Oid type, std::string& out);
 void output_text(EvalContext& context, const Value& value, Oid type, std::string& out);
-void receive_text(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out);
-void input_oid(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type, Value& out);
+void receive_text(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                  Value& out);
+void input_oid(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type,
+               Value& out);
 void output_oid(EvalContext& context, const Value& value, Oid type, std::string& out);
-void receive_oid(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out);
+void receive_oid(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                 Value& out);
 void send_oid(EvalContext& context, const Value& value, Oid type, std::string& out);
 void encode_oid_key(const Value& value, Oid type, std::string& out);
 

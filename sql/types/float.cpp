@@ -43,21 +43,24 @@ T parse_float(std::string_view text) {
   if (body.size() > 1 && body[0] == '+' && body[1] != '-') body.remove_prefix(1);
   const char* end = body.data() + body.size();
   const auto result = std::from_chars(body.data(), end, value);
-  if (result.ptr != end || (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
+  if (result.ptr != end ||
+      (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
     codec::raise_invalid_syntax(kFloatName<T>, text);
   }
   if (result.ec == std::errc::result_out_of_range) {
-    throw SqlError("22003", "\"" + std::string(text) + "\" is out of range for type " +
-                                kFloatName<T>);
+    throw SqlError("22003",
+                   "\"" + std::string(text) + "\" is out of range for type " + kFloatName<T>);
   }
   return value;
 }
 
-/// Shortest digits laid out as PostgreSQL does: plain between 1e-4 and 10^fixed_digits, else with an exponent.
+/// Shortest digits laid out as PostgreSQL does: plain between 1e-4 and 10^fixed_digits, else with
+/// an exponent.
 template <class T>
 void put_shortest(std::string& out, T value, int fixed_digits) {
   char buffer[40];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
+  const auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
   const std::string_view text(buffer, static_cast<std::size_t>(end.ptr - buffer));
   const std::size_t e = text.find('e');
   std::string digits;
@@ -130,7 +133,9 @@ void send_float(EvalContext&, const Value& value, Oid, std::string& out) {
   codec::put_big(out, std::bit_cast<Bits>(static_cast<T>(value.float8)));
 }
 
-int compare_floats(const Value& a, const Value& b, Oid) { return compare_float(a.float8, b.float8); }
+int compare_floats(const Value& a, const Value& b, Oid) {
+  return compare_float(a.float8, b.float8);
+}
 
 /// -0 and 0 are one value, all NaNs are one value.
 double canonical(double value) {
@@ -152,19 +157,53 @@ void encode_float_key(const Value& value, Oid, std::string& out) {
 
 double parse_float8(std::string_view text) { return parse_float<double>(text); }
 float parse_float4(std::string_view text) { return parse_float<float>(text); }
-void put_float8(std::string& out, double value, std::int32_t extra) { put_float(out, value, extra); }
+void put_float8(std::string& out, double value, std::int32_t extra) {
+  put_float(out, value, extra);
+}
 void put_float4(std::string& out, float value, std::int32_t extra) { put_float(out, value, extra); }
 
 std::span<const TypeRow> float_types() {
   static const TypeRow rows[] = {
-      {kFloat4, "float4", "real", Oid{1021}, {}, 'N', false, Representation::kFloat, 4, 'i', {},
-       input_float<float>, output_float<float>, receive_float<float, std::uint32_t>,
-       send_float<float, std::uint32_t>, compare_floats, hash_float, encode_float_key,
-       nullptr, nullptr},
-      {kFloat8, "float8", "double precision", Oid{1022}, {}, 'N', true, Representation::kFloat, 8,
-       'd', {}, input_float<double>, output_float<double>, receive_float<double, std::uint64_t>,
-       send_float<double, std::uint64_t>, compare_floats, hash_float, encode_float_key,
-       nullptr, nullptr},
+      {kFloat4,
+       "float4",
+       "real",
+       Oid{1021},
+       {},
+       'N',
+       false,
+       Representation::kFloat,
+       4,
+       'i',
+       {},
+       input_float<float>,
+       output_float<float>,
+       receive_float<float, std::uint32_t>,
+       send_float<float, std::uint32_t>,
+       compare_floats,
+       hash_float,
+       encode_float_key,
+       nullptr,
+       nullptr},
+      {kFloat8,
+       "float8",
+       "double precision",
+       Oid{1022},
+       {},
+       'N',
+       true,
+       Representation::kFloat,
+       8,
+       'd',
+       {},
+       input_float<double>,
+       output_float<double>,
+       receive_float<double, std::uint64_t>,
+       send_float<double, std::uint64_t>,
+       compare_floats,
+       hash_float,
+       encode_float_key,
+       nullptr,
+       nullptr},
   };
   return rows;
 }

@@ -11,7 +11,8 @@ namespace granary::sql::types {
 double parse_float8(std::string_view text);
 float parse_float4(std::string_view text);
 
-/// extra_float_digits > 0: the shortest form that reads back the same; else 15 (6) + it significant digits.
+/// extra_float_digits > 0: the shortest form that reads back the same; else 15 (6) + it significant
+/// digits.
 void put_float8(std::string& out, double value, std::int32_t extra_float_digits);
 void put_float4(std::string& out, float value, std::int32_t extra_float_digits);
 

@@ -167,8 +167,8 @@ T parse_integer(std::string_view text) {
   if (result.ptr != end || result.ec != std::errc::result_out_of_range) {
     codec::raise_invalid_syntax(kIntegerName<T>, text);
   }
-  throw SqlError("22003", "value \"" + std::string(text) + "\" is out of range for type " +
-                              kIntegerName<T>);
+  throw SqlError("22003",
+                 "value \"" + std::string(text) + "\" is out of range for type " + kIntegerName<T>);
 }
 template std::int16_t parse_integer<std::int16_t>(std::string_view);
 template std::int32_t parse_integer<std::int32_t>(std::string_view);
@@ -176,10 +176,14 @@ template std::int64_t parse_integer<std::int64_t>(std::string_view);
 
 bool parse_bool(std::string_view text, bool& out) noexcept {
   const std::string_view body = codec::trim_spaces(text);
-  for (const auto& [word, bytes_min, meaning] :
-       {std::tuple{std::string_view("true"), 1, true}, {"yes", 1, true}, {"on", 2, true},
-        {"1", 1, true}, {"false", 1, false}, {"no", 1, false}, {"off", 2, false},
-        {"0", 1, false}}) {
+  for (const auto& [word, bytes_min, meaning] : {std::tuple{std::string_view("true"), 1, true},
+                                                 {"yes", 1, true},
+                                                 {"on", 2, true},
+                                                 {"1", 1, true},
+                                                 {"false", 1, false},
+                                                 {"no", 1, false},
+                                                 {"off", 2, false},
+                                                 {"0", 1, false}}) {
     if (is_prefix_of(body, word, static_cast<std::size_t>(bytes_min))) {
       out = meaning;
       return true;
@@ -194,13 +198,14 @@ std::uint32_t parse_oid(std::string_view text, const char* type_name) {
   std::int64_t value = 0;
   const char* end = body.data() + body.size();
   const auto result = std::from_chars(body.data(), end, value);
-  if (result.ptr != end || (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
+  if (result.ptr != end ||
+      (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
     codec::raise_invalid_syntax(type_name, text);
   }
   if (result.ec != std::errc{} || value < std::numeric_limits<std::int32_t>::min() ||
       value > std::numeric_limits<std::uint32_t>::max()) {
-    throw SqlError("22003", "value \"" + std::string(text) + "\" is out of range for type " +
-                                type_name);
+    throw SqlError("22003",
+                   "value \"" + std::string(text) + "\" is out of range for type " + type_name);
   }
   return static_cast<std::uint32_t>(value);
 }
@@ -227,37 +232,193 @@ void encode_oid_key(const Value& value, Oid, std::string& out) {
   codec::put_big(out, static_cast<std::uint32_t>(value.integer));
 }
 
-std::span<const TypeRow> integer_types() {
-  static const TypeRow rows[] = {
-      {kBool, "bool", "boolean", Oid{1000}, {}, 'B', true, kInteger, 1, 'c', {},
-       input_bool, output_bool, receive_bool, send_byte,
-       compare_integer, hash_integer, encode_byte_key, nullptr, nullptr},
-      {kChar, "char", "\"char\"", Oid{1002}, {}, 'Z', false, kInteger, 1, 'c', {},
-       input_char, output_char, receive_char, send_byte,
-       compare_integer, hash_integer, encode_byte_key, nullptr, nullptr},
-      {kInt8, "int8", "bigint", Oid{1016}, {}, 'N', false, kInteger, 8, 'd', {},
-       input_int<std::int64_t>, output_int, receive_int<std::int64_t>, send_int<std::int64_t>,
-       compare_integer, hash_integer, encode_int_key<std::int64_t>, nullptr, nullptr},
-      {kInt2, "int2", "smallint", Oid{1005}, {}, 'N', false, kInteger, 2, 's', {},
-       input_int<std::int16_t>, output_int, receive_int<std::int16_t>, send_int<std::int16_t>,
-       compare_integer, hash_integer, encode_int_key<std::int16_t>, nullptr, nullptr},
-      {kInt4, "int4", "integer", Oid{1007}, {}, 'N', false, kInteger, 4, 'i', {},
-       input_int<std::int32_t>, output_int, receive_int<std::int32_t>, send_int<std::int32_t>,
-       compare_integer, hash_integer, encode_int_key<std::int32_t>, nullptr, nullptr},
-      {kOid, "oid", "oid", Oid{1028}, {}, 'N', true, kInteger, 4, 'i', {},
-       input_oid, output_oid, receive_oid, send_oid,
-       compare_integer, hash_integer, encode_oid_key, nullptr, nullptr},
-      {kTid, "tid", "tid", Oid{1010}, {}, 'U', false, kInteger, 6, 's', {},
-       input_tid, output_tid, receive_tid, send_tid,
-       compare_integer, hash_integer, encode_int_key<std::int64_t>, nullptr, nullptr},
-      {kXid, "xid", "xid", Oid{1011}, {}, 'U', false, kInteger, 4, 'i', {},
-       input_oid, output_oid, receive_oid, send_oid,
-       compare_integer, hash_integer, encode_oid_key, nullptr, nullptr},
-      {kCid, "cid", "cid", Oid{1012}, {}, 'U', false, kInteger, 4, 'i', {},
-       input_oid, output_oid, receive_oid, send_oid,
-       compare_integer, hash_integer, encode_oid_key, nullptr, nullptr},
-  };
-  return rows;
-}
+namespace {
+
+constexpr TypeRow kRows[] = {
+    {kBool,
+     "bool",
+     "boolean",
+     Oid{1000},
+     {},
+     'B',
+     true,
+     kInteger,
+     1,
+     'c',
+     {},
+     input_bool,
+     output_bool,
+     receive_bool,
+     send_byte,
+     compare_integer,
+     hash_integer,
+     encode_byte_key,
+     nullptr,
+     nullptr},
+    {kChar,
+     "char",
+     "\"char\"",
+     Oid{1002},
+     {},
+     'Z',
+     false,
+     kInteger,
+     1,
+     'c',
+     {},
+     input_char,
+     output_char,
+     receive_char,
+     send_byte,
+     compare_integer,
+     hash_integer,
+     encode_byte_key,
+     nullptr,
+     nullptr},
+    {kInt8,
+     "int8",
+     "bigint",
+     Oid{1016},
+     {},
+     'N',
+     false,
+     kInteger,
+     8,
+     'd',
+     {},
+     input_int<std::int64_t>,
+     output_int,
+     receive_int<std::int64_t>,
+     send_int<std::int64_t>,
+     compare_integer,
+     hash_integer,
+     encode_int_key<std::int64_t>,
+     nullptr,
+     nullptr},
+    {kInt2,
+     "int2",
+     "smallint",
+     Oid{1005},
+     {},
+     'N',
+     false,
+     kInteger,
+     2,
+     's',
+     {},
+     input_int<std::int16_t>,
+     output_int,
+     receive_int<std::int16_t>,
+     send_int<std::int16_t>,
+     compare_integer,
+     hash_integer,
+     encode_int_key<std::int16_t>,
+     nullptr,
+     nullptr},
+    {kInt4,
+     "int4",
+     "integer",
+     Oid{1007},
+     {},
+     'N',
+     false,
+     kInteger,
+     4,
+     'i',
+     {},
+     input_int<std::int32_t>,
+     output_int,
+     receive_int<std::int32_t>,
+     send_int<std::int32_t>,
+     compare_integer,
+     hash_integer,
+     encode_int_key<std::int32_t>,
+     nullptr,
+     nullptr},
+    {kOid,
+     "oid",
+     "oid",
+     Oid{1028},
+     {},
+     'N',
+     true,
+     kInteger,
+     4,
+     'i',
+     {},
+     input_oid,
+     output_oid,
+     receive_oid,
+     send_oid,
+     compare_integer,
+     hash_integer,
+     encode_oid_key,
+     nullptr,
+     nullptr},
+    {kTid,
+     "tid",
+     "tid",
+     Oid{1010},
+     {},
+     'U',
+     false,
+     kInteger,
+     6,
+     's',
+     {},
+     input_tid,
+     output_tid,
+     receive_tid,
+     send_tid,
+     compare_integer,
+     hash_integer,
+     encode_int_key<std::int64_t>,
+     nullptr,
+     nullptr},
+    {kXid,
+     "xid",
+     "xid",
+     Oid{1011},
+     {},
+     'U',
+     false,
+     kInteger,
+     4,
+     'i',
+     {},
+     input_oid,
+     output_oid,
+     receive_oid,
+     send_oid,
+     compare_integer,
+     hash_integer,
+     encode_oid_key,
+     nullptr,
+     nullptr},
+    {kCid,
+     "cid",
+     "cid",
+     Oid{1012},
+     {},
+     'U',
+     false,
+     kInteger,
+     4,
+     'i',
+     {},
+     input_oid,
+     output_oid,
+     receive_oid,
+     send_oid,
+     compare_integer,
+     hash_integer,
+     encode_oid_key,
+     nullptr,
+     nullptr},
+};
+
+}  // namespace
+
+std::span<const TypeRow> integer_types() { return kRows; }
 
 }  // namespace granary::sql::types

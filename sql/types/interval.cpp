@@ -26,25 +26,59 @@ struct UnitName {
   int factor;
 };
 constexpr UnitName kUnits[] = {
-    {"us", Unit::kMicrosecond, 1},   {"usec", Unit::kMicrosecond, 1},  {"usecs", Unit::kMicrosecond, 1},
-    {"usecond", Unit::kMicrosecond, 1}, {"microsecond", Unit::kMicrosecond, 1},
+    {"us", Unit::kMicrosecond, 1},
+    {"usec", Unit::kMicrosecond, 1},
+    {"usecs", Unit::kMicrosecond, 1},
+    {"usecond", Unit::kMicrosecond, 1},
+    {"microsecond", Unit::kMicrosecond, 1},
     {"microseconds", Unit::kMicrosecond, 1},
-    {"ms", Unit::kMillisecond, 1},   {"msec", Unit::kMillisecond, 1},  {"msecs", Unit::kMillisecond, 1},
-    {"millisecond", Unit::kMillisecond, 1}, {"milliseconds", Unit::kMillisecond, 1},
-    {"s", Unit::kSecond, 1},         {"sec", Unit::kSecond, 1},        {"secs", Unit::kSecond, 1},
-    {"second", Unit::kSecond, 1},    {"seconds", Unit::kSecond, 1},    {"m", Unit::kMinute, 1},
-    {"min", Unit::kMinute, 1},       {"mins", Unit::kMinute, 1},       {"minute", Unit::kMinute, 1},
-    {"minutes", Unit::kMinute, 1},   {"h", Unit::kHour, 1},            {"hr", Unit::kHour, 1},
-    {"hrs", Unit::kHour, 1},         {"hour", Unit::kHour, 1},         {"hours", Unit::kHour, 1},
-    {"d", Unit::kDay, 1},            {"day", Unit::kDay, 1},           {"days", Unit::kDay, 1},
-    {"w", Unit::kWeek, 1},           {"week", Unit::kWeek, 1},         {"weeks", Unit::kWeek, 1},
-    {"mon", Unit::kMonth, 1},        {"mons", Unit::kMonth, 1},        {"month", Unit::kMonth, 1},
-    {"months", Unit::kMonth, 1},     {"y", Unit::kYear, 1},            {"yr", Unit::kYear, 1},
-    {"yrs", Unit::kYear, 1},         {"year", Unit::kYear, 1},         {"years", Unit::kYear, 1},
-    {"dec", Unit::kYear, 10},        {"decs", Unit::kYear, 10},        {"decade", Unit::kYear, 10},
-    {"decades", Unit::kYear, 10},    {"c", Unit::kYear, 100},          {"cent", Unit::kYear, 100},
-    {"century", Unit::kYear, 100},   {"centuries", Unit::kYear, 100},  {"mil", Unit::kYear, 1000},
-    {"mils", Unit::kYear, 1000},     {"millennium", Unit::kYear, 1000}, {"millennia", Unit::kYear, 1000},
+    {"ms", Unit::kMillisecond, 1},
+    {"msec", Unit::kMillisecond, 1},
+    {"msecs", Unit::kMillisecond, 1},
+    {"millisecond", Unit::kMillisecond, 1},
+    {"milliseconds", Unit::kMillisecond, 1},
+    {"s", Unit::kSecond, 1},
+    {"sec", Unit::kSecond, 1},
+    {"secs", Unit::kSecond, 1},
+    {"second", Unit::kSecond, 1},
+    {"seconds", Unit::kSecond, 1},
+    {"m", Unit::kMinute, 1},
+    {"min", Unit::kMinute, 1},
+    {"mins", Unit::kMinute, 1},
+    {"minute", Unit::kMinute, 1},
+    {"minutes", Unit::kMinute, 1},
+    {"h", Unit::kHour, 1},
+    {"hr", Unit::kHour, 1},
+    {"hrs", Unit::kHour, 1},
+    {"hour", Unit::kHour, 1},
+    {"hours", Unit::kHour, 1},
+    {"d", Unit::kDay, 1},
+    {"day", Unit::kDay, 1},
+    {"days", Unit::kDay, 1},
+    {"w", Unit::kWeek, 1},
+    {"week", Unit::kWeek, 1},
+    {"weeks", Unit::kWeek, 1},
+    {"mon", Unit::kMonth, 1},
+    {"mons", Unit::kMonth, 1},
+    {"month", Unit::kMonth, 1},
+    {"months", Unit::kMonth, 1},
+    {"y", Unit::kYear, 1},
+    {"yr", Unit::kYear, 1},
+    {"yrs", Unit::kYear, 1},
+    {"year", Unit::kYear, 1},
+    {"years", Unit::kYear, 1},
+    {"dec", Unit::kYear, 10},
+    {"decs", Unit::kYear, 10},
+    {"decade", Unit::kYear, 10},
+    {"decades", Unit::kYear, 10},
+    {"c", Unit::kYear, 100},
+    {"cent", Unit::kYear, 100},
+    {"century", Unit::kYear, 100},
+    {"centuries", Unit::kYear, 100},
+    {"mil", Unit::kYear, 1000},
+    {"mils", Unit::kYear, 1000},
+    {"millennium", Unit::kYear, 1000},
+    {"millennia", Unit::kYear, 1000},
 };
 
 class IntervalParser {
@@ -53,11 +87,15 @@ class IntervalParser {
   Interval run();
 
  private:
-  [[noreturn]] void raise_syntax() const { codec::raise_invalid_syntax("interval", text_, "22007"); }
+  [[noreturn]] void raise_syntax() const {
+    codec::raise_invalid_syntax("interval", text_, "22007");
+  }
   [[noreturn]] void raise_range() const {
     throw SqlError("22015", "interval field value out of range: \"" + std::string(text_) + "\"");
   }
-  char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
   void skip_spaces() {
     while (codec::is_space(peek())) ++at_;
   }
@@ -127,11 +165,21 @@ void IntervalParser::add(Unit unit, std::int64_t whole, double fraction, int fac
     return out;
   };
   switch (unit) {
-    case Unit::kMicrosecond: add_time(1); break;
-    case Unit::kMillisecond: add_time(1000); break;
-    case Unit::kSecond: add_time(kUsPerSecond); break;
-    case Unit::kMinute: add_time(kUsPerMinute); break;
-    case Unit::kHour: add_time(kUsPerHour); break;
+    case Unit::kMicrosecond:
+      add_time(1);
+      break;
+    case Unit::kMillisecond:
+      add_time(1000);
+      break;
+    case Unit::kSecond:
+      add_time(kUsPerSecond);
+      break;
+    case Unit::kMinute:
+      add_time(kUsPerMinute);
+      break;
+    case Unit::kHour:
+      add_time(kUsPerHour);
+      break;
     case Unit::kDay:
     case Unit::kWeek: {
       const int days = unit == Unit::kDay ? 1 : 7;
@@ -167,7 +215,7 @@ void IntervalParser::clock(std::int64_t first, bool negative) {
   const double fraction = take_fraction();
   if (minute < 0 || minute > 59 || second < 0 || second > 59) raise_range();
   const Int128 total = static_cast<Int128>(first) * kUsPerHour + minute * kUsPerMinute +
-                         second * kUsPerSecond + static_cast<std::int64_t>(std::rint(fraction * 1e6));
+                       second * kUsPerSecond + static_cast<std::int64_t>(std::rint(fraction * 1e6));
   us_ += negative ? -total : total;
   any_ = true;
 }
@@ -177,7 +225,8 @@ Unit IntervalParser::default_unit() const {
   if (range_ == kMonthBit || range_ == (kYearBit | kMonthBit)) return Unit::kMonth;
   if (range_ == kDayBit) return Unit::kDay;
   if (range_ == kHourBit || range_ == (kDayBit | kHourBit)) return Unit::kHour;
-  if (range_ != kFullRange && (range_ & kSecondBit) == 0 && (range_ & kMinuteBit) != 0) return Unit::kMinute;
+  if (range_ != kFullRange && (range_ & kSecondBit) == 0 && (range_ & kMinuteBit) != 0)
+    return Unit::kMinute;
   return Unit::kSecond;
 }
 
@@ -243,13 +292,26 @@ void IntervalParser::iso8601() {
       fraction = -fraction;
     }
     switch (peek()) {
-      case 'Y': add(Unit::kYear, whole, fraction, 1); break;
-      case 'M': add(in_time ? Unit::kMinute : Unit::kMonth, whole, fraction, 1); break;
-      case 'W': add(Unit::kWeek, whole, fraction, 1); break;
-      case 'D': add(Unit::kDay, whole, fraction, 1); break;
-      case 'H': add(Unit::kHour, whole, fraction, 1); break;
-      case 'S': add(Unit::kSecond, whole, fraction, 1); break;
-      default: raise_syntax();
+      case 'Y':
+        add(Unit::kYear, whole, fraction, 1);
+        break;
+      case 'M':
+        add(in_time ? Unit::kMinute : Unit::kMonth, whole, fraction, 1);
+        break;
+      case 'W':
+        add(Unit::kWeek, whole, fraction, 1);
+        break;
+      case 'D':
+        add(Unit::kDay, whole, fraction, 1);
+        break;
+      case 'H':
+        add(Unit::kHour, whole, fraction, 1);
+        break;
+      case 'S':
+        add(Unit::kSecond, whole, fraction, 1);
+        break;
+      default:
+        raise_syntax();
     }
     ++at_;
   }
@@ -280,10 +342,12 @@ Interval IntervalParser::run() {
   constexpr std::int64_t kMax = std::numeric_limits<std::int32_t>::max();
   constexpr std::int64_t kMin = std::numeric_limits<std::int32_t>::min();
   if (days_ > kMax || days_ < kMin || months_ > kMax || months_ < kMin ||
-      us_ > std::numeric_limits<std::int64_t>::max() || us_ < std::numeric_limits<std::int64_t>::min()) {
+      us_ > std::numeric_limits<std::int64_t>::max() ||
+      us_ < std::numeric_limits<std::int64_t>::min()) {
     raise_range();
   }
-  return {static_cast<std::int64_t>(us_), static_cast<std::int32_t>(days_), static_cast<std::int32_t>(months_)};
+  return {static_cast<std::int64_t>(us_), static_cast<std::int32_t>(days_),
+          static_cast<std::int32_t>(months_)};
 }
 
 }  // namespace
@@ -328,7 +392,8 @@ void Interval::put(std::string& out) const {
   if (!first && us == 0) return;
   if (!first) out.push_back(' ');
   out.append(us < 0 ? "-" : before_negative ? "+" : "");
-  const auto magnitude = us < 0 ? 0 - static_cast<std::uint64_t>(us) : static_cast<std::uint64_t>(us);
+  const auto magnitude =
+      us < 0 ? 0 - static_cast<std::uint64_t>(us) : static_cast<std::uint64_t>(us);
   const std::uint64_t hours = magnitude / static_cast<std::uint64_t>(kUsPerHour);
   const auto rest = static_cast<std::int64_t>(magnitude % static_cast<std::uint64_t>(kUsPerHour));
   if (hours < 10) out.push_back('0');
@@ -339,7 +404,8 @@ void Interval::put(std::string& out) const {
 }
 
 std::int32_t checked_interval_part(std::int64_t value) {
-  if (value > std::numeric_limits<std::int32_t>::max() || value < std::numeric_limits<std::int32_t>::min()) {
+  if (value > std::numeric_limits<std::int32_t>::max() ||
+      value < std::numeric_limits<std::int32_t>::min()) {
     throw SqlError("22008", "interval out of range");
   }
   return static_cast<std::int32_t>(value);
@@ -357,7 +423,8 @@ Interval interval_from_parts(double months, double days, double us) {
   out.months = static_cast<std::int32_t>(months);
   out.days = static_cast<std::int32_t>(days);
   double month_days = rounded((months - out.months) * 30);
-  double seconds = rounded((days - out.days + month_days - static_cast<std::int64_t>(month_days)) * 86400);
+  double seconds =
+      rounded((days - out.days + month_days - static_cast<std::int64_t>(month_days)) * 86400);
   if (std::abs(seconds) >= 86400) {
     const auto whole = static_cast<std::int32_t>(seconds / 86400);
     out.days = checked_interval_part(std::int64_t{out.days} + whole);
@@ -374,12 +441,16 @@ namespace types {
 
 namespace {
 
-void input_interval(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
+void input_interval(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
+                    Value& out) {
   out = Interval::parse(text, typmod).store(*context.arena);
 }
-void output_interval(EvalContext&, const Value& value, Oid, std::string& out) { Interval::load(value).put(out); }
+void output_interval(EvalContext&, const Value& value, Oid, std::string& out) {
+  Interval::load(value).put(out);
+}
 
-void receive_interval(EvalContext& context, std::string_view data, std::int32_t typmod, Oid, Value& out) {
+void receive_interval(EvalContext& context, std::string_view data, std::int32_t typmod, Oid,
+                      Value& out) {
   codec::Reader reader(data);
   Interval i;
   i.us = reader.take<std::int64_t>();
@@ -412,9 +483,11 @@ void encode_interval_key(const Value& value, Oid, std::string& out) {
 }
 
 std::int32_t interval_typmod_in(std::span<const std::int32_t> modifiers) {
-  if (modifiers.empty() || modifiers.size() > 2) throw SqlError("22023", "invalid INTERVAL type modifier");
+  if (modifiers.empty() || modifiers.size() > 2)
+    throw SqlError("22023", "invalid INTERVAL type modifier");
   const std::int32_t precision = modifiers.size() == 2 ? std::min(modifiers[1], 6) : kFullPrecision;
-  return modifiers.size() == 1 && modifiers[0] == kFullRange ? -1 : (modifiers[0] << 16) | precision;
+  return modifiers.size() == 1 && modifiers[0] == kFullRange ? -1
+                                                             : (modifiers[0] << 16) | precision;
 }
 
 std::string interval_typmod_out(std::int32_t typmod) {
@@ -422,7 +495,7 @@ std::string interval_typmod_out(std::int32_t typmod) {
   const std::int32_t range = (typmod >> 16) & kFullRange;
   const std::int32_t precision = typmod & kFullPrecision;
   static constexpr std::pair<std::int32_t, const char*> kNames[] = {
-      {kYearBit, " year"}, {kMonthBit, " month"}, {kDayBit, " day"},
+      {kYearBit, " year"}, {kMonthBit, " month"},   {kDayBit, " day"},
       {kHourBit, " hour"}, {kMinuteBit, " minute"}, {kSecondBit, " second"}};
   std::string first;
   std::string last;
@@ -441,9 +514,26 @@ std::string interval_typmod_out(std::int32_t typmod) {
 
 std::span<const TypeRow> interval_types() {
   static const TypeRow rows[] = {
-      {kInterval, "interval", "interval", Oid{1187}, {}, 'T', true, Representation::kBytes, 16, 'd', {},
-       input_interval, output_interval, receive_interval, send_interval,
-       compare_interval, hash_interval, encode_interval_key, interval_typmod_in, interval_typmod_out},
+      {kInterval,
+       "interval",
+       "interval",
+       Oid{1187},
+       {},
+       'T',
+       true,
+       Representation::kBytes,
+       16,
+       'd',
+       {},
+       input_interval,
+       output_interval,
+       receive_interval,
+       send_interval,
+       compare_interval,
+       hash_interval,
+       encode_interval_key,
+       interval_typmod_in,
+       interval_typmod_out},
   };
   return rows;
 }

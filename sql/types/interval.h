@@ -1,5 +1,5 @@
-// sql/types/interval.h: intervals: months, days and microseconds apart, since months and days vary in length.
-// Stored form of a Value: i64 microseconds, i32 days, i32 months, host order.
+// sql/types/interval.h: intervals: months, days and microseconds apart, since months and days vary
+// in length. Stored form of a Value: i64 microseconds, i32 days, i32 months, host order.
 #pragma once
 
 #include <cstdint>
@@ -42,8 +42,9 @@ struct Interval {
   void apply_typmod(std::int32_t typmod) noexcept;
 };
 
-/// Whole units plus a fraction of the next smaller one, as in "1.5 months". Errors 22008 (interval out of range).
-/// All take PostgreSQL's rounding: fractions of a month become days, fractions of a day microseconds.
+/// Whole units plus a fraction of the next smaller one, as in "1.5 months". Errors 22008 (interval
+/// out of range). All take PostgreSQL's rounding: fractions of a month become days, fractions of a
+/// day microseconds.
 Interval interval_from_parts(double months, double days, double us);
 std::int32_t checked_interval_part(std::int64_t value);
 

@@ -26,7 +26,9 @@ class JsonParser {
  private:
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   void skip() {
-    while (at_ < text_.size() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
+    while (at_ < text_.size() &&
+           (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r'))
+      ++at_;
   }
 
   /// The token at the current place, for messages.
@@ -37,8 +39,8 @@ class JsonParser {
       end = std::min(end + 1, text_.size());
     } else {
       const auto is_word = [](char c) {
-        return codec::is_alpha(c) || codec::is_digit(c) || c == '_' || c == '-' || c == '+' || c == '.' ||
-               static_cast<unsigned char>(c) >= 0x80;
+        return codec::is_alpha(c) || codec::is_digit(c) || c == '_' || c == '-' || c == '+' ||
+               c == '.' || static_cast<unsigned char>(c) >= 0x80;
       };
       while (end < text_.size() && is_word(text_[end])) ++end;
       if (end == at_ && end < text_.size()) ++end;
@@ -71,7 +73,8 @@ class JsonParser {
     if (at_ >= text_.size()) fail("The input string ended unexpectedly.", text_.size());
     const std::string found = token();
     const char c = found[0];
-    const bool known = c == '"' || c == '-' || codec::is_digit(c) || std::string_view("{}[],:").find(c) != std::string_view::npos ||
+    const bool known = c == '"' || c == '-' || codec::is_digit(c) ||
+                       std::string_view("{}[],:").find(c) != std::string_view::npos ||
                        found == "true" || found == "false" || found == "null";
     if (!known) fail_token();
     fail(std::string("Expected ") + what + ", but found \"" + found + "\".", at_ + found.size());
@@ -198,13 +201,15 @@ class JsonParser {
       }
       at_ += 2;
       const char32_t low = hex4();
-      if (low < 0xDC00 || low > 0xDFFF) fail("Unicode low surrogate must follow a high surrogate.", at_);
+      if (low < 0xDC00 || low > 0xDFFF)
+        fail("Unicode low surrogate must follow a high surrogate.", at_);
       code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
     } else if (code >= 0xDC00 && code <= 0xDFFF) {
       fail("Unicode low surrogate must follow a high surrogate.", at_);
     }
     if (code == 0 && keep_) {
-      throw SqlError("22P05", "unsupported Unicode escape sequence").detail("\\u0000 cannot be converted to text.");
+      throw SqlError("22P05", "unsupported Unicode escape sequence")
+          .detail("\\u0000 cannot be converted to text.");
     }
     utf8_append(out, code);
   }
@@ -274,7 +279,9 @@ int compare_keys(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-Json Json::parse(std::string_view text, bool keep_values) { return JsonParser(text, keep_values).run(); }
+Json Json::parse(std::string_view text, bool keep_values) {
+  return JsonParser(text, keep_values).run();
+}
 
 void Json::canonicalize() {
   for (Json& item : items) item.canonicalize();
@@ -297,13 +304,27 @@ void put_json_string(std::string& out, std::string_view text) {
   out.push_back('"');
   for (char c : text) {
     switch (c) {
-      case '"': out.append("\\\""); break;
-      case '\\': out.append("\\\\"); break;
-      case '\b': out.append("\\b"); break;
-      case '\f': out.append("\\f"); break;
-      case '\n': out.append("\\n"); break;
-      case '\r': out.append("\\r"); break;
-      case '\t': out.append("\\t"); break;
+      case '"':
+        out.append("\\\"");
+        break;
+      case '\\':
+        out.append("\\\\");
+        break;
+      case '\b':
+        out.append("\\b");
+        break;
+      case '\f':
+        out.append("\\f");
+        break;
+      case '\n':
+        out.append("\\n");
+        break;
+      case '\r':
+        out.append("\\r");
+        break;
+      case '\t':
+        out.append("\\t");
+        break;
       default:
         if (static_cast<unsigned char>(c) < 0x20) {
           char hex[8];
@@ -319,11 +340,21 @@ void put_json_string(std::string& out, std::string_view text) {
 
 void Json::put(std::string& out) const {
   switch (kind) {
-    case Kind::kNull: out.append("null"); return;
-    case Kind::kTrue: out.append("true"); return;
-    case Kind::kFalse: out.append("false"); return;
-    case Kind::kNumber: out.append(text); return;
-    case Kind::kString: put_json_string(out, text); return;
+    case Kind::kNull:
+      out.append("null");
+      return;
+    case Kind::kTrue:
+      out.append("true");
+      return;
+    case Kind::kFalse:
+      out.append("false");
+      return;
+    case Kind::kNumber:
+      out.append(text);
+      return;
+    case Kind::kString:
+      put_json_string(out, text);
+      return;
     case Kind::kArray:
       out.push_back('[');
       for (std::size_t i = 0; i < items.size(); ++i) {
@@ -356,13 +387,19 @@ int compare_json(const Json& a, const Json& b) {
   using Kind = Json::Kind;
   const auto rank = [](const Json& j) {
     switch (j.kind) {
-      case Kind::kNull: return 0;
-      case Kind::kString: return 1;
-      case Kind::kNumber: return 2;
+      case Kind::kNull:
+        return 0;
+      case Kind::kString:
+        return 1;
+      case Kind::kNumber:
+        return 2;
       case Kind::kFalse:
-      case Kind::kTrue: return 3;
-      case Kind::kArray: return 4;
-      case Kind::kObject: return 5;
+      case Kind::kTrue:
+        return 3;
+      case Kind::kArray:
+        return 4;
+      case Kind::kObject:
+        return 5;
     }
     return 0;
   };
@@ -373,11 +410,15 @@ int compare_json(const Json& a, const Json& b) {
     return rank(a) < rank(b) ? -1 : 1;
   }
   switch (a.kind) {
-    case Kind::kNull: return 0;
-    case Kind::kString: return codec::compare_bytes(a.text, b.text);
-    case Kind::kNumber: return compare(Numeric::parse(a.text), Numeric::parse(b.text));
+    case Kind::kNull:
+      return 0;
+    case Kind::kString:
+      return codec::compare_bytes(a.text, b.text);
+    case Kind::kNumber:
+      return compare(Numeric::parse(a.text), Numeric::parse(b.text));
     case Kind::kFalse:
-    case Kind::kTrue: return int{a.kind == Kind::kTrue} - int{b.kind == Kind::kTrue};
+    case Kind::kTrue:
+      return int{a.kind == Kind::kTrue} - int{b.kind == Kind::kTrue};
     case Kind::kArray:
       if (a.items.size() != b.items.size()) return a.items.size() < b.items.size() ? -1 : 1;
       for (std::size_t i = 0; i < a.items.size(); ++i) {
@@ -405,7 +446,8 @@ void input_json(EvalContext& context, std::string_view text, std::int32_t, Oid, 
   Json::parse(text, false);
   out = Value::of_text(context.arena->copy(text));
 }
-void receive_json(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out) {
+void receive_json(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                  Value& out) {
   check_utf8(data);
   input_json(context, data, typmod, type, out);
 }
@@ -417,10 +459,12 @@ void input_jsonb(EvalContext& context, std::string_view text, std::int32_t, Oid,
   tree.put(canonical);
   out = Value::of_text(context.arena->copy(canonical));
 }
-void receive_jsonb(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out) {
+void receive_jsonb(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                   Value& out) {
   codec::Reader reader(data);
   const int version = reader.take_bytes(1)[0];
-  if (version != 1) throw SqlError("XX000", "unsupported jsonb version number " + std::to_string(version));
+  if (version != 1)
+    throw SqlError("XX000", "unsupported jsonb version number " + std::to_string(version));
   const std::string_view text = reader.rest();
   check_utf8(text);
   input_jsonb(context, text, typmod, type, out);
@@ -440,7 +484,8 @@ std::uint64_t hash_tree(const Json& json) {
   if (json.kind == Json::Kind::kString) hash ^= codec::hash_bytes(json.text);
   if (json.kind == Json::Kind::kNumber) {
     const Numeric number = Numeric::parse(json.text);
-    for (std::int16_t digit : number.digits) hash = codec::mix(hash + static_cast<std::uint64_t>(digit));
+    for (std::int16_t digit : number.digits)
+      hash = codec::mix(hash + static_cast<std::uint64_t>(digit));
     hash += static_cast<std::uint64_t>(number.weight);
   }
   for (const Json& item : json.items) hash = codec::mix(hash * 31 + hash_tree(item));
@@ -451,17 +496,29 @@ std::uint64_t hash_tree(const Json& json) {
 }
 std::uint64_t hash_jsonb(const Value& value, Oid) { return hash_tree(Json::parse(value.text())); }
 
-void encode_jsonb_key(const Value&, Oid, std::string&) { raise_not_supported("a key of type jsonb"); }
+void encode_jsonb_key(const Value&, Oid, std::string&) {
+  raise_not_supported("a key of type jsonb");
+}
 
 }  // namespace
 
 std::span<const TypeRow> json_types() {
   static const TypeRow rows[] = {
-      {kJson, "json", "json", Oid{199}, {}, 'U', false, Representation::kBytes, -1, 'i', {},
-       input_json, output_text, receive_json, output_text, nullptr, nullptr, nullptr, nullptr, nullptr},
-      {kJsonb, "jsonb", "jsonb", Oid{3807}, {}, 'U', false, Representation::kBytes, -1, 'i', {},
-       input_jsonb, output_text, receive_jsonb, send_jsonb,
-       compare_jsonb, hash_jsonb, encode_jsonb_key, nullptr, nullptr},
+      {kJson,       "json",       "json",      Oid{199},
+       {},          'U',          false,       Representation::kBytes,
+       -1,          'i',          {},          input_json,
+       output_text, receive_json, output_text, nullptr,
+       nullptr,     nullptr,      nullptr,     nullptr},
+      {kJsonb,      "jsonb",
+       "jsonb",     Oid{3807},
+       {},          'U',
+       false,       Representation::kBytes,
+       -1,          'i',
+       {},          input_jsonb,
+       output_text, receive_jsonb,
+       send_jsonb,  compare_jsonb,
+       hash_jsonb,  encode_jsonb_key,
+       nullptr,     nullptr},
   };
   return rows;
 }

@@ -21,7 +21,9 @@ int digit_at(const Numeric& a, int weight) noexcept {
              : a.digits[static_cast<std::size_t>(index)];
 }
 
-int low_weight(const Numeric& a) noexcept { return a.weight - static_cast<int>(a.digits.size()) + 1; }
+int low_weight(const Numeric& a) noexcept {
+  return a.weight - static_cast<int>(a.digits.size()) + 1;
+}
 
 int compare_magnitude(const Numeric& a, const Numeric& b) noexcept {
   if (a.digits.empty() || b.digits.empty()) return int{!a.digits.empty()} - int{!b.digits.empty()};
@@ -41,8 +43,8 @@ Numeric combine_magnitudes(const Numeric& a, const Numeric& b, int factor) {
   const int low = a.digits.empty()   ? low_weight(b)
                   : b.digits.empty() ? low_weight(a)
                                      : std::min(low_weight(a), low_weight(b));
-  const int high = std::max(a.digits.empty() ? b.weight : a.weight,
-                            b.digits.empty() ? a.weight : b.weight) + 1;
+  const int high =
+      std::max(a.digits.empty() ? b.weight : a.weight, b.digits.empty() ? a.weight : b.weight) + 1;
   out.weight = high;
   out.digits.assign(static_cast<std::size_t>(high - low + 1), 0);
   int carry = 0;
@@ -77,7 +79,8 @@ Numeric divide_special(const Numeric& a, const Numeric& b) {
   return Numeric{};
 }
 
-/// Quotient digits of two digit strings (Knuth's algorithm D): floor(a / b), leading zeros kept, a.size() digits.
+/// Quotient digits of two digit strings (Knuth's algorithm D): floor(a / b), leading zeros kept,
+/// a.size() digits.
 Digits divide_digits(const Digits& a, const Digits& b) {
   Digits quotient(a.size(), 0);
   if (b.size() == 1) {
@@ -155,11 +158,20 @@ void Numeric::normalize() {
 
 void Numeric::negate() noexcept {
   switch (sign) {
-    case Sign::kPositive: if (!digits.empty()) sign = Sign::kNegative; break;
-    case Sign::kNegative: sign = Sign::kPositive; break;
-    case Sign::kInfinity: sign = Sign::kMinusInfinity; break;
-    case Sign::kMinusInfinity: sign = Sign::kInfinity; break;
-    case Sign::kNan: break;
+    case Sign::kPositive:
+      if (!digits.empty()) sign = Sign::kNegative;
+      break;
+    case Sign::kNegative:
+      sign = Sign::kPositive;
+      break;
+    case Sign::kInfinity:
+      sign = Sign::kMinusInfinity;
+      break;
+    case Sign::kMinusInfinity:
+      sign = Sign::kInfinity;
+      break;
+    case Sign::kNan:
+      break;
   }
 }
 
@@ -216,7 +228,10 @@ void Numeric::truncate(int decimals) {
 int compare(const Numeric& a, const Numeric& b) noexcept {
   if (a.is_special() || b.is_special()) {
     const auto rank = [](const Numeric& n) {
-      return n.sign == Sign::kMinusInfinity ? 0 : n.sign == Sign::kInfinity ? 2 : n.is_nan() ? 3 : 1;
+      return n.sign == Sign::kMinusInfinity ? 0
+             : n.sign == Sign::kInfinity    ? 2
+             : n.is_nan()                   ? 3
+                                            : 1;
     };
     return rank(a) < rank(b) ? -1 : rank(a) > rank(b);
   }
@@ -279,8 +294,8 @@ int quotient_scale(const Numeric& a, const Numeric& b) noexcept {
   const int first_b = b.digits.empty() ? 0 : b.digits[0];
   int weight = a.weight - b.weight;
   if (first_a <= first_b) --weight;
-  const int scale = std::max({Numeric::kSignificantDigitsMin - weight * Numeric::kDigitDecimals,
-                              a.scale, b.scale, 0});
+  const int scale = std::max(
+      {Numeric::kSignificantDigitsMin - weight * Numeric::kDigitDecimals, a.scale, b.scale, 0});
   return std::min(scale, Numeric::kDisplayScaleMax);
 }
 
@@ -293,7 +308,8 @@ Numeric divide_to_scale(const Numeric& a, const Numeric& b, int scale, bool roun
     const int whole = a.weight - b.weight + 1;
     const int wanted = std::max(whole, 0) + (std::max(scale, 0) + 3) / 4 + 2 + std::max(-whole, 0);
     Digits numerator = a.digits;
-    numerator.resize(std::max(a.digits.size(), b.digits.size() + static_cast<std::size_t>(wanted)), 0);
+    numerator.resize(std::max(a.digits.size(), b.digits.size() + static_cast<std::size_t>(wanted)),
+                     0);
     out.digits = divide_digits(numerator, b.digits);
     out.weight = a.weight - b.weight + static_cast<int>(b.digits.size()) - 1;
     out.sign = a.is_negative() != b.is_negative() ? Sign::kNegative : Sign::kPositive;

@@ -1,8 +1,10 @@
-// sql/types/numeric.h: exact decimal numbers in base 10^4, with PostgreSQL's result scales and limits.
+// sql/types/numeric.h: exact decimal numbers in base 10^4, with PostgreSQL's result scales and
+// limits.
 //
-// Stored form of a Value (host order, no alignment): u16 digit count, i16 weight, u16 sign, u16 display scale, then the
-// digits as i16, most significant first. The value is sum(digit[i] * 10000^(weight - i)). Canonical: no leading or trailing
-// zero digits; zero has no digits and weight 0. The display scale is how many decimals are shown; it takes no part in order.
+// Stored form of a Value (host order, no alignment): u16 digit count, i16 weight, u16 sign, u16
+// display scale, then the digits as i16, most significant first. The value is sum(digit[i] *
+// 10000^(weight - i)). Canonical: no leading or trailing zero digits; zero has no digits and weight
+// 0. The display scale is how many decimals are shown; it takes no part in order.
 #pragma once
 
 #include <cstdint>
@@ -62,7 +64,8 @@ struct Numeric {
   /// -1, 0, 1; NaN counts as 1.
   int signum() const noexcept { return is_zero() ? 0 : is_negative() ? -1 : 1; }
 
-  /// Half away from zero at `decimals` decimals (may be negative); sets the display scale to max(decimals, 0).
+  /// Half away from zero at `decimals` decimals (may be negative); sets the display scale to
+  /// max(decimals, 0).
   void round(int decimals);
   void truncate(int decimals);
   void negate() noexcept;

@@ -1,4 +1,5 @@
-// sql/types/numeric_io.cpp: forms of numeric: text, stored, wire and key; conversions; the type's row.
+// sql/types/numeric_io.cpp: forms of numeric: text, stored, wire and key; conversions; the type's
+// row.
 #include <fmt/format.h>
 
 #include <charconv>
@@ -25,7 +26,8 @@ Numeric of_decimal_digits(std::string_view whole, std::string_view fraction, int
   Numeric out;
   std::string decimals(whole);
   decimals.append(fraction);
-  // The power of ten of the first decimal, then zeros in front so that digits align at multiples of four.
+  // The power of ten of the first decimal, then zeros in front so that digits align at multiples of
+  // four.
   const int first_power = static_cast<int>(whole.size()) - 1 + exponent;
   out.weight = first_power >= 0 ? first_power / 4 : -((-first_power + 3) / 4);
   const int lead = out.weight * 4 + 3 - first_power;
@@ -33,9 +35,9 @@ Numeric of_decimal_digits(std::string_view whole, std::string_view fraction, int
   decimals.append((4 - decimals.size() % 4) % 4, '0');
   out.digits.reserve(decimals.size() / 4);
   for (std::size_t i = 0; i < decimals.size(); i += 4) {
-    out.digits.push_back(static_cast<std::int16_t>((decimals[i] - '0') * 1000 +
-                                                   (decimals[i + 1] - '0') * 100 +
-                                                   (decimals[i + 2] - '0') * 10 + (decimals[i + 3] - '0')));
+    out.digits.push_back(
+        static_cast<std::int16_t>((decimals[i] - '0') * 1000 + (decimals[i + 1] - '0') * 100 +
+                                  (decimals[i + 2] - '0') * 10 + (decimals[i + 3] - '0')));
   }
   out.scale = std::max(0, static_cast<int>(fraction.size()) - exponent);
   return out;
@@ -73,7 +75,8 @@ Numeric Numeric::of_int128(Int128 value) {
     reversed[count++] = static_cast<std::int16_t>(rest % kBase);
     rest /= kBase;
   }
-  out.digits.assign(std::make_reverse_iterator(reversed + count), std::make_reverse_iterator(reversed));
+  out.digits.assign(std::make_reverse_iterator(reversed + count),
+                    std::make_reverse_iterator(reversed));
   out.weight = count == 0 ? 0 : count - 1;
   out.sign = negative ? Sign::kNegative : Sign::kPositive;
   out.normalize();
@@ -97,7 +100,8 @@ Numeric Numeric::load(const Value& value) {
   out.sign = static_cast<Sign>(codec::load<std::uint16_t>(value.bytes + 4));
   out.scale = codec::load<std::uint16_t>(value.bytes + 6);
   out.digits.resize(count);
-  if (count != 0) std::memcpy(out.digits.data(), value.bytes + kHeaderBytes, count * sizeof(std::int16_t));
+  if (count != 0)
+    std::memcpy(out.digits.data(), value.bytes + kHeaderBytes, count * sizeof(std::int16_t));
   return out;
 }
 
@@ -139,7 +143,8 @@ Numeric Numeric::parse(std::string_view text) {
     if (body.size() > 1 && body[0] == '+' && codec::is_digit(body[1])) body.remove_prefix(1);
     const auto result = std::from_chars(body.data(), body.data() + body.size(), exponent);
     if (result.ec == std::errc::invalid_argument) codec::raise_invalid_syntax("numeric", text);
-    if (result.ec != std::errc{} || std::abs(exponent) >= std::numeric_limits<int>::max() / 2) raise_overflow();
+    if (result.ec != std::errc{} || std::abs(exponent) >= std::numeric_limits<int>::max() / 2)
+      raise_overflow();
     body.remove_prefix(static_cast<std::size_t>(result.ptr - body.data()));
   }
   if (!body.empty()) codec::raise_invalid_syntax("numeric", text);
@@ -147,21 +152,33 @@ Numeric Numeric::parse(std::string_view text) {
   out = of_decimal_digits(whole, fraction, exponent);
   if (negative) out.sign = Sign::kNegative;
   out.normalize();
-  if (out.weight > std::numeric_limits<std::int16_t>::max() || out.scale > kScaleMax) raise_overflow();
+  if (out.weight > std::numeric_limits<std::int16_t>::max() || out.scale > kScaleMax)
+    raise_overflow();
   return out;
 }
 
 void Numeric::put(std::string& out) const {
   switch (sign) {
-    case Sign::kNan: out.append("NaN"); return;
-    case Sign::kInfinity: out.append("Infinity"); return;
-    case Sign::kMinusInfinity: out.append("-Infinity"); return;
-    case Sign::kNegative: out.push_back('-'); break;
-    case Sign::kPositive: break;
+    case Sign::kNan:
+      out.append("NaN");
+      return;
+    case Sign::kInfinity:
+      out.append("Infinity");
+      return;
+    case Sign::kMinusInfinity:
+      out.append("-Infinity");
+      return;
+    case Sign::kNegative:
+      out.push_back('-');
+      break;
+    case Sign::kPositive:
+      break;
   }
   const auto digit_at = [&](int at_weight) {
     const int index = weight - at_weight;
-    return index < 0 || index >= static_cast<int>(digits.size()) ? 0 : int{digits[static_cast<std::size_t>(index)]};
+    return index < 0 || index >= static_cast<int>(digits.size())
+               ? 0
+               : int{digits[static_cast<std::size_t>(index)]};
   };
   if (weight < 0 || digits.empty()) {
     out.push_back('0');
@@ -203,7 +220,8 @@ void Numeric::apply_typmod(std::int32_t typmod) {
     raise_field_overflow(" must round to an absolute value less than " +
                          (precision > to_scale || precision < to_scale
                               ? "10^" + std::to_string(precision - to_scale)
-                              : std::string("1")) + ".");
+                              : std::string("1")) +
+                         ".");
   }
 }
 
@@ -219,7 +237,8 @@ bool Numeric::to_int64(std::int64_t& out) const {
   }
   if (whole.sign == Sign::kNegative) sum = -sum;
   if (whole.digits.empty()) sum = 0;
-  if (sum > std::numeric_limits<std::int64_t>::max() || sum < std::numeric_limits<std::int64_t>::min()) {
+  if (sum > std::numeric_limits<std::int64_t>::max() ||
+      sum < std::numeric_limits<std::int64_t>::min()) {
     return false;
   }
   out = static_cast<std::int64_t>(sum);
@@ -235,7 +254,9 @@ double Numeric::to_double() const {
 std::int32_t numeric_typmod(std::int32_t precision, std::int32_t scale) noexcept {
   return ((precision << 16) | (scale & 0x7ff)) + 4;
 }
-std::int32_t numeric_typmod_precision(std::int32_t typmod) noexcept { return ((typmod - 4) >> 16) & 0xffff; }
+std::int32_t numeric_typmod_precision(std::int32_t typmod) noexcept {
+  return ((typmod - 4) >> 16) & 0xffff;
+}
 std::int32_t numeric_typmod_scale(std::int32_t typmod) noexcept {
   return (((typmod - 4) & 0x7ff) ^ 1024) - 1024;  // eleven bits, signed
 }
@@ -244,15 +265,19 @@ namespace types {
 
 namespace {
 
-void input_numeric(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
+void input_numeric(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
+                   Value& out) {
   Numeric parsed = Numeric::parse(text);
   parsed.apply_typmod(typmod);
   out = parsed.store(*context.arena);
 }
 
-void output_numeric(EvalContext&, const Value& value, Oid, std::string& out) { Numeric::load(value).put(out); }
+void output_numeric(EvalContext&, const Value& value, Oid, std::string& out) {
+  Numeric::load(value).put(out);
+}
 
-void receive_numeric(EvalContext& context, std::string_view data, std::int32_t typmod, Oid, Value& out) {
+void receive_numeric(EvalContext& context, std::string_view data, std::int32_t typmod, Oid,
+                     Value& out) {
   codec::Reader reader(data);
   const auto count = reader.take<std::uint16_t>();
   Numeric n;
@@ -262,7 +287,8 @@ void receive_numeric(EvalContext& context, std::string_view data, std::int32_t t
   if (n.sign != Sign::kPositive && n.sign != Sign::kNegative && !n.is_special()) {
     throw SqlError("22P03", "invalid sign in external \"numeric\" value");
   }
-  if (n.scale > Numeric::kScaleMax) throw SqlError("22P03", "invalid scale in external \"numeric\" value");
+  if (n.scale > Numeric::kScaleMax)
+    throw SqlError("22P03", "invalid scale in external \"numeric\" value");
   for (std::uint16_t i = 0; i < count; ++i) {
     const auto digit = reader.take<std::int16_t>();
     if (digit < 0 || digit >= Numeric::kBase) {
@@ -286,7 +312,9 @@ void send_numeric(EvalContext&, const Value& value, Oid, std::string& out) {
   }
 }
 
-int compare_numeric(const Value& a, const Value& b, Oid) { return compare(Numeric::load(a), Numeric::load(b)); }
+int compare_numeric(const Value& a, const Value& b, Oid) {
+  return compare(Numeric::load(a), Numeric::load(b));
+}
 
 /// Equal numbers differ only in display scale: everything else is hashed.
 std::uint64_t hash_numeric(const Value& value, Oid) {
@@ -295,15 +323,23 @@ std::uint64_t hash_numeric(const Value& value, Oid) {
   return codec::mix(head + 1) ^ codec::hash_bytes(value.text().substr(kHeaderBytes));
 }
 
-// Class byte by sign, then weight and digits + 1 (so that 0000 ends them); complemented for negative numbers.
+// Class byte by sign, then weight and digits + 1 (so that 0000 ends them); complemented for
+// negative numbers.
 void encode_numeric_key(const Value& value, Oid, std::string& out) {
   const Numeric n = Numeric::load(value);
   switch (n.sign) {
-    case Sign::kMinusInfinity: out.push_back('\x10'); return;
-    case Sign::kInfinity: out.push_back('\x50'); return;
-    case Sign::kNan: out.push_back('\x60'); return;
+    case Sign::kMinusInfinity:
+      out.push_back('\x10');
+      return;
+    case Sign::kInfinity:
+      out.push_back('\x50');
+      return;
+    case Sign::kNan:
+      out.push_back('\x60');
+      return;
     case Sign::kPositive:
-    case Sign::kNegative: break;
+    case Sign::kNegative:
+      break;
   }
   if (n.digits.empty()) {
     out.push_back('\x30');
@@ -320,14 +356,17 @@ void encode_numeric_key(const Value& value, Oid, std::string& out) {
 }
 
 std::int32_t numeric_typmod_in(std::span<const std::int32_t> modifiers) {
-  if (modifiers.size() != 1 && modifiers.size() != 2) throw SqlError("22023", "invalid NUMERIC type modifier");
+  if (modifiers.size() != 1 && modifiers.size() != 2)
+    throw SqlError("22023", "invalid NUMERIC type modifier");
   const std::int32_t precision = modifiers[0];
   const std::int32_t scale = modifiers.size() == 2 ? modifiers[1] : 0;
   if (precision < 1 || precision > 1000) {
-    throw SqlError("22023", "NUMERIC precision " + std::to_string(precision) + " must be between 1 and 1000");
+    throw SqlError(
+        "22023", "NUMERIC precision " + std::to_string(precision) + " must be between 1 and 1000");
   }
   if (scale < -1000 || scale > 1000) {
-    throw SqlError("22023", "NUMERIC scale " + std::to_string(scale) + " must be between -1000 and 1000");
+    throw SqlError("22023",
+                   "NUMERIC scale " + std::to_string(scale) + " must be between -1000 and 1000");
   }
   return numeric_typmod(precision, scale);
 }
@@ -341,9 +380,26 @@ std::string numeric_typmod_out(std::int32_t typmod) {
 
 std::span<const TypeRow> numeric_types() {
   static const TypeRow rows[] = {
-      {kNumeric, "numeric", "numeric", Oid{1231}, {}, 'N', false, Representation::kBytes, -1, 'i', {},
-       input_numeric, output_numeric, receive_numeric, send_numeric,
-       compare_numeric, hash_numeric, encode_numeric_key, numeric_typmod_in, numeric_typmod_out},
+      {kNumeric,
+       "numeric",
+       "numeric",
+       Oid{1231},
+       {},
+       'N',
+       false,
+       Representation::kBytes,
+       -1,
+       'i',
+       {},
+       input_numeric,
+       output_numeric,
+       receive_numeric,
+       send_numeric,
+       compare_numeric,
+       hash_numeric,
+       encode_numeric_key,
+       numeric_typmod_in,
+       numeric_typmod_out},
   };
   return rows;
 }

@@ -1,5 +1,5 @@
-// sql/types/numeric_math.cpp: argument reduction and series over Numeric's exact arithmetic. Each function works with a few
-// decimals more than it returns, so that only the last rounding shows.
+// sql/types/numeric_math.cpp: argument reduction and series over Numeric's exact arithmetic. Each
+// function works with a few decimals more than it returns, so that only the last rounding shows.
 #include "sql/types/numeric_math.h"
 
 #include <algorithm>
@@ -25,7 +25,9 @@ Numeric multiply_to(const Numeric& a, const Numeric& b, int scale) {
   out.round(scale);
   return out;
 }
-Numeric divide_to(const Numeric& a, const Numeric& b, int scale) { return divide_to_scale(a, b, scale, true); }
+Numeric divide_to(const Numeric& a, const Numeric& b, int scale) {
+  return divide_to_scale(a, b, scale, true);
+}
 Numeric halved(const Numeric& a, int scale) { return divide_to(a, Numeric::of(2), scale); }
 
 int clamp_scale(int scale) { return std::clamp(scale, 0, Numeric::kDisplayScaleMax); }
@@ -36,7 +38,8 @@ int logarithm_weight(const Numeric& a) {
   if (compare(a, Numeric::parse("0.9")) >= 0 && compare(a, Numeric::parse("1.1")) <= 0) {
     const Numeric x = subtract(a, Numeric::of(1));
     if (x.is_zero()) return 0;
-    return x.weight * Numeric::kDigitDecimals + static_cast<int>(std::log10(static_cast<double>(x.digits[0])));
+    return x.weight * Numeric::kDigitDecimals +
+           static_cast<int>(std::log10(static_cast<double>(x.digits[0])));
   }
   double digits = a.digits[0];
   int weight = a.weight * Numeric::kDigitDecimals;
@@ -58,8 +61,8 @@ Numeric exponential_to_scale(const Numeric& a, int scale) {
   }
   int halvings = 0;
   for (double x = std::fabs(value); x > 0.01; x /= 2) ++halvings;
-  const int local = std::max(0, scale + static_cast<int>(std::max(0.0, value * kLog10E)) + halvings / 3 +
-                                    kGuardDecimals);
+  const int local = std::max(
+      0, scale + static_cast<int>(std::max(0.0, value * kLog10E)) + halvings / 3 + kGuardDecimals);
   Numeric x = a;
   for (int i = 0; i < halvings; ++i) x = halved(x, local + 2);
   Numeric sum = add(Numeric::of(1), x);
@@ -73,12 +76,14 @@ Numeric exponential_to_scale(const Numeric& a, int scale) {
   return sum;
 }
 
-/// ln(a): square roots bring the argument near 1, where the series of the area tangent converges fast.
+/// ln(a): square roots bring the argument near 1, where the series of the area tangent converges
+/// fast.
 Numeric logarithm_to_scale(const Numeric& a, int scale) {
   const Numeric low = Numeric::parse("0.9");
   const Numeric high = Numeric::parse("1.1");
   const int magnitude = std::abs(a.weight) * Numeric::kDigitDecimals;
-  int local = std::max(0, scale) + kGuardDecimals + static_cast<int>(std::log2(magnitude + 8.0)) + 4;
+  int local =
+      std::max(0, scale) + kGuardDecimals + static_cast<int>(std::log2(magnitude + 8.0)) + 4;
   Numeric x = a;
   int doublings = 0;
   while (compare(x, low) < 0 || compare(x, high) > 0) {
@@ -129,10 +134,10 @@ Numeric integer_power(const Numeric& base, std::int32_t exponent, int scale) {
     return out;
   }
   const double decimals = exponent * decimal_logarithm([&] {
-    Numeric magnitude = base;
-    if (magnitude.is_negative()) magnitude.negate();
-    return magnitude;
-  }());
+                            Numeric magnitude = base;
+                            if (magnitude.is_negative()) magnitude.negate();
+                            return magnitude;
+                          }());
   if (decimals > 131072 + 8) raise_overflow();
   if (decimals < -scale - 2) {
     out = Numeric{};
@@ -141,9 +146,11 @@ Numeric integer_power(const Numeric& base, std::int32_t exponent, int scale) {
   }
   const int significant = std::max(1, 1 + scale + static_cast<int>(decimals)) + kGuardDecimals + 10;
   const auto shorten = [&](Numeric& n) {
-    if (!n.digits.empty()) n.round(std::min(significant - n.weight * Numeric::kDigitDecimals, Numeric::kScaleMax / 2));
+    if (!n.digits.empty())
+      n.round(std::min(significant - n.weight * Numeric::kDigitDecimals, Numeric::kScaleMax / 2));
   };
-  std::uint32_t rest = exponent < 0 ? 0U - static_cast<std::uint32_t>(exponent) : static_cast<std::uint32_t>(exponent);
+  std::uint32_t rest = exponent < 0 ? 0U - static_cast<std::uint32_t>(exponent)
+                                    : static_cast<std::uint32_t>(exponent);
   Numeric square = base;
   out = Numeric::of(1);
   while (true) {
@@ -166,7 +173,8 @@ Numeric special_power(const Numeric& base, const Numeric& exponent) {
   if (base.is_nan()) return exponent.is_zero() ? Numeric::of(1) : base;
   if (exponent.is_nan()) return compare(base, Numeric::of(1)) == 0 ? Numeric::of(1) : exponent;
   if (exponent.is_zero()) return Numeric::of(1);
-  if (base.is_zero() && exponent.is_negative()) raise_power("zero raised to a negative power is undefined");
+  if (base.is_zero() && exponent.is_negative())
+    raise_power("zero raised to a negative power is undefined");
   if (!base.is_special() || !exponent.is_special()) {
     if (compare(base, Numeric::of(1)) == 0) return Numeric::of(1);
     if (base.is_zero()) return Numeric{};
@@ -180,7 +188,8 @@ Numeric special_power(const Numeric& base, const Numeric& exponent) {
   }
   if (exponent.is_negative()) return Numeric{};
   if (base.sign == Sign::kInfinity) return base;
-  if (!is_integral(exponent)) raise_power("a negative number raised to a non-integer power yields a complex result");
+  if (!is_integral(exponent))
+    raise_power("a negative number raised to a non-integer power yields a complex result");
   const bool odd = !modulo(exponent, Numeric::of(2)).is_zero();
   return Numeric::special(odd ? Sign::kMinusInfinity : Sign::kInfinity);
 }
@@ -195,7 +204,8 @@ Numeric square_root_to_scale(const Numeric& a, int scale) {
   double lead = a.digits[0];
   if (a.digits.size() > 1) lead += a.digits[1] / 1e4;
   const bool odd = a.weight % 2 != 0;
-  const int half = (a.weight - (odd ? 1 : 0)) / 2 - (odd && a.weight < 0 && (a.weight - 1) % 2 != 0 ? 1 : 0);
+  const int half =
+      (a.weight - (odd ? 1 : 0)) / 2 - (odd && a.weight < 0 && (a.weight - 1) % 2 != 0 ? 1 : 0);
   x = Numeric::of_double(std::sqrt(odd ? lead * 1e4 : lead));
   x.weight += half;
   const int local = scale + 4;
@@ -215,7 +225,8 @@ Numeric square_root(const Numeric& a) {
   if (a.is_negative()) raise_power("cannot take square root of a negative number");
   if (a.is_special()) return a;
   const int weight = (a.weight + 1) * Numeric::kDigitDecimals / 2 - 1;
-  return square_root_to_scale(a, clamp_scale(std::max(Numeric::kSignificantDigitsMin - weight, a.scale)));
+  return square_root_to_scale(
+      a, clamp_scale(std::max(Numeric::kSignificantDigitsMin - weight, a.scale)));
 }
 
 Numeric exponential(const Numeric& a) {
@@ -228,7 +239,8 @@ Numeric exponential(const Numeric& a) {
 Numeric natural_logarithm(const Numeric& a) {
   check_logarithm(a);
   if (a.is_special()) return a;
-  return logarithm_to_scale(a, clamp_scale(std::max(Numeric::kSignificantDigitsMin - logarithm_weight(a), a.scale)));
+  return logarithm_to_scale(
+      a, clamp_scale(std::max(Numeric::kSignificantDigitsMin - logarithm_weight(a), a.scale)));
 }
 
 Numeric logarithm(const Numeric& base, const Numeric& a) {
@@ -241,7 +253,8 @@ Numeric logarithm(const Numeric& base, const Numeric& a) {
   }
   const int base_weight = logarithm_weight(base);
   const int weight = logarithm_weight(a);
-  const int scale = clamp_scale(std::max({Numeric::kSignificantDigitsMin - (weight - base_weight), base.scale, a.scale}));
+  const int scale = clamp_scale(
+      std::max({Numeric::kSignificantDigitsMin - (weight - base_weight), base.scale, a.scale}));
   const int base_scale = std::max(scale + (weight - base_weight) - base_weight + kGuardDecimals, 0);
   const int local = std::max(scale + (weight - base_weight) - weight + kGuardDecimals, 0);
   return divide_to(logarithm_to_scale(a, local), logarithm_to_scale(base, base_scale), scale);
@@ -249,12 +262,14 @@ Numeric logarithm(const Numeric& base, const Numeric& a) {
 
 Numeric power(const Numeric& base, const Numeric& exponent) {
   if (base.is_special() || exponent.is_special()) return special_power(base, exponent);
-  if (base.is_zero() && exponent.is_negative()) raise_power("zero raised to a negative power is undefined");
+  if (base.is_zero() && exponent.is_negative())
+    raise_power("zero raised to a negative power is undefined");
   if (base.is_negative() && !is_integral(exponent)) {
     raise_power("a negative number raised to a non-integer power yields a complex result");
   }
   std::int64_t whole = 0;
-  if (is_integral(exponent) && exponent.to_int64(whole) && whole == static_cast<std::int32_t>(whole)) {
+  if (is_integral(exponent) && exponent.to_int64(whole) &&
+      whole == static_cast<std::int32_t>(whole)) {
     return integer_power(base, static_cast<std::int32_t>(whole),
                          clamp_scale(std::max(Numeric::kSignificantDigitsMin, base.scale)));
   }
@@ -266,14 +281,16 @@ Numeric power(const Numeric& base, const Numeric& exponent) {
   Numeric positive = base;
   if (base.is_negative()) positive.negate();
   const int weight = logarithm_weight(positive);
-  Numeric product = multiply(logarithm_to_scale(positive, std::max(kGuardDecimals - weight, 0)), exponent);
+  Numeric product =
+      multiply(logarithm_to_scale(positive, std::max(kGuardDecimals - weight, 0)), exponent);
   const double decimals = product.to_double() * kLog10E;
   if (decimals > 131072) raise_overflow();
   const int digits = static_cast<int>(std::max(decimals, -2.0 * Numeric::kDisplayScaleMax));
   const int scale =
       clamp_scale(std::max({Numeric::kSignificantDigitsMin - digits, base.scale, exponent.scale}));
   const int local = std::max(0, scale + digits) - weight + kGuardDecimals;
-  Numeric out = exponential_to_scale(multiply(logarithm_to_scale(positive, std::max(local, 0)), exponent), scale);
+  Numeric out = exponential_to_scale(
+      multiply(logarithm_to_scale(positive, std::max(local, 0)), exponent), scale);
   if (base.is_negative() && !modulo(exponent, Numeric::of(2)).is_zero()) out.negate();
   return out;
 }

@@ -1,11 +1,13 @@
-// sql/types/numeric_math.h: roots, exponentials, logarithms and powers of numeric, with PostgreSQL's result scales.
+// sql/types/numeric_math.h: roots, exponentials, logarithms and powers of numeric, with
+// PostgreSQL's result scales.
 #pragma once
 
 #include "sql/types/numeric.h"
 
 namespace granary::sql {
 
-/// errors 2201F (negative argument of a root, powers without a real value), 2201E (logarithm), 22003 (overflow)
+/// errors 2201F (negative argument of a root, powers without a real value), 2201E (logarithm),
+/// 22003 (overflow)
 Numeric square_root(const Numeric& a);
 Numeric exponential(const Numeric& a);
 Numeric natural_logarithm(const Numeric& a);

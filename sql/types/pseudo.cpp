@@ -1,4 +1,5 @@
-// sql/types/pseudo.cpp: types that no column can have: void, any, anyelement, trigger ... and pg_catalog's opaque text types.
+// sql/types/pseudo.cpp: types that no column can have: void, any, anyelement, trigger ... and
+// pg_catalog's opaque text types.
 #include "sql/types/array_text.h"
 #include "sql/types/families.h"
 
@@ -15,24 +16,52 @@ void output_nothing(EvalContext&, const Value&, Oid, std::string&) {}
 void output_pseudo(EvalContext&, const Value&, Oid type, std::string&) {
   throw SqlError("0A000", std::string("cannot display a value of type ") + type_of(type).name);
 }
-void input_void(EvalContext&, std::string_view, std::int32_t, Oid, Value& out) { out = Value::of_text(""); }
+void input_void(EvalContext&, std::string_view, std::int32_t, Oid, Value& out) {
+  out = Value::of_text("");
+}
 
 using Output = void (*)(EvalContext&, const Value&, Oid, std::string&);
 
-TypeRow pseudo_row(Oid oid, const char* name, char category, std::int16_t length, Output output = output_pseudo) {
-  return {oid, name, name, {}, {}, category, false, Representation::kBytes, length, length == 4 ? 'i' : 'd',
-          {}, input_pseudo, output, input_pseudo, output, nullptr, nullptr, nullptr, nullptr, nullptr};
+TypeRow pseudo_row(Oid oid, const char* name, char category, std::int16_t length,
+                   Output output = output_pseudo) {
+  return {oid,     name,
+          name,    {},
+          {},      category,
+          false,   Representation::kBytes,
+          length,  length == 4 ? 'i' : 'd',
+          {},      input_pseudo,
+          output,  input_pseudo,
+          output,  nullptr,
+          nullptr, nullptr,
+          nullptr, nullptr};
 }
 
 void input_opaque(EvalContext& context, std::string_view text, std::int32_t, Oid, Value& out) {
   out = Value::of_text(context.arena->copy(text));
 }
 
-TypeRow opaque_row(Oid oid, const char* name, Oid array, char category, std::int16_t length, bool ordered) {
-  return {oid, name, name, array, {}, category, false, Representation::kBytes, length, 'i',
-          category == 'Z' ? Oid{100} : Oid{}, input_opaque, output_text, input_opaque, output_text,
-          ordered ? compare_text : nullptr, ordered ? hash_text : nullptr, ordered ? encode_text_key : nullptr,
-          nullptr, nullptr};
+TypeRow opaque_row(Oid oid, const char* name, Oid array, char category, std::int16_t length,
+                   bool ordered) {
+  return {oid,
+          name,
+          name,
+          array,
+          {},
+          category,
+          false,
+          Representation::kBytes,
+          length,
+          'i',
+          category == 'Z' ? Oid{100} : Oid{},
+          input_opaque,
+          output_text,
+          input_opaque,
+          output_text,
+          ordered ? compare_text : nullptr,
+          ordered ? hash_text : nullptr,
+          ordered ? encode_text_key : nullptr,
+          nullptr,
+          nullptr};
 }
 
 TypeRow any_row() {

@@ -16,7 +16,8 @@ void receive_record(EvalContext&, std::string_view, std::int32_t, Oid, Value&) {
 void put_field(std::string& out, std::string_view text) {
   bool quote = text.empty();
   for (char c : text) {
-    quote = quote || c == '"' || c == '\\' || c == '(' || c == ')' || c == ',' || codec::is_space(c);
+    quote =
+        quote || c == '"' || c == '\\' || c == '(' || c == ')' || c == ',' || codec::is_space(c);
   }
   if (quote) out.push_back('"');
   for (char c : text) {
@@ -52,7 +53,8 @@ void send_record(EvalContext& context, const Value& value, Oid, std::string& out
     codec::put_big<std::int32_t>(out, -1);
     if (column.is_null) continue;
     type_of(type).send(context, column, type, out);
-    codec::store(out.data() + size_at, codec::swap_big(static_cast<std::int32_t>(out.size() - size_at - 4)));
+    codec::store(out.data() + size_at,
+                 codec::swap_big(static_cast<std::int32_t>(out.size() - size_at - 4)));
   }
 }
 
@@ -66,8 +68,9 @@ int compare_record(const Value& a, const Value& b, Oid) {
     const Value v = x.next(type_x);
     const Value w = y.next(type_y);
     if (type_x != type_y) {
-      throw SqlError("42804", "cannot compare dissimilar column types " + format_type(type_x, -1) + " and " +
-                                  format_type(type_y, -1) + " at record column " + std::to_string(i + 1));
+      throw SqlError("42804", "cannot compare dissimilar column types " + format_type(type_x, -1) +
+                                  " and " + format_type(type_y, -1) + " at record column " +
+                                  std::to_string(i + 1));
     }
     if (v.is_null || w.is_null) {
       if (v.is_null != w.is_null) return v.is_null ? 1 : -1;
@@ -75,12 +78,14 @@ int compare_record(const Value& a, const Value& b, Oid) {
     }
     const TypeRow& row = type_of(type_x);
     if (row.compare == nullptr) {
-      throw SqlError("42883", "could not identify a comparison function for type " + format_type(type_x, -1));
+      throw SqlError(
+          "42883", "could not identify a comparison function for type " + format_type(type_x, -1));
     }
     const int order = row.compare(v, w, type_x);
     if (order != 0) return order;
   }
-  if (x.count() != y.count()) throw SqlError("42804", "cannot compare record types with different numbers of columns");
+  if (x.count() != y.count())
+    throw SqlError("42804", "cannot compare record types with different numbers of columns");
   return 0;
 }
 
@@ -110,9 +115,26 @@ void encode_record_key(const Value& value, Oid, std::string& out) {
 
 std::span<const TypeRow> record_types() {
   static const TypeRow rows[] = {
-      {kRecord, "record", "record", Oid{2287}, {}, 'P', false, Representation::kBytes, -1, 'd', {},
-       input_record, output_record, receive_record, send_record,
-       compare_record, hash_record, encode_record_key, nullptr, nullptr},
+      {kRecord,
+       "record",
+       "record",
+       Oid{2287},
+       {},
+       'P',
+       false,
+       Representation::kBytes,
+       -1,
+       'd',
+       {},
+       input_record,
+       output_record,
+       receive_record,
+       send_record,
+       compare_record,
+       hash_record,
+       encode_record_key,
+       nullptr,
+       nullptr},
   };
   return rows;
 }

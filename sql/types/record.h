@@ -1,4 +1,5 @@
-// sql/types/record.h: rows as values, ROW(1, 'a'). Stored form: i32 columns, then for each u32 type and the element (element.h).
+// sql/types/record.h: rows as values, ROW(1, 'a'). Stored form: i32 columns, then for each u32 type
+// and the element (element.h).
 #pragma once
 
 #include <cstdint>

@@ -36,8 +36,8 @@ Oid parse_reg(EvalContext& context, Oid reg_type, std::string_view text) {
       if (text == row.name || text == row.sql_name) return row.oid;
     }
   }
-  throw SqlError("42704", std::string(reg_type == kRegtype ? "type" : "object") + " \"" + std::string(text) +
-                              "\" does not exist");
+  throw SqlError("42704", std::string(reg_type == kRegtype ? "type" : "object") + " \"" +
+                              std::string(text) + "\" does not exist");
 }
 
 void put_reg(EvalContext& context, Oid reg_type, Oid object, std::string& out) {
@@ -77,7 +77,8 @@ std::vector<std::string> split_qualified_name(std::string_view text) {
         part.push_back(text[at]);
       }
     } else {
-      while (at < text.size() && text[at] != '.' && !codec::is_space(text[at])) part.push_back(codec::to_lower(text[at++]));
+      while (at < text.size() && text[at] != '.' && !codec::is_space(text[at]))
+        part.push_back(codec::to_lower(text[at++]));
     }
     if (part.empty()) raise_invalid_name();
     out.emplace_back(fit_name(part));
@@ -89,7 +90,8 @@ std::vector<std::string> split_qualified_name(std::string_view text) {
 }
 
 std::string quote_identifier(std::string_view name) {
-  bool safe = !name.empty() && (codec::is_alpha(name[0]) || name[0] == '_') && !is_reserved_keyword(name);
+  bool safe =
+      !name.empty() && (codec::is_alpha(name[0]) || name[0] == '_') && !is_reserved_keyword(name);
   for (char c : name) {
     safe = safe && ((c >= 'a' && c <= 'z') || codec::is_digit(c) || c == '_');
   }
@@ -115,20 +117,42 @@ void output_reg(EvalContext& context, const Value& value, Oid type, std::string&
 }
 
 TypeRow reg_row(Oid oid, const char* name, Oid array) {
-  return {oid, name, name, array, {}, 'N', false, Representation::kInteger, 4, 'i', {},
-          input_reg, output_reg, receive_oid, send_oid,
-          compare_integer, hash_integer, encode_oid_key, nullptr, nullptr};
+  return {oid,
+          name,
+          name,
+          array,
+          {},
+          'N',
+          false,
+          Representation::kInteger,
+          4,
+          'i',
+          {},
+          input_reg,
+          output_reg,
+          receive_oid,
+          send_oid,
+          compare_integer,
+          hash_integer,
+          encode_oid_key,
+          nullptr,
+          nullptr};
 }
 
 }  // namespace
 
 std::span<const TypeRow> reg_types() {
   static const TypeRow rows[] = {
-      reg_row(kRegproc, "regproc", Oid{1008}),           reg_row(kRegprocedure, "regprocedure", Oid{2207}),
-      reg_row(kRegoper, "regoper", Oid{2208}),           reg_row(kRegoperator, "regoperator", Oid{2209}),
-      reg_row(kRegclass, "regclass", Oid{2210}),         reg_row(kRegtype, "regtype", Oid{2211}),
-      reg_row(kRegconfig, "regconfig", Oid{3735}),       reg_row(kRegdictionary, "regdictionary", Oid{3770}),
-      reg_row(kRegnamespace, "regnamespace", Oid{4090}), reg_row(kRegrole, "regrole", Oid{4097}),
+      reg_row(kRegproc, "regproc", Oid{1008}),
+      reg_row(kRegprocedure, "regprocedure", Oid{2207}),
+      reg_row(kRegoper, "regoper", Oid{2208}),
+      reg_row(kRegoperator, "regoperator", Oid{2209}),
+      reg_row(kRegclass, "regclass", Oid{2210}),
+      reg_row(kRegtype, "regtype", Oid{2211}),
+      reg_row(kRegconfig, "regconfig", Oid{3735}),
+      reg_row(kRegdictionary, "regdictionary", Oid{3770}),
+      reg_row(kRegnamespace, "regnamespace", Oid{4090}),
+      reg_row(kRegrole, "regrole", Oid{4097}),
       reg_row(kRegcollation, "regcollation", Oid{4192}),
   };
   return rows;

@@ -38,7 +38,8 @@ void check_utf8(std::string_view text) {
     const std::size_t bytes = valid_character(text, at);
     if (bytes == 0) {
       std::string message = "invalid byte sequence for encoding \"UTF8\":";
-      const std::size_t shown = text[at] == '\0' ? 1 : std::min(utf8_length(text[at]), text.size() - at);
+      const std::size_t shown =
+          text[at] == '\0' ? 1 : std::min(utf8_length(text[at]), text.size() - at);
       for (std::size_t i = 0; i < shown; ++i) {
         char hex[8];
         std::snprintf(hex, sizeof hex, " 0x%02x", static_cast<unsigned char>(text[at + i]));
@@ -69,13 +70,16 @@ char32_t utf8_decode(std::string_view text, std::size_t& at) noexcept {
   const auto first = static_cast<unsigned char>(text[at]);
   const std::size_t bytes = std::min(utf8_length(text[at]), text.size() - at);
   char32_t out = bytes == 1 ? first : first & (0xFFU >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) out = (out << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3FU);
+  for (std::size_t i = 1; i < bytes; ++i)
+    out = (out << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3FU);
   at += bytes;
   return out;
 }
 
 void utf8_append(std::string& out, char32_t c) {
-  const auto tail = [&](int shift) { out.push_back(static_cast<char>(0x80 | ((c >> shift) & 0x3F))); };
+  const auto tail = [&](int shift) {
+    out.push_back(static_cast<char>(0x80 | ((c >> shift) & 0x3F)));
+  };
   if (c < 0x80) {
     out.push_back(static_cast<char>(c));
   } else if (c < 0x800) {
@@ -95,7 +99,8 @@ void utf8_append(std::string& out, char32_t c) {
 
 namespace {
 
-std::string_view fit(std::string_view text, std::int32_t typmod, bool is_explicit, const char* type_name) {
+std::string_view fit(std::string_view text, std::int32_t typmod, bool is_explicit,
+                     const char* type_name) {
   const auto limit = static_cast<std::size_t>(typmod - 4);
   if (text.size() <= limit) return text;
   const std::size_t end = utf8_offset(text, limit);
@@ -113,7 +118,8 @@ std::string_view fit_varchar(std::string_view text, std::int32_t typmod, bool is
   return typmod < 4 ? text : fit(text, typmod, is_explicit, "character varying");
 }
 
-std::string_view fit_bpchar(Arena& arena, std::string_view text, std::int32_t typmod, bool is_explicit) {
+std::string_view fit_bpchar(Arena& arena, std::string_view text, std::int32_t typmod,
+                            bool is_explicit) {
   if (typmod < 4) return text;
   const std::string_view kept = fit(text, typmod, is_explicit, "character");
   const std::size_t characters = utf8_count(kept);
@@ -146,11 +152,13 @@ void input_text(EvalContext& context, std::string_view text, std::int32_t, Oid, 
   out = Value::of_text(context.arena->copy(text));
 }
 
-void input_varchar(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
+void input_varchar(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
+                   Value& out) {
   out = Value::of_text(context.arena->copy(fit_varchar(text, typmod, false)));
 }
 
-void input_bpchar(EvalContext& context, std::string_view text, std::int32_t typmod, Oid, Value& out) {
+void input_bpchar(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
+                  Value& out) {
   const std::string_view fitted = fit_bpchar(*context.arena, text, typmod, false);
   // Padding has made a copy already; what was not padded still lies in the caller's buffer.
   const bool inside = fitted.data() >= text.data() && fitted.data() <= text.data() + text.size();
@@ -162,7 +170,8 @@ void input_name(EvalContext& context, std::string_view text, std::int32_t, Oid, 
 }
 
 template <auto Input>
-void receive_checked(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out) {
+void receive_checked(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                     Value& out) {
   check_utf8(data);
   Input(context, data, typmod, type, out);
 }
@@ -185,7 +194,8 @@ std::int32_t length_typmod_in(std::span<const std::int32_t> modifiers, const cha
     throw SqlError("22023", std::string("length for type ") + type_name + " must be at least 1");
   }
   if (modifiers[0] > 10485760) {
-    throw SqlError("22023", std::string("length for type ") + type_name + " cannot exceed 10485760");
+    throw SqlError("22023",
+                   std::string("length for type ") + type_name + " cannot exceed 10485760");
   }
   return modifiers[0] + 4;
 }
@@ -206,35 +216,102 @@ constexpr Oid kCCollation{950};
 
 }  // namespace
 
-int compare_text(const Value& a, const Value& b, Oid) { return codec::compare_bytes(a.text(), b.text()); }
+int compare_text(const Value& a, const Value& b, Oid) {
+  return codec::compare_bytes(a.text(), b.text());
+}
 std::uint64_t hash_text(const Value& value, Oid) { return codec::hash_bytes(value.text()); }
-void encode_text_key(const Value& value, Oid, std::string& out) { codec::put_key_text(out, value.text()); }
-void output_text(EvalContext&, const Value& value, Oid, std::string& out) { out.append(value.text()); }
+void encode_text_key(const Value& value, Oid, std::string& out) {
+  codec::put_key_text(out, value.text());
+}
+void output_text(EvalContext&, const Value& value, Oid, std::string& out) {
+  out.append(value.text());
+}
 
-void receive_text(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type, Value& out) {
+void receive_text(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
+                  Value& out) {
   receive_checked<input_text>(context, data, typmod, type, out);
 }
 
 std::span<const TypeRow> text_types() {
   static const TypeRow rows[] = {
-      {kName, "name", "name", Oid{1003}, {}, 'S', false, kBytes, 64, 'c', kCCollation,
-       input_name, output_text, receive_checked<input_name>, output_text,
-       compare_text, hash_text, encode_text_key, nullptr, nullptr},
-      {kText, "text", "text", Oid{1009}, {}, 'S', true, kBytes, -1, 'i', kDefaultCollation,
-       input_text, output_text, receive_text, output_text,
-       compare_text, hash_text, encode_text_key, nullptr, nullptr},
-      {kUnknown, "unknown", "unknown", {}, {}, 'X', false, kBytes, -2, 'c', {},
-       input_text, output_text, receive_text, output_text,
-       compare_text, hash_text, encode_text_key, nullptr, nullptr},
-      {kBpchar, "bpchar", "character", Oid{1014}, {}, 'S', false, kBytes, -1, 'i', kDefaultCollation,
-       input_bpchar, output_text, receive_checked<input_bpchar>, output_text,
-       compare_bpchar, hash_bpchar, encode_bpchar_key, bpchar_typmod_in, length_typmod_out},
-      {kVarchar, "varchar", "character varying", Oid{1015}, {}, 'S', false, kBytes, -1, 'i',
-       kDefaultCollation, input_varchar, output_text, receive_checked<input_varchar>, output_text,
-       compare_text, hash_text, encode_text_key, varchar_typmod_in, length_typmod_out},
-      {kCstring, "cstring", "cstring", Oid{1263}, {}, 'P', false, kBytes, -2, 'c', {},
-       input_text, output_text, receive_text, output_text,
-       compare_text, hash_text, encode_text_key, nullptr, nullptr},
+      {kName,       "name",
+       "name",      Oid{1003},
+       {},          'S',
+       false,       kBytes,
+       64,          'c',
+       kCCollation, input_name,
+       output_text, receive_checked<input_name>,
+       output_text, compare_text,
+       hash_text,   encode_text_key,
+       nullptr,     nullptr},
+      {kText,
+       "text",
+       "text",
+       Oid{1009},
+       {},
+       'S',
+       true,
+       kBytes,
+       -1,
+       'i',
+       kDefaultCollation,
+       input_text,
+       output_text,
+       receive_text,
+       output_text,
+       compare_text,
+       hash_text,
+       encode_text_key,
+       nullptr,
+       nullptr},
+      {kUnknown,     "unknown",  "unknown",       {},           {},
+       'X',          false,      kBytes,          -2,           'c',
+       {},           input_text, output_text,     receive_text, output_text,
+       compare_text, hash_text,  encode_text_key, nullptr,      nullptr},
+      {kBpchar,
+       "bpchar",
+       "character",
+       Oid{1014},
+       {},
+       'S',
+       false,
+       kBytes,
+       -1,
+       'i',
+       kDefaultCollation,
+       input_bpchar,
+       output_text,
+       receive_checked<input_bpchar>,
+       output_text,
+       compare_bpchar,
+       hash_bpchar,
+       encode_bpchar_key,
+       bpchar_typmod_in,
+       length_typmod_out},
+      {kVarchar,
+       "varchar",
+       "character varying",
+       Oid{1015},
+       {},
+       'S',
+       false,
+       kBytes,
+       -1,
+       'i',
+       kDefaultCollation,
+       input_varchar,
+       output_text,
+       receive_checked<input_varchar>,
+       output_text,
+       compare_text,
+       hash_text,
+       encode_text_key,
+       varchar_typmod_in,
+       length_typmod_out},
+      {kCstring,     "cstring",  "cstring",       Oid{1263},    {},
+       'P',          false,      kBytes,          -2,           'c',
+       {},           input_text, output_text,     receive_text, output_text,
+       compare_text, hash_text,  encode_text_key, nullptr,      nullptr},
   };
   return rows;
 }

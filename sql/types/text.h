@@ -1,4 +1,5 @@
-// sql/types/text.h: UTF-8 text: validation, character counting, length limits of varchar(n), char(n) and name.
+// sql/types/text.h: UTF-8 text: validation, character counting, length limits of varchar(n),
+// char(n) and name.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +26,11 @@ std::size_t utf8_offset(std::string_view text, std::size_t index) noexcept;
 char32_t utf8_decode(std::string_view text, std::size_t& at) noexcept;
 void utf8_append(std::string& out, char32_t character);
 
-/// varchar(n) and char(n) lengths: typmod is n + 4. is_explicit: cut silently; else only blanks may go (22001).
+/// varchar(n) and char(n) lengths: typmod is n + 4. is_explicit: cut silently; else only blanks may
+/// go (22001).
 std::string_view fit_varchar(std::string_view text, std::int32_t typmod, bool is_explicit);
-std::string_view fit_bpchar(Arena& arena, std::string_view text, std::int32_t typmod, bool is_explicit);
+std::string_view fit_bpchar(Arena& arena, std::string_view text, std::int32_t typmod,
+                            bool is_explicit);
 std::string_view fit_name(std::string_view text) noexcept;
 std::string_view without_trailing_blanks(std::string_view text) noexcept;
 

@@ -47,7 +47,8 @@ class NamedZone final : public TimeZone {
 
   std::string abbreviation_at(std::int64_t utc_us) const override {
     const date::sys_info& info = info_at(utc_us);
-    return info.abbrev.empty() ? offset_text(static_cast<std::int32_t>(info.offset.count())) : info.abbrev;
+    return info.abbrev.empty() ? offset_text(static_cast<std::int32_t>(info.offset.count()))
+                               : info.abbrev;
   }
 
  private:
@@ -71,7 +72,8 @@ class NamedZone final : public TimeZone {
 
 class FixedZone final : public TimeZone {
  public:
-  FixedZone(std::int32_t seconds_east, std::string name) : seconds_(seconds_east), name_(std::move(name)) {}
+  FixedZone(std::int32_t seconds_east, std::string name)
+      : seconds_(seconds_east), name_(std::move(name)) {}
   std::int32_t offset_at(std::int64_t) const override { return seconds_; }
   std::int32_t offset_of_local(std::int64_t) const override { return seconds_; }
   std::string abbreviation_at(std::int64_t) const override { return name_; }
@@ -86,14 +88,14 @@ struct Abbreviation {
   std::int32_t minutes_east;
 };
 constexpr Abbreviation kAbbreviations[] = {
-    {"acdt", 630},  {"acst", 570},  {"adt", -180}, {"aest", 600},  {"aedt", 660}, {"akdt", -480},
-    {"akst", -540}, {"ast", -240},  {"awst", 480}, {"bst", 60},    {"cdt", -300}, {"cest", 120},
-    {"cet", 60},    {"cst", -360},  {"cetdst", 120}, {"eat", 180}, {"edt", -240}, {"eest", 180},
-    {"eet", 120},   {"est", -300},  {"gmt", 0},    {"hst", -600},  {"idt", 180},  {"ist", 120},
-    {"jst", 540},   {"kst", 540},   {"mdt", -360}, {"mest", 120},  {"met", 60},   {"msd", 240},
-    {"msk", 180},   {"mst", -420},  {"ndt", -150}, {"nst", -210},  {"nzdt", 780}, {"nzst", 720},
-    {"pdt", -420},  {"pkt", 300},   {"pst", -480}, {"sast", 120},  {"sgt", 480},  {"ut", 0},
-    {"utc", 0},     {"wast", 120},  {"wat", 60},   {"west", 60},   {"wet", 0},    {"z", 0},
+    {"acdt", 630},  {"acst", 570}, {"adt", -180},   {"aest", 600}, {"aedt", 660}, {"akdt", -480},
+    {"akst", -540}, {"ast", -240}, {"awst", 480},   {"bst", 60},   {"cdt", -300}, {"cest", 120},
+    {"cet", 60},    {"cst", -360}, {"cetdst", 120}, {"eat", 180},  {"edt", -240}, {"eest", 180},
+    {"eet", 120},   {"est", -300}, {"gmt", 0},      {"hst", -600}, {"idt", 180},  {"ist", 120},
+    {"jst", 540},   {"kst", 540},  {"mdt", -360},   {"mest", 120}, {"met", 60},   {"msd", 240},
+    {"msk", 180},   {"mst", -420}, {"ndt", -150},   {"nst", -210}, {"nzdt", 780}, {"nzst", 720},
+    {"pdt", -420},  {"pkt", 300},  {"pst", -480},   {"sast", 120}, {"sgt", 480},  {"ut", 0},
+    {"utc", 0},     {"wast", 120}, {"wat", 60},     {"west", 60},  {"wet", 0},    {"z", 0},
     {"zulu", 0},
 };
 
@@ -150,7 +152,8 @@ Zones& zones() {
   return all;
 }
 
-/// Unknown names are not remembered: clients could fill the memory with them. So are names beyond a fair number.
+/// Unknown names are not remembered: clients could fill the memory with them. So are names beyond a
+/// fair number.
 constexpr std::size_t kZonesMax = 4096;
 
 }  // namespace
@@ -169,7 +172,8 @@ const TimeZone* find_time_zone(std::string_view name) {
   Zones& all = zones();
   const std::lock_guard lock(all.mutex);
   const std::string key = codec::lower_ascii(name);
-  if (const auto found = all.by_name.find(key); found != all.by_name.end()) return found->second.get();
+  if (const auto found = all.by_name.find(key); found != all.by_name.end())
+    return found->second.get();
   if (all.by_name.size() >= kZonesMax) return nullptr;
   std::unique_ptr<TimeZone> made = make_zone(name);
   if (made == nullptr) return nullptr;

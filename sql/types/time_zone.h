@@ -1,5 +1,5 @@
-// sql/types/time_zone.h: time zones by name, abbreviation or offset, over the system's zone database.
-// Thread safety: lookups may run on any thread; zones live for ever.
+// sql/types/time_zone.h: time zones by name, abbreviation or offset, over the system's zone
+// database. Thread safety: lookups may run on any thread; zones live for ever.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,15 @@ class TimeZone {
   virtual ~TimeZone() = default;
   /// Seconds east of UTC at a moment (microseconds since 2000-01-01 UTC).
   virtual std::int32_t offset_at(std::int64_t utc_us) const = 0;
-  /// The same for a wall clock reading. In a gap the offset before it counts, in an overlap the one after.
+  /// The same for a wall clock reading. In a gap the offset before it counts, in an overlap the one
+  /// after.
   virtual std::int32_t offset_of_local(std::int64_t local_us) const = 0;
   /// "CET", or "+05:30" where the zone has no letters.
   virtual std::string abbreviation_at(std::int64_t utc_us) const = 0;
 };
 
-/// Zone database names and abbreviations (any case), "UTC+3" and other POSIX forms, "+05:30". Null: unknown.
+/// Zone database names and abbreviations (any case), "UTC+3" and other POSIX forms, "+05:30". Null:
+/// unknown.
 const TimeZone* find_time_zone(std::string_view name);
 /// A fixed offset; POSIX sign is the caller's business.
 const TimeZone* fixed_time_zone(std::int32_t seconds_east);

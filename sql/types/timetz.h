@@ -1,4 +1,5 @@
-// sql/types/timetz.h: time with time zone: i64 microseconds of the day, i32 seconds east of UTC, host order.
+// sql/types/timetz.h: time with time zone: i64 microseconds of the day, i32 seconds east of UTC,
+// host order.
 #pragma once
 
 #include <cstdint>

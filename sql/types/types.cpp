@@ -18,9 +18,9 @@ class TypeTable {
   TypeTable() {
     for (const auto family :
          {types::integer_types(), types::float_types(), types::numeric_types(), types::text_types(),
-          types::bytea_types(), types::datetime_types(), types::interval_types(), types::reg_types(),
-          types::uuid_types(), types::json_types(), types::record_types(), types::vector_types(),
-          types::pseudo_types()}) {
+          types::bytea_types(), types::datetime_types(), types::interval_types(),
+          types::reg_types(), types::uuid_types(), types::json_types(), types::record_types(),
+          types::vector_types(), types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }
     const std::size_t base_count = rows_.size();
@@ -30,7 +30,8 @@ class TypeTable {
       const char* sql_name = names_.emplace_back(std::string(rows_[i].sql_name) + "[]").c_str();
       rows_.push_back(types::array_type(rows_[i], name, sql_name));
     }
-    std::sort(rows_.begin(), rows_.end(), [](const TypeRow& a, const TypeRow& b) { return a.oid < b.oid; });
+    std::sort(rows_.begin(), rows_.end(),
+              [](const TypeRow& a, const TypeRow& b) { return a.oid < b.oid; });
     by_oid_.assign(rows_.back().oid.value + 1, nullptr);
     for (const TypeRow& row : rows_) {
       GR_CHECK(by_oid_[row.oid.value] == nullptr);
@@ -40,7 +41,9 @@ class TypeTable {
   }
 
   std::span<const TypeRow> rows() const { return rows_; }
-  const TypeRow* find(Oid oid) const { return oid.value < by_oid_.size() ? by_oid_[oid.value] : nullptr; }
+  const TypeRow* find(Oid oid) const {
+    return oid.value < by_oid_.size() ? by_oid_[oid.value] : nullptr;
+  }
   const TypeRow* find(std::string_view name) const {
     const auto found = by_name_.find(name);
     return found != by_name_.end() ? found->second : nullptr;

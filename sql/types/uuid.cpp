@@ -56,9 +56,16 @@ void encode_uuid_key(const Value& value, Oid, std::string& out) { out.append(val
 
 std::span<const TypeRow> uuid_types() {
   static const TypeRow rows[] = {
-      {kUuid, "uuid", "uuid", Oid{2951}, {}, 'U', false, Representation::kBytes, 16, 'c', {},
-       input_uuid, output_uuid, receive_uuid, output_text,
-       compare_text, hash_text, encode_uuid_key, nullptr, nullptr},
+      {kUuid,       "uuid",
+       "uuid",      Oid{2951},
+       {},          'U',
+       false,       Representation::kBytes,
+       16,          'c',
+       {},          input_uuid,
+       output_uuid, receive_uuid,
+       output_text, compare_text,
+       hash_text,   encode_uuid_key,
+       nullptr,     nullptr},
   };
   return rows;
 }

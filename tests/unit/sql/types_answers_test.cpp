@@ -1,4 +1,5 @@
-// Values, functions, operators, casts and aggregates answer as a real PostgreSQL 15 does (record_answers.py).
+// Values, functions, operators, casts and aggregates answer as a real PostgreSQL 15 does
+// (record_answers.py).
 #include <memory>
 #include <string>
 #include <string_view>
@@ -35,7 +36,8 @@ const std::vector<Case>& function_cases() {
 std::string unescaped(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool escape = text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == 'n' || text[i + 1] == 't');
+    const bool escape =
+        text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == 'n' || text[i + 1] == 't');
     if (escape) {
       out.push_back(text[++i] == 'n' ? '\n' : '\t');
     } else {
@@ -109,7 +111,8 @@ class Evaluator {
     if (case_.kind == "cast") return cast();
     const std::size_t paren = case_.head.rfind('(');
     name_ = case_.head.substr(0, paren);
-    for (std::string_view t : split(case_.head.substr(paren + 1, case_.head.size() - paren - 2), ',')) {
+    for (std::string_view t :
+         split(case_.head.substr(paren + 1, case_.head.size() - paren - 2), ',')) {
       std::int32_t typmod = -1;
       types_.push_back(parse_type(t, typmod).oid);
     }
@@ -142,7 +145,8 @@ class Evaluator {
       for (std::size_t i = 0; i < types_.size() && good; ++i) {
         good = i + 1 >= declared.size() && row->variadic ? true : accepts(declared[i], types_[i]);
       }
-      if (good && (best == nullptr || !is_polymorphic(declared.empty() ? Oid{} : declared[0]))) best = row;
+      if (good && (best == nullptr || !is_polymorphic(declared.empty() ? Oid{} : declared[0])))
+        best = row;
     }
     return best;
   }
@@ -208,7 +212,8 @@ class Evaluator {
       const Oid type[] = {target.oid};
       const CallInfo info{type, target.oid, typmod, false, true};
       Value fitted;
-      find_function(find_cast(target.oid, target.oid)->function)->call(context_, info, &value, 1, fitted);
+      find_function(find_cast(target.oid, target.oid)->function)
+          ->call(context_, info, &value, 1, fitted);
       value = fitted;
     }
     return text_of(value, target.oid);
@@ -217,8 +222,8 @@ class Evaluator {
   std::string set(const FunctionRow& row) {
     const CallInfo info{types_, result_of(row.result), -1, false, false};
     std::string out;
-    std::unique_ptr<SetCursor> cursor(
-        row.open_set(context_, info, arguments_.data(), static_cast<std::uint32_t>(arguments_.size())));
+    std::unique_ptr<SetCursor> cursor(row.open_set(context_, info, arguments_.data(),
+                                                   static_cast<std::uint32_t>(arguments_.size())));
     Value value;
     bool first = true;
     while (cursor->next(context_, &value)) {
@@ -234,7 +239,8 @@ class Evaluator {
     for (const AggregateRow* row : aggregates_named(name_)) {
       const auto declared = row->arguments.span();
       bool good = declared.size() == types_.size();
-      for (std::size_t i = 0; i < types_.size() && good; ++i) good = accepts(declared[i], types_[i]);
+      for (std::size_t i = 0; i < types_.size() && good; ++i)
+        good = accepts(declared[i], types_[i]);
       if (good) found = row;
     }
     REQUIRE(found != nullptr);
@@ -245,7 +251,8 @@ class Evaluator {
       bool skip = false;
       for (const Value& a : arguments_) skip = skip || (a.is_null && found->skip_nulls);
       if (!skip) {
-        found->step(context_, info, state.data(), arguments_.data(), static_cast<std::uint32_t>(arguments_.size()));
+        found->step(context_, info, state.data(), arguments_.data(),
+                    static_cast<std::uint32_t>(arguments_.size()));
       }
     }
     Value out;
@@ -271,7 +278,9 @@ void check_all(const std::vector<Case>& cases) {
 }
 
 TEST_CASE("texts read and shown are PostgreSQL's") { check_all(type_cases()); }
-TEST_CASE("functions, operators, casts and aggregates answer as PostgreSQL's") { check_all(function_cases()); }
+TEST_CASE("functions, operators, casts and aggregates answer as PostgreSQL's") {
+  check_all(function_cases());
+}
 
 }  // namespace
 }  // namespace granary::sql

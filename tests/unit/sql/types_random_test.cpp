@@ -1,5 +1,5 @@
-// Properties that every ordered type must keep, on random values: what is shown reads back equal, in both forms; the order of
-// keys is the order of values; equal values hash equal.
+// Properties that every ordered type must keep, on random values: what is shown reads back equal,
+// in both forms; the order of keys is the order of values; equal values hash equal.
 #include <bit>
 #include <cmath>
 #include <functional>
@@ -29,13 +29,15 @@ std::int64_t any_int(Random& random, int bits) {
 std::string any_digits(Random& random, std::int64_t count_max) {
   std::string out;
   for (std::int64_t i = between(random, 1, count_max); i > 0; --i) {
-    out.push_back(static_cast<char>('0' + (between(random, 0, 2) == 0 ? 0 : between(random, 0, 9))));
+    out.push_back(
+        static_cast<char>('0' + (between(random, 0, 2) == 0 ? 0 : between(random, 0, 9))));
   }
   return out;
 }
 
 std::string any_text(Random& random) {
-  static constexpr const char* kPieces[] = {"a", "b", "B", " ", "\t", "é", "漢", "\"", "\\", "{", "~", "aa"};
+  static constexpr const char* kPieces[] = {"a",  "b",  "B",  " ", "\t", "é",
+                                            "漢", "\"", "\\", "{", "~",  "aa"};
   std::string out;
   for (std::int64_t i = between(random, 0, 6); i > 0; --i) out += kPieces[between(random, 0, 11)];
   return out;
@@ -43,13 +45,20 @@ std::string any_text(Random& random) {
 
 double any_double(Random& random) {
   switch (between(random, 0, 9)) {
-    case 0: return 0.0;
-    case 1: return -0.0;
-    case 2: return std::nan("");
-    case 3: return HUGE_VAL;
-    case 4: return -HUGE_VAL;
-    case 5: return static_cast<double>(between(random, -3, 3));
-    default: return std::bit_cast<double>(random());
+    case 0:
+      return 0.0;
+    case 1:
+      return -0.0;
+    case 2:
+      return std::nan("");
+    case 3:
+      return HUGE_VAL;
+    case 4:
+      return -HUGE_VAL;
+    case 5:
+      return static_cast<double>(between(random, -3, 3));
+    default:
+      return std::bit_cast<double>(random());
   }
 }
 
@@ -62,12 +71,16 @@ std::string any_value(Random& random, Oid type) {
   if (type == kInt8) return number(63);
   if (type == kOid) return std::to_string(random() >> (32 + between(random, 0, 31)));
   if (type == kFloat4 || type == kFloat8) {
-    const double value = type == kFloat4 ? static_cast<double>(static_cast<float>(any_double(random))) : any_double(random);
-    return std::isnan(value) ? "NaN" : std::isinf(value) ? (value < 0 ? "-Infinity" : "Infinity") : [&] {
-      char text[64];
-      std::snprintf(text, sizeof text, "%.17g", value);
-      return std::string(text);
-    }();
+    const double value = type == kFloat4
+                             ? static_cast<double>(static_cast<float>(any_double(random)))
+                             : any_double(random);
+    return std::isnan(value)   ? "NaN"
+           : std::isinf(value) ? (value < 0 ? "-Infinity" : "Infinity")
+                               : [&] {
+                                   char text[64];
+                                   std::snprintf(text, sizeof text, "%.17g", value);
+                                   return std::string(text);
+                                 }();
   }
   if (type == kNumeric) {
     const std::int64_t kind = between(random, 0, 30);
@@ -82,20 +95,29 @@ std::string any_value(Random& random, Oid type) {
   }
   if (type == kBytea) {
     std::string out = "\\x";
-    for (std::int64_t i = between(random, 0, 5); i > 0; --i) out += between(random, 0, 1) == 0 ? "00" : between(random, 0, 1) == 0 ? "ff" : "01";
+    for (std::int64_t i = between(random, 0, 5); i > 0; --i)
+      out += between(random, 0, 1) == 0 ? "00" : between(random, 0, 1) == 0 ? "ff" : "01";
     return out;
   }
-  if (type == kDate) return between(random, 0, 9) == 0 ? "infinity" : std::to_string(between(random, 1000, 9999)) + "-02-" + std::to_string(between(random, 10, 28));
+  if (type == kDate)
+    return between(random, 0, 9) == 0 ? "infinity"
+                                      : std::to_string(between(random, 1000, 9999)) + "-02-" +
+                                            std::to_string(between(random, 10, 28));
   if (type == kTimestamp || type == kTimestamptz) {
     if (between(random, 0, 9) == 0) return "-infinity";
-    return std::to_string(between(random, 1000, 4000)) + "-10-" + std::to_string(between(random, 10, 28)) + " 1" +
-           std::to_string(between(random, 0, 9)) + ":30:00." + any_digits(random, 6) + (between(random, 0, 5) == 0 ? " BC" : "");
+    return std::to_string(between(random, 1000, 4000)) + "-10-" +
+           std::to_string(between(random, 10, 28)) + " 1" + std::to_string(between(random, 0, 9)) +
+           ":30:00." + any_digits(random, 6) + (between(random, 0, 5) == 0 ? " BC" : "");
   }
-  if (type == kTime) return "1" + std::to_string(between(random, 0, 9)) + ":00:00." + any_digits(random, 6);
-  if (type == kTimetz) return "1" + std::to_string(between(random, 0, 9)) + ":00:00+" + std::to_string(between(random, 0, 12));
+  if (type == kTime)
+    return "1" + std::to_string(between(random, 0, 9)) + ":00:00." + any_digits(random, 6);
+  if (type == kTimetz)
+    return "1" + std::to_string(between(random, 0, 9)) + ":00:00+" +
+           std::to_string(between(random, 0, 12));
   if (type == kInterval) {
-    return std::to_string(any_int(random, 8)) + " months " + std::to_string(any_int(random, 8)) + " days " +
-           std::to_string(between(random, 0, 30)) + ":00:0" + std::to_string(between(random, 0, 9)) + ".5";
+    return std::to_string(any_int(random, 8)) + " months " + std::to_string(any_int(random, 8)) +
+           " days " + std::to_string(between(random, 0, 30)) + ":00:0" +
+           std::to_string(between(random, 0, 9)) + ".5";
   }
   if (type == kUuid) {
     std::string out;
@@ -122,15 +144,16 @@ struct Types {
 };
 
 const std::vector<Oid> kOrderedTypes = {
-    kBool,  kInt2, kInt4,      kInt8,        kOid,  kFloat4, kFloat8,   kNumeric, kText,         kVarchar, kBpchar,
-    kName,  kBytea, kDate,     kTimestamp,   kTimestamptz,   kTime,     kTimetz,  kInterval,     kUuid};
+    kBool,   kInt2, kInt4,  kInt8, kOid,       kFloat4,      kFloat8, kNumeric, kText,     kVarchar,
+    kBpchar, kName, kBytea, kDate, kTimestamp, kTimestamptz, kTime,   kTimetz,  kInterval, kUuid};
 
 Value any_of(Types& types, Random& random, Oid type) {
   const Oid element = element_type_of(type);
   if (!element) return types.read(any_value(random, type), type);
   ArrayBuilder builder(element);
   for (std::int64_t i = between(random, 0, 3); i > 0; --i) {
-    builder.add(between(random, 0, 3) == 0 ? Value::null() : types.read(any_value(random, element), element));
+    builder.add(between(random, 0, 3) == 0 ? Value::null()
+                                           : types.read(any_value(random, element), element));
   }
   return builder.finish(types.arena);
 }
@@ -175,9 +198,11 @@ TEST_CASE("keys sort as values do, and equal values hash equal") {
         const int order = row.compare(values[i], values[j], type);
         const int key_order = keys[i].compare(keys[j]);
         const bool agree = (order < 0) == (key_order < 0) && (order > 0) == (key_order > 0);
-        const bool hashes_agree = order != 0 || row.hash(values[i], type) == row.hash(values[j], type);
+        const bool hashes_agree =
+            order != 0 || row.hash(values[i], type) == row.hash(values[j], type);
         if (!agree || !hashes_agree) {
-          INFO(row.name << " " << types.show(values[i], type) << " and " << types.show(values[j], type));
+          INFO(row.name << " " << types.show(values[i], type) << " and "
+                        << types.show(values[j], type));
           CHECK(agree);
           CHECK(hashes_agree);
         }
