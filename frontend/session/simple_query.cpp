@@ -9,7 +9,10 @@ using sql::SqlError;
 
 void Session::SimpleQueryRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
-  if (prepared.statement != nullptr) planner.forget(*prepared.statement);
+  if (prepared.statement != nullptr) {  // stale; the split string may have found it in the cache
+    planner.forget(*prepared.statement);
+    query.emplace(planner.split(text, *session.context_, arena));
+  }
   try {
     prepared = planner.prepare_simple(*query, index, *session.context_, arena);
   } catch (const SqlError&) {
