@@ -24,7 +24,7 @@ class Arena {
   /// `bytes` bytes aligned to 8; never null (allocation failure ends in std::bad_alloc).
   char* allocate(std::size_t bytes) {
     bytes = (bytes + 7) & ~std::size_t{7};
-    if (bytes > static_cast<std::size_t>(end_ - at_)) grow(bytes);
+    if (bytes > static_cast<std::size_t>(end_ - at_) || at_ == nullptr) grow(bytes);
     char* out = at_;
     at_ += bytes;
     return out;

@@ -145,9 +145,10 @@ std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
   } catch (SqlError& error) {
     error.location_bytes = -1;
     // The binder does not know for which column the expression is the default.
-    const std::size_t unnamed = error.diagnostic.message.find("column \"\"");
-    if (!column.empty() && unnamed != std::string::npos)
-      error.diagnostic.message.replace(unnamed, 9, "column " + quoted(column));
+    constexpr std::string_view kUnnamed = "column is of type ";
+    if (!column.empty() && error.diagnostic.message.starts_with(kUnnamed)) {
+      error.diagnostic.message.insert(7, quoted(column) + " ");
+    }
     throw;
   }
 }

@@ -55,6 +55,8 @@ RelationPtr build_relation(SessionContext& session, Oid oid);
 
 // virtual_relations.cpp
 /// Never null: a relation without rows of its own is empty.
-VirtualRows find_virtual_rows(std::string_view name);
+VirtualRows find_virtual_rows(std::string_view schema, std::string_view name);
+// information_schema.cpp
+VirtualRows find_information_schema_rows(std::string_view name);
 
 }  // namespace granary::sql::catalog

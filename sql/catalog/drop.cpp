@@ -58,6 +58,8 @@ class Drop {
       named_.insert(object);
     }
     close();
+    // What would have gone along with something else is nobody's news.
+    std::erase_if(blocked_, [&](const auto& blocked) { return goes_along(blocked.first); });
     if (!blocked_.empty() && !cascade_) refuse(objects);
     announce();
     for (const ObjectAddress& object : order_) remove(object);
@@ -136,6 +138,19 @@ class Drop {
       }
       if (!added) return;
     }
+  }
+
+  /// Belongs to another object that is dropped.
+  bool goes_along(const ObjectAddress& object) {
+    const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
+      const char type = row.letter("deptype");
+      const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
+                                row.oid("refobjid"),
+                                static_cast<std::int32_t>(row.integer("refobjsubid"))};
+      if ((type == 'a' || type == 'i') && chosen(owner)) return true;
+    }
+    return false;
   }
 
   std::vector<std::pair<ObjectAddress, char>> dependents(const ObjectAddress& object) {

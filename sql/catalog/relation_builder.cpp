@@ -72,6 +72,7 @@ class Builder {
         column.missing_value = missing_value_text(row.at("attmissingval"), column.type, arena_);
       }
       has_defaults_ |= row.truth("atthasdef");
+      if (column.identity != 0) column.default_sql = identity_default(column.number);
       desc_->columns.push_back(std::move(column));
     }
     if (!has_defaults_) return;
@@ -79,6 +80,18 @@ class Builder {
       desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)].default_sql =
           row.text("adbin");
     }
+  }
+
+  /// What an identity column gets where no value is given: the next of the sequence that belongs to
+  /// it.
+  std::string identity_default(std::int16_t number) {
+    const Value prefix[3] = {Value::of_int(kPgClass), Value::of_int(desc_->oid.value),
+                             Value::of_int(number)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependReferenceIndex, prefix)) {
+      if (row.letter("deptype") != 'i' || row.integer("classid") != kPgClass) continue;
+      return "nextval('" + std::to_string(row.oid("objid").value) + "'::regclass)";
+    }
+    return {};
   }
 
   void read_indexes() {

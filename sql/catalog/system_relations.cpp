@@ -52,7 +52,7 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
   for (const ViewDefinition& view : view_definitions()) {
     if (desc->name == view.name) desc->view_sql = view.query;
   }
-  if (desc->view_sql.empty()) desc->virtual_rows = find_virtual_rows(desc->name);
+  if (desc->view_sql.empty()) desc->virtual_rows = find_virtual_rows(schema_name, desc->name);
   return desc;
 }
 

@@ -236,7 +236,8 @@ constexpr VirtualRelation kVirtualRelations[] = {
 
 }  // namespace
 
-VirtualRows find_virtual_rows(std::string_view name) {
+VirtualRows find_virtual_rows(std::string_view schema, std::string_view name) {
+  if (schema == "information_schema") return find_information_schema_rows(name);
   for (const VirtualRelation& relation : kVirtualRelations) {
     if (relation.name == name) return relation.rows;
   }

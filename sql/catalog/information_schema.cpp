@@ -1,0 +1,141 @@
+// sql/catalog/information_schema.cpp: the views of the standard that are easier made up than
+// queried.
+#include "base/check.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+CatalogRow blank(SessionContext& session, Arena& arena, const char* name) {
+  const Catalog::Impl& impl = session.catalog.impl();
+  return CatalogRow(*impl.relation(impl.information_schema_names.at(name)).desc, arena);
+}
+
+/// Every table and view, system ones included.
+template <class Visit>
+void for_each_relation(SessionContext& session, Arena& arena, const Visit& visit) {
+  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
+    const char kind = found.letter("relkind");
+    if (kind != 'r' && kind != 'v') continue;
+    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
+    if (relation != nullptr) visit(*relation);
+  }
+}
+
+/// Lengths, precisions and scales as the standard wants them said.
+void describe_type(CatalogRow& row, const ColumnDesc& column) {
+  constexpr std::int32_t kHeader = 4;
+  constexpr std::int64_t kCharacterBytesMax = 4, kUnlimitedBytes = 1073741824;
+  const auto number = [&row](std::int64_t precision, std::int64_t radix,
+                             std::optional<std::int64_t> scale) {
+    row.set("numeric_precision", precision);
+    row.set("numeric_precision_radix", radix);
+    if (scale) row.set("numeric_scale", *scale);
+  };
+  switch (column.type.value) {
+    case kInt2.value:
+      return number(16, 2, 0);
+    case kInt4.value:
+      return number(32, 2, 0);
+    case kInt8.value:
+      return number(64, 2, 0);
+    case kFloat4.value:
+      return number(24, 2, std::nullopt);
+    case kFloat8.value:
+      return number(53, 2, std::nullopt);
+    case kNumeric.value:
+      row.set("numeric_precision_radix", std::int64_t{10});
+      if (column.typmod >= 0)
+        number((column.typmod - kHeader) >> 16, 10, (column.typmod - kHeader) & 0x7ff);
+      return;
+    case kDate.value:
+      row.set("datetime_precision", std::int64_t{0});
+      return;
+    case kTime.value:
+    case kTimestamp.value:
+    case kTimestamptz.value:
+      row.set("datetime_precision", std::int64_t{column.typmod >= 0 ? column.typmod : 6});
+      return;
+    case kText.value:
+      row.set("character_octet_length", kUnlimitedBytes);
+      return;
+    case kVarchar.value:
+    case kBpchar.value:
+      if (column.typmod < kHeader) {
+        row.set("character_octet_length", kUnlimitedBytes);
+        return;
+      }
+      row.set("character_maximum_length", std::int64_t{column.typmod - kHeader});
+      row.set("character_octet_length", (column.typmod - kHeader) * kCharacterBytesMax);
+      return;
+    default:
+      return;
+  }
+}
+
+void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for_each_relation(session, arena, [&](const RelationDesc& relation) {
+    for (const ColumnDesc& column : relation.columns) {
+      if (column.dropped) continue;
+      const TypeRow& type = type_of(column.type);
+      const bool array = type.category == 'A' && type.length == -1;
+      CatalogRow row = blank(session, arena, "columns");
+      row.set("table_catalog", session.database);
+      row.set("table_schema", relation.schema);
+      row.set("table_name", relation.name);
+      row.set("column_name", column.name);
+      row.set("ordinal_position", std::int64_t{column.number});
+      if (!column.default_sql.empty() && column.identity == 0)
+        row.set("column_default", column.default_sql);
+      row.set("is_nullable", column.not_null ? "NO" : "YES");
+      row.set("data_type", array ? "ARRAY" : format_type(column.type, -1).c_str());
+      describe_type(row, column);
+      row.set("udt_catalog", session.database);
+      row.set("udt_schema", "pg_catalog");
+      row.set("udt_name", type.name);
+      row.set("dtd_identifier", std::to_string(column.number));
+      row.set("is_self_referencing", "NO");
+      row.set("is_identity", column.identity != 0 ? "YES" : "NO");
+      if (column.identity != 0)
+        row.set("identity_generation", column.identity == 'a' ? "ALWAYS" : "BY DEFAULT");
+      row.set("identity_cycle", "NO");
+      row.set("is_generated", "NEVER");
+      row.set("is_updatable", relation.kind == 'r' ? "YES" : "NO");
+      sink.row(row.values());
+    }
+  });
+}
+
+void key_column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for_each_relation(session, arena, [&](const RelationDesc& relation) {
+    for (const IndexDesc& index : relation.indexes) {
+      if (!index.constraint && !relation.system) continue;
+      for (std::size_t i = 0; i < index.columns.size() && index.unique; ++i) {
+        CatalogRow row = blank(session, arena, "key_column_usage");
+        row.set("constraint_catalog", session.database);
+        row.set("constraint_schema", relation.schema);
+        row.set("constraint_name", index.name);
+        row.set("table_catalog", session.database);
+        row.set("table_schema", relation.schema);
+        row.set("table_name", relation.name);
+        row.set("column_name", relation.columns[index.columns[i].column].name);
+        row.set("ordinal_position", static_cast<std::int64_t>(i + 1));
+        sink.row(row.values());
+      }
+    }
+  });
+}
+
+}  // namespace
+
+VirtualRows find_information_schema_rows(std::string_view name) {
+  if (name == "columns") return column_rows;
+  GR_CHECK(name == "key_column_usage");
+  return key_column_rows;
+}
+
+}  // namespace granary::sql::catalog
