@@ -24,11 +24,11 @@ void bind_returning(Binder& binder, Scope& scope, Query& query, std::span<PgQuer
   resolve_unknown_targets(binder, query);
 }
 
-void set_column(Binder& binder, Query& query, std::uint32_t column, Expr* value, std::int32_t location) {
+void set_column(Binder& binder, Query& query, std::uint32_t column, Expr* value) {
   const auto& desc = query.target->relation->columns[column];
   for (const auto& known : query.set) {
     if (known.first == column) {
-      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"").at(location);
+      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"");
     }
   }
   if (desc.generated != 0) {
@@ -81,7 +81,7 @@ void bind_set_list(Binder& binder, Scope& scope, Query& query, std::span<PgQuery
       value = bind_expr(binder, scope, item.val, Clause::kUpdateSource);
     }
     if (value == nullptr) value = column_default(binder, relation, column);
-    set_column(binder, query, column, value, item.location);
+    set_column(binder, query, column, value);
   }
 }
 

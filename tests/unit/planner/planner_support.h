@@ -1,0 +1,51 @@
+// A database in memory with one session that takes SQL text: for tests of the planner from text to rows.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.h"
+#include "planner/prepare.h"
+#include "sql/catalog/catalog.h"
+#include "sql/executor/execute.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::test {
+
+class Database {
+ public:
+  Database() : catalog(store), worker(store.attach_worker()) {
+    catalog.create_tables();
+    catalog.start(1);
+    session.emplace(store, catalog);
+  }
+  ~Database() {
+    session.reset();
+    store.detach_worker(worker);
+  }
+
+  /// Rows as "a,b;c,d", NULL as "~"; an error as "SQLSTATE@position message [detail] [hint]".
+  std::string run(std::string_view text);
+  /// "name:type ..." of the result columns.
+  std::string columns(std::string_view text);
+  /// The plan's lines without costs, joined by " / ".
+  std::string plan(std::string_view text);
+  /// Types of the inferred parameters of an extended statement.
+  std::string params(std::string_view text);
+  StatementPtr extended(std::string_view text);
+  /// The statement that a simple text is planned to.
+  StatementPtr simple(std::string_view text, bool as_given = false);
+
+  engine::Engine store;
+  sql::catalog::Catalog catalog;
+  engine::Worker& worker;
+  std::optional<sql::SessionContext> session;
+  Planner planner;
+
+ private:
+  template <class Work>
+  std::string in_transaction(const Work& work);
+};
+
+}  // namespace granary::planner::test
