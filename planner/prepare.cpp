@@ -15,7 +15,8 @@ namespace {
 
 using sql::SqlError;
 
-/// Which texts a key is about: the same bytes mean different things as a shape, as a simple text and as an extended one.
+/// Which texts a key is about: the same bytes mean different things as a shape, as a simple text
+/// and as an extended one.
 enum class KeyKind : char { kShape = 'L', kSimple = 'S', kExtended = 'E' };
 
 /// Everything outside of the text that binding depends on.
@@ -26,8 +27,8 @@ void append_settings(const sql::SessionContext& session, std::string& key) {
   key.push_back('\0');
 }
 
-std::string& make_key(KeyKind kind, const sql::SessionContext& session, std::span<const sql::Oid> types,
-                      std::string_view text) {
+std::string& make_key(KeyKind kind, const sql::SessionContext& session,
+                      std::span<const sql::Oid> types, std::string_view text) {
   static thread_local std::string key;  // keeps its memory: a hit allocates nothing
   key.clear();
   key.push_back(static_cast<char>(kind));
@@ -44,7 +45,9 @@ StatementPtr empty_statement() {
 }
 
 std::string_view trim(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == ';'; };
+  const auto blank = [](char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == ';';
+  };
   while (!text.empty() && blank(text.front()) && text.front() != ';') text.remove_prefix(1);
   while (!text.empty() && blank(text.back())) text.remove_suffix(1);
   return text;
@@ -52,10 +55,14 @@ std::string_view trim(std::string_view text) {
 
 sql::Oid literal_type(LiteralKind kind) {
   switch (kind) {
-    case LiteralKind::kInt4: return sql::kInt4;
-    case LiteralKind::kInt8: return sql::kInt8;
-    case LiteralKind::kNumeric: return sql::kNumeric;
-    case LiteralKind::kString: break;
+    case LiteralKind::kInt4:
+      return sql::kInt4;
+    case LiteralKind::kInt8:
+      return sql::kInt8;
+    case LiteralKind::kNumeric:
+      return sql::kNumeric;
+    case LiteralKind::kString:
+      break;
   }
   return {};
 }
@@ -116,9 +123,9 @@ struct Planner::SimpleQuery::Impl {
   std::string_view text;
   LiftedText lifted;
   bool liftable = false;
-  bool from_shape = false;          // `ready` is planned over lifted literals
-  StatementPtr ready;               // found without parsing
-  std::optional<ParseTree> tree;    // of the text as given
+  bool from_shape = false;        // `ready` is planned over lifted literals
+  StatementPtr ready;             // found without parsing
+  std::optional<ParseTree> tree;  // of the text as given
 
   ParseTree& parsed() {
     if (!tree) tree = ParseTree::parse(text);
@@ -127,7 +134,8 @@ struct Planner::SimpleQuery::Impl {
 };
 
 struct Planner::Impl {
-  explicit Impl(std::size_t entries_max) : cache(entries_max), fast_transactions(make_fast_transactions()) {}
+  explicit Impl(std::size_t entries_max)
+      : cache(entries_max), fast_transactions(make_fast_transactions()) {}
   PlanCache cache;
   const std::vector<StatementPtr> fast_transactions;
 
@@ -136,7 +144,8 @@ struct Planner::Impl {
     std::vector<sql::Value> out;
     out.reserve(lifted.literals.size());
     for (std::size_t i = 0; i < lifted.literals.size(); ++i) {
-      out.push_back(literal_value(lifted, lifted.literals[i], statement.param_types[i], session, arena));
+      out.push_back(
+          literal_value(lifted, lifted.literals[i], statement.param_types[i], session, arena));
     }
     return out;
   }
@@ -149,23 +158,27 @@ struct Planner::Impl {
     params.unknown_is_text = true;
     for (const auto& literal : lifted.literals) params.types.push_back(literal_type(literal.kind));
     bool cacheable = true;
-    auto made = build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
+    auto made =
+        build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
     if (cacheable) cache.put(make_key(KeyKind::kShape, session, {}, lifted.shape), made);
     return made;
   }
 
-  StatementPtr plan_as_given(SimpleQuery::Impl& query, std::size_t index, sql::SessionContext& session) {
+  StatementPtr plan_as_given(SimpleQuery::Impl& query, std::size_t index,
+                             sql::SessionContext& session) {
     auto& tree = query.parsed();
     ParamSpec params;
     params.fixed = true;
     bool cacheable = tree.count() == 1;
-    auto made = build_statement(tree.statement(index), tree.statement_text(index), params, session, cacheable);
+    auto made = build_statement(tree.statement(index), tree.statement_text(index), params, session,
+                                cacheable);
     if (cacheable) cache.put(make_key(KeyKind::kSimple, session, {}, query.text), made);
     return made;
   }
 };
 
-Planner::Planner(std::size_t cache_entries_max) : impl_(std::make_unique<Impl>(cache_entries_max)) {}
+Planner::Planner(std::size_t cache_entries_max)
+    : impl_(std::make_unique<Impl>(cache_entries_max)) {}
 Planner::~Planner() = default;
 
 Planner::SimpleQuery::SimpleQuery(std::unique_ptr<Impl> made) : impl(std::move(made)) {}
@@ -186,7 +199,8 @@ Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& 
   if (!session.catalog_changed) {
     auto answer = PlanCache::Answer::kMiss;
     if (made->liftable) {
-      answer = impl_->cache.find(make_key(KeyKind::kShape, session, {}, made->lifted.shape), made->ready);
+      answer = impl_->cache.find(make_key(KeyKind::kShape, session, {}, made->lifted.shape),
+                                 made->ready);
       made->from_shape = answer == PlanCache::Answer::kHit;
       if (answer == PlanCache::Answer::kUnliftable) made->liftable = false;
     }
@@ -198,8 +212,8 @@ Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& 
   return SimpleQuery(std::move(made));
 }
 
-PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index, sql::SessionContext& session,
-                                      Arena& arena, bool as_given) {
+PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
+                                      sql::SessionContext& session, Arena& arena, bool as_given) {
   auto& state = *query.impl;
   PreparedQuery out;
   out.text = state.tree ? state.tree->statement_text(index) : trim(state.text);
@@ -207,7 +221,8 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index, sql
     try {
       if (state.ready != nullptr) {
         out.statement = state.ready;
-        if (state.from_shape) out.params = impl_->literal_values(state.lifted, *out.statement, session, arena);
+        if (state.from_shape)
+          out.params = impl_->literal_values(state.lifted, *out.statement, session, arena);
         return out;
       }
       if (state.liftable && state.parsed().count() == 1) {
@@ -216,10 +231,12 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index, sql
         return out;
       }
     } catch (const SqlError&) {
-      // The text as given decides: either it raises the error with its own positions, or it means something else than its shape.
+      // The text as given decides: either it raises the error with its own positions, or it means
+      // something else than its shape.
       out.statement = impl_->plan_as_given(state, index, session);
       out.params.clear();
-      if (!state.from_shape) impl_->cache.put_unliftable(make_key(KeyKind::kShape, session, {}, state.lifted.shape));
+      if (!state.from_shape)
+        impl_->cache.put_unliftable(make_key(KeyKind::kShape, session, {}, state.lifted.shape));
       return out;
     }
   }
@@ -234,12 +251,14 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   }
   StatementPtr out;
   if (!session.catalog_changed &&
-      impl_->cache.find(make_key(KeyKind::kExtended, session, param_types, text), out) == PlanCache::Answer::kHit) {
+      impl_->cache.find(make_key(KeyKind::kExtended, session, param_types, text), out) ==
+          PlanCache::Answer::kHit) {
     return out;
   }
   const auto tree = ParseTree::parse(text);
   if (tree.count() == 0) return empty_statement();
-  if (tree.count() > 1) throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
+  if (tree.count() > 1)
+    throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
   ParamSpec params;
   params.types.assign(param_types.begin(), param_types.end());
   bool cacheable = true;
@@ -249,7 +268,8 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
 }
 
 bool Planner::current(const Statement& statement, sql::SessionContext& session) const {
-  return statement.plan == nullptr || statement.settings_fingerprint == session.settings.plan_fingerprint();
+  return statement.plan == nullptr ||
+         statement.settings_fingerprint == session.settings.plan_fingerprint();
 }
 
 void Planner::forget(const Statement& statement) { impl_->cache.forget(statement); }

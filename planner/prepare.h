@@ -1,4 +1,5 @@
-// planner/prepare.h: from text to a runnable statement, through the cache. The door to the planner for the session.
+// planner/prepare.h: from text to a runnable statement, through the cache. The door to the planner
+// for the session.
 #pragma once
 
 #include <memory>
@@ -13,8 +14,8 @@ namespace granary::planner {
 /// A statement of a simple query with the literals that were lifted out of its text.
 struct PreparedQuery {
   StatementPtr statement;
-  std::vector<sql::Value> params;   // in the arena given to prepare_simple
-  std::string_view text;            // this statement's part of the query string
+  std::vector<sql::Value> params;  // in the arena given to prepare_simple
+  std::string_view text;           // this statement's part of the query string
 };
 
 /// Plan cache and compiler, one a server, shared by all workers. Thread safe.
@@ -37,23 +38,28 @@ class Planner {
   };
   SimpleQuery split(std::string_view text, sql::SessionContext& session, Arena& arena);
 
-  /// Statement number `index` of the string, bound and compiled now (earlier ones may have changed the catalog). The session's
-  /// transaction is active, resumed and in a statement: catalog reads go through it. Errors: SqlError; ExecInterrupt on conflicts.
-  /// as_given: no lifting of literals (the session asks so when a lifted literal failed to convert, for the exact error).
-  PreparedQuery prepare_simple(SimpleQuery& query, std::size_t index, sql::SessionContext& session, Arena& arena,
-                               bool as_given = false);
+  /// Statement number `index` of the string, bound and compiled now (earlier ones may have changed
+  /// the catalog). The session's transaction is active, resumed and in a statement: catalog reads
+  /// go through it. Errors: SqlError; ExecInterrupt on conflicts. as_given: no lifting of literals
+  /// (the session asks so when a lifted literal failed to convert, for the exact error).
+  PreparedQuery prepare_simple(SimpleQuery& query, std::size_t index, sql::SessionContext& session,
+                               Arena& arena, bool as_given = false);
 
-  /// Parse message: one statement (42601 "cannot insert multiple commands into a prepared statement"), parameter types as far as given (0: infer).
-  StatementPtr prepare_extended(std::string_view text, std::span<const sql::Oid> param_types, sql::SessionContext& session);
+  /// Parse message: one statement (42601 "cannot insert multiple commands into a prepared
+  /// statement"), parameter types as far as given (0: infer).
+  StatementPtr prepare_extended(std::string_view text, std::span<const sql::Oid> param_types,
+                                sql::SessionContext& session);
 
-  /// Whether a cached statement may still run in this session without being prepared again: settings fingerprint and so on. Catalog
-  /// changes are found when it runs (PullStatus::kStale) and by `describe` below.
+  /// Whether a cached statement may still run in this session without being prepared again:
+  /// settings fingerprint and so on. Catalog changes are found when it runs (PullStatus::kStale)
+  /// and by `describe` below.
   bool current(const Statement& statement, sql::SessionContext& session) const;
 
   /// After kStale: forget this statement.
   void forget(const Statement& statement);
 
-  /// A transaction statement in the cache's fast path (BEGIN, COMMIT ...) without parsing; null if the text is not one.
+  /// A transaction statement in the cache's fast path (BEGIN, COMMIT ...) without parsing; null if
+  /// the text is not one.
   StatementPtr transaction_statement(std::string_view text);
 
  private:

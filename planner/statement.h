@@ -1,4 +1,5 @@
-// planner/statement.h: what a statement's text becomes: an immutable object shared through the plan cache. The session runs it.
+// planner/statement.h: what a statement's text becomes: an immutable object shared through the plan
+// cache. The session runs it.
 #pragma once
 
 #include <cstdint>
@@ -20,32 +21,47 @@ enum class StatementKind : std::uint8_t {
   kTransaction,  // BEGIN, COMMIT, ROLLBACK, SAVEPOINT ...: run by the session itself
   kCopyFrom,     // COPY ... FROM STDIN: `copy`
   kCopyTo,       // COPY ... TO STDOUT: `copy` (+ `plan` producing the rows)
-  kPrepare, kExecute, kDeallocate,              // SQL-level prepared statements: `prepared`
-  kDeclareCursor, kFetch, kCloseCursor,         // `cursor`
+  kPrepare,
+  kExecute,
+  kDeallocate,  // SQL-level prepared statements: `prepared`
+  kDeclareCursor,
+  kFetch,
+  kCloseCursor,  // `cursor`
   kDiscard,
 };
 
 enum class TransactionCommand : std::uint8_t {
-  kBegin, kCommit, kRollback, kSavepoint, kRelease, kRollbackTo, kPrepareTransaction, kCommitPrepared, kRollbackPrepared,
+  kBegin,
+  kCommit,
+  kRollback,
+  kSavepoint,
+  kRelease,
+  kRollbackTo,
+  kPrepareTransaction,
+  kCommitPrepared,
+  kRollbackPrepared,
 };
 
 struct TransactionStatement {
   TransactionCommand command = TransactionCommand::kBegin;
-  std::string name;         // savepoint or gid
+  std::string name;  // savepoint or gid
   bool chain = false;
-  std::string isolation;    // "", "serializable", "repeatable read", "read committed", "read uncommitted"
-  int read_only = -1;       // -1: not said
+  std::string
+      isolation;  // "", "serializable", "repeatable read", "read committed", "read uncommitted"
+  int read_only = -1;  // -1: not said
   int deferrable = -1;
 };
 
-/// A utility runs inside the session's transaction (one is started for it). Rows, if any, go to the sink as text values of columns().
+/// A utility runs inside the session's transaction (one is started for it). Rows, if any, go to the
+/// sink as text values of columns().
 class UtilityStatement {
  public:
   virtual ~UtilityStatement() = default;
   virtual std::vector<sql::ResultColumn> columns(sql::SessionContext&) const { return {}; }
-  /// Returns kDone, kConflict, kWait or kStale like Execution::pull; errors: SqlError. Sets `tag` when it differs from the statement's.
-  virtual sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params, sql::ResultSink& sink,
-                              std::string& tag) const = 0;
+  /// Returns kDone, kConflict, kWait or kStale like Execution::pull; errors: SqlError. Sets `tag`
+  /// when it differs from the statement's.
+  virtual sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params,
+                              sql::ResultSink& sink, std::string& tag) const = 0;
 };
 
 enum class CopyFormat : std::uint8_t { kText, kCsv, kBinary };
@@ -63,35 +79,37 @@ struct CopyOptions {
 };
 
 struct CopyStatement {
-  sql::RelationPtr relation;            // null for COPY (query) TO
-  std::vector<std::uint32_t> columns;   // FROM: target column indexes in the order of the input
-  /// FROM: `insert` is an InsertNode plan whose ValuesNode input is one row of params ($1.. = the copied columns as their types), so that
-  /// defaults, checks and indexes are those of INSERT; the executor's TableWriter does the work for every input row.
+  sql::RelationPtr relation;           // null for COPY (query) TO
+  std::vector<std::uint32_t> columns;  // FROM: target column indexes in the order of the input
+  /// FROM: `insert` is an InsertNode plan whose ValuesNode input is one row of params ($1.. = the
+  /// copied columns as their types), so that defaults, checks and indexes are those of INSERT; the
+  /// executor's TableWriter does the work for every input row.
   CopyOptions options;
 };
 
 struct PreparedReference {
-  std::string name;                       // EXECUTE, DEALLOCATE ("" = ALL), PREPARE
-  std::string body;                       // PREPARE: text of the statement
-  std::vector<sql::Oid> param_types;      // PREPARE name (types)
-  std::vector<std::string> arguments;     // EXECUTE: argument expressions as text of a SELECT list
+  std::string name;                    // EXECUTE, DEALLOCATE ("" = ALL), PREPARE
+  std::string body;                    // PREPARE: text of the statement
+  std::vector<sql::Oid> param_types;   // PREPARE name (types)
+  std::vector<std::string> arguments;  // EXECUTE: argument expressions as text of a SELECT list
 };
 
 struct CursorStatement {
   std::string name;
   bool with_hold = false, scroll = false, binary = false;
-  std::string query;                       // DECLARE: text of the query
-  char direction = 'f';                    // FETCH: f forward, b backward, a absolute, r relative
-  std::int64_t count = 1;                  // INT64_MAX: ALL
-  bool move = false;                       // MOVE
+  std::string query;       // DECLARE: text of the query
+  char direction = 'f';    // FETCH: f forward, b backward, a absolute, r relative
+  std::int64_t count = 1;  // INT64_MAX: ALL
+  bool move = false;       // MOVE
 };
 
 struct Statement {
   StatementKind kind = StatementKind::kEmpty;
-  std::string tag;                         // "SELECT", "INSERT", "CREATE TABLE" ...; the session appends counts to kPlan tags
-  bool allowed_when_failed = false;        // COMMIT, ROLLBACK, ROLLBACK TO in a failed block
-  bool forbidden_in_block = false;         // VACUUM, CREATE DATABASE ...: 25001
-  bool changes_data = false;               // refused in read-only transactions: 25006
+  std::string
+      tag;  // "SELECT", "INSERT", "CREATE TABLE" ...; the session appends counts to kPlan tags
+  bool allowed_when_failed = false;  // COMMIT, ROLLBACK, ROLLBACK TO in a failed block
+  bool forbidden_in_block = false;   // VACUUM, CREATE DATABASE ...: 25001
+  bool changes_data = false;         // refused in read-only transactions: 25006
   std::unique_ptr<sql::Plan> plan;
   std::unique_ptr<UtilityStatement> utility;
   std::unique_ptr<CopyStatement> copy;

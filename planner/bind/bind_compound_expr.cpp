@@ -1,4 +1,5 @@
-// planner/bind/bind_compound_expr.cpp: casts, calls, CASE, arrays, subscripts, subqueries, SQL value functions.
+// planner/bind/bind_compound_expr.cpp: casts, calls, CASE, arrays, subscripts, subqueries, SQL
+// value functions.
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
@@ -16,7 +17,8 @@ void refuse_subquery(Clause clause, std::int32_t location) {
   if (clause == Clause::kColumnDefault) what = "DEFAULT expression";
   if (clause == Clause::kIndexExpression) what = "index expression";
   if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
-  if (what != nullptr) throw SqlError("0A000", std::string("cannot use subquery in ") + what).at(location);
+  if (what != nullptr)
+    throw SqlError("0A000", std::string("cannot use subquery in ") + what).at(location);
 }
 
 void check_column_count(std::size_t wanted, std::size_t found, std::int32_t location) {
@@ -33,14 +35,17 @@ Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& n
   auto name = node.n_oper_name == 0 ? std::string_view("=")
                                     : ast::string_of(node.oper_name[node.n_oper_name - 1]);
   RangeEntry* row = binder.pool.range(RangeKind::kOutput);
-  for (const auto& target : out->query->targets) row->columns.push_back({target.name, target.expr->type, -1, {}, 0});
+  for (const auto& target : out->query->targets)
+    row->columns.push_back({target.name, target.expr->type, -1, {}, 0});
   out->query_output = row;
   out->args = left;
   std::vector<Expr*> right;
-  for (std::uint32_t i = 0; i < left.size(); ++i) right.push_back(binder.column(row, i, node.location));
+  for (std::uint32_t i = 0; i < left.size(); ++i)
+    right.push_back(binder.column(row, i, node.location));
   out->comparison = compare_rows(binder, name, left, right, node.location);
   if (out->comparison->type != sql::kBool) {
-    throw SqlError("42804", "operator " + std::string(name) + " must return type boolean, not type " +
+    throw SqlError("42804", "operator " + std::string(name) +
+                                " must return type boolean, not type " +
                                 type_text(out->comparison->type))
         .at(node.location);
   }
@@ -54,7 +59,8 @@ void add_subscript(const ExprPlace& place, Expr* out, const PgQuery__Node* node)
     return;
   }
   Expr* at = bind_inside(place, node);
-  Expr* typed = try_coerce(binder, at, sql::kInt4, -1, CastContext::kAssignment, CallForm::kImplicitCast, at->location);
+  Expr* typed = try_coerce(binder, at, sql::kInt4, -1, CastContext::kAssignment,
+                           CallForm::kImplicitCast, at->location);
   if (typed == nullptr) {
     throw SqlError("42804", "array subscript must have type integer").at(leftmost_location(*at));
   }
@@ -74,7 +80,7 @@ Oid subscripted_type(Oid container, std::int32_t location) {
 /// The call that a keyword stands for, before precision is applied.
 struct ValueKeyword {
   PgQuery__SQLValueFunctionOp op;
-  const char* name;      // as pg_get_expr prints it
+  const char* name;  // as pg_get_expr prints it
   const char* function;
   Oid type;
 };
@@ -82,18 +88,27 @@ constexpr ValueKeyword kValueKeywords[] = {
     {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_DATE, "CURRENT_DATE", "now", sql::kDate},
     {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIME, "CURRENT_TIME", "now", sql::kTimetz},
     {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIME_N, "CURRENT_TIME", "now", sql::kTimetz},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIMESTAMP, "CURRENT_TIMESTAMP", "now", sql::kTimestamptz},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIMESTAMP_N, "CURRENT_TIMESTAMP", "now", sql::kTimestamptz},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIMESTAMP, "CURRENT_TIMESTAMP", "now",
+     sql::kTimestamptz},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_TIMESTAMP_N, "CURRENT_TIMESTAMP", "now",
+     sql::kTimestamptz},
     {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIME, "LOCALTIME", "now", sql::kTime},
     {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIME_N, "LOCALTIME", "now", sql::kTime},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIMESTAMP, "LOCALTIMESTAMP", "now", sql::kTimestamp},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIMESTAMP_N, "LOCALTIMESTAMP", "now", sql::kTimestamp},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_ROLE, "CURRENT_ROLE", "current_user", sql::kName},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_USER, "CURRENT_USER", "current_user", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIMESTAMP, "LOCALTIMESTAMP", "now",
+     sql::kTimestamp},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_LOCALTIMESTAMP_N, "LOCALTIMESTAMP", "now",
+     sql::kTimestamp},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_ROLE, "CURRENT_ROLE", "current_user",
+     sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_USER, "CURRENT_USER", "current_user",
+     sql::kName},
     {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_USER, "USER", "current_user", sql::kName},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_SESSION_USER, "SESSION_USER", "session_user", sql::kName},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_CATALOG, "CURRENT_CATALOG", "current_database", sql::kName},
-    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_SCHEMA, "CURRENT_SCHEMA", "current_schema", sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_SESSION_USER, "SESSION_USER", "session_user",
+     sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_CATALOG, "CURRENT_CATALOG", "current_database",
+     sql::kName},
+    {PG_QUERY__SQLVALUE_FUNCTION_OP__SVFOP_CURRENT_SCHEMA, "CURRENT_SCHEMA", "current_schema",
+     sql::kName},
 };
 
 }  // namespace
@@ -127,7 +142,8 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
                   ? bind_array(place, *node.arg->a_array_expr, target)
                   : bind_inside(place, node.arg);
   const auto location = node.location >= 0 ? node.location : arg->location;
-  Expr* out = coerce(place.binder, arg, target, typmod, CastContext::kExplicit, CallForm::kExplicitCast, location);
+  Expr* out = coerce(place.binder, arg, target, typmod, CastContext::kExplicit,
+                     CallForm::kExplicitCast, location);
   if (target == sql::kRecord) sql::raise_not_supported("casting to record", location);
   return out;
 }
@@ -142,18 +158,24 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   request.distinct = node.agg_distinct;
   request.variadic = node.func_variadic;
   request.location = node.location;
-  if (node.funcformat == PG_QUERY__COERCION_FORM__COERCE_SQL_SYNTAX) request.form = CallForm::kSqlSyntax;
-  // Arguments of an aggregate may not hold aggregates; whether it is one shows only by its name here.
-  const bool aggregate = !sql::aggregates_named(request.name).empty() &&
-                         sql::functions_named(request.name).empty();
-  const ExprPlace inside{place.binder, place.scope, aggregate ? Clause::kAggregateArgument : place.clause};
-  for (auto* arg : ast::list(node.args, node.n_args)) request.args.push_back(bind_inside(inside, arg));
+  if (node.funcformat == PG_QUERY__COERCION_FORM__COERCE_SQL_SYNTAX)
+    request.form = CallForm::kSqlSyntax;
+  // Arguments of an aggregate may not hold aggregates; whether it is one shows only by its name
+  // here.
+  const bool aggregate =
+      !sql::aggregates_named(request.name).empty() && sql::functions_named(request.name).empty();
+  const ExprPlace inside{place.binder, place.scope,
+                         aggregate ? Clause::kAggregateArgument : place.clause};
+  for (auto* arg : ast::list(node.args, node.n_args))
+    request.args.push_back(bind_inside(inside, arg));
   for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
-    request.order_by.push_back(bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
+    request.order_by.push_back(
+        bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
   }
   if (node.agg_filter != nullptr) {
     request.filter = coerce_to_boolean(
-        place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter), "FILTER");
+        place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter),
+        "FILTER");
   }
   return bind_call(place.binder, place.scope, request, place.clause);
 }
@@ -176,7 +198,8 @@ Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
     conditions.push_back(coerce_to_boolean(binder, condition, "CASE/WHEN"));
     results.push_back(bind_inside(place, when.result));
   }
-  Expr* otherwise = node.defresult == nullptr ? binder.null_constant(sql::kUnknown) : bind_inside(place, node.defresult);
+  Expr* otherwise = node.defresult == nullptr ? binder.null_constant(sql::kUnknown)
+                                              : bind_inside(place, node.defresult);
   // PostgreSQL lets the ELSE branch speak first.
   std::vector<Expr*> all{otherwise};
   all.insert(all.end(), results.begin(), results.end());
@@ -216,11 +239,13 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
   }
   out->type = array_of(element);
   if (!out->type) {
-    throw SqlError("42704", "could not find array type for data type " + type_text(element)).at(node.location);
+    throw SqlError("42704", "could not find array type for data type " + type_text(element))
+        .at(node.location);
   }
   for (Expr*& arg : out->args) {
     const Oid target = out->is_array_literal ? out->type : element;
-    arg = wanted ? coerce(binder, arg, target, -1, CastContext::kExplicit, CallForm::kExplicitCast, arg->location)
+    arg = wanted ? coerce(binder, arg, target, -1, CastContext::kExplicit, CallForm::kExplicitCast,
+                          arg->location)
                  : coerce_branch(binder, arg, target, "ARRAY");
   }
   return out;
@@ -233,7 +258,8 @@ Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node
       sql::raise_not_supported("field selection from a composite value", out->location);
     }
     const auto& indices = *step->a_indices;
-    Expr* base = out->kind == ExprKind::kSubscript ? out : place.binder.pool.expr(ExprKind::kSubscript);
+    Expr* base =
+        out->kind == ExprKind::kSubscript ? out : place.binder.pool.expr(ExprKind::kSubscript);
     if (base != out) {
       base->type = subscripted_type(out->type, out->location);
       base->location = out->location;
@@ -262,10 +288,12 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
   const bool outer_aggregates = binder.aggregates_seen;
   out->query = bind_query(binder, &place.scope, *node.subselect);
   binder.aggregates_seen = outer_aggregates;
-  if (node.sub_link_type != PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK) resolve_unknown_targets(binder, *out->query);
+  if (node.sub_link_type != PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK)
+    resolve_unknown_targets(binder, *out->query);
   const auto& targets = out->query->targets;
   const auto single = [&] {
-    if (targets.size() != 1) throw SqlError("42601", "subquery must return only one column").at(node.location);
+    if (targets.size() != 1)
+      throw SqlError("42601", "subquery must return only one column").at(node.location);
   };
   switch (node.sub_link_type) {
     case PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK:
@@ -283,7 +311,8 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
       out->subquery = SubqueryKind::kArray;
       out->type = array_of(targets[0].expr->type);
       if (!out->type) {
-        throw SqlError("42704", "could not find array type for data type " + type_text(targets[0].expr->type))
+        throw SqlError(
+            "42704", "could not find array type for data type " + type_text(targets[0].expr->type))
             .at(node.location);
       }
       return out;
@@ -293,7 +322,8 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
       out->subquery = out->any ? SubqueryKind::kAny : SubqueryKind::kAll;
       out->type = sql::kBool;
       return bind_subquery_comparison(place, node, out);
-    default: sql::raise_not_supported("comparing a row with a subquery", node.location);
+    default:
+      sql::raise_not_supported("comparing a row with a subquery", node.location);
   }
 }
 

@@ -30,20 +30,24 @@ Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
   switch (node.val_case) {
     case PG_QUERY__A__CONST__VAL_IVAL:
       return binder.constant(Value::of_int(node.ival->ival), sql::kInt4, node.location);
-    case PG_QUERY__A__CONST__VAL_FVAL: return bind_number(binder, ast::text(node.fval->fval), node.location);
+    case PG_QUERY__A__CONST__VAL_FVAL:
+      return bind_number(binder, ast::text(node.fval->fval), node.location);
     case PG_QUERY__A__CONST__VAL_BOOLVAL:
       return binder.constant(Value::of_bool(node.boolval->boolval), sql::kBool, node.location);
     case PG_QUERY__A__CONST__VAL_SVAL:
-      return binder.constant(Value::of_text(binder.pool.text(ast::text(node.sval->sval))), sql::kUnknown,
-                             node.location);
-    default: sql::raise_not_supported("type bit", node.location);
+      return binder.constant(Value::of_text(binder.pool.text(ast::text(node.sval->sval))),
+                             sql::kUnknown, node.location);
+    default:
+      sql::raise_not_supported("type bit", node.location);
   }
 }
 
 Expr* bind_param(Binder& binder, const PgQuery__ParamRef& node) {
   const auto number = static_cast<std::size_t>(node.number);
-  if (node.number <= 0 || number > 65535 || (binder.params_fixed && number > binder.params.size())) {
-    throw SqlError("42P02", "there is no parameter $" + std::to_string(node.number)).at(node.location);
+  if (node.number <= 0 || number > 65535 ||
+      (binder.params_fixed && number > binder.params.size())) {
+    throw SqlError("42P02", "there is no parameter $" + std::to_string(node.number))
+        .at(node.location);
   }
   if (number > binder.params.size()) binder.params.resize(number);
   auto& info = binder.params[number - 1];
@@ -63,14 +67,19 @@ Expr* bind_boolean(const ExprPlace& place, const PgQuery__BoolExpr& node) {
   for (auto* arg : ast::list(node.args, node.n_args)) {
     args.push_back(coerce_to_boolean(place.binder, bind_inside(place, arg), name));
   }
-  Expr* out = make_boolean(place.binder, is_not ? ExprKind::kNot : is_and ? ExprKind::kAnd : ExprKind::kOr, args);
+  Expr* out = make_boolean(place.binder,
+                           is_not   ? ExprKind::kNot
+                           : is_and ? ExprKind::kAnd
+                                    : ExprKind::kOr,
+                           args);
   out->location = node.location;
   return out;
 }
 
 Expr* bind_null_test(const ExprPlace& place, const PgQuery__NullTest& node) {
   Expr* arg = bind_inside(place, node.arg);
-  const auto kind = node.nulltesttype == PG_QUERY__NULL_TEST_TYPE__IS_NULL ? ExprKind::kIsNull : ExprKind::kIsNotNull;
+  const auto kind = node.nulltesttype == PG_QUERY__NULL_TEST_TYPE__IS_NULL ? ExprKind::kIsNull
+                                                                           : ExprKind::kIsNotNull;
   if (arg->is_unknown()) arg = coerce_implicit(place.binder, arg, sql::kText);
   if (arg->kind == ExprKind::kRow) {
     // A row is (not) null when every one of its fields is.
@@ -109,15 +118,16 @@ Expr* bind_boolean_test(const ExprPlace& place, const PgQuery__BooleanTest& node
 }
 
 /// COALESCE, GREATEST, LEAST.
-Expr* bind_choice(const ExprPlace& place, ExprKind kind, const char* name, std::span<PgQuery__Node* const> args,
-                  std::int32_t location) {
+Expr* bind_choice(const ExprPlace& place, ExprKind kind, const char* name,
+                  std::span<PgQuery__Node* const> args, std::int32_t location) {
   Expr* out = place.binder.pool.expr(kind);
   out->location = location;
   for (auto* arg : args) out->args.push_back(bind_inside(place, arg));
   out->type = common_type(place.binder, out->args, name);
   for (Expr*& arg : out->args) arg = coerce_branch(place.binder, arg, out->type, name);
   if (kind != ExprKind::kCoalesce && sql::type_of(out->type).compare == nullptr) {
-    throw SqlError("42883", "could not identify a comparison function for type " + type_text(out->type))
+    throw SqlError("42883",
+                   "could not identify a comparison function for type " + type_text(out->type))
         .at(location);
   }
   return out;
@@ -136,17 +146,20 @@ Expr* bind_collate(const ExprPlace& place, const PgQuery__CollateClause& node) {
   Expr* arg = bind_inside(place, node.arg);
   if (arg->is_unknown()) arg = coerce_implicit(place.binder, arg, sql::kText);
   if (!sql::type_of(arg->type).collation) {
-    throw SqlError("42804", "collations are not supported by type " + type_text(arg->type)).at(node.location);
+    throw SqlError("42804", "collations are not supported by type " + type_text(arg->type))
+        .at(node.location);
   }
   // All of them sort bytes here, as UTF-8 in the C collation does.
   if (name == "default" || name == "C" || name == "POSIX" || name == "ucs_basic") return arg;
-  throw SqlError("42704", "collation \"" + std::string(name) + "\" for encoding \"UTF8\" does not exist")
+  throw SqlError("42704",
+                 "collation \"" + std::string(name) + "\" for encoding \"UTF8\" does not exist")
       .at(node.location);
 }
 
 Expr* bind_column_reference(const ExprPlace& place, const PgQuery__Node& node) {
   if (place.clause == Clause::kColumnDefault) {
-    throw SqlError("0A000", "cannot use column reference in DEFAULT expression").at(node.column_ref->location);
+    throw SqlError("0A000", "cannot use column reference in DEFAULT expression")
+        .at(node.column_ref->location);
   }
   return resolve_column(place.binder, place.scope, node);
 }
@@ -162,40 +175,63 @@ Expr* make_boolean(Binder& binder, ExprKind kind, std::vector<Expr*> args) {
 
 Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
   switch (node->node_case) {
-    case PG_QUERY__NODE__NODE_COLUMN_REF: return bind_column_reference(place, *node);
-    case PG_QUERY__NODE__NODE_A_CONST: return bind_constant(place.binder, *node->a_const);
-    case PG_QUERY__NODE__NODE_PARAM_REF: return bind_param(place.binder, *node->param_ref);
-    case PG_QUERY__NODE__NODE_A_EXPR: return bind_operator_expression(place, *node->a_expr);
-    case PG_QUERY__NODE__NODE_BOOL_EXPR: return bind_boolean(place, *node->bool_expr);
-    case PG_QUERY__NODE__NODE_FUNC_CALL: return bind_function_call(place, *node->func_call);
-    case PG_QUERY__NODE__NODE_TYPE_CAST: return bind_cast(place, *node->type_cast);
-    case PG_QUERY__NODE__NODE_NULL_TEST: return bind_null_test(place, *node->null_test);
-    case PG_QUERY__NODE__NODE_BOOLEAN_TEST: return bind_boolean_test(place, *node->boolean_test);
-    case PG_QUERY__NODE__NODE_CASE_EXPR: return bind_case(place, *node->case_expr);
-    case PG_QUERY__NODE__NODE_SUB_LINK: return bind_sublink(place, *node->sub_link);
-    case PG_QUERY__NODE__NODE_A_ARRAY_EXPR: return bind_array(place, *node->a_array_expr, {});
-    case PG_QUERY__NODE__NODE_A_INDIRECTION: return bind_indirection(place, *node->a_indirection);
-    case PG_QUERY__NODE__NODE_ROW_EXPR: return bind_row(place, *node->row_expr);
-    case PG_QUERY__NODE__NODE_COLLATE_CLAUSE: return bind_collate(place, *node->collate_clause);
-    case PG_QUERY__NODE__NODE_SQLVALUE_FUNCTION: return bind_sql_value(place, *node->sqlvalue_function);
+    case PG_QUERY__NODE__NODE_COLUMN_REF:
+      return bind_column_reference(place, *node);
+    case PG_QUERY__NODE__NODE_A_CONST:
+      return bind_constant(place.binder, *node->a_const);
+    case PG_QUERY__NODE__NODE_PARAM_REF:
+      return bind_param(place.binder, *node->param_ref);
+    case PG_QUERY__NODE__NODE_A_EXPR:
+      return bind_operator_expression(place, *node->a_expr);
+    case PG_QUERY__NODE__NODE_BOOL_EXPR:
+      return bind_boolean(place, *node->bool_expr);
+    case PG_QUERY__NODE__NODE_FUNC_CALL:
+      return bind_function_call(place, *node->func_call);
+    case PG_QUERY__NODE__NODE_TYPE_CAST:
+      return bind_cast(place, *node->type_cast);
+    case PG_QUERY__NODE__NODE_NULL_TEST:
+      return bind_null_test(place, *node->null_test);
+    case PG_QUERY__NODE__NODE_BOOLEAN_TEST:
+      return bind_boolean_test(place, *node->boolean_test);
+    case PG_QUERY__NODE__NODE_CASE_EXPR:
+      return bind_case(place, *node->case_expr);
+    case PG_QUERY__NODE__NODE_SUB_LINK:
+      return bind_sublink(place, *node->sub_link);
+    case PG_QUERY__NODE__NODE_A_ARRAY_EXPR:
+      return bind_array(place, *node->a_array_expr, {});
+    case PG_QUERY__NODE__NODE_A_INDIRECTION:
+      return bind_indirection(place, *node->a_indirection);
+    case PG_QUERY__NODE__NODE_ROW_EXPR:
+      return bind_row(place, *node->row_expr);
+    case PG_QUERY__NODE__NODE_COLLATE_CLAUSE:
+      return bind_collate(place, *node->collate_clause);
+    case PG_QUERY__NODE__NODE_SQLVALUE_FUNCTION:
+      return bind_sql_value(place, *node->sqlvalue_function);
     case PG_QUERY__NODE__NODE_COALESCE_EXPR: {
       const auto& choice = *node->coalesce_expr;
-      return bind_choice(place, ExprKind::kCoalesce, "COALESCE", ast::list(choice.args, choice.n_args), choice.location);
+      return bind_choice(place, ExprKind::kCoalesce, "COALESCE",
+                         ast::list(choice.args, choice.n_args), choice.location);
     }
     case PG_QUERY__NODE__NODE_MIN_MAX_EXPR: {
       const auto& choice = *node->min_max_expr;
       const bool greatest = choice.op == PG_QUERY__MIN_MAX_OP__IS_GREATEST;
-      return bind_choice(place, greatest ? ExprKind::kGreatest : ExprKind::kLeast, greatest ? "GREATEST" : "LEAST",
-                         ast::list(choice.args, choice.n_args), choice.location);
+      return bind_choice(place, greatest ? ExprKind::kGreatest : ExprKind::kLeast,
+                         greatest ? "GREATEST" : "LEAST", ast::list(choice.args, choice.n_args),
+                         choice.location);
     }
     case PG_QUERY__NODE__NODE_SET_TO_DEFAULT:
-      throw SqlError("42601", "DEFAULT is not allowed in this context").at(node->set_to_default->location);
-    case PG_QUERY__NODE__NODE_GROUPING_FUNC: sql::raise_not_supported("GROUPING", node->grouping_func->location);
-    case PG_QUERY__NODE__NODE_CURRENT_OF_EXPR: sql::raise_not_supported("WHERE CURRENT OF");
-    case PG_QUERY__NODE__NODE_XML_EXPR: sql::raise_not_supported("XML", node->xml_expr->location);
+      throw SqlError("42601", "DEFAULT is not allowed in this context")
+          .at(node->set_to_default->location);
+    case PG_QUERY__NODE__NODE_GROUPING_FUNC:
+      sql::raise_not_supported("GROUPING", node->grouping_func->location);
+    case PG_QUERY__NODE__NODE_CURRENT_OF_EXPR:
+      sql::raise_not_supported("WHERE CURRENT OF");
+    case PG_QUERY__NODE__NODE_XML_EXPR:
+      sql::raise_not_supported("XML", node->xml_expr->location);
     case PG_QUERY__NODE__NODE_NAMED_ARG_EXPR:
       sql::raise_not_supported("named argument notation", node->named_arg_expr->location);
-    default: sql::raise_not_supported("this kind of expression");
+    default:
+      sql::raise_not_supported("this kind of expression");
   }
 }
 

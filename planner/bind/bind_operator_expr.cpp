@@ -1,4 +1,5 @@
-// planner/bind/bind_operator_expr.cpp: the shapes the grammar calls A_Expr: operators, IN, LIKE, BETWEEN, IS DISTINCT FROM, ANY/ALL.
+// planner/bind/bind_operator_expr.cpp: the shapes the grammar calls A_Expr: operators, IN, LIKE,
+// BETWEEN, IS DISTINCT FROM, ANY/ALL.
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
 
@@ -34,7 +35,8 @@ Expr* bind_distinct(const ExprPlace& place, const PgQuery__AExpr& node, bool neg
   auto one = [&](Expr* a, Expr* b) {
     Expr* out = bind_operator(place.binder, {}, "=", a, b, node.location);
     if (out->type != sql::kBool) {
-      throw SqlError("42804", "IS DISTINCT FROM requires = operator to yield boolean").at(node.location);
+      throw SqlError("42804", "IS DISTINCT FROM requires = operator to yield boolean")
+          .at(node.location);
     }
     out->kind = negated ? ExprKind::kNotDistinct : ExprKind::kDistinct;
     return out;
@@ -44,13 +46,15 @@ Expr* bind_distinct(const ExprPlace& place, const PgQuery__AExpr& node, bool neg
     throw SqlError("42601", "unequal number of entries in row expressions").at(node.location);
   }
   std::vector<Expr*> parts;
-  for (std::size_t i = 0; i < left->args.size(); ++i) parts.push_back(one(left->args[i], right->args[i]));
+  for (std::size_t i = 0; i < left->args.size(); ++i)
+    parts.push_back(one(left->args[i], right->args[i]));
   return make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, parts);
 }
 
 Expr* bind_nullif(const ExprPlace& place, const PgQuery__AExpr& node) {
   Expr* left = bind_inside(place, node.lexpr);
-  Expr* out = bind_operator(place.binder, {}, "=", left, bind_inside(place, node.rexpr), node.location);
+  Expr* out =
+      bind_operator(place.binder, {}, "=", left, bind_inside(place, node.rexpr), node.location);
   if (out->type != sql::kBool) {
     throw SqlError("42804", "NULLIF requires = operator to yield boolean").at(node.location);
   }
@@ -85,16 +89,19 @@ Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
     Expr* array = place.binder.pool.expr(ExprKind::kArray);
     array->type = array_of(element);
     array->location = node.location;
-    for (Expr* item : items) array->args.push_back(coerce_branch(place.binder, item, element, "IN"));
+    for (Expr* item : items)
+      array->args.push_back(coerce_branch(place.binder, item, element, "IN"));
     return bind_array_comparison(place.binder, name.name, left, array, !negated, node.location);
   }
   std::vector<Expr*> tests;
   for (Expr* item : items) {
     if (left->kind == ExprKind::kRow) {
-      if (item->kind != ExprKind::kRow) sql::raise_not_supported("comparison of a row with a value", node.location);
+      if (item->kind != ExprKind::kRow)
+        sql::raise_not_supported("comparison of a row with a value", node.location);
       tests.push_back(compare_rows(place.binder, name.name, left->args, item->args, node.location));
     } else {
-      tests.push_back(bind_operator(place.binder, name.schema, name.name, left, item, node.location));
+      tests.push_back(
+          bind_operator(place.binder, name.schema, name.name, left, item, node.location));
     }
   }
   if (tests.size() == 1) return tests[0];
@@ -124,10 +131,12 @@ Expr* bind_between(const ExprPlace& place, const PgQuery__AExpr& node) {
 Expr* bind_quantified(const ExprPlace& place, const PgQuery__AExpr& node, bool any) {
   const auto name = operator_name(node.name, node.n_name);
   Expr* left = bind_inside(place, node.lexpr);
-  return bind_array_comparison(place.binder, name.name, left, bind_inside(place, node.rexpr), any, node.location);
+  return bind_array_comparison(place.binder, name.name, left, bind_inside(place, node.rexpr), any,
+                               node.location);
 }
 
-/// (a1, a2) < (b1, b2): a1 < b1 OR (a1 = b1 AND a2 < b2), with the whole operator at the last column.
+/// (a1, a2) < (b1, b2): a1 < b1 OR (a1 = b1 AND a2 < b2), with the whole operator at the last
+/// column.
 Expr* order_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
                  const std::vector<Expr*>& right, std::int32_t location) {
   const std::string_view strict = name == "<=" ? "<" : name == ">=" ? ">" : name;
@@ -136,7 +145,8 @@ Expr* order_rows(Binder& binder, std::string_view name, const std::vector<Expr*>
   for (std::size_t i = last; i-- > 0;) {
     Expr* less = bind_operator(binder, {}, strict, left[i], right[i], location);
     Expr* same = bind_operator(binder, {}, "=", left[i], right[i], location);
-    out = make_boolean(binder, ExprKind::kOr, {less, make_boolean(binder, ExprKind::kAnd, {same, out})});
+    out = make_boolean(binder, ExprKind::kOr,
+                       {less, make_boolean(binder, ExprKind::kAnd, {same, out})});
   }
   return out;
 }
@@ -153,7 +163,8 @@ Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr
     return order_rows(binder, name, left, right, location);
   }
   if (name != "=" && name != "<>" && name != "!=") {
-    throw SqlError("0A000", "could not determine interpretation of row comparison operator " + std::string(name))
+    throw SqlError("0A000", "could not determine interpretation of row comparison operator " +
+                                std::string(name))
         .hint("Row comparison operators must be associated with btree operator families.")
         .at(location);
   }
@@ -170,14 +181,22 @@ Expr* bind_operator_expression(const ExprPlace& place, const PgQuery__AExpr& nod
     case PG_QUERY__A__EXPR__KIND__AEXPR_OP:
     case PG_QUERY__A__EXPR__KIND__AEXPR_LIKE:
     case PG_QUERY__A__EXPR__KIND__AEXPR_ILIKE:
-    case PG_QUERY__A__EXPR__KIND__AEXPR_SIMILAR: return bind_plain(place, node);
-    case PG_QUERY__A__EXPR__KIND__AEXPR_OP_ANY: return bind_quantified(place, node, true);
-    case PG_QUERY__A__EXPR__KIND__AEXPR_OP_ALL: return bind_quantified(place, node, false);
-    case PG_QUERY__A__EXPR__KIND__AEXPR_DISTINCT: return bind_distinct(place, node, false);
-    case PG_QUERY__A__EXPR__KIND__AEXPR_NOT_DISTINCT: return bind_distinct(place, node, true);
-    case PG_QUERY__A__EXPR__KIND__AEXPR_NULLIF: return bind_nullif(place, node);
-    case PG_QUERY__A__EXPR__KIND__AEXPR_IN: return bind_in(place, node);
-    default: return bind_between(place, node);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_SIMILAR:
+      return bind_plain(place, node);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_OP_ANY:
+      return bind_quantified(place, node, true);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_OP_ALL:
+      return bind_quantified(place, node, false);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_DISTINCT:
+      return bind_distinct(place, node, false);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_NOT_DISTINCT:
+      return bind_distinct(place, node, true);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_NULLIF:
+      return bind_nullif(place, node);
+    case PG_QUERY__A__EXPR__KIND__AEXPR_IN:
+      return bind_in(place, node);
+    default:
+      return bind_between(place, node);
   }
 }
 

@@ -1,4 +1,5 @@
-// planner/bind/bind_parts.h: the expression binder's pieces, one file a family; bind_expr (binder.h) dispatches to them.
+// planner/bind/bind_parts.h: the expression binder's pieces, one file a family; bind_expr
+// (binder.h) dispatches to them.
 #pragma once
 
 #include "planner/bind/ast.h"

@@ -4,7 +4,8 @@
 
 namespace granary::planner {
 
-sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name, std::int32_t location) {
+sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name,
+                                  std::int32_t location) {
   auto found = session.catalog.get_relation(session, schema, name, location);
   depend_on(found, false);
   return found;
@@ -59,26 +60,46 @@ Expr* Binder::conjunction(Expr* a, Expr* b) {
 
 const char* clause_name(Clause clause) {
   switch (clause) {
-    case Clause::kSelectList: return "SELECT";
-    case Clause::kWhere: return "WHERE";
-    case Clause::kJoinOn: return "JOIN/ON";
-    case Clause::kGroupBy: return "GROUP BY";
-    case Clause::kHaving: return "HAVING";
-    case Clause::kOrderBy: return "ORDER BY";
-    case Clause::kDistinctOn: return "DISTINCT ON";
-    case Clause::kLimit: return "LIMIT";
-    case Clause::kOffset: return "OFFSET";
-    case Clause::kValues: return "VALUES";
-    case Clause::kInsertTarget: return "INSERT";
-    case Clause::kUpdateSource: return "UPDATE";
-    case Clause::kReturning: return "RETURNING";
-    case Clause::kFromFunction: return "functions in FROM";
-    case Clause::kAggregateArgument: return "aggregate function";
-    case Clause::kFilter: return "FILTER";
-    case Clause::kColumnDefault: return "DEFAULT expressions";
-    case Clause::kCheck: return "check constraints";
-    case Clause::kIndexExpression: return "index expressions";
-    case Clause::kExecuteParameter: return "EXECUTE parameters";
+    case Clause::kSelectList:
+      return "SELECT";
+    case Clause::kWhere:
+      return "WHERE";
+    case Clause::kJoinOn:
+      return "JOIN/ON";
+    case Clause::kGroupBy:
+      return "GROUP BY";
+    case Clause::kHaving:
+      return "HAVING";
+    case Clause::kOrderBy:
+      return "ORDER BY";
+    case Clause::kDistinctOn:
+      return "DISTINCT ON";
+    case Clause::kLimit:
+      return "LIMIT";
+    case Clause::kOffset:
+      return "OFFSET";
+    case Clause::kValues:
+      return "VALUES";
+    case Clause::kInsertTarget:
+      return "INSERT";
+    case Clause::kUpdateSource:
+      return "UPDATE";
+    case Clause::kReturning:
+      return "RETURNING";
+    case Clause::kFromFunction:
+      return "functions in FROM";
+    case Clause::kAggregateArgument:
+      return "aggregate function";
+    case Clause::kFilter:
+      return "FILTER";
+    case Clause::kColumnDefault:
+      return "DEFAULT expressions";
+    case Clause::kCheck:
+      return "check constraints";
+    case Clause::kIndexExpression:
+      return "index expressions";
+    case Clause::kExecuteParameter:
+      return "EXECUTE parameters";
   }
   return "";
 }

@@ -22,13 +22,13 @@ struct ScopeColumn {
 };
 
 struct ScopeItem {
-  std::string alias;           // empty: an unnamed join
-  std::string schema;          // of an unaliased relation
-  RangeEntry* range = nullptr; // null for joins
+  std::string alias;            // empty: an unnamed join
+  std::string schema;           // of an unaliased relation
+  RangeEntry* range = nullptr;  // null for joins
   std::vector<ScopeColumn> columns;
-  bool columns_visible = true; // found by unqualified names (a join hides those of its sides)
-  bool name_visible = true;    // found by qualified names (an aliased join hides its sides)
-  bool lateral_only = false;   // of the same FROM list, visible to LATERAL only
+  bool columns_visible = true;  // found by unqualified names (a join hides those of its sides)
+  bool name_visible = true;     // found by qualified names (an aliased join hides its sides)
+  bool lateral_only = false;    // of the same FROM list, visible to LATERAL only
 };
 
 /// Names one query level sees.
@@ -41,13 +41,31 @@ struct Scope {
 
 /// What kind of expression is being bound: decides what is allowed in it and how errors call it.
 enum class Clause : std::uint8_t {
-  kSelectList, kWhere, kJoinOn, kGroupBy, kHaving, kOrderBy, kDistinctOn, kLimit, kOffset, kValues, kInsertTarget, kUpdateSource,
-  kReturning, kFromFunction, kAggregateArgument, kFilter, kColumnDefault, kCheck, kIndexExpression, kExecuteParameter,
+  kSelectList,
+  kWhere,
+  kJoinOn,
+  kGroupBy,
+  kHaving,
+  kOrderBy,
+  kDistinctOn,
+  kLimit,
+  kOffset,
+  kValues,
+  kInsertTarget,
+  kUpdateSource,
+  kReturning,
+  kFromFunction,
+  kAggregateArgument,
+  kFilter,
+  kColumnDefault,
+  kCheck,
+  kIndexExpression,
+  kExecuteParameter,
 };
 const char* clause_name(Clause clause);  // "WHERE", "GROUP BY" ... as errors spell it
 
 struct ParamInfo {
-  sql::Oid type;            // 0 until inferred
+  sql::Oid type;  // 0 until inferred
   std::int32_t location = -1;
 };
 
@@ -60,8 +78,9 @@ struct Binder {
   sql::SessionContext& session;
   Pool pool;
   std::vector<ParamInfo> params;
-  bool params_fixed = false;      // no $n allowed beyond params: 42P02
-  bool cacheable = true;          // false once something depends on this moment ('now' as a constant, regclass constants)
+  bool params_fixed = false;  // no $n allowed beyond params: 42P02
+  bool cacheable = true;      // false once something depends on this moment ('now' as a constant,
+                              // regclass constants)
   std::vector<sql::Dependency> dependencies;
   std::uint32_t view_depth = 0;
 
@@ -85,7 +104,8 @@ struct Binder {
 Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& column_ref);
 /// Null when no FROM item has the name (then it may be a function or an alias).
 Expr* find_unqualified(Binder& binder, Scope& scope, std::string_view name, std::int32_t location);
-ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view name, std::int32_t location);
+ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view name,
+                     std::int32_t location);
 ScopeItem scope_item(Binder& binder, RangeEntry* range);
 
 // expression.cpp
@@ -110,8 +130,8 @@ const sql::OperatorRow* resolve_operator(std::string_view name, sql::Oid left, s
 /// Equality of two values of a type; null: none.
 const sql::OperatorRow* equality_operator(sql::Oid type);
 /// x op ANY/ALL (array).
-Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right, bool any,
-                            std::int32_t location);
+Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right,
+                            bool any, std::int32_t location);
 
 // type_name.cpp
 /// errors  42704 'type "x" does not exist', typmod errors 22023
@@ -122,7 +142,8 @@ Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& sel
                    const std::vector<sql::Oid>* wanted_types = nullptr);
 Query* bind_query(Binder& binder, Scope* parent, const PgQuery__Node& node);
 RangeEntry* subquery_range(Binder& binder, Query* query, std::string_view alias);
-RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation, std::string_view alias);
+RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation,
+                           std::string_view alias);
 void check_grouping(Binder& binder, Query& query);
 void resolve_unknown_targets(Binder& binder, Query& query);
 

@@ -17,14 +17,23 @@ bool allows(CastContext wanted, CastContext castable) {
   return wanted == CastContext::kExplicit;
 }
 
-/// Types whose literals mean something else at another moment: a plan that holds one may not be kept.
+/// Types whose literals mean something else at another moment: a plan that holds one may not be
+/// kept.
 bool reads_the_moment(Oid type) {
   switch (type.value) {
-    case sql::kDate.value: case sql::kTime.value: case sql::kTimetz.value:
-    case sql::kTimestamp.value: case sql::kTimestamptz.value:
-    case sql::kRegclass.value: case sql::kRegproc.value: case sql::kRegprocedure.value:
-    case sql::kRegoper.value: case sql::kRegoperator.value: case sql::kRegtype.value:
-    case sql::kRegnamespace.value: case sql::kRegrole.value:
+    case sql::kDate.value:
+    case sql::kTime.value:
+    case sql::kTimetz.value:
+    case sql::kTimestamp.value:
+    case sql::kTimestamptz.value:
+    case sql::kRegclass.value:
+    case sql::kRegproc.value:
+    case sql::kRegprocedure.value:
+    case sql::kRegoper.value:
+    case sql::kRegoperator.value:
+    case sql::kRegtype.value:
+    case sql::kRegnamespace.value:
+    case sql::kRegrole.value:
       return true;
     default:
       return false;
@@ -53,7 +62,8 @@ Expr* resolve_param(Binder& binder, Expr& param, Oid target) {
   if (!info.type || info.type == sql::kUnknown) {
     info.type = target;
   } else if (info.type != target) {
-    throw SqlError("42P08", "inconsistent types deduced for parameter $" + std::to_string(param.param + 1))
+    throw SqlError("42P08",
+                   "inconsistent types deduced for parameter $" + std::to_string(param.param + 1))
         .detail(type_text(info.type) + " versus " + type_text(target))
         .at(param.location);
   }
@@ -151,7 +161,8 @@ CoercionPath find_coercion(Oid source, Oid target, CastContext context,
     if (function != nullptr) *function = found;
     return CoercionPath::kFunction;
   }
-  if (is_array(source) && is_array(target)) {
+  // int2vector and oidvector are read as arrays, but nothing becomes one.
+  if (element_of(source) && is_array(target)) {
     const auto path = find_coercion(element_of(source), element_of(target), context, function);
     return path == CoercionPath::kNone ? path : CoercionPath::kArray;
   }
@@ -209,11 +220,11 @@ Expr* coerce_implicit(Binder& binder, Expr* expr, Oid target) {
 }
 
 Expr* coerce_to_type(Binder& binder, Expr* expr, Oid target, const char* clause) {
-  Expr* out = try_coerce(binder, expr, target, -1, CastContext::kAssignment, CallForm::kImplicitCast,
-                         expr->location);
+  Expr* out = try_coerce(binder, expr, target, -1, CastContext::kAssignment,
+                         CallForm::kImplicitCast, expr->location);
   if (out != nullptr) return out;
-  throw SqlError("42804", std::string("argument of ") + clause + " must be type " + type_text(target) +
-                              ", not type " + type_text(expr->type))
+  throw SqlError("42804", std::string("argument of ") + clause + " must be type " +
+                              type_text(target) + ", not type " + type_text(expr->type))
       .at(leftmost_location(*expr));
 }
 
@@ -257,8 +268,8 @@ Expr* coerce_branch(Binder& binder, Expr* expr, Oid type, const char* context) {
   Expr* out = try_coerce(binder, expr, type, -1, CastContext::kImplicit, CallForm::kImplicitCast,
                          expr->location);
   if (out != nullptr) return out;
-  throw SqlError("42846", std::string(context) + " could not convert type " + type_text(expr->type) +
-                              " to " + type_text(type))
+  throw SqlError("42846", std::string(context) + " could not convert type " +
+                              type_text(expr->type) + " to " + type_text(type))
       .at(leftmost_location(*expr));
 }
 

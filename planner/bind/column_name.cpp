@@ -43,10 +43,22 @@ Guess guess_cast(const PgQuery__TypeCast& node) {
 }
 
 Guess guess_value_function(PgQuery__SQLValueFunctionOp op) {
-  static constexpr std::string_view kNames[] = {
-      "", "current_date", "current_time", "current_time", "current_timestamp", "current_timestamp",
-      "localtime", "localtime", "localtimestamp", "localtimestamp", "current_role", "current_user",
-      "user", "session_user", "current_catalog", "current_schema"};
+  static constexpr std::string_view kNames[] = {"",
+                                                "current_date",
+                                                "current_time",
+                                                "current_time",
+                                                "current_timestamp",
+                                                "current_timestamp",
+                                                "localtime",
+                                                "localtime",
+                                                "localtimestamp",
+                                                "localtimestamp",
+                                                "current_role",
+                                                "current_user",
+                                                "user",
+                                                "session_user",
+                                                "current_catalog",
+                                                "current_schema"};
   const auto index = static_cast<std::size_t>(op);
   return index < std::size(kNames) ? Guess{kNames[index], 2} : Guess{};
 }
@@ -54,30 +66,43 @@ Guess guess_value_function(PgQuery__SQLValueFunctionOp op) {
 Guess guess(const PgQuery__Node* node) {
   if (node == nullptr) return {};
   switch (node->node_case) {
-    case PG_QUERY__NODE__NODE_COLUMN_REF: return last_string(node->column_ref->fields, node->column_ref->n_fields);
+    case PG_QUERY__NODE__NODE_COLUMN_REF:
+      return last_string(node->column_ref->fields, node->column_ref->n_fields);
     case PG_QUERY__NODE__NODE_A_INDIRECTION: {
       const auto& indirection = *node->a_indirection;
       const Guess own = last_string(indirection.indirection, indirection.n_indirection);
       return own.strength > 0 ? own : guess(indirection.arg);
     }
-    case PG_QUERY__NODE__NODE_FUNC_CALL: return last_string(node->func_call->funcname, node->func_call->n_funcname);
+    case PG_QUERY__NODE__NODE_FUNC_CALL:
+      return last_string(node->func_call->funcname, node->func_call->n_funcname);
     case PG_QUERY__NODE__NODE_A_EXPR:
-      return node->a_expr->kind == PG_QUERY__A__EXPR__KIND__AEXPR_NULLIF ? Guess{"nullif", 2} : Guess{};
-    case PG_QUERY__NODE__NODE_TYPE_CAST: return guess_cast(*node->type_cast);
-    case PG_QUERY__NODE__NODE_COLLATE_CLAUSE: return guess(node->collate_clause->arg);
-    case PG_QUERY__NODE__NODE_GROUPING_FUNC: return {"grouping", 2};
-    case PG_QUERY__NODE__NODE_SUB_LINK: return guess_sublink(*node->sub_link);
+      return node->a_expr->kind == PG_QUERY__A__EXPR__KIND__AEXPR_NULLIF ? Guess{"nullif", 2}
+                                                                         : Guess{};
+    case PG_QUERY__NODE__NODE_TYPE_CAST:
+      return guess_cast(*node->type_cast);
+    case PG_QUERY__NODE__NODE_COLLATE_CLAUSE:
+      return guess(node->collate_clause->arg);
+    case PG_QUERY__NODE__NODE_GROUPING_FUNC:
+      return {"grouping", 2};
+    case PG_QUERY__NODE__NODE_SUB_LINK:
+      return guess_sublink(*node->sub_link);
     case PG_QUERY__NODE__NODE_CASE_EXPR: {
       const Guess inner = guess(node->case_expr->defresult);
       return inner.strength > 1 ? inner : Guess{"case", 1};
     }
-    case PG_QUERY__NODE__NODE_A_ARRAY_EXPR: return {"array", 2};
-    case PG_QUERY__NODE__NODE_ROW_EXPR: return {"row", 2};
-    case PG_QUERY__NODE__NODE_COALESCE_EXPR: return {"coalesce", 2};
+    case PG_QUERY__NODE__NODE_A_ARRAY_EXPR:
+      return {"array", 2};
+    case PG_QUERY__NODE__NODE_ROW_EXPR:
+      return {"row", 2};
+    case PG_QUERY__NODE__NODE_COALESCE_EXPR:
+      return {"coalesce", 2};
     case PG_QUERY__NODE__NODE_MIN_MAX_EXPR:
-      return {node->min_max_expr->op == PG_QUERY__MIN_MAX_OP__IS_GREATEST ? "greatest" : "least", 2};
-    case PG_QUERY__NODE__NODE_SQLVALUE_FUNCTION: return guess_value_function(node->sqlvalue_function->op);
-    default: return {};
+      return {node->min_max_expr->op == PG_QUERY__MIN_MAX_OP__IS_GREATEST ? "greatest" : "least",
+              2};
+    case PG_QUERY__NODE__NODE_SQLVALUE_FUNCTION:
+      return guess_value_function(node->sqlvalue_function->op);
+    default:
+      return {};
   }
 }
 

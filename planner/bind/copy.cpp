@@ -27,7 +27,8 @@ std::string option_text(const PgQuery__DefElem& option) {
 bool option_bool(const PgQuery__DefElem& option) {
   if (option.arg == nullptr) return true;
   std::string text = option_text(option);
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (text == "true" || text == "on" || text == "1") return true;
   if (text == "false" || text == "off" || text == "0") return false;
   throw SqlError("42601", std::string(ast::text(option.defname)) + " requires a Boolean value");
@@ -35,7 +36,8 @@ bool option_bool(const PgQuery__DefElem& option) {
 
 class CopyBinder {
  public:
-  CopyBinder(Binder& binder, const PgQuery__CopyStmt& node, CopyStatement& out) : binder_(binder), node_(node), out_(out) {}
+  CopyBinder(Binder& binder, const PgQuery__CopyStmt& node, CopyStatement& out)
+      : binder_(binder), node_(node), out_(out) {}
 
   void options() {
     std::set<std::string> seen;
@@ -54,13 +56,15 @@ class CopyBinder {
     for (auto* item : ast::list(node_.attlist, node_.n_attlist)) {
       const auto column = target_column(relation, ast::string_of(item), -1);
       if (std::find(out_.columns.begin(), out_.columns.end(), column) != out_.columns.end()) {
-        throw SqlError("42701", "column \"" + relation.columns[column].name + "\" specified more than once");
+        throw SqlError("42701",
+                       "column \"" + relation.columns[column].name + "\" specified more than once");
       }
       out_.columns.push_back(column);
     }
     if (node_.n_attlist > 0) return;
     for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
-      if (!relation.columns[i].dropped && relation.columns[i].generated == 0) out_.columns.push_back(i);
+      if (!relation.columns[i].dropped && relation.columns[i].generated == 0)
+        out_.columns.push_back(i);
     }
   }
 
@@ -83,8 +87,10 @@ class CopyBinder {
     } else if (name == "escape") {
       escape_ = option_text(option);
     } else if (name == "force_quote") {
-      if (ast::is(option.arg, PG_QUERY__NODE__NODE_A_STAR)) options.force_quote_all = true;
-      else options.force_quote = positions(option, "FORCE_QUOTE");
+      if (ast::is(option.arg, PG_QUERY__NODE__NODE_A_STAR))
+        options.force_quote_all = true;
+      else
+        options.force_quote = positions(option, "FORCE_QUOTE");
       force_quote_ = true;
     } else if (name == "force_not_null") {
       options.force_not_null = positions(option, "FORCE_NOT_NULL");
@@ -93,15 +99,20 @@ class CopyBinder {
     } else if (name == "encoding") {
       encoding(option);
     } else {
-      throw SqlError("42601", "option \"" + std::string(name) + "\" not recognized").at(option.location);
+      throw SqlError("42601", "option \"" + std::string(name) + "\" not recognized")
+          .at(option.location);
     }
   }
 
   void format(const std::string& name, std::int32_t location) {
-    if (name == "text") out_.options.format = CopyFormat::kText;
-    else if (name == "csv") out_.options.format = CopyFormat::kCsv;
-    else if (name == "binary") out_.options.format = CopyFormat::kBinary;
-    else throw SqlError("22023", "COPY format \"" + name + "\" not recognized").at(location);
+    if (name == "text")
+      out_.options.format = CopyFormat::kText;
+    else if (name == "csv")
+      out_.options.format = CopyFormat::kCsv;
+    else if (name == "binary")
+      out_.options.format = CopyFormat::kBinary;
+    else
+      throw SqlError("22023", "COPY format \"" + name + "\" not recognized").at(location);
   }
 
   void header(const PgQuery__DefElem& option) {
@@ -116,9 +127,11 @@ class CopyBinder {
   static void encoding(const PgQuery__DefElem& option) {
     std::string name = option_text(option);
     std::erase_if(name, [](char c) { return c == '-' || c == '_'; });
-    std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (name != "utf8" && name != "unicode" && name != "sqlascii") {
-      sql::raise_not_supported("COPY with encoding \"" + option_text(option) + "\"", option.location);
+      sql::raise_not_supported("COPY with encoding \"" + option_text(option) + "\"",
+                               option.location);
     }
   }
 
@@ -126,15 +139,18 @@ class CopyBinder {
     std::vector<std::uint32_t> out;
     if (!ast::is(option.arg, PG_QUERY__NODE__NODE_LIST)) {
       throw SqlError("22023", "argument to option \"" + std::string(ast::text(option.defname)) +
-                                  "\" must be a list of column names").at(option.location);
+                                  "\" must be a list of column names")
+          .at(option.location);
     }
     const auto& list = *option.arg->list;
     for (auto* item : ast::list(list.items, list.n_items)) {
-      if (out_.relation == nullptr) sql::raise_not_supported(std::string(what) + " in COPY (query)");
+      if (out_.relation == nullptr)
+        sql::raise_not_supported(std::string(what) + " in COPY (query)");
       const auto column = target_column(*out_.relation, ast::string_of(item), -1);
       const auto at = std::find(out_.columns.begin(), out_.columns.end(), column);
       if (at == out_.columns.end()) {
-        throw SqlError("42P10", std::string(what) + " column \"" + out_.relation->columns[column].name +
+        throw SqlError("42P10", std::string(what) + " column \"" +
+                                    out_.relation->columns[column].name +
                                     "\" not referenced by COPY");
       }
       out.push_back(static_cast<std::uint32_t>(at - out_.columns.begin()));
@@ -144,13 +160,15 @@ class CopyBinder {
 
   static char single(const std::optional<std::string>& text, char otherwise, const char* what) {
     if (!text) return otherwise;
-    if (text->size() != 1) throw SqlError("0A000", std::string("COPY ") + what + " must be a single one-byte character");
+    if (text->size() != 1)
+      throw SqlError("0A000", std::string("COPY ") + what + " must be a single one-byte character");
     return (*text)[0];
   }
 
   void finish() {
     auto& options = out_.options;
-    const bool csv = options.format == CopyFormat::kCsv, binary = options.format == CopyFormat::kBinary;
+    const bool csv = options.format == CopyFormat::kCsv,
+               binary = options.format == CopyFormat::kBinary;
     if (binary && delimiter_) throw SqlError("42601", "cannot specify DELIMITER in BINARY mode");
     if (binary && null_) throw SqlError("42601", "cannot specify NULL in BINARY mode");
     if (binary && options.header) throw SqlError("0A000", "cannot specify HEADER in BINARY mode");
@@ -162,22 +180,31 @@ class CopyBinder {
     if (options.null_text.find_first_of("\r\n") != std::string::npos) {
       throw SqlError("22023", "COPY null representation cannot use newline or carriage return");
     }
-    if (!csv && std::string_view("\\.abcdefghijklmnopqrstuvwxyz0123456789").find(options.delimiter) != std::string_view::npos) {
-      throw SqlError("22023", std::string("COPY delimiter cannot be \"") + options.delimiter + "\"");
+    if (!csv &&
+        std::string_view("\\.abcdefghijklmnopqrstuvwxyz0123456789").find(options.delimiter) !=
+            std::string_view::npos) {
+      throw SqlError("22023",
+                     std::string("COPY delimiter cannot be \"") + options.delimiter + "\"");
     }
     if (!csv && quote_) throw SqlError("0A000", "COPY quote available only in CSV mode");
     options.quote = single(quote_, '"', "quote");
-    if (csv && options.delimiter == options.quote) throw SqlError("22023", "COPY delimiter and quote must be different");
+    if (csv && options.delimiter == options.quote)
+      throw SqlError("22023", "COPY delimiter and quote must be different");
     if (!csv && escape_) throw SqlError("0A000", "COPY escape available only in CSV mode");
     options.escape = single(escape_, options.quote, "escape");
-    if (!csv && force_quote_) throw SqlError("0A000", "COPY force quote available only in CSV mode");
-    if (force_quote_ && node_.is_from) throw SqlError("0A000", "COPY force quote only available using COPY TO");
-    if (!csv && !options.force_not_null.empty()) throw SqlError("0A000", "COPY force not null available only in CSV mode");
+    if (!csv && force_quote_)
+      throw SqlError("0A000", "COPY force quote available only in CSV mode");
+    if (force_quote_ && node_.is_from)
+      throw SqlError("0A000", "COPY force quote only available using COPY TO");
+    if (!csv && !options.force_not_null.empty())
+      throw SqlError("0A000", "COPY force not null available only in CSV mode");
     if (!options.force_not_null.empty() && !node_.is_from) {
       throw SqlError("0A000", "COPY force not null only available using COPY FROM");
     }
-    if (!csv && !options.force_null.empty()) throw SqlError("0A000", "COPY force null available only in CSV mode");
-    if (!options.force_null.empty() && !node_.is_from) throw SqlError("0A000", "COPY force null only available using COPY FROM");
+    if (!csv && !options.force_null.empty())
+      throw SqlError("0A000", "COPY force null available only in CSV mode");
+    if (!options.force_null.empty() && !node_.is_from)
+      throw SqlError("0A000", "COPY force null only available using COPY FROM");
     if (options.null_text.find(options.delimiter) != std::string::npos) {
       throw SqlError("0A000", "COPY delimiter must not appear in the NULL specification");
     }
@@ -205,8 +232,8 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
   leaf_node->range = range;
   query->from.push_back(leaf_node);
   for (const auto column : copy.columns) {
-    query->targets.push_back({binder.column(range, column), range->columns[column].name, copy.relation->oid,
-                              range->columns[column].number});
+    query->targets.push_back({binder.column(range, column), range->columns[column].name,
+                              copy.relation->oid, range->columns[column].number});
   }
   auto plan = std::make_unique<sql::Plan>();
   Compiler(binder, *plan).compile_statement(*query);
@@ -214,13 +241,15 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
 }
 
 void refuse_kind(const sql::RelationDesc& relation, bool from) {
-  if (from && relation.kind == 'v') throw SqlError("42809", "cannot copy to view \"" + relation.name + "\"");
+  if (from && relation.kind == 'v')
+    throw SqlError("42809", "cannot copy to view \"" + relation.name + "\"");
   if (!from && relation.kind == 'v') {
     throw SqlError("42809", "cannot copy from view \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }
   if (relation.kind == 'S') {
-    throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") + " sequence \"" + relation.name + "\"");
+    throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") + " sequence \"" +
+                                relation.name + "\"");
   }
 }
 
@@ -239,24 +268,28 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   CopyBinder options(binder, node, copy);
   if (node.relation == nullptr) {
     options.options();
-    if (ast::is(node.query, PG_QUERY__NODE__NODE_SELECT_STMT) && node.query->select_stmt->into_clause != nullptr) {
+    if (ast::is(node.query, PG_QUERY__NODE__NODE_SELECT_STMT) &&
+        node.query->select_stmt->into_clause != nullptr) {
       throw SqlError("0A000", "COPY (SELECT INTO) is not supported");
     }
     ParamSpec none;
     none.fixed = true;
     out->plan = build_plan(binder, *node.query, none);
-    if (out->plan->columns.empty()) throw SqlError("0A000", "COPY query must have a RETURNING clause");
+    if (out->plan->columns.empty())
+      throw SqlError("0A000", "COPY query must have a RETURNING clause");
     out->changes_data = !out->plan->read_only;
     return out;
   }
-  copy.relation = binder.relation(ast::text(node.relation->schemaname), ast::text(node.relation->relname),
-                                  node.relation->location);
+  copy.relation = binder.relation(ast::text(node.relation->schemaname),
+                                  ast::text(node.relation->relname), node.relation->location);
   refuse_kind(*copy.relation, node.is_from);
   if (node.where_clause != nullptr) sql::raise_not_supported("COPY FROM ... WHERE");
   options.columns();
   options.options();
   if (node.is_from) {
-    if (copy.relation->system) throw SqlError("42501", "permission denied: \"" + copy.relation->name + "\" is a system catalog");
+    if (copy.relation->system)
+      throw SqlError("42501",
+                     "permission denied: \"" + copy.relation->name + "\" is a system catalog");
     out->plan = plan_row_insert(session, copy.relation, copy.columns);
   } else {
     out->plan = plan_table_rows(binder, copy);

@@ -19,7 +19,8 @@ std::string quoted(std::string_view text) {
 
 std::string identifier(const std::string& name) {
   bool plain = !name.empty() && ((name[0] >= 'a' && name[0] <= 'z') || name[0] == '_');
-  for (const char c : name) plain &= (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
+  for (const char c : name)
+    plain &= (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
   if (plain) return name;
   std::string out = "\"";
   for (const char c : name) {
@@ -35,31 +36,56 @@ class Deparser {
 
   std::string print(const Expr& expr) {
     switch (expr.kind) {
-      case ExprKind::kConstant: return constant(expr);
-      case ExprKind::kColumn: return identifier(expr.range->columns[expr.column].name);
-      case ExprKind::kCall: return call(expr);
-      case ExprKind::kRelabel: case ExprKind::kCoerceIo: case ExprKind::kCoerceArray: return cast(expr);
-      case ExprKind::kAnd: return joined(expr, " AND ");
-      case ExprKind::kOr: return joined(expr, " OR ");
-      case ExprKind::kNot: return "(NOT " + print(*expr.args[0]) + ")";
-      case ExprKind::kIsNull: return "(" + print(*expr.args[0]) + " IS NULL)";
-      case ExprKind::kIsNotNull: return "(" + print(*expr.args[0]) + " IS NOT NULL)";
-      case ExprKind::kBooleanTest: return boolean_test(expr);
-      case ExprKind::kDistinct: return binary(expr, "IS DISTINCT FROM");
-      case ExprKind::kNotDistinct: return "(NOT " + binary(expr, "IS DISTINCT FROM") + ")";
-      case ExprKind::kCase: return case_expression(expr);
-      case ExprKind::kCoalesce: return "COALESCE(" + list(expr) + ")";
-      case ExprKind::kNullIf: return "NULLIF(" + list(expr) + ")";
-      case ExprKind::kGreatest: return "GREATEST(" + list(expr) + ")";
-      case ExprKind::kLeast: return "LEAST(" + list(expr) + ")";
-      case ExprKind::kArray: return "ARRAY[" + list(expr) + "]" + (expr.args.empty() ? "::" + type(expr) : "");
+      case ExprKind::kConstant:
+        return constant(expr);
+      case ExprKind::kColumn:
+        return identifier(expr.range->columns[expr.column].name);
+      case ExprKind::kCall:
+        return call(expr);
+      case ExprKind::kRelabel:
+      case ExprKind::kCoerceIo:
+      case ExprKind::kCoerceArray:
+        return cast(expr);
+      case ExprKind::kAnd:
+        return joined(expr, " AND ");
+      case ExprKind::kOr:
+        return joined(expr, " OR ");
+      case ExprKind::kNot:
+        return "(NOT " + print(*expr.args[0]) + ")";
+      case ExprKind::kIsNull:
+        return "(" + print(*expr.args[0]) + " IS NULL)";
+      case ExprKind::kIsNotNull:
+        return "(" + print(*expr.args[0]) + " IS NOT NULL)";
+      case ExprKind::kBooleanTest:
+        return boolean_test(expr);
+      case ExprKind::kDistinct:
+        return binary(expr, "IS DISTINCT FROM");
+      case ExprKind::kNotDistinct:
+        return "(NOT " + binary(expr, "IS DISTINCT FROM") + ")";
+      case ExprKind::kCase:
+        return case_expression(expr);
+      case ExprKind::kCoalesce:
+        return "COALESCE(" + list(expr) + ")";
+      case ExprKind::kNullIf:
+        return "NULLIF(" + list(expr) + ")";
+      case ExprKind::kGreatest:
+        return "GREATEST(" + list(expr) + ")";
+      case ExprKind::kLeast:
+        return "LEAST(" + list(expr) + ")";
+      case ExprKind::kArray:
+        return "ARRAY[" + list(expr) + "]" + (expr.args.empty() ? "::" + type(expr) : "");
       case ExprKind::kArrayComparison:
         return "(" + print(*expr.args[0]) + " " + expr.op->name + (expr.any ? " ANY (" : " ALL (") +
                print(*expr.args[1]) + "))";
-      case ExprKind::kSubscript: return subscript(expr);
-      case ExprKind::kRow: return "ROW(" + list(expr) + ")";
-      case ExprKind::kSqlValue: return std::string(expr.name) + (expr.typmod >= 0 ? "(" + std::to_string(expr.typmod) + ")" : "");
-      default: sql::raise_not_supported("this expression in a stored definition", expr.location);
+      case ExprKind::kSubscript:
+        return subscript(expr);
+      case ExprKind::kRow:
+        return "ROW(" + list(expr) + ")";
+      case ExprKind::kSqlValue:
+        return std::string(expr.name) +
+               (expr.typmod >= 0 ? "(" + std::to_string(expr.typmod) + ")" : "");
+      default:
+        sql::raise_not_supported("this expression in a stored definition", expr.location);
     }
   }
 
@@ -91,7 +117,8 @@ class Deparser {
 
   std::string joined(const Expr& expr, const char* word) {
     std::string out = "(";
-    for (std::size_t i = 0; i < expr.args.size(); ++i) out += (i > 0 ? word : "") + print(*expr.args[i]);
+    for (std::size_t i = 0; i < expr.args.size(); ++i)
+      out += (i > 0 ? word : "") + print(*expr.args[i]);
     return out + ")";
   }
 
@@ -104,17 +131,21 @@ class Deparser {
     if (expr.form == CallForm::kImplicitCast) return print(inner);
     std::string text = print(inner);
     // A constant's own type is part of what is cast.
-    if (inner.kind != ExprKind::kColumn || text.front() == '"') text = text.front() == '(' ? text : "(" + text + ")";
-    else text = "(" + text + ")";
+    if (inner.kind != ExprKind::kColumn || text.front() == '"')
+      text = text.front() == '(' ? text : "(" + text + ")";
+    else
+      text = "(" + text + ")";
     return text + "::" + type(expr);
   }
 
   std::string call(const Expr& expr) {
     if (expr.op != nullptr) {
       const std::string name = expr.op->name;
-      return expr.args.size() == 1 ? "(" + name + " " + print(*expr.args[0]) + ")" : binary(expr, name);
+      return expr.args.size() == 1 ? "(" + name + " " + print(*expr.args[0]) + ")"
+                                   : binary(expr, name);
     }
-    if (expr.form == CallForm::kExplicitCast || expr.form == CallForm::kImplicitCast) return cast(expr);
+    if (expr.form == CallForm::kExplicitCast || expr.form == CallForm::kImplicitCast)
+      return cast(expr);
     if (expr.form == CallForm::kSqlSyntax) {
       if (std::string_view(expr.function->name) == "extract") {
         const auto field = expr.args[0]->value.text();
@@ -128,7 +159,8 @@ class Deparser {
   }
 
   std::string boolean_test(const Expr& expr) {
-    static constexpr const char* kWords[] = {"TRUE", "NOT TRUE", "FALSE", "NOT FALSE", "UNKNOWN", "NOT UNKNOWN"};
+    static constexpr const char* kWords[] = {"TRUE",      "NOT TRUE", "FALSE",
+                                             "NOT FALSE", "UNKNOWN",  "NOT UNKNOWN"};
     return "(" + print(*expr.args[0]) + " IS " + kWords[static_cast<std::size_t>(expr.test)] + ")";
   }
 
@@ -137,7 +169,8 @@ class Deparser {
     if (expr.shared != nullptr) out += " " + print(*expr.shared);
     for (std::size_t i = 0; i + 1 < expr.args.size(); i += 2) {
       const Expr& when = *expr.args[i];
-      out += "\n    WHEN " + print(expr.shared != nullptr ? *when.args[1] : when) + " THEN " + print(*expr.args[i + 1]);
+      out += "\n    WHEN " + print(expr.shared != nullptr ? *when.args[1] : when) + " THEN " +
+             print(*expr.args[i + 1]);
     }
     return out + "\n    ELSE " + print(*expr.args.back()) + "\nEND";
   }

@@ -11,22 +11,25 @@ namespace {
 bool same_value(const Expr& a, const Expr& b) {
   if (a.value.is_null || b.value.is_null) return a.value.is_null == b.value.is_null;
   const auto* type = sql::find_type(a.type);
-  const bool bytes = a.is_unknown() || (type != nullptr && type->representation == sql::Representation::kBytes);
+  const bool bytes =
+      a.is_unknown() || (type != nullptr && type->representation == sql::Representation::kBytes);
   return bytes ? a.value.text() == b.value.text() : a.value.integer == b.value.integer;
 }
 
 bool same_order(const std::vector<SortItem>& a, const std::vector<SortItem>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const SortItem& x, const SortItem& y) {
-    return x.descending == y.descending && x.nulls_first == y.nulls_first && equal(x.expr, y.expr);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const SortItem& x, const SortItem& y) {
+                      return x.descending == y.descending && x.nulls_first == y.nulls_first &&
+                             equal(x.expr, y.expr);
+                    });
 }
 
 bool same_head(const Expr& a, const Expr& b) {
   return a.kind == b.kind && a.type == b.type && a.typmod == b.typmod && a.function == b.function &&
          a.op == b.op && a.aggregate == b.aggregate && a.range == b.range && a.column == b.column &&
          a.param == b.param && a.any == b.any && a.test == b.test && a.query == b.query &&
-         a.distinct == b.distinct && a.variadic_array == b.variadic_array && a.is_slice == b.is_slice &&
-         a.name == b.name && a.args.size() == b.args.size();
+         a.distinct == b.distinct && a.variadic_array == b.variadic_array &&
+         a.is_slice == b.is_slice && a.name == b.name && a.args.size() == b.args.size();
 }
 
 }  // namespace
@@ -35,9 +38,11 @@ bool equal(const Expr* a, const Expr* b) {
   if (a == b) return true;
   if (a == nullptr || b == nullptr || !same_head(*a, *b)) return false;
   if (a->kind == ExprKind::kConstant) return same_value(*a, *b);
-  if (a->kind == ExprKind::kSubquery) return false;  // two subqueries are never known to be the same
+  if (a->kind == ExprKind::kSubquery)
+    return false;  // two subqueries are never known to be the same
   return std::equal(a->args.begin(), a->args.end(), b->args.begin(), equal) &&
-         equal(a->shared, b->shared) && equal(a->filter, b->filter) && same_order(a->order_by, b->order_by);
+         equal(a->shared, b->shared) && equal(a->filter, b->filter) &&
+         same_order(a->order_by, b->order_by);
 }
 
 }  // namespace granary::planner

@@ -1,7 +1,8 @@
-// planner/bind/expression.h: a bound expression: names resolved, every node typed, conversions explicit.
-// One node type for all kinds: passes over the tree (equality, folding, column collection, compilation) stay one switch each.
-// Nodes belong to the Pool of one binding and die with it; subtrees may be shared (CASE x WHEN, BETWEEN), so passes change nodes
-// in place only in ways that hold for every user.
+// planner/bind/expression.h: a bound expression: names resolved, every node typed, conversions
+// explicit. One node type for all kinds: passes over the tree (equality, folding, column
+// collection, compilation) stay one switch each. Nodes belong to the Pool of one binding and die
+// with it; subtrees may be shared (CASE x WHEN, BETWEEN), so passes change nodes in place only in
+// ways that hold for every user.
 #pragma once
 
 #include <cstdint>
@@ -19,34 +20,45 @@ struct Query;
 struct Expr;
 
 enum class ExprKind : std::uint8_t {
-  kConstant,         // value; type kUnknown: a literal not yet resolved
-  kParam,            // $param
-  kColumn,           // range, column
-  kCall,             // function(args); op set when spelled as an operator
-  kCoerceIo,         // text form of args[0] read as type
-  kRelabel,          // args[0] under another type, same bytes
-  kCoerceArray,      // each element of args[0] through `element_cast` (function or I/O)
-  kAnd, kOr, kNot,
-  kIsNull, kIsNotNull,
-  kBooleanTest,      // test
-  kDistinct,         // IS DISTINCT FROM: args = the two sides, op: their =
+  kConstant,     // value; type kUnknown: a literal not yet resolved
+  kParam,        // $param
+  kColumn,       // range, column
+  kCall,         // function(args); op set when spelled as an operator
+  kCoerceIo,     // text form of args[0] read as type
+  kRelabel,      // args[0] under another type, same bytes
+  kCoerceArray,  // each element of args[0] through `element_cast` (function or I/O)
+  kAnd,
+  kOr,
+  kNot,
+  kIsNull,
+  kIsNotNull,
+  kBooleanTest,  // test
+  kDistinct,     // IS DISTINCT FROM: args = the two sides, op: their =
   kNotDistinct,
-  kCase,             // args: when, then, ..., else; shared: operand of CASE x WHEN, evaluated once
+  kCase,  // args: when, then, ..., else; shared: operand of CASE x WHEN, evaluated once
   kCoalesce,
-  kNullIf,           // args, op: their =
-  kGreatest, kLeast,
+  kNullIf,  // args, op: their =
+  kGreatest,
+  kLeast,
   kArray,            // ARRAY[args]
   kArrayComparison,  // args[0] op ANY/ALL (args[1]); any
   kSubscript,        // args[0][args[1]]...; slices: is_slice, args pairs
   kRow,
-  kSubquery,         // subquery, query; kAny/kAll: comparison over the query's output
+  kSubquery,  // subquery, query; kAny/kAll: comparison over the query's output
   kAggregate,
-  kSetCall,          // set-returning function in a select list
-  kSqlValue,         // CURRENT_TIMESTAMP and so on: function holds the equivalent call
-  kDefault,          // DEFAULT in INSERT and UPDATE
+  kSetCall,   // set-returning function in a select list
+  kSqlValue,  // CURRENT_TIMESTAMP and so on: function holds the equivalent call
+  kDefault,   // DEFAULT in INSERT and UPDATE
 };
 
-enum class BooleanTestKind : std::uint8_t { kTrue, kNotTrue, kFalse, kNotFalse, kUnknown, kNotUnknown };
+enum class BooleanTestKind : std::uint8_t {
+  kTrue,
+  kNotTrue,
+  kFalse,
+  kNotFalse,
+  kUnknown,
+  kNotUnknown
+};
 enum class SubqueryKind : std::uint8_t { kScalar, kExists, kAny, kAll, kArray, kRowCompare };
 /// How a call came about: decides how it is printed.
 enum class CallForm : std::uint8_t { kCall, kExplicitCast, kImplicitCast, kSqlSyntax };
@@ -65,23 +77,24 @@ struct Expr {
   std::int32_t location = -1;  // byte offset in the statement's text, for errors
   std::vector<Expr*> args;
 
-  sql::Value value;                    // kConstant; bytes in the pool
-  bool is_array_literal = false;       // kArray: nested ARRAY[] (more dimensions)
-  std::uint32_t param = 0;             // kParam, from 0
-  RangeEntry* range = nullptr;         // kColumn
+  sql::Value value;               // kConstant; bytes in the pool
+  bool is_array_literal = false;  // kArray: nested ARRAY[] (more dimensions)
+  std::uint32_t param = 0;        // kParam, from 0
+  RangeEntry* range = nullptr;    // kColumn
   std::uint32_t column = 0;
   const sql::FunctionRow* function = nullptr;
   const sql::OperatorRow* op = nullptr;
   const sql::AggregateRow* aggregate = nullptr;
-  std::string_view name;               // kSqlValue: keyword; else as spelled where it matters
+  std::string_view name;  // kSqlValue: keyword; else as spelled where it matters
   bool variadic_array = false;
-  bool any = false;                    // kArrayComparison, kAny
+  bool any = false;  // kArrayComparison, kAny
   bool is_slice = false;
   BooleanTestKind test = BooleanTestKind::kTrue;
-  Expr* shared = nullptr;              // kCase: operand
+  Expr* shared = nullptr;  // kCase: operand
   SubqueryKind subquery = SubqueryKind::kScalar;
   Query* query = nullptr;
-  Expr* comparison = nullptr;          // kSubquery kAny/kAll: over args (left side) and columns of query_output
+  Expr* comparison =
+      nullptr;  // kSubquery kAny/kAll: over args (left side) and columns of query_output
   RangeEntry* query_output = nullptr;  // stands for the subquery's row in `comparison`
   bool distinct = false;               // kAggregate
   bool star = false;                   // kAggregate: count(*)
@@ -96,8 +109,9 @@ struct Expr {
 /// Structural equality; locations and spelling do not count.
 bool equal(const Expr* a, const Expr* b);
 
-/// Calls visit(node) on every node below and including `root`, aggregates' parts and subqueries' comparisons included, the insides
-/// of subqueries not. visit returns false to skip a node's children.
+/// Calls visit(node) on every node below and including `root`, aggregates' parts and subqueries'
+/// comparisons included, the insides of subqueries not. visit returns false to skip a node's
+/// children.
 template <class Visit>
 void walk(Expr* root, Visit&& visit) {
   if (root == nullptr || !visit(root)) return;

@@ -19,17 +19,19 @@ sql::RelationPtr lend(const sql::RelationDesc& relation) { return {sql::Relation
 Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std::int32_t typmod) {
   if (!target) return expr->is_unknown() ? coerce_implicit(binder, expr, sql::kText) : expr;
   if (check) return coerce_to_boolean(binder, expr, "CHECK");
-  Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment, CallForm::kImplicitCast, expr->location);
+  Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment,
+                         CallForm::kImplicitCast, expr->location);
   if (out != nullptr) return out;
-  throw SqlError("42804", "column is of type " + type_text(target) + " but default expression is of type " +
-                              type_text(expr->type))
+  throw SqlError("42804", "column is of type " + type_text(target) +
+                              " but default expression is of type " + type_text(expr->type))
       .hint("You will need to rewrite or cast the expression.");
 }
 
 }  // namespace
 
 BoundExpression bind_expression_text(sql::SessionContext& session, std::string_view text,
-                                     const sql::RelationDesc* relation, sql::Oid target, std::int32_t target_typmod) {
+                                     const sql::RelationDesc* relation, sql::Oid target,
+                                     std::int32_t target_typmod) {
   Binder binder(session);
   binder.params_fixed = true;
   Scope scope;
@@ -38,7 +40,8 @@ BoundExpression bind_expression_text(sql::SessionContext& session, std::string_v
   if (check) {
     RangeEntry* range = relation_range(binder, lend(*relation), {});
     scope.items.push_back(scope_item(binder, range));
-    for (std::uint32_t i = 0; i < range->columns.size(); ++i) row.slots.push_back(binder.column(range, i));
+    for (std::uint32_t i = 0; i < range->columns.size(); ++i)
+      row.slots.push_back(binder.column(range, i));
   }
   Expr* expr = bind_text(binder, scope, text, check ? Clause::kCheck : Clause::kColumnDefault);
   expr = coerce_stored(binder, expr, check && target == sql::kBool, target, target_typmod);
@@ -48,7 +51,8 @@ BoundExpression bind_expression_text(sql::SessionContext& session, std::string_v
   return out;
 }
 
-std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session, const sql::RelationPtr& relation,
+std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
+                                           const sql::RelationPtr& relation,
                                            std::span<const std::uint32_t> columns) {
   Binder binder(session);
   binder.depend_on(relation, true);
@@ -69,7 +73,8 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session, const s
   }
   for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
     const auto& column = relation->columns[i];
-    if (query->insert_columns[i] != nullptr || column.dropped || column.default_sql.empty()) continue;
+    if (query->insert_columns[i] != nullptr || column.dropped || column.default_sql.empty())
+      continue;
     query->insert_columns[i] = column_default(binder, *relation, i);
   }
   Compiler(binder, *plan).compile_statement(*query);

@@ -1,4 +1,5 @@
-// planner/bind/expression_api.h: what DDL and COPY need from the expression binder, in text, so that they need not know its trees.
+// planner/bind/expression_api.h: what DDL and COPY need from the expression binder, in text, so
+// that they need not know its trees.
 #pragma once
 
 #include <optional>
@@ -13,20 +14,23 @@ namespace granary::planner {
 
 /// An expression over one row of a relation (or none), bound, coerced and compiled.
 struct BoundExpression {
-  sql::Program program;     // kColumn i = relation->columns[i]
+  sql::Program program;  // kColumn i = relation->columns[i]
   sql::Oid type;
-  std::string canonical;    // as pg_get_expr prints it
+  std::string canonical;  // as pg_get_expr prints it
   bool is_volatile = false;
 };
 
-/// Binds expression text. relation: columns it may name (null: none). target: coerced by assignment to it (0: as it is).
-/// Errors as for the same expression in SQL: 42703, 42804 ("column \"a\" is of type integer but default expression is of type text"), ...
+/// Binds expression text. relation: columns it may name (null: none). target: coerced by assignment
+/// to it (0: as it is). Errors as for the same expression in SQL: 42703, 42804 ("column \"a\" is of
+/// type integer but default expression is of type text"), ...
 BoundExpression bind_expression_text(sql::SessionContext& session, std::string_view text,
-                                     const sql::RelationDesc* relation, sql::Oid target, std::int32_t target_typmod);
+                                     const sql::RelationDesc* relation, sql::Oid target,
+                                     std::int32_t target_typmod);
 
-/// The InsertNode-shaped plan for writing rows given as params ($1.. in the order of `columns`): defaults for the other columns,
-/// checks and codec included. Used by COPY FROM.
-std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session, const sql::RelationPtr& relation,
+/// The InsertNode-shaped plan for writing rows given as params ($1.. in the order of `columns`):
+/// defaults for the other columns, checks and codec included. Used by COPY FROM.
+std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
+                                           const sql::RelationPtr& relation,
                                            std::span<const std::uint32_t> columns);
 
 /// WriteChecks of a relation (compiled CHECK constraints), for DDL that writes or verifies rows.

@@ -1,4 +1,5 @@
-// planner/bind/expression_text.h: expressions kept as text in the catalog (defaults, checks), bound again when needed.
+// planner/bind/expression_text.h: expressions kept as text in the catalog (defaults, checks), bound
+// again when needed.
 #pragma once
 
 #include "planner/bind/binder.h"

@@ -33,7 +33,8 @@ RangeEntry* common_table_range(Binder& binder, CommonTable& table, std::string_v
 
 RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
   if (++binder.view_depth > kViewDepthMax) {
-    throw SqlError("42P17", "infinite recursion detected in rules for relation \"" + view->name + "\"");
+    throw SqlError("42P17",
+                   "infinite recursion detected in rules for relation \"" + view->name + "\"");
   }
   const auto tree = ParseTree::parse(view->view_sql);
   // The view's own text: its names are its own, its positions mean nothing to the user.
@@ -68,8 +69,10 @@ FromItem bind_subselect(Binder& binder, Scope& scope, const PgQuery__RangeSubsel
   resolve_unknown_targets(binder, *query);
   if (node.alias == nullptr) {
     const bool values = node.subquery->select_stmt->n_values_lists > 0;
-    throw SqlError("42601", values ? "VALUES in FROM must have an alias" : "subquery in FROM must have an alias")
-        .hint(values ? "For example, FROM (VALUES ...) [AS] foo." : "For example, FROM (SELECT ...) [AS] foo.");
+    throw SqlError("42601", values ? "VALUES in FROM must have an alias"
+                                   : "subquery in FROM must have an alias")
+        .hint(values ? "For example, FROM (VALUES ...) [AS] foo."
+                     : "For example, FROM (SELECT ...) [AS] foo.");
   }
   RangeEntry* range = subquery_range(binder, query, alias_name(node.alias));
   range->lateral = node.lateral;
@@ -87,13 +90,14 @@ FromItem leaf(Binder& binder, RangeEntry* range) {
   return out;
 }
 
-RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation, std::string_view alias) {
+RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation,
+                           std::string_view alias) {
   RangeEntry* range = binder.pool.range(RangeKind::kRelation);
   range->relation = relation;
   range->name = alias.empty() ? std::string_view(relation->name) : alias;
   for (const auto& column : relation->columns) {
-    range->columns.push_back({column.dropped ? std::string() : column.name, column.type, column.typmod,
-                              relation->oid, column.number});
+    range->columns.push_back({column.dropped ? std::string() : column.name, column.type,
+                              column.typmod, relation->oid, column.number});
   }
   return range;
 }
@@ -103,7 +107,8 @@ RangeEntry* subquery_range(Binder& binder, Query* query, std::string_view alias)
   range->query = query;
   range->name = alias;
   for (const auto& target : query->targets) {
-    range->columns.push_back({target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+    range->columns.push_back(
+        {target.name, target.expr->type, target.expr->typmod, target.table, target.number});
   }
   return range;
 }
@@ -120,22 +125,25 @@ void apply_alias(RangeEntry& range, const PgQuery__Alias* alias) {
                                 " columns available but " + std::to_string(alias->n_colnames) +
                                 " columns specified");
   }
-  for (std::size_t i = 0; i < alias->n_colnames; ++i) named[i]->name = ast::string_of(alias->colnames[i]);
+  for (std::size_t i = 0; i < alias->n_colnames; ++i)
+    named[i]->name = ast::string_of(alias->colnames[i]);
 }
 
 RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar& node) {
   const auto schema = ast::text(node.schemaname);
   const auto name = ast::text(node.relname);
   const auto alias = node.alias == nullptr ? name : alias_name(node.alias);
-  if (!ast::text(node.catalogname).empty() && ast::text(node.catalogname) != binder.session.database) {
+  if (!ast::text(node.catalogname).empty() &&
+      ast::text(node.catalogname) != binder.session.database) {
     throw SqlError("0A000", "cross-database references are not implemented: \"" +
-                                std::string(ast::text(node.catalogname)) + "." + std::string(schema) + "." +
-                                std::string(name) + "\"")
+                                std::string(ast::text(node.catalogname)) + "." +
+                                std::string(schema) + "." + std::string(name) + "\"")
         .at(node.location);
   }
   RangeEntry* range = nullptr;
   if (schema.empty()) {
-    if (CommonTable* table = find_common_table(scope, name)) range = common_table_range(binder, *table, alias);
+    if (CommonTable* table = find_common_table(scope, name))
+      range = common_table_range(binder, *table, alias);
   }
   if (range == nullptr) {
     const auto relation = binder.relation(schema, name, node.location);
@@ -144,8 +152,9 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
           .detail("This operation is not supported for indexes.")
           .at(node.location);
     }
-    range = relation->kind == 'v' && relation->virtual_rows == nullptr ? view_range(binder, relation, alias)
-                                                                       : relation_range(binder, relation, alias);
+    range = relation->kind == 'v' && relation->virtual_rows == nullptr
+                ? view_range(binder, relation, alias)
+                : relation_range(binder, relation, alias);
   }
   apply_alias(*range, node.alias);
   return range;
@@ -153,12 +162,18 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
 
 FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node) {
   switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_RANGE_VAR: return leaf(binder, bind_range_var(binder, scope, *node.range_var));
-    case PG_QUERY__NODE__NODE_RANGE_SUBSELECT: return bind_subselect(binder, scope, *node.range_subselect);
-    case PG_QUERY__NODE__NODE_RANGE_FUNCTION: return bind_range_function(binder, scope, *node.range_function);
-    case PG_QUERY__NODE__NODE_JOIN_EXPR: return bind_join(binder, scope, *node.join_expr);
-    case PG_QUERY__NODE__NODE_RANGE_TABLE_SAMPLE: sql::raise_not_supported("TABLESAMPLE");
-    default: sql::raise_not_supported("this kind of FROM item");
+    case PG_QUERY__NODE__NODE_RANGE_VAR:
+      return leaf(binder, bind_range_var(binder, scope, *node.range_var));
+    case PG_QUERY__NODE__NODE_RANGE_SUBSELECT:
+      return bind_subselect(binder, scope, *node.range_subselect);
+    case PG_QUERY__NODE__NODE_RANGE_FUNCTION:
+      return bind_range_function(binder, scope, *node.range_function);
+    case PG_QUERY__NODE__NODE_JOIN_EXPR:
+      return bind_join(binder, scope, *node.join_expr);
+    case PG_QUERY__NODE__NODE_RANGE_TABLE_SAMPLE:
+      sql::raise_not_supported("TABLESAMPLE");
+    default:
+      sql::raise_not_supported("this kind of FROM item");
   }
 }
 
@@ -170,7 +185,8 @@ void check_unique_names(const std::vector<ScopeItem>& before, const std::vector<
       // Unaliased tables of one name in two schemas are told apart by the schema.
       return known.schema.empty() || item.schema.empty() || known.schema == item.schema;
     });
-    if (taken) throw SqlError("42712", "table name \"" + item.alias + "\" specified more than once");
+    if (taken)
+      throw SqlError("42712", "table name \"" + item.alias + "\" specified more than once");
   }
 }
 

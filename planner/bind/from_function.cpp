@@ -7,18 +7,21 @@ namespace {
 
 using sql::SqlError;
 
-void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::string& name, bool alone) {
+void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::string& name,
+                  bool alone) {
   range.functions.push_back(call);
   const auto* row = call->kind == ExprKind::kSetCall ? call->function : nullptr;
   if (row != nullptr && !row->set_columns.empty()) {
-    for (const auto& column : row->set_columns) range.columns.push_back({column.name, column.type, -1, {}, 0});
+    for (const auto& column : row->set_columns)
+      range.columns.push_back({column.name, column.type, -1, {}, 0});
     range.function_widths.push_back(static_cast<std::uint32_t>(row->set_columns.size()));
     return;
   }
   // A single function's only column goes by the alias when there is one.
   range.columns.push_back({alone ? range.name : name, call->type, call->typmod, {}, 0});
   range.function_widths.push_back(1);
-  if (call->is_unknown()) throw SqlError("42P18", "could not determine the type of a function in FROM");
+  if (call->is_unknown())
+    throw SqlError("42P18", "could not determine the type of a function in FROM");
   static_cast<void>(binder);
 }
 
@@ -39,7 +42,8 @@ std::vector<Expr*> bind_calls(Binder& binder, Scope& scope, const PgQuery__Node&
   return {bind_expr(binder, scope, &node, Clause::kFromFunction)};
 }
 
-/// A value that is no call of a plain function (a cast, CURRENT_DATE): the same as a subquery of one column.
+/// A value that is no call of a plain function (a cast, CURRENT_DATE): the same as a subquery of
+/// one column.
 RangeEntry* value_range(Binder& binder, Expr* value, const std::string& name) {
   Query* query = binder.pool.query();
   query->targets.push_back({value, name, {}, 0});
@@ -59,21 +63,26 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
   std::vector<Bound> calls;
   for (auto* item : ast::list(node.functions, node.n_functions)) {
     const auto& function = *item->list->items[0];
-    for (Expr* call : bind_calls(binder, scope, function)) calls.push_back({call, column_name(function)});
+    for (Expr* call : bind_calls(binder, scope, function))
+      calls.push_back({call, column_name(function)});
   }
   if (node.n_coldeflist > 0) {
-    throw SqlError("42601", "a column definition list is only allowed for functions returning \"record\"");
+    throw SqlError("42601",
+                   "a column definition list is only allowed for functions returning \"record\"");
   }
-  range->name = node.alias != nullptr ? std::string(ast::text(node.alias->aliasname)) : calls[0].name;
+  range->name =
+      node.alias != nullptr ? std::string(ast::text(node.alias->aliasname)) : calls[0].name;
   const bool alone = calls.size() == 1;
-  const bool plain = calls[0].call->kind == ExprKind::kSetCall || calls[0].call->kind == ExprKind::kCall;
+  const bool plain =
+      calls[0].call->kind == ExprKind::kSetCall || calls[0].call->kind == ExprKind::kCall;
   if (alone && !plain && !node.ordinality) {
     range = value_range(binder, calls[0].call, range->name);
     range->lateral = true;
   } else {
     for (auto& call : calls) {
       if (call.call->kind != ExprKind::kSetCall && call.call->kind != ExprKind::kCall) {
-        sql::raise_not_supported("ROWS FROM over an expression that is no function call", call.call->location);
+        sql::raise_not_supported("ROWS FROM over an expression that is no function call",
+                                 call.call->location);
       }
       add_function(binder, *range, call.call, call.name, alone);
     }

@@ -12,10 +12,14 @@ using sql::SqlError;
 
 JoinType join_type(PgQuery__JoinType type) {
   switch (type) {
-    case PG_QUERY__JOIN_TYPE__JOIN_LEFT: return JoinType::kLeft;
-    case PG_QUERY__JOIN_TYPE__JOIN_RIGHT: return JoinType::kRight;
-    case PG_QUERY__JOIN_TYPE__JOIN_FULL: return JoinType::kFull;
-    default: return JoinType::kInner;
+    case PG_QUERY__JOIN_TYPE__JOIN_LEFT:
+      return JoinType::kLeft;
+    case PG_QUERY__JOIN_TYPE__JOIN_RIGHT:
+      return JoinType::kRight;
+    case PG_QUERY__JOIN_TYPE__JOIN_FULL:
+      return JoinType::kFull;
+    default:
+      return JoinType::kInner;
   }
 }
 
@@ -27,29 +31,33 @@ std::vector<ScopeColumn> visible_columns(const std::vector<ScopeItem>& items) {
   return out;
 }
 
-const ScopeColumn& find_common(const std::vector<ScopeColumn>& columns, std::string_view name, const char* side) {
+const ScopeColumn& find_common(const std::vector<ScopeColumn>& columns, std::string_view name,
+                               const char* side) {
   const ScopeColumn* found = nullptr;
   for (const auto& column : columns) {
     if (column.name != name) continue;
     if (found != nullptr) {
-      throw SqlError("42702", "common column name \"" + std::string(name) + "\" appears more than once in " +
-                                  side + " table");
+      throw SqlError("42702", "common column name \"" + std::string(name) +
+                                  "\" appears more than once in " + side + " table");
     }
     found = &column;
   }
   if (found != nullptr) return *found;
-  throw SqlError("42703", "column \"" + std::string(name) + "\" specified in USING clause does not exist in " +
-                              side + " table");
+  throw SqlError("42703", "column \"" + std::string(name) +
+                              "\" specified in USING clause does not exist in " + side + " table");
 }
 
-std::vector<std::string> common_names(const PgQuery__JoinExpr& node, const std::vector<ScopeColumn>& left,
+std::vector<std::string> common_names(const PgQuery__JoinExpr& node,
+                                      const std::vector<ScopeColumn>& left,
                                       const std::vector<ScopeColumn>& right) {
   std::vector<std::string> out;
-  for (auto* name : ast::list(node.using_clause, node.n_using_clause)) out.emplace_back(ast::string_of(name));
+  for (auto* name : ast::list(node.using_clause, node.n_using_clause))
+    out.emplace_back(ast::string_of(name));
   if (!node.is_natural) return out;
   for (const auto& column : left) {
-    const bool shared = std::any_of(right.begin(), right.end(),
-                                    [&](const ScopeColumn& other) { return other.name == column.name; });
+    const bool shared = std::any_of(right.begin(), right.end(), [&](const ScopeColumn& other) {
+      return other.name == column.name;
+    });
     if (shared) out.push_back(column.name);
   }
   return out;
@@ -70,18 +78,21 @@ Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
 
 /// The columns of a join with merged ones first, and its condition.
 ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::string>& names,
-                        const std::vector<ScopeColumn>& left, const std::vector<ScopeColumn>& right) {
+                        const std::vector<ScopeColumn>& left,
+                        const std::vector<ScopeColumn>& right) {
   ScopeItem item;
   for (const auto& name : names) {
     Expr* a = find_common(left, name, "left").expr;
     Expr* b = find_common(right, name, "right").expr;
     Expr* same = bind_operator(binder, {}, "=", binder.pool.copy(*a), binder.pool.copy(*b), -1);
     join.condition = binder.conjunction(join.condition, same);
-    item.columns.push_back({name, merge(binder, join.type, binder.pool.copy(*a), binder.pool.copy(*b))});
+    item.columns.push_back(
+        {name, merge(binder, join.type, binder.pool.copy(*a), binder.pool.copy(*b))});
   }
   for (const auto* side : {&left, &right}) {
     for (const auto& column : *side) {
-      if (std::find(names.begin(), names.end(), column.name) == names.end()) item.columns.push_back(column);
+      if (std::find(names.begin(), names.end(), column.name) == names.end())
+        item.columns.push_back(column);
     }
   }
   return item;
@@ -90,11 +101,12 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
 void rename(ScopeItem& item, const PgQuery__Alias& alias) {
   item.alias = ast::text(alias.aliasname);
   if (alias.n_colnames > item.columns.size()) {
-    throw SqlError("42P10", "join expression \"" + item.alias + "\" has " + std::to_string(item.columns.size()) +
-                                " columns available but " + std::to_string(alias.n_colnames) +
-                                " columns specified");
+    throw SqlError("42P10", "join expression \"" + item.alias + "\" has " +
+                                std::to_string(item.columns.size()) + " columns available but " +
+                                std::to_string(alias.n_colnames) + " columns specified");
   }
-  for (std::size_t i = 0; i < alias.n_colnames; ++i) item.columns[i].name = ast::string_of(alias.colnames[i]);
+  for (std::size_t i = 0; i < alias.n_colnames; ++i)
+    item.columns[i].name = ast::string_of(alias.colnames[i]);
 }
 
 }  // namespace
@@ -115,7 +127,8 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
   out.node->type = join_type(node.jointype);
   out.node->left = left.node;
   out.node->right = right.node;
-  const auto left_columns = visible_columns(left.items), right_columns = visible_columns(right.items);
+  const auto left_columns = visible_columns(left.items),
+             right_columns = visible_columns(right.items);
   const auto names = common_names(node, left_columns, right_columns);
   out.items = std::move(left.items);
   for (auto& item : right.items) out.items.push_back(std::move(item));
@@ -135,7 +148,8 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
     on.parent = scope.parent;
     on.common_tables = scope.common_tables;
     on.items = out.items;
-    out.node->condition = coerce_to_boolean(binder, bind_expr(binder, on, node.quals, Clause::kJoinOn), "JOIN/ON");
+    out.node->condition =
+        coerce_to_boolean(binder, bind_expr(binder, on, node.quals, Clause::kJoinOn), "JOIN/ON");
   }
   return out;
 }

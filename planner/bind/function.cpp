@@ -28,7 +28,9 @@ std::string signature(const CallRequest& request) {
 
 [[noreturn]] void missing_function(const CallRequest& request) {
   throw SqlError("42883", "function " + signature(request) + " does not exist")
-      .hint("No function matches the given name and argument types. You might need to add explicit type casts.")
+      .hint(
+          "No function matches the given name and argument types. You might need to add explicit "
+          "type casts.")
       .at(request.location);
 }
 
@@ -46,8 +48,9 @@ bool lay_out(const FunctionRow& row, std::size_t count, bool variadic_given, Can
     if (count + 1 < declared.size()) return false;
     out.types.assign(declared.begin(), declared.end() - 1);
     const Oid array = declared.back();
-    const Oid element = array == sql::kAnyArray ? sql::kAnyElement
-                        : array == sql::kAnyCompatibleArray ? sql::kAnyCompatible : element_of(array);
+    const Oid element = array == sql::kAnyArray             ? sql::kAnyElement
+                        : array == sql::kAnyCompatibleArray ? sql::kAnyCompatible
+                                                            : element_of(array);
     while (out.types.size() < count) out.types.push_back(element);
     out.variadic_expanded = true;
     return count >= declared.size();
@@ -68,7 +71,8 @@ std::vector<Candidate> all_candidates(const CallRequest& request) {
   std::vector<Candidate> out;
   for (const auto* row : sql::functions_named(request.name)) {
     Candidate candidate;
-    if (lay_out(*row, request.args.size(), request.variadic, candidate)) out.push_back(std::move(candidate));
+    if (lay_out(*row, request.args.size(), request.variadic, candidate))
+      out.push_back(std::move(candidate));
   }
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
@@ -87,22 +91,25 @@ Candidate select(const CallRequest& request) {
   const auto given = given_types(request);
   auto candidates = all_candidates(request);
   for (const auto& candidate : candidates) {
-    if (candidate.types == given && !candidate.variadic_expanded && candidate.defaults_used == 0) return candidate;
+    if (candidate.types == given && !candidate.variadic_expanded && candidate.defaults_used == 0)
+      return candidate;
   }
   keep_matching(candidates, given);
   // A fixed parameter list beats a variadic one that was stretched to the same.
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const auto& stretched = candidates[i];
     if (!stretched.variadic_expanded) continue;
-    const bool beaten = std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
-      return !other.variadic_expanded && other.types == stretched.types;
-    });
+    const bool beaten =
+        std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
+          return !other.variadic_expanded && other.types == stretched.types;
+        });
     if (beaten) candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(i--));
   }
   if (candidates.empty()) missing_function(request);
   if (const auto* best = choose_candidate(candidates, given)) return *best;
   throw SqlError("42725", "function " + signature(request) + " is not unique")
-      .hint("Could not choose a best candidate function. You might need to add explicit type casts.")
+      .hint(
+          "Could not choose a best candidate function. You might need to add explicit type casts.")
       .at(request.location);
 }
 
@@ -120,44 +127,89 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
 void refuse_aggregate(Clause clause, std::int32_t location) {
   const char* where = nullptr;
   switch (clause) {
-    case Clause::kWhere: where = "WHERE"; break;
-    case Clause::kJoinOn: where = "JOIN conditions"; break;
-    case Clause::kGroupBy: where = "GROUP BY"; break;
-    case Clause::kLimit: where = "LIMIT"; break;
-    case Clause::kOffset: where = "OFFSET"; break;
-    case Clause::kValues: where = "VALUES"; break;
-    case Clause::kFilter: where = "FILTER"; break;
-    case Clause::kReturning: where = "RETURNING"; break;
-    case Clause::kUpdateSource: where = "UPDATE"; break;
-    case Clause::kFromFunction: where = "functions in FROM"; break;
-    case Clause::kColumnDefault: where = "DEFAULT expressions"; break;
-    case Clause::kCheck: where = "check constraints"; break;
-    case Clause::kIndexExpression: where = "index expressions"; break;
-    case Clause::kExecuteParameter: where = "EXECUTE parameters"; break;
+    case Clause::kWhere:
+      where = "WHERE";
+      break;
+    case Clause::kJoinOn:
+      where = "JOIN conditions";
+      break;
+    case Clause::kGroupBy:
+      where = "GROUP BY";
+      break;
+    case Clause::kLimit:
+      where = "LIMIT";
+      break;
+    case Clause::kOffset:
+      where = "OFFSET";
+      break;
+    case Clause::kValues:
+      where = "VALUES";
+      break;
+    case Clause::kFilter:
+      where = "FILTER";
+      break;
+    case Clause::kReturning:
+      where = "RETURNING";
+      break;
+    case Clause::kUpdateSource:
+      where = "UPDATE";
+      break;
+    case Clause::kFromFunction:
+      where = "functions in FROM";
+      break;
+    case Clause::kColumnDefault:
+      where = "DEFAULT expressions";
+      break;
+    case Clause::kCheck:
+      where = "check constraints";
+      break;
+    case Clause::kIndexExpression:
+      where = "index expressions";
+      break;
+    case Clause::kExecuteParameter:
+      where = "EXECUTE parameters";
+      break;
     case Clause::kAggregateArgument:
       throw SqlError("42803", "aggregate function calls cannot be nested").at(location);
-    default: return;
+    default:
+      return;
   }
-  throw SqlError("42803", std::string("aggregate functions are not allowed in ") + where).at(location);
+  throw SqlError("42803", std::string("aggregate functions are not allowed in ") + where)
+      .at(location);
 }
 
 void refuse_set_function(Clause clause, std::int32_t location) {
   const char* where = nullptr;
   switch (clause) {
-    case Clause::kSelectList: case Clause::kOrderBy: case Clause::kFromFunction: case Clause::kGroupBy:
-    case Clause::kDistinctOn: return;
-    case Clause::kJoinOn: where = "JOIN conditions"; break;
-    case Clause::kColumnDefault: where = "DEFAULT expressions"; break;
-    case Clause::kCheck: where = "check constraints"; break;
+    case Clause::kSelectList:
+    case Clause::kOrderBy:
+    case Clause::kFromFunction:
+    case Clause::kGroupBy:
+    case Clause::kDistinctOn:
+      return;
+    case Clause::kJoinOn:
+      where = "JOIN conditions";
+      break;
+    case Clause::kColumnDefault:
+      where = "DEFAULT expressions";
+      break;
+    case Clause::kCheck:
+      where = "check constraints";
+      break;
     case Clause::kAggregateArgument:
-      throw SqlError("0A000", "aggregate function calls cannot contain set-returning function calls")
+      throw SqlError("0A000",
+                     "aggregate function calls cannot contain set-returning function calls")
           .at(location);
-    default: where = clause_name(clause); break;
+    default:
+      where = clause_name(clause);
+      break;
   }
-  throw SqlError("0A000", std::string("set-returning functions are not allowed in ") + where).at(location);
+  throw SqlError("0A000", std::string("set-returning functions are not allowed in ") + where)
+      .at(location);
 }
 
-Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& row, Oid result, Clause clause) {
+Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& row, Oid result,
+                     Clause clause) {
   refuse_aggregate(clause, request.location);
   Expr* out = binder.pool.expr(ExprKind::kAggregate);
   out->aggregate = &row;
@@ -172,7 +224,8 @@ Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& r
   if (!out->distinct) return out;
   for (const Expr* arg : out->args) {
     if (sql::type_of(arg->type).compare == nullptr) {
-      throw SqlError("42883", "could not identify an equality operator for type " + type_text(arg->type))
+      throw SqlError("42883",
+                     "could not identify an equality operator for type " + type_text(arg->type))
           .detail("Aggregates with DISTINCT must be able to sort their inputs.")
           .at(arg->location);
     }
@@ -180,15 +233,16 @@ Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& r
   return out;
 }
 
-Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row, Oid result, Clause clause) {
+Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row, Oid result,
+                    Clause clause) {
   const auto refuse = [&](const char* what) {
     throw SqlError("42809", std::string(what) + " specified, but " + std::string(request.name) +
                                 " is not an aggregate function")
         .at(request.location);
   };
   if (request.star) {
-    throw SqlError("42809", std::string(request.name) + "(*) specified, but " + std::string(request.name) +
-                                " is not an aggregate function")
+    throw SqlError("42809", std::string(request.name) + "(*) specified, but " +
+                                std::string(request.name) + " is not an aggregate function")
         .at(request.location);
   }
   if (request.distinct) refuse("DISTINCT");
@@ -216,7 +270,8 @@ Expr* try_type_call(Binder& binder, const CallRequest& request) {
     const auto path = find_coercion(arg->type, type->oid, CastContext::kExplicit, nullptr);
     if (path != CoercionPath::kRelabel && path != CoercionPath::kIo) return nullptr;
   }
-  return coerce(binder, arg, type->oid, -1, CastContext::kExplicit, CallForm::kExplicitCast, request.location);
+  return coerce(binder, arg, type->oid, -1, CastContext::kExplicit, CallForm::kExplicitCast,
+                request.location);
 }
 
 /// A call with arguments left out passes NULLs for them; the function knows its defaults.
@@ -247,7 +302,8 @@ Expr* bind_call(Binder& binder, Scope&, CallRequest& request, Clause clause) {
   coerce_arguments(binder, request, chosen.types);
   if (aggregate) {
     if (request.args.empty() && !request.star) {
-      throw SqlError("42809", std::string(request.name) + "(*) must be used to call a parameterless aggregate function")
+      throw SqlError("42809", std::string(request.name) +
+                                  "(*) must be used to call a parameterless aggregate function")
           .at(request.location);
     }
     return make_aggregate(binder, request, *agg_row, result, clause);

@@ -11,14 +11,17 @@ namespace {
 
 using sql::SqlError;
 
-std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation, const PgQuery__InsertStmt& node) {
+std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
+                                          const PgQuery__InsertStmt& node) {
   std::vector<std::uint32_t> out;
   for (auto* item : ast::list(node.cols, node.n_cols)) {
     const auto& target = *item->res_target;
-    if (target.n_indirection > 0) sql::raise_not_supported("assignment to an array element or field", target.location);
+    if (target.n_indirection > 0)
+      sql::raise_not_supported("assignment to an array element or field", target.location);
     const auto column = target_column(relation, ast::text(target.name), target.location);
     if (std::find(out.begin(), out.end(), column) != out.end()) {
-      throw SqlError("42701", "column \"" + std::string(ast::text(target.name)) + "\" specified more than once")
+      throw SqlError("42701", "column \"" + std::string(ast::text(target.name)) +
+                                  "\" specified more than once")
           .at(target.location);
     }
     out.push_back(column);
@@ -58,7 +61,8 @@ struct InsertSource {
       throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + desc.name + "\"")
           .detail("Column \"" + desc.name + "\" is a generated column.");
     }
-    if (desc.identity == 'a' && node.override != PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE) {
+    if (desc.identity == 'a' &&
+        node.override != PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE) {
       throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + desc.name + "\"")
           .detail("Column \"" + desc.name + "\" is an identity column defined as GENERATED ALWAYS.")
           .hint("Use OVERRIDING SYSTEM VALUE to override.");
@@ -77,7 +81,8 @@ struct InsertSource {
       }
       std::vector<Expr*> bound;
       for (std::size_t i = 0; i < items.size(); ++i) bound.push_back(value(items[i], i));
-      check_count(columns.size(), bound.size(), node.n_cols > 0, node_location(node, bound.size()), -1);
+      check_count(columns.size(), bound.size(), node.n_cols > 0, node_location(node, bound.size()),
+                  -1);
       range->values.push_back(std::move(bound));
     }
     columns.resize(range->values[0].size());
@@ -88,7 +93,8 @@ struct InsertSource {
   Expr* value(const PgQuery__Node* item, std::size_t i) {
     if (ast::is(item, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
       if (i >= columns.size()) {
-        throw SqlError("42601", "INSERT has more expressions than target columns").at(item->set_to_default->location);
+        throw SqlError("42601", "INSERT has more expressions than target columns")
+            .at(item->set_to_default->location);
       }
       return column_default(binder, relation, columns[i]);
     }
@@ -128,14 +134,17 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
   const auto& relation = source.relation;
   query.insert_columns.assign(relation.columns.size(), nullptr);
   for (std::uint32_t i = 0; i < source.columns.size(); ++i) {
-    Expr* value = binder.column(query.source, i, query.source->kind == RangeKind::kSubquery
-                                                     ? query.source->query->targets[i].expr->location : -1);
+    Expr* value = binder.column(query.source, i,
+                                query.source->kind == RangeKind::kSubquery
+                                    ? query.source->query->targets[i].expr->location
+                                    : -1);
     query.insert_columns[source.columns[i]] =
         query.source->kind == RangeKind::kValues ? value : source.store(value, source.columns[i]);
   }
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;
-    if (!relation.columns[i].default_sql.empty()) query.insert_columns[i] = column_default(binder, relation, i);
+    if (!relation.columns[i].default_sql.empty())
+      query.insert_columns[i] = column_default(binder, relation, i);
   }
 }
 
@@ -148,37 +157,43 @@ bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted
   return own == wanted;
 }
 
-const sql::IndexDesc* infer_arbiter(const sql::RelationDesc& relation, const PgQuery__InferClause& infer) {
+const sql::IndexDesc* infer_arbiter(const sql::RelationDesc& relation,
+                                    const PgQuery__InferClause& infer) {
   const auto name = ast::text(infer.conname);
   if (!name.empty()) {
     for (const auto& index : relation.indexes) {
       if (index.name == name && index.constraint) return &index;
     }
-    throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" + relation.name +
-                                "\" does not exist");
+    throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" +
+                                relation.name + "\" does not exist");
   }
   std::vector<std::uint32_t> columns;
   for (auto* item : ast::list(infer.index_elems, infer.n_index_elems)) {
     const auto& element = *item->index_elem;
-    if (element.expr != nullptr) sql::raise_not_supported("ON CONFLICT with an expression", infer.location);
+    if (element.expr != nullptr)
+      sql::raise_not_supported("ON CONFLICT with an expression", infer.location);
     bool found = false;
     for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
-      if (relation.columns[i].dropped || relation.columns[i].name != ast::text(element.name)) continue;
+      if (relation.columns[i].dropped || relation.columns[i].name != ast::text(element.name))
+        continue;
       columns.push_back(i);
       found = true;
     }
     if (!found) {
-      throw SqlError("42703", "column \"" + std::string(ast::text(element.name)) + "\" does not exist")
+      throw SqlError("42703",
+                     "column \"" + std::string(ast::text(element.name)) + "\" does not exist")
           .at(infer.location);
     }
   }
   for (const auto& index : relation.indexes) {
     if (index.unique && same_columns(index, columns)) return &index;
   }
-  throw SqlError("42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
+  throw SqlError(
+      "42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
 }
 
-void bind_conflict(Binder& binder, Scope& scope, Query& query, const PgQuery__OnConflictClause& node) {
+void bind_conflict(Binder& binder, Scope& scope, Query& query,
+                   const PgQuery__OnConflictClause& node) {
   const auto& relation = *query.target->relation;
   ConflictClause clause;
   clause.do_update = node.action == PG_QUERY__ON_CONFLICT_ACTION__ONCONFLICT_UPDATE;
@@ -188,7 +203,8 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query, const PgQuery__On
     }
     clause.arbiter = infer_arbiter(relation, *node.infer);
   } else if (clause.do_update) {
-    throw SqlError("42601", "ON CONFLICT DO UPDATE requires inference specification or constraint name")
+    throw SqlError("42601",
+                   "ON CONFLICT DO UPDATE requires inference specification or constraint name")
         .hint("For example, ON CONFLICT (column_name).")
         .at(node.location);
   }
@@ -212,12 +228,15 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query, const PgQuery__On
                              : bind_expr(binder, both, target.val, Clause::kUpdateSource);
     for (const auto& known : clause.set) {
       if (known.first != column) continue;
-      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"").at(target.location);
+      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"")
+          .at(target.location);
     }
-    clause.set.emplace_back(column, coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
+    clause.set.emplace_back(column,
+                            coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
   }
   if (node.where_clause != nullptr) {
-    clause.where = coerce_to_boolean(binder, bind_expr(binder, both, node.where_clause, Clause::kWhere), "WHERE");
+    clause.where = coerce_to_boolean(
+        binder, bind_expr(binder, both, node.where_clause, Clause::kWhere), "WHERE");
   }
   query.conflict = std::move(clause);
 }
@@ -239,8 +258,9 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
     source.columns.clear();
   } else {
     const auto& select = *node.select_stmt->select_stmt;
-    const bool plain_values = select.n_values_lists > 0 && select.n_sort_clause == 0 && select.limit_count == nullptr &&
-                              select.limit_offset == nullptr && select.with_clause == nullptr;
+    const bool plain_values = select.n_values_lists > 0 && select.n_sort_clause == 0 &&
+                              select.limit_count == nullptr && select.limit_offset == nullptr &&
+                              select.with_clause == nullptr;
     query->source = plain_values ? source.values(select) : source.query(*node.select_stmt);
   }
   fill_columns(binder, *query, source);
@@ -248,8 +268,10 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   own.parent = scope.parent;
   own.common_tables = scope.common_tables;
   own.items.push_back(scope_item(binder, query->target));
-  if (node.on_conflict_clause != nullptr) bind_conflict(binder, scope, *query, *node.on_conflict_clause);
-  bind_targets(binder, own, ast::list(node.returning_list, node.n_returning_list), Clause::kReturning, query->targets);
+  if (node.on_conflict_clause != nullptr)
+    bind_conflict(binder, scope, *query, *node.on_conflict_clause);
+  bind_targets(binder, own, ast::list(node.returning_list, node.n_returning_list),
+               Clause::kReturning, query->targets);
   resolve_unknown_targets(binder, *query);
   return query;
 }

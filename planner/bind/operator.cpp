@@ -30,7 +30,8 @@ const OperatorRow* exact(std::string_view name, Oid left, Oid right) {
   return nullptr;
 }
 
-Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right, std::int32_t location) {
+Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right,
+                std::int32_t location) {
   std::vector<Oid> given, declared;
   if (left != nullptr) {
     given.push_back(left->type);
@@ -40,15 +41,19 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right, 
   declared.push_back(op.right);
   Oid result = op.result;
   if (!resolve_polymorphic(given, declared, result)) {
-    throw SqlError("42883", "operator does not exist: " +
-                                signature(op.name, left == nullptr ? Oid{} : left->type, right->type))
-        .hint("No operator matches the given name and argument types. You might need to add explicit type casts.")
+    throw SqlError("42883",
+                   "operator does not exist: " +
+                       signature(op.name, left == nullptr ? Oid{} : left->type, right->type))
+        .hint(
+            "No operator matches the given name and argument types. You might need to add explicit "
+            "type casts.")
         .at(location);
   }
   Expr* out = binder.pool.expr(ExprKind::kCall);
   out->op = &op;
   out->function = sql::find_function(op.function);
-  if (out->function == nullptr) sql::raise_not_supported("operator " + signature(op.name, op.left, op.right), location);
+  if (out->function == nullptr)
+    sql::raise_not_supported("operator " + signature(op.name, op.left, op.right), location);
   out->type = result;
   out->location = location;
   std::size_t next = 0;
@@ -59,7 +64,8 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right, 
 
 }  // namespace
 
-const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right, std::int32_t location) {
+const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right,
+                                    std::int32_t location) {
   if (const auto* found = exact(name, left, right)) return found;
   std::vector<Candidate> candidates;
   std::vector<Oid> given;
@@ -79,12 +85,14 @@ const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right, 
   }
   if (none) {
     throw SqlError("42883", "operator does not exist: " + signature(name, left, right))
-        .hint("No operator matches the given name and argument type" + std::string(left ? "s" : "") +
-              ". You might need to add " + (left ? "explicit type casts." : "an explicit type cast."))
+        .hint("No operator matches the given name and argument type" +
+              std::string(left ? "s" : "") + ". You might need to add " +
+              (left ? "explicit type casts." : "an explicit type cast."))
         .at(location);
   }
   throw SqlError("42725", "operator is not unique: " + signature(name, left, right))
-      .hint("Could not choose a best candidate operator. You might need to add explicit type casts.")
+      .hint(
+          "Could not choose a best candidate operator. You might need to add explicit type casts.")
       .at(location);
 }
 
@@ -94,12 +102,15 @@ Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view na
     throw SqlError("42883", "operator does not exist: " +
                                 signature(std::string(schema) + "." + std::string(name),
                                           left == nullptr ? Oid{} : left->type, right->type))
-        .hint("No operator matches the given name and argument types. You might need to add explicit type casts.")
+        .hint(
+            "No operator matches the given name and argument types. You might need to add explicit "
+            "type casts.")
         .at(location);
   }
   // PostgreSQL spells <> and != as one.
   const auto plain = name == "!=" ? std::string_view("<>") : name;
-  const auto* op = resolve_operator(plain, left == nullptr ? Oid{} : left->type, right->type, location);
+  const auto* op =
+      resolve_operator(plain, left == nullptr ? Oid{} : left->type, right->type, location);
   return make_call(binder, *op, left, right, location);
 }
 
@@ -112,8 +123,8 @@ const OperatorRow* equality_operator(Oid type) {
   return nullptr;
 }
 
-Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right, bool any,
-                            std::int32_t location) {
+Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right,
+                            bool any, std::int32_t location) {
   Oid element = right->type;
   if (!right->is_unknown()) {
     element = element_of(right->type);
@@ -132,11 +143,13 @@ Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, E
   Expr* out = binder.pool.expr(ExprKind::kArrayComparison);
   out->op = op;
   out->function = sql::find_function(op->function);
-  if (out->function == nullptr) sql::raise_not_supported("operator " + signature(name, op->left, op->right), location);
+  if (out->function == nullptr)
+    sql::raise_not_supported("operator " + signature(name, op->left, op->right), location);
   out->any = any;
   out->type = sql::kBool;
   out->location = location;
-  out->args = {coerce_implicit(binder, left, declared[0]), coerce_implicit(binder, right, array_of(declared[1]))};
+  out->args = {coerce_implicit(binder, left, declared[0]),
+               coerce_implicit(binder, right, array_of(declared[1]))};
   return out;
 }
 

@@ -24,7 +24,8 @@ void keep_best(std::vector<Candidate>& candidates, Score&& score) {
   candidates = std::move(kept);
 }
 
-/// Step 4.e: unknown arguments take the category that the candidates agree on, string winning a tie. Returns false when they do not.
+/// Step 4.e: unknown arguments take the category that the candidates agree on, string winning a
+/// tie. Returns false when they do not.
 bool unknown_categories(const std::vector<Candidate>& candidates, std::span<const Oid> arguments,
                         std::vector<char>& categories, std::vector<bool>& preferred) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -62,7 +63,8 @@ void keep_category_matches(std::vector<Candidate>& candidates, std::span<const O
     for (std::size_t i = 0; keep && i < arguments.size(); ++i) {
       if (!unknown(arguments[i])) continue;
       const char category = category_of(candidate.types[i]);
-      keep = category == categories[i] && (!preferred[i] || is_preferred(category, candidate.types[i]));
+      keep = category == categories[i] &&
+             (!preferred[i] || is_preferred(category, candidate.types[i]));
     }
     if (keep) kept.push_back(candidate);
   }
@@ -70,7 +72,8 @@ void keep_category_matches(std::vector<Candidate>& candidates, std::span<const O
 }
 
 /// Step 4.f: known arguments all of one type: try it for the unknown ones.
-const Candidate* try_same_type(const std::vector<Candidate>& candidates, std::span<const Oid> arguments) {
+const Candidate* try_same_type(const std::vector<Candidate>& candidates,
+                               std::span<const Oid> arguments) {
   Oid known;
   for (Oid type : arguments) {
     if (unknown(type)) continue;
@@ -97,11 +100,14 @@ void keep_matching(std::vector<Candidate>& candidates, std::span<const Oid> argu
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       if (!can_coerce(arguments[i], candidate.types[i], CastContext::kImplicit)) return true;
     }
-    return false;
+    auto declared = candidate.types;
+    Oid result;
+    return !resolve_polymorphic(arguments, declared, result);
   });
 }
 
-const Candidate* choose_candidate(std::vector<Candidate>& candidates, std::span<const Oid> arguments) {
+const Candidate* choose_candidate(std::vector<Candidate>& candidates,
+                                  std::span<const Oid> arguments) {
   if (candidates.empty()) return nullptr;
   if (candidates.size() == 1) return &candidates.front();
   const auto count_if = [&](const Candidate& candidate, auto&& fits) {
@@ -156,7 +162,8 @@ bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& decla
   }
   if (!any) return true;
   const auto actual = [&](Oid type) {
-    if (type == sql::kAnyElement || type == sql::kAnyNonArray) return element ? element : sql::kText;
+    if (type == sql::kAnyElement || type == sql::kAnyNonArray)
+      return element ? element : sql::kText;
     if (type == sql::kAnyArray) return array_of(element ? element : sql::kText);
     if (type == sql::kAnyCompatible) return compatible ? compatible : sql::kText;
     if (type == sql::kAnyCompatibleArray) return array_of(compatible ? compatible : sql::kText);

@@ -1,4 +1,5 @@
-// planner/bind/overload.h: choosing among functions or operators of one name, by PostgreSQL's rules (documentation §10.2, §10.3).
+// planner/bind/overload.h: choosing among functions or operators of one name, by PostgreSQL's rules
+// (documentation §10.2, §10.3).
 #pragma once
 
 #include <span>
@@ -8,7 +9,8 @@
 
 namespace granary::planner {
 
-/// One candidate with its parameter types laid out for this many arguments (variadic ones repeated).
+/// One candidate with its parameter types laid out for this many arguments (variadic ones
+/// repeated).
 struct Candidate {
   const void* row = nullptr;
   std::vector<sql::Oid> types;
@@ -19,10 +21,14 @@ struct Candidate {
 /// Drops candidates that the arguments cannot be converted to implicitly.
 void keep_matching(std::vector<Candidate>& candidates, std::span<const sql::Oid> arguments);
 
-/// The best candidate, or null when none or several are best; `candidates` holds matching ones and is reduced.
-const Candidate* choose_candidate(std::vector<Candidate>& candidates, std::span<const sql::Oid> arguments);
+/// The best candidate, or null when none or several are best; `candidates` holds matching ones and
+/// is reduced.
+const Candidate* choose_candidate(std::vector<Candidate>& candidates,
+                                  std::span<const sql::Oid> arguments);
 
-/// Settles anyelement, anyarray ...: `declared` is rewritten to actual types. Returns false when the arguments contradict each other.
-bool resolve_polymorphic(std::span<const sql::Oid> arguments, std::vector<sql::Oid>& declared, sql::Oid& result);
+/// Settles anyelement, anyarray ...: `declared` is rewritten to actual types. Returns false when
+/// the arguments contradict each other.
+bool resolve_polymorphic(std::span<const sql::Oid> arguments, std::vector<sql::Oid>& declared,
+                         sql::Oid& result);
 
 }  // namespace granary::planner

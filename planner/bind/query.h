@@ -1,4 +1,5 @@
-// planner/bind/query.h: a bound statement: what is asked, with every name resolved, before any thought of how to answer it.
+// planner/bind/query.h: a bound statement: what is asked, with every name resolved, before any
+// thought of how to answer it.
 #pragma once
 
 #include <cstdint>
@@ -22,27 +23,34 @@ struct RangeColumn {
   std::string name;
   sql::Oid type;
   std::int32_t typmod = -1;
-  sql::Oid table;            // where a plain column comes from, for RowDescription
+  sql::Oid table;  // where a plain column comes from, for RowDescription
   std::int16_t number = 0;
 };
 
-enum class RangeKind : std::uint8_t { kRelation, kSubquery, kValues, kFunction, kCommonTable, kOutput };
+enum class RangeKind : std::uint8_t {
+  kRelation,
+  kSubquery,
+  kValues,
+  kFunction,
+  kCommonTable,
+  kOutput
+};
 
 /// Something rows come from. Unique in its statement, so a column is (range, number) at any depth.
 struct RangeEntry {
   RangeKind kind = RangeKind::kRelation;
   std::uint32_t id = 0;
-  std::string name;                   // alias, or the relation's name
+  std::string name;  // alias, or the relation's name
   std::vector<RangeColumn> columns;
-  sql::RelationPtr relation;          // kRelation
-  Query* query = nullptr;             // kSubquery
+  sql::RelationPtr relation;               // kRelation
+  Query* query = nullptr;                  // kSubquery
   std::vector<std::vector<Expr*>> values;  // kValues
-  std::vector<Expr*> functions;       // kFunction: kSetCall or any scalar expression
+  std::vector<Expr*> functions;            // kFunction: kSetCall or any scalar expression
   std::vector<std::uint32_t> function_widths;
   bool with_ordinality = false;
   CommonTable* common_table = nullptr;
   bool lateral = false;
-  bool needs_identity = false;        // target of UPDATE, DELETE, FOR UPDATE
+  bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
 };
 
 struct JoinNode {
@@ -51,7 +59,7 @@ struct JoinNode {
   JoinNode* left = nullptr;
   JoinNode* right = nullptr;
   Expr* condition = nullptr;
-  bool null_aware = false;      // kAnti made of NOT IN
+  bool null_aware = false;  // kAnti made of NOT IN
 };
 
 struct Target {
@@ -81,11 +89,11 @@ enum class SetOperator : std::uint8_t { kUnion, kIntersect, kExcept };
 
 struct Query {
   Command command = Command::kSelect;
-  std::vector<Target> targets;        // the output; of a writing command: RETURNING
-  std::vector<JoinNode*> from;        // comma list
+  std::vector<Target> targets;  // the output; of a writing command: RETURNING
+  std::vector<JoinNode*> from;  // comma list
   Expr* where = nullptr;
   std::vector<Expr*> group_by;
-  bool grouped = false;               // GROUP BY, HAVING or aggregates
+  bool grouped = false;  // GROUP BY, HAVING or aggregates
   Expr* having = nullptr;
   bool distinct = false;
   std::vector<Expr*> distinct_on;
@@ -105,8 +113,8 @@ struct Query {
 
   // kInsert, kUpdate, kDelete
   RangeEntry* target = nullptr;
-  RangeEntry* source = nullptr;             // kInsert: rows, one column a source column
-  std::vector<Expr*> insert_columns;        // kInsert: one a relation column, over source (null: NULL)
+  RangeEntry* source = nullptr;       // kInsert: rows, one column a source column
+  std::vector<Expr*> insert_columns;  // kInsert: one a relation column, over source (null: NULL)
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::optional<ConflictClause> conflict;
 };
@@ -115,8 +123,8 @@ struct CommonTable {
   std::string name;
   Query* query = nullptr;
   std::vector<RangeColumn> columns;
-  bool recursive = false;        // refers to itself
-  Query* initial = nullptr;      // recursive: the two sides
+  bool recursive = false;    // refers to itself
+  Query* initial = nullptr;  // recursive: the two sides
   Query* step = nullptr;
   bool union_all = false;
   bool modifies = false;
@@ -157,8 +165,8 @@ class Pool {
   Arena memory_;
 };
 
-/// Every expression of a query and of its subqueries (any depth), tables' subqueries and WITH queries included; as walk, visit returns
-/// false to skip what is below a node.
+/// Every expression of a query and of its subqueries (any depth), tables' subqueries and WITH
+/// queries included; as walk, visit returns false to skip what is below a node.
 using ExprVisitor = std::function<bool(Expr*)>;
 void walk_query(Query& query, const ExprVisitor& visit);
 /// The expressions of a FROM item, in the same way.

@@ -1,4 +1,5 @@
-// planner/bind/scope.cpp: column names to columns (PostgreSQL's parse_relation.c is the model for what errors say).
+// planner/bind/scope.cpp: column names to columns (PostgreSQL's parse_relation.c is the model for
+// what errors say).
 #include <algorithm>
 
 #include "planner/bind/ast.h"
@@ -11,14 +12,16 @@ namespace {
 
 using sql::SqlError;
 
-[[noreturn]] void missing_column(std::string_view table, std::string_view name, std::int32_t location) {
+[[noreturn]] void missing_column(std::string_view table, std::string_view name,
+                                 std::int32_t location) {
   const std::string spelled = table.empty() ? "\"" + std::string(name) + "\""
                                             : std::string(table) + "." + std::string(name);
   throw SqlError("42703", "column " + spelled + " does not exist").at(location);
 }
 
 [[noreturn]] void ambiguous(std::string_view name, std::int32_t location) {
-  throw SqlError("42702", "column reference \"" + std::string(name) + "\" is ambiguous").at(location);
+  throw SqlError("42702", "column reference \"" + std::string(name) + "\" is ambiguous")
+      .at(location);
 }
 
 bool is_system_column(std::string_view name) {
@@ -32,34 +35,41 @@ Expr* use(Binder& binder, const ScopeColumn& column, std::int32_t location) {
   return out;
 }
 
-Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name, std::int32_t location) {
-  if (item.range == nullptr || item.range->kind != RangeKind::kRelation || !is_system_column(name)) {
+Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name,
+                    std::int32_t location) {
+  if (item.range == nullptr || item.range->kind != RangeKind::kRelation ||
+      !is_system_column(name)) {
     return nullptr;
   }
   if (name == "tableoid") {
-    return binder.constant(sql::Value::of_int(item.range->relation->oid.value), sql::kOid, location);
+    return binder.constant(sql::Value::of_int(item.range->relation->oid.value), sql::kOid,
+                           location);
   }
   sql::raise_not_supported("system column \"" + std::string(name) + "\"", location);
 }
 
 [[noreturn]] void invalid_lateral(std::string_view name, std::int32_t location) {
-  throw SqlError("42P01", "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
+  throw SqlError("42P01",
+                 "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
       .detail("There is an entry for table \"" + std::string(name) +
               "\", but it cannot be referenced from this part of the query.")
       .at(location);
 }
 
-Expr* find_in_item(Binder& binder, const ScopeItem& item, std::string_view name, std::int32_t location) {
+Expr* find_in_item(Binder& binder, const ScopeItem& item, std::string_view name,
+                   std::int32_t location) {
   const ScopeColumn* found = nullptr;
   for (const auto& column : item.columns) {
     if (column.name != name) continue;
     if (found != nullptr) ambiguous(name, location);
     found = &column;
   }
-  return found == nullptr ? system_column(binder, item, name, location) : use(binder, *found, location);
+  return found == nullptr ? system_column(binder, item, name, location)
+                          : use(binder, *found, location);
 }
 
-/// FROM items that would have matched had the name been written otherwise, for the hint of a missing table.
+/// FROM items that would have matched had the name been written otherwise, for the hint of a
+/// missing table.
 const ScopeItem* hidden_item(Scope& scope, std::string_view name) {
   for (Scope* level = &scope; level != nullptr; level = level->parent) {
     for (auto& item : level->items) {
@@ -74,22 +84,25 @@ const ScopeItem* hidden_item(Scope& scope, std::string_view name) {
 
 [[noreturn]] void missing_table(Scope& scope, std::string_view name, std::int32_t location) {
   if (const auto* hidden = hidden_item(scope, name)) {
-    throw SqlError("42P01", "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
+    throw SqlError("42P01",
+                   "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
         .hint("Perhaps you meant to reference the table alias \"" + hidden->alias + "\".")
         .at(location);
   }
-  throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(name) + "\"").at(location);
+  throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(name) + "\"")
+      .at(location);
 }
 
-Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema, std::string_view table,
-                        std::string_view name, std::int32_t location) {
+Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema,
+                        std::string_view table, std::string_view name, std::int32_t location) {
   ScopeItem* item = find_item(scope, schema, table, location);
   if (item == nullptr) missing_table(scope, table, location);
   if (Expr* found = find_in_item(binder, *item, name, location)) return found;
   missing_column(table, name, location);
 }
 
-/// "There is a column named "a" in table "t", but it cannot be referenced from this part of the query."
+/// "There is a column named "a" in table "t", but it cannot be referenced from this part of the
+/// query."
 [[noreturn]] void missing_unqualified(Scope& scope, std::string_view name, std::int32_t location) {
   for (const auto& item : scope.items) {
     if (!item.lateral_only || !item.columns_visible) continue;
@@ -121,14 +134,17 @@ Expr* find_unqualified(Binder& binder, Scope& scope, std::string_view name, std:
   return nullptr;
 }
 
-ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view name, std::int32_t location) {
+ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view name,
+                     std::int32_t location) {
   for (Scope* level = &scope; level != nullptr; level = level->parent) {
     ScopeItem* found = nullptr;
     for (auto& item : level->items) {
-      if (!item.name_visible || item.alias != name || (!schema.empty() && item.schema != schema)) continue;
+      if (!item.name_visible || item.alias != name || (!schema.empty() && item.schema != schema))
+        continue;
       if (item.lateral_only) invalid_lateral(name, location);
       if (found != nullptr) {
-        throw SqlError("42P09", "table reference \"" + std::string(name) + "\" is ambiguous").at(location);
+        throw SqlError("42P09", "table reference \"" + std::string(name) + "\" is ambiguous")
+            .at(location);
       }
       found = &item;
     }
@@ -156,7 +172,8 @@ Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
   const auto field = [&](std::size_t i) { return ast::string_of(ref.fields[i]); };
   const bool star = ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR);
   if (star) {
-    if (ref.n_fields == 1) sql::raise_not_supported("row expansion via \"*\" in this place", ref.location);
+    if (ref.n_fields == 1)
+      sql::raise_not_supported("row expansion via \"*\" in this place", ref.location);
     return bind_whole_row(binder, scope, field(ref.n_fields - 2), ref.location);
   }
   switch (ref.n_fields) {
@@ -167,13 +184,15 @@ Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
       }
       missing_unqualified(scope, field(0), ref.location);
     }
-    case 2: return resolve_qualified(binder, scope, {}, field(0), field(1), ref.location);
-    case 3: return resolve_qualified(binder, scope, field(0), field(1), field(2), ref.location);
+    case 2:
+      return resolve_qualified(binder, scope, {}, field(0), field(1), ref.location);
+    case 3:
+      return resolve_qualified(binder, scope, field(0), field(1), field(2), ref.location);
     case 4:
       if (field(0) != binder.session.database) {
-        throw SqlError("0A000", "cross-database references are not implemented: " + std::string(field(0)) + "." +
-                                    std::string(field(1)) + "." + std::string(field(2)) + "." +
-                                    std::string(field(3)))
+        throw SqlError("0A000", "cross-database references are not implemented: " +
+                                    std::string(field(0)) + "." + std::string(field(1)) + "." +
+                                    std::string(field(2)) + "." + std::string(field(3)))
             .at(ref.location);
       }
       return resolve_qualified(binder, scope, field(1), field(2), field(3), ref.location);
@@ -186,7 +205,8 @@ Expr* bind_whole_row(Binder& binder, Scope& scope, std::string_view table, std::
   ScopeItem* item = find_item(scope, {}, table, location);
   if (item == nullptr) missing_table(scope, table, location);
   // A function of one column in FROM: its name stands for the value itself.
-  if (item->range != nullptr && item->range->kind == RangeKind::kFunction && item->columns.size() == 1) {
+  if (item->range != nullptr && item->range->kind == RangeKind::kFunction &&
+      item->columns.size() == 1) {
     return use(binder, item->columns[0], location);
   }
   Expr* row = binder.pool.expr(ExprKind::kRow);

@@ -20,7 +20,8 @@ void add_target(std::vector<Target>& targets, Expr* expr, std::string name) {
   targets.push_back(std::move(target));
 }
 
-void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>& targets, std::int32_t location) {
+void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>& targets,
+                      std::int32_t location) {
   for (const auto& column : item.columns) {
     Expr* expr = binder.pool.copy(*column.expr);
     expr->location = location;
@@ -29,7 +30,8 @@ void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>
 }
 
 /// `*` and `t.*`.
-bool expand_star(Binder& binder, Scope& scope, const PgQuery__Node& value, std::vector<Target>& targets) {
+bool expand_star(Binder& binder, Scope& scope, const PgQuery__Node& value,
+                 std::vector<Target>& targets) {
   if (!ast::is(&value, PG_QUERY__NODE__NODE_COLUMN_REF)) return false;
   const auto& ref = *value.column_ref;
   if (!ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR)) return false;
@@ -40,14 +42,17 @@ bool expand_star(Binder& binder, Scope& scope, const PgQuery__Node& value, std::
       any = true;
       add_item_columns(binder, item, targets, ref.location);
     }
-    if (!any) throw SqlError("42601", "SELECT * with no tables specified is not valid").at(ref.location);
+    if (!any)
+      throw SqlError("42601", "SELECT * with no tables specified is not valid").at(ref.location);
     return true;
   }
   const auto table = ast::string_of(ref.fields[ref.n_fields - 2]);
-  const auto schema = ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
+  const auto schema =
+      ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
   const ScopeItem* item = find_item(scope, schema, table, ref.location);
   if (item == nullptr) {
-    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"").at(ref.location);
+    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"")
+        .at(ref.location);
   }
   add_item_columns(binder, *item, targets, ref.location);
   return true;
@@ -59,10 +64,12 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
   if (select.distinct_clause[0]->node_case == PG_QUERY__NODE__NODE__NOT_SET) {
     query.distinct = true;
     for (const auto& item : query.order_by) {
-      const bool listed = std::any_of(query.targets.begin(), query.targets.end(),
-                                      [&](const Target& target) { return equal(target.expr, item.expr); });
+      const bool listed =
+          std::any_of(query.targets.begin(), query.targets.end(),
+                      [&](const Target& target) { return equal(target.expr, item.expr); });
       if (listed) continue;
-      throw SqlError("42P10", "for SELECT DISTINCT, ORDER BY expressions must appear in select list")
+      throw SqlError("42P10",
+                     "for SELECT DISTINCT, ORDER BY expressions must appear in select list")
           .at(item.expr->location);
     }
     return;
@@ -72,14 +79,16 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
   }
   const auto& on = query.distinct_on;
   const auto in_on = [&](const SortItem& item) {
-    return std::any_of(on.begin(), on.end(), [&](const Expr* expr) { return equal(expr, item.expr); });
+    return std::any_of(on.begin(), on.end(),
+                       [&](const Expr* expr) { return equal(expr, item.expr); });
   };
   bool outside = false;
   std::size_t covered = 0;
   for (const auto& item : query.order_by) {
     const bool inside = in_on(item);
     if (inside && outside) {
-      throw SqlError("42P10", "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
+      throw SqlError("42P10",
+                     "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
           .at(item.expr->location);
     }
     outside |= !inside;
@@ -87,10 +96,12 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
   }
   if (outside && covered < on.size()) {
     for (Expr* expr : on) {
-      const bool ordered = std::any_of(query.order_by.begin(), query.order_by.end(),
-                                       [&](const SortItem& item) { return equal(expr, item.expr); });
+      const bool ordered =
+          std::any_of(query.order_by.begin(), query.order_by.end(),
+                      [&](const SortItem& item) { return equal(expr, item.expr); });
       if (ordered) continue;
-      throw SqlError("42P10", "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
+      throw SqlError("42P10",
+                     "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
           .at(expr->location);
     }
   }
@@ -151,14 +162,15 @@ void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__Sele
 Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {
   refuse_unbuilt(select);
   bind_from(binder, scope, *query, ast::list(select.from_clause, select.n_from_clause));
-  bind_targets(binder, scope, ast::list(select.target_list, select.n_target_list), Clause::kSelectList,
-               query->targets);
+  bind_targets(binder, scope, ast::list(select.target_list, select.n_target_list),
+               Clause::kSelectList, query->targets);
   if (select.where_clause != nullptr) {
-    query->where = coerce_to_boolean(binder, bind_expr(binder, scope, select.where_clause, Clause::kWhere), "WHERE");
+    query->where = coerce_to_boolean(
+        binder, bind_expr(binder, scope, select.where_clause, Clause::kWhere), "WHERE");
   }
   if (select.having_clause != nullptr) {
-    query->having =
-        coerce_to_boolean(binder, bind_expr(binder, scope, select.having_clause, Clause::kHaving), "HAVING");
+    query->having = coerce_to_boolean(
+        binder, bind_expr(binder, scope, select.having_clause, Clause::kHaving), "HAVING");
   }
   bind_order_by(binder, scope, *query, ast::list(select.sort_clause, select.n_sort_clause));
   bind_groups(binder, scope, *query, select);
@@ -193,12 +205,14 @@ void resolve_unknown_targets(Binder& binder, Query& query) {
 std::vector<RangeColumn> output_columns(const Query& query) {
   std::vector<RangeColumn> out;
   for (const auto& target : query.targets) {
-    out.push_back({target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+    out.push_back(
+        {target.name, target.expr->type, target.expr->typmod, target.table, target.number});
   }
   return out;
 }
 
-Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select, const std::vector<sql::Oid>*) {
+Query* bind_select(Binder& binder, Scope* parent, const PgQuery__SelectStmt& select,
+                   const std::vector<sql::Oid>*) {
   Scope scope;
   scope.parent = parent;
   const bool outer_aggregates = binder.aggregates_seen;

@@ -1,4 +1,5 @@
-// planner/bind/select_clauses.cpp: ORDER BY, GROUP BY by output name or ordinal, LIMIT, FOR UPDATE, and the check of grouped columns.
+// planner/bind/select_clauses.cpp: ORDER BY, GROUP BY by output name or ordinal, LIMIT, FOR UPDATE,
+// and the check of grouped columns.
 #include <algorithm>
 #include <set>
 
@@ -17,7 +18,8 @@ Expr* use_target(Binder& binder, Target& target) {
 }
 
 /// A bare name: an output column when there is one (GROUP BY prefers a column of FROM).
-Expr* by_name(Binder& binder, Scope& scope, Query& query, const PgQuery__ColumnRef& ref, Clause clause) {
+Expr* by_name(Binder& binder, Scope& scope, Query& query, const PgQuery__ColumnRef& ref,
+              Clause clause) {
   const auto name = ast::string_of(ref.fields[0]);
   if (clause == Clause::kGroupBy) {
     Scope own = scope;
@@ -28,7 +30,8 @@ Expr* by_name(Binder& binder, Scope& scope, Query& query, const PgQuery__ColumnR
   for (auto& target : query.targets) {
     if (target.name != name) continue;
     if (found != nullptr && !equal(found->expr, target.expr)) {
-      throw SqlError("42702", std::string(clause_name(clause)) + " \"" + std::string(name) + "\" is ambiguous")
+      throw SqlError(
+          "42702", std::string(clause_name(clause)) + " \"" + std::string(name) + "\" is ambiguous")
           .at(ref.location);
     }
     if (found == nullptr) found = &target;
@@ -38,12 +41,13 @@ Expr* by_name(Binder& binder, Scope& scope, Query& query, const PgQuery__ColumnR
 
 Expr* by_ordinal(Binder& binder, Query& query, const PgQuery__AConst& node, Clause clause) {
   if (node.isnull || node.val_case != PG_QUERY__A__CONST__VAL_IVAL) {
-    throw SqlError("42601", std::string("non-integer constant in ") + clause_name(clause)).at(node.location);
+    throw SqlError("42601", std::string("non-integer constant in ") + clause_name(clause))
+        .at(node.location);
   }
   const auto position = node.ival->ival;
   if (position < 1 || static_cast<std::size_t>(position) > query.targets.size()) {
-    throw SqlError("42P10", std::string(clause_name(clause)) + " position " + std::to_string(position) +
-                                " is not in select list")
+    throw SqlError("42P10", std::string(clause_name(clause)) + " position " +
+                                std::to_string(position) + " is not in select list")
         .at(node.location);
   }
   return use_target(binder, query.targets[static_cast<std::size_t>(position) - 1]);
@@ -80,14 +84,16 @@ bool grouped_by(const Query& query, const Expr& expr) {
                      [&](const Expr* key) { return equal(key, &expr); });
 }
 
-/// Every primary key column of the table is a group key, so its other columns have one value a group.
+/// Every primary key column of the table is a group key, so its other columns have one value a
+/// group.
 bool determined(const Query& query, const Expr& column) {
   if (column.range->kind != RangeKind::kRelation) return false;
   const auto* key = column.range->relation->primary_key();
   if (key == nullptr) return false;
   return std::all_of(key->columns.begin(), key->columns.end(), [&](const sql::IndexColumn& part) {
     return std::any_of(query.group_by.begin(), query.group_by.end(), [&](const Expr* expr) {
-      return expr->kind == ExprKind::kColumn && expr->range == column.range && expr->column == part.column;
+      return expr->kind == ExprKind::kColumn && expr->range == column.range &&
+             expr->column == part.column;
     });
   });
 }
@@ -113,7 +119,9 @@ struct GroupingCheck {
   }
 
   void check_one(Expr* node, bool inside_subquery) {
-    if (node->kind != ExprKind::kColumn || !ranges.contains(node->range) || grouped_by(query, *node)) return;
+    if (node->kind != ExprKind::kColumn || !ranges.contains(node->range) ||
+        grouped_by(query, *node))
+      return;
     if (determined(query, *node)) {
       implied.push_back(node);
       return;
@@ -121,10 +129,12 @@ struct GroupingCheck {
     const auto& column = node->range->columns[node->column].name;
     const auto name = node->range->name + "." + column;
     if (inside_subquery) {
-      throw SqlError("42803", "subquery uses ungrouped column \"" + name + "\" from outer query").at(node->location);
+      throw SqlError("42803", "subquery uses ungrouped column \"" + name + "\" from outer query")
+          .at(node->location);
     }
-    throw SqlError("42803", "column \"" + name +
-                                "\" must appear in the GROUP BY clause or be used in an aggregate function")
+    throw SqlError("42803",
+                   "column \"" + name +
+                       "\" must appear in the GROUP BY clause or be used in an aggregate function")
         .at(node->location);
   }
 };
@@ -140,19 +150,27 @@ RangeEntry* lock_range(Query& query, std::string_view name) {
 
 engine::RowLockMode lock_mode(PgQuery__LockClauseStrength strength) {
   switch (strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE: return engine::RowLockMode::kKeyShare;
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE: return engine::RowLockMode::kShare;
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE: return engine::RowLockMode::kNoKeyUpdate;
-    default: return engine::RowLockMode::kUpdate;
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
+      return engine::RowLockMode::kKeyShare;
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
+      return engine::RowLockMode::kShare;
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
+      return engine::RowLockMode::kNoKeyUpdate;
+    default:
+      return engine::RowLockMode::kUpdate;
   }
 }
 
 const char* lock_name(PgQuery__LockClauseStrength strength) {
   switch (strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE: return "FOR KEY SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE: return "FOR SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE: return "FOR NO KEY UPDATE";
-    default: return "FOR UPDATE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
+      return "FOR KEY SHARE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
+      return "FOR SHARE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
+      return "FOR NO KEY UPDATE";
+    default:
+      return "FOR UPDATE";
   }
 }
 
@@ -172,10 +190,13 @@ void lock_one(Query& query, RangeEntry* range, const PgQuery__LockingClause& cla
     query.locks.push_back({range, lock_mode(clause.strength),
                            clause.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitError,
                            clause.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitSkip});
-  } else if (range->kind == RangeKind::kSubquery || (named && range->kind == RangeKind::kRelation)) {
-    sql::raise_not_supported(std::string(lock_name(clause.strength)) + " of a subquery, view or catalog");
+  } else if (range->kind == RangeKind::kSubquery ||
+             (named && range->kind == RangeKind::kRelation)) {
+    sql::raise_not_supported(std::string(lock_name(clause.strength)) +
+                             " of a subquery, view or catalog");
   } else if (named) {
-    throw SqlError("0A000", std::string(lock_name(clause.strength)) + " cannot be applied to this FROM item");
+    throw SqlError(
+        "0A000", std::string(lock_name(clause.strength)) + " cannot be applied to this FROM item");
   }
 }
 
@@ -185,7 +206,8 @@ SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_b
   const auto& node = *sort_by.sort_by;
   if (value->is_unknown()) value = coerce_implicit(binder, value, sql::kText);
   if (sql::type_of(value->type).compare == nullptr) {
-    throw SqlError("42883", "could not identify an ordering operator for type " + type_text(value->type))
+    throw SqlError("42883",
+                   "could not identify an ordering operator for type " + type_text(value->type))
         .hint("Use an explicit ordering operator or modify the query.")
         .at(value->location);
   }
@@ -198,12 +220,14 @@ SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_b
   return out;
 }
 
-Expr* bind_by_output(Binder& binder, Scope& scope, Query& query, const PgQuery__Node& node, Clause clause) {
+Expr* bind_by_output(Binder& binder, Scope& scope, Query& query, const PgQuery__Node& node,
+                     Clause clause) {
   if (ast::is(&node, PG_QUERY__NODE__NODE_COLUMN_REF) && node.column_ref->n_fields == 1 &&
       ast::is(node.column_ref->fields[0], PG_QUERY__NODE__NODE_STRING)) {
     if (Expr* found = by_name(binder, scope, query, *node.column_ref, clause)) return found;
   }
-  if (ast::is(&node, PG_QUERY__NODE__NODE_A_CONST)) return by_ordinal(binder, query, *node.a_const, clause);
+  if (ast::is(&node, PG_QUERY__NODE__NODE_A_CONST))
+    return by_ordinal(binder, query, *node.a_const, clause);
   Expr* expr = bind_expr(binder, scope, &node, clause);
   for (auto& target : query.targets) {
     if (equal(target.expr, expr)) return use_target(binder, target);
@@ -211,20 +235,23 @@ Expr* bind_by_output(Binder& binder, Scope& scope, Query& query, const PgQuery__
   return expr->is_unknown() ? coerce_implicit(binder, expr, sql::kText) : expr;
 }
 
-void bind_order_by(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> list) {
+void bind_order_by(Binder& binder, Scope& scope, Query& query,
+                   std::span<PgQuery__Node* const> list) {
   for (const auto* node : list) {
     const auto& by = *node->sort_by->node;
     Expr* value = nullptr;
     if (query.command == Command::kSetOperation) {
-      const bool name = ast::is(&by, PG_QUERY__NODE__NODE_COLUMN_REF) && by.column_ref->n_fields == 1;
+      const bool name =
+          ast::is(&by, PG_QUERY__NODE__NODE_COLUMN_REF) && by.column_ref->n_fields == 1;
       if (!name && !ast::is(&by, PG_QUERY__NODE__NODE_A_CONST)) {
         refuse_set_order(bind_expr(binder, scope, &by, Clause::kOrderBy)->location);
       }
     }
     value = bind_by_output(binder, scope, query, by, Clause::kOrderBy);
     SortItem item = bind_sort_item(binder, value, *node);
-    const bool known = std::any_of(query.order_by.begin(), query.order_by.end(),
-                                   [&](const SortItem& other) { return equal(other.expr, item.expr); });
+    const bool known =
+        std::any_of(query.order_by.begin(), query.order_by.end(),
+                    [&](const SortItem& other) { return equal(other.expr, item.expr); });
     if (!known) query.order_by.push_back(item);
   }
 }
@@ -232,10 +259,12 @@ void bind_order_by(Binder& binder, Scope& scope, Query& query, std::span<PgQuery
 void bind_limit(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
   const auto bind = [&](const PgQuery__Node* node, Clause clause) -> Expr* {
     if (node == nullptr) return nullptr;
-    Expr* value = coerce_to_type(binder, bind_expr(binder, scope, node, clause), sql::kInt8, clause_name(clause));
+    Expr* value = coerce_to_type(binder, bind_expr(binder, scope, node, clause), sql::kInt8,
+                                 clause_name(clause));
     walk(value, [&](Expr* inner) {
       if (inner->kind != ExprKind::kColumn) return true;
-      throw SqlError("42P10", std::string("argument of ") + clause_name(clause) + " must not contain variables")
+      throw SqlError("42P10", std::string("argument of ") + clause_name(clause) +
+                                  " must not contain variables")
           .at(inner->location);
     });
     return value->is_null_constant() ? nullptr : value;
@@ -267,7 +296,8 @@ void bind_locks(Binder&, Query& query, std::span<PgQuery__Node* const> list) {
     if (clause.n_locked_rels == 0) {
       std::set<const RangeEntry*> ranges;
       for (auto* from : query.from) collect_ranges(from, ranges);
-      for (const auto* range : ranges) lock_one(query, const_cast<RangeEntry*>(range), clause, false);
+      for (const auto* range : ranges)
+        lock_one(query, const_cast<RangeEntry*>(range), clause, false);
     }
     for (auto* named : ast::list(clause.locked_rels, clause.n_locked_rels)) {
       const auto& name = *named->range_var;

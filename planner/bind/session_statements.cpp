@@ -1,4 +1,5 @@
-// planner/bind/session_statements.cpp: statements that are data for the session: transactions, PREPARE and EXECUTE, cursors.
+// planner/bind/session_statements.cpp: statements that are data for the session: transactions,
+// PREPARE and EXECUTE, cursors.
 #include <limits>
 
 #include "planner/bind/ast.h"
@@ -13,7 +14,8 @@ using sql::SqlError;
 std::string constant_text(const PgQuery__Node* node) {
   if (!ast::is(node, PG_QUERY__NODE__NODE_A_CONST)) return {};
   const auto& value = *node->a_const;
-  if (value.val_case == PG_QUERY__A__CONST__VAL_SVAL) return std::string(ast::text(value.sval->sval));
+  if (value.val_case == PG_QUERY__A__CONST__VAL_SVAL)
+    return std::string(ast::text(value.sval->sval));
   if (value.val_case == PG_QUERY__A__CONST__VAL_IVAL) return std::to_string(value.ival->ival);
   if (value.val_case == PG_QUERY__A__CONST__VAL_BOOLVAL) return value.boolval->boolval ? "1" : "0";
   return {};
@@ -38,21 +40,28 @@ struct TransactionRow {
 };
 constexpr TransactionRow kTransactions[] = {
     {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_BEGIN, TransactionCommand::kBegin, "BEGIN", false},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_START, TransactionCommand::kBegin, "START TRANSACTION", false},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_COMMIT, TransactionCommand::kCommit, "COMMIT", true},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_ROLLBACK, TransactionCommand::kRollback, "ROLLBACK", true},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_SAVEPOINT, TransactionCommand::kSavepoint, "SAVEPOINT", false},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_RELEASE, TransactionCommand::kRelease, "RELEASE", false},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_ROLLBACK_TO, TransactionCommand::kRollbackTo, "ROLLBACK", true},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_START, TransactionCommand::kBegin,
+     "START TRANSACTION", false},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_COMMIT, TransactionCommand::kCommit, "COMMIT",
+     true},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_ROLLBACK, TransactionCommand::kRollback,
+     "ROLLBACK", true},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_SAVEPOINT, TransactionCommand::kSavepoint,
+     "SAVEPOINT", false},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_RELEASE, TransactionCommand::kRelease, "RELEASE",
+     false},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_ROLLBACK_TO, TransactionCommand::kRollbackTo,
+     "ROLLBACK", true},
     {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_PREPARE, TransactionCommand::kPrepareTransaction,
      "PREPARE TRANSACTION", true},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_COMMIT_PREPARED, TransactionCommand::kCommitPrepared,
-     "COMMIT PREPARED", false},
-    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_ROLLBACK_PREPARED, TransactionCommand::kRollbackPrepared,
-     "ROLLBACK PREPARED", false},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_COMMIT_PREPARED,
+     TransactionCommand::kCommitPrepared, "COMMIT PREPARED", false},
+    {PG_QUERY__TRANSACTION_STMT_KIND__TRANS_STMT_ROLLBACK_PREPARED,
+     TransactionCommand::kRollbackPrepared, "ROLLBACK PREPARED", false},
 };
 
-constexpr int kCursorBinary = 0x1, kCursorScroll = 0x2, kCursorHold = 0x20;  // parsenodes.h's CURSOR_OPT_*
+constexpr int kCursorBinary = 0x1, kCursorScroll = 0x2,
+              kCursorHold = 0x20;  // parsenodes.h's CURSOR_OPT_*
 
 }  // namespace
 

@@ -1,4 +1,5 @@
-// planner/bind/set_operation.cpp: UNION, INTERSECT, EXCEPT, and WITH queries, whose recursive form is a UNION as well.
+// planner/bind/set_operation.cpp: UNION, INTERSECT, EXCEPT, and WITH queries, whose recursive form
+// is a UNION as well.
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
@@ -22,7 +23,10 @@ const char* operator_name(SetOperator op) {
 }
 
 /// A stand-in of the same type and place, for rules that look at expressions.
-Expr* sample(Binder& binder, const Query& query, std::size_t i) { return query.targets[i].expr; static_cast<void>(binder); }
+Expr* sample(Binder& binder, const Query& query, std::size_t i) {
+  return query.targets[i].expr;
+  static_cast<void>(binder);
+}
 
 std::int32_t first_location(const Query& query) {
   return query.targets.empty() ? -1 : query.targets[0].expr->location;
@@ -32,7 +36,8 @@ std::int32_t first_location(const Query& query) {
 void unify(Binder& binder, Query& query, const char* name) {
   const auto width = query.left->targets.size();
   if (width != query.right->targets.size()) {
-    throw SqlError("42601", std::string("each ") + name + " query must have the same number of columns")
+    throw SqlError("42601",
+                   std::string("each ") + name + " query must have the same number of columns")
         .at(first_location(*query.right));
   }
   std::vector<Oid> types;
@@ -51,7 +56,9 @@ void unify(Binder& binder, Query& query, const char* name) {
   query.output = output;
   for (std::uint32_t i = 0; i < width; ++i) {
     query.targets.push_back({binder.column(output, i, query.left->targets[i].expr->location),
-                             output->columns[i].name, {}, 0});
+                             output->columns[i].name,
+                             {},
+                             0});
   }
 }
 
@@ -61,27 +68,33 @@ bool mentions_in(const PgQuery__Node* node, std::string_view name) {
   if (node == nullptr) return false;
   switch (node->node_case) {
     case PG_QUERY__NODE__NODE_RANGE_VAR:
-      return ast::text(node->range_var->schemaname).empty() && ast::text(node->range_var->relname) == name;
+      return ast::text(node->range_var->schemaname).empty() &&
+             ast::text(node->range_var->relname) == name;
     case PG_QUERY__NODE__NODE_JOIN_EXPR:
       return mentions_in(node->join_expr->larg, name) || mentions_in(node->join_expr->rarg, name);
-    case PG_QUERY__NODE__NODE_RANGE_SUBSELECT: return mentions_in(node->range_subselect->subquery, name);
-    case PG_QUERY__NODE__NODE_SELECT_STMT: return mentions(*node->select_stmt, name);
-    default: return false;
+    case PG_QUERY__NODE__NODE_RANGE_SUBSELECT:
+      return mentions_in(node->range_subselect->subquery, name);
+    case PG_QUERY__NODE__NODE_SELECT_STMT:
+      return mentions(*node->select_stmt, name);
+    default:
+      return false;
   }
 }
 
 bool mentions(const PgQuery__SelectStmt& select, std::string_view name) {
-  if (select.larg != nullptr && (mentions(*select.larg, name) || mentions(*select.rarg, name))) return true;
+  if (select.larg != nullptr && (mentions(*select.larg, name) || mentions(*select.rarg, name)))
+    return true;
   const auto from = ast::list(select.from_clause, select.n_from_clause);
-  return std::any_of(from.begin(), from.end(), [&](const auto* item) { return mentions_in(item, name); });
+  return std::any_of(from.begin(), from.end(),
+                     [&](const auto* item) { return mentions_in(item, name); });
 }
 
 void name_columns(CommonTable& table, const PgQuery__CommonTableExpr& node, const Query& query) {
   table.columns = output_columns(query);
   if (node.n_aliascolnames > table.columns.size()) {
-    throw SqlError("42P10", "WITH query \"" + table.name + "\" has " + std::to_string(table.columns.size()) +
-                                " columns available but " + std::to_string(node.n_aliascolnames) +
-                                " columns specified")
+    throw SqlError("42P10", "WITH query \"" + table.name + "\" has " +
+                                std::to_string(table.columns.size()) + " columns available but " +
+                                std::to_string(node.n_aliascolnames) + " columns specified")
         .at(node.location);
   }
   for (std::size_t i = 0; i < node.n_aliascolnames; ++i) {
@@ -89,14 +102,16 @@ void name_columns(CommonTable& table, const PgQuery__CommonTableExpr& node, cons
   }
 }
 
-void bind_recursive(Binder& binder, Scope& scope, CommonTable& table, const PgQuery__CommonTableExpr& node,
-                    const PgQuery__SelectStmt& select) {
+void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
+                    const PgQuery__CommonTableExpr& node, const PgQuery__SelectStmt& select) {
   if (select.op != PG_QUERY__SET_OPERATION__SETOP_UNION) {
-    throw SqlError("42P19", "recursive query \"" + table.name +
-                                "\" does not have the form non-recursive-term UNION [ALL] recursive-term")
+    throw SqlError("42P19",
+                   "recursive query \"" + table.name +
+                       "\" does not have the form non-recursive-term UNION [ALL] recursive-term")
         .at(node.location);
   }
-  if (select.n_sort_clause > 0) sql::raise_not_supported("ORDER BY in a recursive query", node.location);
+  if (select.n_sort_clause > 0)
+    sql::raise_not_supported("ORDER BY in a recursive query", node.location);
   if (select.limit_count != nullptr || select.limit_offset != nullptr) {
     sql::raise_not_supported("LIMIT in a recursive query", node.location);
   }
@@ -122,9 +137,10 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table, const PgQu
     Expr* sides[] = {table.initial->targets[i].expr, table.step->targets[i].expr};
     const Oid overall = common_type(binder, sides, "UNION");
     if (overall != table.columns[i].type) {
-      throw SqlError("42804", "recursive query \"" + table.name + "\" column " + std::to_string(i + 1) +
-                                  " has type " + type_text(table.columns[i].type) +
-                                  " in non-recursive term but type " + type_text(overall) + " overall")
+      throw SqlError("42804",
+                     "recursive query \"" + table.name + "\" column " + std::to_string(i + 1) +
+                         " has type " + type_text(table.columns[i].type) +
+                         " in non-recursive term but type " + type_text(overall) + " overall")
           .hint("Cast the output of the non-recursive term to the correct type.")
           .at(sides[0]->location);
     }
@@ -135,7 +151,8 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table, const PgQu
 
 }  // namespace
 
-Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types, const char* context) {
+Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types,
+                     const char* context) {
   bool differs = false, known = false;
   for (std::size_t i = 0; i < types.size(); ++i) {
     const Oid type = query->targets[i].expr->type;
@@ -144,8 +161,8 @@ Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types
   }
   if (!differs) return query;
   // Duplicate removal and order were asked for over the original types: convert above them.
-  const bool fixed = query->command != Command::kSelect || query->distinct || !query->distinct_on.empty() ||
-                     !query->order_by.empty();
+  const bool fixed = query->command != Command::kSelect || query->distinct ||
+                     !query->distinct_on.empty() || !query->order_by.empty();
   if (known && fixed) {
     RangeEntry* range = subquery_range(binder, query, "*SELECT*");
     Query* outer = binder.pool.query();
@@ -153,13 +170,17 @@ Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types
     node->range = range;
     outer->from.push_back(node);
     for (std::uint32_t i = 0; i < types.size(); ++i) {
-      outer->targets.push_back({binder.column(range, i, query->targets[i].expr->location), query->targets[i].name, {}, 0});
+      outer->targets.push_back({binder.column(range, i, query->targets[i].expr->location),
+                                query->targets[i].name,
+                                {},
+                                0});
     }
     query = outer;
   }
   for (std::size_t i = 0; i < types.size(); ++i) {
     auto& target = query->targets[i];
-    if (target.expr->type != types[i]) target.expr = coerce_branch(binder, target.expr, types[i], context);
+    if (target.expr->type != types[i])
+      target.expr = coerce_branch(binder, target.expr, types[i], context);
   }
   return query;
 }
@@ -176,18 +197,21 @@ Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStm
   output.parent = scope.parent;
   bind_order_by(binder, output, *query, ast::list(select.sort_clause, select.n_sort_clause));
   bind_limit(binder, output, *query, select);
-  if (select.n_locking_clause > 0) bind_locks(binder, *query, ast::list(select.locking_clause, select.n_locking_clause));
+  if (select.n_locking_clause > 0)
+    bind_locks(binder, *query, ast::list(select.locking_clause, select.n_locking_clause));
   return query;
 }
 
-void bind_common_tables(Binder& binder, Scope& scope, Query& query, const PgQuery__WithClause& with) {
+void bind_common_tables(Binder& binder, Scope& scope, Query& query,
+                        const PgQuery__WithClause& with) {
   for (auto* item : ast::list(with.ctes, with.n_ctes)) {
     const auto& node = *item->common_table_expr;
     CommonTable* table = binder.pool.common_table();
     table->name = ast::text(node.ctename);
     for (const auto* known : query.common_tables) {
       if (known->name == table->name) {
-        throw SqlError("42712", "WITH query name \"" + table->name + "\" specified more than once").at(node.location);
+        throw SqlError("42712", "WITH query name \"" + table->name + "\" specified more than once")
+            .at(node.location);
       }
     }
     if (node.search_clause != nullptr) sql::raise_not_supported("SEARCH clause", node.location);
@@ -197,7 +221,8 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query, const PgQuer
       bind_recursive(binder, scope, *table, node, *node.ctequery->select_stmt);
     } else {
       if (!select && scope.parent != nullptr) {
-        throw SqlError("0A000", "WITH clause containing a data-modifying statement must be at the top level")
+        throw SqlError("0A000",
+                       "WITH clause containing a data-modifying statement must be at the top level")
             .at(node.location);
       }
       table->query = bind_query(binder, &scope, *node.ctequery);

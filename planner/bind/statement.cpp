@@ -15,7 +15,8 @@ void settle_params(Binder& binder, const ParamSpec& spec) {
     auto& param = binder.params[i];
     if (param.type && param.type != sql::kUnknown) continue;
     if (!spec.unknown_is_text) {
-      throw SqlError("42P18", "could not determine data type of parameter $" + std::to_string(i + 1))
+      throw SqlError("42P18",
+                     "could not determine data type of parameter $" + std::to_string(i + 1))
           .at(param.location);
     }
     param.type = sql::kText;
@@ -24,10 +25,14 @@ void settle_params(Binder& binder, const ParamSpec& spec) {
 
 const char* plan_tag(const PgQuery__Node& node) {
   switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_INSERT_STMT: return "INSERT";
-    case PG_QUERY__NODE__NODE_UPDATE_STMT: return "UPDATE";
-    case PG_QUERY__NODE__NODE_DELETE_STMT: return "DELETE";
-    default: return "SELECT";
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+      return "INSERT";
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+      return "UPDATE";
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+      return "DELETE";
+    default:
+      return "SELECT";
   }
 }
 
@@ -39,9 +44,15 @@ std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
       out->tag = "DISCARD ALL";
       out->forbidden_in_block = true;
       break;
-    case PG_QUERY__DISCARD_MODE__DISCARD_PLANS: out->tag = "DISCARD PLANS"; break;
-    case PG_QUERY__DISCARD_MODE__DISCARD_SEQUENCES: out->tag = "DISCARD SEQUENCES"; break;
-    default: out->tag = "DISCARD TEMP"; break;
+    case PG_QUERY__DISCARD_MODE__DISCARD_PLANS:
+      out->tag = "DISCARD PLANS";
+      break;
+    case PG_QUERY__DISCARD_MODE__DISCARD_SEQUENCES:
+      out->tag = "DISCARD SEQUENCES";
+      break;
+    default:
+      out->tag = "DISCARD TEMP";
+      break;
   }
   return out;
 }
@@ -64,7 +75,8 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
 
 }  // namespace
 
-std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node, const ParamSpec& params) {
+std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
+                                      const ParamSpec& params) {
   for (const auto type : params.types) binder.params.push_back({type, -1});
   binder.params_fixed = params.fixed;
   Query* query = bind_query(binder, nullptr, node);
@@ -76,29 +88,39 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   return plan;
 }
 
-StatementPtr build_statement(const PgQuery__Node& node, std::string_view text, const ParamSpec& params,
-                             sql::SessionContext& session, bool& cacheable) {
+StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
+                             const ParamSpec& params, sql::SessionContext& session,
+                             bool& cacheable) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_SELECT_STMT:
     case PG_QUERY__NODE__NODE_INSERT_STMT:
     case PG_QUERY__NODE__NODE_UPDATE_STMT:
     case PG_QUERY__NODE__NODE_DELETE_STMT:
-    case PG_QUERY__NODE__NODE_MERGE_STMT: return build_planned(node, params, session, cacheable);
-    default: break;
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      return build_planned(node, params, session, cacheable);
+    default:
+      break;
   }
   cacheable = false;
   switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_TRANSACTION_STMT: return build_transaction(node);
-    case PG_QUERY__NODE__NODE_COPY_STMT: return build_copy(node, session);
+    case PG_QUERY__NODE__NODE_TRANSACTION_STMT:
+      return build_transaction(node);
+    case PG_QUERY__NODE__NODE_COPY_STMT:
+      return build_copy(node, session);
     case PG_QUERY__NODE__NODE_PREPARE_STMT:
     case PG_QUERY__NODE__NODE_EXECUTE_STMT:
-    case PG_QUERY__NODE__NODE_DEALLOCATE_STMT: return build_prepared(node, text, session);
+    case PG_QUERY__NODE__NODE_DEALLOCATE_STMT:
+      return build_prepared(node, text, session);
     case PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT:
     case PG_QUERY__NODE__NODE_FETCH_STMT:
-    case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT: return build_cursor(node, text);
-    case PG_QUERY__NODE__NODE_EXPLAIN_STMT: return build_explain(node, params, session);
-    case PG_QUERY__NODE__NODE_DISCARD_STMT: return build_discard(*node.discard_stmt);
-    default: return bind_utility(node, text, session);
+    case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT:
+      return build_cursor(node, text);
+    case PG_QUERY__NODE__NODE_EXPLAIN_STMT:
+      return build_explain(node, params, session);
+    case PG_QUERY__NODE__NODE_DISCARD_STMT:
+      return build_discard(*node.discard_stmt);
+    default:
+      return bind_utility(node, text, session);
   }
 }
 

@@ -19,17 +19,22 @@ struct ParamSpec {
   bool unknown_is_text = false;  // lifted literals that nothing gave a type
 };
 
-/// Binds, plans and compiles. text: the statement's own text. cacheable: cleared when the result is good for this moment only.
-/// errors  SqlError with locations in the parsed text; ExecInterrupt when the catalog read conflicts
-StatementPtr build_statement(const PgQuery__Node& node, std::string_view text, const ParamSpec& params,
-                             sql::SessionContext& session, bool& cacheable);
+/// Binds, plans and compiles. text: the statement's own text. cacheable: cleared when the result is
+/// good for this moment only. errors  SqlError with locations in the parsed text; ExecInterrupt
+/// when the catalog read conflicts
+StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
+                             const ParamSpec& params, sql::SessionContext& session,
+                             bool& cacheable);
 
 std::shared_ptr<Statement> build_copy(const PgQuery__Node& node, sql::SessionContext& session);
 std::shared_ptr<Statement> build_transaction(const PgQuery__Node& node);
-std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string_view text, sql::SessionContext& session);
+std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string_view text,
+                                          sql::SessionContext& session);
 std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text);
-std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamSpec& params, sql::SessionContext& session);
+std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamSpec& params,
+                                         sql::SessionContext& session);
 /// Binds a SELECT, INSERT, UPDATE or DELETE and compiles it into a plan.
-std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node, const ParamSpec& params);
+std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
+                                      const ParamSpec& params);
 
 }  // namespace granary::planner

@@ -6,7 +6,9 @@
 namespace granary::planner {
 namespace {
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$'; }
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
+}
 
 /// The place behind the quoted text or comment that starts at `at`; `at` itself when none does.
 std::size_t skip_opaque(std::string_view text, std::size_t at) {
@@ -45,9 +47,9 @@ std::size_t skip_opaque(std::string_view text, std::size_t at) {
 bool word_at(std::string_view text, std::size_t at, std::string_view word) {
   if (at + word.size() > text.size() || (at > 0 && is_word(text[at - 1]))) return false;
   if (at + word.size() < text.size() && is_word(text[at + word.size()])) return false;
-  return std::equal(word.begin(), word.end(), text.begin() + static_cast<std::ptrdiff_t>(at), [](char a, char b) {
-    return a == std::tolower(static_cast<unsigned char>(b));
-  });
+  return std::equal(
+      word.begin(), word.end(), text.begin() + static_cast<std::ptrdiff_t>(at),
+      [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); });
 }
 
 }  // namespace

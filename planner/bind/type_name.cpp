@@ -27,8 +27,10 @@ std::int32_t bind_typmod(const PgQuery__TypeName& name, const sql::TypeRow& row)
   std::vector<std::int32_t> modifiers;
   for (std::size_t i = 0; i < name.n_typmods; ++i) {
     const auto* node = name.typmods[i];
-    if (!ast::is(node, PG_QUERY__NODE__NODE_A_CONST) || node->a_const->val_case != PG_QUERY__A__CONST__VAL_IVAL) {
-      throw SqlError("42601", "type modifiers must be simple constants or identifiers").at(name.location);
+    if (!ast::is(node, PG_QUERY__NODE__NODE_A_CONST) ||
+        node->a_const->val_case != PG_QUERY__A__CONST__VAL_IVAL) {
+      throw SqlError("42601", "type modifiers must be simple constants or identifiers")
+          .at(name.location);
     }
     modifiers.push_back(node->a_const->ival->ival);
   }
@@ -50,11 +52,13 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
     return sql::Oid{name.type_oid};
   }
   const auto base = ast::string_of(name.names[name.n_names - 1]);
-  const bool in_catalog = name.n_names == 1 || ast::string_of(name.names[name.n_names - 2]) == "pg_catalog";
+  const bool in_catalog =
+      name.n_names == 1 || ast::string_of(name.names[name.n_names - 2]) == "pg_catalog";
   if (name.n_names > 1 && !in_catalog) {
     const auto schema = ast::string_of(name.names[name.n_names - 2]);
     if (!binder.session.catalog.find_schema(binder.session, schema)) {
-      throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist").at(name.location);
+      throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist")
+          .at(name.location);
     }
   }
   const auto* row = in_catalog ? sql::find_type(base) : nullptr;
@@ -64,7 +68,8 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
   if (typmod != nullptr) *typmod = bind_typmod(name, *row);
   if (name.n_array_bounds == 0) return row->oid;
   const auto array = array_of(row->oid);
-  if (!array) throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
+  if (!array)
+    throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
   return array;
 }
 

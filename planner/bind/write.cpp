@@ -15,11 +15,13 @@ using sql::SqlError;
 
 [[noreturn]] void missing_target_column(const sql::RelationDesc& relation, std::string_view name,
                                         std::int32_t location) {
-  throw SqlError("42703", "column \"" + std::string(name) + "\" of relation \"" + relation.name + "\" does not exist")
+  throw SqlError("42703", "column \"" + std::string(name) + "\" of relation \"" + relation.name +
+                              "\" does not exist")
       .at(location);
 }
 
-void bind_returning(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> list) {
+void bind_returning(Binder& binder, Scope& scope, Query& query,
+                    std::span<PgQuery__Node* const> list) {
   bind_targets(binder, scope, list, Clause::kReturning, query.targets);
   resolve_unknown_targets(binder, query);
 }
@@ -35,7 +37,8 @@ void set_column(Binder& binder, Query& query, std::uint32_t column, Expr* value)
     throw SqlError("428C9", "column \"" + desc.name + "\" can only be updated to DEFAULT")
         .detail("Column \"" + desc.name + "\" is a generated column.");
   }
-  query.set.emplace_back(column, coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
+  query.set.emplace_back(column,
+                         coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
 }
 
 /// SET (a, b) = ROW(x, y) or (SELECT x, y): the value for one of the names.
@@ -51,7 +54,9 @@ Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssign
     return bind_expr(binder, scope, row.args[index], Clause::kUpdateSource);
   }
   if (!ast::is(&source, PG_QUERY__NODE__NODE_SUB_LINK)) {
-    throw SqlError("0A000", "source for a multiple-column UPDATE item must be a sub-SELECT or ROW() expression");
+    throw SqlError(
+        "0A000",
+        "source for a multiple-column UPDATE item must be a sub-SELECT or ROW() expression");
   }
   // Each name gets a scalar subquery of its own, cut to its column.
   Expr* out = binder.pool.expr(ExprKind::kSubquery);
@@ -61,19 +66,22 @@ Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssign
   if (out->query->targets.size() != static_cast<std::size_t>(ref.ncolumns)) {
     throw SqlError("42601", "number of columns does not match number of values").at(out->location);
   }
-  if (out->query->command != Command::kSelect) sql::raise_not_supported("UPDATE from this kind of subquery");
+  if (out->query->command != Command::kSelect)
+    sql::raise_not_supported("UPDATE from this kind of subquery");
   if (out->query->distinct) sql::raise_not_supported("multiple-column UPDATE from SELECT DISTINCT");
   out->query->targets = {out->query->targets[index]};
   out->type = out->query->targets[0].expr->type;
   return out;
 }
 
-void bind_set_list(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__Node* const> list) {
+void bind_set_list(Binder& binder, Scope& scope, Query& query,
+                   std::span<PgQuery__Node* const> list) {
   const auto& relation = *query.target->relation;
   for (const auto* node : list) {
     const auto& item = *node->res_target;
     const auto column = target_column(relation, ast::text(item.name), item.location);
-    if (item.n_indirection > 0) sql::raise_not_supported("assignment to an array element or field", item.location);
+    if (item.n_indirection > 0)
+      sql::raise_not_supported("assignment to an array element or field", item.location);
     Expr* value = nullptr;
     if (ast::is(item.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
       value = bind_multi_assign(binder, scope, *item.val->multi_assign_ref);
@@ -87,7 +95,8 @@ void bind_set_list(Binder& binder, Scope& scope, Query& query, std::span<PgQuery
 
 }  // namespace
 
-std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name, std::int32_t location) {
+std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
+                            std::int32_t location) {
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (!relation.columns[i].dropped && relation.columns[i].name == name) return i;
   }
@@ -103,13 +112,15 @@ Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uin
 }
 
 RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, const char* verb) {
-  const auto relation = binder.relation(ast::text(node.schemaname), ast::text(node.relname), node.location);
+  const auto relation =
+      binder.relation(ast::text(node.schemaname), ast::text(node.relname), node.location);
   binder.depend_on(relation, true);
   if (relation->kind == 'v') {
     throw SqlError("55000", std::string("cannot ") + verb + " view \"" + relation->name + "\"")
         .detail("Views are not automatically updatable here.");
   }
-  if (relation->kind == 'S') throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
+  if (relation->kind == 'S')
+    throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
   if (relation->kind == 'i') {
     throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
         .detail("This operation is not supported for indexes.")
@@ -119,7 +130,8 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, con
     throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
   }
   RangeEntry* range =
-      relation_range(binder, relation, node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname));
+      relation_range(binder, relation,
+                     node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname));
   return range;
 }
 
@@ -137,7 +149,8 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   scope.items.push_back(scope_item(binder, query->target));
   bind_from(binder, scope, *query, ast::list(node.from_clause, node.n_from_clause));
   if (node.where_clause != nullptr) {
-    query->where = coerce_to_boolean(binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
+    query->where = coerce_to_boolean(
+        binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
   }
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   bind_set_list(binder, scope, *query, ast::list(node.target_list, node.n_target_list));
@@ -158,7 +171,8 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   scope.items.push_back(scope_item(binder, query->target));
   bind_from(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
   if (node.where_clause != nullptr) {
-    query->where = coerce_to_boolean(binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
+    query->where = coerce_to_boolean(
+        binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
   }
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   return query;
@@ -166,12 +180,18 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
 
 Query* bind_query(Binder& binder, Scope* parent, const PgQuery__Node& node) {
   switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_SELECT_STMT: return bind_select(binder, parent, *node.select_stmt);
-    case PG_QUERY__NODE__NODE_INSERT_STMT: return bind_insert(binder, parent, *node.insert_stmt);
-    case PG_QUERY__NODE__NODE_UPDATE_STMT: return bind_update(binder, parent, *node.update_stmt);
-    case PG_QUERY__NODE__NODE_DELETE_STMT: return bind_delete(binder, parent, *node.delete_stmt);
-    case PG_QUERY__NODE__NODE_MERGE_STMT: sql::raise_not_supported("MERGE");
-    default: sql::raise_not_supported("this statement");
+    case PG_QUERY__NODE__NODE_SELECT_STMT:
+      return bind_select(binder, parent, *node.select_stmt);
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+      return bind_insert(binder, parent, *node.insert_stmt);
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+      return bind_update(binder, parent, *node.update_stmt);
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+      return bind_delete(binder, parent, *node.delete_stmt);
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      sql::raise_not_supported("MERGE");
+    default:
+      sql::raise_not_supported("this statement");
   }
 }
 

@@ -13,7 +13,8 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
 /// The table that is written. errors 42P01, 42809, 42501
 RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, const char* verb);
 /// errors 42703 with the relation's name
-std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name, std::int32_t location);
+std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
+                            std::int32_t location);
 /// The column's default, coerced to it; NULL when there is none.
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column);
 

@@ -23,9 +23,9 @@ void PlanCache::insert(std::string_view key, StatementPtr statement) {
   StatementPtr evicted;  // freed after the lock is
   const std::lock_guard lock(shard.mutex);
   if (shard.entries.size() >= shard_entries_max_ && !shard.entries.contains(std::string(key))) {
-    const auto oldest = std::min_element(shard.entries.begin(), shard.entries.end(), [](const auto& a, const auto& b) {
-      return a.second.used < b.second.used;
-    });
+    const auto oldest = std::min_element(
+        shard.entries.begin(), shard.entries.end(),
+        [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
     evicted = std::move(oldest->second.statement);
     shard.entries.erase(oldest);
   }
@@ -34,13 +34,16 @@ void PlanCache::insert(std::string_view key, StatementPtr statement) {
   entry.used = ++shard.clock;
 }
 
-void PlanCache::put(std::string_view key, StatementPtr statement) { insert(key, std::move(statement)); }
+void PlanCache::put(std::string_view key, StatementPtr statement) {
+  insert(key, std::move(statement));
+}
 void PlanCache::put_unliftable(std::string_view key) { insert(key, nullptr); }
 
 void PlanCache::forget(const Statement& statement) {
   for (auto& shard : shards_) {
     const std::lock_guard lock(shard.mutex);
-    std::erase_if(shard.entries, [&](const auto& item) { return item.second.statement.get() == &statement; });
+    std::erase_if(shard.entries,
+                  [&](const auto& item) { return item.second.statement.get() == &statement; });
   }
 }
 

@@ -1,9 +1,11 @@
 // planner/cache/plan_cache.h: statements by text. Shared by all workers.
 // Thread safety: any thread; one mutex a shard, held for a lookup only.
 // Invariants
-//   C1  An entry's key says everything that binding looked at and the catalog does not version: text or shape with its signature,
+//   C1  An entry's key says everything that binding looked at and the catalog does not version:
+//   text or shape with its signature,
 //       parameter types, settings, search path, user. Catalog changes are found when the plan runs.
-//   C2  At most `entries_max` entries (rounded up to the shards); the one that was not asked for longest among a few goes first.
+//   C2  At most `entries_max` entries (rounded up to the shards); the one that was not asked for
+//   longest among a few goes first.
 #pragma once
 
 #include <array>
@@ -32,7 +34,9 @@ class PlanCache {
  private:
   struct Hash {
     using is_transparent = void;
-    std::size_t operator()(std::string_view text) const noexcept { return std::hash<std::string_view>{}(text); }
+    std::size_t operator()(std::string_view text) const noexcept {
+      return std::hash<std::string_view>{}(text);
+    }
   };
   struct Entry {
     StatementPtr statement;  // null: unliftable

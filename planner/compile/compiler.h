@@ -1,8 +1,9 @@
 // planner/compile/compiler.h: from bound queries and chosen paths to plan nodes and programs.
 //
-// A plan node's row is described by a Layout: which expression each position holds. Compiling an expression over a node means
-// finding its largest parts that the layout already holds and computing the rest. A column that no layout here holds belongs to
-// an enclosing row: it is imported through an OuterLink into an exec slot, which whoever runs the inner plan fills first.
+// A plan node's row is described by a Layout: which expression each position holds. Compiling an
+// expression over a node means finding its largest parts that the layout already holds and
+// computing the rest. A column that no layout here holds belongs to an enclosing row: it is
+// imported through an OuterLink into an exec slot, which whoever runs the inner plan fills first.
 #pragma once
 
 #include <map>
@@ -93,7 +94,8 @@ class Compiler {
   Compiled compile_select_input(Query& query, OuterLink* outer);
   Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer);
   Compiled compile_set_functions(Query& query, Compiled input, OuterLink* outer);
-  Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer, Expr* limit);
+  Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer,
+                        Expr* limit);
   Compiled compile_limit(Query& query, Compiled input, OuterLink* outer);
   Compiled compile_locks(Query& query, Compiled input);
   Compiled project(Compiled input, const std::vector<const Expr*>& exprs, OuterLink* outer);
@@ -102,6 +104,7 @@ class Compiler {
   sql::PlanPtr compile_insert(Query& query);
   sql::PlanPtr compile_update(Query& query);
   sql::PlanPtr compile_delete(Query& query);
+
  public:
   sql::WriteChecks checks_of(const sql::RelationDesc& relation);
 
@@ -115,6 +118,7 @@ class Compiler {
 };
 
 /// Compiles CHECK constraints of a relation over its full row.
-sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan, const sql::RelationDesc& relation);
+sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan,
+                                   const sql::RelationDesc& relation);
 
 }  // namespace granary::planner

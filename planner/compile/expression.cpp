@@ -27,44 +27,73 @@ class ExpressionCompiler {
       if (const auto at = row_.layout->find(expr)) return sql::ProgramBuilder::column(*at);
     }
     switch (expr.kind) {
-      case ExprKind::kConstant: return builder_.constant(expr.value);
-      case ExprKind::kParam: return sql::ProgramBuilder::param(expr.param);
-      case ExprKind::kColumn: return import(expr);
-      case ExprKind::kCall: return emit_call(expr);
-      case ExprKind::kRelabel: case ExprKind::kSqlValue: return emit(*expr.args[0]);
-      case ExprKind::kCoerceIo: return emit_runtime(expr, runtime::coerce_through_text, true);
-      case ExprKind::kCoerceArray: return emit_array_coercion(expr);
-      case ExprKind::kAnd: return emit_logic(expr, OpCode::kAnd, OpCode::kJumpIfFalse);
-      case ExprKind::kOr: return emit_logic(expr, OpCode::kOr, OpCode::kJumpIfTrue);
-      case ExprKind::kNot: return emit_one(OpCode::kNot, emit(*expr.args[0]));
-      case ExprKind::kIsNull: return emit_one(OpCode::kIsNull, emit(*expr.args[0]));
+      case ExprKind::kConstant:
+        return builder_.constant(expr.value);
+      case ExprKind::kParam:
+        return sql::ProgramBuilder::param(expr.param);
+      case ExprKind::kColumn:
+        return import(expr);
+      case ExprKind::kCall:
+        return emit_call(expr);
+      case ExprKind::kRelabel:
+      case ExprKind::kSqlValue:
+        return emit(*expr.args[0]);
+      case ExprKind::kCoerceIo:
+        return emit_runtime(expr, runtime::coerce_through_text, true);
+      case ExprKind::kCoerceArray:
+        return emit_array_coercion(expr);
+      case ExprKind::kAnd:
+        return emit_logic(expr, OpCode::kAnd, OpCode::kJumpIfFalse);
+      case ExprKind::kOr:
+        return emit_logic(expr, OpCode::kOr, OpCode::kJumpIfTrue);
+      case ExprKind::kNot:
+        return emit_one(OpCode::kNot, emit(*expr.args[0]));
+      case ExprKind::kIsNull:
+        return emit_one(OpCode::kIsNull, emit(*expr.args[0]));
       case ExprKind::kIsNotNull:
         return emit_one(OpCode::kNot, emit_one(OpCode::kIsNull, emit(*expr.args[0])));
-      case ExprKind::kBooleanTest: return emit_boolean_test(expr);
-      case ExprKind::kDistinct: return emit_distinct(expr);
-      case ExprKind::kNotDistinct: return emit_one(OpCode::kNot, emit_distinct(expr));
-      case ExprKind::kCase: return emit_case(expr);
-      case ExprKind::kCoalesce: return emit_coalesce(expr);
-      case ExprKind::kNullIf: return emit_nullif(expr);
-      case ExprKind::kGreatest: return emit_runtime(expr, runtime::greatest, false);
-      case ExprKind::kLeast: return emit_runtime(expr, runtime::least, false);
+      case ExprKind::kBooleanTest:
+        return emit_boolean_test(expr);
+      case ExprKind::kDistinct:
+        return emit_distinct(expr);
+      case ExprKind::kNotDistinct:
+        return emit_one(OpCode::kNot, emit_distinct(expr));
+      case ExprKind::kCase:
+        return emit_case(expr);
+      case ExprKind::kCoalesce:
+        return emit_coalesce(expr);
+      case ExprKind::kNullIf:
+        return emit_nullif(expr);
+      case ExprKind::kGreatest:
+        return emit_runtime(expr, runtime::greatest, false);
+      case ExprKind::kLeast:
+        return emit_runtime(expr, runtime::least, false);
       case ExprKind::kArray:
-        return emit_runtime(expr, expr.is_array_literal ? runtime::stack_arrays : runtime::make_array, false);
-      case ExprKind::kArrayComparison: return emit_array_comparison(expr);
+        return emit_runtime(
+            expr, expr.is_array_literal ? runtime::stack_arrays : runtime::make_array, false);
+      case ExprKind::kArrayComparison:
+        return emit_array_comparison(expr);
       case ExprKind::kSubscript:
-        return emit_runtime(expr, expr.is_slice ? runtime::array_slice : runtime::array_element, !expr.is_slice);
-      case ExprKind::kSubquery: return emit_subquery(expr);
-      case ExprKind::kRow: sql::raise_not_supported("a row as a value", expr.location);
-      case ExprKind::kAggregate: case ExprKind::kSetCall:
-        sql::raise_not_supported("this place for an aggregate or set-returning function", expr.location);
-      case ExprKind::kDefault: break;
+        return emit_runtime(expr, expr.is_slice ? runtime::array_slice : runtime::array_element,
+                            !expr.is_slice);
+      case ExprKind::kSubquery:
+        return emit_subquery(expr);
+      case ExprKind::kRow:
+        return emit_runtime(expr, runtime::make_record, false);
+      case ExprKind::kAggregate:
+      case ExprKind::kSetCall:
+        sql::raise_not_supported("this place for an aggregate or set-returning function",
+                                 expr.location);
+      case ExprKind::kDefault:
+        break;
     }
     sql::raise_not_supported("this expression", expr.location);
   }
 
  private:
   Operand import(const Expr& column) {
-    if (row_.outer == nullptr) sql::raise_not_supported("this reference to an outer column", column.location);
+    if (row_.outer == nullptr)
+      sql::raise_not_supported("this reference to an outer column", column.location);
     return row_.outer->import(column);
   }
 
@@ -132,7 +161,8 @@ class ExpressionCompiler {
     const Operand arg = emit(*expr.args[0]);
     using Test = BooleanTestKind;
     if (expr.test == Test::kUnknown) return emit_one(OpCode::kIsNull, arg);
-    if (expr.test == Test::kNotUnknown) return emit_one(OpCode::kNot, emit_one(OpCode::kIsNull, arg));
+    if (expr.test == Test::kNotUnknown)
+      return emit_one(OpCode::kNot, emit_one(OpCode::kIsNull, arg));
     const bool inverted = expr.test == Test::kNotTrue || expr.test == Test::kFalse;
     const bool for_null = expr.test == Test::kNotTrue || expr.test == Test::kNotFalse;
     const Operand out = builder_.temp();
@@ -213,9 +243,11 @@ class ExpressionCompiler {
   /// Short lists of values are compared one by one, without making an array of them.
   Operand emit_array_comparison(const Expr& expr) {
     const Expr& list = *expr.args[1];
-    if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty()) return emit_list(expr, list);
+    if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty())
+      return emit_list(expr, list);
     std::vector<Operand> args{emit(*expr.args[0]), emit(list), function_constant(expr.function)};
-    return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false, info(expr), args);
+    return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false,
+                         info(expr), args);
   }
 
   Operand emit_list(const Expr& expr, const Expr& list) {
@@ -260,11 +292,16 @@ class ExpressionCompiler {
 
 sql::SubPlan::Kind subplan_kind(SubqueryKind kind) {
   switch (kind) {
-    case SubqueryKind::kExists: return sql::SubPlan::Kind::kExists;
-    case SubqueryKind::kAny: return sql::SubPlan::Kind::kAnyMatch;
-    case SubqueryKind::kAll: return sql::SubPlan::Kind::kAllMatch;
-    case SubqueryKind::kArray: return sql::SubPlan::Kind::kArray;
-    default: return sql::SubPlan::Kind::kScalar;
+    case SubqueryKind::kExists:
+      return sql::SubPlan::Kind::kExists;
+    case SubqueryKind::kAny:
+      return sql::SubPlan::Kind::kAnyMatch;
+    case SubqueryKind::kAll:
+      return sql::SubPlan::Kind::kAllMatch;
+    case SubqueryKind::kArray:
+      return sql::SubPlan::Kind::kArray;
+    default:
+      return sql::SubPlan::Kind::kScalar;
   }
 }
 
@@ -286,11 +323,13 @@ sql::Operand OuterLink::import(const Expr& column) {
     captures_.push_back({plan_.exec_slots++, &column});
     return sql::ProgramBuilder::exec(captures_.back().slot);
   }
-  if (parent_.outer == nullptr) sql::raise_not_supported("this reference to an outer column", column.location);
+  if (parent_.outer == nullptr)
+    sql::raise_not_supported("this reference to an outer column", column.location);
   return parent_.outer->import(column);
 }
 
-sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row, std::vector<const Expr*>& outer_columns) {
+sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
+                                std::vector<const Expr*>& outer_columns) {
   auto made = std::make_unique<sql::SubPlan>();
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);

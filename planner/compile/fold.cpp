@@ -13,28 +13,45 @@ using sql::Oid;
 /// Conversions that read session settings: the plan may outlive them.
 bool depends_on_settings(Oid type) {
   const char category = sql::type_of(type).category;
-  return category == 'D' || category == 'T' || type == sql::kBytea || type == sql::kFloat8 || type == sql::kFloat4 ||
-         (type.value >= sql::kRegprocedure.value && type.value <= sql::kRegtype.value) || type == sql::kRegproc ||
-         type == sql::kRegnamespace || type == sql::kRegrole;
+  return category == 'D' || category == 'T' || type == sql::kBytea || type == sql::kFloat8 ||
+         type == sql::kFloat4 ||
+         (type.value >= sql::kRegprocedure.value && type.value <= sql::kRegtype.value) ||
+         type == sql::kRegproc || type == sql::kRegnamespace || type == sql::kRegrole;
 }
 
 bool immutable(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kCall:
-      return expr.function->volatility == sql::Volatility::kImmutable && expr.function->call != nullptr;
-    case ExprKind::kRelabel: case ExprKind::kAnd: case ExprKind::kOr: case ExprKind::kNot: case ExprKind::kIsNull:
-    case ExprKind::kIsNotNull: case ExprKind::kBooleanTest: case ExprKind::kGreatest: case ExprKind::kLeast:
-    case ExprKind::kArray: case ExprKind::kSubscript: case ExprKind::kCoalesce: return true;
-    case ExprKind::kDistinct: case ExprKind::kNotDistinct: case ExprKind::kNullIf: case ExprKind::kArrayComparison:
+      return expr.function->volatility == sql::Volatility::kImmutable &&
+             expr.function->call != nullptr;
+    case ExprKind::kRelabel:
+    case ExprKind::kAnd:
+    case ExprKind::kOr:
+    case ExprKind::kNot:
+    case ExprKind::kIsNull:
+    case ExprKind::kIsNotNull:
+    case ExprKind::kBooleanTest:
+    case ExprKind::kGreatest:
+    case ExprKind::kLeast:
+    case ExprKind::kArray:
+    case ExprKind::kSubscript:
+    case ExprKind::kCoalesce:
+      return true;
+    case ExprKind::kDistinct:
+    case ExprKind::kNotDistinct:
+    case ExprKind::kNullIf:
+    case ExprKind::kArrayComparison:
       return expr.function->volatility == sql::Volatility::kImmutable;
     case ExprKind::kCoerceIo:
       return !depends_on_settings(expr.type) && !depends_on_settings(expr.args[0]->type);
-    default: return false;
+    default:
+      return false;
   }
 }
 
 sql::Value copy_to(Arena& arena, const sql::Value& value, Oid type) {
-  if (value.is_null || sql::type_of(type).representation != sql::Representation::kBytes) return value;
+  if (value.is_null || sql::type_of(type).representation != sql::Representation::kBytes)
+    return value;
   return sql::Value::of_text(arena.copy(value.text()));
 }
 
@@ -43,17 +60,20 @@ sql::Value copy_to(Arena& arena, const sql::Value& value, Oid type) {
 bool is_volatile(const Expr& expr) {
   bool found = false;
   walk(const_cast<Expr*>(&expr), [&](Expr* node) {
-    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile) found = true;
+    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile)
+      found = true;
     return !found;
   });
   return found;
 }
 
 Expr* fold(Compiler& compiler, Expr* expr) {
-  if (expr->is_constant() || expr->kind == ExprKind::kColumn || expr->kind == ExprKind::kParam) return expr;
+  if (expr->is_constant() || expr->kind == ExprKind::kColumn || expr->kind == ExprKind::kParam)
+    return expr;
   for (Expr*& arg : expr->args) arg = fold(compiler, arg);
   const bool constant = !expr->args.empty() && immutable(*expr) &&
-                        std::all_of(expr->args.begin(), expr->args.end(), [](const Expr* arg) { return arg->is_constant(); });
+                        std::all_of(expr->args.begin(), expr->args.end(),
+                                    [](const Expr* arg) { return arg->is_constant(); });
   if (!constant || expr->type == sql::kRecord) return expr;
   Expr* out = compiler.binder.pool.expr(ExprKind::kConstant);
   try {

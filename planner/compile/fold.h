@@ -5,14 +5,15 @@
 
 namespace granary::planner {
 
-/// `expr` with immutable parts over constants replaced by their values. A part whose evaluation fails stays, so that the error comes
-/// when (and only if) it runs. Changes nodes in place.
+/// `expr` with immutable parts over constants replaced by their values. A part whose evaluation
+/// fails stays, so that the error comes when (and only if) it runs. Changes nodes in place.
 Expr* fold(Compiler& compiler, Expr* expr);
 
 /// Program of an expression without columns.
 sql::Program compile_constant(Compiler& compiler, const Expr& expr);
 
-/// True when some function in it may give another answer for the same arguments within one statement.
+/// True when some function in it may give another answer for the same arguments within one
+/// statement.
 bool is_volatile(const Expr& expr);
 
 }  // namespace granary::planner

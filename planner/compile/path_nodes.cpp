@@ -14,17 +14,23 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
   switch (path.kind) {
     case Path::Kind::kOneRow: {
       auto node = std::make_unique<sql::ResultNode>();
-      if (!path.conditions.empty()) node->condition = conjunction(path.conditions, {&out.layout, outer});
+      if (!path.conditions.empty())
+        node->condition = conjunction(path.conditions, {&out.layout, outer});
       out.node = std::move(node);
       break;
     }
-    case Path::Kind::kScan: out = compile_scan(path, outer); break;
+    case Path::Kind::kScan:
+      out = compile_scan(path, outer);
+      break;
     case Path::Kind::kNestedLoop:
       // A loop without a right side only filters.
-      out = path.right == nullptr ? filtered(compile_path(*path.left, outer), path.conditions, outer)
-                                  : compile_join(path, outer);
+      out = path.right == nullptr
+                ? filtered(compile_path(*path.left, outer), path.conditions, outer)
+                : compile_join(path, outer);
       break;
-    case Path::Kind::kHashJoin: out = compile_hash_join(path, outer); break;
+    case Path::Kind::kHashJoin:
+      out = compile_hash_join(path, outer);
+      break;
   }
   out.node->rows_estimate = path.rows;
   out.node->cost_estimate = path.cost;
@@ -63,7 +69,8 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   const RowContext row{&out.layout, outer};
   const auto width = static_cast<std::uint32_t>(columns.size());
   if (range.relation->table == nullptr) {
-    if (range.relation->virtual_rows == nullptr) sql::raise_not_supported("reading \"" + range.relation->name + "\"");
+    if (range.relation->virtual_rows == nullptr)
+      sql::raise_not_supported("reading \"" + range.relation->name + "\"");
     auto node = std::make_unique<sql::VirtualScanNode>();
     node->relation = range.relation;
     node->columns = std::move(columns);
@@ -110,12 +117,15 @@ sql::FunctionScanNode::Call Compiler::set_call(Expr& call, const RowContext& row
 Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
   RangeEntry& range = *path.range;
   Compiled out;
-  for (std::uint32_t i = 0; i < range.columns.size(); ++i) out.layout.slots.push_back(binder.column(&range, i));
+  for (std::uint32_t i = 0; i < range.columns.size(); ++i)
+    out.layout.slots.push_back(binder.column(&range, i));
   const auto width = static_cast<std::uint32_t>(range.columns.size());
   const Layout none;
   const RowContext before{&none, outer};
   switch (range.kind) {
-    case RangeKind::kSubquery: out.node = compile_query(*range.query, outer); break;
+    case RangeKind::kSubquery:
+      out.node = compile_query(*range.query, outer);
+      break;
     case RangeKind::kValues: {
       auto node = std::make_unique<sql::ValuesNode>();
       for (auto& row : range.values) {
@@ -132,8 +142,11 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
       out.node = std::move(node);
       break;
     }
-    case RangeKind::kCommonTable: out.node = compile_common_table(*range.common_table, width); break;
-    default: sql::raise_not_supported("this FROM item");
+    case RangeKind::kCommonTable:
+      out.node = compile_common_table(*range.common_table, width);
+      break;
+    default:
+      sql::raise_not_supported("this FROM item");
   }
   out.node->width = width;
   return out;
@@ -160,12 +173,15 @@ Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
   auto node = std::make_unique<sql::NestedLoopNode>();
   node->type = path.join;
   for (const auto& capture : link.captures()) {
-    node->outer_values.emplace_back(capture.slot, program(const_cast<Expr*>(capture.column), {&left.layout, outer}));
+    node->outer_values.emplace_back(
+        capture.slot, program(const_cast<Expr*>(capture.column), {&left.layout, outer}));
   }
   Compiled out;
   out.layout = left.layout;
-  out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(), right.layout.slots.end());
-  if (!path.conditions.empty()) node->condition = conjunction(path.conditions, {&out.layout, outer});
+  out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(),
+                          right.layout.slots.end());
+  if (!path.conditions.empty())
+    node->condition = conjunction(path.conditions, {&out.layout, outer});
   node->width = left.node->width + right.node->width;
   node->left = std::move(left.node);
   node->right = std::move(right.node);
@@ -186,8 +202,10 @@ Compiled Compiler::compile_hash_join(const Path& path, OuterLink* outer) {
   }
   Compiled out;
   out.layout = left.layout;
-  out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(), right.layout.slots.end());
-  if (!path.conditions.empty()) node->condition = conjunction(path.conditions, {&out.layout, outer});
+  out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(),
+                          right.layout.slots.end());
+  if (!path.conditions.empty())
+    node->condition = conjunction(path.conditions, {&out.layout, outer});
   node->width = left.node->width + right.node->width;
   node->left = std::move(left.node);
   node->right = std::move(right.node);

@@ -1,4 +1,5 @@
-// planner/compile/query_nodes.cpp: what stands above the joins: grouping, set-returning functions, sorting, distinct, limits, set operations.
+// planner/compile/query_nodes.cpp: what stands above the joins: grouping, set-returning functions,
+// sorting, distinct, limits, set operations.
 #include <algorithm>
 
 #include "planner/compile/compiler.h"
@@ -20,7 +21,8 @@ std::unique_ptr<Node> above(Compiled& input) {
 void collect(Expr* root, ExprKind kind, std::vector<Expr*>& out) {
   walk(root, [&](Expr* node) {
     if (node->kind != kind) return true;
-    const bool known = std::any_of(out.begin(), out.end(), [&](const Expr* other) { return equal(other, node); });
+    const bool known =
+        std::any_of(out.begin(), out.end(), [&](const Expr* other) { return equal(other, node); });
     if (!known) out.push_back(node);
     return false;
   });
@@ -47,7 +49,8 @@ std::vector<const Expr*> target_exprs(const Query& query) {
 
 }  // namespace
 
-Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs, OuterLink* outer) {
+Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs,
+                           OuterLink* outer) {
   const bool same = exprs.size() == input.layout.slots.size() &&
                     std::equal(exprs.begin(), exprs.end(), input.layout.slots.begin(), equal);
   if (same && input.node->width == exprs.size()) return input;
@@ -113,10 +116,12 @@ Compiled Compiler::compile_set_functions(Query& query, Compiled input, OuterLink
     for (const Expr* arg : call->args) {
       std::vector<Expr*> nested;
       collect(const_cast<Expr*>(arg), ExprKind::kSetCall, nested);
-      if (!nested.empty()) sql::raise_not_supported("a set-returning function inside another", call->location);
+      if (!nested.empty())
+        sql::raise_not_supported("a set-returning function inside another", call->location);
     }
     node->calls.push_back(set_call(*call, row));
-    if (node->calls.back().width != 1) sql::raise_not_supported("a function of several columns in a select list", call->location);
+    if (node->calls.back().width != 1)
+      sql::raise_not_supported("a function of several columns in a select list", call->location);
     both.slots.push_back(call);
   }
   Layout layout;
@@ -124,7 +129,8 @@ Compiled Compiler::compile_set_functions(Query& query, Compiled input, OuterLink
   for (auto& item : query.order_by) {
     if (!layout.find(*item.expr)) layout.slots.push_back(item.expr);
   }
-  for (const Expr* expr : layout.slots) node->columns.push_back(program(const_cast<Expr*>(expr), {&both, outer}));
+  for (const Expr* expr : layout.slots)
+    node->columns.push_back(program(const_cast<Expr*>(expr), {&both, outer}));
   node->width = static_cast<std::uint32_t>(layout.slots.size());
   node->rows_estimate = input.node->rows_estimate * 10;
   node->cost_estimate = input.node->cost_estimate;
@@ -132,7 +138,8 @@ Compiled Compiler::compile_set_functions(Query& query, Compiled input, OuterLink
   return {std::move(node), std::move(layout)};
 }
 
-Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer, Expr* limit) {
+Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& items,
+                                OuterLink* outer, Expr* limit) {
   if (items.empty()) return input;
   auto node = above<sql::SortNode>(input);
   for (const auto& item : items) node->keys.push_back(sort_key(item, {&input.layout, outer}));
@@ -149,7 +156,8 @@ Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer)
   node->offset = optional_program(query.offset, none);
   node->with_ties = query.with_ties;
   if (query.with_ties) {
-    for (const auto& item : query.order_by) node->tie_keys.push_back(sort_key(item, {&input.layout, outer}));
+    for (const auto& item : query.order_by)
+      node->tie_keys.push_back(sort_key(item, {&input.layout, outer}));
   }
   return {std::move(node), std::move(input.layout)};
 }
@@ -171,9 +179,11 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
 }
 
 Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
-  const bool early_order = !query.grouped && !query.distinct && query.distinct_on.empty() && !has_set_calls(query);
+  const bool early_order =
+      !query.grouped && !query.distinct && query.distinct_on.empty() && !has_set_calls(query);
   const std::vector<SortItem> none;
-  const auto path = choose_path(binder, query, early_order ? query.order_by : none, query.limit != nullptr);
+  const auto path =
+      choose_path(binder, query, early_order ? query.order_by : none, query.limit != nullptr);
   Compiled out = compile_path(*path, outer);
   if (path->ordered && early_order) query.order_by.clear();
   return query.grouped ? compile_aggregate(query, std::move(out), outer) : std::move(out);
@@ -186,12 +196,15 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   if (sets) rows = compile_set_functions(query, std::move(rows), outer);
   const bool distinct = query.distinct || !query.distinct_on.empty();
   // How many rows the sort must get right: all of them where something after it drops rows.
-  Expr* top = query.offset == nullptr && !distinct && !query.with_ties && query.locks.empty() ? query.limit : nullptr;
+  Expr* top = query.offset == nullptr && !distinct && !query.with_ties && query.locks.empty()
+                  ? query.limit
+                  : nullptr;
   if (distinct || (!sets && !query.order_by.empty() && !sorts_on_columns(query))) {
     // Compute the select list and what else is sorted by; the extra columns go at the end.
     auto wanted = target_exprs(query);
     const auto add = [&](const Expr* expr) {
-      const bool known = std::any_of(wanted.begin(), wanted.end(), [&](const Expr* other) { return equal(other, expr); });
+      const bool known = std::any_of(wanted.begin(), wanted.end(),
+                                     [&](const Expr* other) { return equal(other, expr); });
       if (!known) wanted.push_back(expr);
     };
     for (const auto& item : query.order_by) add(item.expr);
@@ -229,7 +242,8 @@ sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
   const double rows = left->rows_estimate + right->rows_estimate;
   const double cost = left->cost_estimate + right->cost_estimate;
   Compiled out;
-  for (std::uint32_t i = 0; i < width; ++i) out.layout.slots.push_back(binder.column(query.output, i));
+  for (std::uint32_t i = 0; i < width; ++i)
+    out.layout.slots.push_back(binder.column(query.output, i));
   if (query.all && query.set_operator == SetOperator::kUnion) {
     auto node = std::make_unique<sql::AppendNode>();
     node->inputs.push_back(std::move(left));
@@ -238,9 +252,10 @@ sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
   } else {
     auto node = std::make_unique<sql::SetOperationNode>();
     using Type = sql::SetOperationType;
-    node->type = query.set_operator == SetOperator::kUnion       ? Type::kUnion
-                 : query.set_operator == SetOperator::kIntersect ? (query.all ? Type::kIntersectAll : Type::kIntersect)
-                                                                 : (query.all ? Type::kExceptAll : Type::kExcept);
+    node->type = query.set_operator == SetOperator::kUnion ? Type::kUnion
+                 : query.set_operator == SetOperator::kIntersect
+                     ? (query.all ? Type::kIntersectAll : Type::kIntersect)
+                     : (query.all ? Type::kExceptAll : Type::kExcept);
     for (const auto& column : query.output->columns) node->column_types.push_back(column.type);
     node->left = std::move(left);
     node->right = std::move(right);
@@ -280,11 +295,16 @@ void Compiler::declare_common_tables(Query& query) {
 sql::PlanPtr Compiler::compile_query(Query& query, OuterLink* outer) {
   declare_common_tables(query);
   switch (query.command) {
-    case Command::kSelect: return compile_select(query, outer);
-    case Command::kSetOperation: return compile_set_operation(query, outer);
-    case Command::kInsert: return compile_insert(query);
-    case Command::kUpdate: return compile_update(query);
-    case Command::kDelete: return compile_delete(query);
+    case Command::kSelect:
+      return compile_select(query, outer);
+    case Command::kSetOperation:
+      return compile_set_operation(query, outer);
+    case Command::kInsert:
+      return compile_insert(query);
+    case Command::kUpdate:
+      return compile_update(query);
+    case Command::kDelete:
+      return compile_delete(query);
   }
   sql::raise_not_supported("this statement");
 }

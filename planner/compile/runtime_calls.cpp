@@ -7,6 +7,7 @@
 #include "sql/error.h"
 #include "sql/functions/function.h"
 #include "sql/types/array.h"
+#include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::runtime {
@@ -19,7 +20,8 @@ using sql::Oid;
 using sql::SqlError;
 using sql::Value;
 
-Value through_text(EvalContext& context, const Value& value, Oid source, Oid target, std::int32_t typmod) {
+Value through_text(EvalContext& context, const Value& value, Oid source, Oid target,
+                   std::int32_t typmod) {
   if (value.is_null) return Value::null();
   std::string text;
   sql::type_of(source).output(context, value, source, text);
@@ -68,11 +70,13 @@ Value compare_with_array(EvalContext& context, const Value* args, Oid left, bool
 
 }  // namespace
 
-void coerce_through_text(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+void coerce_through_text(EvalContext& context, const CallInfo& call, const Value* args,
+                         std::uint32_t, Value& out) {
   out = through_text(context, args[0], call.argument_types[0], call.result_type, call.typmod);
 }
 
-void coerce_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+void coerce_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
+                  Value& out) {
   const sql::ArrayView array(args[0]);
   const Oid source = array.element();
   const Oid target = sql::type_of(call.result_type).element_oid;
@@ -86,7 +90,8 @@ void coerce_array(EvalContext& context, const CallInfo& call, const Value* args,
     Value converted;
     if (function == nullptr) {
       const auto* cast = sql::find_cast(source, target);
-      const bool same = source == target || (cast != nullptr && cast->method == sql::CastMethod::kBinary);
+      const bool same =
+          source == target || (cast != nullptr && cast->method == sql::CastMethod::kBinary);
       converted = same ? element : through_text(context, element, source, target, -1);
     } else if (!element.is_null || !function->strict) {
       function->call(context, info, &element, 1, converted);
@@ -96,7 +101,8 @@ void coerce_array(EvalContext& context, const CallInfo& call, const Value* args,
   out = builder.finish(*context.arena, sql::dimensions_of(array));
 }
 
-void greatest(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void greatest(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count,
+              Value& out) {
   out = extreme(call, args, count, 1);
 }
 
@@ -104,13 +110,15 @@ void least(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t 
   out = extreme(call, args, count, -1);
 }
 
-void make_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void make_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+                Value& out) {
   sql::ArrayBuilder builder(sql::type_of(call.result_type).element_oid);
   for (std::uint32_t i = 0; i < count; ++i) builder.add(args[i]);
   out = builder.finish(*context.arena);
 }
 
-void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count, Value& out) {
+void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
+                  std::uint32_t count, Value& out) {
   sql::ArrayBuilder builder(sql::type_of(call.result_type).element_oid);
   std::vector<sql::ArrayDimension> inner;
   bool first = true;
@@ -119,11 +127,13 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
     const sql::ArrayView array(args[i]);
     const auto dimensions = sql::dimensions_of(array);
     const auto same = [&] {
-      return std::equal(dimensions.begin(), dimensions.end(), inner.begin(), inner.end(),
-                        [](const auto& a, const auto& b) { return a.length == b.length && a.lower == b.lower; });
+      return std::equal(
+          dimensions.begin(), dimensions.end(), inner.begin(), inner.end(),
+          [](const auto& a, const auto& b) { return a.length == b.length && a.lower == b.lower; });
     };
     if (!first && !same()) {
-      throw SqlError("2202E", "multidimensional arrays must have array expressions with matching dimensions");
+      throw SqlError(
+          "2202E", "multidimensional arrays must have array expressions with matching dimensions");
     }
     inner = dimensions;
     first = false;
@@ -134,15 +144,25 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
   out = builder.count() == 0 ? builder.finish(*context.arena) : builder.finish(*context.arena, all);
 }
 
-void any_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+void make_record(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+                 Value& out) {
+  sql::RecordBuilder builder;
+  for (std::uint32_t i = 0; i < count; ++i) builder.add(call.argument_types[i], args[i]);
+  out = builder.finish(*context.arena);
+}
+
+void any_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
+                  Value& out) {
   out = compare_with_array(context, args, call.argument_types[0], true);
 }
 
-void all_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+void all_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
+                  Value& out) {
   out = compare_with_array(context, args, call.argument_types[0], false);
 }
 
-void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,
+                   Value& out) {
   const sql::ArrayView array(args[0]);
   const auto given = static_cast<int>(count) - 1;
   if (array.dimensions() != given) return;
@@ -160,7 +180,8 @@ void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32
   });
 }
 
-void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
+                 Value& out) {
   if (args[0].is_null) return;
   const sql::ArrayView array(args[0]);
   const int given = static_cast<int>(count - 1) / 2;
@@ -169,7 +190,8 @@ void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::
     out = sql::ArrayBuilder(array.element()).finish(*context.arena);
     return;
   }
-  const std::int64_t low = args[1].is_null ? array.lower(0) : std::max<std::int64_t>(args[1].integer, array.lower(0));
+  const std::int64_t low =
+      args[1].is_null ? array.lower(0) : std::max<std::int64_t>(args[1].integer, array.lower(0));
   const std::int64_t last = std::int64_t{array.lower(0)} + array.length(0) - 1;
   const std::int64_t high = args[2].is_null ? last : std::min<std::int64_t>(args[2].integer, last);
   sql::ArrayBuilder builder(array.element());
@@ -181,11 +203,14 @@ void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::
   out = builder.finish(*context.arena);
 }
 
-void narrow_integer(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t, Value& out) {
+void narrow_integer(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,
+                    Value& out) {
   const std::int64_t value = args[0].integer;
   const bool fits = call.result_type == sql::kInt2
-                        ? value >= std::numeric_limits<std::int16_t>::min() && value <= std::numeric_limits<std::int16_t>::max()
-                        : value >= std::numeric_limits<std::int32_t>::min() && value <= std::numeric_limits<std::int32_t>::max();
+                        ? value >= std::numeric_limits<std::int16_t>::min() &&
+                              value <= std::numeric_limits<std::int16_t>::max()
+                        : value >= std::numeric_limits<std::int32_t>::min() &&
+                              value <= std::numeric_limits<std::int32_t>::max();
   if (fits) out = args[0];
 }
 

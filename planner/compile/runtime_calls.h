@@ -1,14 +1,15 @@
-// planner/compile/runtime_calls.h: what expressions need at run time and SQL has no function for. All have the form of scalar
-// functions (sql/eval_context.h). A FunctionRow is handed over as an integer constant: rows are static data.
+// planner/compile/runtime_calls.h: what expressions need at run time and SQL has no function for.
+// All have the form of scalar functions (sql/eval_context.h). A FunctionRow is handed over as an
+// integer constant: rows are static data.
 #pragma once
 
 #include "sql/eval_context.h"
 
 namespace granary::planner::runtime {
 
-#define GR_RUNTIME_CALL(name)                                                                       \
-  void name(sql::EvalContext& context, const sql::CallInfo& call, const sql::Value* args, std::uint32_t count, \
-            sql::Value& out)
+#define GR_RUNTIME_CALL(name)                                                             \
+  void name(sql::EvalContext& context, const sql::CallInfo& call, const sql::Value* args, \
+            std::uint32_t count, sql::Value& out)
 
 /// Text form of args[0] read as the result type.
 GR_RUNTIME_CALL(coerce_through_text);
@@ -19,6 +20,8 @@ GR_RUNTIME_CALL(least);
 /// ARRAY[...] of elements, of arrays.
 GR_RUNTIME_CALL(make_array);
 GR_RUNTIME_CALL(stack_arrays);
+/// ROW(...).
+GR_RUNTIME_CALL(make_record);
 /// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.
 GR_RUNTIME_CALL(any_of_array);
 GR_RUNTIME_CALL(all_of_array);

@@ -14,7 +14,8 @@ constexpr double kSnapshotRows = 2000;
 
 Layout full_row(Binder& binder, RangeEntry* range) {
   Layout out;
-  for (std::uint32_t i = 0; i < range->columns.size(); ++i) out.slots.push_back(binder.column(range, i));
+  for (std::uint32_t i = 0; i < range->columns.size(); ++i)
+    out.slots.push_back(binder.column(range, i));
   return out;
 }
 
@@ -48,7 +49,8 @@ sql::OnConflict Compiler::compile_conflict(Query& query) {
   out.do_update = clause.do_update;
   out.arbiter = clause.arbiter;
   const Layout both = joined(full_row(binder, query.target), full_row(binder, clause.excluded));
-  for (const auto& [column, value] : clause.set) out.set.emplace_back(column, program(value, {&both, nullptr}));
+  for (const auto& [column, value] : clause.set)
+    out.set.emplace_back(column, program(value, {&both, nullptr}));
   out.where = optional_program(clause.where, {&both, nullptr});
   return out;
 }
@@ -71,7 +73,8 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
       for (std::size_t i = 0; i < width; ++i) {
         Expr* value = query.insert_columns[i];
         if (value == nullptr) value = binder.null_constant(relation->columns[i].type);
-        if (value->kind == ExprKind::kColumn && value->range == query.source) value = given[value->column];
+        if (value->kind == ExprKind::kColumn && value->range == query.source)
+          value = given[value->column];
         row.push_back(program(value, {&none, nullptr}));
       }
     }
@@ -92,7 +95,8 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
   node->checks = checks_of(*relation);
   if (query.conflict) node->on_conflict = compile_conflict(query);
   const Layout row = full_row(binder, query.target);
-  for (auto& target : query.targets) node->returning.push_back(program(target.expr, {&row, nullptr}));
+  for (auto& target : query.targets)
+    node->returning.push_back(program(target.expr, {&row, nullptr}));
   node->width = static_cast<std::uint32_t>(query.targets.size());
   return node;
 }
@@ -113,7 +117,8 @@ sql::PlanPtr Compiler::compile_update(Query& query) {
   }
   // The target's columns in RETURNING are the new row's: it comes first, so it is found first.
   const Layout after = joined(full_row(binder, query.target), input.layout);
-  for (auto& target : query.targets) node->returning.push_back(program(target.expr, {&after, nullptr}));
+  for (auto& target : query.targets)
+    node->returning.push_back(program(target.expr, {&after, nullptr}));
   node->width = static_cast<std::uint32_t>(query.targets.size());
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
@@ -132,7 +137,8 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
   node->codec = sql::RowCodec(*relation);
   node->identity_slot = identity_slot(*query.target);
   const Layout after = joined(full_row(binder, query.target), input.layout);
-  for (auto& target : query.targets) node->returning.push_back(program(target.expr, {&after, nullptr}));
+  for (auto& target : query.targets)
+    node->returning.push_back(program(target.expr, {&after, nullptr}));
   node->width = static_cast<std::uint32_t>(query.targets.size());
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
@@ -143,7 +149,8 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
 void Compiler::collect_used_columns(Query& query) {
   walk_query(query, [&](Expr* node) {
     if (node->kind == ExprKind::kColumn) used_columns_[node->range].insert(node->column);
-    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile) plan.read_only = false;
+    if (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile)
+      plan.read_only = false;
     return true;
   });
 }
@@ -152,13 +159,15 @@ void Compiler::compile_statement(Query& query) {
   collect_used_columns(query);
   plan.root = compile_query(query, nullptr);
   for (const auto& target : query.targets) {
-    plan.columns.push_back({target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+    plan.columns.push_back(
+        {target.name, target.expr->type, target.expr->typmod, target.table, target.number});
   }
   plan.prefers_snapshot = plan.read_only && plan.root->cost_estimate > kSnapshotRows;
   plan.dependencies = binder.dependencies;
 }
 
-sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan, const sql::RelationDesc& relation) {
+sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan,
+                                   const sql::RelationDesc& relation) {
   Compiler compiler(binder, plan);
   return compiler.checks_of(relation);
 }

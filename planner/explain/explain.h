@@ -8,7 +8,8 @@
 
 namespace granary::planner {
 
-/// One line a node, children indented below, as PostgreSQL lays it out; costs in our own unit (about rows visited).
+/// One line a node, children indented below, as PostgreSQL lays it out; costs in our own unit
+/// (about rows visited).
 std::vector<std::string> explain_plan(const sql::Plan& plan, bool costs);
 
 }  // namespace granary::planner

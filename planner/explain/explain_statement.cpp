@@ -44,9 +44,11 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
     } else if (name == "verbose" || name == "buffers" || name == "settings" || name == "wal") {
       static_cast<void>(truth(option));  // nothing more to say about a plan in memory
     } else if (name == "format") {
-      if (ast::string_of(option.arg) != "text") sql::raise_not_supported("EXPLAIN with this FORMAT", option.location);
+      if (ast::string_of(option.arg) != "text")
+        sql::raise_not_supported("EXPLAIN with this FORMAT", option.location);
     } else {
-      throw SqlError("42601", "unrecognized EXPLAIN option \"" + std::string(name) + "\"").at(option.location);
+      throw SqlError("42601", "unrecognized EXPLAIN option \"" + std::string(name) + "\"")
+          .at(option.location);
     }
   }
   return out;
@@ -64,7 +66,8 @@ class CountingSink final : public sql::ResultSink {
 
 class ExplainStatement final : public UtilityStatement {
  public:
-  ExplainStatement(std::unique_ptr<sql::Plan> plan, ExplainOptions options) : plan_(std::move(plan)), options_(options) {}
+  ExplainStatement(std::unique_ptr<sql::Plan> plan, ExplainOptions options)
+      : plan_(std::move(plan)), options_(options) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
     sql::ResultColumn column;
@@ -73,8 +76,8 @@ class ExplainStatement final : public UtilityStatement {
     return {column};
   }
 
-  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params, sql::ResultSink& sink,
-                      std::string&) const override {
+  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params,
+                      sql::ResultSink& sink, std::string&) const override {
     auto lines = explain_plan(*plan_, options_.costs);
     if (options_.analyze) {
       const auto status = analyze(session, arena, params, lines);
@@ -95,8 +98,10 @@ class ExplainStatement final : public UtilityStatement {
     sql::Execution execution(*plan_, session, arena, params);
     const auto status = execution.pull(counted, 0, false);
     if (status != sql::PullStatus::kDone) return status;
-    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
-    lines[0] += options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)", spent.count(), counted.rows)
+    const std::chrono::duration<double, std::milli> spent =
+        std::chrono::steady_clock::now() - start;
+    lines[0] += options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)",
+                                              spent.count(), counted.rows)
                                 : fmt::format(" (actual rows={} loops=1)", counted.rows);
     if (options_.timing) lines.push_back(fmt::format("Execution Time: {:.3f} ms", spent.count()));
     return status;

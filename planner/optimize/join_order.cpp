@@ -1,31 +1,30 @@
 // planner/optimize/join_order.cpp: which table first, which next, and how each is joined.
 //
-// Inner joins and comma lists are one pool of tables; the next table is always the one that makes the cheapest join with what is
-// there already (greedy). Outer joins keep their sides apart: the left side is planned like a query of its own, conditions of the
-// WHERE that name only it move down into it; the ON condition belongs to the join, its parts that name only the right side move down.
+// Inner joins and comma lists are one pool of tables; the next table is always the one that makes
+// the cheapest join with what is there already (greedy). Outer joins keep their sides apart: the
+// left side is planned like a query of its own, conditions of the WHERE that name only it move down
+// into it; the ON condition belongs to the join, its parts that name only the right side move down.
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "base/check.h"
 #include "planner/optimize/path.h"
 #include "planner/optimize/scan_choice.h"
+#include "planner/optimize/semi_join.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::JoinType;
-using RangeSet = std::set<const RangeEntry*>;
 
 constexpr double kHashRowCost = 1.3;
 
-void collect(const JoinNode* node, RangeSet& out) {
-  if (node == nullptr) return;
-  if (node->range != nullptr) out.insert(node->range);
-  collect(node->left, out);
-  collect(node->right, out);
-}
+void collect(const JoinNode* node, RangeSet& out) { collect_ranges(node, out); }
 
-bool subset(const RangeSet& a, const RangeSet& b) { return std::includes(b.begin(), b.end(), a.begin(), a.end()); }
+bool subset(const RangeSet& a, const RangeSet& b) {
+  return std::includes(b.begin(), b.end(), a.begin(), a.end());
+}
 
 class JoinPlanner {
  public:
@@ -38,24 +37,26 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
-    if (items.size() == 1) return single(items[0], conditions, {}, wanted, limited);
-    return greedy(items, conditions);
+    RangeSet have = own_;
+    const auto semi_joins = take_semi_joins(binder_, conditions, own_);
+    for (const auto* node : semi_joins) collect(node->right, own_);
+    PathPtr path = items.size() == 1
+                       ? single(items[0], conditions, {}, wanted, limited && semi_joins.empty())
+                       : greedy(items, conditions);
+    for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
+    return path;
   }
 
  private:
-  /// Ranges of this query that `expr` needs.
-  RangeSet needs(Expr* expr) {
-    RangeSet out;
-    const auto visit = [&](Expr* node) {
-      if (node->kind == ExprKind::kColumn && own_.contains(node->range)) out.insert(node->range);
-      return true;
-    };
-    walk(expr, [&](Expr* node) {
-      visit(node);
-      if (node->query != nullptr) walk_query(*node->query, visit);
-      return true;
-    });
-    return out;
+  RangeSet needs(Expr* expr) { return needed_ranges(expr, own_); }
+
+  PathPtr semi_join(PathPtr left, const RangeSet& have, const JoinNode& node) {
+    std::vector<Expr*> conditions;
+    split_conjunction(node.condition, conditions);
+    const bool ordered = left->ordered;
+    PathPtr path = join(std::move(left), have, node.right, conditions, node.type, node.null_aware);
+    path->ordered = ordered;
+    return path;
   }
 
   /// Ranges of this query that must come before `node` (LATERAL).
@@ -63,7 +64,8 @@ class JoinPlanner {
     RangeSet inside, out;
     collect(node, inside);
     const auto visit = [&](Expr* expr) {
-      if (expr->kind == ExprKind::kColumn && own_.contains(expr->range) && !inside.contains(expr->range)) {
+      if (expr->kind == ExprKind::kColumn && own_.contains(expr->range) &&
+          !inside.contains(expr->range)) {
         out.insert(expr->range);
       }
       return true;
@@ -99,7 +101,9 @@ class JoinPlanner {
     ScanRequest request;
     request.range = node->range;
     request.conditions = conditions;
-    request.known_before = [&](const Expr& expr) { return subset(needs(const_cast<Expr*>(&expr)), before); };
+    request.known_before = [&](const Expr& expr) {
+      return subset(needs(const_cast<Expr*>(&expr)), before);
+    };
     request.wanted = wanted;
     request.limited = limited;
     return choose_scan(binder_, request);
@@ -136,7 +140,8 @@ class JoinPlanner {
     return filter;
   }
 
-  PathPtr planned_side(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before) {
+  PathPtr planned_side(JoinNode* node, const std::vector<Expr*>& conditions,
+                       const RangeSet& before) {
     std::vector<JoinNode*> items;
     std::vector<Expr*> all = conditions;
     flatten(node, items, all);
@@ -144,8 +149,11 @@ class JoinPlanner {
   }
 
   /// left = right conditions that a hash table can serve.
-  bool hash_key(Expr* condition, const RangeSet& left, const RangeSet& right, std::pair<Expr*, Expr*>& out) {
-    if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2) return false;
+  bool hash_key(Expr* condition, const RangeSet& left, const RangeSet& right,
+                std::pair<Expr*, Expr*>& out) {
+    if (condition->kind != ExprKind::kCall || condition->op == nullptr ||
+        condition->args.size() != 2)
+      return false;
     Expr *a = condition->args[0], *b = condition->args[1];
     if (std::string_view(condition->op->name) != "=" || a->type != b->type) return false;
     const auto a_needs = needs(a), b_needs = needs(b);
@@ -160,17 +168,32 @@ class JoinPlanner {
     return true;
   }
 
+  static double joined_rows(JoinType type, double left, double pairs) {
+    if (type == JoinType::kSemi || type == JoinType::kAnti) return std::max(1.0, left * 0.5);
+    return type == JoinType::kInner ? pairs : std::max(pairs, left);
+  }
+
   PathPtr nested_loop(const Path& left, const RangeSet& left_ranges, JoinNode* node,
                       const std::vector<Expr*>& conditions, JoinType type) {
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kNestedLoop;
     path->join = type;
-    const bool simple = node->range != nullptr;
-    path->right = single(node, simple ? conditions : std::vector<Expr*>{}, left_ranges, nullptr, false);
-    if (!simple) path->conditions = conditions;
+    if (node->range != nullptr) {
+      path->right = single(node, conditions, left_ranges, nullptr, false);
+    } else {
+      RangeSet right_ranges;
+      collect(node, right_ranges);
+      std::vector<Expr*> right_only;
+      for (Expr* condition : conditions) {
+        const auto used = needs(condition);
+        (!used.empty() && subset(used, right_ranges) ? right_only : path->conditions)
+            .push_back(condition);
+      }
+      path->right = planned_side(node, right_only, left_ranges);
+    }
     double rows = left.rows * path->right->rows;
-    if (!simple) for (const Expr* condition : conditions) rows *= selectivity(*condition);
-    path->rows = type == JoinType::kInner ? rows : std::max(rows, left.rows);
+    for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
+    path->rows = joined_rows(type, left.rows, rows);
     path->cost = left.cost + std::max(1.0, left.rows) * (1 + path->right->cost);
     return path;
   }
@@ -198,19 +221,27 @@ class JoinPlanner {
     path->right = planned_side(node, right_only, {});
     double rows = std::max(left.rows, path->right->rows);
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
-    path->rows = type == JoinType::kInner ? rows : std::max(rows, left.rows);
+    path->rows = joined_rows(type, left.rows, rows);
     path->cost = left.cost + left.rows + path->right->cost + path->right->rows * kHashRowCost;
     return path;
   }
 
-  PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node, const std::vector<Expr*>& conditions,
-               JoinType type) {
+  PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node,
+               const std::vector<Expr*>& conditions, JoinType type, bool null_aware = false) {
     const bool lateral = !lateral_needs(node).empty();
     PathPtr hashed = lateral ? nullptr : hash_join(*left, left_ranges, node, conditions, type);
     if (type == JoinType::kFull) {
       if (hashed == nullptr) {
-        throw sql::SqlError("0A000", "FULL JOIN is only supported with merge-joinable or hash-joinable join conditions");
+        throw sql::SqlError(
+            "0A000",
+            "FULL JOIN is only supported with merge-joinable or hash-joinable join conditions");
       }
+      hashed->left = std::move(left);
+      return hashed;
+    }
+    if (null_aware) {
+      GR_CHECK(hashed != nullptr);
+      hashed->null_aware = true;
       hashed->left = std::move(left);
       return hashed;
     }
@@ -247,7 +278,8 @@ class JoinPlanner {
     std::size_t first = rest.size();
     for (std::size_t i = 0; i < rest.size(); ++i) {
       if (!rest[i].lateral.empty()) continue;
-      auto alone = single(rest[i].node, take_conditions(conditions, rest[i].ranges, done), {}, nullptr, false);
+      auto alone = single(rest[i].node, take_conditions(conditions, rest[i].ranges, done), {},
+                          nullptr, false);
       if (path != nullptr && !(alone->rows < path->rows)) continue;
       path = std::move(alone);
       first = i;
@@ -272,14 +304,15 @@ class JoinPlanner {
       if (best == rest.size()) sql::raise_not_supported("this order of LATERAL references");
       RangeSet both = have;
       both.insert(rest[best].ranges.begin(), rest[best].ranges.end());
-      path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done), JoinType::kInner);
+      path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done),
+                  JoinType::kInner);
       advance(best);
     }
     return path;
   }
 
-  double estimate(const Path& left, const RangeSet& have, const Candidate& next, const std::vector<Expr*>& conditions,
-                  const std::set<Expr*>& done) {
+  double estimate(const Path& left, const RangeSet& have, const Candidate& next,
+                  const std::vector<Expr*>& conditions, const std::set<Expr*>& done) {
     RangeSet both = have;
     both.insert(next.ranges.begin(), next.ranges.end());
     const auto usable = take_conditions(conditions, both, done);
@@ -308,7 +341,8 @@ void split_conjunction(Expr* expr, std::vector<Expr*>& out) {
   }
 }
 
-PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited) {
+PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted,
+                    bool limited) {
   std::vector<Expr*> conditions;
   split_conjunction(query.where, conditions);
   return JoinPlanner(binder, query).plan(query.from, std::move(conditions), &wanted, limited);

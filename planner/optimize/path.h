@@ -1,5 +1,6 @@
-// planner/optimize/path.h: how the FROM and WHERE of one query will be answered: scans with their index ranges, joins with their order
-// and method. Chosen by estimates of rows and a unitless cost (about one row visited = 1).
+// planner/optimize/path.h: how the FROM and WHERE of one query will be answered: scans with their
+// index ranges, joins with their order and method. Chosen by estimates of rows and a unitless cost
+// (about one row visited = 1).
 #pragma once
 
 #include <cstdint>
@@ -45,9 +46,10 @@ struct Path {
 };
 using PathPtr = std::unique_ptr<Path>;
 
-/// The path of a query's FROM with its WHERE. wanted: an order that would spare a sort, when some index gives it.
-/// limited: only the first few rows will be asked for.
-PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited);
+/// The path of a query's FROM with its WHERE. wanted: an order that would spare a sort, when some
+/// index gives it. limited: only the first few rows will be asked for.
+PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted,
+                    bool limited);
 
 /// The parts of a condition joined by AND.
 void split_conjunction(Expr* expr, std::vector<Expr*>& out);

@@ -12,9 +12,9 @@ namespace {
 
 using sql::Oid;
 
-constexpr double kDescentCost = 4;       // finding a place in a tree, in rows visited
-constexpr double kIndexRowCost = 1.5;    // a secondary index entry and then its row
-constexpr double kFunctionRows = 100;    // rows of a function nobody knows anything about
+constexpr double kDescentCost = 4;     // finding a place in a tree, in rows visited
+constexpr double kIndexRowCost = 1.5;  // a secondary index entry and then its row
+constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
 enum class Comparison : std::uint8_t { kNone, kEqual, kLess, kLessEqual, kGreater, kGreaterEqual };
 
@@ -29,16 +29,23 @@ Comparison comparison_of(std::string_view name) {
 
 Comparison mirrored(Comparison c) {
   switch (c) {
-    case Comparison::kLess: return Comparison::kGreater;
-    case Comparison::kLessEqual: return Comparison::kGreaterEqual;
-    case Comparison::kGreater: return Comparison::kLess;
-    case Comparison::kGreaterEqual: return Comparison::kLessEqual;
-    default: return c;
+    case Comparison::kLess:
+      return Comparison::kGreater;
+    case Comparison::kLessEqual:
+      return Comparison::kGreaterEqual;
+    case Comparison::kGreater:
+      return Comparison::kLess;
+    case Comparison::kGreaterEqual:
+      return Comparison::kLessEqual;
+    default:
+      return c;
   }
 }
 
 bool is_integer(Oid type) { return type == sql::kInt2 || type == sql::kInt4 || type == sql::kInt8; }
-bool is_plain_text(Oid type) { return type == sql::kText || type == sql::kVarchar || type == sql::kName; }
+bool is_plain_text(Oid type) {
+  return type == sql::kText || type == sql::kVarchar || type == sql::kName;
+}
 bool is_oid_like(Oid type) { return type == sql::kOid || binary_coercible(type, sql::kOid); }
 
 /// A column's own key encoding can stand for comparisons with values of `other`.
@@ -50,7 +57,8 @@ bool comparable(Oid column, Oid other) {
 }
 
 const Expr* strip_relabel(const Expr* expr) {
-  while (expr->kind == ExprKind::kRelabel && comparable(expr->args[0]->type, expr->type)) expr = expr->args[0];
+  while (expr->kind == ExprKind::kRelabel && comparable(expr->args[0]->type, expr->type))
+    expr = expr->args[0];
   return expr;
 }
 
@@ -64,7 +72,8 @@ struct ColumnCondition {
 };
 
 bool read_condition(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
-  if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2) return false;
+  if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
+    return false;
   const auto comparison = comparison_of(condition->op->name);
   if (comparison == Comparison::kNone) return false;
   for (int side = 0; side < 2; ++side) {
@@ -87,13 +96,17 @@ struct ScanChooser {
 
   const sql::RelationDesc& relation() const { return *request.range->relation; }
   double table_rows() const {
-    return std::max<double>(1, relation().table == nullptr ? 100 : static_cast<double>(relation().table->approximate_rows()));
+    return std::max<double>(1, relation().table == nullptr
+                                   ? 100
+                                   : static_cast<double>(relation().table->approximate_rows()));
   }
 
-  /// A wider integer than the column's is narrowed before the search; what does not fit equals nothing.
+  /// A wider integer than the column's is narrowed before the search; what does not fit equals
+  /// nothing.
   Expr* key_value(const ColumnCondition& condition) {
     const Oid type = relation().columns[condition.column].type;
-    if (!is_integer(type) || width_of(condition.value->type) <= width_of(type)) return condition.value;
+    if (!is_integer(type) || width_of(condition.value->type) <= width_of(type))
+      return condition.value;
     Expr* out = binder.pool.expr(ExprKind::kCall);
     static constexpr sql::FunctionRow kNarrow{
         sql::Oid{}, "narrow_integer", {sql::kInt8}, sql::kInt8, runtime::narrow_integer};
@@ -111,8 +124,11 @@ struct ScanChooser {
   void use(Path& path, const ColumnCondition& condition, std::vector<Expr*>& used) {
     used.push_back(condition.source);
     switch (condition.comparison) {
-      case Comparison::kEqual: path.equal.push_back(key_value(condition)); break;
-      case Comparison::kLess: case Comparison::kLessEqual:
+      case Comparison::kEqual:
+        path.equal.push_back(key_value(condition));
+        break;
+      case Comparison::kLess:
+      case Comparison::kLessEqual:
         path.upper = condition.value;
         path.upper_inclusive = condition.comparison == Comparison::kLessEqual;
         break;
@@ -134,7 +150,8 @@ struct ScanChooser {
       }
       for (const auto& condition : usable) {
         if (condition.column != part.column || !fits_range(condition)) continue;
-        const bool upper = condition.comparison == Comparison::kLess || condition.comparison == Comparison::kLessEqual;
+        const bool upper = condition.comparison == Comparison::kLess ||
+                           condition.comparison == Comparison::kLessEqual;
         if ((upper ? path.upper : path.lower) == nullptr) use(path, condition, used);
       }
       break;
@@ -148,9 +165,11 @@ struct ScanChooser {
     if (path.index->unique && given == all) return 1;
     double out = rows;
     if (given > 0) {
-      // Each key column of a unique index narrows alike; a plain index is taken to hold a hundred values a column.
-      out = path.index->unique ? std::pow(rows, 1 - static_cast<double>(given) / static_cast<double>(all))
-                               : std::max(1.0, rows / std::pow(100.0, static_cast<double>(given)));
+      // Each key column of a unique index narrows alike; a plain index is taken to hold a hundred
+      // values a column.
+      out = path.index->unique
+                ? std::pow(rows, 1 - static_cast<double>(given) / static_cast<double>(all))
+                : std::max(1.0, rows / std::pow(100.0, static_cast<double>(given)));
     }
     if (path.lower != nullptr) out *= 0.3;
     if (path.upper != nullptr) out *= 0.3;
@@ -179,7 +198,8 @@ struct ScanChooser {
       if (part.column != column->column) return false;
       const bool backward = part.descending != item.descending;
       const bool nulls_first = part.nulls_first != backward;
-      if (nulls_first != item.nulls_first && !relation().columns[part.column].not_null) return false;
+      if (nulls_first != item.nulls_first && !relation().columns[part.column].not_null)
+        return false;
       if (!first && backward != path.backward) return false;
       path.backward = backward;
       first = false;
@@ -240,10 +260,14 @@ struct ScanChooser {
 
 double assumed_rows(const RangeEntry& range) {
   switch (range.kind) {
-    case RangeKind::kValues: return static_cast<double>(range.values.size());
-    case RangeKind::kFunction: return range.functions[0]->kind == ExprKind::kSetCall ? kFunctionRows : 1;
-    case RangeKind::kCommonTable: return kFunctionRows;
-    default: return 200;
+    case RangeKind::kValues:
+      return static_cast<double>(range.values.size());
+    case RangeKind::kFunction:
+      return range.functions[0]->kind == ExprKind::kSetCall ? kFunctionRows : 1;
+    case RangeKind::kCommonTable:
+      return kFunctionRows;
+    default:
+      return 200;
   }
 }
 
@@ -271,7 +295,8 @@ double selectivity(const Expr& condition) {
 
 PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
   ScanChooser chooser{binder, request, {}};
-  if (request.range->kind == RangeKind::kRelation && request.range->relation->table != nullptr) return chooser.choose();
+  if (request.range->kind == RangeKind::kRelation && request.range->relation->table != nullptr)
+    return chooser.choose();
   auto path = std::make_unique<Path>();
   path->kind = Path::Kind::kScan;
   path->range = request.range;

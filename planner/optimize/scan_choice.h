@@ -7,12 +7,13 @@
 
 namespace granary::planner {
 
-/// What a scan may use: a condition is usable for an index range when the side that is not the column is known before the scan starts.
+/// What a scan may use: a condition is usable for an index range when the side that is not the
+/// column is known before the scan starts.
 struct ScanRequest {
   RangeEntry* range = nullptr;
-  std::vector<Expr*> conditions;                 // all that must hold of a row of this scan
-  std::function<bool(const Expr&)> known_before; // the expression does not need the scanned row
-  const std::vector<SortItem>* wanted = nullptr; // null: no order is wanted
+  std::vector<Expr*> conditions;                  // all that must hold of a row of this scan
+  std::function<bool(const Expr&)> known_before;  // the expression does not need the scanned row
+  const std::vector<SortItem>* wanted = nullptr;  // null: no order is wanted
   bool limited = false;
 };
 

@@ -14,29 +14,32 @@ constexpr std::size_t kTextBytesMax = 64 * 1024;
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
 }
 bool is_word(char c) { return is_word_start(c) || is_digit(c) || c == '$'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
 bool same_word(std::string_view word, std::string_view keyword) {
-  return word.size() == keyword.size() &&
-         std::equal(word.begin(), word.end(), keyword.begin(), [](char a, char b) { return lower(a) == b; });
+  return word.size() == keyword.size() && std::equal(word.begin(), word.end(), keyword.begin(),
+                                                     [](char a, char b) { return lower(a) == b; });
 }
 
 template <std::size_t N>
 bool one_of(std::string_view word, const std::array<std::string_view, N>& keywords) {
-  return std::any_of(keywords.begin(), keywords.end(), [&](auto keyword) { return same_word(word, keyword); });
+  return std::any_of(keywords.begin(), keywords.end(),
+                     [&](auto keyword) { return same_word(word, keyword); });
 }
 
-/// Words after which a string is an expression, not part of a typed literal such as date '2024-01-01'.
+/// Words after which a string is an expression, not part of a typed literal such as date
+/// '2024-01-01'.
 constexpr std::array<std::string_view, 29> kBeforeExpression{
-    "select", "where", "and",   "or",     "not",   "then",  "else",   "when",   "in",    "like",
-    "ilike",  "between", "case", "returning", "limit", "offset", "is", "from", "set", "values",
-    "having", "on",    "by",    "distinct", "all",  "any",   "escape", "zone", "to"};
+    "select", "where",   "and",  "or",        "not",   "then",   "else",   "when", "in",  "like",
+    "ilike",  "between", "case", "returning", "limit", "offset", "is",     "from", "set", "values",
+    "having", "on",      "by",   "distinct",  "all",   "any",    "escape", "zone", "to"};
 /// Words that end a list in which integers are ordinals.
-constexpr std::array<std::string_view, 8> kAfterSort{"limit", "offset", "having", "fetch", "for", "union", "except",
-                                                     "returning"};
+constexpr std::array<std::string_view, 8> kAfterSort{"limit", "offset", "having", "fetch",
+                                                     "for",   "union",  "except", "returning"};
 
 class Lifter {
  public:
@@ -58,11 +61,14 @@ class Lifter {
   }
 
  private:
-  char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
 
   bool step() {
     const char c = peek();
-    if (is_blank(c) || (c == '-' && peek(1) == '-') || (c == '/' && peek(1) == '*')) return skip_blanks();
+    if (is_blank(c) || (c == '-' && peek(1) == '-') || (c == '/' && peek(1) == '*'))
+      return skip_blanks();
     if (ended_) return false;  // more than one statement
     if (is_word_start(c)) return word();
     if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return number();
@@ -130,7 +136,8 @@ class Lifter {
   }
 
   void note_keyword(std::string_view word) {
-    const bool after_by = same_word(word, "by") && (same_word(last_word_, "order") || same_word(last_word_, "group"));
+    const bool after_by =
+        same_word(word, "by") && (same_word(last_word_, "order") || same_word(last_word_, "group"));
     const bool after_on = same_word(word, "on") && same_word(last_word_, "distinct");
     if (after_by || after_on) {
       sort_depth_ = depth_;
@@ -167,22 +174,27 @@ class Lifter {
       ++at_;
       while (is_digit(peek())) ++at_;
     }
-    if (lower(peek()) == 'e' && (is_digit(peek(1)) || ((peek(1) == '-' || peek(1) == '+') && is_digit(peek(2))))) {
+    if (lower(peek()) == 'e' &&
+        (is_digit(peek(1)) || ((peek(1) == '-' || peek(1) == '+') && is_digit(peek(2))))) {
       whole = false;
       at_ += 2;
       while (is_digit(peek())) ++at_;
     }
     // 123abc is an error or a trap; the grammar will say which.
     if (is_word_start(peek())) return false;
-    if (!lifts() || last_ == Last::kTypeName || (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
+    if (!lifts() || last_ == Last::kTypeName ||
+        (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
       return keep(begin);
     }
     if (out_.literals.size() == kLiteralsMax) return false;
     const auto digits = text_.substr(begin, at_ - begin);
     Literal literal;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), literal.integer);
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), literal.integer);
     if (whole && error == std::errc() && end == digits.data() + digits.size()) {
-      literal.kind = literal.integer <= std::numeric_limits<std::int32_t>::max() ? LiteralKind::kInt4 : LiteralKind::kInt8;
+      literal.kind = literal.integer <= std::numeric_limits<std::int32_t>::max()
+                         ? LiteralKind::kInt4
+                         : LiteralKind::kInt8;
     } else {
       literal.kind = LiteralKind::kNumeric;
       literal.begin = static_cast<std::uint32_t>(out_.strings.size());
@@ -197,13 +209,15 @@ class Lifter {
   bool continued() const {
     std::size_t i = at_;
     bool line = false;
-    while (i < text_.size() && is_blank(text_[i])) line |= text_[i] == '\n' || text_[i] == '\r', ++i;
+    while (i < text_.size() && is_blank(text_[i]))
+      line |= text_[i] == '\n' || text_[i] == '\r', ++i;
     return line && i < text_.size() && text_[i] == '\'';
   }
 
   bool finish_string(std::size_t begin, std::size_t content) {
     if (continued()) return false;
-    const bool typed = last_ == Last::kParenthesis || last_ == Last::kTypeName || last_ == Last::kName ||
+    const bool typed = last_ == Last::kParenthesis || last_ == Last::kTypeName ||
+                       last_ == Last::kName ||
                        (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression));
     if (!lifts() || typed) {
       out_.strings.resize(content);
@@ -255,14 +269,31 @@ class Lifter {
 
   static bool unescape(char after, char& out) {
     switch (after) {
-      case 'b': out = '\b'; return true;
-      case 'f': out = '\f'; return true;
-      case 'n': out = '\n'; return true;
-      case 'r': out = '\r'; return true;
-      case 't': out = '\t'; return true;
-      case 'v': out = '\v'; return true;
-      case '\\': case '\'': case '"': out = after; return true;
-      default: return false;
+      case 'b':
+        out = '\b';
+        return true;
+      case 'f':
+        out = '\f';
+        return true;
+      case 'n':
+        out = '\n';
+        return true;
+      case 'r':
+        out = '\r';
+        return true;
+      case 't':
+        out = '\t';
+        return true;
+      case 'v':
+        out = '\v';
+        return true;
+      case '\\':
+      case '\'':
+      case '"':
+        out = after;
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -307,8 +338,17 @@ class Lifter {
     return true;
   }
 
-  enum class Last : std::uint8_t { kNothing, kWord, kName, kTypeName, kLiteral, kSymbol, kParenthesis };
-  static constexpr std::array<std::string_view, 4> kFirstWords{"select", "insert", "update", "delete"};
+  enum class Last : std::uint8_t {
+    kNothing,
+    kWord,
+    kName,
+    kTypeName,
+    kLiteral,
+    kSymbol,
+    kParenthesis
+  };
+  static constexpr std::array<std::string_view, 4> kFirstWords{"select", "insert", "update",
+                                                               "delete"};
   static constexpr int kNoSort = std::numeric_limits<int>::max();
 
   std::string_view text_;

@@ -1,9 +1,12 @@
-// planner/parse/lift.h: lifting literals out of simple-protocol texts, so that the same shape is planned once.
+// planner/parse/lift.h: lifting literals out of simple-protocol texts, so that the same shape is
+// planned once.
 //
-// "UPDATE t SET a = a + 5 WHERE k = 'x'" has the shape "UPDATE t SET a = a + $1 WHERE k = $2" and the signature "is": one integer
-// of int4 size, one string of unknown type. Comments and runs of blanks become one blank. Literals stay where the grammar or the
-// binder wants a constant (ORDER BY 1, interval '1 day', varchar(10)); leaving one is always right, it only makes the shape narrower.
-// Lifting a literal that should have stayed is found by the binder, whose error makes the caller plan the text as given.
+// "UPDATE t SET a = a + 5 WHERE k = 'x'" has the shape "UPDATE t SET a = a + $1 WHERE k = $2" and
+// the signature "is": one integer of int4 size, one string of unknown type. Comments and runs of
+// blanks become one blank. Literals stay where the grammar or the binder wants a constant (ORDER BY
+// 1, interval '1 day', varchar(10)); leaving one is always right, it only makes the shape narrower.
+// Lifting a literal that should have stayed is found by the binder, whose error makes the caller
+// plan the text as given.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +21,13 @@ enum class LiteralKind : char { kInt4 = 'i', kInt8 = 'l', kNumeric = 'n', kStrin
 struct Literal {
   LiteralKind kind = LiteralKind::kInt4;
   std::int64_t integer = 0;
-  std::uint32_t begin = 0, size = 0;  // numeric: in the text; string: in LiftedText::strings, quotes undone
+  std::uint32_t begin = 0,
+                size = 0;  // numeric: in the text; string: in LiftedText::strings, quotes undone
 };
 
 /// Reused between calls so that lifting allocates nothing once warm.
 struct LiftedText {
-  std::string shape;       // then a zero byte and one kind a literal: the cache key
+  std::string shape;  // then a zero byte and one kind a literal: the cache key
   std::size_t shape_size = 0;
   std::string strings;
   std::vector<Literal> literals;
@@ -33,9 +37,9 @@ struct LiftedText {
   }
 };
 
-/// Returns false when the text is not one SELECT, INSERT, UPDATE or DELETE, or has something the scanner does not follow (then it is
-/// planned as given). standard_strings: standard_conforming_strings is on.
-/// cost: one pass over the text.
+/// Returns false when the text is not one SELECT, INSERT, UPDATE or DELETE, or has something the
+/// scanner does not follow (then it is planned as given). standard_strings:
+/// standard_conforming_strings is on. cost: one pass over the text.
 bool lift_literals(std::string_view text, bool standard_strings, LiftedText& out);
 
 }  // namespace granary::planner

@@ -18,10 +18,13 @@ struct RawResult {
   PgQueryProtobufParseResult value;
 };
 
-void* arena_allocate(void* arena, std::size_t bytes) { return static_cast<Arena*>(arena)->allocate(bytes); }
+void* arena_allocate(void* arena, std::size_t bytes) {
+  return static_cast<Arena*>(arena)->allocate(bytes);
+}
 void arena_free(void*, void*) {}
 
-/// libpg_query hands out message and place but no SQLSTATE: the scanner's and parser's few others are told by their text.
+/// libpg_query hands out message and place but no SQLSTATE: the scanner's and parser's few others
+/// are told by their text.
 const char* sqlstate_of(std::string_view message) {
   if (message.find("Unicode") != std::string_view::npos) return "42601";
   if (message.find("is not supported") != std::string_view::npos) return "0A000";

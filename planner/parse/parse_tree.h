@@ -1,5 +1,6 @@
-// planner/parse/parse_tree.h: text to syntax tree. The tree is libpg_query's protobuf form, unpacked into memory of its own.
-// Thread safety: parse may run on any number of threads at once (libpg_query keeps its state per thread); a tree belongs to one.
+// planner/parse/parse_tree.h: text to syntax tree. The tree is libpg_query's protobuf form,
+// unpacked into memory of its own. Thread safety: parse may run on any number of threads at once
+// (libpg_query keeps its state per thread); a tree belongs to one.
 #pragma once
 
 #include <memory>
@@ -13,7 +14,8 @@ typedef struct PgQuery__Node PgQuery__Node;
 
 namespace granary::planner {
 
-/// One parsed query string: zero or more statements. Nodes live as long as the tree; locations are byte offsets in `text()`.
+/// One parsed query string: zero or more statements. Nodes live as long as the tree; locations are
+/// byte offsets in `text()`.
 class ParseTree {
  public:
   /// errors  42601 (and the scanner's 22xxx) with PostgreSQL's message and location

@@ -1,4 +1,5 @@
-// From text to rows, against the answers of PostgreSQL: every statement as it is written, in one order, on one database.
+// From text to rows, against the answers of PostgreSQL: every statement as it is written, in one
+// order, on one database.
 #include "tests/test_support.h"
 #include "tests/unit/planner/planner_support.h"
 

@@ -18,12 +18,15 @@ struct Tables : Database {
 TEST_CASE("Result columns have PostgreSQL's names and types") {
   Tables db;
   CHECK(db.columns("select 1, 'a', 1.5, null, a + 1, c, b || 'x' as y from t") ==
-        "?column?:integer ?column?:text ?column?:numeric ?column?:text ?column?:integer c:numeric(8,2) y:text");
+        "?column?:integer ?column?:text ?column?:numeric ?column?:text ?column?:integer "
+        "c:numeric(8,2) y:text");
   CHECK(db.columns("select count(*), sum(a), sum(d), avg(a), max(b) from t") ==
         "count:bigint sum:bigint sum:numeric avg:numeric max:text");
-  CHECK(db.columns("select a::text, cast(b as varchar(3)), case when true then 1 end, coalesce(a, 1), "
-                   "current_timestamp, exists(select 1), array[1], (select d from t) from t") ==
-        "a:text b:character varying(3) case:integer coalesce:integer current_timestamp:timestamp with time zone "
+  CHECK(db.columns(
+            "select a::text, cast(b as varchar(3)), case when true then 1 end, coalesce(a, 1), "
+            "current_timestamp, exists(select 1), array[1], (select d from t) from t") ==
+        "a:text b:character varying(3) case:integer coalesce:integer current_timestamp:timestamp "
+        "with time zone "
         "exists:boolean array:integer[] d:bigint");
   CHECK(db.columns("select 1 union select 2.5") == "?column?:numeric");
   CHECK(db.columns("update t set a = 1 returning *, a + 1") ==
@@ -47,9 +50,11 @@ TEST_CASE("Keys and indexes answer what they can") {
   CHECK(db.plan("select b from t where a = 5::bigint") == "Index Scan using t_pkey on t");
   CHECK(db.plan("select k from u where v = 'x'") == "Index Scan using u_v on u");
   CHECK(db.plan("select b from t where a > 2990 order by a") == "Index Scan using t_pkey on t");
-  CHECK(db.plan("select a from t order by a desc limit 1") == "Limit / ->  Index Scan Backward using t_pkey on t");
+  CHECK(db.plan("select a from t order by a desc limit 1") ==
+        "Limit / ->  Index Scan Backward using t_pkey on t");
   CHECK(db.plan("select b from t where b = 'x'") == "Seq Scan on t");
-  CHECK(db.plan("update t set b = 'x' where a = 1") == "Update on t / ->  Index Scan using t_pkey on t");
+  CHECK(db.plan("update t set b = 'x' where a = 1") ==
+        "Update on t / ->  Index Scan using t_pkey on t");
   CHECK(db.plan("select t.b from t, u where t.a = u.a and u.k = 7 and u.a = 7") ==
         "Nested Loop / ->  Index Scan using u_pkey on u / ->  Index Scan using t_pkey on t");
   CHECK(db.plan("select t.b from t join u on t.b = u.v").starts_with("Hash Join"));
@@ -88,9 +93,11 @@ TEST_CASE("Settings that plans depend on are part of the key") {
 TEST_CASE("Transaction statements need no parser") {
   Database db;
   CHECK(db.planner.transaction_statement("BEGIN;") != nullptr);
-  CHECK(db.planner.transaction_statement(" end ")->transaction->command == TransactionCommand::kCommit);
+  CHECK(db.planner.transaction_statement(" end ")->transaction->command ==
+        TransactionCommand::kCommit);
   CHECK(db.planner.transaction_statement("begin isolation level serializable") == nullptr);
-  CHECK(db.simple("begin isolation level serializable, read only")->transaction->isolation == "serializable");
+  CHECK(db.simple("begin isolation level serializable, read only")->transaction->isolation ==
+        "serializable");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The scanner that lifts literals: what it lifts, what it leaves alone, and that nothing is lost on the way.
+// The scanner that lifts literals: what it lifts, what it leaves alone, and that nothing is lost on
+// the way.
 #include <random>
 #include <string>
 
@@ -13,7 +14,8 @@ std::string shape_of(std::string_view text) {
   LiftedText lifted;
   if (!lift_literals(text, true, lifted)) return "(not lifted)";
   std::string out(lifted.shape_text());
-  for (const auto& literal : lifted.literals) out += std::string("|") + static_cast<char>(literal.kind);
+  for (const auto& literal : lifted.literals)
+    out += std::string("|") + static_cast<char>(literal.kind);
   return out;
 }
 
@@ -40,11 +42,14 @@ TEST_CASE("Comments and blanks do not make another shape") {
 }
 
 TEST_CASE("Constants that the grammar or the binder wants stay") {
-  CHECK(shape_of("select a from t order by 1, 2 limit 3") == "select a from t order by 1, 2 limit $1|i");
+  CHECK(shape_of("select a from t order by 1, 2 limit 3") ==
+        "select a from t order by 1, 2 limit $1|i");
   CHECK(shape_of("select a, count(*) from t group by 1 having count(*) > 2") ==
         "select a, count(*) from t group by 1 having count(*) > $1|i");
-  CHECK(shape_of("select (select a from t order by 1), 5") == "select (select a from t order by 1), $1|i");
-  CHECK(shape_of("select interval '1 day', date '2024-01-01'") == "select interval '1 day', date '2024-01-01'");
+  CHECK(shape_of("select (select a from t order by 1), 5") ==
+        "select (select a from t order by 1), $1|i");
+  CHECK(shape_of("select interval '1 day', date '2024-01-01'") ==
+        "select interval '1 day', date '2024-01-01'");
   CHECK(shape_of("select x'1f'") == "(not lifted)");
   CHECK(shape_of("select a::varchar(10)") == "(not lifted)");
   CHECK(shape_of("select 'a'\n'b'") == "(not lifted)");
@@ -55,7 +60,8 @@ TEST_CASE("Constants that the grammar or the binder wants stay") {
 
 TEST_CASE("A cast's type name is no place for literals, the value before it is") {
   CHECK(shape_of("select '5'::int4 + 1") == "select $1::int4 + $2|s|i");
-  CHECK(shape_of("select \"1\" from \"a'b\" where x = 'y'") == "select \"1\" from \"a'b\" where x = $1|s");
+  CHECK(shape_of("select \"1\" from \"a'b\" where x = 'y'") ==
+        "select \"1\" from \"a'b\" where x = $1|s");
 }
 
 TEST_CASE("Strings lose their quotes and escapes") {

@@ -49,7 +49,8 @@ TEST_CASE("Threads parse at the same time") {
 }
 
 TEST_CASE("Bodies of PREPARE and arguments of EXECUTE are found in the text") {
-  CHECK(text_after_word("prepare p(numeric(10,2)) as select 'as' as x", "as") == " select 'as' as x");
+  CHECK(text_after_word("prepare p(numeric(10,2)) as select 'as' as x", "as") ==
+        " select 'as' as x");
   CHECK(text_after_word("declare \"for\" cursor /* for */ for select 1", "for") == " select 1");
   CHECK(first_argument_list("execute p(1, 'a,b', f(2, 3), $$x,y$$)") ==
         std::vector<std::string>{"1", " 'a,b'", " f(2, 3)", " $$x,y$$"});

@@ -34,8 +34,8 @@ class TextSink final : public sql::ResultSink {
 };
 
 std::string error_text(const sql::SqlError& error) {
-  std::string out = error.diagnostic.sqlstate + "@" + std::to_string(error.location_bytes + 1) + " " +
-                    error.diagnostic.message;
+  std::string out = error.diagnostic.sqlstate + "@" + std::to_string(error.location_bytes + 1) +
+                    " " + error.diagnostic.message;
   if (!error.diagnostic.detail.empty()) out += " [" + error.diagnostic.detail + "]";
   if (!error.diagnostic.hint.empty()) out += " [" + error.diagnostic.hint + "]";
   return out;
@@ -81,7 +81,8 @@ std::string Database::run(std::string_view text) {
         const auto made = statement.utility->columns(*session);
         TextSink sink(*session, made);
         std::string tag;
-        REQUIRE(statement.utility->run(*session, arena, prepared.params.data(), sink, tag) == sql::PullStatus::kDone);
+        REQUIRE(statement.utility->run(*session, arena, prepared.params.data(), sink, tag) ==
+                sql::PullStatus::kDone);
         out = sink.text;
       } else {
         REQUIRE(statement.plan != nullptr);
@@ -124,7 +125,8 @@ std::string Database::columns(std::string_view text) {
   std::string out;
   if (statement == nullptr) return out;
   for (const auto& column : statement->plan->columns) {
-    out += (out.empty() ? "" : " ") + column.name + ":" + sql::format_type(column.type, column.typmod);
+    out +=
+        (out.empty() ? "" : " ") + column.name + ":" + sql::format_type(column.type, column.typmod);
   }
   return out;
 }

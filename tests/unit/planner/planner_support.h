@@ -1,4 +1,5 @@
-// A database in memory with one session that takes SQL text: for tests of the planner from text to rows.
+// A database in memory with one session that takes SQL text: for tests of the planner from text to
+// rows.
 #pragma once
 
 #include <optional>

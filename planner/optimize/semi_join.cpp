@@ -1,0 +1,122 @@
+#include "planner/optimize/semi_join.h"
+
+#include <algorithm>
+
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+namespace {
+
+bool refers_to(Query& query, const RangeSet& own) {
+  bool found = false;
+  walk_query(query, [&](Expr* node) {
+    found |= node->kind == ExprKind::kColumn && own.contains(node->range);
+    return !found;
+  });
+  return found;
+}
+
+/// x IN (SELECT y ...): the subquery stands by itself and is compared with =.
+JoinNode* from_in(Binder& binder, Expr& subquery, bool negated, const RangeSet& own) {
+  if (subquery.subquery != SubqueryKind::kAny || refers_to(*subquery.query, own)) return nullptr;
+  const Expr* comparison = subquery.comparison;
+  for (Expr* left : subquery.args) {
+    if (needed_ranges(left, own).empty()) return nullptr;
+  }
+  if (negated) {
+    // NULLs decide NOT IN: only the null-aware hash join of one key knows how.
+    const bool one_key = comparison->kind == ExprKind::kCall && comparison->op != nullptr &&
+                         std::string_view(comparison->op->name) == "=" &&
+                         comparison->args[0]->type == comparison->args[1]->type &&
+                         !needed_ranges(comparison->args[0], own).empty();
+    if (!one_key) return nullptr;
+  }
+  RangeEntry* range = subquery.query_output;
+  range->kind = RangeKind::kSubquery;
+  range->query = subquery.query;
+  JoinNode* leaf = binder.pool.join();
+  leaf->range = range;
+  JoinNode* out = binder.pool.join();
+  out->type = negated ? sql::JoinType::kAnti : sql::JoinType::kSemi;
+  out->right = leaf;
+  out->condition = subquery.comparison;
+  out->null_aware = negated;
+  return out;
+}
+
+bool inner_tables_only(const JoinNode* node, const RangeSet& own) {
+  if (node->range != nullptr) return node->range->kind == RangeKind::kRelation;
+  return node->type == sql::JoinType::kInner && inner_tables_only(node->left, own) &&
+         inner_tables_only(node->right, own);
+}
+
+/// EXISTS (SELECT ... FROM tables WHERE ...): its tables join with its WHERE as the condition.
+JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeSet& own) {
+  Query& query = *subquery.query;
+  const bool plain = subquery.subquery == SubqueryKind::kExists &&
+                     query.command == Command::kSelect && !query.grouped &&
+                     query.limit == nullptr && query.offset == nullptr &&
+                     query.common_tables.empty() && query.locks.empty() && !query.from.empty() &&
+                     query.where != nullptr;
+  if (!plain || needed_ranges(query.where, own).empty()) return nullptr;
+  for (const auto* node : query.from) {
+    if (!inner_tables_only(node, own)) return nullptr;
+  }
+  for (const auto& target : query.targets) {
+    bool sets = false;
+    walk(target.expr, [&](Expr* node) { return !(sets |= node->kind == ExprKind::kSetCall); });
+    if (sets) return nullptr;
+  }
+  JoinNode* right = query.from[0];
+  for (std::size_t i = 1; i < query.from.size(); ++i) {
+    JoinNode* both = binder.pool.join();
+    both->left = right;
+    both->right = query.from[i];
+    right = both;
+  }
+  JoinNode* out = binder.pool.join();
+  out->type = negated ? sql::JoinType::kAnti : sql::JoinType::kSemi;
+  out->right = right;
+  out->condition = query.where;
+  return out;
+}
+
+}  // namespace
+
+void collect_ranges(const JoinNode* node, RangeSet& out) {
+  if (node == nullptr) return;
+  if (node->range != nullptr) out.insert(node->range);
+  collect_ranges(node->left, out);
+  collect_ranges(node->right, out);
+}
+
+RangeSet needed_ranges(Expr* expr, const RangeSet& own) {
+  RangeSet out;
+  const auto visit = [&](Expr* node) {
+    if (node->kind == ExprKind::kColumn && own.contains(node->range)) out.insert(node->range);
+    return true;
+  };
+  walk(expr, [&](Expr* node) {
+    visit(node);
+    if (node->query != nullptr) walk_query(*node->query, visit);
+    return true;
+  });
+  return out;
+}
+
+std::vector<JoinNode*> take_semi_joins(Binder& binder, std::vector<Expr*>& conditions,
+                                       const RangeSet& own) {
+  std::vector<JoinNode*> out;
+  std::erase_if(conditions, [&](Expr* condition) {
+    const bool negated = condition->kind == ExprKind::kNot;
+    Expr* inner = negated ? condition->args[0] : condition;
+    if (inner->kind != ExprKind::kSubquery || is_volatile(*inner)) return false;
+    JoinNode* made = from_in(binder, *inner, negated, own);
+    if (made == nullptr) made = from_exists(binder, *inner, negated, own);
+    if (made != nullptr) out.push_back(made);
+    return made != nullptr;
+  });
+  return out;
+}
+
+}  // namespace granary::planner

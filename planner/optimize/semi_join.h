@@ -1,0 +1,23 @@
+// planner/optimize/semi_join.h: IN and EXISTS in a WHERE as joins that keep or drop rows of the
+// left side.
+#pragma once
+
+#include <set>
+
+#include "planner/bind/binder.h"
+
+namespace granary::planner {
+
+using RangeSet = std::set<const RangeEntry*>;
+
+void collect_ranges(const JoinNode* node, RangeSet& out);
+/// Those of `own` that the expression or a subquery in it refers to.
+RangeSet needed_ranges(Expr* expr, const RangeSet& own);
+
+/// Takes the conditions of the form [NOT] IN (subquery) and [NOT] EXISTS (subquery) that are the
+/// same as a semi or anti join out of `conditions`. Each node returned has its right side,
+/// condition and type; the left side is everything else. own: the tables of the query itself.
+std::vector<JoinNode*> take_semi_joins(Binder& binder, std::vector<Expr*>& conditions,
+                                       const RangeSet& own);
+
+}  // namespace granary::planner
