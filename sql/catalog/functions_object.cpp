@@ -379,6 +379,7 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{1662}, "pg_get_triggerdef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{2730}, "pg_get_triggerdef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
     {Oid{2098}, "pg_get_functiondef", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{6197}, "pg_get_function_sqlbody", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{3352}, "pg_get_partkeydef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{3408}, "pg_get_partition_constraintdef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
