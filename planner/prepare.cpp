@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "planner/bind/ast.h"
 #include "planner/bind/statement.h"
 #include "planner/cache/plan_cache.h"
 #include "planner/parse/lift.h"
@@ -102,6 +104,27 @@ constexpr FastTransaction kFastTransactions[] = {
     {"abort", TransactionCommand::kRollback, "ROLLBACK"},
 };
 constexpr std::size_t kFastTextBytesMax = 20;
+
+constexpr std::string_view kTransactionWords[] = {
+    "begin", "start", "commit", "end", "rollback", "abort", "savepoint", "release", "prepare"};
+
+bool names_transaction(std::string_view lowered) {
+  return std::any_of(std::begin(kTransactionWords), std::end(kTransactionWords),
+                     [&](std::string_view word) { return lowered.starts_with(word); });
+}
+
+/// One transaction statement, which needs no catalog to be bound; null for everything else.
+StatementPtr parse_transaction(std::string_view text) {
+  if (text.find(';') != std::string_view::npos) return nullptr;
+  try {
+    const auto tree = ParseTree::parse(text);
+    const bool is_one = tree.count() == 1 &&
+                        tree.statement(0).node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT;
+    return is_one ? build_transaction(tree.statement(0)) : nullptr;
+  } catch (const SqlError&) {
+    return nullptr;  // whoever parses it as a statement reports the error
+  }
+}
 
 std::vector<StatementPtr> make_fast_transactions() {
   std::vector<StatementPtr> out;
@@ -276,15 +299,15 @@ void Planner::forget(const Statement& statement) { impl_->cache.forget(statement
 
 StatementPtr Planner::transaction_statement(std::string_view text) {
   text = trim(text);
-  if (text.size() > kFastTextBytesMax || text.empty()) return nullptr;
   std::array<char, kFastTextBytesMax> lowered{};
-  std::transform(text.begin(), text.end(), lowered.begin(),
+  const std::size_t bytes = std::min(text.size(), lowered.size());
+  std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bytes), lowered.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  const std::string_view wanted(lowered.data(), text.size());
-  for (std::size_t i = 0; i < std::size(kFastTransactions); ++i) {
-    if (kFastTransactions[i].text == wanted) return impl_->fast_transactions[i];
+  const std::string_view start(lowered.data(), bytes);
+  for (std::size_t i = 0; i < std::size(kFastTransactions) && text.size() == bytes; ++i) {
+    if (kFastTransactions[i].text == start) return impl_->fast_transactions[i];
   }
-  return nullptr;
+  return names_transaction(start) ? parse_transaction(text) : nullptr;
 }
 
 }  // namespace granary::planner

@@ -180,6 +180,7 @@ void Session::run_transaction(Run& run) {
   if (block_->ends() != ends && !block_->last_rolled_back()) {
     hold(mark, context_->transaction.answer_epoch());
   }
+  if (run.statement->transaction->command == planner::TransactionCommand::kBegin) tag = run.statement->tag;
   write_command_complete(wire_.out, tag);
 }
 

@@ -48,7 +48,15 @@ bool has_column(const sql::RelationDesc& table, const std::string& name) {
   return false;
 }
 
-bool has_rows(const sql::RelationDesc& table) { return table.table->approximate_rows() > 0; }
+/// As this transaction sees the table: its own uncommitted rows count.
+bool has_rows(Alter& alter, const sql::RelationDesc& table) {
+  engine::RangeScan scan;
+  scan.open(alter.run.session.transaction, *table.table, {}, {}, true, engine::Direction::kForward);
+  std::vector<engine::ScanRow> rows;
+  const engine::OpResult found = scan.next(alter.run.arena, 1, rows);
+  if (found != engine::OpResult::kNotFound) sql::catalog::require(found);
+  return found == engine::OpResult::kOk;
+}
 
 sql::WriteChecks checks_of(Alter& alter, const sql::RelationDesc& table) {
   return compile_checks(alter.run.session, table);
@@ -213,7 +221,7 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
     row.set("relnatts", static_cast<std::int64_t>(planned.columns.size()));
   });
   alter.reload();
-  if (has_rows(*before)) {
+  if (has_rows(alter, *before)) {
     if (planned.columns.back().identity != 0)
       sql::raise_not_supported("adding an identity column to a table with rows");
     fill_new_column(alter, before, alter.table->columns.back());
