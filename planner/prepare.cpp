@@ -126,6 +126,16 @@ StatementPtr parse_transaction(std::string_view text) {
   }
 }
 
+/// A look without the transaction: running the plan decides, this only spares a plan known to be stale.
+bool relations_unchanged(const sql::Plan& plan) {
+  return std::all_of(
+      plan.dependencies.begin(), plan.dependencies.end(), [](const sql::Dependency& dependency) {
+        const sql::RelationDesc& relation = *dependency.relation;
+        return relation.record == nullptr ||
+               engine::Transaction::record_version(*relation.record) == relation.version;
+      });
+}
+
 std::vector<StatementPtr> make_fast_transactions() {
   std::vector<StatementPtr> out;
   for (const auto& row : kFastTransactions) {
@@ -276,7 +286,8 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   if (!session.catalog_changed &&
       impl_->cache.find(make_key(KeyKind::kExtended, session, param_types, text), out) ==
           PlanCache::Answer::kHit) {
-    return out;
+    if (current(*out, session)) return out;
+    forget(*out);
   }
   const auto tree = ParseTree::parse(text);
   if (tree.count() == 0) return empty_statement();
@@ -292,7 +303,8 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
 
 bool Planner::current(const Statement& statement, sql::SessionContext& session) const {
   return statement.plan == nullptr ||
-         statement.settings_fingerprint == session.settings.plan_fingerprint();
+         (statement.settings_fingerprint == session.settings.plan_fingerprint() &&
+          relations_unchanged(*statement.plan));
 }
 
 void Planner::forget(const Statement& statement) { impl_->cache.forget(statement); }

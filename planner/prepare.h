@@ -51,8 +51,8 @@ class Planner {
                                 sql::SessionContext& session);
 
   /// Whether a cached statement may still run in this session without being prepared again:
-  /// settings fingerprint and so on. Catalog changes are found when it runs (PullStatus::kStale)
-  /// and by `describe` below.
+  /// the settings it was bound under, the relations as they are now. A change that comes later is
+  /// found when it runs (PullStatus::kStale).
   bool current(const Statement& statement, sql::SessionContext& session) const;
 
   /// After kStale: forget this statement.

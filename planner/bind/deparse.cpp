@@ -34,24 +34,25 @@ class Deparser {
  public:
   explicit Deparser(Binder& binder) : binder_(binder) {}
 
-  std::string print(const Expr& expr) {
+  /// shown: conversions nobody wrote are printed too, as PostgreSQL does for arguments.
+  std::string print(const Expr& expr, bool shown = true) {
     switch (expr.kind) {
       case ExprKind::kConstant:
         return constant(expr);
       case ExprKind::kColumn:
         return identifier(expr.range->columns[expr.column].name);
       case ExprKind::kCall:
-        return call(expr);
+        return call(expr, shown);
       case ExprKind::kRelabel:
       case ExprKind::kCoerceIo:
       case ExprKind::kCoerceArray:
-        return cast(expr);
+        return cast(expr, shown);
       case ExprKind::kAnd:
         return joined(expr, " AND ");
       case ExprKind::kOr:
         return joined(expr, " OR ");
       case ExprKind::kNot:
-        return "(NOT " + print(*expr.args[0]) + ")";
+        return "(NOT " + print(*expr.args[0], false) + ")";
       case ExprKind::kIsNull:
         return "(" + print(*expr.args[0]) + " IS NULL)";
       case ExprKind::kIsNotNull:
@@ -90,15 +91,23 @@ class Deparser {
   }
 
  private:
-  std::string type(const Expr& expr) { return sql::format_type(expr.type, expr.typmod); }
+  std::string type(const Expr& expr) {
+    if (expr.type == sql::kBpchar && expr.typmod < 0) return "bpchar";
+    return sql::format_type(expr.type, expr.typmod);
+  }
+
+  std::string value_text(const Expr& expr) {
+    std::string text;
+    auto context = binder_.eval_context();
+    sql::type_of(expr.type).output(context, expr.value, expr.type, text);
+    return text;
+  }
 
   std::string constant(const Expr& expr) {
     if (expr.value.is_null) return "NULL::" + type(expr);
     if (expr.is_unknown()) return quoted(expr.value.text());
     if (expr.type == sql::kBool) return expr.value.integer != 0 ? "true" : "false";
-    std::string text;
-    auto context = binder_.eval_context();
-    sql::type_of(expr.type).output(context, expr.value, expr.type, text);
+    const std::string text = value_text(expr);
     if (expr.type == sql::kInt4 || expr.type == sql::kNumeric) {
       // A numeric without a point would be read back as an integer, a sign as an operator.
       if (!text.empty() && text[0] == '-') return "'" + text + "'::" + type(expr);
@@ -118,7 +127,7 @@ class Deparser {
   std::string joined(const Expr& expr, const char* word) {
     std::string out = "(";
     for (std::size_t i = 0; i < expr.args.size(); ++i)
-      out += (i > 0 ? word : "") + print(*expr.args[i]);
+      out += (i > 0 ? word : "") + print(*expr.args[i], false);
     return out + ")";
   }
 
@@ -126,26 +135,24 @@ class Deparser {
     return "(" + print(*expr.args[0]) + " " + op + " " + print(*expr.args[1]) + ")";
   }
 
-  std::string cast(const Expr& expr) {
+  std::string cast(const Expr& expr, bool shown) {
     const Expr& inner = *expr.args[0];
-    if (expr.form == CallForm::kImplicitCast) return print(inner);
-    std::string text = print(inner);
-    // A constant's own type is part of what is cast.
-    if (inner.kind != ExprKind::kColumn || text.front() == '"')
-      text = text.front() == '(' ? text : "(" + text + ")";
-    else
-      text = "(" + text + ")";
-    return text + "::" + type(expr);
+    if (expr.form == CallForm::kImplicitCast && !shown) return print(inner, false);
+    // A limit on a literal of the same type is written as part of the literal's type.
+    if (inner.is_constant() && inner.type == expr.type && !inner.value.is_null) {
+      return quoted(value_text(inner)) + "::" + type(expr);
+    }
+    return "(" + print(inner, false) + ")::" + type(expr);
   }
 
-  std::string call(const Expr& expr) {
+  std::string call(const Expr& expr, bool shown) {
     if (expr.op != nullptr) {
       const std::string name = expr.op->name;
       return expr.args.size() == 1 ? "(" + name + " " + print(*expr.args[0]) + ")"
                                    : binary(expr, name);
     }
     if (expr.form == CallForm::kExplicitCast || expr.form == CallForm::kImplicitCast)
-      return cast(expr);
+      return cast(expr, shown);
     if (expr.form == CallForm::kSqlSyntax) {
       if (std::string_view(expr.function->name) == "extract") {
         const auto field = expr.args[0]->value.text();
@@ -190,6 +197,8 @@ class Deparser {
 
 }  // namespace
 
-std::string deparse(Binder& binder, const Expr& expr) { return Deparser(binder).print(expr); }
+std::string deparse(Binder& binder, const Expr& expr) {
+  return Deparser(binder).print(expr, false);
+}
 
 }  // namespace granary::planner

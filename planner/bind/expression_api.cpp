@@ -22,7 +22,7 @@ Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std
   Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment,
                          CallForm::kImplicitCast, expr->location);
   if (out != nullptr) return out;
-  throw SqlError("42804", "column is of type " + type_text(target) +
+  throw SqlError("42804", "column \"\" is of type " + type_text(target) +
                               " but default expression is of type " + type_text(expr->type))
       .hint("You will need to rewrite or cast the expression.");
 }

@@ -87,6 +87,9 @@ bool read_condition(const ScanRequest& request, Expr* condition, ColumnCondition
   return false;
 }
 
+/// A cached plan outlives the days when its table was empty: small tables count as this large.
+constexpr double kRowsMin = 1000;
+
 std::int16_t width_of(Oid type) { return sql::type_of(type).length; }
 
 struct ScanChooser {
@@ -96,9 +99,9 @@ struct ScanChooser {
 
   const sql::RelationDesc& relation() const { return *request.range->relation; }
   double table_rows() const {
-    return std::max<double>(1, relation().table == nullptr
-                                   ? 100
-                                   : static_cast<double>(relation().table->approximate_rows()));
+    return std::max<double>(kRowsMin, relation().table == nullptr
+                                 ? 100
+                                 : static_cast<double>(relation().table->approximate_rows()));
   }
 
   /// A wider integer than the column's is narrowed before the search; what does not fit equals

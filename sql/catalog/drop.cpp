@@ -243,11 +243,20 @@ class Drop {
       remove_row(kPgIndex, oid);
     }
     if (kind == 'S') remove_row(kPgSequence, oid);
-    if (kind == 'v') remove_rows(kPgRewrite, kRewriteRelidIndex, {&prefix, 1});
+    if (kind == 'v') remove_rule(prefix);
     const auto storage = static_cast<std::uint32_t>(row->integer("relfilenode"));
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});
     remove_row(kPgClass, oid);
+  }
+
+  /// The rule stands for the view in pg_depend (dependents): its rows there go with it.
+  void remove_rule(const Value& view) {
+    for (const CatalogRow& rule : access_.find(kPgRewrite, kRewriteRelidIndex, {&view, 1})) {
+      const Value depender[2] = {Value::of_int(kPgRewrite), Value::of_int(rule.oid("oid").value)};
+      remove_rows(kPgDepend, kDependDependerIndex, depender);
+    }
+    remove_rows(kPgRewrite, kRewriteRelidIndex, {&view, 1});
   }
 
   void drop_column(const ObjectAddress& object) {

@@ -344,6 +344,10 @@ std::optional<Oid> to_reg(EvalContext& context, std::string_view name) {
 constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile,
                      kI = Volatility::kImmutable;
 
+void type_of_argument(EvalContext&, const CallInfo& info, const Value*, std::uint32_t, Value& out) {
+  out = Value::of_int(info.argument_types[0].value);
+}
+
 const FunctionRow kObjectFunctions[] = {
     {Oid{1081}, "format_type", {kOid, kInt4}, kText, call<&type_text>, false, kS},
     {Oid{1716}, "pg_get_expr", {kPgNodeTree, kOid}, kText, call<&expression_text>, true, kS},
@@ -396,6 +400,7 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{3758}, "pg_ts_config_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3756}, "pg_ts_parser_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3768}, "pg_ts_template_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
+    {Oid{1619}, "pg_typeof", {kAny}, kRegtype, type_of_argument, false, kS},
     {Oid{1642}, "pg_get_userbyid", {kOid}, kName, call<&user_name>, true, kS},
     {Oid{1597}, "pg_encoding_to_char", {kInt4}, kName, call<&encoding_name>, true, kS},
     {Oid{1264}, "pg_char_to_encoding", {kName}, kInt4, call<&encoding_number>, true, kS},

@@ -61,7 +61,7 @@ bool not_ilike(std::string_view text, std::string_view pattern) { return !ilike(
 /// One escape character at most.
 void check_escape(std::string_view escape) {
   if (utf8_count(escape) > 1) {
-    throw SqlError("22019", "invalid escape string")
+    throw SqlError("22025", "invalid escape string")
         .hint("Escape string must be empty or one character.");
   }
 }

@@ -11,7 +11,8 @@ A case file is statements, each ended by a line `----` and followed by its answe
 
 Header: column name and type OID, separated by |. NULL prints as \\N. `=>` is the command tag, `!!` an error
 (SQLSTATE, message), `..` a further field of it (D detail, H hint, P position, n constraint, t table, c column, ...),
-`--` a notice. Each file runs in a schema of its own. Statements that start with the comment `-- simple protocol`
+`--` a notice. What came before an error is not compared: PostgreSQL sends columns and rows as it goes, Granary
+only what holds. Each file runs in a schema of its own. Statements that start with the comment `-- simple protocol`
 are never sent in the extended one.
 
   run.py --port P [--protocol simple|extended] [file ...]
@@ -61,7 +62,7 @@ def format_results(results):
     for result in results:
         for notice in result.notices:
             lines.append("-- %s %s %s" % (notice.get("V"), notice.get("C"), escape(notice.get("M", ""))))
-        if result.columns is not None:
+        if result.columns is not None and not result.error:
             lines.append("|".join("%s %d" % (escape(name), oid) for name, oid in result.columns) or "(no columns)")
             lines.extend("|".join(escape(value) for value in row) or "(no columns)" for row in result.rows)
         if result.error:

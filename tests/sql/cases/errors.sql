@@ -132,12 +132,10 @@ select (select 1, 2);
 
 select (select 1 union all select 2);
 ----
-?column? 23
 !! 21000 more than one row returned by a subquery used as an expression
 
 select 1 from generate_series(1, 2) limit -1;
 ----
-?column? 23
 !! 2201W LIMIT must not be negative
 
 select 'x'::nosuchtype;
@@ -160,13 +158,6 @@ select array[1, 'x'];
 ----
 !! 22P02 invalid input syntax for type integer: "x"
 .. P 17
-
-insert into pg_class values (1);
-----
-!! 23502 null value in column "relname" of relation "pg_class" violates not-null constraint
-.. D Failing row contains (1, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null).
-.. t pg_class
-.. c relname
 
 drop table pg_class;
 ----
@@ -251,12 +242,6 @@ select lpad('a', 2000000000);
 ----
 !! 54000 requested length too large
 
-select 1 from (select 1);
-----
-!! 42601 subquery in FROM must have an alias
-.. H For example, FROM (SELECT ...) [AS] foo.
-.. P 15
-
 select generate_series(1, 3) where generate_series(1, 3) > 1;
 ----
 !! 0A000 set-returning functions are not allowed in WHERE
@@ -299,7 +284,6 @@ select 12345678901234567890123::int8;
 
 select extract(nosuch from now());
 ----
-extract 1700
 !! 22023 unit "nosuch" not recognized for type timestamp with time zone
 
 select to_char(now());
@@ -340,7 +324,6 @@ select not 5;
 
 select * from generate_series(1, 3, 0);
 ----
-generate_series 23
 !! 22023 step size cannot equal zero
 
 select chr(0);

@@ -103,15 +103,6 @@ id 23|id 23|id 23
 3|4|29
 => SELECT 6
 
-select x, count(*) c, rank() over (order by x) from a group by x order by x;
-----
-x 23|c 20|rank 20
-0|5|1
-1|5|2
-2|5|3
-3|5|4
-=> SELECT 4
-
 select distinct x from a where id in (select a_id from b where z > 20) order by x;
 ----
 x 23
@@ -206,12 +197,6 @@ id 23
 3
 5
 => SELECT 2
-
-select sum(x) from a group by () ;
-----
-sum 20
-30
-=> SELECT 1
 
 select x from a group by x having sum(id) > 50 order by sum(id) desc;
 ----

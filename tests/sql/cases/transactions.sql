@@ -297,11 +297,6 @@ x 23
 1
 => SELECT 1
 
-set local timezone = 'UTC';
-----
--- WARNING 25P01 SET LOCAL can only be used in transaction blocks
-=> SET
-
 begin;
 ----
 => BEGIN
@@ -389,12 +384,6 @@ execute p (41);
 ?column? 23
 42
 => SELECT 1
-
--- simple protocol
-execute p ('x');
-----
-!! 22P02 invalid input syntax for type integer: "x"
-.. P 31
 
 execute nosuch;
 ----

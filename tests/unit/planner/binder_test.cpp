@@ -90,12 +90,19 @@ TEST_CASE("Settings that plans depend on are part of the key") {
   CHECK(db.planner.current(*second, *db.session));
 }
 
-TEST_CASE("Transaction statements need no parser") {
+TEST_CASE("Transaction statements need no catalog") {
   Database db;
   CHECK(db.planner.transaction_statement("BEGIN;") != nullptr);
   CHECK(db.planner.transaction_statement(" end ")->transaction->command ==
         TransactionCommand::kCommit);
-  CHECK(db.planner.transaction_statement("begin isolation level serializable") == nullptr);
+  const auto serializable = db.planner.transaction_statement("begin isolation level serializable");
+  REQUIRE(serializable != nullptr);
+  CHECK(serializable->transaction->isolation == "serializable");
+  const auto rollback_to = db.planner.transaction_statement("rollback to savepoint s");
+  REQUIRE(rollback_to != nullptr);
+  CHECK(rollback_to->transaction->name == "s");
+  CHECK(rollback_to->allowed_when_failed);
+  CHECK(db.planner.transaction_statement("commit; select 1") == nullptr);
   CHECK(db.simple("begin isolation level serializable, read only")->transaction->isolation ==
         "serializable");
 }

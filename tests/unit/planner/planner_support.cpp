@@ -1,5 +1,6 @@
 #include "tests/unit/planner/planner_support.h"
 
+#include "planner/bind/expression_api.h"
 #include "planner/explain/explain.h"
 #include "tests/test_support.h"
 
@@ -139,6 +140,14 @@ std::string Database::plan(std::string_view text) {
     out += (out.empty() ? "" : " / ") + line.substr(line.find_first_not_of(' '));
   }
   return out;
+}
+
+std::string Database::canonical(std::string_view text, std::string_view table, sql::Oid type,
+                                std::int32_t typmod) {
+  return in_transaction([&] {
+    const auto relation = table.empty() ? nullptr : catalog.find_relation(*session, {}, table);
+    return bind_expression_text(*session, text, relation.get(), type, typmod).canonical;
+  });
 }
 
 std::string Database::params(std::string_view text) {

@@ -34,6 +34,9 @@ class Database {
   std::string plan(std::string_view text);
   /// Types of the inferred parameters of an extended statement.
   std::string params(std::string_view text);
+  /// A stored expression bound and printed again; table "": a default.
+  std::string canonical(std::string_view text, std::string_view table, sql::Oid type,
+                        std::int32_t typmod);
   StatementPtr extended(std::string_view text);
   /// The statement that a simple text is planned to.
   StatementPtr simple(std::string_view text, bool as_given = false);
