@@ -1,5 +1,6 @@
-// base/arena.h: bump allocation that is freed all at once. Statement, row and transaction memory come from arenas.
-// Thread safety: one thread at a time. Destructors are not run: trivially destructible data only.
+// base/arena.h: bump allocation that is freed all at once. Statement, row and transaction memory
+// come from arenas. Thread safety: one thread at a time. Destructors are not run: trivially
+// destructible data only.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,8 @@ namespace granary {
 
 class Arena {
  public:
-  /// block_bytes  size of the first block; later blocks double up to 1 MiB; nothing is allocated before first use
+  /// block_bytes  size of the first block; later blocks double up to 1 MiB; nothing is allocated
+  /// before first use
   explicit Arena(std::size_t block_bytes = 4096) noexcept : next_block_bytes_(block_bytes) {}
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;

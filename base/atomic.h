@@ -1,5 +1,5 @@
-// base/atomic.h: the only door to std::atomic. Method names state the memory order, so that a reader
-// sees at the call which race is being closed. No volatile and no bare fences anywhere else.
+// base/atomic.h: the only door to std::atomic. Method names state the memory order, so that a
+// reader sees at the call which race is being closed. No volatile and no bare fences anywhere else.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
-// base/check.h: assertions that abort with context. For broken invariants and failed disks, never for users' errors.
+// base/check.h: assertions that abort with context. For broken invariants and failed disks, never
+// for users' errors.
 #pragma once
 
 namespace granary {
@@ -9,8 +10,9 @@ namespace granary {
 }  // namespace granary
 
 /// Stays in release builds: use it where it compares values that are already loaded.
-#define GR_CHECK(condition) \
-  (__builtin_expect(!!(condition), 1) ? void(0) : ::granary::check_failed(__FILE__, __LINE__, #condition))
+#define GR_CHECK(condition)                     \
+  (__builtin_expect(!!(condition), 1) ? void(0) \
+                                      : ::granary::check_failed(__FILE__, __LINE__, #condition))
 
 #ifdef NDEBUG
 #define GR_DCHECK(condition) void(sizeof(!(condition)))

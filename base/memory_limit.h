@@ -1,5 +1,6 @@
-// base/memory_limit.h: the process-wide memory limit. The server samples the allocator every few milliseconds and raises the flag;
-// whatever is about to grow asks here first and answers 53200 instead.
+// base/memory_limit.h: the process-wide memory limit. The server samples the allocator every few
+// milliseconds and raises the flag; whatever is about to grow asks here first and answers 53200
+// instead.
 #pragma once
 
 #include "base/atomic.h"

@@ -1,4 +1,5 @@
-// Standard headers that nearly every file includes; only a build accelerator, headers stay self-contained.
+// Standard headers that nearly every file includes; only a build accelerator, headers stay
+// self-contained.
 #pragma once
 #include <algorithm>
 #include <array>

@@ -6,7 +6,8 @@
 
 namespace granary::engine {
 
-/// Global period number: unit of group commit, reclamation and snapshots (Silo §4.1). 0 = before time, 1 = first.
+/// Global period number: unit of group commit, reclamation and snapshots (Silo §4.1). 0 = before
+/// time, 1 = first.
 struct Epoch {
   std::uint64_t value = 0;
   auto operator<=>(const Epoch&) const = default;

@@ -118,15 +118,16 @@ StatementPtr parse_transaction(std::string_view text) {
   if (text.find(';') != std::string_view::npos) return nullptr;
   try {
     const auto tree = ParseTree::parse(text);
-    const bool is_one = tree.count() == 1 &&
-                        tree.statement(0).node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT;
+    const bool is_one =
+        tree.count() == 1 && tree.statement(0).node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT;
     return is_one ? build_transaction(tree.statement(0)) : nullptr;
   } catch (const SqlError&) {
     return nullptr;  // whoever parses it as a statement reports the error
   }
 }
 
-/// A look without the transaction: running the plan decides, this only spares a plan known to be stale.
+/// A look without the transaction: running the plan decides, this only spares a plan known to be
+/// stale.
 bool relations_unchanged(const sql::Plan& plan) {
   return std::all_of(
       plan.dependencies.begin(), plan.dependencies.end(), [](const sql::Dependency& dependency) {

@@ -13,40 +13,45 @@ namespace {
 
 namespace po = boost::program_options;
 
-po::options_description describe_options(Configuration& out, std::string& memory, std::string& synchronous) {
+po::options_description describe_options(Configuration& out, std::string& memory,
+                                         std::string& synchronous) {
   po::options_description options("granary serve [options]");
-  options.add_options()
-      ("help,h", "print this")
-      ("data", po::value(&out.data)->value_name("DIR")->default_value("data"),
-       "data directory; made when missing; granary.conf in it holds further options, one `name = value` a line")
-      ("listen", po::value(&out.listen)->value_name("ADDRESS")->composing(),
-       "address to listen on (default 127.0.0.1); may be repeated; connections from other machines are refused for now")
-      ("port", po::value(&out.port)->value_name("N")->default_value(5432), "TCP port")
-      ("workers", po::value(&out.workers)->value_name("N")->default_value(0),
-       "event loops that run statements; 0: one a core")
-      ("log-dir", po::value(&out.log_dirs)->value_name("DIR")->composing(),
-       "where the log goes (default: log in the data directory); repeated: one logger each")
-      ("memory-limit", po::value(&memory)->value_name("SIZE")->default_value("0"),
-       "statements that would pass it fail with 53200; like 512MB or 8GB; 0: 80 % of the machine's memory")
-      ("epoch-interval", po::value(&out.epoch_interval_ms)->value_name("MS")->default_value(40),
-       "longest group commit interval, in milliseconds, while no client waits")
-      ("synchronous-commit", po::value(&synchronous)->value_name("on|off")->default_value("on"),
-       "off: commits are answered before they are on disk; a crash may lose the last of them")
-      ("log-compression", po::value(&out.compress_log)->value_name("BOOL")->default_value(false),
-       "LZ4 for blocks of the log")
-      ("max-connections", po::value(&out.max_connections)->value_name("N")->default_value(10000),
-       "further clients get 53300")
-      ("log-level", po::value(&out.log_level)->value_name("LEVEL")->default_value("info"),
-       "debug, info, warn or error");
+  options.add_options()("help,h", "print this")(
+      "data", po::value(&out.data)->value_name("DIR")->default_value("data"),
+      "data directory; made when missing; granary.conf in it holds further options, one `name = "
+      "value` a line")("listen", po::value(&out.listen)->value_name("ADDRESS")->composing(),
+                       "address to listen on (default 127.0.0.1); may be repeated; connections "
+                       "from other machines are refused for now")(
+      "port", po::value(&out.port)->value_name("N")->default_value(5432), "TCP port")(
+      "workers", po::value(&out.workers)->value_name("N")->default_value(0),
+      "event loops that run statements; 0: one a core")(
+      "log-dir", po::value(&out.log_dirs)->value_name("DIR")->composing(),
+      "where the log goes (default: log in the data directory); repeated: one logger each")(
+      "memory-limit", po::value(&memory)->value_name("SIZE")->default_value("0"),
+      "statements that would pass it fail with 53200; like 512MB or 8GB; 0: 80 % of the machine's "
+      "memory")("epoch-interval",
+                po::value(&out.epoch_interval_ms)->value_name("MS")->default_value(40),
+                "longest group commit interval, in milliseconds, while no client waits")(
+      "synchronous-commit", po::value(&synchronous)->value_name("on|off")->default_value("on"),
+      "off: commits are answered before they are on disk; a crash may lose the last of them")(
+      "log-compression", po::value(&out.compress_log)->value_name("BOOL")->default_value(false),
+      "LZ4 for blocks of the log")(
+      "max-connections", po::value(&out.max_connections)->value_name("N")->default_value(10000),
+      "further clients get 53300")(
+      "log-level", po::value(&out.log_level)->value_name("LEVEL")->default_value("info"),
+      "debug, info, warn or error");
   return options;
 }
 
 /// A machine-readable complaint about one value, or "".
-std::string check_values(Configuration& out, const std::string& memory, const std::string& synchronous) {
-  if (!parse_bytes(memory, out.memory_limit_bytes)) return fmt::format("--memory-limit: \"{}\" is not a size", memory);
+std::string check_values(Configuration& out, const std::string& memory,
+                         const std::string& synchronous) {
+  if (!parse_bytes(memory, out.memory_limit_bytes))
+    return fmt::format("--memory-limit: \"{}\" is not a size", memory);
   if (synchronous != "on" && synchronous != "off") return "--synchronous-commit: on or off";
   out.synchronous_commit = synchronous == "on";
-  if (out.epoch_interval_ms == 0 || out.epoch_interval_ms > 10'000) return "--epoch-interval: 1 to 10000";
+  if (out.epoch_interval_ms == 0 || out.epoch_interval_ms > 10'000)
+    return "--epoch-interval: 1 to 10000";
   constexpr unsigned kWorkersMax = 64;
   if (out.workers > kWorkersMax) return fmt::format("--workers: at most {}", kWorkersMax);
   for (const char* level : {"debug", "info", "warn", "error"}) {
@@ -59,7 +64,8 @@ std::string check_values(Configuration& out, const std::string& memory, const st
 
 bool parse_bytes(const std::string& text, std::uint64_t& bytes) {
   std::size_t digits = 0;
-  while (digits < text.size() && std::isdigit(static_cast<unsigned char>(text[digits])) != 0) ++digits;
+  while (digits < text.size() && std::isdigit(static_cast<unsigned char>(text[digits])) != 0)
+    ++digits;
   constexpr std::size_t kDigitsMax = 15;
   if (digits == 0 || digits > kDigitsMax) return false;
   const std::uint64_t number = std::stoull(text.substr(0, digits));
@@ -78,7 +84,8 @@ bool parse_bytes(const std::string& text, std::uint64_t& bytes) {
   return true;
 }
 
-ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out, std::string& text) {
+ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out,
+                                 std::string& text) {
   std::string memory;
   std::string synchronous;
   const po::options_description options = describe_options(out, memory, synchronous);

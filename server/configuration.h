@@ -1,5 +1,6 @@
-// server/configuration.h: the options of `granary serve`, from the command line and from granary.conf in the data directory.
-// The command line wins. One row an option in configuration.cpp.
+// server/configuration.h: the options of `granary serve`, from the command line and from
+// granary.conf in the data directory. The command line wins. One row an option in
+// configuration.cpp.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@ namespace granary::server {
 
 struct Configuration {
   std::string data = "data";
-  std::vector<std::string> listen;       // addresses
+  std::vector<std::string> listen;  // addresses
   std::uint16_t port = 5432;
   unsigned workers = 0;                  // 0: one a core
   std::vector<std::string> log_dirs;     // empty: DATA/log
@@ -26,7 +27,8 @@ enum class ParseOutcome : std::uint8_t { kRun, kHelp, kError };
 
 /// arguments  after "serve"
 /// text       kHelp: the help; kError: what is wrong, for the operator
-ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out, std::string& text);
+ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out,
+                                 std::string& text);
 
 /// "512MB", "2GB", "1048576" to bytes. errors  false
 bool parse_bytes(const std::string& text, std::uint64_t& bytes);

@@ -16,7 +16,8 @@ namespace {
 constexpr const char* kVersion = "granary 0.1.0 (speaks PostgreSQL 15)";
 constexpr const char* kUsage =
     "usage: granary serve [options]    run the server; granary serve --help explains the options\n"
-    "       granary check DIR          verify the files of a stopped server; exit status 0: whole, 1: damaged,\n"
+    "       granary check DIR          verify the files of a stopped server; exit status 0: whole, "
+    "1: damaged,\n"
     "                                  2: not a data directory, or in use\n"
     "       granary bench NAME         measure the engine without SQL\n"
     "       granary --version\n";
@@ -42,9 +43,8 @@ int run_check(const std::vector<std::string>& arguments) {
     fmt::print(stderr, "{}", kUsage);
     return 2;
   }
-  return granary::recovery::check(granary::system_files(), arguments[0], {}, [](std::string_view line) {
-    fmt::print("{}\n", line);
-  });
+  return granary::recovery::check(granary::system_files(), arguments[0], {},
+                                  [](std::string_view line) { fmt::print("{}\n", line); });
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// server/memory_monitor.h: samples how much memory the allocator has handed out and raises base/memory_limit.h's flag.
+// server/memory_monitor.h: samples how much memory the allocator has handed out and raises
+// base/memory_limit.h's flag.
 #pragma once
 
 #include <condition_variable>
@@ -8,7 +9,8 @@
 
 namespace granary::server {
 
-/// Bytes in use as the allocator counts them; resident bytes where there is no jemalloc (sanitizers).
+/// Bytes in use as the allocator counts them; resident bytes where there is no jemalloc
+/// (sanitizers).
 std::uint64_t memory_in_use_bytes() noexcept;
 /// What --memory-limit 0 means on this machine.
 std::uint64_t default_memory_limit_bytes() noexcept;

@@ -122,8 +122,9 @@ int serve(const Configuration& configuration) {
     return 1;
   }
   set_server_defaults(configuration);
-  const MemoryMonitor memory(configuration.memory_limit_bytes != 0 ? configuration.memory_limit_bytes
-                                                                   : default_memory_limit_bytes());
+  const MemoryMonitor memory(configuration.memory_limit_bytes != 0
+                                 ? configuration.memory_limit_bytes
+                                 : default_memory_limit_bytes());
   planner::Planner planner;
   frontend::CancelRegistry cancels;
   Durability durability(store->log());
@@ -133,11 +134,13 @@ int serve(const Configuration& configuration) {
   hooks.attach = [&store] { return &store->engine().attach_worker(); };
   hooks.detach = [&store](engine::Worker* worker) { store->engine().detach_worker(*worker); };
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  frontend::LoopThreads loops(configuration.workers != 0 ? configuration.workers : cores, &durability, hooks);
+  frontend::LoopThreads loops(configuration.workers != 0 ? configuration.workers : cores,
+                              &durability, hooks);
   durability.connect(loops);
   if (!open_listeners(configuration, loops, context)) return 1;
   loops.start();
-  fmt::print("ready: psql -h {} -p {} -U postgres postgres\n", configuration.listen.front(), configuration.port);
+  fmt::print("ready: psql -h {} -p {} -U postgres postgres\n", configuration.listen.front(),
+             configuration.port);
   std::fflush(stdout);
 
   int signal_number = 0;

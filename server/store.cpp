@@ -41,17 +41,21 @@ std::unique_ptr<Store> Store::open(const Configuration& configuration, std::stri
 bool Store::recover(const Configuration& configuration, std::string& error) {
   recovery::RecoveryOptions options;
   options.log_directories = configuration.log_dirs;
-  if (options.log_directories.empty()) options.log_directories.push_back(directory_.default_log_directory());
+  if (options.log_directories.empty())
+    options.log_directories.push_back(directory_.default_log_directory());
   options.store = directory_.store();
   options.progress = print_progress;
   recovery::RecoveryResult result;
   const auto table_options = [](engine::TableId) { return engine::TableOptions{}; };
-  if (!recovery::recover(system_files(), options, engine_, table_options, result, error)) return false;
+  if (!recovery::recover(system_files(), options, engine_, table_options, result, error))
+    return false;
   for (const std::string& note : result.notes) spdlog::info("recovery: {}", note);
-  spdlog::info("recovered epochs up to {}: {} transactions, {} writes, {:.3f} GB of log in {:.2f} s ({:.2f} GB/s)",
-               result.durable.value, result.transactions, result.writes,
-               static_cast<double>(result.bytes) / kGigabyte, result.seconds,
-               static_cast<double>(result.bytes) / kGigabyte / (result.seconds > 0 ? result.seconds : 1));
+  spdlog::info(
+      "recovered epochs up to {}: {} transactions, {} writes, {:.3f} GB of log in {:.2f} s ({:.2f} "
+      "GB/s)",
+      result.durable.value, result.transactions, result.writes,
+      static_cast<double>(result.bytes) / kGigabyte, result.seconds,
+      static_cast<double>(result.bytes) / kGigabyte / (result.seconds > 0 ? result.seconds : 1));
   wal::LogOptions log_options;
   log_options.directories = options.log_directories;
   log_options.compress = configuration.compress_log;

@@ -1,4 +1,5 @@
-// server/store.h: the data directory brought to life: lock, catalog tables, recovery, catalog, log; and closed again.
+// server/store.h: the data directory brought to life: lock, catalog tables, recovery, catalog, log;
+// and closed again.
 #pragma once
 
 #include <memory>
@@ -14,8 +15,8 @@ namespace granary::server {
 
 class Store {
  public:
-  /// errors  null, and `error` tells the operator which file is wrong and why; nothing on disk has changed then
-  /// cost    reads the whole log; progress goes to the terminal
+  /// errors  null, and `error` tells the operator which file is wrong and why; nothing on disk has
+  /// changed then cost    reads the whole log; progress goes to the terminal
   static std::unique_ptr<Store> open(const Configuration& configuration, std::string& error);
   ~Store();
 

@@ -1,5 +1,6 @@
-// sql/error.h: the user's errors and notices, with PostgreSQL's fields. Raised in sql, planner and frontend; caught in one place,
-// the session's statement boundary. Messages, SQLSTATEs and positions are PostgreSQL 15's.
+// sql/error.h: the user's errors and notices, with PostgreSQL's fields. Raised in sql, planner and
+// frontend; caught in one place, the session's statement boundary. Messages, SQLSTATEs and
+// positions are PostgreSQL 15's.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +30,20 @@ class SqlError : public std::exception {
   }
   const char* what() const noexcept override { return diagnostic.message.c_str(); }
 
-  SqlError&& detail(std::string text) && { diagnostic.detail = std::move(text); return std::move(*this); }
-  SqlError&& hint(std::string text) && { diagnostic.hint = std::move(text); return std::move(*this); }
-  /// location: 0-based byte offset as libpg_query gives it, or negative for none; the session turns bytes into characters.
-  SqlError&& at(std::int32_t location) && { location_bytes = location; return std::move(*this); }
+  SqlError&& detail(std::string text) && {
+    diagnostic.detail = std::move(text);
+    return std::move(*this);
+  }
+  SqlError&& hint(std::string text) && {
+    diagnostic.hint = std::move(text);
+    return std::move(*this);
+  }
+  /// location: 0-based byte offset as libpg_query gives it, or negative for none; the session turns
+  /// bytes into characters.
+  SqlError&& at(std::int32_t location) && {
+    location_bytes = location;
+    return std::move(*this);
+  }
   SqlError&& on_constraint(std::string schema, std::string table, std::string constraint) && {
     diagnostic.schema = std::move(schema);
     diagnostic.table = std::move(table);

@@ -2,8 +2,8 @@
 
 namespace granary::sql {
 
-void SessionContext::notice(const char* severity, const char* sqlstate, std::string message, std::string detail,
-                            std::string hint) {
+void SessionContext::notice(const char* severity, const char* sqlstate, std::string message,
+                            std::string detail, std::string hint) {
   Diagnostic diagnostic;
   diagnostic.severity = severity;
   diagnostic.sqlstate = sqlstate;
@@ -16,8 +16,9 @@ void SessionContext::notice(const char* severity, const char* sqlstate, std::str
 void SessionContext::check_interrupts() const {
   // Pairs with the canceller's store; a late look only delays the cancel by one check.
   if (cancel_requested.load_relaxed()) {
-    throw SqlError("57014", statement_timed_out.load_relaxed() ? "canceling statement due to statement timeout"
-                                                               : "canceling statement due to user request");
+    throw SqlError("57014", statement_timed_out.load_relaxed()
+                                ? "canceling statement due to statement timeout"
+                                : "canceling statement due to user request");
   }
 }
 

@@ -1,4 +1,5 @@
-// sql/session_context.h: what SQL needs to know about the session it runs for. Owned by the session, used by one thread at a time.
+// sql/session_context.h: what SQL needs to know about the session it runs for. Owned by the
+// session, used by one thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -39,21 +40,24 @@ struct SessionContext {
 
   /// Sent before the statement's completion.
   std::vector<Diagnostic> notices;
-  void notice(const char* severity, const char* sqlstate, std::string message, std::string detail = {}, std::string hint = {});
+  void notice(const char* severity, const char* sqlstate, std::string message,
+              std::string detail = {}, std::string hint = {});
 
   /// currval() and lastval().
   std::map<Oid, std::int64_t> sequence_values;
   Oid last_sequence;
 
-  /// Another session asked to cancel the running statement (or a timeout passed): long loops call this; throws 57014.
+  /// Another session asked to cancel the running statement (or a timeout passed): long loops call
+  /// this; throws 57014.
   void check_interrupts() const;
   Atomic<bool> cancel_requested{false};
   Atomic<bool> statement_timed_out{false};
 
-  /// The current transaction changed the catalog: plans made now are not shared. Set by DDL, cleared by the session when the
-  /// transaction ends.
+  /// The current transaction changed the catalog: plans made now are not shared. Set by DDL,
+  /// cleared by the session when the transaction ends.
   bool catalog_changed = false;
-  /// Storage that DDL of the current transaction made or gave up; the session calls it as its header says.
+  /// Storage that DDL of the current transaction made or gave up; the session calls it as its
+  /// header says.
   catalog::DdlEffects ddl_effects;
 };
 

@@ -1,11 +1,14 @@
-// sql/value.h: one SQL value at run time. 16 bytes, no ownership: bytes point into an arena, a row copy or a parameter buffer
-// and live as long as whoever handed the value out promises.
+// sql/value.h: one SQL value at run time. 16 bytes, no ownership: bytes point into an arena, a row
+// copy or a parameter buffer and live as long as whoever handed the value out promises.
 //
 // representation    types
-// integer           bool (0/1), "char", int2, int4, int8, oid and reg*, xid, date (days since 2000-01-01), time, timestamp, timestamptz
-//                   (microseconds since 2000-01-01; +-infinity = INT64_MAX / INT64_MIN, dates INT32_MAX / INT32_MIN)
+// integer           bool (0/1), "char", int2, int4, int8, oid and reg*, xid, date (days since
+// 2000-01-01), time, timestamp, timestamptz
+//                   (microseconds since 2000-01-01; +-infinity = INT64_MAX / INT64_MIN, dates
+//                   INT32_MAX / INT32_MIN)
 // float8            float8; float4 as the double of the same value
-// bytes             text, varchar, bpchar (stored blank-padded), name, bytea, numeric (types/numeric.h), arrays (types/array.h), interval, uuid,
+// bytes             text, varchar, bpchar (stored blank-padded), name, bytea, numeric
+// (types/numeric.h), arrays (types/array.h), interval, uuid,
 //                   everything else of variable or large length
 #pragma once
 

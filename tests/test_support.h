@@ -8,7 +8,8 @@
 
 namespace granary::test {
 
-/// Seed of a random test: GRANARY_SEED where set, else fresh; printed, so that a failure can be run again.
+/// Seed of a random test: GRANARY_SEED where set, else fresh; printed, so that a failure can be run
+/// again.
 inline std::uint64_t random_seed(const char* test_name) {
   const char* given = std::getenv("GRANARY_SEED");
   const std::uint64_t seed =

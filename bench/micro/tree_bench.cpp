@@ -17,7 +17,6 @@
 
 namespace {
 
-
 using Clock = std::chrono::steady_clock;
 using granary::engine::Direction;
 using granary::engine::EpochClock;
@@ -136,7 +135,8 @@ void run(std::uint64_t keys, unsigned threads, Clock::duration length) {
         const std::uint64_t key = scattered(random() % keys);
         FirstRows rows;
         const std::string_view bound = bytes_of(key);
-        const Tree::Range range{.lower = forward ? bound : std::string_view(), .upper = bound,
+        const Tree::Range range{.lower = forward ? bound : std::string_view(),
+                                .upper = bound,
                                 .upper_unbounded = forward};
         tree.scan(guard, range, direction, rows);
       });
@@ -161,7 +161,8 @@ void run(std::uint64_t keys, unsigned threads, Clock::duration length) {
 int main(int argc, char** argv) {
   const std::uint64_t keys = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1'000'000;
   const double seconds = argc > 3 ? std::strtod(argv[3], nullptr) : 2;
-  const auto length = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  const auto length =
+      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   if (argc > 2) {
     run(keys, static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10)), length);
   } else {

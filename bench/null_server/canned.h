@@ -1,4 +1,5 @@
-// bench/null_server/canned.h: the one table of statements that the null server knows, and what it says to each.
+// bench/null_server/canned.h: the one table of statements that the null server knows, and what it
+// says to each.
 #pragma once
 
 #include <span>
@@ -13,7 +14,7 @@ namespace granary::null_server {
 enum class Block : std::uint8_t { kSame, kBegins, kEnds };
 
 struct Answer {
-  std::string_view first_words;                // in lower case; the first row that fits counts
+  std::string_view first_words;  // in lower case; the first row that fits counts
   std::string_view tag;
   Block block = Block::kSame;
   bool copy_in = false;

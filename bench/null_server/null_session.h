@@ -1,7 +1,7 @@
 // bench/null_server/null_session.h: a connection of the null server.
 //
-// It takes the steps that a real session takes for the same message (find the statement by name, encode the answer, send once a
-// step) and none of what lies behind them.
+// It takes the steps that a real session takes for the same message (find the statement by name,
+// encode the answer, send once a step) and none of what lies behind them.
 #pragma once
 
 #include <functional>

@@ -3,7 +3,6 @@
 
 #include "engine/occ/commit.h"
 
-
 #include <algorithm>
 #include <chrono>
 #include <functional>
@@ -121,8 +120,9 @@ OpResult Transaction::Impl::reserve_log() {
   return OpResult::kOk;
 }
 
-/// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2 asks
-/// about the locked records is answered here, while their words are at hand: they hold still now.
+/// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2
+/// asks about the locked records is answered here, while their words are at hand: they hold still
+/// now.
 bool Transaction::Impl::lock_writes() {
   constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
   constexpr std::size_t kPrefetched = 8;
@@ -158,8 +158,8 @@ OpResult Transaction::Impl::lock_met_rows() {
     WriteEntry& entry = writes[index];
     if (entry.row_locked || !entry.record->load_word().row_locked()) continue;
     const bool excludes_all = entry.is_delete || entry.on_placeholder;
-    const OpResult locked = lock(
-        *entry.record, excludes_all ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate, false);
+    const OpResult locked =
+        lock(*entry.record, excludes_all ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate, false);
     if (locked != OpResult::kOk) return locked;
     entry.row_locked = true;
   }

@@ -108,7 +108,8 @@ class Transaction {
   Savepoint savepoint() const noexcept;
   /// Undoes writes and releases row locks since `savepoint`.
   void rollback_to(const Savepoint& savepoint);
-  /// Within a statement: undoes writes since `savepoint`; what was read still counts, row locks stay.
+  /// Within a statement: undoes writes since `savepoint`; what was read still counts, row locks
+  /// stay.
   void undo_writes(const Savepoint& savepoint);
 
   /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
@@ -149,7 +150,8 @@ class Transaction {
   // --- what the session needs to know ---
   /// Highest epoch among the records read or written: the answer leaves when this epoch is durable.
   Epoch answer_epoch() const noexcept;
-  /// The answer also waits for `epoch`: it shows something that another transaction wrote then and that is in no read set.
+  /// The answer also waits for `epoch`: it shows something that another transaction wrote then and
+  /// that is in no read set.
   void answer_after(Epoch epoch) noexcept;
   bool has_writes() const noexcept;
   std::size_t read_set_size() const noexcept;

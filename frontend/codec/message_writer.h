@@ -26,12 +26,14 @@ void write_ready(SendBuffer& out, char status);
 /// PortalSuspended 's', CopyDone 'c'.
 void write_bare(SendBuffer& out, char type);
 void write_command_complete(SendBuffer& out, std::string_view tag);
-void write_row_description(SendBuffer& out, std::span<const sql::ResultColumn> columns, Formats formats);
+void write_row_description(SendBuffer& out, std::span<const sql::ResultColumn> columns,
+                           Formats formats);
 void write_parameter_description(SendBuffer& out, std::span<const sql::Oid> types);
 /// 'E', or 'N' for notices.
 void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnostic);
 /// CopyInResponse 'G' or CopyOutResponse 'H'.
 void write_copy_response(SendBuffer& out, char type, bool binary, std::size_t columns);
-void write_negotiation(SendBuffer& out, std::int32_t newest_minor, std::span<const std::string_view> options);
+void write_negotiation(SendBuffer& out, std::int32_t newest_minor,
+                       std::span<const std::string_view> options);
 
 }  // namespace granary::frontend

@@ -53,7 +53,9 @@ class SendBuffer {
   /// Nothing from `position` on leaves before `epoch` is durable.
   void hold(std::uint64_t position, engine::Epoch epoch);
   /// The epoch that the first held byte waits for; 0: nothing is held.
-  engine::Epoch awaited() const noexcept { return holds_.empty() ? engine::Epoch{0} : holds_.front().epoch; }
+  engine::Epoch awaited() const noexcept {
+    return holds_.empty() ? engine::Epoch{0} : holds_.front().epoch;
+  }
 
   /// What may be sent now that `durable` is durable.
   std::string_view sendable(engine::Epoch durable);
@@ -68,8 +70,8 @@ class SendBuffer {
     engine::Epoch epoch;
   };
   std::string data_;
-  std::size_t sent_ = 0;     // index of the first byte not sent
-  std::uint64_t base_ = 0;   // position of data_[0]
+  std::size_t sent_ = 0;    // index of the first byte not sent
+  std::uint64_t base_ = 0;  // position of data_[0]
   std::deque<Hold> holds_;
 };
 

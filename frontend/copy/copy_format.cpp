@@ -66,7 +66,8 @@ std::size_t unescape(std::string_view text, std::size_t i, std::string& out) {
   }
   if (c == 'x' && i + 1 < text.size() && hex_digit(text[i + 1]) >= 0) {
     int value = hex_digit(text[++i]);
-    if (i + 1 < text.size() && hex_digit(text[i + 1]) >= 0) value = value * 16 + hex_digit(text[++i]);
+    if (i + 1 < text.size() && hex_digit(text[i + 1]) >= 0)
+      value = value * 16 + hex_digit(text[++i]);
     out += static_cast<char>(value);
     return i;
   }
@@ -143,8 +144,9 @@ void split_csv(std::string_view line, const CopyOptions& options, std::string& s
     const auto listed = [&](const std::vector<std::uint32_t>& list) {
       return std::find(list.begin(), list.end(), number) != list.end();
     };
-    const bool is_null = text == options.null_text &&
-                         (was_quoted ? listed(options.force_null) : !listed(options.force_not_null));
+    const bool is_null =
+        text == options.null_text &&
+        (was_quoted ? listed(options.force_null) : !listed(options.force_not_null));
     fields.emplace_back(is_null ? CopyField{} : CopyField{text});
     if (i >= line.size()) return;
     ++i;
@@ -205,13 +207,27 @@ void append_copy_field(std::string_view text, const CopyOptions& options, bool q
   }
   for (const char c : text) {
     switch (c) {
-      case '\b': out += "\\b"; break;
-      case '\f': out += "\\f"; break;
-      case '\n': out += "\\n"; break;
-      case '\r': out += "\\r"; break;
-      case '\t': out += "\\t"; break;
-      case '\v': out += "\\v"; break;
-      case '\\': out += "\\\\"; break;
+      case '\b':
+        out += "\\b";
+        break;
+      case '\f':
+        out += "\\f";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
+      case '\v':
+        out += "\\v";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
       default:
         if (c == options.delimiter) out += '\\';
         out += c;

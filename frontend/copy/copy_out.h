@@ -10,7 +10,8 @@ namespace granary::frontend {
 
 class CopyOut final : public StatementTask, public sql::ResultSink {
  public:
-  CopyOut(sql::SessionContext& session, SendBuffer& out, planner::StatementPtr statement, Arena& arena)
+  CopyOut(sql::SessionContext& session, SendBuffer& out, planner::StatementPtr statement,
+          Arena& arena)
       : session_(session), out_(out), statement_(std::move(statement)), arena_(arena) {}
 
   sql::PullStatus run(bool on_snapshot) override;

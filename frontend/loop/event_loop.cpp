@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 #include <cerrno>
 #include <ctime>
+#include <utility>
 
 #include "base/check.h"
 #include "frontend/loop/loop_threads.h"
@@ -103,7 +103,8 @@ bool EventLoop::serve(engine::Worker* worker) {
           durable_source_->durable_epoch().value >= durable_waiters_.begin()->first;
       if (has_posted_.load_seq_cst() || durable_came || stopped_.load_seq_cst()) timeout = 0;
     }
-    const int count = epoll_wait(epoll_fd_, events.data(), static_cast<int>(events.size()), timeout);
+    const int count =
+        epoll_wait(epoll_fd_, events.data(), static_cast<int>(events.size()), timeout);
     sleeping_.store_seq_cst(false);
     GR_CHECK(count >= 0 || errno == EINTR);
     for (int i = 0; i < count; ++i) {
@@ -186,8 +187,8 @@ void EventLoop::after_step(Connection& connection) {
     bury(connection);
     return;
   }
-  const std::uint32_t events = (wants.read ? std::uint32_t{EPOLLIN} : 0U) |
-                               (wants.write ? std::uint32_t{EPOLLOUT} : 0U);
+  const std::uint32_t events =
+      (wants.read ? std::uint32_t{EPOLLIN} : 0U) | (wants.write ? std::uint32_t{EPOLLOUT} : 0U);
   if (events != connection.events_) watch(connection, events);
   if (wants.deadline_us != connection.timer_us_) {
     if (connection.timer_us_ != 0) timers_.erase({connection.timer_us_, &connection});
@@ -226,7 +227,8 @@ void EventLoop::bury(Connection& connection) {
   if (connection.registered_) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, connection.fd_, nullptr);
   connection.registered_ = false;
   if (connection.timer_us_ != 0) timers_.erase({connection.timer_us_, &connection});
-  if (connection.durable_.value != 0) durable_waiters_.erase({connection.durable_.value, &connection});
+  if (connection.durable_.value != 0)
+    durable_waiters_.erase({connection.durable_.value, &connection});
   connections_.erase(&connection);
   connection_count_.store_relaxed(connections_.size());
   connection.dead_ = true;

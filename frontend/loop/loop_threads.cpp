@@ -13,14 +13,16 @@ constexpr int kIdleLooksMax = 50;  // then the monitor sleeps until a step begin
 LoopThreads::LoopThreads(unsigned loops, DurableSource* durable, ThreadHooks hooks,
                          unsigned threads_max)
     : hooks_(std::move(hooks)), threads_max_(threads_max) {
-  for (unsigned i = 0; i < loops; ++i) loops_.push_back(std::make_unique<EventLoop>(*this, durable));
+  for (unsigned i = 0; i < loops; ++i)
+    loops_.push_back(std::make_unique<EventLoop>(*this, durable));
 }
 
 LoopThreads::~LoopThreads() { shut_down(0); }
 
 void LoopThreads::start() {
   const std::lock_guard lock(mutex_);
-  for (const auto& loop : loops_) threads_.emplace_back([this, at = loop.get()] { thread_main(at); });
+  for (const auto& loop : loops_)
+    threads_.emplace_back([this, at = loop.get()] { thread_main(at); });
   monitor_ = std::thread([this] { monitor_main(); });
 }
 
@@ -75,7 +77,10 @@ void LoopThreads::thread_main(EventLoop* first) {
 }
 
 void LoopThreads::wake_monitor() noexcept {
-  { const std::lock_guard lock(mutex_); monitor_asleep_.store_seq_cst(false); }
+  {
+    const std::lock_guard lock(mutex_);
+    monitor_asleep_.store_seq_cst(false);
+  }
   monitor_wake_.notify_one();
 }
 
@@ -113,7 +118,8 @@ void LoopThreads::monitor_main() {
       monitor_wake_.wait_for(lock, kSlice, [&] { return stopping_.load_seq_cst(); });
     } else {
       monitor_asleep_.store_seq_cst(true);
-      monitor_wake_.wait(lock, [&] { return !monitor_asleep_.load_seq_cst() || stopping_.load_seq_cst(); });
+      monitor_wake_.wait(
+          lock, [&] { return !monitor_asleep_.load_seq_cst() || stopping_.load_seq_cst(); });
       idle_looks = 0;
     }
   }

@@ -26,7 +26,8 @@ struct ThreadHooks {
 
 class LoopThreads {
  public:
-  LoopThreads(unsigned loops, DurableSource* durable, ThreadHooks hooks, unsigned threads_max = 128);
+  LoopThreads(unsigned loops, DurableSource* durable, ThreadHooks hooks,
+              unsigned threads_max = 128);
   ~LoopThreads();
 
   void start();
@@ -65,9 +66,9 @@ class LoopThreads {
   std::mutex mutex_;
   std::condition_variable spare_wake_;
   std::condition_variable monitor_wake_;
-  std::vector<std::thread> threads_;      // guarded by mutex_
-  std::vector<EventLoop*> unserved_;      // guarded by mutex_
-  unsigned spares_ = 0;                   // guarded by mutex_; threads that wait for a loop
+  std::vector<std::thread> threads_;  // guarded by mutex_
+  std::vector<EventLoop*> unserved_;  // guarded by mutex_
+  unsigned spares_ = 0;               // guarded by mutex_; threads that wait for a loop
   std::thread monitor_;
 };
 

@@ -21,8 +21,8 @@ void Session::check_allowed(const Statement& statement) {
     throw SqlError("25001", fmt::format("{} cannot run inside a transaction block", statement.tag));
   }
   if (statement.changes_data && context_->settings.transaction_read_only) {
-    throw SqlError("25006", fmt::format("cannot execute {} in a read-only transaction",
-                                        statement.tag));
+    throw SqlError("25006",
+                   fmt::format("cannot execute {} in a read-only transaction", statement.tag));
   }
 }
 
@@ -95,16 +95,16 @@ void Session::complete_plan(const Run& run) {
   } else {
     complete(run, task.mark(), task.has_rows(), task.tag());
   }
-  const bool is_query = statement.kind == StatementKind::kPlan ||
-                        !(statement.tag == "SET" || statement.tag == "SHOW" ||
-                          statement.tag == "RESET");
+  const bool is_query =
+      statement.kind == StatementKind::kPlan ||
+      !(statement.tag == "SET" || statement.tag == "SHOW" || statement.tag == "RESET");
   block_->drop_if_unused(is_query);
 }
 
 Progress Session::run_plan(Run& run, RowSpool* spool) {
   if (!plan_task_->active()) {
-    plan_task_->start(*run.source, run.statement, run.params, *run.arena, run.formats,
-                      run.describe, spool);
+    plan_task_->start(*run.source, run.statement, run.params, *run.arena, run.formats, run.describe,
+                      spool);
   }
   const Progress progress = runner_->run(*plan_task_, *worker_);
   if (progress == Progress::kMore) plan_task_->hold_rows();
@@ -180,7 +180,8 @@ void Session::run_transaction(Run& run) {
   if (block_->ends() != ends && !block_->last_rolled_back()) {
     hold(mark, context_->transaction.answer_epoch());
   }
-  if (run.statement->transaction->command == planner::TransactionCommand::kBegin) tag = run.statement->tag;
+  if (run.statement->transaction->command == planner::TransactionCommand::kBegin)
+    tag = run.statement->tag;
   write_command_complete(wire_.out, tag);
 }
 
@@ -207,9 +208,9 @@ Progress Session::run_spooled(Run& run) {
     write_bare(wire_.out, 's');
   } else {
     portal.state = Portal::State::kDone;
-    write_command_complete(wire_.out, fmt::format("{}{} {}", portal.statement->tag,
-                                                  portal.statement->tag == "INSERT" ? " 0" : "",
-                                                  sent));
+    write_command_complete(wire_.out,
+                           fmt::format("{}{} {}", portal.statement->tag,
+                                       portal.statement->tag == "INSERT" ? " 0" : "", sent));
   }
   return Progress::kDone;
 }

@@ -101,8 +101,8 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
     const sql::Value* params = nullptr;
     Arena* arena = nullptr;
     Formats formats;
-    bool describe = false;       // simple protocol: RowDescription comes with the rows
-    bool last = true;            // of its string: an implicit block ends with it
+    bool describe = false;  // simple protocol: RowDescription comes with the rows
+    bool last = true;       // of its string: an implicit block ends with it
     Portal* portal = nullptr;
     std::int64_t rows_max = 0;
   };
@@ -117,7 +117,8 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);
   void hold(std::uint64_t mark, engine::Epoch epoch);
   std::vector<sql::ResultColumn> columns_of(const planner::Statement& statement);
-  std::size_t send_spooled(const Run& run, const RowSpool& spool, std::size_t from, std::size_t count);
+  std::size_t send_spooled(const Run& run, const RowSpool& spool, std::size_t from,
+                           std::size_t count);
 
   // --- sql_prepared.cpp: PREPARE, EXECUTE, DEALLOCATE, DISCARD ---
   Progress run_prepare(Run& run);
@@ -152,19 +153,19 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
 
   enum class Phase : std::uint8_t { kStartup, kReady, kClosing };
   Phase phase_ = Phase::kStartup;
-  bool counted_ = false;             // in server_.sessions
+  bool counted_ = false;  // in server_.sessions
   bool skip_until_sync_ = false;
-  bool idle_ = true;                 // ReadyForQuery was the last word
-  bool message_begun_ = false;       // the front message has been looked at before
+  bool idle_ = true;            // ReadyForQuery was the last word
+  bool message_begun_ = false;  // the front message has been looked at before
   bool waiting_lock_ = false;
   bool waiting_room_ = false;
   bool yielded_ = false;
   bool peer_gone_ = false;
-  std::size_t needed_bytes_ = 0;     // of the message at the front
+  std::size_t needed_bytes_ = 0;  // of the message at the front
   std::size_t message_bytes_ = 0;
-  std::string_view query_text_;      // what error positions count in
-  Atomic<std::int64_t> statement_deadline_us_;            // read by interrupt
-  Atomic<sql::SessionContext*> interruptible_{nullptr};   // what interrupt may touch
+  std::string_view query_text_;                          // what error positions count in
+  Atomic<std::int64_t> statement_deadline_us_;           // read by interrupt
+  Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
   std::int64_t lock_deadline_us_ = 0;
   std::int64_t idle_deadline_us_ = 0;
   bool lock_timed_out_ = false;
@@ -177,9 +178,9 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   std::unique_ptr<CopyIn> copy_in_;
   std::unique_ptr<CopyOut> copy_out_;
   Run copy_run_;
-  bool copy_fed_ = false;            // the front message is in the COPY's buffer already
+  bool copy_fed_ = false;  // the front message is in the COPY's buffer already
   bool copy_extended_ = false;
-  Arena scratch_{2048};              // of one message
+  Arena scratch_{2048};  // of one message
 
   ByName<PreparedStatement> statements_;
   std::optional<PreparedStatement> unnamed_statement_;
@@ -188,9 +189,9 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   bool has_unnamed_portal_ = false;
   std::uint64_t ends_seen_ = 0;
 
-  struct PrepareText;                  // a statement's text being bound
+  struct PrepareText;  // a statement's text being bound
   std::unique_ptr<PrepareText> prepare_text_;
-  struct ExecuteRun;                   // EXECUTE in progress
+  struct ExecuteRun;  // EXECUTE in progress
   std::unique_ptr<ExecuteRun> execute_run_;
   std::unique_ptr<Portal> declaring_;  // DECLARE CURSOR in progress
 };

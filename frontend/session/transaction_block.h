@@ -26,7 +26,9 @@ class TransactionBlock {
   explicit TransactionBlock(sql::SessionContext& session) noexcept : session_(session) {}
 
   BlockState state() const noexcept { return state_; }
-  bool in_block() const noexcept { return state_ == BlockState::kBlock || state_ == BlockState::kFailed; }
+  bool in_block() const noexcept {
+    return state_ == BlockState::kBlock || state_ == BlockState::kFailed;
+  }
   /// ReadyForQuery's byte.
   char status() const noexcept;
   std::size_t savepoint_depth() const noexcept { return savepoints_.size(); }

@@ -1,5 +1,5 @@
-// sql/catalog/functions_privilege.cpp: has_..._privilege. Every role that can log in is a superuser,
-// who may do everything.
+// sql/catalog/functions_privilege.cpp: has_..._privilege. Every role that can log in is a
+// superuser, who may do everything.
 #include "sql/catalog/functions.h"
 
 namespace granary::sql::catalog {
@@ -17,9 +17,9 @@ struct Family {
 };
 
 constexpr Family kFamilies[] = {
-    {1922, "has_table_privilege"},    {2181, "has_sequence_privilege"},
-    {2250, "has_database_privilege"}, {2256, "has_function_privilege"},
-    {2262, "has_language_privilege"}, {2268, "has_schema_privilege"},
+    {1922, "has_table_privilege"},      {2181, "has_sequence_privilege"},
+    {2250, "has_database_privilege"},   {2256, "has_function_privilege"},
+    {2262, "has_language_privilege"},   {2268, "has_schema_privilege"},
     {2390, "has_tablespace_privilege"}, {3024, "has_any_column_privilege"},
     {3138, "has_type_privilege"},
 };

@@ -1,4 +1,5 @@
-// sql/functions/casts.cpp: casts, as in pg_cast. Columns: source, target, context, method, function.
+// sql/functions/casts.cpp: casts, as in pg_cast. Columns: source, target, context, method,
+// function.
 #include "sql/functions/families.h"
 
 namespace granary::sql::functions {

@@ -27,7 +27,7 @@ HOMES = {
     "openssl": ["frontend", "sql"],
     "lz4": ["base"],
 }
-LINE_COLUMNS_MAX = 120
+LINE_COLUMNS_MAX = 100
 FILE_LINES_MAX = 800
 FUNCTION_LINES_MAX = 120
 # word -> what to write instead

@@ -13,12 +13,14 @@ namespace {
 constexpr std::uint32_t kWorkers = 4;
 
 /// Random transactions of one worker until told to stop.
-void work(LogLife& life, WorkerId worker, std::uint64_t seed, Model& model, std::atomic<bool>& stop) {
+void work(LogLife& life, WorkerId worker, std::uint64_t seed, Model& model,
+          std::atomic<bool>& stop) {
   Rng rng(seed);
   while (!stop) {
     std::set<std::string> keys;  // a transaction writes a row once
     std::vector<LogWrite> writes;
-    const std::string row(rng.one_in(50) ? 3000 : rng.below(60), static_cast<char>('a' + rng.below(26)));
+    const std::string row(rng.one_in(50) ? 3000 : rng.below(60),
+                          static_cast<char>('a' + rng.below(26)));
     for (std::uint64_t i = rng.below(rng.one_in(30) ? 200 : 4) + 1; i > 0; --i) {
       keys.insert(std::to_string(worker.value) + "/" + std::to_string(rng.below(300)));
     }
@@ -56,7 +58,8 @@ TEST_CASE("crashes at random moments never lose what was durable nor bring back 
         std::atomic<bool> stop{false};
         std::vector<std::thread> threads;
         for (std::uint32_t w = 0; w < kWorkers; ++w) {
-          threads.emplace_back([&, w, worker_seed = rng.next()] { work(life, {w}, worker_seed, model, stop); });
+          threads.emplace_back(
+              [&, w, worker_seed = rng.next()] { work(life, {w}, worker_seed, model, stop); });
         }
         std::this_thread::sleep_for(std::chrono::microseconds(rng.below(12'000)));
         acknowledged = life.log->durable_epoch();

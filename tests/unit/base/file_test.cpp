@@ -28,7 +28,8 @@ TEST_CASE("many parts are written as one range and read back") {
   REQUIRE(system_files().open(scratch.path + "/f", OpenMode::kCreate, file) == IoStatus::kOk);
   std::string expected;
   std::vector<std::string> pieces;
-  for (int i = 0; i < 2000; ++i) pieces.push_back(std::string(static_cast<std::size_t>(i % 5), 'a'));
+  for (int i = 0; i < 2000; ++i)
+    pieces.push_back(std::string(static_cast<std::size_t>(i % 5), 'a'));
   std::vector<std::string_view> parts(pieces.begin(), pieces.end());
   for (const auto& piece : pieces) expected += piece;
   REQUIRE(file->pwrite(3, parts) == IoStatus::kOk);

@@ -15,12 +15,14 @@ std::string sealed(std::string_view payload, const FramePlace& place = kPlace) {
   std::string frame(framed_bytes(payload.size()), '\xee');
   std::copy(payload.begin(), payload.end(), frame.begin() + kFrameBytes);
   const auto bytes = static_cast<std::uint32_t>(payload.size());
-  seal_frame(frame.data(), kStore, place,
-             {.kind = 2, .epoch = 99, .write_number = 5, .stored_bytes = bytes, .raw_bytes = bytes});
+  seal_frame(
+      frame.data(), kStore, place,
+      {.kind = 2, .epoch = 99, .write_number = 5, .stored_bytes = bytes, .raw_bytes = bytes});
   return frame;
 }
 
-FrameCheck judge(std::string_view bytes, const FramePlace& place = kPlace, const StoreId& store = kStore) {
+FrameCheck judge(std::string_view bytes, const FramePlace& place = kPlace,
+                 const StoreId& store = kStore) {
   FrameInfo info;
   std::string_view payload;
   return check_frame(bytes, store, place, info, payload);

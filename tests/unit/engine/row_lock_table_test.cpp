@@ -1,4 +1,5 @@
-// The lock table by itself and under transactions: modes, queues, hand-over, deadlocks, thin and fat locks.
+// The lock table by itself and under transactions: modes, queues, hand-over, deadlocks, thin and
+// fat locks.
 #include <thread>
 
 #include "engine/record/record.h"
@@ -145,7 +146,8 @@ TEST_CASE("L3: a cycle is found when its last edge is added", "[row_lock]") {
   f.locks.release(f.c, *f.record);
 }
 
-TEST_CASE("L3: two sharers that both upgrade are a cycle; so are three through a queue", "[row_lock]") {
+TEST_CASE("L3: two sharers that both upgrade are a cycle; so are three through a queue",
+          "[row_lock]") {
   Fixture f;
   REQUIRE(f.take(f.a, *f.record, RowLockMode::kShare, f.wa) == LockResult::kGranted);
   REQUIRE(f.take(f.b, *f.record, RowLockMode::kShare, f.wb) == LockResult::kGranted);
@@ -239,7 +241,8 @@ TEST_CASE("a block's second updater waits, then works on the new row", "[row_loc
   CHECK(read_one(engine, table, "x") == "b");
 }
 
-TEST_CASE("I5: a one-shot that meets a row lock queues, and its next attempt has the lock", "[row_lock]") {
+TEST_CASE("I5: a one-shot that meets a row lock queues, and its next attempt has the lock",
+          "[row_lock]") {
   Engine engine;
   Table& table = engine.create_table({});
   put_all(engine, table, {{"x", "0"}});

@@ -66,7 +66,8 @@ TEST_CASE("commits of many workers share groups and all become durable") {
       for (std::uint32_t w = 0; w < kWorkers; ++w) {
         threads.emplace_back([&, w] {
           for (int i = 0; i < kCommits; ++i) {
-            life.commit_durably({w}, std::to_string(w * 1000 + i % 50), std::to_string(i), &expected);
+            life.commit_durably({w}, std::to_string(w * 1000 + i % 50), std::to_string(i),
+                                &expected);
           }
         });
       }
