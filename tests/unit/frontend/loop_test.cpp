@@ -60,16 +60,17 @@ struct FakeDurable final : DurableSource {
   Atomic<std::uint64_t> requested{0};
 };
 
+/// Used from several threads of a test, hence no assertions of Catch2 in it.
 struct Peer {
   explicit Peer(LoopThreads& loops, Atomic<int>& alive) {
     int fds[2];
-    REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, fds) == 0);
+    GR_CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, fds) == 0);
     mine = fds[0];
     loops.next_loop().adopt(new Echo(fds[1], &alive));
   }
   ~Peer() { close(mine); }
   char ask(char byte) const {
-    REQUIRE(send(mine, &byte, 1, MSG_NOSIGNAL) == 1);
+    GR_CHECK(send(mine, &byte, 1, MSG_NOSIGNAL) == 1);
     return hear();
   }
   char hear() const {
