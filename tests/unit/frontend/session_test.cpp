@@ -92,8 +92,8 @@ TEST_CASE("the extended protocol: pipelines, row limits, errors up to Sync") {
   client.send(parse("", "select generate_series(1, 3)") + bind("", "") + execute("", 2) +
               execute("", 2) + kSync);
   CHECK(Client::brief(client.until_ready()) == "1 2 D(1) D(2) s D(3) C(SELECT 1) Z(I)");
-  client.send(parse("i", "insert into t values (1)") + bind("", "i") + execute("") +
-              bind("", "i") + execute("") + bind("", "i") + execute("") + kSync);
+  client.send(parse("i", "insert into t values (1)") + bind("", "i") + execute("") + bind("", "i") +
+              execute("") + bind("", "i") + execute("") + kSync);
   CHECK(Client::brief(client.until_ready()) == "1 2 C(INSERT 0 1) 2 E(23505) Z(I)");
   CHECK(client.run("select count(*) from t") == "T D(0) C(SELECT 1) Z(I)");
   client.send(bind("", "i") + execute("") + kSync + bind("", "i") + execute("") + kSync);

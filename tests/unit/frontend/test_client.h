@@ -1,4 +1,5 @@
-// A client of the protocol on a socket pair, and a server of one loop behind it, with an engine that does not log.
+// A client of the protocol on a socket pair, and a server of one loop behind it, with an engine
+// that does not log.
 #pragma once
 
 #include <sys/socket.h>
@@ -36,10 +37,10 @@ struct Server {
   Durability durability;
   frontend::CancelRegistry cancels;
   frontend::ServerContext context{engine, catalog, planner, durability, cancels};
-  frontend::LoopThreads loops{
-      1, &durability,
-      {[this] { return &engine.attach_worker(); },
-       [this](engine::Worker* worker) { engine.detach_worker(*worker); }}};
+  frontend::LoopThreads loops{1,
+                              &durability,
+                              {[this] { return &engine.attach_worker(); },
+                               [this](engine::Worker* worker) { engine.detach_worker(*worker); }}};
 };
 
 using Messages = std::vector<std::pair<char, std::string>>;
