@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "bench/native/bench.h"
 #include "recovery/check.h"
 #include "server/configuration.h"
 #include "server/serve.h"
@@ -19,7 +20,8 @@ constexpr const char* kUsage =
     "       granary check DIR          verify the files of a stopped server; exit status 0: whole, "
     "1: damaged,\n"
     "                                  2: not a data directory, or in use\n"
-    "       granary bench NAME         measure the engine without SQL\n"
+    "       granary bench ycsb|tpcc    measure the engine without SQL; granary bench --help "
+    "explains the options\n"
     "       granary --version\n";
 
 int run_serve(const std::vector<std::string>& arguments) {
@@ -54,10 +56,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + std::min(argc, 2), argv + argc);
   if (command == "serve") return run_serve(arguments);
   if (command == "check") return run_check(arguments);
-  if (command == "bench") {
-    fmt::print(stderr, "granary: not built yet: bench {}\n", argc > 2 ? argv[2] : "");
-    return 2;
-  }
+  if (command == "bench") return granary::bench::run(arguments);
   if (command == "--version") {
     fmt::print("{}\n", kVersion);
     return 0;

@@ -7,23 +7,29 @@
 #include <chrono>
 #include <functional>
 #include <thread>
+#include <type_traits>
 
 #include "base/check.h"
+#include "engine/occ/protocol.h"
 #include "engine/occ/transaction_impl.h"
 #include "engine/record/payload_copy.h"
 #include "engine/snapshot/version_chain.h"
 
 namespace granary::engine {
 
-bool Transaction::Impl::reads_valid() const noexcept {
+template <class Parts>
+bool Transaction::Impl::valid(const Parts& parts) const noexcept {
   for (const ReadEntry& entry : reads) {
+    if (!parts.counts_absent_as_read && TidWord{entry.version}.absent()) continue;
     // seq_cst (I2): after our lock CASes and load of E.
     const TidWord word = entry.record->load_word();
-    if (word.version() != entry.version) return false;
-    if (word.locked() && !locked_by_us(*entry.record)) return false;
+    if (parts.checks_reads && word.version() != entry.version) return false;
+    if (parts.checks_locks_of_others && word.locked() && !locked_by_us(*entry.record)) return false;
   }
-  return nodes.unchanged();
+  return !parts.checks_nodes || nodes.unchanged();
 }
+
+bool Transaction::Impl::reads_valid() const noexcept { return valid(SiloParts{}); }
 
 bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
   const auto found = std::lower_bound(order.begin(), order.end(), &record,
@@ -33,13 +39,26 @@ bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
   return found != order.end() && writes[*found].record == &record;
 }
 
-OpResult Transaction::Impl::commit() {
+OpResult Transaction::commit() { return impl_->commit(SiloParts{}); }
+
+void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept {
+  Transaction::Impl& tx = *transaction.impl_;
+  GR_CHECK(tx.reads.empty() && tx.nodes.empty() && tx.writes.empty());
+  tx.follows_own_splits = parts.follows_own_splits;
+}
+
+OpResult commit_with(Transaction& transaction, const ChosenParts& parts) {
+  return transaction.impl_->commit(parts);
+}
+
+template <class Parts>
+OpResult Transaction::Impl::commit(const Parts& parts) {
   GR_CHECK(active && worker != nullptr);
   OpResult result = OpResult::kConflict;
   if (!lost) {
     if (!writes.empty()) {
-      result = commit_writes();
-    } else if (reads_valid()) {
+      result = commit_writes(parts);
+    } else if (valid(parts)) {
       result = OpResult::kOk;
     }
   }
@@ -55,9 +74,11 @@ OpResult Transaction::Impl::commit() {
   return result;
 }
 
-OpResult Transaction::Impl::commit_writes() {
+template <class Parts>
+OpResult Transaction::Impl::commit_writes(const Parts& parts) {
   order_writes();
   for (;;) {
+    const Epoch early = parts.reads_epoch_after_locks ? Epoch{} : engine.clock().current();
     if (const OpResult reserved = reserve_log(); reserved != OpResult::kOk) return reserved;
     if (!lock_writes()) {  // phase 1
       const OpResult met = lock_met_rows();
@@ -66,19 +87,20 @@ OpResult Transaction::Impl::commit_writes() {
     }
     EpochClock& clock = engine.clock();
     clock.enter_commit(worker->id());
-    const Epoch epoch = clock.current();  // the serialization point (I3)
+    // The serialization point (I3).
+    const Epoch epoch = parts.reads_epoch_after_locks ? clock.current() : early;
     Tid tid;
-    const bool valid = placeholders_untouched && reads_valid();  // phase 2
-    if (valid && next_tid(epoch, tid)) {
+    const bool may_commit = placeholders_untouched && valid(parts);  // phase 2
+    if (may_commit && next_tid(parts, epoch, tid)) {
       append_log(tid);
-      install(tid);  // phase 3
+      install(parts, tid);  // phase 3
       clock.leave_commit(worker->id());
       worker->last_tid = highest_tid = tid;
       return OpResult::kOk;
     }
     clock.leave_commit(worker->id());
     unlock_first(order.size());
-    if (!valid) return OpResult::kConflict;
+    if (!may_commit) return OpResult::kConflict;
     clock.try_advance();  // the epoch's sequence numbers are used up
   }
 }
@@ -168,9 +190,16 @@ OpResult Transaction::Impl::lock_met_rows() {
 
 /// Silo §4.2: the smallest TID of `epoch` above everything read, overwritten, and this worker's
 /// last. false: none is left.
-bool Transaction::Impl::next_tid(Epoch epoch, Tid& tid) const noexcept {
+template <class Parts>
+bool Transaction::Impl::next_tid(const Parts& parts, Epoch epoch, Tid& tid) const noexcept {
   const Tid highest = std::max({highest_tid, highest_overwritten, worker->last_tid});
-  GR_CHECK(highest.epoch() <= epoch);
+  if constexpr (!std::is_same_v<Parts, SiloParts>) {
+    if (parts.global_tids != nullptr) {
+      tid = parts.global_tids->next(epoch);
+      return tid > highest;
+    }
+  }
+  GR_CHECK(highest.epoch() <= epoch || !parts.reads_epoch_after_locks);
   if (highest.epoch() < epoch) {
     tid = Tid::make(epoch, 1);
     return true;
@@ -201,7 +230,8 @@ void Transaction::Impl::append_log(Tid tid) {
   if (log_writes.capacity() > kKeptMax) std::vector<LogWrite>{}.swap(log_writes);
 }
 
-void Transaction::Impl::install(Tid tid) {
+template <class Parts>
+void Transaction::Impl::install(const Parts& parts, Tid tid) {
   Table* table = nullptr;
   std::int64_t rows = 0;
   for (const std::uint32_t index : order) {
@@ -211,13 +241,14 @@ void Transaction::Impl::install(Tid tid) {
       table = entry.table;
       rows = 0;
     }
-    rows += install_one(entry, tid);
+    rows += install_one(parts, entry, tid);
   }
   if (rows != 0) table->count_rows(rows);
 }
 
 /// Installs and unlocks in one store. Returns by how much the table grows.
-int Transaction::Impl::install_one(const WriteEntry& entry, Tid tid) {
+template <class Parts>
+int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, Tid tid) {
   Record& record = *entry.record;
   // Nobody but us changes the word while it is locked (P1), so the row-locked bit is kept by a
   // plain store.
@@ -229,6 +260,7 @@ int Transaction::Impl::install_one(const WriteEntry& entry, Tid tid) {
     return 0;
   }
   const bool kept =
+      parts.keeps_old_versions &&
       keep_old_version(record, old, tid.epoch(), engine.snapshots(), worker->retired());
   if (entry.is_delete || kept) {
     garbage.add(entry.table->id(), entry.key_view(), &record, tid.epoch());
@@ -238,7 +270,12 @@ int Transaction::Impl::install_one(const WriteEntry& entry, Tid tid) {
     return -1;
   }
   if (entry.row != nullptr) {
-    write_payload(record, {entry.row, entry.row_bytes}, worker->retired());
+    const std::string_view row{entry.row, entry.row_bytes};
+    if (parts.overwrites_in_place) {
+      write_payload(record, row, worker->retired());
+    } else {
+      replace_payload(record, row, worker->retired());
+    }
   }
   record.unlock_word(TidWord::make(tid, status));
   return old.absent() ? 1 : 0;

@@ -49,9 +49,8 @@ void Transaction::pause() noexcept {
   GR_CHECK(tx.worker != nullptr);
   // Row-locked records need no guard (nobody unhooks them); what was read, and what a one-shot will
   // write, does.
-  const bool keeps_pointers =
-      tx.active && (!tx.reads.empty() || !tx.nodes.empty() ||
-                    (tx.mode == Mode::kOneShot && !tx.writes.empty()));
+  const bool keeps_pointers = tx.active && (!tx.reads.empty() || !tx.nodes.empty() ||
+                                            (tx.mode == Mode::kOneShot && !tx.writes.empty()));
   if (!keeps_pointers) {
     tx.drop_guard();
   } else if (!tx.owns_slot) {
@@ -132,8 +131,6 @@ void Transaction::rollback_to(const Savepoint& savepoint) {
 void Transaction::undo_writes(const Savepoint& savepoint) {
   impl_->undo_to(savepoint.undo_position, true);
 }
-
-OpResult Transaction::commit() { return impl_->commit(); }
 
 void Transaction::abort() noexcept {
   Impl& tx = *impl_;

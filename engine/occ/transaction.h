@@ -29,6 +29,7 @@
 
 #include "base/arena.h"
 #include "engine/engine.h"
+#include "engine/occ/protocol.h"
 
 namespace granary::engine {
 
@@ -160,6 +161,8 @@ class Transaction {
 
  private:
   friend class RangeScan;
+  friend void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept;
+  friend OpResult commit_with(Transaction& transaction, const ChosenParts& parts);
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -24,8 +24,9 @@ struct Transaction::Impl final : LeafObserver {
 
   Mode mode = Mode::kOneShot;
   bool active = false;
-  bool uses_locks = false;  // use_locks(): reads and writes are row-locked
-  bool lost = false;        // suspended without a slot: what was read can no longer be validated
+  bool uses_locks = false;         // use_locks(): reads and writes are row-locked
+  bool follows_own_splits = true;  // false only in tests: ChosenParts
+  bool lost = false;  // suspended without a slot: what was read can no longer be validated
 
   // Where it runs. The guard stays open over a pause while pointers are kept; then the slot is the
   // transaction's.
@@ -43,7 +44,7 @@ struct Transaction::Impl final : LeafObserver {
   std::vector<Record*> locks;
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
-  GarbageList garbage;             // absent records this transaction leaves behind
+  GarbageList garbage;  // absent records this transaction leaves behind
 
   std::uint32_t command = 0;
   bool in_snapshot = false;
@@ -62,7 +63,7 @@ struct Transaction::Impl final : LeafObserver {
     nodes.own_change(leaf, before, after);
   }
   void leaf_created(const void* created, std::uint64_t version, const void* from) override {
-    nodes.own_split(created, version, from);
+    if (follows_own_splits) nodes.own_split(created, version, from);
   }
 
   /// Whether writes are row-locked when they are made.
@@ -105,17 +106,25 @@ struct Transaction::Impl final : LeafObserver {
   /// locked.
   bool reads_valid() const noexcept;
   bool locked_by_us(const Record& record) const noexcept;
-  OpResult commit();
-  OpResult commit_writes();
+  // Templates over SiloParts and ChosenParts (protocol.h), all in commit.cpp.
+  template <class Parts>
+  bool valid(const Parts& parts) const noexcept;
+  template <class Parts>
+  OpResult commit(const Parts& parts);
+  template <class Parts>
+  OpResult commit_writes(const Parts& parts);
   void order_writes();
   OpResult reserve_log();
   bool lock_writes();
   void unlock_first(std::size_t count) noexcept;
   OpResult lock_met_rows();
-  bool next_tid(Epoch epoch, Tid& tid) const noexcept;
+  template <class Parts>
+  bool next_tid(const Parts& parts, Epoch epoch, Tid& tid) const noexcept;
   void append_log(Tid tid);
-  void install(Tid tid);
-  int install_one(const WriteEntry& entry, Tid tid);
+  template <class Parts>
+  void install(const Parts& parts, Tid tid);
+  template <class Parts>
+  int install_one(const Parts& parts, const WriteEntry& entry, Tid tid);
 };
 
 /// The record's word once no commit holds it.

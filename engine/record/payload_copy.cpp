@@ -87,31 +87,42 @@ bool read_placeholder(const Record& record, Arena& arena, std::string_view& row)
   return true;
 }
 
-void write_payload(Record& record, std::string_view row, ReclaimList& retired) {
+namespace {
+
+void store_words(PayloadWord* to, std::string_view row) noexcept {
   const std::size_t words = (row.size() + 7) / 8;
-  PayloadBlock* external = record.external.load_acquire();
-  PayloadWord* to = external != nullptr ? external->words() : record.inline_payload();
-  PayloadBlock* fresh = nullptr;
-  if (words > (external != nullptr ? external->words_max : record.inline_words)) {
-    fresh = PayloadBlock::create(row.size());
-    to = fresh->words();
-  }
   for (std::size_t i = 0; i < words; ++i) {
     std::uint64_t value = 0;
     std::memcpy(&value, row.data() + i * 8, std::min<std::size_t>(8, row.size() - i * 8));
     to[i].store_release(value);
   }
-  if (fresh != nullptr) {
-    record.external.store_release(fresh);
-    if (external != nullptr) retired.retire(external, &PayloadBlock::destroy);
+}
+
+}  // namespace
+
+void replace_payload(Record& record, std::string_view row, ReclaimList& retired) {
+  PayloadBlock* before = record.external.load_acquire();
+  PayloadBlock* fresh = PayloadBlock::create(row.size());
+  store_words(fresh->words(), row);
+  record.external.store_release(fresh);
+  if (before != nullptr) retired.retire(before, &PayloadBlock::destroy);
+  record.bytes.store_release(static_cast<std::uint32_t>(row.size()));
+}
+
+void write_payload(Record& record, std::string_view row, ReclaimList& retired) {
+  const std::size_t words = (row.size() + 7) / 8;
+  PayloadBlock* external = record.external.load_acquire();
+  if (words > (external != nullptr ? external->words_max : record.inline_words)) {
+    replace_payload(record, row, retired);
+    return;
   }
+  store_words(external != nullptr ? external->words() : record.inline_payload(), row);
   record.bytes.store_release(static_cast<std::uint32_t>(row.size()));
 }
 
 std::string_view stable_payload(const Record& record) noexcept {
   const PayloadBlock* external = record.external.load_acquire();
-  const PayloadWord* words = external != nullptr ? external->words()
-                                                 : record.inline_payload();
+  const PayloadWord* words = external != nullptr ? external->words() : record.inline_payload();
   return {reinterpret_cast<const char*>(words), record.bytes.load_acquire()};
 }
 

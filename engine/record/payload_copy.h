@@ -30,6 +30,9 @@ bool read_placeholder(const Record& record, Arena& arena, std::string_view& row)
 /// Overwrites the payload, moving it outside when it does not fit; needs kLocked.
 void write_payload(Record& record, std::string_view row, ReclaimList& retired);
 
+/// The same without ever overwriting: new memory for each write (a study's variant); needs kLocked.
+void replace_payload(Record& record, std::string_view row, ReclaimList& retired);
+
 /// The payload of a record that holds still: kLocked by the caller, or a placeholder of the caller.
 /// No copy.
 std::string_view stable_payload(const Record& record) noexcept;

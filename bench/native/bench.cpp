@@ -1,0 +1,128 @@
+#include "bench/native/bench.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "bench/native/options.h"
+#include "bench/native/runner.h"
+#include "bench/native/tpcc/tpcc.h"
+#include "bench/native/ycsb.h"
+
+namespace granary::bench {
+
+namespace {
+
+struct Report {
+  Measured measured;
+  std::vector<const char*> kinds;
+  std::string inconsistency;  // "" when consistent
+};
+
+Report run_benchmark(const Options& options, Store& store) {
+  Report report;
+  if (options.benchmark == "tpcc") {
+    auto result = tpcc::run_tpcc(options, store);
+    report.measured = result.measured;
+    report.kinds.assign(tpcc::kKindNames.begin(), tpcc::kKindNames.end());
+    report.inconsistency = result.inconsistency;
+  } else {
+    const YcsbResult result = run_ycsb(options, store);
+    report.measured = result.measured;
+    report.kinds = {"read", "write"};
+    if (!result.consistent) report.inconsistency = "writes were lost, or rows are torn";
+  }
+  return report;
+}
+
+double per_second(std::uint64_t count, const Measured& measured) {
+  return static_cast<double>(count) / measured.seconds;
+}
+
+double per_transaction(double total, const Measured& measured) {
+  const auto count = static_cast<double>(measured.counters.all_committed());
+  return count > 0 ? total / count : 0;
+}
+
+/// "name": value, in the order of printing; values are JSON already.
+using Fields = std::vector<std::pair<std::string, std::string>>;
+
+Fields fields_of(const Options& options, const Report& report) {
+  const Measured& m = report.measured;
+  const bool tpcc = options.benchmark == "tpcc";
+  Fields fields;
+  const auto add = [&](const char* name, const std::string& value) {
+    fields.emplace_back(name, value);
+  };
+  add("benchmark", fmt::format("\"{}\"", options.benchmark));
+  add("variant", fmt::format("\"{}\"", options.variant));
+  add("threads", fmt::format("{}", options.threads));
+  add(tpcc ? "warehouses" : "keys", fmt::format("{}", tpcc ? options.warehouses : options.keys));
+  if (!tpcc) add("read_pct", fmt::format("{}", options.read_pct));
+  if (!tpcc) add("zipf", fmt::format("{}", options.zipf));
+  add("logged", options.log_directory.empty() ? "false" : "true");
+  add("seed", fmt::format("{}", options.seed));
+  add("seconds", fmt::format("{:.3f}", m.seconds));
+  add("committed_per_s", fmt::format("{:.0f}", per_second(m.counters.all_committed(), m)));
+  add("aborted_per_s", fmt::format("{:.1f}", per_second(m.counters.aborted, m)));
+  add("rolled_back_per_s", fmt::format("{:.1f}", per_second(m.counters.rolled_back, m)));
+  for (std::size_t i = 0; i < report.kinds.size(); ++i) {
+    add(fmt::format("{}_per_s", report.kinds[i]).c_str(),
+        fmt::format("{:.0f}", per_second(m.counters.committed[i], m)));
+  }
+  add("thread_committed_min", fmt::format("{}", m.committed_min));
+  add("thread_committed_max", fmt::format("{}", m.committed_max));
+  add("cpu_us_per_transaction", fmt::format("{:.3f}", per_transaction(m.cpu_seconds * 1e6, m)));
+  add("instructions_per_transaction",
+      m.instructions == 0
+          ? "null"
+          : fmt::format("{:.0f}", per_transaction(static_cast<double>(m.instructions), m)));
+  add("log_bytes_per_transaction",
+      fmt::format("{:.1f}", per_transaction(static_cast<double>(m.log_bytes), m)));
+  add("resident_bytes_before", fmt::format("{}", m.resident_bytes_before));
+  add("resident_bytes_after", fmt::format("{}", m.resident_bytes_after));
+  add("consistent", report.inconsistency.empty() ? "true" : "false");
+  return fields;
+}
+
+void print(const Options& options, const Report& report) {
+  const Fields fields = fields_of(options, report);
+  if (!options.json) {
+    for (const auto& [name, value] : fields) fmt::print("{:<30} {}\n", name, value);
+    return;
+  }
+  std::string text;
+  for (const auto& [name, value] : fields) {
+    text += fmt::format("{}\"{}\": {}", text.empty() ? "{" : ", ", name, value);
+  }
+  fmt::print("{}}}\n", text);
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments) {
+  Options options;
+  std::string text;
+  switch (parse_options(arguments, options, text)) {
+    case Parsed::kHelp:
+      fmt::print("{}", text);
+      return 0;
+    case Parsed::kError:
+      fmt::print(stderr, "granary: {}\n", text);
+      return 2;
+    case Parsed::kRun:
+      break;
+  }
+  const std::unique_ptr<Store> store = Store::open(options, text);
+  if (store == nullptr) {
+    fmt::print(stderr, "granary: {}\n", text);
+    return 2;
+  }
+  const Report report = run_benchmark(options, *store);
+  print(options, report);
+  if (report.inconsistency.empty()) return 0;
+  fmt::print(stderr, "granary: not consistent: {}\n", report.inconsistency);
+  return 1;
+}
+
+}  // namespace granary::bench

@@ -1,0 +1,182 @@
+#include "bench/native/runner.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <thread>
+#include <vector>
+
+#include "base/atomic.h"
+#include "base/file.h"
+#include "bench/native/instructions.h"
+
+namespace granary::bench {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double thread_cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+std::uint64_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t size_pages = 0;
+  std::uint64_t resident_pages = 0;
+  file >> size_pages >> resident_pages;
+  return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+void remove_segments(const std::string& directory) {
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
+    if (entry.path().extension() == ".log") std::filesystem::remove(entry.path(), ignored);
+  }
+}
+
+}  // namespace
+
+std::uint64_t Counters::all_committed() const noexcept {
+  return std::accumulate(committed.begin(), committed.end(), std::uint64_t{0});
+}
+
+void Counters::add(const Counters& other) noexcept {
+  for (std::size_t i = 0; i < kKindsMax; ++i) committed[i] += other.committed[i];
+  aborted += other.aborted;
+  rolled_back += other.rolled_back;
+}
+
+struct Store::Threads {
+  Atomic<bool> stop;
+  std::thread clock;
+  std::thread snapshots;
+};
+
+Store::Store(const Options& options) : options_(options), threads_(std::make_unique<Threads>()) {
+  const Variants& variants = options.variants;
+  parts_.overwrites_in_place = !variants.no_overwrite;
+  parts_.keeps_old_versions = !variants.no_snapshots;
+  if (variants.global_tid) parts_.global_tids = &global_tids_;
+  standard_ = !variants.no_overwrite && !variants.no_snapshots && !variants.global_tid;
+  collects_garbage_ = !variants.no_gc;
+}
+
+std::unique_ptr<Store> Store::open(const Options& options, std::string& error) {
+  std::unique_ptr<Store> store(new Store(options));
+  if (!options.log_directory.empty()) {
+    std::error_code failed;
+    std::filesystem::create_directories(options.log_directory, failed);
+    if (!std::filesystem::is_empty(options.log_directory, failed) || failed) {
+      error = options.log_directory + ": not an empty directory";
+      return nullptr;
+    }
+    wal::LogOptions log_options;
+    log_options.directories = {options.log_directory};
+    store->log_ = wal::Log::start(system_files(), log_options, {}, store->engine_.clock(), error);
+    if (store->log_ == nullptr) return nullptr;
+    store->engine_.set_sink(store->log_.get());
+  } else {
+    store->threads_->clock = std::thread([raw = store.get()] { raw->tick(); });
+  }
+  return store;
+}
+
+Store::~Store() {
+  threads_->stop.store_release(true);
+  if (threads_->clock.joinable()) threads_->clock.join();
+  if (threads_->snapshots.joinable()) threads_->snapshots.join();
+  if (log_ == nullptr) return;
+  log_->stop();
+  engine_.set_sink(nullptr);
+  log_.reset();
+  remove_segments(options_.log_directory);
+}
+
+void Store::tick() {
+  constexpr auto kEpoch = std::chrono::milliseconds(40);  // Silo §4.1
+  while (!threads_->stop.load_acquire()) {
+    std::this_thread::sleep_for(kEpoch);
+    while (!engine_.clock().try_advance()) std::this_thread::yield();
+  }
+}
+
+/// The paper's snapshots are made once in a while whether or not anybody wants them (Silo §4.9).
+void Store::hold_snapshots() {
+  engine::Epoch held = engine_.snapshots().acquire();
+  auto next = Clock::now() + std::chrono::milliseconds(options_.snapshot_ms);
+  while (!threads_->stop.load_acquire()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    if (Clock::now() < next) continue;
+    next = Clock::now() + std::chrono::milliseconds(options_.snapshot_ms);
+    const engine::Epoch newer = engine_.snapshots().acquire();
+    engine_.snapshots().release(held);
+    held = newer;
+  }
+  engine_.snapshots().release(held);
+}
+
+void Store::in_parallel(unsigned threads,
+                        const std::function<void(unsigned thread, engine::Worker&)>& body) {
+  std::vector<std::thread> running;
+  for (unsigned i = 0; i < threads; ++i) {
+    running.emplace_back([&, i] {
+      engine::Worker& worker = engine_.attach_worker();
+      body(i, worker);
+      engine_.detach_worker(worker);
+    });
+  }
+  for (std::thread& thread : running) thread.join();
+}
+
+Measured Store::measure(const MakeClient& make_client) {
+  if (options_.snapshot_ms > 0) threads_->snapshots = std::thread([this] { hold_snapshots(); });
+  const unsigned count = options_.threads;
+  std::vector<Measured> of_thread(count);
+  Atomic<unsigned> ready;
+  Atomic<bool> start;
+  Atomic<bool> stop;
+  Measured total;
+  const std::uint64_t log_bytes_before = log_ != nullptr ? log_->statistics().bytes : 0;
+  std::thread timer([&] {
+    while (ready.load_acquire() < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    total.resident_bytes_before = resident_bytes();
+    const auto begin = Clock::now();
+    start.store_release(true);
+    std::this_thread::sleep_for(std::chrono::duration<double>(options_.seconds));
+    stop.store_release(true);
+    total.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  });
+  in_parallel(count, [&](unsigned thread, engine::Worker& worker) {
+    const std::unique_ptr<Client> client = make_client(thread, worker);
+    ready.fetch_add_seq_cst(1);
+    while (!start.load_acquire()) std::this_thread::yield();
+    const InstructionCounter instructions;
+    const double cpu_before = thread_cpu_seconds();
+    while (!stop.load_relaxed()) client->run_one();
+    of_thread[thread].cpu_seconds = thread_cpu_seconds() - cpu_before;
+    of_thread[thread].instructions = instructions.read();
+    of_thread[thread].counters = client->counters;
+  });
+  timer.join();
+  total.resident_bytes_after = resident_bytes();
+  if (log_ != nullptr) total.log_bytes = log_->statistics().bytes - log_bytes_before;
+  total.committed_min = ~std::uint64_t{0};
+  for (const Measured& one : of_thread) {
+    total.counters.add(one.counters);
+    total.cpu_seconds += one.cpu_seconds;
+    total.instructions += one.instructions;
+    total.committed_min = std::min(total.committed_min, one.counters.all_committed());
+    total.committed_max = std::max(total.committed_max, one.counters.all_committed());
+  }
+  return total;
+}
+
+}  // namespace granary::bench
