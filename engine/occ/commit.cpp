@@ -10,12 +10,23 @@
 #include <type_traits>
 
 #include "base/check.h"
+#include "base/test_point.h"
 #include "engine/occ/protocol.h"
 #include "engine/occ/transaction_impl.h"
 #include "engine/record/payload_copy.h"
 #include "engine/snapshot/version_chain.h"
 
 namespace granary::engine {
+
+namespace {
+
+/// Where tests stop a thread in the middle of a commit; nothing in the product's instance.
+template <class Parts>
+void test_point(const char* name) {
+  if constexpr (!std::is_same_v<Parts, SiloParts>) TestPoint::reach(name);
+}
+
+}  // namespace
 
 template <class Parts>
 bool Transaction::Impl::valid(const Parts& parts) const noexcept {
@@ -79,18 +90,22 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
   order_writes();
   for (;;) {
     const Epoch early = parts.reads_epoch_after_locks ? Epoch{} : engine.clock().current();
+    test_point<Parts>("commit.begin");
     if (const OpResult reserved = reserve_log(); reserved != OpResult::kOk) return reserved;
     if (!lock_writes()) {  // phase 1
       const OpResult met = lock_met_rows();
       if (met != OpResult::kOk) return met;
       continue;
     }
+    test_point<Parts>("commit.locked");
     EpochClock& clock = engine.clock();
     clock.enter_commit(worker->id());
     // The serialization point (I3).
     const Epoch epoch = parts.reads_epoch_after_locks ? clock.current() : early;
+    test_point<Parts>("commit.epoch_read");
     Tid tid;
     const bool may_commit = placeholders_untouched && valid(parts);  // phase 2
+    test_point<Parts>("commit.validated");
     if (may_commit && next_tid(parts, epoch, tid)) {
       append_log(tid);
       install(parts, tid);  // phase 3

@@ -1,0 +1,92 @@
+// Histories of random transactions, and whether they are serializable.
+//
+// Clients on several threads run random transactions over few keys; what committed is recorded with
+// every version it saw. The history's direct serialization graph (Adya: edges ww, wr, rw) must have
+// no cycle, and no edge may lead to an earlier epoch (Silo §4.4). A scan counts as a read of every
+// key of its range, the missing ones too, and a lookup in the secondary index as one of every entry
+// it could have found: predicate edges are edges between items then.
+//
+// Nodes are one-shots, SERIALIZABLE blocks and snapshot readers with all their reads, and READ
+// COMMITTED blocks with their writes only (their reads promise less); but an update in such a block
+// must have read the version that it replaces.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/occ/transaction.h"
+
+namespace granary::engine::test {
+
+/// A read that found nothing; otherwise versions are named by the transaction that wrote them.
+inline constexpr std::uint32_t kNobody = 0;
+
+struct ReadEvent {
+  int key;
+  std::uint32_t writer;
+};
+
+struct WriteEvent {
+  int key;
+  bool is_delete;
+  std::size_t position = 0;  // among the key's versions, from 1; set by the graph
+};
+
+/// A committed transaction.
+struct Node {
+  std::uint32_t id = 0;
+  bool reads_count = true;
+  std::vector<ReadEvent> reads;
+  std::vector<ReadEvent> replaced;  // READ COMMITTED: the version that an update was based on
+  std::vector<WriteEvent> writes;   // one a key
+  Tid tid;                          // of writers
+  // All reads were true at one moment between from and to (nanoseconds).
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;
+
+  WriteEvent* write_of(int key) noexcept {
+    for (WriteEvent& write : writes) {
+      if (write.key == key) return &write;
+    }
+    return nullptr;
+  }
+};
+
+/// Keys of different shapes, in the order of their numbers.
+enum class KeyShape : std::uint8_t {
+  kShort,   // within one slice of the tree
+  kLayers,  // alike for longer than a slice
+  kZeros,   // embedded zeros, prefixes of each other
+};
+
+struct Workload {
+  unsigned threads = 4;
+  int keys = 24;
+  int attributes = 4;  // values of the indexed column
+  KeyShape shape = KeyShape::kShort;
+  int transactions = 500;       // of each thread
+  bool one_shots_only = false;  // no blocks and no snapshots
+  bool only_grows = false;       // scans and inserts: leaves split all the time
+  unsigned scan_length_max = 6;
+  bool pauses = false;                 // threads stop for a moment at test points of the commit
+  const ChosenParts* parts = nullptr;  // null: the product's commit
+};
+
+struct Verdict {
+  std::string violation;  // "": serializable
+  std::size_t transactions = 0;
+  std::size_t edges = 0;
+  std::size_t ambiguous = 0;  // reads of absence that could be of several versions, left out
+  std::size_t conflicts = 0;
+  std::size_t waits = 0;
+  std::size_t deadlocks = 0;
+};
+
+/// Runs the workload on an engine of its own and judges the history.
+Verdict run_history(const Workload& workload, std::uint64_t seed);
+
+/// The judge alone. Fills violation, transactions, edges and ambiguous.
+Verdict judge(std::vector<Node> nodes, int key_count);
+
+}  // namespace granary::engine::test

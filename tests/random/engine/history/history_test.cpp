@@ -1,0 +1,185 @@
+// The proof that commits are serializable (I1 to I5 of occ/commit.h, N1 to N3 of occ/node_set.h, S1
+// to S3 of snapshot/snapshots.h): random histories have serial orders, and they stop having them as
+// soon as one part of the protocol is left out.
+#include "tests/random/engine/history/history.h"
+
+#include "base/rng.h"
+
+#include "tests/test_support.h"
+
+namespace granary::engine::test {
+namespace {
+
+/// How many transactions the long test runs: GRANARY_HISTORY_TRANSACTIONS where set.
+std::size_t transactions_wanted() {
+  const char* given = std::getenv("GRANARY_HISTORY_TRANSACTIONS");
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+  constexpr std::size_t kDefault = 60'000;
+#else
+  constexpr std::size_t kDefault = 1'000'000;
+#endif
+  return given != nullptr ? std::strtoull(given, nullptr, 10) : kDefault;
+}
+
+Workload random_workload(std::uint64_t seed) {
+  Rng random(seed);
+  constexpr ChosenParts* kProduct = nullptr;
+  Workload workload;
+  workload.keys = 8 + static_cast<int>(random.below(56));
+  workload.shape = static_cast<KeyShape>(random.below(3));
+  workload.threads = 2 + static_cast<unsigned>(random.below(4));
+  workload.scan_length_max = 1 + static_cast<unsigned>(random.below(40));
+  workload.one_shots_only = random.one_in(3);
+  workload.only_grows = random.one_in(5);
+  workload.parts = kProduct;
+  return workload;
+}
+
+/// Runs histories of a protocol with a part left out until one is not serializable.
+std::string first_violation(const ChosenParts& parts, Workload workload, std::uint64_t seed) {
+  workload.parts = &parts;
+  workload.pauses = true;
+  workload.one_shots_only = true;
+  constexpr std::uint64_t kRoundsMax = 3000;
+  for (std::uint64_t round = 0; round < kRoundsMax; ++round) {
+    const Verdict verdict = run_history(workload, seed + round * 100);
+    if (!verdict.violation.empty()) {
+      std::printf("  caught in round %llu: %s\n", static_cast<unsigned long long>(round),
+                  verdict.violation.c_str());
+      return verdict.violation;
+    }
+  }
+  return {};
+}
+
+Node node(std::uint32_t id, std::uint64_t tid, std::vector<ReadEvent> reads,
+          std::vector<WriteEvent> writes) {
+  Node made;
+  made.id = id;
+  made.tid = {tid};
+  made.reads = std::move(reads);
+  made.writes = std::move(writes);
+  made.from = tid * 1'000'000;
+  made.to = made.from + 1;
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("the judge of histories knows the anomalies", "[history]") {
+  const std::uint64_t e = Tid::make({1}, 0).value;
+  SECTION("a serial history passes") {
+    CHECK(judge({node(1, e + 1, {}, {{0, false}}), node(2, e + 2, {{0, 1}}, {{0, false}}),
+                 node(3, e + 3, {{0, 2}}, {{0, true}})},
+                2)
+              .violation.empty());
+  }
+  SECTION("lost update") {
+    CHECK_FALSE(judge({node(1, e + 1, {}, {{0, false}}), node(2, e + 2, {{0, 1}}, {{0, false}}),
+                       node(3, e + 3, {{0, 1}}, {{0, false}})},
+                      1)
+                    .violation.empty());
+  }
+  SECTION("write skew") {
+    CHECK_FALSE(judge({node(1, e + 1, {}, {{0, false}, {1, false}}),
+                       node(2, e + 2, {{0, 1}, {1, 1}}, {{0, false}}),
+                       node(3, e + 3, {{0, 1}, {1, 1}}, {{1, false}})},
+                      2)
+                    .violation.empty());
+  }
+  SECTION("dirty read") {
+    CHECK(judge({node(1, e + 1, {{0, 7}}, {{1, false}})}, 2).violation ==
+          "read what never committed");
+  }
+  SECTION("read skew") {
+    CHECK_FALSE(
+        judge({node(1, e + 1, {}, {{0, false}, {1, false}}),
+               node(2, e + 2, {}, {{0, false}, {1, false}}), node(3, 0, {{0, 1}, {1, 2}}, {})},
+              2)
+            .violation.empty());
+  }
+  SECTION("phantom: absence read when the row was there") {
+    CHECK_FALSE(
+        judge({node(1, e + 1, {}, {{0, false}}), node(2, e + 9, {{0, kNobody}}, {{1, false}})}, 2)
+            .violation.empty());
+  }
+  SECTION("an epoch that depends on a later one") {
+    const std::uint64_t later = Tid::make({2}, 1).value;
+    const std::string violation =
+        judge({node(1, e + 1, {}, {{0, false}}), node(2, later, {{0, 1}}, {{1, false}}),
+               node(3, e + 3, {}, {{0, false}})},
+              2)
+            .violation;
+    CHECK(violation == "a transaction of epoch 1 depends on one of epoch 2");
+  }
+}
+
+TEST_CASE("concurrent histories are serializable", "[history]") {
+  const std::uint64_t seed = granary::test::random_seed("concurrent histories are serializable");
+  Verdict sums;
+  const ChosenParts all;
+  for (std::uint64_t round = 0; sums.transactions < transactions_wanted(); ++round) {
+    Workload workload = random_workload(seed + round);
+    // Every other round stops threads in the middle of commits.
+    if (round % 2 == 1) {
+      workload.parts = &all;
+      workload.pauses = true;
+    }
+    const Verdict verdict = run_history(workload, seed + round * 100);
+    INFO("round " << round);
+    REQUIRE(verdict.violation == "");
+    REQUIRE(verdict.transactions ==
+            workload.threads * static_cast<unsigned>(workload.transactions));
+    sums.transactions += verdict.transactions;
+    sums.edges += verdict.edges;
+    sums.ambiguous += verdict.ambiguous;
+    sums.conflicts += verdict.conflicts;
+    sums.waits += verdict.waits;
+    sums.deadlocks += verdict.deadlocks;
+  }
+  std::printf(
+      "%zu transactions, %zu edges, %zu ambiguous reads; %zu conflicts, %zu waits, %zu deadlocks\n",
+      sums.transactions, sums.edges, sums.ambiguous, sums.conflicts, sums.waits, sums.deadlocks);
+  CHECK(sums.conflicts > 0);
+  CHECK(sums.waits > 0);
+}
+
+TEST_CASE("histories notice when a part of the protocol is left out", "[history]") {
+  const std::uint64_t seed = granary::test::random_seed("mutants");
+  ChosenParts parts;
+  Workload workload;
+  workload.transactions = 200;
+  SECTION("read validation (I2)") {
+    parts.checks_reads = false;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
+  SECTION("node-set validation (R1 to R3)") {
+    parts.checks_nodes = false;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
+  SECTION("refusing records that another commit has locked (I2)") {
+    parts.checks_locks_of_others = false;
+    workload.keys = 8;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
+  SECTION("reading E after the locks are taken (I3)") {
+    parts.reads_epoch_after_locks = false;
+    workload.keys = 8;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
+  SECTION("validating absent records") {
+    parts.counts_absent_as_read = false;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
+  SECTION("following own splits (R4, N3)") {
+    parts.follows_own_splits = false;
+    workload.only_grows = true;
+    workload.keys = 300;
+    workload.transactions = 60;
+    workload.scan_length_max = 60;
+    workload.attributes = 1;
+    CHECK(first_violation(parts, workload, seed) != "");
+  }
+}
+
+}  // namespace granary::engine::test
