@@ -34,7 +34,15 @@ Verdict run_history(const Workload& workload, std::uint64_t seed) {
   for (unsigned i = 1; i <= workload.threads; ++i) {
     clients.push_back(std::make_unique<HistoryClient>(database, i, seed));
   }
-  for (auto& client : clients) threads.emplace_back([&client] { client->run(); });
+  // Short histories would be over before the last thread starts.
+  Atomic<unsigned> waiting{workload.threads};
+  for (auto& client : clients) {
+    threads.emplace_back([&] {
+      waiting.fetch_add_seq_cst(~0U);
+      while (waiting.load_acquire() > 0) std::this_thread::yield();
+      client->run();
+    });
+  }
   for (std::thread& thread : threads) thread.join();
   stop.store_release(true);
   clock.join();
