@@ -190,6 +190,7 @@ struct Planner::Impl {
     ParamSpec params;
     params.fixed = true;
     params.unknown_is_text = true;
+    params.runs_at_once = true;
     for (const auto& literal : lifted.literals) params.types.push_back(literal_type(literal.kind));
     bool cacheable = true;
     auto made =
@@ -202,7 +203,8 @@ struct Planner::Impl {
                              sql::SessionContext& session) {
     auto& tree = query.parsed();
     ParamSpec params;
-    params.fixed = true;
+    params.fixed = params.runs_at_once = true;
+    params.text_offset = tree.statement_offset(index);
     bool cacheable = tree.count() == 1;
     auto made = build_statement(tree.statement(index), tree.statement_text(index), params, session,
                                 cacheable);
@@ -244,6 +246,20 @@ Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& 
   }
   if (made->ready == nullptr) made->parsed();
   return SimpleQuery(std::move(made));
+}
+
+bool Planner::fails_as_given(SimpleQuery& query, std::size_t index, sql::SessionContext& session) {
+  if (!query.impl->liftable) return false;
+  try {
+    impl_->plan_as_given(*query.impl, index, session);
+    return false;
+  } catch (const SqlError&) {
+    return true;
+  } catch (const sql::ExecInterrupt&) {
+    return false;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
 }
 
 PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
@@ -296,6 +312,7 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
     throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
   ParamSpec params;
   params.types.assign(param_types.begin(), param_types.end());
+  params.text_offset = tree.statement_offset(0);
   bool cacheable = true;
   out = build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
   if (cacheable) impl_->cache.put(make_key(KeyKind::kExtended, session, param_types, text), out);

@@ -45,6 +45,10 @@ class Planner {
   PreparedQuery prepare_simple(SimpleQuery& query, std::size_t index, sql::SessionContext& session,
                                Arena& arena, bool as_given = false);
 
+  /// Whether statement `index`, which failed when it ran over lifted literals, already fails while
+  /// it is planned as given: then its client is told of no columns. needs as prepare_simple
+  bool fails_as_given(SimpleQuery& query, std::size_t index, sql::SessionContext& session);
+
   /// Parse message: one statement (42601 "cannot insert multiple commands into a prepared
   /// statement"), parameter types as far as given (0: infer).
   StatementPtr prepare_extended(std::string_view text, std::span<const sql::Oid> param_types,

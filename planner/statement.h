@@ -91,12 +91,17 @@ struct PreparedReference {
   std::string name;                    // EXECUTE, DEALLOCATE ("" = ALL), PREPARE
   std::string body;                    // PREPARE: text of the statement
   std::vector<sql::Oid> param_types;   // PREPARE name (types)
-  std::vector<std::string> arguments;  // EXECUTE: argument expressions as text of a SELECT list
+  /// EXECUTE: an argument expression, and where it stands in the text the client sent.
+  struct Argument {
+    std::string text;
+    std::size_t offset;
+  };
+  std::vector<Argument> arguments;
 };
 
 struct CursorStatement {
   std::string name;
-  bool with_hold = false, scroll = false, binary = false;
+  bool with_hold = false, scroll = false, no_scroll = false, binary = false;
   std::string query;       // DECLARE: text of the query
   char direction = 'f';    // FETCH: f forward, b backward, a absolute, r relative
   std::int64_t count = 1;  // INT64_MAX: ALL

@@ -13,6 +13,7 @@
 #include "frontend/loop/loop_threads.h"
 #include "frontend/session/server_context.h"
 #include "frontend/session/session.h"
+#include "planner/bind/definition_printer.h"
 #include "planner/prepare.h"
 #include "server/memory_monitor.h"
 #include "server/store.h"
@@ -126,9 +127,11 @@ int serve(const Configuration& configuration) {
                                  ? configuration.memory_limit_bytes
                                  : default_memory_limit_bytes());
   planner::Planner planner;
-  frontend::CancelRegistry cancels;
+  frontend::SessionRegistry registry;
   Durability durability(store->log());
-  frontend::ServerContext context(store->engine(), store->catalog(), planner, durability, cancels);
+  frontend::ServerContext context(store->engine(), store->catalog(), planner, durability, registry);
+  store->catalog().set_sessions(&registry);
+  store->catalog().set_definition_printer(&planner::definition_printer());
   context.connections_max = configuration.max_connections;
   frontend::ThreadHooks hooks;
   hooks.attach = [&store] { return &store->engine().attach_worker(); };

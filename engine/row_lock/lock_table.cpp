@@ -12,7 +12,8 @@
 
 namespace granary::engine {
 
-static_assert(alignof(Transaction) >= 8, "the lock word keeps mode and kFat in an owner's low bits");
+static_assert(alignof(Transaction) >= 8,
+              "the lock word keeps mode and kFat in an owner's low bits");
 
 namespace {
 
@@ -239,6 +240,40 @@ bool RowLockTable::blocked(const Transaction& owner, const Record& record, RowLo
 
 std::uint64_t RowLockTable::born_locked(const Transaction& owner) noexcept {
   return lock_word::thin(owner, RowLockMode::kUpdate);
+}
+
+namespace {
+
+void append_views(const FatLock& lock, std::vector<LockView>& out) {
+  for (const LockHolder& holder : lock.holders) {
+    out.push_back({holder.owner, lock.record, holder.mode, true});
+  }
+  for (const LockRequest& request : lock.queue) {
+    out.push_back({request.owner, lock.record, request.mode, false});
+  }
+}
+
+}  // namespace
+
+std::vector<LockView> RowLockTable::locks_of(const Record& record) const {
+  std::vector<LockView> out;
+  const std::uint64_t word = record.lock.load_acquire();
+  if (word == 0) return out;
+  if (!lock_word::is_fat(word)) {
+    out.push_back({lock_word::owner(word), &record, lock_word::mode(word), true});
+    return out;
+  }
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->fat.find(&record);
+  if (found != impl_->fat.end()) append_views(*found->second, out);
+  return out;
+}
+
+std::vector<LockView> RowLockTable::shared_locks() const {
+  std::vector<LockView> out;
+  std::lock_guard guard(impl_->mutex);
+  for (const auto& entry : impl_->fat) append_views(*entry.second, out);
+  return out;
 }
 
 std::size_t RowLockTable::holders() const noexcept {

@@ -44,6 +44,14 @@ enum class WaitState : std::uint8_t { kQueued, kGranted, kNone };
 /// PostgreSQL 13.3.2, table 13.3.
 bool modes_conflict(RowLockMode a, RowLockMode b) noexcept;
 
+/// A lock as views show it. Owner and record only tell locks apart: they may be gone already.
+struct LockView {
+  const Transaction* owner;
+  const Record* record;
+  RowLockMode mode;
+  bool granted;
+};
+
 /// A session waiting for a lock; woken once.
 class LockWaiter {
  public:
@@ -83,6 +91,10 @@ class RowLockTable {
   /// row-locked bit.
   static std::uint64_t born_locked(const Transaction& owner) noexcept;
 
+  /// For views: the locks on one record; the locks on every record that more than one transaction
+  /// wants or holds. Of each record holders first, then those that queue, in order.
+  std::vector<LockView> locks_of(const Record& record) const;
+  std::vector<LockView> shared_locks() const;
   /// For views and error details: how many fat locks are held and queued.
   std::size_t holders() const noexcept;
   std::size_t waiters() const noexcept;

@@ -47,8 +47,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
                                           static_cast<unsigned char>(message.type)));
       error.diagnostic.context = copy_in_->where();
       report(error);
-      SqlError lost("08P01",
-                    "terminating connection because protocol synchronization was lost");
+      SqlError lost("08P01", "terminating connection because protocol synchronization was lost");
       lost.diagnostic.severity = "FATAL";
       throw lost;
     }

@@ -23,6 +23,9 @@ Progress Session::run_declare(Run& run) {
     }
     declaring_ = std::make_unique<Portal>();
     declaring_->text = cursor.query;
+    declaring_->source = query_text_;
+    declaring_->created_at = context_->statement_start;
+    declaring_->scroll = !cursor.no_scroll;
     declaring_->is_cursor = true;
     declaring_->with_hold = cursor.with_hold;
     declaring_->binary = cursor.binary;
@@ -82,8 +85,8 @@ Fetch plan_fetch(const CursorStatement& cursor, std::int64_t at, std::int64_t si
     return out;
   }
   const bool forward = direction == 'f';
-  const std::int64_t left = forward ? std::max<std::int64_t>(size - at, 0)
-                                    : std::max<std::int64_t>(at - 1, 0);
+  const std::int64_t left =
+      forward ? std::max<std::int64_t>(size - at, 0) : std::max<std::int64_t>(at - 1, 0);
   out.count = all ? left : std::min(left, count);
   out.step = forward ? 1 : -1;
   out.first = at + out.step;

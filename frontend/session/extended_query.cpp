@@ -21,7 +21,7 @@ Session::Handled Session::parse(std::string_view body) {
   std::vector<sql::Oid> types;
   for (std::uint16_t i = 0; i < type_count; ++i) types.push_back({fields.uint32()});
   fields.finish();
-  query_text_ = text;
+  begin_query(text);
   check_utf8(text);
   check_utf8(name);
   PreparedStatement statement;
@@ -36,6 +36,7 @@ Session::Handled Session::parse(std::string_view body) {
     if (progress != Progress::kDone) return suspend(progress);
   }
   statement.text = text;
+  statement.prepared_at = context_->statement_start;
   statement.given_types = std::move(types);
   if (name.empty()) {
     unnamed_statement_ = std::move(statement);
@@ -101,7 +102,7 @@ Session::Handled Session::bind(std::string_view body) {
   const std::string_view portal_name = fields.string();
   const std::string_view statement_name = fields.string();
   PreparedStatement& statement = find_statement(statement_name);
-  query_text_ = statement.text;
+  begin_query(statement.text);
   if (block_->state() == BlockState::kFailed && !statement.statement->allowed_when_failed) {
     check_allowed(*statement.statement);
   }
@@ -109,10 +110,12 @@ Session::Handled Session::bind(std::string_view body) {
     const Progress progress = refresh(statement);
     if (progress != Progress::kDone) return suspend(progress);
   }
+  ++statement.uses;
   Portal& portal = new_portal(portal_name);
   try {
     portal.statement = statement.statement;
     portal.text = statement.text;
+    portal.created_at = context_->statement_start;
     portal.given_types = statement.given_types;
     portal.depth = block_->savepoint_depth();
     bind_parameters(fields, portal, statement_name);
@@ -260,7 +263,7 @@ Session::Handled Session::execute(std::string_view body) {
   const std::int32_t rows_max = fields.int32();
   fields.finish();
   Portal& portal = find_portal(name);
-  query_text_ = portal.text;
+  begin_query(portal.text);
   PortalSource source(*this, portal);
   Run run;
   run.source = &source;

@@ -58,6 +58,7 @@ void PlanTask::begin(bool on_snapshot) {
     session_.encoder_.start(*session_.context_, session_.scratch_, columns, formats_,
                             on_snapshot ? kStreamBytes : 0);
   }
+  rows_mark_ = session_.wire_.out.position();
   begun_ = true;
 }
 
@@ -71,8 +72,7 @@ PullStatus PlanTask::run(bool on_snapshot) {
   if (!begun_) {
     session_.check_allowed(*statement_);
     if (is_plan && statement_->plan->prefers_snapshot && statement_->plan->read_only &&
-        !on_snapshot &&
-        session_.context_->transaction.mode() != engine::Mode::kSerializable) {
+        !on_snapshot && session_.context_->transaction.mode() != engine::Mode::kSerializable) {
       return PullStatus::kUseSnapshot;
     }
     begin(on_snapshot);
@@ -84,7 +84,7 @@ PullStatus PlanTask::run(bool on_snapshot) {
   const PullStatus status = execution_->pull(sink(), 0, on_snapshot);
   if (status == PullStatus::kDone) {
     const bool counts_rows = statement_->tag == "SELECT";
-    rows_ = !counts_rows ? execution_->rows_affected()
+    rows_ = !counts_rows        ? execution_->rows_affected()
             : spool_ != nullptr ? spool_->size()
                                 : session_.encoder_.rows();
   }
@@ -101,9 +101,31 @@ void PlanTask::undo() noexcept {
   if (!begun_) return;
   begun_ = false;
   if (spool_ != nullptr) spool_->clear();
+  truncate(mark_);
+}
+
+/// As PostgreSQL, which sends rows as it goes: the description and the rows stay before the error.
+void PlanTask::fail(bool rows_hold) noexcept {
+  execution_.reset();
+  if (!begun_) return;
+  begun_ = false;
+  if (spool_ != nullptr) {
+    spool_->clear();
+  } else if (rows_hold) {
+    if (describe_ && session_.encoder_.rows() == 0 && source_->fails_when_planned()) {
+      truncate(mark_);
+      return;
+    }
+    hold_rows();
+  } else {
+    truncate(rows_mark_);
+  }
+}
+
+void PlanTask::truncate(std::uint64_t mark) noexcept {
   SendBuffer& out = session_.wire_.out;
   // Rows that streamed from a snapshot may be gone already; an error follows them.
-  if (out.can_truncate(mark_)) out.truncate(mark_);
+  if (out.can_truncate(mark)) out.truncate(mark);
 }
 
 }  // namespace granary::frontend

@@ -17,6 +17,8 @@ class StatementSource {
   virtual ~StatementSource() = default;
   /// Calls task.replace. Errors: SqlError, ExecInterrupt.
   virtual void prepare(PlanTask& task) = 0;
+  /// The error of a statement that has sent no row is one of planning: no columns go before it.
+  virtual bool fails_when_planned() { return false; }
 };
 
 class PlanTask final : public StatementTask {
@@ -31,6 +33,7 @@ class PlanTask final : public StatementTask {
   /// Other kinds than plans and utilities are only prepared: the caller looks at statement().
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override;
+  void fail(bool rows_hold) noexcept override;
   void stale() override { stale_ = true; }
   void finish() noexcept;
   /// A suspended statement is called for again: its source may live elsewhere now.
@@ -58,6 +61,7 @@ class PlanTask final : public StatementTask {
 
  private:
   void begin(bool on_snapshot);
+  void truncate(std::uint64_t mark) noexcept;
   sql::ResultSink& sink();
 
   Session& session_;
@@ -72,6 +76,7 @@ class PlanTask final : public StatementTask {
   bool stale_ = false;
   bool has_rows_ = false;
   std::uint64_t mark_ = 0;       // where this attempt's messages begin
+  std::uint64_t rows_mark_ = 0;  // where its rows begin
   std::uint64_t held_to_ = 0;
   std::uint64_t rows_ = 0;
   std::string tag_;

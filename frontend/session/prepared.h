@@ -27,6 +27,10 @@ struct PreparedStatement {
   std::string text;
   std::vector<sql::Oid> given_types;  // as the client gave them; 0: inferred
   planner::StatementPtr statement;
+  // For pg_prepared_statements.
+  std::string source;            // the string that PREPARE stood in; empty: text
+  std::int64_t prepared_at = 0;  // timestamptz
+  std::int64_t uses = 0;
 };
 
 /// A statement with its parameters, and where its rows stand.
@@ -34,20 +38,23 @@ struct Portal {
   enum class State : std::uint8_t { kReady, kRunning, kSpooled, kDone };
 
   planner::StatementPtr statement;
-  std::string text;                    // for preparing again, and for error positions
+  std::string text;  // for preparing again, and for error positions
   std::vector<sql::Oid> given_types;
-  Arena arena{1024};                          // parameters
-  Arena run_arena{4096};                      // of the execution
+  Arena arena{1024};      // parameters
+  Arena run_arena{4096};  // of the execution
   std::vector<sql::Value> params;
   std::vector<std::int16_t> formats;
   State state = State::kReady;
   std::unique_ptr<RowSpool> spool;
-  std::size_t spool_at = 0;     // rows already fetched; 0: before the first
-  bool is_cursor = false;       // DECLARE CURSOR; a protocol portal otherwise
+  std::size_t spool_at = 0;  // rows already fetched; 0: before the first
+  bool is_cursor = false;    // DECLARE CURSOR; a protocol portal otherwise
   bool with_hold = false;
-  bool held = false;            // its transaction has committed
+  bool held = false;  // its transaction has committed
   bool binary = false;
+  bool scroll = false;
   std::size_t depth = 0;        // savepoints open when it was made
+  std::string source;           // the string that DECLARE stood in; empty: text
+  std::int64_t created_at = 0;  // timestamptz
 
   void start_over() {
     arena.reset();

@@ -5,8 +5,8 @@
 
 #include "base/atomic.h"
 #include "engine/engine.h"
-#include "frontend/cancel/cancel_registry.h"
 #include "frontend/loop/event_loop.h"
+#include "frontend/session/session_registry.h"
 #include "planner/prepare.h"
 #include "sql/catalog/catalog.h"
 
@@ -17,18 +17,18 @@ struct ServerContext {
   sql::catalog::Catalog& catalog;
   planner::Planner& planner;
   DurableSource& durable;
-  CancelRegistry& cancels;
+  SessionRegistry& registry;
   std::size_t connections_max = 10000;
   Atomic<std::size_t> sessions;  // that have begun and not ended
 
   ServerContext(engine::Engine& store, sql::catalog::Catalog& shared_catalog,
                 planner::Planner& shared_planner, DurableSource& durable_source,
-                CancelRegistry& cancel_registry)
+                SessionRegistry& session_registry)
       : engine(store),
         catalog(shared_catalog),
         planner(shared_planner),
         durable(durable_source),
-        cancels(cancel_registry) {}
+        registry(session_registry) {}
 };
 
 }  // namespace granary::frontend

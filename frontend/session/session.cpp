@@ -29,7 +29,7 @@ Session::Session(int fd, ServerContext& server, Peer peer)
     : Connection(fd), server_(server), peer_(std::move(peer)), wire_(fd), encoder_(wire_.out) {}
 
 Session::~Session() {
-  if (key_.pid != 0) server_.cancels.remove(key_.pid);
+  if (key_.pid != 0) server_.registry.remove(key_.pid);
   if (counted_) server_.sessions.fetch_add_seq_cst(std::size_t{0} - 1);
 }
 
@@ -38,6 +38,15 @@ void Session::granted() noexcept { loop()->post(*this, kWakeLock); }
 void Session::cancel() noexcept {
   context_->cancel_requested.store_seq_cst(true);
   loop()->post(*this, kWakeCancel);
+}
+
+void Session::terminate() noexcept {
+  terminate_requested_.store_seq_cst(true);
+  cancel();
+}
+
+bool Session::shutting_down() const noexcept {
+  return server_stops_ || terminate_requested_.load_seq_cst();
 }
 
 void Session::interrupt() noexcept {
@@ -55,7 +64,7 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   yielded_ = false;
   if ((wakes & kWakeLock) != 0) waiting_lock_ = false;
   if ((wakes & kWakeHangUp) != 0) peer_gone_ = true;
-  if ((wakes & kWakeShutdown) != 0) shutting_down_ = true;
+  if ((wakes & kWakeShutdown) != 0) server_stops_ = true;
   if (peer_gone_) {
     phase_ = Phase::kClosing;
     wire_.out.discard();
@@ -78,9 +87,11 @@ void Session::receive_and_process(std::uint32_t wakes) {
       return;
     }
   }
-  if (waiting_lock_) {
-    const bool give_up = shutting_down_ || lock_timed_out_ ||
-                         (context_->cancel_requested.load_seq_cst());
+  if (!waiting_lock_) {
+    activity.set_waiting(false);
+  } else {
+    const bool give_up =
+        shutting_down() || lock_timed_out_ || (context_->cancel_requested.load_seq_cst());
     if (!give_up || !give_up_lock_wait()) return;
   }
   if (waiting_room_) {
@@ -89,7 +100,7 @@ void Session::receive_and_process(std::uint32_t wakes) {
       phase_ = Phase::kClosing;
       return;
     }
-    if (wire_.out.unsent_bytes() >= kUnsentBytesMax / 4 && !shutting_down_) return;
+    if (wire_.out.unsent_bytes() >= kUnsentBytesMax / 4 && !shutting_down()) return;
     waiting_room_ = false;
   }
   process_messages();
@@ -111,15 +122,15 @@ void Session::wake_for_timer() {
   if (lock_deadline_us_ != 0 && now >= lock_deadline_us_) lock_timed_out_ = true;
   if (idle_deadline_us_ != 0 && now >= idle_deadline_us_) {
     if (block_->in_block()) {
-      terminate("25P03", "terminating connection due to idle-in-transaction timeout");
+      end_with("25P03", "terminating connection due to idle-in-transaction timeout");
     } else {
-      terminate("57P05", "terminating connection due to idle-session timeout");
+      end_with("57P05", "terminating connection due to idle-session timeout");
     }
   }
 }
 
 /// A last word, and the end.
-void Session::terminate(const char* sqlstate, const char* message) {
+void Session::end_with(const char* sqlstate, const char* message) {
   if (phase_ == Phase::kClosing) return;
   if (phase_ == Phase::kReady) {
     SqlError error(sqlstate, message);
@@ -131,8 +142,8 @@ void Session::terminate(const char* sqlstate, const char* message) {
 
 void Session::process_messages() {
   while (phase_ != Phase::kClosing && !waiting_lock_ && !waiting_room_ && !yielded_) {
-    if (shutting_down_ && !message_begun_) {
-      terminate("57P01", "terminating connection due to administrator command");
+    if (shutting_down() && !message_begun_) {
+      end_with("57P01", "terminating connection due to administrator command");
       return;
     }
     const std::string_view data = wire_.in.data();
@@ -144,11 +155,11 @@ void Session::process_messages() {
     }
     if (framed.status == Framing::kBadLength || framed.status == Framing::kBadType) {
       if (framed.status == Framing::kBadType) {
-        terminate("08P01", fmt::format("invalid frontend message type {}",
-                                       static_cast<unsigned char>(framed.message.type))
-                               .c_str());
+        end_with("08P01", fmt::format("invalid frontend message type {}",
+                                      static_cast<unsigned char>(framed.message.type))
+                              .c_str());
       } else if (phase_ == Phase::kReady) {
-        terminate("08P01", "invalid message length");
+        end_with("08P01", "invalid message length");
       }
       phase_ = Phase::kClosing;
       return;
@@ -177,6 +188,15 @@ bool Session::process_message(const MessageView& message) {
     report(error);
   }
   return true;
+}
+
+/// A message about the statement `text` is worked on: what error positions count in, and what the
+/// other sessions are shown.
+void Session::begin_query(std::string_view text) {
+  query_text_ = text;
+  const bool has_begun = block_->state() != BlockState::kIdle;
+  activity.begin(text, has_begun ? context_->transaction_start : context_->statement_start,
+                 context_->statement_start);
 }
 
 /// The first look at a message that runs a statement.
@@ -210,18 +230,24 @@ Session::Handled Session::dispatch(const MessageView& message) {
   if (simple_ != nullptr && simple_->active) return run_simple(*simple_);
   in_extended_ = type != 'Q' && type != 'F';
   switch (type) {
-    case 'Q': return simple_query(message.body);
-    case 'P': return parse(message.body);
-    case 'B': return bind(message.body);
-    case 'D': return describe(message.body);
-    case 'E': return execute(message.body);
+    case 'Q':
+      return simple_query(message.body);
+    case 'P':
+      return parse(message.body);
+    case 'B':
+      return bind(message.body);
+    case 'D':
+      return describe(message.body);
+    case 'E':
+      return execute(message.body);
     case 'C':
       close_named(message.body);
       return Handled::kDone;
     case 'H':
       if (!wire_.flush(server_.durable.durable_epoch())) peer_gone_ = true;
       return Handled::kDone;
-    case 'S': return sync();
+    case 'S':
+      return sync();
     case 'F':
       throw SqlError("0A000", "function calls of the protocol are not supported");
     default:
@@ -236,6 +262,7 @@ Session::Handled Session::suspend(Progress progress) {
       return Handled::kDone;
     case Progress::kWaiting: {
       waiting_lock_ = true;
+      activity.set_waiting(true);
       const std::int64_t timeout = context_->settings.lock_timeout_ms;
       lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
       break;
@@ -252,7 +279,7 @@ Session::Handled Session::suspend(Progress progress) {
 
 /// The one place where users' errors end (F4).
 void Session::report(SqlError& error) {
-  if (shutting_down_ && error.diagnostic.sqlstate == "57014") {
+  if (shutting_down() && error.diagnostic.sqlstate == "57014") {
     error.diagnostic = {};
     error.diagnostic.severity = "FATAL";
     error.diagnostic.sqlstate = "57P01";
@@ -295,10 +322,17 @@ void Session::report(SqlError& error) {
 
 void Session::send_ready() {
   for (const std::string& name : context_->settings.take_reported_changes()) {
+    if (name == "application_name") activity.set_application_name(context_->settings.show(name));
     write_parameter_status(wire_.out, name, context_->settings.show(name));
   }
   statement_deadline_us_.store_relaxed(0);
-  write_ready(wire_.out, block_ ? block_->status() : 'I');
+  const bool in_block = block_->in_block();
+  activity.set_transactions(block_->ends());
+  activity.end(!in_block                                ? ActivityState::kIdle
+               : block_->state() == BlockState::kFailed ? ActivityState::kIdleInFailedBlock
+                                                        : ActivityState::kIdleInBlock,
+               in_block ? context_->transaction_start : 0, now_timestamp());
+  write_ready(wire_.out, block_->status());
   idle_ = true;
 }
 
@@ -328,14 +362,13 @@ void Session::finish_step() {
   if (!suspended && wire_.in.data().empty()) {
     wire_.in.release(kIdleBufferBytes);
     wire_.out.release(kIdleBufferBytes);
-    const std::int64_t idle_ms =
-        block_->in_block() ? context_->settings.idle_in_transaction_session_timeout_ms
-                           : context_->settings.idle_session_timeout_ms;
+    const std::int64_t idle_ms = block_->in_block()
+                                     ? context_->settings.idle_in_transaction_session_timeout_ms
+                                     : context_->settings.idle_session_timeout_ms;
     if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
   }
-  for (const std::int64_t deadline :
-       {waiting_lock_ ? lock_deadline_us_ : 0, idle_deadline_us_,
-        message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
+  for (const std::int64_t deadline : {waiting_lock_ ? lock_deadline_us_ : 0, idle_deadline_us_,
+                                      message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
     if (deadline != 0 && (wants.deadline_us == 0 || deadline < wants.deadline_us)) {
       wants.deadline_us = deadline;
     }

@@ -4,8 +4,8 @@
 // for it when what it waits for
 // has come (a row lock, room in the socket, its turn).
 //
-// Thread safety: a serial chain of steps on whatever thread serves the loop; cancel, granted and
-// interrupt from any thread.
+// Thread safety: a serial chain of steps on whatever thread serves the loop; cancel, terminate,
+// granted and interrupt from any thread.
 // Invariants
 //   F2  An answer that carries rows, or acknowledges a commit, is held until its epoch is
 //       durable (send_buffer.h). Inside a block a
@@ -18,7 +18,6 @@
 #include <memory>
 #include <optional>
 
-#include "frontend/cancel/cancel_registry.h"
 #include "frontend/codec/message_reader.h"
 #include "frontend/listener/listener.h"
 #include "frontend/session/prepared.h"
@@ -35,7 +34,7 @@ class CopyOut;
 class PlanTask;
 class StatementSource;
 
-class Session final : public Connection, public engine::LockWaiter, public Cancellable {
+class Session final : public Connection, public engine::LockWaiter, public RegisteredSession {
  public:
   Session(int fd, ServerContext& server, Peer peer);
   ~Session() override;
@@ -43,6 +42,7 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   void step(std::uint32_t wakes, engine::Worker* worker) override;
   void granted() noexcept override;
   void cancel() noexcept override;
+  void terminate() noexcept override;
   void interrupt() noexcept override;
 
  private:
@@ -60,11 +60,17 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   void finish_step();
   void wake_for_timer();
   bool give_up_lock_wait();
-  void terminate(const char* sqlstate, const char* message);
+  void end_with(const char* sqlstate, const char* message);
+  bool shutting_down() const noexcept;
   void send_ready();
   void send_notices();
   void begin_message();
+  void begin_query(std::string_view text);
   Handled suspend(Progress progress);
+
+  // --- session_lists.cpp ---
+  std::vector<sql::catalog::PreparedStatementInfo> list_prepared_statements() const override;
+  std::vector<sql::catalog::CursorInfo> list_cursors() const override;
 
   // --- startup.cpp ---
   void process_startup(std::string_view body);
@@ -123,6 +129,7 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   // --- sql_prepared.cpp: PREPARE, EXECUTE, DEALLOCATE, DISCARD ---
   Progress run_prepare(Run& run);
   Progress run_execute(Run& run);
+  Progress run_arguments();
   void run_deallocate(Run& run);
   void run_discard(Run& run);
   /// Binds a text in an attempt of its own.
@@ -170,7 +177,8 @@ class Session final : public Connection, public engine::LockWaiter, public Cance
   std::int64_t idle_deadline_us_ = 0;
   bool lock_timed_out_ = false;
   bool in_extended_ = false;
-  bool shutting_down_ = false;
+  bool server_stops_ = false;
+  Atomic<bool> terminate_requested_{false};  // pg_terminate_backend
 
   RowEncoder encoder_;
   std::unique_ptr<SimpleQueryRun> simple_;

@@ -22,6 +22,11 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
   task.replace(prepared.statement, prepared.params.data());
 }
 
+bool Session::SimpleQueryRun::fails_when_planned() {
+  return !prepared.params.empty() &&
+         session.server_.planner.fails_as_given(*query, index, *session.context_);
+}
+
 void Session::SimpleQueryRun::finish() noexcept {
   active = begun = false;
   query.reset();
@@ -47,7 +52,7 @@ Session::Handled Session::simple_query(std::string_view body) {
   run.active = true;
   run.index = run.count = 0;
   run.text = run.arena.copy(text);
-  query_text_ = run.text;
+  begin_query(run.text);
   if (begin_simple(run.text)) {
     finish_simple();
     return Handled::kDone;

@@ -10,6 +10,7 @@ struct Session::SimpleQueryRun final : StatementSource {
   explicit SimpleQueryRun(Session& owner) noexcept : session(owner) {}
 
   void prepare(PlanTask& task) override;
+  bool fails_when_planned() override;
   void finish() noexcept;
 
   Session& session;

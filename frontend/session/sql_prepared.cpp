@@ -10,14 +10,30 @@ using sql::SqlError;
 
 namespace {
 
+/// The arguments of EXECUTE as a query, which is bound like any other. places: where each begins in
+/// it, for error positions.
 std::string arguments_query(const planner::PreparedReference& reference,
-                            const std::vector<sql::Oid>& types) {
+                            const std::vector<sql::Oid>& types, std::vector<std::size_t>& places) {
   std::string out = "SELECT ";
   for (std::size_t i = 0; i < types.size(); ++i) {
-    out += fmt::format("{}CAST(({}) AS {})", i == 0 ? "" : ", ", reference.arguments[i],
-                       sql::format_type(types[i], -1));
+    out += i == 0 ? "CAST((" : ", CAST((";
+    places.push_back(out.size());
+    out += fmt::format("{}) AS {})", reference.arguments[i].text, sql::format_type(types[i], -1));
   }
   return out;
+}
+
+/// From a place in the arguments' query to the one in EXECUTE's own text.
+void move_location(const planner::PreparedReference& reference,
+                   const std::vector<std::size_t>& places, SqlError& error) {
+  if (error.location_bytes < 0) return;
+  const auto at = static_cast<std::size_t>(error.location_bytes);
+  error.location_bytes = -1;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (at < places[i] || at > places[i] + reference.arguments[i].text.size()) continue;
+    error.location_bytes =
+        static_cast<std::int32_t>(reference.arguments[i].offset + at - places[i]);
+  }
 }
 
 }  // namespace
@@ -52,6 +68,8 @@ Progress Session::run_prepare(Run& run) {
       prepare_text(reference.body, reference.param_types, statement.statement);
   if (progress != Progress::kDone) return progress;
   statement.text = reference.body;
+  statement.source = query_text_;
+  statement.prepared_at = context_->statement_start;
   statement.given_types = reference.param_types;
   add_statement(reference.name, std::move(statement));
   complete(run, wire_.out.position(), false, "PREPARE");
@@ -65,6 +83,23 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
   task.replace(target.statement, has_values ? values.at(0) : nullptr);
 }
 
+Progress Session::run_arguments() {
+  ExecuteRun& execute = *execute_run_;
+  if (execute.arguments == nullptr) {
+    const Progress progress = prepare_text(execute.arguments_text, {}, execute.arguments);
+    if (progress != Progress::kDone) return progress;
+  }
+  Run arguments;
+  arguments.source = &execute;
+  arguments.statement = execute.arguments;
+  arguments.arena = &execute.arena;
+  const Progress progress = run_plan(arguments, &execute.values);
+  if (progress != Progress::kDone) return progress;
+  plan_task_->finish();
+  execute.has_values = true;
+  return progress;
+}
+
 Progress Session::run_execute(Run& run) {
   if (execute_run_ == nullptr) {
     const planner::PreparedReference& reference = *run.statement->prepared;
@@ -75,29 +110,28 @@ Progress Session::run_execute(Run& run) {
     }
     const std::vector<sql::Oid>& types = found->second.statement->param_types;
     if (types.size() != reference.arguments.size()) {
-      throw SqlError("42601", fmt::format("wrong number of parameters for prepared statement \"{}\"",
-                                          reference.name))
+      throw SqlError(
+          "42601",
+          fmt::format("wrong number of parameters for prepared statement \"{}\"", reference.name))
           .detail(fmt::format("Expected {} parameters but got {}.", types.size(),
                               reference.arguments.size()));
     }
+    ++found->second.uses;
     execute_run_ = std::make_unique<ExecuteRun>(*this);
     execute_run_->target = found->second;
-    if (!types.empty()) execute_run_->arguments_text = arguments_query(reference, types);
+    if (!types.empty()) {
+      execute_run_->arguments_text = arguments_query(reference, types, execute_run_->places);
+    }
   }
   ExecuteRun& execute = *execute_run_;
   if (!execute.arguments_text.empty() && !execute.has_values) {
-    if (execute.arguments == nullptr) {
-      const Progress progress = prepare_text(execute.arguments_text, {}, execute.arguments);
+    try {
+      const Progress progress = run_arguments();
       if (progress != Progress::kDone) return progress;
+    } catch (SqlError& error) {
+      move_location(*run.statement->prepared, execute.places, error);
+      throw;
     }
-    Run arguments;
-    arguments.source = &execute;
-    arguments.statement = execute.arguments;
-    arguments.arena = &execute.arena;
-    const Progress progress = run_plan(arguments, &execute.values);
-    if (progress != Progress::kDone) return progress;
-    plan_task_->finish();
-    execute.has_values = true;
   }
   if (execute.run.source == nullptr) {
     execute.run = run;

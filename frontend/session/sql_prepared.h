@@ -25,6 +25,7 @@ struct Session::ExecuteRun final : StatementSource {
   Session& session;
   PreparedStatement target;
   std::string arguments_text;
+  std::vector<std::size_t> places;  // of the arguments in it
   planner::StatementPtr arguments;  // SELECT of the argument expressions
   RowSpool values;
   bool has_values = false;

@@ -35,7 +35,7 @@ void Session::process_startup(std::string_view body) {
     BackendKey key;
     key.pid = fields.int32();
     key.secret = fields.int32();
-    server_.cancels.cancel(key);
+    server_.registry.cancel(key);
     phase_ = Phase::kClosing;
     return;
   }
@@ -129,7 +129,17 @@ void Session::start_session(FieldReader& fields) {
   }
   context_->settings.take_reported_changes();
   interruptible_.store_release(context_.get());
-  key_ = server_.cancels.add(*this);
+  sql::catalog::SessionInfo identity;
+  identity.database_oid = context_->database_oid;
+  identity.database = database;
+  identity.user_oid = context_->user_oid;
+  identity.user = user;
+  identity.client_address = peer_.address;
+  identity.client_port = peer_.port;
+  identity.transaction = &context_->transaction;
+  identity.backend_start = context_->backend_start;
+  activity.set_application_name(context_->settings.show("application_name"));
+  key_ = server_.registry.add(*this, std::move(identity));
   context_->backend_pid = key_.pid;
   write_backend_key(wire_.out, key_.pid, key_.secret);
   phase_ = Phase::kReady;

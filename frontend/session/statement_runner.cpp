@@ -14,8 +14,8 @@ using sql::SqlError;
 
 namespace {
 
-constexpr std::uint32_t kTriesAtOnce = 3;      // before others go first
-constexpr std::uint32_t kTriesOptimistic = 10; // before a one-shot takes row locks
+constexpr std::uint32_t kTriesAtOnce = 3;       // before others go first
+constexpr std::uint32_t kTriesOptimistic = 10;  // before a one-shot takes row locks
 constexpr std::uint32_t kTriesSerializable = 20;
 // a statement that never holds is a bug: say so, do not hang
 constexpr std::uint32_t kTriesMax = 100'000;
@@ -86,16 +86,17 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     } catch (const ExecInterrupt& interrupt) {
       status = interrupt.status;
     } catch (const SqlError&) {
-      const bool believed = over_ || on_snapshot_ || session_.cancel_requested.load_relaxed() ||
-                            !session_.transaction.active() ||
-                            session_.transaction.reads_still_valid();
+      const bool holds = !over_ && (on_snapshot_ || (session_.transaction.active() &&
+                                                     session_.transaction.reads_still_valid()));
+      const bool believed = holds || over_ || session_.cancel_requested.load_relaxed() ||
+                            !session_.transaction.active();
       if (believed || tries_ > kTriesMax) {
-        after_error(task);
+        after_error(task, holds);
         throw;
       }
       status = PullStatus::kConflict;
     } catch (const std::bad_alloc&) {
-      after_error(task);
+      after_error(task, false);
       throw SqlError("53200", "out of memory");
     }
     switch (status) {
@@ -125,8 +126,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
 Progress StatementRunner::again(StatementTask& task) {
   roll_back(task);
   ++tries_;
-  const bool serializable = block_.state() != BlockState::kIdle &&
-                            session_.transaction.active() &&
+  const bool serializable = block_.state() != BlockState::kIdle && session_.transaction.active() &&
                             session_.transaction.mode() == engine::Mode::kSerializable;
   if ((serializable && tries_ > kTriesSerializable) || tries_ > kTriesMax) {
     pending_ = false;
@@ -137,9 +137,9 @@ Progress StatementRunner::again(StatementTask& task) {
   return tries_ > kTriesAtOnce ? Progress::kYield : Progress::kDone;
 }
 
-void StatementRunner::after_error(StatementTask& task) {
+void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   pending_ = false;
-  task.undo();
+  task.fail(rows_hold);
   if (over_) {
     over_ = open_ = false;
     return;

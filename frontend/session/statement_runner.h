@@ -21,6 +21,12 @@ class StatementTask {
   virtual sql::PullStatus run(bool on_snapshot) = 0;
   /// The attempt is rolled back: rows it made are dropped.
   virtual void undo() noexcept = 0;
+  /// The attempt ended in an error that the client will see. rows_hold: what it read still holds,
+  /// so the rows made before the error are true.
+  virtual void fail(bool rows_hold) noexcept {
+    static_cast<void>(rows_hold);
+    undo();
+  }
   /// The catalog changed: the next attempt must prepare anew.
   virtual void stale() {}
 };
@@ -71,14 +77,14 @@ class StatementRunner {
   sql::PullStatus finish();
   void roll_back(StatementTask& task) noexcept;
   Progress again(StatementTask& task);
-  void after_error(StatementTask& task);
+  void after_error(StatementTask& task, bool rows_hold);
 
   sql::SessionContext& session_;
   TransactionBlock& block_;
   bool pending_ = false;
-  bool open_ = false;         // begin_statement was called and neither end nor rollback
+  bool open_ = false;  // begin_statement was called and neither end nor rollback
   bool on_snapshot_ = false;
-  bool over_ = false;         // the commit raised the error: nothing is left to validate
+  bool over_ = false;  // the commit raised the error: nothing is left to validate
   std::uint32_t tries_ = 0;
   std::size_t notices_mark_ = 0;
   std::size_t ddl_mark_ = 0;

@@ -44,9 +44,12 @@ std::int64_t now_timestamp() noexcept {
 
 char TransactionBlock::status() const noexcept {
   switch (state_) {
-    case BlockState::kBlock: return 'T';
-    case BlockState::kFailed: return 'E';
-    default: return 'I';
+    case BlockState::kBlock:
+      return 'T';
+    case BlockState::kFailed:
+      return 'E';
+    default:
+      return 'I';
   }
 }
 
@@ -58,6 +61,7 @@ Mode TransactionBlock::mode() const {
 void TransactionBlock::start_implicit() {
   GR_CHECK(state_ == BlockState::kIdle && !session_.transaction.active());
   state_ = BlockState::kImplicit;
+  session_.settings.in_transaction_block = true;
   session_.transaction_start = session_.statement_start;
 }
 
@@ -235,8 +239,7 @@ void TransactionBlock::need_block(const char* command) const {
 void TransactionBlock::savepoint(const std::string& name) {
   need_block("SAVEPOINT");
   ensure_open();
-  savepoints_.push_back(
-      {name, session_.transaction.savepoint(), session_.ddl_effects.mark()});
+  savepoints_.push_back({name, session_.transaction.savepoint(), session_.ddl_effects.mark()});
   session_.settings.push_savepoint();
 }
 

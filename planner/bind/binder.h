@@ -15,6 +15,8 @@ typedef struct PgQuery__SelectStmt PgQuery__SelectStmt;
 
 namespace granary::planner {
 
+struct PlanNotes;
+
 /// A name a FROM item gives to its columns.
 struct ScopeColumn {
   std::string name;
@@ -81,6 +83,9 @@ struct Binder {
   bool params_fixed = false;  // no $n allowed beyond params: 42P02
   bool cacheable = true;      // false once something depends on this moment ('now' as a constant,
                               // regclass constants)
+  PlanNotes* notes = nullptr;   // filled in while the plan is compiled, for EXPLAIN
+  bool needs_literals = false;  // the meaning depends on how literals were written
+  bool raises_constant_errors = false;  // the plan is made to run at once: 1/0 is an error now
   std::vector<sql::Dependency> dependencies;
   std::uint32_t view_depth = 0;
 

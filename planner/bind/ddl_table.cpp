@@ -87,7 +87,7 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       CheckDefinition check;
       check.name = ast::text(constraint.conname);
       check.column = column.name;
-      check.text = utility::deparse_expression(*constraint.raw_expr);
+      check.expression = constraint.raw_expr;
       check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
       table.checks.push_back(std::move(check));
       return;
@@ -139,11 +139,8 @@ std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
                             const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
                             const std::string& column) {
   try {
-    return bind_expression_text(run.session, utility::deparse_expression(expression), table, type,
-                                typmod)
-        .canonical;
+    return bind_expression_node(run.session, expression, table, type, typmod).canonical;
   } catch (SqlError& error) {
-    error.location_bytes = -1;
     // The binder does not know for which column the expression is the default.
     constexpr std::string_view kUnnamed = "column is of type ";
     if (!column.empty() && error.diagnostic.message.starts_with(kUnnamed)) {
@@ -196,7 +193,7 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
       CheckDefinition check;
       check.name = ast::text(constraint.conname);
-      check.text = utility::deparse_expression(*constraint.raw_expr);
+      check.expression = constraint.raw_expr;
       check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
       table.checks.push_back(std::move(check));
       return;

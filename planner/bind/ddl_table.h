@@ -22,7 +22,7 @@ struct KeyDefinition {
 struct CheckDefinition {
   std::string name;    // empty: to be made up
   std::string column;  // of a column constraint
-  std::string text;
+  const PgQuery__Node* expression = nullptr;
   std::vector<std::string> mentioned;
 };
 

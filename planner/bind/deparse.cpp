@@ -1,12 +1,14 @@
 #include "planner/bind/deparse.h"
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/deparse_printer.h"
+#include "sql/types/reg.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
 
-using sql::Oid;
+using sql::quote_identifier;
 
 std::string quoted(std::string_view text) {
   std::string out = text.find('\\') == std::string_view::npos ? "'" : "E'";
@@ -17,188 +19,435 @@ std::string quoted(std::string_view text) {
   return out + "'";
 }
 
-std::string identifier(const std::string& name) {
-  bool plain = !name.empty() && ((name[0] >= 'a' && name[0] <= 'z') || name[0] == '_');
-  for (const char c : name)
-    plain &= (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
-  if (plain) return name;
-  std::string out = "\"";
-  for (const char c : name) {
-    if (c == '"') out += c;
-    out += c;
-  }
-  return out + "\"";
+bool is_operator(const Expr& expr) { return expr.kind == ExprKind::kCall && expr.op != nullptr; }
+bool is_cast_form(const Expr& expr) {
+  return expr.form == CallForm::kExplicitCast || expr.form == CallForm::kImplicitCast;
 }
 
-class Deparser {
- public:
-  explicit Deparser(Binder& binder) : binder_(binder) {}
+/// Arithmetic that everybody knows the precedence of: 2 for * / %, 1 for + -, 0 for the rest.
+int arithmetic_rank(const Expr& expr) {
+  const std::string_view name = expr.op->name;
+  if (name.size() != 1) return 0;
+  return name == "+" || name == "-" ? 1 : name == "*" || name == "/" || name == "%" ? 2 : 0;
+}
 
-  /// shown: conversions nobody wrote are printed too, as PostgreSQL does for arguments.
-  std::string print(const Expr& expr, bool shown = true) {
-    switch (expr.kind) {
-      case ExprKind::kConstant:
-        return constant(expr);
-      case ExprKind::kColumn:
-        return identifier(expr.range->columns[expr.column].name);
-      case ExprKind::kCall:
-        return call(expr, shown);
-      case ExprKind::kRelabel:
-      case ExprKind::kCoerceIo:
-      case ExprKind::kCoerceArray:
-        return cast(expr, shown);
-      case ExprKind::kAnd:
-        return joined(expr, " AND ");
-      case ExprKind::kOr:
-        return joined(expr, " OR ");
-      case ExprKind::kNot:
-        return "(NOT " + print(*expr.args[0], false) + ")";
-      case ExprKind::kIsNull:
-        return "(" + print(*expr.args[0]) + " IS NULL)";
-      case ExprKind::kIsNotNull:
-        return "(" + print(*expr.args[0]) + " IS NOT NULL)";
-      case ExprKind::kBooleanTest:
-        return boolean_test(expr);
-      case ExprKind::kDistinct:
-        return binary(expr, "IS DISTINCT FROM");
-      case ExprKind::kNotDistinct:
-        return "(NOT " + binary(expr, "IS DISTINCT FROM") + ")";
-      case ExprKind::kCase:
-        return case_expression(expr);
-      case ExprKind::kCoalesce:
-        return "COALESCE(" + list(expr) + ")";
-      case ExprKind::kNullIf:
-        return "NULLIF(" + list(expr) + ")";
-      case ExprKind::kGreatest:
-        return "GREATEST(" + list(expr) + ")";
-      case ExprKind::kLeast:
-        return "LEAST(" + list(expr) + ")";
-      case ExprKind::kArray:
-        return "ARRAY[" + list(expr) + "]" + (expr.args.empty() ? "::" + type(expr) : "");
-      case ExprKind::kArrayComparison:
-        return "(" + print(*expr.args[0]) + " " + expr.op->name + (expr.any ? " ANY (" : " ALL (") +
-               print(*expr.args[1]) + "))";
-      case ExprKind::kSubscript:
-        return subscript(expr);
-      case ExprKind::kRow:
-        return "ROW(" + list(expr) + ")";
-      case ExprKind::kSqlValue:
-        return std::string(expr.name) +
-               (expr.typmod >= 0 ? "(" + std::to_string(expr.typmod) + ")" : "");
-      default:
-        sql::raise_not_supported("this expression in a stored definition", expr.location);
-    }
+/// Parts with brackets of their own, or none inside: nothing around them changes their meaning.
+bool brackets_arguments(const Expr& parent) {
+  switch (parent.kind) {
+    case ExprKind::kCall:
+      // A call has its own parentheses; a cast or SQL's special syntax has not.
+      return parent.op == nullptr && parent.form == CallForm::kCall;
+    case ExprKind::kSubscript:
+    case ExprKind::kArray:
+    case ExprKind::kRow:
+    case ExprKind::kCoalesce:
+    case ExprKind::kGreatest:
+    case ExprKind::kLeast:
+    case ExprKind::kNullIf:
+    case ExprKind::kAggregate:
+    case ExprKind::kSetCall:
+    case ExprKind::kCase:
+      return true;
+    default:
+      return false;
   }
+}
 
- private:
-  std::string type(const Expr& expr) {
-    if (expr.type == sql::kBpchar && expr.typmod < 0) return "bpchar";
-    return sql::format_type(expr.type, expr.typmod);
+bool is_logic(const Expr& expr) {
+  return expr.kind == ExprKind::kAnd || expr.kind == ExprKind::kOr || expr.kind == ExprKind::kNot ||
+         expr.kind == ExprKind::kNotDistinct;
+}
+
+bool is_simple_operator(const Expr& expr, const Expr& parent) {
+  if (is_operator(parent)) {
+    const int own = arithmetic_rank(expr), above = arithmetic_rank(parent);
+    if (own == 0 || above == 0) return false;
+    if (own != above) return own > above;
+    return &expr == parent.args[0];  // they associate to the left
   }
+  return is_logic(parent) || brackets_arguments(parent);
+}
 
-  std::string value_text(const Expr& expr) {
-    std::string text;
-    auto context = binder_.eval_context();
-    sql::type_of(expr.type).output(context, expr.value, expr.type, text);
-    return text;
+/// Whether `expr` needs no parentheses below `parent` (PostgreSQL 15's rules for pretty printing).
+bool is_simple(const Expr& expr, const Expr& parent) {
+  switch (expr.kind) {
+    case ExprKind::kRelabel:
+    case ExprKind::kCoerceIo:
+    case ExprKind::kCoerceArray:
+      return is_simple(*expr.args[0], expr);
+    case ExprKind::kCall:
+      return expr.op == nullptr || is_simple_operator(expr, parent);
+    case ExprKind::kSubquery:
+    case ExprKind::kIsNull:
+    case ExprKind::kIsNotNull:
+    case ExprKind::kBooleanTest:
+    case ExprKind::kDistinct:
+      return is_logic(parent) || brackets_arguments(parent);
+    case ExprKind::kAnd:
+    case ExprKind::kNot:
+    case ExprKind::kNotDistinct:
+      return parent.kind == ExprKind::kAnd || parent.kind == ExprKind::kOr ||
+             brackets_arguments(parent);
+    case ExprKind::kOr:
+      return parent.kind == ExprKind::kOr || brackets_arguments(parent);
+    case ExprKind::kArrayComparison:
+      return false;
+    default:
+      return true;
   }
-
-  std::string constant(const Expr& expr) {
-    if (expr.value.is_null) return "NULL::" + type(expr);
-    if (expr.is_unknown()) return quoted(expr.value.text());
-    if (expr.type == sql::kBool) return expr.value.integer != 0 ? "true" : "false";
-    const std::string text = value_text(expr);
-    if (expr.type == sql::kInt4 || expr.type == sql::kNumeric) {
-      // A numeric without a point would be read back as an integer, a sign as an operator.
-      if (!text.empty() && text[0] == '-') return "'" + text + "'::" + type(expr);
-      const bool plain = text.find_first_not_of("0123456789.") == std::string::npos &&
-                         (expr.type == sql::kInt4 || text.find('.') != std::string::npos);
-      if (plain) return expr.typmod >= 0 ? text + "::" + type(expr) : text;
-    }
-    return quoted(text) + "::" + type(expr);
-  }
-
-  std::string list(const Expr& expr) {
-    std::string out;
-    for (const Expr* arg : expr.args) out += (out.empty() ? "" : ", ") + print(*arg);
-    return out;
-  }
-
-  std::string joined(const Expr& expr, const char* word) {
-    std::string out = "(";
-    for (std::size_t i = 0; i < expr.args.size(); ++i)
-      out += (i > 0 ? word : "") + print(*expr.args[i], false);
-    return out + ")";
-  }
-
-  std::string binary(const Expr& expr, const std::string& op) {
-    return "(" + print(*expr.args[0]) + " " + op + " " + print(*expr.args[1]) + ")";
-  }
-
-  std::string cast(const Expr& expr, bool shown) {
-    const Expr& inner = *expr.args[0];
-    if (expr.form == CallForm::kImplicitCast && !shown) return print(inner, false);
-    // A limit on a literal of the same type is written as part of the literal's type.
-    if (inner.is_constant() && inner.type == expr.type && !inner.value.is_null) {
-      return quoted(value_text(inner)) + "::" + type(expr);
-    }
-    return "(" + print(inner, false) + ")::" + type(expr);
-  }
-
-  std::string call(const Expr& expr, bool shown) {
-    if (expr.op != nullptr) {
-      const std::string name = expr.op->name;
-      return expr.args.size() == 1 ? "(" + name + " " + print(*expr.args[0]) + ")"
-                                   : binary(expr, name);
-    }
-    if (expr.form == CallForm::kExplicitCast || expr.form == CallForm::kImplicitCast)
-      return cast(expr, shown);
-    if (expr.form == CallForm::kSqlSyntax) {
-      if (std::string_view(expr.function->name) == "extract") {
-        const auto field = expr.args[0]->value.text();
-        return "EXTRACT(" + std::string(field) + " FROM " + print(*expr.args[1]) + ")";
-      }
-      if (std::string_view(expr.function->name) == "timezone") {
-        return "(" + print(*expr.args[1]) + " AT TIME ZONE " + print(*expr.args[0]) + ")";
-      }
-    }
-    return identifier(expr.function->name) + "(" + list(expr) + ")";
-  }
-
-  std::string boolean_test(const Expr& expr) {
-    static constexpr const char* kWords[] = {"TRUE",      "NOT TRUE", "FALSE",
-                                             "NOT FALSE", "UNKNOWN",  "NOT UNKNOWN"};
-    return "(" + print(*expr.args[0]) + " IS " + kWords[static_cast<std::size_t>(expr.test)] + ")";
-  }
-
-  std::string case_expression(const Expr& expr) {
-    std::string out = "\nCASE";
-    if (expr.shared != nullptr) out += " " + print(*expr.shared);
-    for (std::size_t i = 0; i + 1 < expr.args.size(); i += 2) {
-      const Expr& when = *expr.args[i];
-      out += "\n    WHEN " + print(expr.shared != nullptr ? *when.args[1] : when) + " THEN " +
-             print(*expr.args[i + 1]);
-    }
-    return out + "\n    ELSE " + print(*expr.args.back()) + "\nEND";
-  }
-
-  std::string subscript(const Expr& expr) {
-    std::string out = print(*expr.args[0]);
-    for (std::size_t i = 1; i < expr.args.size(); ++i) {
-      out += "[" + print(*expr.args[i]);
-      if (expr.is_slice) out += ":" + print(*expr.args[++i]);
-      out += "]";
-    }
-    return out;
-  }
-
-  Binder& binder_;
-};
+}
 
 }  // namespace
 
-std::string deparse(Binder& binder, const Expr& expr) {
-  return Deparser(binder).print(expr, false);
+void DeparsePrinter::print(const Expr& expr, bool implicit) {
+  static constexpr const char* kTests[] = {" IS TRUE",      " IS NOT TRUE", " IS FALSE",
+                                           " IS NOT FALSE", " IS UNKNOWN",  " IS NOT UNKNOWN"};
+  switch (expr.kind) {
+    case ExprKind::kConstant:
+      return print_constant(expr, true);
+    case ExprKind::kColumn:
+      return print_column(expr);
+    case ExprKind::kParam:
+      text += "$" + std::to_string(expr.param + 1);
+      return;
+    case ExprKind::kCall:
+    case ExprKind::kSetCall:
+      return print_call(expr, implicit);
+    case ExprKind::kRelabel:
+    case ExprKind::kCoerceIo:
+    case ExprKind::kCoerceArray:
+      return print_cast(expr, implicit);
+    case ExprKind::kAnd:
+      return print_logic(expr, " AND ");
+    case ExprKind::kOr:
+      return print_logic(expr, " OR ");
+    case ExprKind::kNot:
+      open();
+      text += "NOT ";
+      print_below(*expr.args[0], false, expr);
+      return close();
+    case ExprKind::kIsNull:
+      return print_suffix(expr, true, " IS NULL");
+    case ExprKind::kIsNotNull:
+      return print_suffix(expr, true, " IS NOT NULL");
+    case ExprKind::kBooleanTest:
+      return print_suffix(expr, false, kTests[static_cast<std::size_t>(expr.test)]);
+    case ExprKind::kDistinct:
+    case ExprKind::kNotDistinct:
+    case ExprKind::kArrayComparison:
+      return print_operator(expr);
+    case ExprKind::kCase:
+      return print_case(expr);
+    case ExprKind::kCoalesce:
+      text += "COALESCE(";
+      break;
+    case ExprKind::kNullIf:
+      text += "NULLIF(";
+      break;
+    case ExprKind::kGreatest:
+      text += "GREATEST(";
+      break;
+    case ExprKind::kLeast:
+      text += "LEAST(";
+      break;
+    case ExprKind::kRow:
+      text += "ROW(";
+      break;
+    case ExprKind::kArray:
+      text += "ARRAY[";
+      print_list(expr.args, true);
+      text += "]" + (expr.args.empty() ? "::" + type_name(expr) : "");
+      return;
+    case ExprKind::kSubscript:
+      return print_subscript(expr);
+    case ExprKind::kAggregate:
+      return print_aggregate(expr);
+    case ExprKind::kSubquery:
+      return print_subquery(expr);
+    case ExprKind::kSqlValue:
+      text += expr.name;
+      if (expr.typmod >= 0) text += "(" + std::to_string(expr.typmod) + ")";
+      return;
+    default:
+      sql::raise_not_supported("this expression in a stored definition", expr.location);
+  }
+  print_list(expr.args, true);
+  text += ")";
+}
+
+void DeparsePrinter::print_below(const Expr& expr, bool implicit, const Expr& parent) {
+  const bool parentheses = style_.few_parentheses && !is_simple(expr, parent);
+  if (parentheses) text += "(";
+  print(expr, implicit);
+  if (parentheses) text += ")";
+}
+
+void DeparsePrinter::print_list(const std::vector<Expr*>& exprs, bool implicit) {
+  for (std::size_t i = 0; i < exprs.size(); ++i) {
+    if (i > 0) text += ", ";
+    print(*exprs[i], implicit);
+  }
+}
+
+std::string DeparsePrinter::type_name(const Expr& expr) const {
+  if (expr.type == sql::kBpchar && expr.typmod < 0) return "bpchar";
+  return sql::format_type(expr.type, expr.typmod);
+}
+
+std::string DeparsePrinter::value_text(const Expr& expr) {
+  std::string out;
+  auto context = binder_.eval_context();
+  sql::type_of(expr.type).output(context, expr.value, expr.type, out);
+  return out;
+}
+
+void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
+  if (expr.value.is_null) {
+    text += with_type ? "NULL::" + type_name(expr) : "NULL";
+    return;
+  }
+  if (expr.is_unknown()) {
+    text += quoted(expr.value.text());
+    return;
+  }
+  if (expr.type == sql::kBool) {
+    text += expr.value.integer != 0 ? "true" : "false";
+    return;
+  }
+  const std::string value = value_text(expr);
+  if (expr.type == sql::kInt4 || expr.type == sql::kNumeric) {
+    // A numeric without a point would be read back as an integer, a sign as an operator.
+    const bool plain = value.find_first_not_of("0123456789.") == std::string::npos &&
+                       (expr.type == sql::kInt4 || value.find('.') != std::string::npos);
+    if (plain) {
+      text += value;
+      if (with_type && expr.typmod >= 0) text += "::" + type_name(expr);
+      return;
+    }
+  }
+  text += quoted(value);
+  if (with_type) text += "::" + type_name(expr);
+}
+
+void DeparsePrinter::print_column(const Expr& expr) {
+  const RangeEntry& range = *expr.range;
+  if (style_.qualify && &range != style_.unqualified) {
+    const auto named = names_.find(&range);
+    const std::string& name = named == names_.end() ? range.name : named->second;
+    if (!name.empty()) text += quote_identifier(name) + ".";
+  }
+  text += quote_identifier(range.columns[expr.column].name);
+}
+
+/// Spelled between its sides, or before the only one.
+void DeparsePrinter::print_operator(const Expr& expr) {
+  open();
+  if (expr.kind == ExprKind::kNotDistinct) {
+    text += "NOT ";
+    open();
+  }
+  const bool binary = expr.args.size() == 2;
+  if (binary) print_below(*expr.args[0], true, expr);
+  switch (expr.kind) {
+    case ExprKind::kCall:
+      text += (binary ? " " : "") + std::string(expr.op->name) + " ";
+      break;
+    case ExprKind::kArrayComparison:
+      text += " " + std::string(expr.op->name) + (expr.any ? " ANY (" : " ALL (");
+      break;
+    default:
+      text += " IS DISTINCT FROM ";
+      break;
+  }
+  print_below(*expr.args.back(), true, expr);
+  if (expr.kind == ExprKind::kArrayComparison) text += ")";
+  if (expr.kind == ExprKind::kNotDistinct) close();
+  close();
+}
+
+void DeparsePrinter::print_suffix(const Expr& expr, bool implicit, const std::string& suffix) {
+  open();
+  print_below(*expr.args[0], implicit, expr);
+  text += suffix;
+  close();
+}
+
+void DeparsePrinter::print_logic(const Expr& expr, const char* word) {
+  open();
+  for (std::size_t i = 0; i < expr.args.size(); ++i) {
+    if (i > 0) text += word;
+    print_below(*expr.args[i], false, expr);
+  }
+  close();
+}
+
+void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
+  const Expr& inner = *expr.args[0];
+  if (expr.form == CallForm::kImplicitCast && !implicit) return print_below(inner, false, expr);
+  // A limit on a literal of the same type is written as part of the literal's type.
+  if (inner.is_constant() && inner.type == expr.type && inner.typmod < 0) {
+    if (inner.value.is_null) {
+      text += "NULL";
+    } else if (inner.type == sql::kNumeric) {
+      print_constant(inner, false);
+    } else {
+      text += quoted(value_text(inner));
+    }
+  } else {
+    open();
+    print_below(inner, false, expr);
+    close();
+  }
+  text += "::" + type_name(expr);
+}
+
+/// false: this function has no syntax of its own.
+bool DeparsePrinter::print_sql_syntax(const Expr& expr) {
+  const std::string_view name = expr.function->name;
+  const auto& args = expr.args;
+  if (name == "extract") {
+    text += "EXTRACT(" + std::string(args[0]->value.text()) + " FROM ";
+    print(*args[1], false);
+  } else if (name == "timezone") {
+    text += "(";
+    print_below(*args[1], false, expr);
+    text += " AT TIME ZONE ";
+    print_below(*args[0], false, expr);
+  } else if (name == "position") {
+    text += "POSITION((";
+    print(*args[1], false);
+    text += ") IN (";
+    print(*args[0], false);
+    text += ")";
+  } else if (name == "substring" || name == "overlay") {
+    const bool substring = name == "substring";
+    text += substring ? "SUBSTRING(" : "OVERLAY(";
+    print(*args[0], false);
+    text += substring ? " FROM " : " PLACING ";
+    print(*args[1], false);
+    static constexpr const char* kWords[] = {" FROM ", " FOR "};
+    for (std::size_t i = 2; i < args.size(); ++i) {
+      text += kWords[substring ? 1 : i - 2];
+      print(*args[i], false);
+    }
+  } else if (name == "btrim" || name == "ltrim" || name == "rtrim") {
+    text += name == "btrim" ? "TRIM(BOTH" : name == "ltrim" ? "TRIM(LEADING" : "TRIM(TRAILING";
+    if (args.size() == 2) {
+      text += " ";
+      print(*args[1], false);
+    }
+    text += " FROM ";
+    print(*args[0], false);
+  } else {
+    return false;
+  }
+  text += ")";
+  return true;
+}
+
+void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
+  if (is_operator(expr)) return print_operator(expr);
+  if (is_cast_form(expr)) return print_cast(expr, implicit);
+  if (expr.form == CallForm::kSqlSyntax && print_sql_syntax(expr)) return;
+  text += quote_identifier(expr.function->name) + "(";
+  for (std::size_t i = 0; i < expr.args.size(); ++i) {
+    if (i > 0) text += ", ";
+    if (expr.variadic_array && i + 1 == expr.args.size()) text += "VARIADIC ";
+    print(*expr.args[i], true);
+  }
+  text += ")";
+}
+
+void DeparsePrinter::print_case(const Expr& expr) {
+  constexpr int kStep = 4;
+  keyword("CASE", 0, kStep, 0);
+  if (expr.shared != nullptr) {
+    text += " ";
+    print(*expr.shared, true);
+  }
+  const char* gap = style_.indent ? "" : " ";
+  for (std::size_t i = 0; i + 1 < expr.args.size(); i += 2) {
+    const Expr& when = *expr.args[i];
+    text += gap;
+    keyword("WHEN ", 0, 0, 0);
+    const bool compares = expr.shared != nullptr && when.args.size() == 2;
+    print(compares ? *when.args[1] : when, false);
+    text += " THEN ";
+    print(*expr.args[i + 1], true);
+  }
+  text += gap;
+  keyword("ELSE ", 0, 0, 0);
+  print(*expr.args.back(), true);
+  text += gap;
+  keyword("END", -kStep, 0, 0);
+}
+
+void DeparsePrinter::print_subscript(const Expr& expr) {
+  const bool plain = expr.args[0]->kind == ExprKind::kColumn;
+  if (!plain) text += "(";
+  print(*expr.args[0], true);
+  if (!plain) text += ")";
+  for (std::size_t i = 1; i < expr.args.size(); ++i) {
+    text += "[";
+    print(*expr.args[i], false);
+    if (expr.is_slice) {
+      text += ":";
+      print(*expr.args[++i], false);
+    }
+    text += "]";
+  }
+}
+
+void DeparsePrinter::print_aggregate(const Expr& expr) {
+  text += quote_identifier(expr.aggregate->name) + (expr.distinct ? "(DISTINCT " : "(");
+  if (expr.star) text += "*";
+  print_list(expr.args, true);
+  for (std::size_t i = 0; i < expr.order_by.size(); ++i) {
+    text += i == 0 ? " ORDER BY " : ", ";
+    const SortItem& item = expr.order_by[i];
+    print(*item.expr, true);
+    if (item.descending) text += " DESC";
+    if (item.nulls_first != item.descending)
+      text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";
+  }
+  text += ")";
+  if (expr.filter == nullptr) return;
+  text += " FILTER (WHERE ";
+  print(*expr.filter, false);
+  text += ")";
+}
+
+void DeparsePrinter::print_subquery(const Expr& expr) {
+  if (style_.subquery_name) {
+    text += style_.subquery_name(expr);
+    return;
+  }
+  text += expr.subquery == SubqueryKind::kArray ? "ARRAY(" : "(";
+  const bool compares = expr.subquery == SubqueryKind::kAny || expr.subquery == SubqueryKind::kAll;
+  if (compares) {
+    if (expr.args.size() > 1) text += "ROW(";
+    print_list(expr.args, true);
+    if (expr.args.size() > 1) text += ")";
+    const Expr* test = expr.comparison;
+    while (test->op == nullptr && !test->args.empty()) test = test->args[0];
+    const std::string name = test->op == nullptr ? "=" : test->op->name;
+    const bool any = expr.subquery == SubqueryKind::kAny;
+    text += any && name == "=" ? " IN " : " " + name + (any ? " ANY " : " ALL ");
+  } else if (expr.subquery == SubqueryKind::kExists) {
+    text += "EXISTS ";
+  }
+  const bool parentheses = compares || expr.subquery == SubqueryKind::kExists;
+  if (parentheses) text += "(";
+  const int indent = indent_;
+  print_query(*expr.query, nullptr);
+  indent_ = indent;
+  text += parentheses ? "))" : ")";
+}
+
+std::string deparse(Binder& binder, const Expr& expr, const DeparseStyle& style, bool implicit) {
+  DeparsePrinter printer(binder, style);
+  printer.print(expr, implicit);
+  return std::move(printer.text);
 }
 
 }  // namespace granary::planner

@@ -1,13 +1,40 @@
-// planner/bind/deparse.h: bound expressions back to text, as pg_get_expr prints them.
+// planner/bind/deparse.h: bound expressions and queries back to SQL text, as PostgreSQL's
+// pg_get_expr, pg_get_viewdef and EXPLAIN lay them out.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "planner/bind/binder.h"
 
 namespace granary::planner {
 
-/// errors  0A000 for kinds that cannot stand in a default or a check
-std::string deparse(Binder& binder, const Expr& expr);
+struct DeparseStyle {
+  /// Parentheses only where the meaning needs them (the "pretty" flag of pg_get_expr); else around
+  /// every operation.
+  bool few_parentheses = false;
+  /// Clauses on lines of their own, indented.
+  bool indent = true;
+  /// Columns carry their table's name.
+  bool qualify = false;
+  /// Relations carry their schema's name even where the search path would find them.
+  bool qualify_relations = false;
+  /// A relation whose columns stay bare nevertheless.
+  const RangeEntry* unqualified = nullptr;
+  /// Column at which lists of a query are wrapped; 0: every item on its own line, -1: never.
+  int wrap_column = 0;
+  /// How EXPLAIN names a subquery; none: its text is printed.
+  std::function<std::string(const Expr&)> subquery_name;
+};
+
+/// implicit: conversions nobody wrote are printed as well.
+/// errors  0A000 for kinds that cannot stand in a stored definition
+std::string deparse(Binder& binder, const Expr& expr, const DeparseStyle& style = {},
+                    bool implicit = false);
+
+/// A SELECT as pg_get_viewdef prints it, without the final semicolon.
+/// names: what the output columns are called, where that differs from the query's own names
+std::string deparse_query(Binder& binder, const Query& query, const DeparseStyle& style,
+                          const std::vector<std::string>& names = {});
 
 }  // namespace granary::planner

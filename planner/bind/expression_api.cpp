@@ -29,9 +29,13 @@ Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std
 
 }  // namespace
 
-BoundExpression bind_expression_text(sql::SessionContext& session, std::string_view text,
-                                     const sql::RelationDesc* relation, sql::Oid target,
-                                     std::int32_t target_typmod) {
+namespace {
+
+/// bind: Expr*(Binder&, Scope&, Clause).
+template <class Bind>
+BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
+                            const sql::RelationDesc* relation, sql::Oid target,
+                            std::int32_t target_typmod) {
   Binder binder(session);
   binder.params_fixed = true;
   Scope scope;
@@ -43,12 +47,32 @@ BoundExpression bind_expression_text(sql::SessionContext& session, std::string_v
     for (std::uint32_t i = 0; i < range->columns.size(); ++i)
       row.slots.push_back(binder.column(range, i));
   }
-  Expr* expr = bind_text(binder, scope, text, check ? Clause::kCheck : Clause::kColumnDefault);
+  Expr* expr = bind(binder, scope, check ? Clause::kCheck : Clause::kColumnDefault);
   expr = coerce_stored(binder, expr, check && target == sql::kBool, target, target_typmod);
   BoundExpression out{{}, expr->type, deparse(binder, *expr), is_volatile(*expr)};
   sql::Plan plan;
   out.program = Compiler(binder, plan).program(expr, {&row, nullptr});
   return out;
+}
+
+}  // namespace
+
+BoundExpression bind_expression_text(sql::SessionContext& session, std::string_view text,
+                                     const sql::RelationDesc* relation, sql::Oid target,
+                                     std::int32_t target_typmod) {
+  const auto bind = [&](Binder& binder, Scope& scope, Clause clause) {
+    return bind_text(binder, scope, text, clause);
+  };
+  return bind_stored(session, bind, relation, target, target_typmod);
+}
+
+BoundExpression bind_expression_node(sql::SessionContext& session, const PgQuery__Node& node,
+                                     const sql::RelationDesc* relation, sql::Oid target,
+                                     std::int32_t target_typmod) {
+  const auto bind = [&](Binder& binder, Scope& scope, Clause clause) {
+    return bind_expr(binder, scope, &node, clause);
+  };
+  return bind_stored(session, bind, relation, target, target_typmod);
 }
 
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,

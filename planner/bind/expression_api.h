@@ -10,6 +10,8 @@
 #include "sql/executor/plan.h"
 #include "sql/session_context.h"
 
+typedef struct PgQuery__Node PgQuery__Node;
+
 namespace granary::planner {
 
 /// An expression over one row of a relation (or none), bound, coerced and compiled.
@@ -24,6 +26,11 @@ struct BoundExpression {
 /// to it (0: as it is). Errors as for the same expression in SQL: 42703, 42804 ("column \"a\" is of
 /// type integer but default expression is of type text"), ...
 BoundExpression bind_expression_text(sql::SessionContext& session, std::string_view text,
+                                     const sql::RelationDesc* relation, sql::Oid target,
+                                     std::int32_t target_typmod);
+
+/// The same for an expression that is parsed already; errors have its own locations.
+BoundExpression bind_expression_node(sql::SessionContext& session, const PgQuery__Node& node,
                                      const sql::RelationDesc* relation, sql::Oid target,
                                      std::int32_t target_typmod);
 

@@ -45,6 +45,7 @@ RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string
   resolve_unknown_targets(binder, *query);
   --binder.view_depth;
   RangeEntry* range = subquery_range(binder, query, alias);
+  range->view = view;
   for (std::size_t i = 0; i < range->columns.size() && i < view->columns.size(); ++i) {
     range->columns[i].name = view->columns[i].name;
     range->columns[i].table = view->oid;

@@ -136,6 +136,7 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
   const bool merged = node.n_using_clause > 0 || node.is_natural;
   if (merged || node.alias != nullptr) {
     ScopeItem item = merge_columns(binder, *out.node, names, left_columns, right_columns);
+    out.node->using_columns = names;
     for (auto& side : out.items) {
       side.columns_visible = false;
       side.name_visible = side.name_visible && node.alias == nullptr;

@@ -117,7 +117,13 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
   for (std::size_t i = 0; i < request.args.size(); ++i) {
     Expr*& arg = request.args[i];
     if (declared[i] == sql::kAny) {
-      if (arg->is_unknown()) arg = coerce_implicit(binder, arg, sql::kText);
+      if (!arg->is_unknown()) continue;
+      if (request.name == "pg_typeof") {
+        // Its whole answer is the literal's type, which a literal lifted out of the text has lost.
+        if (arg->is_constant()) continue;
+        binder.needs_literals = true;
+      }
+      arg = coerce_implicit(binder, arg, sql::kText);
     } else {
       arg = coerce_implicit(binder, arg, declared[i]);
     }

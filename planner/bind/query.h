@@ -44,6 +44,7 @@ struct RangeEntry {
   std::vector<RangeColumn> columns;
   sql::RelationPtr relation;               // kRelation
   Query* query = nullptr;                  // kSubquery
+  sql::RelationPtr view;                   // kSubquery: the view it came from, if any
   std::vector<std::vector<Expr*>> values;  // kValues
   std::vector<Expr*> functions;            // kFunction: kSetCall or any scalar expression
   std::vector<std::uint32_t> function_widths;
@@ -59,6 +60,7 @@ struct JoinNode {
   JoinNode* left = nullptr;
   JoinNode* right = nullptr;
   Expr* condition = nullptr;
+  std::vector<std::string> using_columns;  // USING or NATURAL: the condition's names
   bool null_aware = false;  // kAnti made of NOT IN
 };
 

@@ -60,7 +60,7 @@ constexpr TransactionRow kTransactions[] = {
      TransactionCommand::kRollbackPrepared, "ROLLBACK PREPARED", false},
 };
 
-constexpr int kCursorBinary = 0x1, kCursorScroll = 0x2,
+constexpr int kCursorBinary = 0x1, kCursorScroll = 0x2, kCursorNoScroll = 0x4,
               kCursorHold = 0x20;  // parsenodes.h's CURSOR_OPT_*
 
 }  // namespace
@@ -85,6 +85,7 @@ std::shared_ptr<Statement> build_transaction(const PgQuery__Node& node) {
 }
 
 std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string_view text,
+                                          std::size_t text_offset,
                                           sql::SessionContext& session) {
   auto out = std::make_shared<Statement>();
   out->prepared = std::make_unique<PreparedReference>();
@@ -103,7 +104,12 @@ std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string
     out->kind = StatementKind::kExecute;
     out->tag = "EXECUTE";
     reference.name = ast::text(node.execute_stmt->name);
-    if (node.execute_stmt->n_params > 0) reference.arguments = first_argument_list(text);
+    if (node.execute_stmt->n_params > 0) {
+      for (const auto argument : first_argument_list(text)) {
+        const auto at = static_cast<std::size_t>(argument.data() - text.data());
+        reference.arguments.push_back({std::string(argument), text_offset + at});
+      }
+    }
   } else {
     out->kind = StatementKind::kDeallocate;
     reference.name = ast::text(node.deallocate_stmt->name);
@@ -123,6 +129,7 @@ std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_v
     cursor.name = ast::text(given.portalname);
     cursor.binary = (given.options & kCursorBinary) != 0;
     cursor.scroll = (given.options & kCursorScroll) != 0;
+    cursor.no_scroll = (given.options & kCursorNoScroll) != 0;
     cursor.with_hold = (given.options & kCursorHold) != 0;
     cursor.query = text_after_word(text, "for");
   } else if (node.node_case == PG_QUERY__NODE__NODE_FETCH_STMT) {

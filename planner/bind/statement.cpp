@@ -11,6 +11,9 @@ namespace {
 using sql::SqlError;
 
 void settle_params(Binder& binder, const ParamSpec& spec) {
+  if (binder.needs_literals && spec.unknown_is_text) {
+    throw SqlError("42P18", "the statement must be planned with its literals");
+  }
   for (std::size_t i = 0; i < binder.params.size(); ++i) {
     auto& param = binder.params[i];
     if (param.type && param.type != sql::kUnknown) continue;
@@ -79,6 +82,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
                                       const ParamSpec& params) {
   for (const auto type : params.types) binder.params.push_back({type, -1});
   binder.params_fixed = params.fixed;
+  binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);
   resolve_unknown_targets(binder, *query);
   settle_params(binder, params);
@@ -110,7 +114,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
     case PG_QUERY__NODE__NODE_PREPARE_STMT:
     case PG_QUERY__NODE__NODE_EXECUTE_STMT:
     case PG_QUERY__NODE__NODE_DEALLOCATE_STMT:
-      return build_prepared(node, text, session);
+      return build_prepared(node, text, params.text_offset, session);
     case PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT:
     case PG_QUERY__NODE__NODE_FETCH_STMT:
     case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT:
@@ -120,7 +124,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
     case PG_QUERY__NODE__NODE_DISCARD_STMT:
       return build_discard(*node.discard_stmt);
     default:
-      return bind_utility(node, text, session);
+      return bind_utility(node, text, params.text_offset, session);
   }
 }
 

@@ -17,6 +17,8 @@ struct ParamSpec {
   std::vector<sql::Oid> types;   // 0: to be inferred
   bool fixed = false;            // more than these are an error (simple protocol)
   bool unknown_is_text = false;  // lifted literals that nothing gave a type
+  std::size_t text_offset = 0;   // where the statement's own text begins in what was parsed
+  bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
 };
 
 /// Binds, plans and compiles. text: the statement's own text. cacheable: cleared when the result is
@@ -29,6 +31,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
 std::shared_ptr<Statement> build_copy(const PgQuery__Node& node, sql::SessionContext& session);
 std::shared_ptr<Statement> build_transaction(const PgQuery__Node& node);
 std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string_view text,
+                                          std::size_t text_offset,
                                           sql::SessionContext& session);
 std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text);
 std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamSpec& params,

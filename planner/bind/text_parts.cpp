@@ -70,8 +70,8 @@ std::string text_after_word(std::string_view text, std::string_view word) {
   return {};
 }
 
-std::vector<std::string> first_argument_list(std::string_view text) {
-  std::vector<std::string> out;
+std::vector<std::string_view> first_argument_list(std::string_view text) {
+  std::vector<std::string_view> out;
   int depth = 0;
   std::size_t begin = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -84,7 +84,7 @@ std::vector<std::string> first_argument_list(std::string_view text) {
     if (c == '(' || c == '[') {
       if (++depth == 1) begin = at + 1;
     } else if ((c == ',' && depth == 1) || ((c == ')' || c == ']') && --depth == 0)) {
-      out.emplace_back(text.substr(begin, at - begin));
+      out.push_back(text.substr(begin, at - begin));
       begin = at + 1;
       if (depth == 0) return out;
     }

@@ -10,6 +10,6 @@ namespace granary::planner {
 /// What follows the first keyword `word` (lower case) outside of quotes, comments and parentheses.
 std::string text_after_word(std::string_view text, std::string_view word);
 /// The comma-separated parts of the first parenthesised list.
-std::vector<std::string> first_argument_list(std::string_view text);
+std::vector<std::string_view> first_argument_list(std::string_view text);
 
 }  // namespace granary::planner

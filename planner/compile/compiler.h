@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "planner/bind/binder.h"
+#include "planner/compile/plan_notes.h"
 #include "planner/optimize/path.h"
 #include "sql/executor/plan.h"
 
@@ -77,6 +78,18 @@ class Compiler {
 
   Binder& binder;
   sql::Plan& plan;
+
+  // --- plan_notes.cpp: nothing where nobody asked for notes ---
+  void note_alias(const sql::PlanNode& node, const RangeEntry& range);
+  /// bare: an index's relation, whose columns need no name before them.
+  void note_condition(const sql::PlanNode& node, const char* label,
+                      const std::vector<Expr*>& conditions, const RangeEntry* bare = nullptr);
+  void note_hash_keys(const sql::PlanNode& node, const Path& path);
+  /// computed: what the node's input has computed already.
+  void note_keys(const sql::PlanNode& node, const char* label, const std::vector<SortItem>& items,
+                 const Layout& computed);
+  void note_keys(const sql::PlanNode& node, const char* label, const std::vector<Expr*>& exprs,
+                 const Layout& computed);
 
  private:
   friend class QueryCompiler;

@@ -107,7 +107,7 @@ class ExpressionCompiler {
 
   sql::CallInfo info(const Expr& expr) {
     types_.clear();
-    for (const Expr* arg : expr.args) types_.push_back(arg->is_unknown() ? sql::kText : arg->type);
+    for (const Expr* arg : expr.args) types_.push_back(arg->type);
     sql::CallInfo out;
     out.argument_types = types_;
     out.result_type = expr.type;
@@ -359,6 +359,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
     outer_columns.push_back(expr.args[i]);
   }
   made->cache_slot = plan.cache_slots++;
+  if (binder.notes != nullptr) binder.notes->subqueries[&expr] = plan.subplans.size();
   plan.subplans.push_back(std::move(made));
   return *plan.subplans.back();
 }

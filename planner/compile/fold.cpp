@@ -67,28 +67,78 @@ bool is_volatile(const Expr& expr) {
   return found;
 }
 
-Expr* fold(Compiler& compiler, Expr* expr) {
-  if (expr->is_constant() || expr->kind == ExprKind::kColumn || expr->kind == ExprKind::kParam)
-    return expr;
-  for (Expr*& arg : expr->args) arg = fold(compiler, arg);
-  const bool constant = !expr->args.empty() && immutable(*expr) &&
-                        std::all_of(expr->args.begin(), expr->args.end(),
-                                    [](const Expr* arg) { return arg->is_constant(); });
-  if (!constant || expr->type == sql::kRecord) return expr;
-  Expr* out = compiler.binder.pool.expr(ExprKind::kConstant);
-  try {
-    sql::ExecContext context;
-    context.eval = compiler.binder.eval_context();
-    context.session = &compiler.binder.session;
-    const auto program = compile_constant(compiler, *expr);
-    out->value = copy_to(compiler.binder.pool.memory(), program.run(context, nullptr), expr->type);
-  } catch (const sql::SqlError&) {
-    return expr;
+namespace {
+
+class Folder {
+ public:
+  explicit Folder(Compiler& compiler) : compiler_(compiler) {}
+
+  /// raise: a failing part is an error of the statement; else it stays as it is.
+  Expr* fold(Expr* expr, bool raise) {
+    if (expr->is_constant() || expr->kind == ExprKind::kColumn || expr->kind == ExprKind::kParam)
+      return expr;
+    fold_arguments(*expr, raise);
+    const bool constant = !expr->args.empty() && immutable(*expr) &&
+                          std::all_of(expr->args.begin(), expr->args.end(),
+                                      [](const Expr* arg) { return arg->is_constant(); });
+    if (!constant || expr->type == sql::kRecord) return expr;
+    Expr* out = compiler_.binder.pool.expr(ExprKind::kConstant);
+    try {
+      out->value = evaluate(*expr);
+    } catch (const sql::SqlError&) {
+      if (raise) throw;
+      return expr;
+    }
+    out->type = expr->type;
+    out->typmod = expr->typmod;
+    out->location = expr->location;
+    return out;
   }
-  out->type = expr->type;
-  out->typmod = expr->typmod;
-  out->location = expr->location;
-  return out;
+
+ private:
+  sql::Value evaluate(const Expr& expr) {
+    sql::ExecContext context;
+    context.eval = compiler_.binder.eval_context();
+    context.session = &compiler_.binder.session;
+    const auto program = compile_constant(compiler_, expr);
+    return copy_to(compiler_.binder.pool.memory(), program.run(context, nullptr), expr.type);
+  }
+
+  /// Parts that an earlier constant keeps from running are not looked at, or not held against the
+  /// statement.
+  void fold_arguments(Expr& expr, bool raise) {
+    if (expr.kind == ExprKind::kCase) return fold_case(expr, raise);
+    for (Expr*& arg : expr.args) {
+      arg = fold(arg, raise);
+      if (arg->is_constant() && decides(expr, *arg)) return;
+    }
+  }
+
+  static bool decides(const Expr& expr, const Expr& arg) {
+    if (expr.kind == ExprKind::kCoalesce) return !arg.value.is_null;
+    if (arg.value.is_null) return false;
+    return (expr.kind == ExprKind::kAnd && arg.value.integer == 0) ||
+           (expr.kind == ExprKind::kOr && arg.value.integer != 0);
+  }
+
+  void fold_case(Expr& expr, bool raise) {
+    raise = raise && expr.shared == nullptr;  // its conditions are never constants here
+    for (std::size_t i = 0; i + 1 < expr.args.size(); i += 2) {
+      Expr* when = expr.args[i] = fold(expr.args[i], raise);
+      const bool never = when->is_constant() && !when->value.is_true();
+      expr.args[i + 1] = fold(expr.args[i + 1], raise && !never);
+      if (when->is_constant() && !never) raise = false;
+    }
+    expr.args.back() = fold(expr.args.back(), raise);
+  }
+
+  Compiler& compiler_;
+};
+
+}  // namespace
+
+Expr* fold(Compiler& compiler, Expr* expr) {
+  return Folder(compiler).fold(expr, compiler.binder.raises_constant_errors);
 }
 
 }  // namespace granary::planner

@@ -6,7 +6,9 @@
 namespace granary::planner {
 
 /// `expr` with immutable parts over constants replaced by their values. A part whose evaluation
-/// fails stays, so that the error comes when (and only if) it runs. Changes nodes in place.
+/// fails raises its error where the binder raises_constant_errors and no constant condition keeps
+/// it from running; else it stays, so that the error comes when (and only if) it runs. Changes
+/// nodes in place.
 Expr* fold(Compiler& compiler, Expr* expr);
 
 /// Program of an expression without columns.

@@ -16,6 +16,7 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
       auto node = std::make_unique<sql::ResultNode>();
       if (!path.conditions.empty())
         node->condition = conjunction(path.conditions, {&out.layout, outer});
+      note_condition(*node, "One-Time Filter", path.conditions);
       out.node = std::move(node);
       break;
     }
@@ -41,6 +42,7 @@ Compiled Compiler::filtered(Compiled input, const std::vector<Expr*>& filters, O
   if (filters.empty()) return input;
   auto node = std::make_unique<sql::FilterNode>();
   node->condition = conjunction(filters, {&input.layout, outer});
+  note_condition(*node, "Filter", filters);
   node->width = input.node->width;
   node->input = std::move(input.node);
   return {std::move(node), std::move(input.layout)};
@@ -68,13 +70,16 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   }
   const RowContext row{&out.layout, outer};
   const auto width = static_cast<std::uint32_t>(columns.size());
-  if (range.relation->table == nullptr) {
-    if (range.relation->virtual_rows == nullptr)
+  const bool sequence = range.relation->kind == 'S';  // its row is behind what it has handed out
+  if (range.relation->table == nullptr || sequence) {
+    if (range.relation->virtual_rows == nullptr && !sequence)
       sql::raise_not_supported("reading \"" + range.relation->name + "\"");
     auto node = std::make_unique<sql::VirtualScanNode>();
     node->relation = range.relation;
     node->columns = std::move(columns);
     if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
+    note_alias(*node, range);
+    note_condition(*node, "Filter", path.conditions);
     node->width = width;
     out.node = std::move(node);
     return out;
@@ -92,6 +97,9 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   node->backward = path.backward;
   node->columns = std::move(columns);
   if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
+  note_alias(*node, range);
+  note_condition(*node, "Index Cond", path.index_conditions, path.range);
+  note_condition(*node, "Filter", path.conditions);
   node->row_identity = range.needs_identity;
   if (range.needs_identity) node->identity_slot = identity_slot(range);
   node->width = width;
@@ -149,6 +157,7 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
       sql::raise_not_supported("this FROM item");
   }
   out.node->width = width;
+  if (range.kind != RangeKind::kSubquery) note_alias(*out.node, range);
   return out;
 }
 
@@ -182,6 +191,7 @@ Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
                           right.layout.slots.end());
   if (!path.conditions.empty())
     node->condition = conjunction(path.conditions, {&out.layout, outer});
+  note_condition(*node, "Join Filter", path.conditions);
   node->width = left.node->width + right.node->width;
   node->left = std::move(left.node);
   node->right = std::move(right.node);
@@ -206,6 +216,8 @@ Compiled Compiler::compile_hash_join(const Path& path, OuterLink* outer) {
                           right.layout.slots.end());
   if (!path.conditions.empty())
     node->condition = conjunction(path.conditions, {&out.layout, outer});
+  note_hash_keys(*node, path);
+  note_condition(*node, "Join Filter", path.conditions);
   node->width = left.node->width + right.node->width;
   node->left = std::move(left.node);
   node->right = std::move(right.node);

@@ -99,6 +99,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
   node->rows_estimate = query.group_by.empty() ? 1 : std::max(1.0, input.node->rows_estimate / 10);
   node->input = std::move(input.node);
+  note_keys(*node, "Group Key", query.group_by, input.layout);
   Compiled out{std::move(node), std::move(layout)};
   std::vector<Expr*> having;
   split_conjunction(query.having, having);
@@ -144,6 +145,7 @@ Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& ite
   auto node = above<sql::SortNode>(input);
   for (const auto& item : items) node->keys.push_back(sort_key(item, {&input.layout, outer}));
   node->limit = optional_program(limit, {nullptr, outer});
+  note_keys(*node, "Sort Key", items, input.layout);
   node->cost_estimate += node->rows_estimate;
   return {std::move(node), std::move(input.layout)};
 }
@@ -218,6 +220,9 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
       node->keys.push_back(program(target.expr, {&rows.layout, outer}));
       node->key_types.push_back(target.expr->type);
     }
+    std::vector<Expr*> keys;
+    for (const auto& target : query.targets) keys.push_back(target.expr);
+    note_keys(*node, "Group Key", keys, rows.layout);
     rows.node = std::move(node);
   }
   rows = compile_sort(std::move(rows), query.order_by, outer, top);
@@ -287,6 +292,7 @@ void Compiler::declare_common_tables(Query& query) {
       made = compile_query(*table->query, nullptr);
     }
     table->number = static_cast<std::int64_t>(plan.ctes.size());
+    if (binder.notes != nullptr) binder.notes->common_tables.push_back(table->name);
     plan.ctes.push_back(std::move(made));
     plan.cte_modifies.push_back(table->modifies);
   }

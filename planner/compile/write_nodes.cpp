@@ -91,6 +91,7 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
     node->input = project(std::move(input), columns, nullptr).node;
   }
   node->relation = relation;
+  note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
   node->checks = checks_of(*relation);
   if (query.conflict) node->on_conflict = compile_conflict(query);
@@ -109,6 +110,7 @@ sql::PlanPtr Compiler::compile_update(Query& query) {
   Compiled input = compile_path(*path, nullptr);
   auto node = std::make_unique<sql::UpdateNode>();
   node->relation = relation;
+  note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
   node->checks = checks_of(*relation);
   node->identity_slot = identity_slot(*query.target);
@@ -134,6 +136,7 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
   Compiled input = compile_path(*path, nullptr);
   auto node = std::make_unique<sql::DeleteNode>();
   node->relation = relation;
+  note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
   node->identity_slot = identity_slot(*query.target);
   const Layout after = joined(full_row(binder, query.target), input.layout);

@@ -3,217 +3,422 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "sql/types/reg.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::NodeKind;
 using sql::PlanNode;
+using sql::quote_identifier;
 
 template <class Node>
 const Node& as(const PlanNode& node) {
   return static_cast<const Node&>(node);
 }
 
+std::string json(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
 const char* join_word(sql::JoinType type) {
   switch (type) {
     case sql::JoinType::kLeft:
-      return " Left Join";
+      return "Left";
     case sql::JoinType::kRight:
-      return " Right Join";
+      return "Right";
     case sql::JoinType::kFull:
-      return " Full Join";
+      return "Full";
     case sql::JoinType::kSemi:
-      return " Semi Join";
+      return "Semi";
     case sql::JoinType::kAnti:
-      return " Anti Join";
+      return "Anti";
     default:
-      return "";
+      return "Inner";
   }
 }
 
-const char* set_word(sql::SetOperationType type) {
-  switch (type) {
-    case sql::SetOperationType::kUnion:
-      return "HashSetOp Union";
-    case sql::SetOperationType::kIntersect:
-      return "HashSetOp Intersect";
-    case sql::SetOperationType::kIntersectAll:
-      return "HashSetOp Intersect All";
-    case sql::SetOperationType::kExcept:
-      return "HashSetOp Except";
-    case sql::SetOperationType::kExceptAll:
-      return "HashSetOp Except All";
-  }
-  return "HashSetOp";
-}
-
-std::string scan_title(const sql::TableScanNode& node) {
-  const auto& name = node.relation->name;
-  if (node.index == nullptr) return "Seq Scan on " + name;
-  return fmt::format("Index Scan{} using {} on {}", node.backward ? " Backward" : "",
-                     node.index->name, name);
-}
-
-std::string title(const PlanNode& node) {
-  switch (node.kind) {
-    case NodeKind::kResult:
-      return "Result";
-    case NodeKind::kValues:
-      return as<sql::ValuesNode>(node).rows.size() == 1 ? "Result" : "Values Scan on \"*VALUES*\"";
-    case NodeKind::kTableScan:
-      return scan_title(as<sql::TableScanNode>(node));
-    case NodeKind::kVirtualScan:
-      return "Function Scan on " + as<sql::VirtualScanNode>(node).relation->name;
-    case NodeKind::kFunctionScan: {
-      const auto& calls = as<sql::FunctionScanNode>(node).calls;
-      return calls.empty() ? "Function Scan"
-                           : fmt::format("Function Scan on {}", calls[0].function->name);
-    }
-    case NodeKind::kFilter:
-      return "Filter";
-    case NodeKind::kProject:
-      return "Projection";
-    case NodeKind::kProjectSet:
-      return "ProjectSet";
-    case NodeKind::kNestedLoop:
-      return fmt::format("Nested Loop{}", join_word(as<sql::NestedLoopNode>(node).type));
-    case NodeKind::kHashJoin: {
-      const auto type = as<sql::HashJoinNode>(node).type;
-      return type == sql::JoinType::kInner ? "Hash Join" : fmt::format("Hash{}", join_word(type));
-    }
-    case NodeKind::kSort:
-      return "Sort";
-    case NodeKind::kLimit:
-      return "Limit";
-    case NodeKind::kDistinct:
-      return "Unique";
-    case NodeKind::kAggregate:
-      return as<sql::AggregateNode>(node).keys.empty() ? "Aggregate" : "HashAggregate";
-    case NodeKind::kAppend:
-      return "Append";
-    case NodeKind::kSetOperation:
-      return set_word(as<sql::SetOperationNode>(node).type);
-    case NodeKind::kCteScan:
-      return fmt::format("CTE Scan on cte {}", as<sql::CteScanNode>(node).cte + 1);
-    case NodeKind::kRecursiveUnion:
-      return "Recursive Union";
-    case NodeKind::kWorkTable:
-      return "WorkTable Scan";
-    case NodeKind::kInsert:
-      return "Insert on " + as<sql::InsertNode>(node).relation->name;
-    case NodeKind::kUpdate:
-      return "Update on " + as<sql::UpdateNode>(node).relation->name;
-    case NodeKind::kDelete:
-      return "Delete on " + as<sql::DeleteNode>(node).relation->name;
-    case NodeKind::kLockRows:
-      return "LockRows";
-    default:
-      return "Node";
-  }
-}
-
-std::vector<const PlanNode*> children(const PlanNode& node) {
-  std::vector<const PlanNode*> out;
-  switch (node.kind) {
-    case NodeKind::kFilter:
-      out = {as<sql::FilterNode>(node).input.get()};
-      break;
-    case NodeKind::kProject:
-      out = {as<sql::ProjectNode>(node).input.get()};
-      break;
-    case NodeKind::kProjectSet:
-      out = {as<sql::ProjectSetNode>(node).input.get()};
-      break;
-    case NodeKind::kNestedLoop:
-      out = {as<sql::NestedLoopNode>(node).left.get(), as<sql::NestedLoopNode>(node).right.get()};
-      break;
-    case NodeKind::kHashJoin:
-      out = {as<sql::HashJoinNode>(node).left.get(), as<sql::HashJoinNode>(node).right.get()};
-      break;
-    case NodeKind::kSort:
-      out = {as<sql::SortNode>(node).input.get()};
-      break;
-    case NodeKind::kLimit:
-      out = {as<sql::LimitNode>(node).input.get()};
-      break;
-    case NodeKind::kDistinct:
-      out = {as<sql::DistinctNode>(node).input.get()};
-      break;
-    case NodeKind::kAggregate:
-      out = {as<sql::AggregateNode>(node).input.get()};
-      break;
-    case NodeKind::kAppend:
-      for (const auto& input : as<sql::AppendNode>(node).inputs) out.push_back(input.get());
-      break;
-    case NodeKind::kSetOperation:
-      out = {as<sql::SetOperationNode>(node).left.get(),
-             as<sql::SetOperationNode>(node).right.get()};
-      break;
-    case NodeKind::kRecursiveUnion:
-      out = {as<sql::RecursiveUnionNode>(node).initial.get(),
-             as<sql::RecursiveUnionNode>(node).recursive.get()};
-      break;
-    case NodeKind::kInsert:
-      out = {as<sql::InsertNode>(node).input.get()};
-      break;
-    case NodeKind::kUpdate:
-      out = {as<sql::UpdateNode>(node).input.get()};
-      break;
-    case NodeKind::kDelete:
-      out = {as<sql::DeleteNode>(node).input.get()};
-      break;
-    case NodeKind::kLockRows:
-      out = {as<sql::LockRowsNode>(node).input.get()};
-      break;
-    default:
-      break;
-  }
-  return out;
-}
-
-class Printer {
+/// Turns one plan into shown nodes.
+class Shower {
  public:
-  explicit Printer(bool costs) : costs_(costs) {}
+  Shower(const sql::Plan& plan, const PlanNotes& notes) : plan_(plan), notes_(notes) {}
 
-  void print(const PlanNode& node, std::size_t depth, const std::string& label) {
-    // Projections only choose columns: PostgreSQL shows them as part of the node below.
-    if (node.kind == NodeKind::kProject) return print(*children(node)[0], depth, label);
-    std::string line(depth == 0 ? 0 : depth * 6 - 4, ' ');
-    if (!label.empty()) {
-      lines.push_back(line + label);
-      line += "  ";
+  ShownNode show(const PlanNode& node, const char* relationship = "") {
+    if (node.kind == NodeKind::kProject)
+      return show(*as<sql::ProjectNode>(node).input, relationship);
+    if (node.kind == NodeKind::kFilter) {
+      ShownNode out = show(*as<sql::FilterNode>(node).input, relationship);
+      add_details(node, out);
+      return out;
     }
-    if (depth > 0) line += "->  ";
-    line += title(node);
-    if (costs_) {
-      line += fmt::format("  (cost=0.00..{:.2f} rows={:.0f} width={})", node.cost_estimate,
-                          std::max(1.0, node.rows_estimate), node.width * 8);
-    }
-    lines.push_back(std::move(line));
-    for (const auto* child : children(node)) print(*child, depth + 1, {});
+    ShownNode out;
+    out.relationship = relationship;
+    out.cost = node.cost_estimate;
+    out.rows = node.rows_estimate;
+    out.width = node.width;
+    describe(node, out);
+    add_details(node, out);
+    add_children(node, out);
+    return out;
   }
 
-  std::vector<std::string> lines;
+  ShownNode show_all() {
+    ShownNode root = show(*plan_.root);
+    std::vector<ShownNode> before;
+    for (std::size_t i = 0; i < plan_.ctes.size(); ++i) {
+      before.push_back(show(*plan_.ctes[i], "InitPlan"));
+      before.back().label = "CTE " + (i < notes_.common_tables.size() ? notes_.common_tables[i]
+                                                                      : std::to_string(i + 1));
+    }
+    std::vector<ShownNode> after;
+    for (std::size_t i = 0; i < plan_.subplans.size(); ++i) {
+      const std::string name = subplan_name(plan_, i);
+      const bool once = name[0] == '$';
+      ShownNode shown = show(*plan_.subplans[i]->plan, once ? "InitPlan" : "SubPlan");
+      shown.label = once ? fmt::format("InitPlan {} (returns {})", i + 1, name)
+                         : fmt::format("SubPlan {}", i + 1);
+      (once ? before : after).push_back(std::move(shown));
+    }
+    root.children.insert(root.children.begin(), std::make_move_iterator(before.begin()),
+                         std::make_move_iterator(before.end()));
+    for (ShownNode& shown : after) root.children.push_back(std::move(shown));
+    return root;
+  }
 
  private:
-  bool costs_;
+  void add_details(const PlanNode& node, ShownNode& out) const {
+    const NodeNotes* notes = notes_.of(node);
+    if (notes == nullptr) return;
+    out.details.insert(out.details.end(), notes->details.begin(), notes->details.end());
+  }
+
+  /// " on name alias" and the facts that go with it.
+  void describe_target(const PlanNode& node, ShownNode& out, const char* fact,
+                       const std::string& name) const {
+    const NodeNotes* notes = notes_.of(node);
+    const std::string& alias = notes == nullptr || notes->alias.empty() ? name : notes->alias;
+    out.title += " on " + quote_identifier(name);
+    if (alias != name) out.title += " " + quote_identifier(alias);
+    if (*fact != '\0') out.facts.emplace_back(fact, json(name));
+    out.facts.emplace_back("Alias", json(alias));
+  }
+
+  static void named(ShownNode& out, const std::string& title, const char* type) {
+    out.title = title;
+    out.facts.emplace_back("Node Type", json(type));
+  }
+  static void named(ShownNode& out, const char* type) { named(out, type, type); }
+
+  void describe_scan(const sql::TableScanNode& node, ShownNode& out) const {
+    if (node.index == nullptr) {
+      named(out, "Seq Scan");
+    } else {
+      named(out,
+            fmt::format("Index Scan{} using {}", node.backward ? " Backward" : "",
+                        quote_identifier(node.index->name)),
+            "Index Scan");
+      out.facts.emplace_back("Scan Direction", node.backward ? "\"Backward\"" : "\"Forward\"");
+      out.facts.emplace_back("Index Name", json(node.index->name));
+    }
+    describe_target(node, out, "Relation Name", node.relation->name);
+  }
+
+  void describe_write(const PlanNode& node, const char* operation,
+                      const sql::RelationDesc& relation, ShownNode& out) const {
+    named(out, operation, "ModifyTable");
+    out.facts.emplace_back("Operation", json(operation));
+    describe_target(node, out, "Relation Name", relation.name);
+  }
+
+  static void describe_join(const char* method, sql::JoinType type, ShownNode& out) {
+    const bool inner = type == sql::JoinType::kInner;
+    const bool loop = std::string_view(method) == "Nested Loop";
+    std::string title = method;
+    if (!inner) title += fmt::format(" {} Join", join_word(type));
+    if (inner && !loop) title += " Join";
+    named(out, title, loop ? "Nested Loop" : "Hash Join");
+    out.facts.emplace_back("Join Type", json(join_word(type)));
+    out.facts.emplace_back("Inner Unique", "false");
+  }
+
+  static void describe_aggregate(const sql::AggregateNode& node, ShownNode& out) {
+    const bool plain = node.keys.empty();
+    named(out, plain ? "Aggregate" : "HashAggregate", "Aggregate");
+    out.facts.emplace_back("Strategy", plain ? "\"Plain\"" : "\"Hashed\"");
+    out.facts.emplace_back("Partial Mode", "\"Simple\"");
+  }
+
+  static void describe_conflict(const sql::InsertNode& node, ShownNode& out) {
+    if (!node.on_conflict) return;
+    const sql::OnConflict& clause = *node.on_conflict;
+    out.details.push_back(
+        {"Conflict Resolution", {clause.do_update ? "UPDATE" : "NOTHING"}, false});
+    if (clause.arbiter != nullptr)
+      out.details.push_back({"Conflict Arbiter Indexes", {clause.arbiter->name}, true});
+  }
+
+  void describe_set(sql::SetOperationType type, ShownNode& out) const {
+    switch (type) {
+      case sql::SetOperationType::kUnion:
+        named(out, "HashAggregate", "Aggregate");
+        out.facts.emplace_back("Strategy", "\"Hashed\"");
+        out.facts.emplace_back("Partial Mode", "\"Simple\"");
+        return;
+      case sql::SetOperationType::kIntersect:
+        return named(out, "HashSetOp Intersect", "SetOp");
+      case sql::SetOperationType::kIntersectAll:
+        return named(out, "HashSetOp Intersect All", "SetOp");
+      case sql::SetOperationType::kExcept:
+        return named(out, "HashSetOp Except", "SetOp");
+      case sql::SetOperationType::kExceptAll:
+        return named(out, "HashSetOp Except All", "SetOp");
+    }
+  }
+
+  void describe(const PlanNode& node, ShownNode& out) {
+    switch (node.kind) {
+      case NodeKind::kResult:
+        return named(out, "Result");
+      case NodeKind::kValues:
+        if (as<sql::ValuesNode>(node).rows.size() == 1) return named(out, "Result");
+        named(out, "Values Scan");
+        return describe_target(node, out, "", "*VALUES*");
+      case NodeKind::kTableScan:
+        return describe_scan(as<sql::TableScanNode>(node), out);
+      case NodeKind::kVirtualScan:
+        named(out, "Seq Scan");
+        return describe_target(node, out, "Relation Name",
+                               as<sql::VirtualScanNode>(node).relation->name);
+      case NodeKind::kFunctionScan: {
+        named(out, "Function Scan");
+        const auto& calls = as<sql::FunctionScanNode>(node).calls;
+        if (calls.size() == 1 && calls[0].function != nullptr)
+          describe_target(node, out, "Function Name", calls[0].function->name);
+        return;
+      }
+      case NodeKind::kProjectSet:
+        return named(out, "ProjectSet");
+      case NodeKind::kNestedLoop:
+        return describe_join("Nested Loop", as<sql::NestedLoopNode>(node).type, out);
+      case NodeKind::kHashJoin:
+        return describe_join("Hash", as<sql::HashJoinNode>(node).type, out);
+      case NodeKind::kSort:
+        return named(out, "Sort");
+      case NodeKind::kLimit:
+        return named(out, "Limit");
+      case NodeKind::kDistinct: {
+        const bool sorted = as<sql::DistinctNode>(node).input->kind == NodeKind::kSort;
+        named(out, sorted ? "Unique" : "HashAggregate", sorted ? "Unique" : "Aggregate");
+        return;
+      }
+      case NodeKind::kAggregate:
+        return describe_aggregate(as<sql::AggregateNode>(node), out);
+      case NodeKind::kAppend:
+        return named(out, "Append");
+      case NodeKind::kSetOperation:
+        return describe_set(as<sql::SetOperationNode>(node).type, out);
+      case NodeKind::kCteScan: {
+        const std::size_t number = as<sql::CteScanNode>(node).cte;
+        named(out, "CTE Scan");
+        if (number < notes_.common_tables.size())
+          describe_target(node, out, "CTE Name", notes_.common_tables[number]);
+        return;
+      }
+      case NodeKind::kRecursiveUnion:
+        return named(out, "Recursive Union");
+      case NodeKind::kWorkTable:
+        named(out, "WorkTable Scan");
+        if (const NodeNotes* notes = notes_.of(node))
+          describe_target(node, out, "CTE Name", notes->alias);
+        return;
+      case NodeKind::kInsert:
+        describe_write(node, "Insert", *as<sql::InsertNode>(node).relation, out);
+        return describe_conflict(as<sql::InsertNode>(node), out);
+      case NodeKind::kUpdate:
+        return describe_write(node, "Update", *as<sql::UpdateNode>(node).relation, out);
+      case NodeKind::kDelete:
+        return describe_write(node, "Delete", *as<sql::DeleteNode>(node).relation, out);
+      case NodeKind::kLockRows:
+        return named(out, "LockRows");
+      default:
+        return named(out, "Node");
+    }
+  }
+
+  void add_child(const sql::PlanPtr& child, ShownNode& out, const char* relationship = "Outer") {
+    if (child != nullptr) out.children.push_back(show(*child, relationship));
+  }
+
+  /// The side of a hash join that the table is made of.
+  void add_hashed(const sql::PlanPtr& child, ShownNode& out) {
+    ShownNode hash;
+    named(hash, "Hash");
+    hash.relationship = "Inner";
+    hash.cost = child->cost_estimate;
+    hash.rows = child->rows_estimate;
+    hash.width = child->width;
+    add_child(child, hash);
+    out.children.push_back(std::move(hash));
+  }
+
+  /// Set operations but UNION ALL work on both inputs, one after the other.
+  void add_appended(const sql::SetOperationNode& node, ShownNode& out) {
+    ShownNode append;
+    named(append, "Append");
+    append.relationship = "Outer";
+    append.cost = node.cost_estimate;
+    append.rows = node.rows_estimate;
+    append.width = node.width;
+    add_child(node.left, append, "Member");
+    add_child(node.right, append, "Member");
+    out.children.push_back(std::move(append));
+  }
+
+  void add_children(const PlanNode& node, ShownNode& out) {
+    switch (node.kind) {
+      case NodeKind::kProjectSet:
+        return add_child(as<sql::ProjectSetNode>(node).input, out);
+      case NodeKind::kNestedLoop:
+        add_child(as<sql::NestedLoopNode>(node).left, out);
+        return add_child(as<sql::NestedLoopNode>(node).right, out, "Inner");
+      case NodeKind::kHashJoin:
+        add_child(as<sql::HashJoinNode>(node).left, out);
+        return add_hashed(as<sql::HashJoinNode>(node).right, out);
+      case NodeKind::kSort:
+        return add_child(as<sql::SortNode>(node).input, out);
+      case NodeKind::kLimit:
+        return add_child(as<sql::LimitNode>(node).input, out);
+      case NodeKind::kDistinct:
+        return add_child(as<sql::DistinctNode>(node).input, out);
+      case NodeKind::kAggregate:
+        return add_child(as<sql::AggregateNode>(node).input, out);
+      case NodeKind::kAppend:
+        for (const auto& input : as<sql::AppendNode>(node).inputs) add_child(input, out, "Member");
+        return;
+      case NodeKind::kSetOperation:
+        return add_appended(as<sql::SetOperationNode>(node), out);
+      case NodeKind::kRecursiveUnion:
+        add_child(as<sql::RecursiveUnionNode>(node).initial, out);
+        return add_child(as<sql::RecursiveUnionNode>(node).recursive, out, "Inner");
+      case NodeKind::kInsert:
+        return add_child(as<sql::InsertNode>(node).input, out);
+      case NodeKind::kUpdate:
+        return add_child(as<sql::UpdateNode>(node).input, out);
+      case NodeKind::kDelete:
+        return add_child(as<sql::DeleteNode>(node).input, out);
+      case NodeKind::kLockRows:
+        return add_child(as<sql::LockRowsNode>(node).input, out);
+      default:
+        return;
+    }
+  }
+
+  const sql::Plan& plan_;
+  const PlanNotes& notes_;
 };
+
+void print_text(const ShownNode& node, std::size_t indent, bool costs,
+                std::vector<std::string>& lines) {
+  std::string line(indent, ' ');
+  if (!node.label.empty()) {
+    lines.push_back(line + node.label);
+    line += "  ";
+  }
+  const bool root = indent == 0;
+  if (!root) line += "->  ";
+  const std::size_t inside = root ? 2 : line.size() + 2;
+  line += node.title;
+  if (costs) {
+    line += fmt::format("  (cost=0.00..{:.2f} rows={:.0f} width={})", node.cost,
+                        std::max(1.0, node.rows), node.width * 8);
+  }
+  lines.push_back(line + node.analyzed);
+  for (const auto& detail : node.details) {
+    lines.push_back(
+        fmt::format("{:{}}{}: {}", "", inside, detail.label, fmt::join(detail.values, ", ")));
+  }
+  for (const ShownNode& child : node.children) print_text(child, inside, costs, lines);
+}
+
+void print_json(const ShownNode& node, std::size_t indent, bool costs, std::string& out) {
+  const std::string margin(indent, ' ');
+  bool first = true;
+  const auto member = [&](std::string_view name, std::string_view value) {
+    out += fmt::format("{}\n{}  \"{}\": {}", first ? "" : ",", margin, name, value);
+    first = false;
+  };
+  out += "{";
+  // The kind of node comes before its place, which comes before its particulars.
+  constexpr std::string_view kKinds[] = {"Node Type", "Strategy", "Partial Mode", "Operation"};
+  const auto is_kind = [&](const std::string& name) {
+    return std::find(std::begin(kKinds), std::end(kKinds), name) != std::end(kKinds);
+  };
+  for (const auto& [name, value] : node.facts) {
+    if (is_kind(name)) member(name, value);
+  }
+  if (!node.relationship.empty()) member("Parent Relationship", json(node.relationship));
+  if (!node.label.empty()) member("Subplan Name", json(node.label));
+  member("Parallel Aware", "false");
+  member("Async Capable", "false");
+  for (const auto& [name, value] : node.facts) {
+    if (!is_kind(name) && name != "Inner Unique") member(name, value);
+  }
+  if (costs) {
+    member("Startup Cost", "0.00");
+    member("Total Cost", fmt::format("{:.2f}", node.cost));
+    member("Plan Rows", fmt::format("{:.0f}", std::max(1.0, node.rows)));
+    member("Plan Width", std::to_string(node.width * 8));
+  }
+  for (const auto& [name, value] : node.facts) {
+    if (name == "Inner Unique") member(name, value);
+  }
+  for (const auto& detail : node.details) {
+    std::vector<std::string> values;
+    for (const std::string& value : detail.values) values.push_back(json(value));
+    member(detail.label, detail.is_list ? fmt::format("[{}]", fmt::join(values, ", ")) : values[0]);
+  }
+  if (!node.children.empty()) {
+    member("Plans", "[");
+    for (std::size_t i = 0; i < node.children.size(); ++i) {
+      out += (i == 0 ? "\n" : ",\n") + margin + "    ";
+      print_json(node.children[i], indent + 4, costs, out);
+    }
+    out += "\n" + margin + "  ]";
+  }
+  out += "\n" + margin + "}";
+}
 
 }  // namespace
 
-std::vector<std::string> explain_plan(const sql::Plan& plan, bool costs) {
-  Printer printer(costs);
-  printer.print(*plan.root, 0, {});
-  for (std::size_t i = 0; i < plan.ctes.size(); ++i) {
-    printer.print(*plan.ctes[i], 1, fmt::format("CTE {}", i + 1));
-  }
-  for (std::size_t i = 0; i < plan.subplans.size(); ++i) {
-    printer.print(
-        *plan.subplans[i]->plan, 1,
-        fmt::format("{} {}", plan.subplans[i]->correlated ? "SubPlan" : "InitPlan", i + 1));
-  }
-  return std::move(printer.lines);
+ShownNode show_plan(const sql::Plan& plan, const PlanNotes& notes) {
+  return Shower(plan, notes).show_all();
+}
+
+std::vector<std::string> explain_text(const ShownNode& root, bool costs) {
+  std::vector<std::string> lines;
+  print_text(root, 0, costs, lines);
+  return lines;
+}
+
+std::string explain_json(const ShownNode& root, bool costs,
+                         const std::vector<std::pair<std::string, std::string>>& last) {
+  std::string out = "[\n  {\n    \"Plan\": ";
+  print_json(root, 4, costs, out);
+  for (const auto& [name, value] : last) out += fmt::format(",\n    \"{}\": {}", name, value);
+  return out + "\n  }\n]";
 }
 
 }  // namespace granary::planner

@@ -17,6 +17,7 @@ struct ExplainOptions {
   bool costs = true;
   bool timing = true;
   bool summary = false;
+  bool json = false;
 };
 
 bool truth(const PgQuery__DefElem& option) {
@@ -30,6 +31,7 @@ bool truth(const PgQuery__DefElem& option) {
 
 ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
   ExplainOptions out;
+  bool summary_said = false;
   for (auto* item : ast::list(node.options, node.n_options)) {
     const auto& option = *item->def_elem;
     const auto name = ast::text(option.defname);
@@ -41,16 +43,25 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
       out.timing = truth(option);
     } else if (name == "summary") {
       out.summary = truth(option);
+      summary_said = true;
     } else if (name == "verbose" || name == "buffers" || name == "settings" || name == "wal") {
       static_cast<void>(truth(option));  // nothing more to say about a plan in memory
     } else if (name == "format") {
-      if (ast::string_of(option.arg) != "text")
+      const auto format = ast::string_of(option.arg);
+      out.json = format == "json";
+      if (format == "xml" || format == "yaml")
         sql::raise_not_supported("EXPLAIN with this FORMAT", option.location);
+      if (format != "text" && format != "json") {
+        throw SqlError("22023", "unrecognized value for EXPLAIN option \"format\": \"" +
+                                    std::string(format) + "\"")
+            .at(option.location);
+      }
     } else {
       throw SqlError("42601", "unrecognized EXPLAIN option \"" + std::string(name) + "\"")
           .at(option.location);
     }
   }
+  if (!summary_said) out.summary = out.analyze;
   return out;
 }
 
@@ -66,33 +77,41 @@ class CountingSink final : public sql::ResultSink {
 
 class ExplainStatement final : public UtilityStatement {
  public:
-  ExplainStatement(std::unique_ptr<sql::Plan> plan, ExplainOptions options)
-      : plan_(std::move(plan)), options_(options) {}
+  ExplainStatement(std::unique_ptr<sql::Plan> plan, ShownNode shown, ExplainOptions options)
+      : plan_(std::move(plan)), shown_(std::move(shown)), options_(options) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
     sql::ResultColumn column;
     column.name = "QUERY PLAN";
-    column.type = sql::kText;
+    column.type = options_.json ? sql::kJson : sql::kText;
     return {column};
   }
 
   sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params,
                       sql::ResultSink& sink, std::string&) const override {
-    auto lines = explain_plan(*plan_, options_.costs);
+    ShownNode shown = shown_;
+    std::vector<std::pair<std::string, std::string>> last;
     if (options_.analyze) {
-      const auto status = analyze(session, arena, params, lines);
+      const auto status = analyze(session, arena, params, shown, last);
       if (status != sql::PullStatus::kDone) return status;
     }
-    for (const auto& line : lines) {
-      const auto value = sql::Value::of_text(arena.copy(line));
+    const auto answer = [&](const std::string& text) {
+      const auto value = sql::Value::of_text(arena.copy(text));
       sink.row(&value);
+    };
+    if (options_.json) {
+      answer(explain_json(shown, options_.costs, last));
+      return sql::PullStatus::kDone;
     }
+    for (const auto& line : explain_text(shown, options_.costs)) answer(line);
+    for (const auto& [name, value] : last) answer(fmt::format("{}: {} ms", name, value));
     return sql::PullStatus::kDone;
   }
 
  private:
   sql::PullStatus analyze(sql::SessionContext& session, Arena& arena, const sql::Value* params,
-                          std::vector<std::string>& lines) const {
+                          ShownNode& shown,
+                          std::vector<std::pair<std::string, std::string>>& last) const {
     const auto start = std::chrono::steady_clock::now();
     CountingSink counted;
     sql::Execution execution(*plan_, session, arena, params);
@@ -100,14 +119,15 @@ class ExplainStatement final : public UtilityStatement {
     if (status != sql::PullStatus::kDone) return status;
     const std::chrono::duration<double, std::milli> spent =
         std::chrono::steady_clock::now() - start;
-    lines[0] += options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)",
-                                              spent.count(), counted.rows)
-                                : fmt::format(" (actual rows={} loops=1)", counted.rows);
-    if (options_.timing) lines.push_back(fmt::format("Execution Time: {:.3f} ms", spent.count()));
+    shown.analyzed = options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)",
+                                                   spent.count(), counted.rows)
+                                     : fmt::format(" (actual rows={} loops=1)", counted.rows);
+    if (options_.summary) last.emplace_back("Execution Time", fmt::format("{:.3f}", spent.count()));
     return status;
   }
 
   std::unique_ptr<sql::Plan> plan_;
+  ShownNode shown_;
   ExplainOptions options_;
 };
 
@@ -118,13 +138,16 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   const auto& node = *root.explain_stmt;
   const auto options = read_options(node);
   Binder binder(session);
+  PlanNotes notes;
+  binder.notes = &notes;
   auto plan = build_plan(binder, *node.query, params);
+  ShownNode shown = show_plan(*plan, notes);
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kUtility;
   out->tag = "EXPLAIN";
   out->param_types = plan->param_types;
   out->changes_data = options.analyze && !plan->read_only;
-  out->utility = std::make_unique<ExplainStatement>(std::move(plan), options);
+  out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options);
   return out;
 }
 

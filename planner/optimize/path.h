@@ -26,6 +26,7 @@ struct Path {
   // kScan
   RangeEntry* range = nullptr;
   const sql::IndexDesc* index = nullptr;
+  std::vector<Expr*> index_conditions;  // what the range stands for
   std::vector<Expr*> equal;
   Expr* lower = nullptr;
   Expr* upper = nullptr;

@@ -217,6 +217,7 @@ struct ScanChooser {
 
   PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited) {
     double passed = 1;
+    path->index_conditions = used;
     for (Expr* condition : request.conditions) {
       if (std::find(used.begin(), used.end(), condition) != used.end()) continue;
       path->conditions.push_back(condition);

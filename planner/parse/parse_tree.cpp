@@ -33,8 +33,19 @@ const char* sqlstate_of(std::string_view message) {
   return "42601";
 }
 
+/// Nor their hints.
+const char* hint_of(std::string_view message) {
+  if (message == "subquery in FROM must have an alias")
+    return "For example, FROM (SELECT ...) [AS] foo.";
+  if (message == "VALUES in FROM must have an alias")
+    return "For example, FROM (VALUES ...) [AS] foo.";
+  return "";
+}
+
 [[noreturn]] void raise(const PgQueryError& error) {
-  throw sql::SqlError(sqlstate_of(error.message), error.message).at(error.cursorpos - 1);
+  throw sql::SqlError(sqlstate_of(error.message), error.message)
+      .hint(hint_of(error.message))
+      .at(error.cursorpos - 1);
 }
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }

@@ -52,13 +52,8 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
   };
   for (const ddl::CheckDefinition& check : checks) {
     BoundCheck bound;
-    try {
-      bound.expression =
-          bind_expression_text(run.session, check.text, &table, sql::kBool, -1).canonical;
-    } catch (SqlError& error) {
-      error.location_bytes = -1;
-      throw;
-    }
+    bound.expression =
+        bind_expression_node(run.session, *check.expression, &table, sql::kBool, -1).canonical;
     for (const std::string& name : check.mentioned) {
       for (const sql::ColumnDesc& column : table.columns) {
         if (!column.dropped && column.name == name) bound.columns.push_back(column.number);

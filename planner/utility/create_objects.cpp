@@ -1,4 +1,5 @@
 // planner/utility/create_objects.cpp: CREATE SCHEMA, CREATE VIEW, CREATE INDEX, CREATE TABLE AS.
+#include "planner/bind/definition_printer.h"
 #include "planner/prepare.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
@@ -158,6 +159,16 @@ void check_replacement(const sql::RelationDesc& old, const std::vector<sql::Colu
   }
 }
 
+/// A view means what its text meant when it was made, whatever the search path or new columns.
+std::string stored_query(UtilityRun& run, const Node& query) {
+  try {
+    return canonical_query(run.session, query);
+  } catch (const SqlError& error) {
+    if (error.diagnostic.sqlstate != "0A000") throw;
+    return deparse_statement(query);
+  }
+}
+
 /// The rule that holds a view's query, and what it depends on.
 void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::Plan& plan) {
   using sql::catalog::kPgClass;
@@ -190,7 +201,7 @@ void run_create_view(UtilityRun& run, const Node& node) {
   view.kind = 'v';
   view.name = create.view->relname;
   view.schema_oid = target_schema(run, *create.view, view.schema);
-  const std::string query = deparse_statement(*create.query);
+  const std::string query = stored_query(run, *create.query);
   const StatementPtr planned = plan_query(run, query);
   view.columns = result_columns(*planned->plan, create.aliases, create.n_aliases);
   Ddl ddl(run.session, run.arena);

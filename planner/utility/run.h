@@ -59,7 +59,7 @@ void run_lock(UtilityRun& run, const Node& node);
 // settings.cpp
 void run_set(UtilityRun& run, const Node& node);
 void run_show(UtilityRun& run, const Node& node);
-std::vector<sql::ResultColumn> show_columns(const Node& node);
+std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const Node& node);
 
 // names.cpp
 /// A relation by RangeVar. errors 42P01 at its location, 0A000 for another database

@@ -60,9 +60,25 @@ std::string shown_name(std::string_view name) {
 
 }  // namespace
 
+namespace {
+
+/// What ends with the transaction is pointless where the statement is one of its own.
+void warn_outside_block(UtilityRun& run, const char* command) {
+  if (run.session.settings.in_transaction_block) return;
+  run.session.notice("WARNING", "25P01",
+                     std::string(command) + " can only be used in transaction blocks");
+}
+
+}  // namespace
+
 void run_set(UtilityRun& run, const Node& node) {
   const PgQuery__VariableSetStmt& set = *node.variable_set_stmt;
   sql::Settings& settings = run.session.settings;
+  const bool modes = set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI;
+  if (set.is_local && !modes) warn_outside_block(run, "SET LOCAL");
+  if (modes && std::string_view(set.name) == "TRANSACTION") {
+    warn_outside_block(run, "SET TRANSACTION");
+  }
   switch (set.kind) {
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE:
       settings.set(set.name, value_of(set), set.is_local);
@@ -83,7 +99,7 @@ void run_set(UtilityRun& run, const Node& node) {
   }
 }
 
-std::vector<sql::ResultColumn> show_columns(const Node& node) {
+std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const Node& node) {
   const std::string_view name = node.variable_show_stmt->name;
   std::vector<sql::ResultColumn> out;
   const auto add = [&out](std::string column) {
@@ -91,6 +107,9 @@ std::vector<sql::ResultColumn> show_columns(const Node& node) {
     out.back().name = std::move(column);
     out.back().type = sql::kText;
   };
+  if (name != "all" && !settings.known(name)) {
+    throw SqlError("42704", "unrecognized configuration parameter \"" + std::string(name) + "\"");
+  }
   if (name == "all") {
     for (const char* column : {"name", "setting", "description"}) add(column);
   } else {

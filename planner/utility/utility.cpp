@@ -105,11 +105,12 @@ std::string tag_of(const PgQuery__Node& node) {
 
 class TreeUtility : public UtilityStatement {
  public:
-  TreeUtility(ParseTree tree, const UtilityRow& row) : tree_(std::move(tree)), row_(row) {}
+  TreeUtility(ParseTree tree, std::size_t text_offset, const UtilityRow& row)
+      : tree_(std::move(tree)), text_offset_(text_offset), row_(row) {}
 
-  std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
+  std::vector<sql::ResultColumn> columns(sql::SessionContext& session) const override {
     if (row_.node != PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT) return {};
-    return utility::show_columns(tree_.statement(0));
+    return utility::show_columns(session.settings, tree_.statement(0));
   }
 
   sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value*,
@@ -120,11 +121,17 @@ class TreeUtility : public UtilityStatement {
       return sql::PullStatus::kDone;
     } catch (const sql::ExecInterrupt& interrupt) {
       return interrupt.status;
+    } catch (sql::SqlError& error) {
+      if (error.location_bytes >= 0) {
+        error.location_bytes += static_cast<std::int32_t>(text_offset_);
+      }
+      throw;
     }
   }
 
  private:
   ParseTree tree_;
+  std::size_t text_offset_;  // of its text in what the client sent
   const UtilityRow& row_;
 };
 
@@ -181,7 +188,8 @@ bool forbidden_in_block(const PgQuery__Node& node) {
 
 }  // namespace
 
-StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, sql::SessionContext&) {
+StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
+                          std::size_t text_offset, sql::SessionContext&) {
   for (const UtilityRow& row : kUtilities) {
     if (row.node != node.node_case) continue;
     auto statement = std::make_shared<Statement>();
@@ -189,7 +197,7 @@ StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, sql:
     statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
     statement->forbidden_in_block = forbidden_in_block(node);
     statement->changes_data = row.changes_data;
-    statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), row);
+    statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
     return statement;
   }
   for (const UnsupportedRow& row : kUnsupported) {

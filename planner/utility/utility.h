@@ -10,8 +10,8 @@ typedef struct PgQuery__Node PgQuery__Node;
 namespace granary::planner {
 
 /// Binds one utility statement. text: the statement's own text. Errors: SqlError; 0A000 for what
-/// is not built.
+/// is not built. text_offset: where that text begins in the one error positions count in.
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
-                          sql::SessionContext& session);
+                          std::size_t text_offset, sql::SessionContext& session);
 
 }  // namespace granary::planner

@@ -33,6 +33,10 @@ Catalog::~Catalog() = default;
 engine::Engine& Catalog::store() { return impl_->store; }
 void Catalog::set_sessions(SessionDirectory* directory) { impl_->sessions = directory; }
 SessionDirectory* Catalog::sessions() const { return impl_->sessions; }
+void Catalog::set_definition_printer(const DefinitionPrinter* printer) {
+  impl_->definition_printer = printer;
+}
+const DefinitionPrinter* Catalog::definition_printer() const { return impl_->definition_printer; }
 
 Oid Catalog::allocate_oid() { return Oid{impl_->next_oid.fetch_add_relaxed(1)}; }
 

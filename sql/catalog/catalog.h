@@ -18,6 +18,7 @@
 
 namespace granary::sql::catalog {
 
+class DefinitionPrinter;
 class SessionDirectory;
 
 class Catalog {
@@ -63,6 +64,10 @@ class Catalog {
   /// connection.
   void set_sessions(SessionDirectory* directory);
   SessionDirectory* sessions() const;
+  /// Who prints stored definitions (definition_printer.h); null until set: they are shown as they
+  /// are stored. Set once, before the first connection.
+  void set_definition_printer(const DefinitionPrinter* printer);
+  const DefinitionPrinter* definition_printer() const;
 
   struct Impl;
   Impl& impl() { return *impl_; }

@@ -36,6 +36,7 @@ struct Catalog::Impl {
 
   SequenceValues sequences;
   SessionDirectory* sessions = nullptr;
+  const DefinitionPrinter* definition_printer = nullptr;
   std::int64_t start_time = 0;  // of the server, as timestamptz
 
   /// Only the value matters, rows that use it are ordered by their commits: relaxed.

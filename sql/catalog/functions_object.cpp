@@ -2,6 +2,7 @@
 // Longer than most: a quarter of it is the table of rows.
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/row_forms.h"
@@ -28,10 +29,33 @@ Text type_text(EvalContext&, const Value& type, const Value& typmod) {
   return format_type(oid, typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
 }
 
-// Stored expressions are kept as the text that is shown.
+/// Stored expressions are kept as the text that is shown, but for the fewer parentheses of the
+/// pretty form. What cannot be bound any more is shown as it is.
+std::string pretty_expression(EvalContext& context, std::string_view stored,
+                              const RelationDesc* relation) {
+  SessionContext& session = *context.session;
+  const DefinitionPrinter* printer = session.catalog.definition_printer();
+  if (printer == nullptr) return std::string(stored);
+  try {
+    return printer->expression(session, stored, relation);
+  } catch (const SqlError&) {
+    return std::string(stored);
+  }
+}
+
 std::string expression_text(std::string_view stored, Oid) { return std::string(stored); }
-std::string expression_text_pretty(std::string_view stored, Oid, bool) {
-  return std::string(stored);
+std::string expression_text_pretty(EvalContext& context, std::string_view stored, Oid oid,
+                                   bool pretty) {
+  if (!pretty) return std::string(stored);
+  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  return pretty_expression(context, stored, relation.get());
+}
+
+std::string relation_name(EvalContext& context, const RelationDesc& relation, bool only_as_needed) {
+  SessionContext& session = *context.session;
+  const bool visible = only_as_needed && session.catalog.find_relation_oid(
+                                             session, "", relation.name) == relation.oid;
+  return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
 }
 
 std::string key_text(const RelationDesc& table, const IndexColumn& column) {
@@ -63,20 +87,24 @@ FoundIndex find_index(EvalContext& context, Oid oid) {
   return out;
 }
 
-Text index_definition(EvalContext& context, Oid oid) {
+Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   std::string out = found.index->unique ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
-  out += quote_identifier(found.index->name) + " ON " + quote_identifier(found.table->schema) +
-         "." + quote_identifier(found.table->name) + " USING btree (";
+  out += quote_identifier(found.index->name) + " ON " +
+         relation_name(context, *found.table, pretty) + " USING btree (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
     out += (i > 0 ? ", " : "") + key_text(*found.table, found.index->columns[i]);
   }
   return out + ")";
 }
 
-Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column, bool) {
-  if (column == 0) return index_definition(context, oid);
+Text index_definition(EvalContext& context, Oid oid) {
+  return index_definition_as(context, oid, false);
+}
+
+Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column, bool pretty) {
+  if (column == 0) return index_definition_as(context, oid, pretty);
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
@@ -84,13 +112,17 @@ Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column,
       found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
 }
 
-Text constraint_definition(EvalContext& context, Oid oid) {
+Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgConstraint, oid);
   if (!row) return std::nullopt;
   const char type = row->letter("contype");
-  if (type == 'c') return "CHECK (" + std::string(row->text("conbin")) + ")";
   const RelationPtr table =
       context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
+  if (type == 'c') {
+    const std::string_view stored = row->text("conbin");
+    return "CHECK (" +
+           (pretty ? pretty_expression(context, stored, table.get()) : std::string(stored)) + ")";
+  }
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
   std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";
   bool first = true;
@@ -101,20 +133,35 @@ Text constraint_definition(EvalContext& context, Oid oid) {
   }
   return out + ")";
 }
-Text constraint_definition_pretty(EvalContext& context, Oid oid, bool) {
-  return constraint_definition(context, oid);
+Text constraint_definition(EvalContext& context, Oid oid) {
+  return constraint_definition_as(context, oid, false);
+}
+Text constraint_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
+  return constraint_definition_as(context, oid, pretty);
 }
 
-Text view_definition(EvalContext& context, Oid oid) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+Text view_definition_as(EvalContext& context, Oid oid, bool few_parentheses, int wrap_column) {
+  SessionContext& session = *context.session;
+  const RelationPtr relation = session.catalog.find_relation(session, oid);
   if (relation == nullptr || relation->kind != 'v') return std::nullopt;
+  const DefinitionPrinter* printer = session.catalog.definition_printer();
+  try {
+    if (printer != nullptr && !relation->view_sql.empty()) {
+      return printer->view(session, *relation, few_parentheses, wrap_column) + ";";
+    }
+  } catch (const SqlError&) {
+    // shown as it is stored
+  }
   return " " + relation->view_sql + ";";
 }
-Text view_definition_pretty(EvalContext& context, Oid oid, bool) {
-  return view_definition(context, oid);
+Text view_definition(EvalContext& context, Oid oid) {
+  return view_definition_as(context, oid, false, 0);
 }
-Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t) {
-  return view_definition(context, oid);
+Text view_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
+  return view_definition_as(context, oid, pretty, 0);
+}
+Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t column) {
+  return view_definition_as(context, oid, true, column);
 }
 Text view_definition_named(EvalContext& context, std::string_view name) {
   return view_definition(context, parse_reg(context, kRegclass, name));

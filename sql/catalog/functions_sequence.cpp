@@ -92,6 +92,13 @@ const FunctionRow kSequenceFunctions[] = {
 
 }  // namespace
 
+void sequence_rows(SessionContext& session, const RelationDesc& sequence, RowSink& sink) {
+  const SequenceState state = session.catalog.impl().sequences.last(session, sequence);
+  const Value values[3] = {Value::of_int(state.last_value), Value::of_int(state.reserved),
+                           Value::of_bool(state.is_called)};
+  sink.row(values);
+}
+
 std::span<const FunctionRow> sequence_functions() { return kSequenceFunctions; }
 
 }  // namespace granary::sql::catalog

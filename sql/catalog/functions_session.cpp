@@ -5,6 +5,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/functions/call.h"
 #include "sql/types/type.h"
@@ -111,8 +112,10 @@ std::int32_t server_port(EvalContext& context) {
 
 bool signal(EvalContext& context, std::int32_t pid, bool end) {
   SessionDirectory* directory = context.session->catalog.sessions();
-  if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid)))
+  if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid))) {
+    context.session->check_interrupts();  // it may have been this session
     return true;
+  }
   context.session->notice("WARNING", "01000",
                           "PID " + std::to_string(pid) + " is not a PostgreSQL backend process");
   return false;
@@ -120,6 +123,14 @@ bool signal(EvalContext& context, std::int32_t pid, bool end) {
 bool cancel_backend(EvalContext& context, std::int32_t pid) { return signal(context, pid, false); }
 bool terminate_backend(EvalContext& context, const Value& pid, const Value&) {
   return signal(context, static_cast<std::int32_t>(pid.integer), true);
+}
+
+Value blocking_pids(EvalContext& context, std::int32_t pid) {
+  std::vector<std::int64_t> pids;
+  for (const std::int32_t blocker : blockers_of(*context.session, pid)) pids.push_back(blocker);
+  Value out;
+  type_of(kInt4Array).input(context, array_text(pids), -1, kInt4Array, out);
+  return out;
 }
 
 constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile;
@@ -147,6 +158,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{2197}, "inet_client_port", {}, kInt4, call<&client_port>, false, kS},
     {Oid{2198}, "inet_server_addr", {}, kText, call<&server_address>, false, kS},
     {Oid{2199}, "inet_server_port", {}, kInt4, call<&server_port>, false, kS},
+    {Oid{2561}, "pg_blocking_pids", {kInt4}, kInt4Array, call<&blocking_pids>, true, kV},
     {Oid{2171}, "pg_cancel_backend", {kInt4}, kBool, call<&cancel_backend>, true, kV},
     {Oid{2096},
      "pg_terminate_backend",

@@ -7,7 +7,8 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::int64_t kReservedAhead = 32;
+/// As many as PostgreSQL logs ahead, and the one that is handed out.
+constexpr std::int64_t kReservedAhead = 33;
 
 /// A transaction beside the session's: it commits at once, whatever becomes of the other.
 class SideTransaction {
@@ -196,7 +197,11 @@ void SequenceValues::set(SessionContext& session, const RelationDesc& sequence,
 SequenceState SequenceValues::last(SessionContext& session, const RelationDesc& sequence) {
   const std::shared_ptr<Block> shared = block(sequence.storage);
   const std::lock_guard lock(shared->mutex);
-  if (shared->known) return shared->state;
+  if (shared->known) {
+    SequenceState state = shared->state;
+    state.reserved = shared->left;
+    return state;
+  }
   Arena arena;
   engine::RecordRef ref;
   return read_own(session, sequence, ref, arena);

@@ -27,6 +27,7 @@ struct SequenceDefinition {
 struct SequenceState {
   std::int64_t last_value = 1;
   bool is_called = false;
+  std::int64_t reserved = 0;  // log_cnt: values that can be handed out without writing
 };
 
 class SequenceValues {
@@ -61,6 +62,8 @@ void encode_sequence_state(const RelationDesc& sequence, const SequenceState& st
 SequenceState decode_sequence_state(const RelationDesc& sequence, std::string_view row);
 /// Key of the only row.
 std::string sequence_row_key();
+/// The row that SELECT shows of a sequence.
+void sequence_rows(SessionContext& session, const RelationDesc& sequence, RowSink& sink);
 /// Columns of every sequence.
 std::vector<ColumnDesc> sequence_columns();
 /// The value after `state`. errors 2200H

@@ -1,7 +1,6 @@
 // sql/catalog/session_directory.h: what pg_stat_activity, pg_prepared_statements, pg_cursors,
-// pg_cancel_backend and
-// pg_terminate_backend ask the frontend. Implemented by whoever owns the sessions, registered with
-// Catalog::set_sessions.
+// pg_cancel_backend and pg_terminate_backend ask the frontend. Implemented by whoever owns the
+// sessions, registered with Catalog::set_sessions.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +8,10 @@
 #include <vector>
 
 #include "sql/oid.h"
+
+namespace granary::engine {
+class Transaction;
+}
 
 namespace granary::sql {
 
@@ -30,6 +33,8 @@ struct SessionInfo {
   std::string wait_event_type, wait_event;
   std::string state;  // active, idle, idle in transaction, idle in transaction (aborted)
   std::string query;
+  std::uint64_t transactions = 0;                    // that the session has ended
+  const engine::Transaction* transaction = nullptr;  // only its address counts: whose a lock is
 };
 
 struct PreparedStatementInfo {
@@ -38,6 +43,7 @@ struct PreparedStatementInfo {
   std::int64_t prepare_time = 0;
   std::vector<Oid> parameter_types;
   bool from_sql = false;
+  std::int64_t uses = 0;  // executions; their plans are always generic
 };
 
 struct CursorInfo {

@@ -5,6 +5,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
 
 namespace granary::sql::catalog {
@@ -13,8 +14,7 @@ namespace {
 
 /// A row of the virtual relation `name`, all NULL.
 CatalogRow blank(SessionContext& session, Arena& arena, const char* name) {
-  const Catalog::Impl& impl = session.catalog.impl();
-  return CatalogRow(*impl.relation(impl.pg_catalog_names.at(name)).desc, arena);
+  return virtual_row(session, arena, name);
 }
 
 void set_unless_empty(CatalogRow& row, std::string_view column, std::string_view text) {
@@ -118,7 +118,7 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     set_time(row, "state_change", info.state_change);
     set_unless_empty(row, "wait_event_type", info.wait_event_type);
     set_unless_empty(row, "wait_event", info.wait_event);
-    row.set("state", info.state);
+    set_unless_empty(row, "state", info.state);
     row.set("query", info.query);
     row.set("backend_type", "client backend");
     sink.row(row.values());
@@ -137,7 +137,7 @@ void prepared_statement_rows(SessionContext& session, Arena& arena, RowSink& sin
     row.set("prepare_time", info.prepare_time);
     row.set_input("parameter_types", array_text(types));
     row.set("from_sql", std::int64_t{info.from_sql});
-    row.set("generic_plans", std::int64_t{0});
+    row.set("generic_plans", info.uses);
     row.set("custom_plans", std::int64_t{0});
     sink.row(row.values());
   }
@@ -226,6 +226,7 @@ struct VirtualRelation {
 constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_settings", settings_rows},
     {"pg_stat_activity", activity_rows},
+    {"pg_locks", lock_rows},
     {"pg_prepared_statements", prepared_statement_rows},
     {"pg_cursors", cursor_rows},
     {"pg_stat_all_tables", table_rows},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "sql/catalog/sequence_values.h"
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
@@ -185,7 +186,11 @@ class VirtualScan final : public Operator, private RowSink {
     rows_.clear();
     at_ = 0;
     Arena made;
-    node_.relation->virtual_rows(*context_.session, made, *this);
+    if (node_.relation->kind == 'S') {
+      catalog::sequence_rows(*context_.session, *node_.relation, *this);
+    } else {
+      node_.relation->virtual_rows(*context_.session, made, *this);
+    }
   }
 
   const Value* next() override { return at_ == rows_.size() ? nullptr : rows_[at_++].values; }

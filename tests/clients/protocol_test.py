@@ -28,7 +28,7 @@ def test_psql_describes_tables(server):
     for command, wanted in [
             ("\\d", "described"), ("\\dt", "described"), ("\\di", "described_name"), ("\\dn", "public"),
             ("\\du", "Superuser"), ("\\l", "postgres"), ("\\df pg_size_pretty", "pg_size_pretty"),
-            ("\\d described", "\"described_name\" btree (name DESC)"), ("\\d+ described", "described_amount_check"),
+            ("\\d described", "\"described_name\" btree (name DESC)"), ("\\d+ described", "amount > 0::numeric"),
             ("\\d described", "character varying(20)"), ("\\d described", "\"described_pkey\" PRIMARY KEY, btree (id)"),
             ("\\dv", "Did not find any relations."), ("\\dp described", "described"), ("\\ds", "Did not find")]:
         done = psql(server, "-c", command)

@@ -11,9 +11,10 @@ A case file is statements, each ended by a line `----` and followed by its answe
 
 Header: column name and type OID, separated by |. NULL prints as \\N. `=>` is the command tag, `!!` an error
 (SQLSTATE, message), `..` a further field of it (D detail, H hint, P position, n constraint, t table, c column, ...),
-`--` a notice. What came before an error is not compared: PostgreSQL sends columns and rows as it goes, Granary
-only what holds. Each file runs in a schema of its own. Statements that start with the comment `-- simple protocol`
-are never sent in the extended one.
+`--` a notice. Columns and rows that came before an error stand before it; in the extended protocol, where Describe
+answers with the columns of a statement that fails later, the columns before an error are compared only where there
+are rows. Each file runs in a schema of its own. Statements that start with the comment `-- simple protocol` are never
+sent in the extended one.
 
   run.py --port P [--protocol simple|extended] [file ...]
       compare; exit status 1 on any difference
@@ -62,7 +63,7 @@ def format_results(results):
     for result in results:
         for notice in result.notices:
             lines.append("-- %s %s %s" % (notice.get("V"), notice.get("C"), escape(notice.get("M", ""))))
-        if result.columns is not None and not result.error:
+        if result.columns is not None:
             lines.append("|".join("%s %d" % (escape(name), oid) for name, oid in result.columns) or "(no columns)")
             lines.extend("|".join(escape(value) for value in row) or "(no columns)" for row in result.rows)
         if result.error:
@@ -70,6 +71,15 @@ def format_results(results):
             lines.extend(".. %s %s" % (field, escape(result.error[field])) for field in ERROR_FIELDS if field in result.error)
         elif result.tag is not None:
             lines.append("=> " + result.tag)
+    return "\n".join(lines)
+
+
+def without_empty_head(answer):
+    """An answer of one statement without the columns that stand right before an error."""
+    lines = answer.split("\n")
+    first = next((at for at, line in enumerate(lines) if not line.startswith("-- ")), len(lines))
+    if first + 1 < len(lines) and lines[first + 1].startswith("!! ") and lines[first][:3] not in ("!! ", "=> "):
+        del lines[first]
     return "\n".join(lines)
 
 
@@ -81,10 +91,10 @@ def answers(path, arguments):
     for statement, expected in read_cases(path):
         several = statement.rstrip().rstrip(";").count(";") > 0
         if arguments.protocol == "simple" or several or statement.startswith("-- simple protocol"):
-            results = connection.simple(statement)
+            yield statement, expected, format_results(connection.simple(statement))
         else:
-            results = connection.extended(statement.rstrip().rstrip(";"))
-        yield statement, expected, format_results(results)
+            actual = format_results(connection.extended(statement.rstrip().rstrip(";")))
+            yield statement, without_empty_head(expected), without_empty_head(actual)
     connection.close()
 
 

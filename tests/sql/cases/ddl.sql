@@ -448,6 +448,11 @@ drop table txn;
 ----
 => DROP TABLE
 
+create table bad (a int default 'x');
+----
+!! 22P02 invalid input syntax for type integer: "x"
+.. P 33
+
 create table def (a int default 1 + 1, b timestamp default now(), c text default upper('q'));
 ----
 => CREATE TABLE

@@ -132,10 +132,12 @@ select (select 1, 2);
 
 select (select 1 union all select 2);
 ----
+?column? 23
 !! 21000 more than one row returned by a subquery used as an expression
 
 select 1 from generate_series(1, 2) limit -1;
 ----
+?column? 23
 !! 2201W LIMIT must not be negative
 
 select 'x'::nosuchtype;
@@ -242,6 +244,12 @@ select lpad('a', 2000000000);
 ----
 !! 54000 requested length too large
 
+select 1 from (select 1);
+----
+!! 42601 subquery in FROM must have an alias
+.. H For example, FROM (SELECT ...) [AS] foo.
+.. P 15
+
 select generate_series(1, 3) where generate_series(1, 3) > 1;
 ----
 !! 0A000 set-returning functions are not allowed in WHERE
@@ -284,6 +292,7 @@ select 12345678901234567890123::int8;
 
 select extract(nosuch from now());
 ----
+extract 1700
 !! 22023 unit "nosuch" not recognized for type timestamp with time zone
 
 select to_char(now());
@@ -324,6 +333,7 @@ select not 5;
 
 select * from generate_series(1, 3, 0);
 ----
+generate_series 23
 !! 22023 step size cannot equal zero
 
 select chr(0);

@@ -37,6 +37,12 @@ shop_name|f|f|f|t|\N|\N
 shop_tag|f|t|f|t|\N|\N
 => SELECT 3
 
+select r.conname, pg_catalog.pg_get_constraintdef(r.oid, true) from pg_catalog.pg_constraint r where r.conrelid = 'shop'::regclass and r.contype = 'c' order by 1;
+----
+conname 19|pg_get_constraintdef 25
+shop_price_check|CHECK (price >= 0::numeric)
+=> SELECT 1
+
 select pg_get_indexdef('shop_tag'::regclass), pg_get_indexdef('shop_tag'::regclass, 2, true);
 ----
 pg_get_indexdef 25|pg_get_indexdef 25
@@ -194,3 +200,10 @@ select c.oid::regclass::text from pg_class c where c.relname = 'shop';
 oid 25
 shop
 => SELECT 1
+
+explain (costs off) select * from shop where id = 1;
+----
+QUERY PLAN 25
+Index Scan using shop_pkey on shop
+  Index Cond: (id = 1)
+=> EXPLAIN

@@ -464,6 +464,12 @@ select cast('12' as int) + 1, '12'::int4, int '7', 3::text || 'x';
 13|12|7|3x
 => SELECT 1
 
+select pg_typeof(1), pg_typeof(1.5), pg_typeof('x'), pg_typeof(null), pg_typeof(now());
+----
+pg_typeof 2206|pg_typeof 2206|pg_typeof 2206|pg_typeof 2206|pg_typeof 2206
+integer|numeric|unknown|unknown|timestamp with time zone
+=> SELECT 1
+
 select 1 limit 0;
 ----
 ?column? 23

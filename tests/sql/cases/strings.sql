@@ -112,15 +112,3 @@ select bit_length('abc'), octet_length('abc'), char_length('');
 bit_length 23|octet_length 23|char_length 23
 24|3|0
 => SELECT 1
-
-select to_timestamp(0), to_timestamp('2024-01-02 03:04', 'YYYY-MM-DD HH24:MI');
-----
-to_timestamp 1184|to_timestamp 1184
-1970-01-01 00:00:00+00|2024-01-02 03:04:00+00
-=> SELECT 1
-
-select to_char('2024-05-06 07:08:09'::timestamp, 'YYYY-MM-DD HH24:MI:SS'), to_date('05/06/2024', 'DD/MM/YYYY');
-----
-to_char 25|to_date 1082
-2024-05-06 07:08:09|2024-06-05
-=> SELECT 1

@@ -297,6 +297,11 @@ x 23
 1
 => SELECT 1
 
+set local timezone = 'UTC';
+----
+-- WARNING 25P01 SET LOCAL can only be used in transaction blocks
+=> SET
+
 begin;
 ----
 => BEGIN
@@ -384,6 +389,12 @@ execute p (41);
 ?column? 23
 42
 => SELECT 1
+
+-- simple protocol
+execute p ('x');
+----
+!! 22P02 invalid input syntax for type integer: "x"
+.. P 31
 
 execute nosuch;
 ----

@@ -176,7 +176,7 @@ TEST_CASE("a row lock suspends the session, not the loop; a cancel ends the wait
   granary::frontend::BackendKey backend;
   backend.pid = fields.int32();
   backend.secret = fields.int32();
-  server.cancels.cancel(backend);
+  server.registry.cancel(backend);
   CHECK(Client::brief(b.until_ready()) == "E(57014) Z(I)");
   b.run("set lock_timeout = 20");
   CHECK(b.run("update t set b = b + 10") == "E(55P03) Z(I)");

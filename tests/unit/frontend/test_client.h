@@ -27,6 +27,7 @@ struct Server {
   Server() {
     catalog.create_tables();
     catalog.start(1);
+    catalog.set_sessions(&registry);
     loops.start();
   }
   ~Server() { loops.shut_down(2000); }
@@ -35,8 +36,8 @@ struct Server {
   sql::catalog::Catalog catalog{engine};
   planner::Planner planner;
   Durability durability;
-  frontend::CancelRegistry cancels;
-  frontend::ServerContext context{engine, catalog, planner, durability, cancels};
+  frontend::SessionRegistry registry;
+  frontend::ServerContext context{engine, catalog, planner, durability, registry};
   frontend::LoopThreads loops{1,
                               &durability,
                               {[this] { return &engine.attach_worker(); },

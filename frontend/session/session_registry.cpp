@@ -1,0 +1,81 @@
+#include "frontend/session/session_registry.h"
+
+#include "sql/session_context.h"
+
+namespace granary::frontend {
+
+using sql::catalog::CursorInfo;
+using sql::catalog::PreparedStatementInfo;
+using sql::catalog::SessionInfo;
+
+BackendKey SessionRegistry::add(RegisteredSession& session, SessionInfo identity) {
+  const std::lock_guard lock(mutex_);
+  BackendKey key;
+  do {
+    key.pid = next_pid_;
+    next_pid_ = next_pid_ == kPidMax ? 1 : next_pid_ + 1;
+  } while (sessions_.contains(key.pid));
+  key.secret = static_cast<std::int32_t>(random_());
+  identity.pid = key.pid;
+  sessions_.emplace(key.pid, Entry{key.secret, &session, std::move(identity)});
+  return key;
+}
+
+void SessionRegistry::remove(std::int32_t pid) {
+  const std::lock_guard lock(mutex_);
+  sessions_.erase(pid);
+}
+
+void SessionRegistry::cancel(BackendKey key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = sessions_.find(key.pid);
+  if (found != sessions_.end() && found->second.secret == key.secret) {
+    found->second.session->cancel();
+  }
+}
+
+std::vector<SessionInfo> SessionRegistry::sessions() const {
+  std::vector<SessionInfo> out;
+  const std::lock_guard lock(mutex_);
+  out.reserve(sessions_.size());
+  for (const auto& [pid, entry] : sessions_) {
+    SessionInfo& info = out.emplace_back(entry.identity);
+    entry.session->activity.read(info);
+  }
+  return out;
+}
+
+RegisteredSession* SessionRegistry::find(std::int32_t pid) const {
+  const auto found = sessions_.find(pid);
+  return found == sessions_.end() ? nullptr : found->second.session;
+}
+
+std::vector<PreparedStatementInfo> SessionRegistry::prepared_statements(
+    const sql::SessionContext& session) const {
+  const std::lock_guard lock(mutex_);
+  const RegisteredSession* found = find(session.backend_pid);
+  return found == nullptr ? std::vector<PreparedStatementInfo>{}
+                          : found->list_prepared_statements();
+}
+
+std::vector<CursorInfo> SessionRegistry::cursors(const sql::SessionContext& session) const {
+  const std::lock_guard lock(mutex_);
+  const RegisteredSession* found = find(session.backend_pid);
+  return found == nullptr ? std::vector<CursorInfo>{} : found->list_cursors();
+}
+
+bool SessionRegistry::cancel(std::int32_t pid) {
+  const std::lock_guard lock(mutex_);
+  RegisteredSession* session = find(pid);
+  if (session != nullptr) session->cancel();
+  return session != nullptr;
+}
+
+bool SessionRegistry::terminate(std::int32_t pid) {
+  const std::lock_guard lock(mutex_);
+  RegisteredSession* session = find(pid);
+  if (session != nullptr) session->terminate();
+  return session != nullptr;
+}
+
+}  // namespace granary::frontend

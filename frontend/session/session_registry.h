@@ -1,0 +1,72 @@
+// frontend/session/session_registry.h: the sessions of a server by their pid: whom a CancelRequest
+// means, and what pg_stat_activity and its relatives show.
+//
+// Thread safety: all methods from any thread, except that prepared_statements and cursors are for
+// the thread that runs the session they are asked about.
+// Invariants
+//   R1  A session is called under the registry's mutex and leaves the registry before it goes away,
+//       so that nobody calls a session that is gone. Statements do not take the mutex; connecting,
+//       ending, cancelling and looking at the others do.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "frontend/session/activity.h"
+#include "sql/catalog/session_directory.h"
+
+namespace granary::frontend {
+
+class RegisteredSession {
+ public:
+  virtual ~RegisteredSession() = default;
+  /// From any thread.
+  virtual void cancel() noexcept = 0;
+  virtual void terminate() noexcept = 0;
+  /// From the thread that runs the session.
+  virtual std::vector<sql::catalog::PreparedStatementInfo> list_prepared_statements() const = 0;
+  virtual std::vector<sql::catalog::CursorInfo> list_cursors() const = 0;
+
+  Activity activity;
+};
+
+struct BackendKey {
+  std::int32_t pid = 0;
+  std::int32_t secret = 0;
+};
+
+class SessionRegistry final : public sql::catalog::SessionDirectory {
+ public:
+  /// identity: what does not change while the session lives; its pid is chosen here.
+  BackendKey add(RegisteredSession& session, sql::catalog::SessionInfo identity);
+  void remove(std::int32_t pid);
+  /// A wrong key is ignored: the asker learns nothing.
+  void cancel(BackendKey key);
+
+  std::vector<sql::catalog::SessionInfo> sessions() const override;
+  std::vector<sql::catalog::PreparedStatementInfo> prepared_statements(
+      const sql::SessionContext& session) const override;
+  std::vector<sql::catalog::CursorInfo> cursors(const sql::SessionContext& session) const override;
+  bool cancel(std::int32_t pid) override;
+  bool terminate(std::int32_t pid) override;
+
+ private:
+  static constexpr std::int32_t kPidMax = 4'194'303;
+  struct Entry {
+    std::int32_t secret;
+    RegisteredSession* session;
+    sql::catalog::SessionInfo identity;
+  };
+  RegisteredSession* find(std::int32_t pid) const;
+
+  mutable std::mutex mutex_;
+  std::random_device random_;
+  std::int32_t next_pid_ = 1000;
+  std::map<std::int32_t, Entry> sessions_;
+};
+
+}  // namespace granary::frontend

@@ -1,0 +1,62 @@
+#include "planner/bind/definition_printer.h"
+
+#include "planner/bind/deparse.h"
+#include "planner/bind/expression_text.h"
+#include "planner/parse/parse_tree.h"
+
+namespace granary::planner {
+namespace {
+
+class Printer final : public sql::catalog::DefinitionPrinter {
+ public:
+  std::string expression(sql::SessionContext& session, std::string_view stored,
+                         const sql::RelationDesc* relation) const override {
+    Binder binder(session);
+    binder.params_fixed = true;
+    Scope scope;
+    if (relation != nullptr) {
+      const sql::RelationPtr lent(sql::RelationPtr{}, relation);
+      scope.items.push_back(scope_item(binder, relation_range(binder, lent, {})));
+    }
+    const Expr* expr = bind_text(binder, scope, stored, Clause::kCheck);
+    DeparseStyle style;
+    style.few_parentheses = true;
+    return deparse(binder, *expr, style);
+  }
+
+  std::string view(sql::SessionContext& session, const sql::RelationDesc& view,
+                   bool few_parentheses, int wrap_column) const override {
+    Binder binder(session);
+    binder.params_fixed = true;
+    const auto tree = ParseTree::parse(view.view_sql);
+    Query* query = bind_query(binder, nullptr, tree.statement(0));
+    resolve_unknown_targets(binder, *query);
+    std::vector<std::string> names;
+    for (const auto& column : view.columns) names.push_back(column.name);
+    DeparseStyle style;
+    style.few_parentheses = few_parentheses;
+    style.qualify = true;
+    style.wrap_column = wrap_column;
+    return deparse_query(binder, *query, style, names);
+  }
+};
+
+}  // namespace
+
+const sql::catalog::DefinitionPrinter& definition_printer() {
+  static const Printer printer;
+  return printer;
+}
+
+std::string canonical_query(sql::SessionContext& session, const PgQuery__Node& query) {
+  Binder binder(session);
+  binder.params_fixed = true;
+  Query* bound = bind_query(binder, nullptr, query);
+  resolve_unknown_targets(binder, *bound);
+  DeparseStyle style;
+  style.indent = false;
+  style.qualify = style.qualify_relations = true;
+  return deparse_query(binder, *bound, style);
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,80 @@
+// planner/bind/deparse_printer.h: the printer behind deparse.h. Expressions are in deparse.cpp,
+// queries in deparse_query.cpp; both append to one text, because layout looks back at it.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "planner/bind/deparse.h"
+
+namespace granary::planner {
+
+class DeparsePrinter {
+ public:
+  DeparsePrinter(Binder& binder, const DeparseStyle& style) : binder_(binder), style_(style) {}
+
+  /// implicit: conversions nobody wrote are printed too, as PostgreSQL does for arguments.
+  void print(const Expr& expr, bool implicit);
+  void print_query(const Query& query, const std::vector<std::string>* names);
+
+  std::string text;
+
+ private:
+  // --- expressions ---
+  void print_below(const Expr& expr, bool implicit, const Expr& parent);
+  void print_list(const std::vector<Expr*>& exprs, bool implicit);
+  void print_constant(const Expr& expr, bool with_type);
+  void print_column(const Expr& expr);
+  void print_operator(const Expr& expr);
+  void print_call(const Expr& expr, bool implicit);
+  bool print_sql_syntax(const Expr& expr);
+  void print_cast(const Expr& expr, bool implicit);
+  void print_logic(const Expr& expr, const char* word);
+  void print_suffix(const Expr& expr, bool implicit, const std::string& suffix);
+  void print_case(const Expr& expr);
+  void print_subscript(const Expr& expr);
+  void print_aggregate(const Expr& expr);
+  void print_subquery(const Expr& expr);
+  void open() { text += style_.few_parentheses ? "" : "("; }
+  void close() { text += style_.few_parentheses ? "" : ")"; }
+  std::string type_name(const Expr& expr) const;
+  std::string value_text(const Expr& expr);
+
+  // --- layout ---
+  /// A keyword that begins a line, where lines are broken at all; `plus` moves this one line only.
+  void keyword(std::string_view word, int before, int after, int plus);
+  void trim_spaces();
+  std::size_t line_bytes() const;
+
+  // --- queries ---
+  void print_basic(const Query& query, const std::vector<std::string>* names);
+  void print_values(const RangeEntry& values);
+  void print_targets(const Query& query, const std::vector<std::string>* names);
+  void print_from(const Query& query);
+  void print_join(const JoinNode& node);
+  void print_range(const RangeEntry& range);
+  void print_aliases(const RangeEntry& range);
+  void print_set_operation(const Query& query);
+  void print_set_side(const Query& side, bool nested);
+  void print_with(const Query& query);
+  void print_order(const Query& query);
+  void print_sort_item(const Query& query, const SortItem& item);
+  void print_output(const Query& query, const Expr& expr);
+  void print_limits(const Query& query);
+  void print_locks(const Query& query);
+  void declare(const Query& query);
+  void declare(const JoinNode& node);
+  void declare(const RangeEntry& range);
+  std::string relation_name(const sql::RelationDesc& relation) const;
+
+  Binder& binder_;
+  const DeparseStyle& style_;
+  int indent_ = 0;
+  std::map<const RangeEntry*, std::string> names_;
+  std::set<std::string> used_;  // names of this query and of those around it
+};
+
+}  // namespace granary::planner

@@ -1,0 +1,458 @@
+// planner/bind/deparse_query.cpp: queries as pg_get_viewdef lays them out. The widths are
+// PostgreSQL's: 8 columns a level, 4 for what continues a list or a join.
+#include <algorithm>
+
+#include "planner/bind/deparse_printer.h"
+#include "sql/types/reg.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::quote_identifier;
+
+constexpr int kLevel = 8;
+constexpr int kJoinStep = 4;
+constexpr int kListStep = 4;
+
+const char* join_words(const JoinNode& node) {
+  switch (node.type) {
+    case sql::JoinType::kLeft:
+      return " LEFT JOIN ";
+    case sql::JoinType::kRight:
+      return " RIGHT JOIN ";
+    case sql::JoinType::kFull:
+      return " FULL JOIN ";
+    default:
+      return node.condition == nullptr ? " CROSS JOIN " : " JOIN ";
+  }
+}
+
+const char* lock_words(engine::RowLockMode mode) {
+  switch (mode) {
+    case engine::RowLockMode::kKeyShare:
+      return " FOR KEY SHARE";
+    case engine::RowLockMode::kShare:
+      return " FOR SHARE";
+    case engine::RowLockMode::kNoKeyUpdate:
+      return " FOR NO KEY UPDATE";
+    case engine::RowLockMode::kUpdate:
+      return " FOR UPDATE";
+  }
+  return "";
+}
+
+/// The rows of a query that is nothing but VALUES; null: it is something else.
+const RangeEntry* plain_values(const Query& query) {
+  if (query.from.size() != 1 || query.where != nullptr || query.grouped) return nullptr;
+  const RangeEntry* range = query.from[0]->range;
+  return range != nullptr && range->kind == RangeKind::kValues && range->name == "*VALUES*"
+             ? range
+             : nullptr;
+}
+
+std::vector<std::string> target_names(const Query& query) {
+  std::vector<std::string> out;
+  for (const Target& target : query.targets) out.push_back(target.name);
+  return out;
+}
+
+}  // namespace
+
+// --- layout ---
+
+void DeparsePrinter::trim_spaces() {
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+}
+
+std::size_t DeparsePrinter::line_bytes() const {
+  const std::size_t newline = text.rfind('\n');
+  return newline == std::string::npos ? text.size() : text.size() - newline - 1;
+}
+
+void DeparsePrinter::keyword(std::string_view word, int before, int after, int plus) {
+  if (!style_.indent) {
+    text += word;
+    return;
+  }
+  indent_ += before;
+  trim_spaces();
+  text += "\n" + std::string(static_cast<std::size_t>(std::max(indent_, 0) + plus), ' ');
+  text += word;
+  indent_ = std::max(indent_ + after, 0);
+}
+
+// --- names ---
+
+void DeparsePrinter::declare(const RangeEntry& range) {
+  std::string name = range.name;
+  for (int suffix = 1; !used_.insert(name).second; ++suffix) {
+    name = range.name + "_" + std::to_string(suffix);
+  }
+  names_[&range] = name;
+}
+
+void DeparsePrinter::declare(const JoinNode& node) {
+  if (node.range != nullptr) return declare(*node.range);
+  declare(*node.left);
+  declare(*node.right);
+}
+
+void DeparsePrinter::declare(const Query& query) {
+  for (const JoinNode* node : query.from) declare(*node);
+}
+
+std::string DeparsePrinter::relation_name(const sql::RelationDesc& relation) const {
+  const bool visible =
+      !style_.qualify_relations &&
+      binder_.session.catalog.find_relation_oid(binder_.session, "", relation.name) == relation.oid;
+  return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
+}
+
+// --- queries ---
+
+void DeparsePrinter::print_query(const Query& query, const std::vector<std::string>* names) {
+  const auto outer = used_;
+  declare(query);
+  if (!query.common_tables.empty()) print_with(query);
+  if (query.command == Command::kSetOperation) {
+    print_set_operation(query);
+  } else if (query.command == Command::kSelect) {
+    print_basic(query, names);
+  } else {
+    sql::raise_not_supported("a data-modifying statement in a stored definition");
+  }
+  print_order(query);
+  print_limits(query);
+  print_locks(query);
+  used_ = outer;
+}
+
+void DeparsePrinter::print_with(const Query& query) {
+  if (style_.indent) {
+    indent_ += kLevel;
+    text += " ";
+  }
+  const bool recursive = std::any_of(query.common_tables.begin(), query.common_tables.end(),
+                                     [](const CommonTable* table) { return table->recursive; });
+  const char* separator = recursive ? "WITH RECURSIVE " : "WITH ";
+  for (const CommonTable* table : query.common_tables) {
+    text += separator + quote_identifier(table->name);
+    const Query& body = table->recursive ? *table->initial : *table->query;
+    std::vector<std::string> given;
+    for (const RangeColumn& column : table->columns) given.push_back(column.name);
+    if (given != target_names(body)) {
+      for (std::size_t i = 0; i < given.size(); ++i)
+        text += (i == 0 ? "(" : ", ") + quote_identifier(given[i]);
+      text += ")";
+    }
+    text += " AS (";
+    if (style_.indent) keyword("", 0, 0, 0);
+    const int indent = indent_;
+    print_query(body, nullptr);
+    indent_ = indent;
+    if (table->recursive) {
+      keyword(table->union_all ? "UNION ALL " : "UNION ", kLevel, 0, 0);
+      keyword("", 0, 0, 0);
+      print_query(*table->step, nullptr);
+      indent_ = indent;
+    }
+    if (style_.indent) keyword("", 0, 0, 0);
+    text += ")";
+    separator = ", ";
+  }
+  if (style_.indent) {
+    indent_ -= kLevel;
+    keyword("", 0, 0, 0);
+  } else {
+    text += " ";
+  }
+}
+
+void DeparsePrinter::print_values(const RangeEntry& values) {
+  text += "VALUES ";
+  for (std::size_t i = 0; i < values.values.size(); ++i) {
+    text += i == 0 ? "(" : ", (";
+    for (std::size_t at = 0; at < values.values[i].size(); ++at) {
+      if (at > 0) text += ",";
+      print(*values.values[i][at], false);
+    }
+    text += ")";
+  }
+}
+
+void DeparsePrinter::print_basic(const Query& query, const std::vector<std::string>* names) {
+  if (style_.indent) {
+    indent_ += kLevel;
+    text += " ";
+  }
+  if (const RangeEntry* values = plain_values(query)) return print_values(*values);
+  text += "SELECT";
+  if (query.distinct) text += " DISTINCT";
+  for (std::size_t i = 0; i < query.distinct_on.size(); ++i) {
+    text += i == 0 ? " DISTINCT ON (" : ", ";
+    print_output(query, *query.distinct_on[i]);
+  }
+  if (!query.distinct_on.empty()) text += ")";
+  print_targets(query, names);
+  print_from(query);
+  if (query.where != nullptr) {
+    keyword(" WHERE ", -kLevel, kLevel, 1);
+    print(*query.where, false);
+  }
+  for (std::size_t i = 0; i < query.group_by.size(); ++i) {
+    if (i == 0) {
+      keyword(" GROUP BY ", -kLevel, kLevel, 1);
+    } else {
+      text += ", ";
+    }
+    print_output(query, *query.group_by[i]);
+  }
+  if (query.having != nullptr) {
+    keyword(" HAVING ", -kLevel, kLevel, 0);
+    print(*query.having, false);
+  }
+}
+
+void DeparsePrinter::print_targets(const Query& query, const std::vector<std::string>* names) {
+  bool multiline = false;
+  for (std::size_t i = 0; i < query.targets.size(); ++i) {
+    const Target& target = query.targets[i];
+    text += i == 0 ? " " : ", ";
+    std::string before = std::exchange(text, {});
+    print(*target.expr, true);
+    const bool column = target.expr->kind == ExprKind::kColumn;
+    const std::string own =
+        column ? target.expr->range->columns[target.expr->column].name : "?column?";
+    const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;
+    if (own != wanted) text += " AS " + quote_identifier(wanted);
+    std::string item = std::exchange(text, std::move(before));
+    if (style_.indent && style_.wrap_column >= 0) {
+      const bool breaks = !item.empty() && item[0] == '\n';
+      if (breaks) {
+        trim_spaces();
+      } else if (i > 0 && (multiline || line_bytes() + item.size() >
+                                            static_cast<std::size_t>(style_.wrap_column))) {
+        keyword("", -kLevel, kLevel, kListStep);
+      }
+      multiline = item.find('\n', breaks ? 1 : 0) != std::string::npos;
+    }
+    text += item;
+  }
+}
+
+void DeparsePrinter::print_from(const Query& query) {
+  for (std::size_t i = 0; i < query.from.size(); ++i) {
+    if (i == 0) {
+      keyword(" FROM ", -kLevel, kLevel, 2);
+      print_join(*query.from[0]);
+      continue;
+    }
+    text += ", ";
+    std::string before = std::exchange(text, {});
+    print_join(*query.from[i]);
+    std::string item = std::exchange(text, std::move(before));
+    if (style_.indent && style_.wrap_column >= 0) {
+      if (!item.empty() && item[0] == '\n') {
+        trim_spaces();
+      } else if (line_bytes() + item.size() > static_cast<std::size_t>(style_.wrap_column)) {
+        keyword("", -kLevel, kLevel, kListStep);
+      }
+    }
+    text += item;
+  }
+}
+
+void DeparsePrinter::print_join(const JoinNode& node) {
+  if (node.range != nullptr) return print_range(*node.range);
+  open();
+  print_join(*node.left);
+  keyword(join_words(node), -kLevel, kLevel, kJoinStep);
+  const bool parentheses = style_.few_parentheses && node.right->range == nullptr;
+  if (parentheses) text += "(";
+  print_join(*node.right);
+  if (parentheses) text += ")";
+  if (!node.using_columns.empty()) {
+    for (std::size_t i = 0; i < node.using_columns.size(); ++i)
+      text += (i == 0 ? " USING (" : ", ") + quote_identifier(node.using_columns[i]);
+    text += ")";
+  } else if (node.condition != nullptr) {
+    text += " ON ";
+    open();
+    print(*node.condition, false);
+    close();
+  } else if (node.type != sql::JoinType::kInner) {
+    text += " ON TRUE";
+  }
+  close();
+}
+
+void DeparsePrinter::print_range(const RangeEntry& range) {
+  if (range.lateral) text += "LATERAL ";
+  if (range.view != nullptr) {
+    text += relation_name(*range.view);
+    return print_aliases(range);
+  }
+  switch (range.kind) {
+    case RangeKind::kRelation:
+      text += relation_name(*range.relation);
+      break;
+    case RangeKind::kSubquery: {
+      text += "(";
+      const int indent = indent_;
+      print_query(*range.query, nullptr);
+      indent_ = indent;
+      text += ")";
+      break;
+    }
+    case RangeKind::kValues:
+      text += "(";
+      print_values(range);
+      text += ")";
+      break;
+    case RangeKind::kFunction:
+      if (range.functions.size() > 1) text += "ROWS FROM(";
+      print_list(range.functions, true);
+      if (range.functions.size() > 1) text += ")";
+      if (range.with_ordinality) text += " WITH ORDINALITY";
+      break;
+    case RangeKind::kCommonTable:
+      text += quote_identifier(range.common_table->name);
+      break;
+    case RangeKind::kOutput:
+      sql::raise_not_supported("this expression in a stored definition");
+  }
+  print_aliases(range);
+}
+
+void DeparsePrinter::print_aliases(const RangeEntry& range) {
+  std::vector<std::string> own;
+  std::string own_name;
+  if (const sql::RelationDesc* relation =
+          range.view != nullptr ? range.view.get() : range.relation.get()) {
+    own_name = relation->name;
+    for (const auto& column : relation->columns) own.push_back(column.name);
+  } else if (range.kind == RangeKind::kSubquery) {
+    own = target_names(*range.query);
+  } else if (range.kind == RangeKind::kCommonTable) {
+    own_name = range.common_table->name;
+    for (const RangeColumn& column : range.common_table->columns) own.push_back(column.name);
+  }
+  const std::string& name = names_.at(&range);
+  std::vector<std::string> given;
+  for (const RangeColumn& column : range.columns) given.push_back(column.name);
+  const bool lists = given != own;
+  if (name != own_name || lists) text += " " + quote_identifier(name);
+  if (!lists) return;
+  for (std::size_t i = 0; i < given.size(); ++i)
+    text += (i == 0 ? "(" : ", ") + quote_identifier(given[i]);
+  text += ")";
+}
+
+void DeparsePrinter::print_set_side(const Query& side, bool nested) {
+  const bool parentheses = !side.common_tables.empty() || !side.order_by.empty() ||
+                           side.limit != nullptr || side.offset != nullptr || !side.locks.empty();
+  if (nested && !parentheses) return print_set_operation(side);
+  if (parentheses) text += "(";
+  const int indent = indent_;
+  print_query(side, nullptr);
+  indent_ = indent;
+  if (parentheses) text += ")";
+}
+
+void DeparsePrinter::print_set_operation(const Query& query) {
+  const auto nests = [](const Query& side) {
+    return side.command == Command::kSetOperation && side.order_by.empty() &&
+           side.limit == nullptr && side.offset == nullptr && side.common_tables.empty();
+  };
+  const bool left_nests = nests(*query.left);
+  const bool left_parentheses = left_nests && (query.left->set_operator != query.set_operator ||
+                                               query.left->all != query.all);
+  int step = 0;
+  if (left_parentheses) {
+    text += "(";
+    step = kLevel;
+    keyword("", step, 0, 0);
+  }
+  print_set_side(*query.left, left_nests);
+  if (left_parentheses) {
+    keyword(") ", -step, 0, 0);
+  } else {
+    keyword(style_.indent ? "" : " ", -step, 0, 0);
+  }
+  text += query.set_operator == SetOperator::kUnion       ? "UNION "
+          : query.set_operator == SetOperator::kIntersect ? "INTERSECT "
+                                                          : "EXCEPT ";
+  if (query.all) text += "ALL ";
+  const bool right_nests = nests(*query.right);
+  step = right_nests ? kLevel : 0;
+  if (right_nests) text += "(";
+  keyword("", step, 0, 0);
+  print_set_side(*query.right, right_nests);
+  if (style_.indent) indent_ -= step;
+  if (right_nests) keyword(")", 0, 0, 0);
+}
+
+/// A part of ORDER BY, GROUP BY or DISTINCT ON, which would be read as an output column's number or
+/// name if it were bare.
+void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
+  if (query.command == Command::kSetOperation) {
+    for (std::size_t i = 0; i < query.targets.size(); ++i) {
+      if (expr.kind == ExprKind::kColumn && expr.column == i) text += std::to_string(i + 1);
+    }
+    return;
+  }
+  const bool call = (expr.kind == ExprKind::kCall && expr.op == nullptr) ||
+                    expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kSetCall;
+  const bool bare = expr.kind == ExprKind::kColumn || expr.is_constant();
+  const bool parentheses = !bare && (style_.few_parentheses || call);
+  if (parentheses) text += "(";
+  print(expr, true);
+  if (parentheses) text += ")";
+}
+
+void DeparsePrinter::print_order(const Query& query) {
+  for (std::size_t i = 0; i < query.order_by.size(); ++i) {
+    if (i == 0) {
+      keyword(" ORDER BY ", -kLevel, kLevel, 1);
+    } else {
+      text += ", ";
+    }
+    print_sort_item(query, query.order_by[i]);
+  }
+}
+
+void DeparsePrinter::print_sort_item(const Query& query, const SortItem& item) {
+  print_output(query, *item.expr);
+  if (item.descending) text += " DESC";
+  if (item.nulls_first != item.descending)
+    text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";
+}
+
+void DeparsePrinter::print_limits(const Query& query) {
+  if (query.offset != nullptr) {
+    keyword(" OFFSET ", -kLevel, kLevel, 0);
+    print(*query.offset, false);
+  }
+  if (query.limit == nullptr) return;
+  keyword(query.with_ties ? " FETCH FIRST " : " LIMIT ", -kLevel, kLevel, 0);
+  print(*query.limit, false);
+  if (query.with_ties) text += " ROWS WITH TIES";
+}
+
+void DeparsePrinter::print_locks(const Query& query) {
+  for (const LockTarget& lock : query.locks) {
+    keyword(lock_words(lock.mode), -kLevel, kLevel, 0);
+    text += " OF " + quote_identifier(names_.at(lock.range));
+    if (lock.no_wait) text += " NOWAIT";
+    if (lock.skip_locked) text += " SKIP LOCKED";
+  }
+}
+
+std::string deparse_query(Binder& binder, const Query& query, const DeparseStyle& style,
+                          const std::vector<std::string>& names) {
+  DeparsePrinter printer(binder, style);
+  printer.print_query(query, names.empty() ? nullptr : &names);
+  return std::move(printer.text);
+}
+
+}  // namespace granary::planner

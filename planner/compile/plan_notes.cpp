@@ -1,0 +1,126 @@
+#include "planner/compile/plan_notes.h"
+
+#include <algorithm>
+
+#include "planner/bind/deparse.h"
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+namespace {
+
+/// PostgreSQL qualifies columns as soon as a statement reads more than one relation.
+bool several_ranges(const Pool& pool) {
+  return std::count_if(pool.ranges().begin(), pool.ranges().end(), [](const RangeEntry& range) {
+           return range.kind != RangeKind::kOutput;
+         }) > 1;
+}
+
+DeparseStyle style_of(const Binder& binder, const sql::Plan& plan) {
+  DeparseStyle style;
+  style.indent = false;
+  style.qualify = several_ranges(binder.pool);
+  style.subquery_name = [notes = binder.notes, &plan](const Expr& expr) -> std::string {
+    const auto found = notes->subqueries.find(&expr);
+    return found == notes->subqueries.end() ? "(SubPlan)" : subplan_name(plan, found->second);
+  };
+  return style;
+}
+
+void flatten(Expr* expr, std::vector<Expr*>& out) {
+  if (expr->kind != ExprKind::kAnd) {
+    out.push_back(expr);
+    return;
+  }
+  for (Expr* arg : expr->args) flatten(arg, out);
+}
+
+/// `column op value`, as index conditions are shown, whichever way round they were written.
+Expr* column_first(Binder& binder, Expr* condition, const RangeEntry* range) {
+  if (condition->op == nullptr || condition->args.size() != 2) return condition;
+  const auto is_column = [&](const Expr* side) {
+    while (side->kind == ExprKind::kRelabel) side = side->args[0];
+    return side->kind == ExprKind::kColumn && side->range == range;
+  };
+  if (is_column(condition->args[0]) || !is_column(condition->args[1])) return condition;
+  std::string_view name = condition->op->name;
+  static constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
+      {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
+  for (const auto& [from, to] : kMirrors) {
+    if (name != from) continue;
+    name = to;
+    break;
+  }
+  return bind_operator(binder, {}, name, condition->args[1], condition->args[0], -1);
+}
+
+}  // namespace
+
+std::string subplan_name(const sql::Plan& plan, std::size_t number) {
+  const sql::SubPlan& subplan = *plan.subplans[number];
+  const bool tests = subplan.kind == sql::SubPlan::Kind::kAnyMatch;
+  if (!subplan.correlated && !subplan.comparison) {
+    std::size_t parameter = 0;
+    for (std::size_t i = 0; i < number; ++i) {
+      if (!plan.subplans[i]->correlated && !plan.subplans[i]->comparison) ++parameter;
+    }
+    return "$" + std::to_string(parameter);
+  }
+  return std::string(tests && !subplan.correlated ? "(hashed SubPlan " : "(SubPlan ") +
+         std::to_string(number + 1) + ")";
+}
+
+void Compiler::note_alias(const sql::PlanNode& node, const RangeEntry& range) {
+  if (binder.notes != nullptr) binder.notes->nodes[&node].alias = range.name;
+}
+
+void Compiler::note_condition(const sql::PlanNode& node, const char* label,
+                              const std::vector<Expr*>& conditions, const RangeEntry* bare) {
+  if (binder.notes == nullptr || conditions.empty()) return;
+  Expr all;
+  all.kind = ExprKind::kAnd;
+  for (Expr* condition : conditions) {
+    Expr* shown = fold(*this, condition);
+    flatten(bare == nullptr ? shown : column_first(binder, shown, bare), all.args);
+  }
+  DeparseStyle style = style_of(binder, plan);
+  style.unqualified = bare;
+  const Expr& shown = all.args.size() == 1 ? *all.args[0] : all;
+  binder.notes->nodes[&node].details.push_back({label, {deparse(binder, shown, style)}, false});
+}
+
+void Compiler::note_hash_keys(const sql::PlanNode& node, const Path& path) {
+  if (binder.notes == nullptr) return;
+  std::vector<Expr*> conditions;
+  for (const auto& [left, right] : path.keys) {
+    conditions.push_back(bind_operator(binder, {}, "=", left, right, -1));
+  }
+  note_condition(node, "Hash Cond", conditions);
+}
+
+void Compiler::note_keys(const sql::PlanNode& node, const char* label,
+                         const std::vector<SortItem>& items, const Layout& computed) {
+  if (binder.notes == nullptr || items.empty()) return;
+  NodeNotes::Detail detail{label, {}, true};
+  for (const SortItem& item : items) {
+    Expr* expr = fold(*this, item.expr);
+    // What a node below has computed is shown as a reference to it, in parentheses.
+    const bool reference = expr->kind != ExprKind::kColumn && computed.find(*expr).has_value();
+    std::string text = deparse(binder, *expr, style_of(binder, plan), true);
+    if (reference) text = "(" + text + ")";
+    if (item.descending) text += " DESC";
+    if (item.nulls_first != item.descending)
+      text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";
+    detail.values.push_back(std::move(text));
+  }
+  binder.notes->nodes[&node].details.push_back(std::move(detail));
+}
+
+void Compiler::note_keys(const sql::PlanNode& node, const char* label,
+                         const std::vector<Expr*>& exprs, const Layout& computed) {
+  std::vector<SortItem> items;
+  for (Expr* expr : exprs) items.push_back({expr, false, false});
+  note_keys(node, label, items, computed);
+}
+
+}  // namespace granary::planner

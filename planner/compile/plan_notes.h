@@ -1,0 +1,39 @@
+// planner/compile/plan_notes.h: what EXPLAIN shows of a plan besides its nodes: conditions, keys
+// and names as text. Written beside the plan while it is compiled, and only for EXPLAIN, because a
+// compiled plan has programs where its expressions were.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "planner/bind/expression.h"
+#include "sql/executor/plan.h"
+
+namespace granary::planner {
+
+struct NodeNotes {
+  struct Detail {
+    std::string label;  // "Index Cond"
+    std::vector<std::string> values;
+    bool is_list = false;  // "Sort Key": an array in JSON, however many there are
+  };
+  std::string alias;
+  std::vector<Detail> details;
+};
+
+struct PlanNotes {
+  std::map<const sql::PlanNode*, NodeNotes> nodes;
+  std::vector<std::string> common_tables;         // by number
+  std::map<const Expr*, std::size_t> subqueries;  // number of the subplan, from 0
+
+  const NodeNotes* of(const sql::PlanNode& node) const {
+    const auto found = nodes.find(&node);
+    return found == nodes.end() ? nullptr : &found->second;
+  }
+};
+
+/// How conditions name a subquery: the parameter of one that runs once, else the subplan.
+std::string subplan_name(const sql::Plan& plan, std::size_t number);
+
+}  // namespace granary::planner
