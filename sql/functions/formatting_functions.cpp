@@ -1,7 +1,8 @@
-// sql/functions/formatting_functions.cpp: to_char of dates and times, to_date, to_timestamp.
+// sql/functions/formatting_functions.cpp: to_char, to_number, to_date, to_timestamp.
 #include "sql/functions/call.h"
 #include "sql/functions/datetime_format.h"
 #include "sql/functions/families.h"
+#include "sql/functions/number_format.h"
 #include "sql/types/time_zone.h"
 
 namespace granary::sql::functions {
@@ -60,11 +61,41 @@ std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::stri
                            : utc_from_local(context, local);
 }
 
+std::string number_to_char(const Numeric& value, std::string_view pattern, int digits) {
+  return pattern.empty() ? "" : format_number(value, NumberTemplate::parse(pattern), digits);
+}
+std::string numeric_to_char(const Numeric& value, std::string_view pattern) {
+  return number_to_char(value, pattern, 0);
+}
+std::string integer_to_char(std::int64_t value, std::string_view pattern) {
+  return number_to_char(Numeric::of(value), pattern, 0);
+}
+std::string int4_to_char(std::int32_t value, std::string_view pattern) {
+  return integer_to_char(value, pattern);
+}
+std::string float8_to_char(double value, std::string_view pattern) {
+  constexpr int kDigits = 15;
+  return number_to_char(Numeric::of_double(value, kDigits), pattern, kDigits);
+}
+std::string float4_to_char(float value, std::string_view pattern) {
+  constexpr int kDigits = 6;
+  return number_to_char(Numeric::of_double(value, kDigits), pattern, kDigits);
+}
+std::optional<Numeric> to_number(std::string_view text, std::string_view pattern) {
+  return parse_number(text, pattern);
+}
+
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
     {Oid{2049}, "to_char", {kTimestamp, kText}, kText, call<&timestamp_to_char>, true, kStable},
     {Oid{1770}, "to_char", {kTimestamptz, kText}, kText, call<&timestamptz_to_char>, true, kStable},
     {Oid{1768}, "to_char", {kInterval, kText}, kText, call<&interval_to_char>, true, kStable},
+    {Oid{1772}, "to_char", {kNumeric, kText}, kText, call<&numeric_to_char>, true, kStable},
+    {Oid{1773}, "to_char", {kInt4, kText}, kText, call<&int4_to_char>, true, kStable},
+    {Oid{1774}, "to_char", {kInt8, kText}, kText, call<&integer_to_char>, true, kStable},
+    {Oid{1775}, "to_char", {kFloat4, kText}, kText, call<&float4_to_char>, true, kStable},
+    {Oid{1776}, "to_char", {kFloat8, kText}, kText, call<&float8_to_char>, true, kStable},
+    {Oid{1777}, "to_number", {kText, kText}, kNumeric, call<&to_number>, true, kStable},
     {Oid{1780}, "to_date", {kText, kText}, kDate, call<&to_date>, true, kStable},
     {Oid{1778}, "to_timestamp", {kText, kText}, kTimestamptz, call<&to_timestamp>, true, kStable},
 };

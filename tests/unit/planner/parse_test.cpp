@@ -53,7 +53,7 @@ TEST_CASE("Bodies of PREPARE and arguments of EXECUTE are found in the text") {
         " select 'as' as x");
   CHECK(text_after_word("declare \"for\" cursor /* for */ for select 1", "for") == " select 1");
   CHECK(first_argument_list("execute p(1, 'a,b', f(2, 3), $$x,y$$)") ==
-        std::vector<std::string>{"1", " 'a,b'", " f(2, 3)", " $$x,y$$"});
+        std::vector<std::string_view>{"1", " 'a,b'", " f(2, 3)", " $$x,y$$"});
 }
 
 }  // namespace

@@ -136,7 +136,7 @@ std::string Database::plan(std::string_view text) {
   const auto statement = extended(text);
   std::string out;
   if (statement == nullptr) return out;
-  for (const auto& line : explain_plan(*statement->plan, false)) {
+  for (const auto& line : explain_text(show_plan(*statement->plan, {}), false)) {
     out += (out.empty() ? "" : " / ") + line.substr(line.find_first_not_of(' '));
   }
   return out;
