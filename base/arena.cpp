@@ -14,6 +14,7 @@ void Arena::reset() noexcept {
   at_ = blocks_[0].data.get();
   end_ = at_ + blocks_[0].bytes;
   reserved_bytes_ = blocks_[0].bytes;
+  next_block_bytes_ = std::min(blocks_[0].bytes * 2, kBlockBytesMax);
 }
 
 void Arena::grow(std::size_t bytes) {

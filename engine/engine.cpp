@@ -118,6 +118,16 @@ std::vector<TableId> Engine::table_ids() const {
   return ids;
 }
 
+ReclaimStatus Engine::reclaim_status() const noexcept {
+  ReclaimStatus status;
+  // The horizon before E: lag() never counts epochs that had not begun when it was read.
+  status.horizon = clock_.reclaim_horizon();
+  status.oldest_snapshot = snapshots_.oldest();
+  status.snapshots = snapshots_.live();
+  status.current = std::max({clock_.current(), status.horizon, status.oldest_snapshot});
+  return status;
+}
+
 void Engine::adopt_garbage(GarbageList& garbage) {
   if (garbage.empty()) return;
   std::lock_guard lock(impl_->orphans_mutex);
@@ -134,14 +144,25 @@ void Engine::collect_orphans(Worker& worker) {
   impl_->orphans.store_release(impl_->retired.waiting() > 0);
 }
 
+namespace {
+
+/// How much to do between two requests: hardly anything, more when a large transaction has left
+/// much behind, never so much that a client would notice (some 100 us).
+std::size_t portion(std::size_t waiting) noexcept {
+  constexpr std::size_t kLeast = 64;
+  constexpr std::size_t kMost = 1024;
+  return std::clamp(waiting / 16, kLeast, kMost);
+}
+
+}  // namespace
+
 void Worker::collect_garbage() {
-  constexpr std::size_t kEntriesMax = 64;
   engine_.collect_orphans(*this);
   if (!garbage_.empty()) {
     const EpochGuard guard(engine_.clock(), read_slot_);
-    garbage_.process(engine_, guard, retired_, kEntriesMax);
+    garbage_.process(engine_, guard, retired_, portion(garbage_.size()));
   }
-  retired_.collect(kEntriesMax);
+  retired_.collect(portion(retired_.waiting()));
 }
 
 }  // namespace granary::engine

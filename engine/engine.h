@@ -3,6 +3,7 @@
 // a Worker.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -52,6 +53,19 @@ class Worker {
   GarbageList garbage_;
 };
 
+/// What transactions that stay open hold back: memory and old versions, never E.
+struct ReclaimStatus {
+  Epoch current;              // E
+  Epoch horizon;              // what was retired before this epoch can be freed
+  Epoch oldest_snapshot;      // older versions are needed from here on; E when there is no snapshot
+  std::size_t snapshots = 0;  // live ones
+  /// Epochs for which garbage has to wait; 1 when nobody holds anything back.
+  std::uint64_t lag() const noexcept {
+    const Epoch oldest = std::min(horizon, oldest_snapshot);
+    return current.value - oldest.value;
+  }
+};
+
 class Engine {
  public:
   /// sink may be null (nothing is logged, everything counts as durable) and may be set later,
@@ -83,6 +97,9 @@ class Engine {
   /// Next id that create_table hands out is above this one.
   void reserve_table_ids(TableId highest) noexcept;
   std::vector<TableId> table_ids() const;
+
+  /// How far reclamation is held back, for views and logs. Any thread.
+  ReclaimStatus reclaim_status() const noexcept;
 
   /// Garbage of transactions that ended without a worker; any worker's collect_garbage takes it
   /// over.

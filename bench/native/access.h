@@ -6,6 +6,8 @@
 // attempt that failed is ended by finish too, which says so: run it again.
 #pragma once
 
+#include <condition_variable>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <thread>
@@ -24,33 +26,61 @@ using engine::RowRead;
 using engine::ScanRow;
 using engine::Table;
 
+/// Blocks its thread until a row lock is granted; in a server the session is suspended instead.
+class BlockingWaiter final : public engine::LockWaiter {
+ public:
+  void granted() noexcept override {
+    const std::lock_guard lock(mutex_);
+    granted_ = true;
+    told_.notify_one();
+  }
+  void wait() {
+    std::unique_lock lock(mutex_);
+    told_.wait(lock, [this] { return granted_; });
+    granted_ = false;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable told_;
+  bool granted_ = false;
+};
+
 class TransactionAccess {
  public:
   static constexpr bool kRollsBack = true;
 
   TransactionAccess(Store& store, engine::Worker& worker)
-      : store_(store), worker_(worker), transaction_(store.engine()) {}
+      : store_(store), worker_(worker), transaction_(store.engine()) {
+    transaction_.set_lock_waiter(&waiter_);
+  }
 
   void begin(bool reads_snapshot = false) {
     transaction_.resume(worker_);
-    const auto mode = reads_snapshot ? engine::Mode::kReadCommitted : engine::Mode::kOneShot;
-    transaction_.begin(mode);
-    if (!store_.standard()) prepare_for(transaction_, store_.parts());
+    if (!transaction_.active()) {
+      transaction_.begin(reads_snapshot ? engine::Mode::kReadCommitted : engine::Mode::kOneShot);
+      if (!store_.standard()) prepare_for(transaction_, store_.parts());
+    }
     if (reads_snapshot) transaction_.begin_statement(engine::ReadFrom::kSnapshot);
     arena_.reset();
-    failed_ = false;
+    failure_ = OpResult::kOk;
   }
 
-  /// false: run it again.
+  /// false: run it again. One that keeps failing locks what it touches, so that it ends.
   bool finish() {
-    const bool committed = !failed_ && commit() == OpResult::kOk;
-    if (!committed) transaction_.abort();
+    if (failure_ == OpResult::kOk) failure_ = commit();
+    if (failure_ != OpResult::kOk) {
+      retry_later();
+      return false;
+    }
+    tries_ = 0;
     end();
-    return committed;
+    return true;
   }
 
   void roll_back() {
     transaction_.abort();
+    tries_ = 0;
     end();
   }
 
@@ -91,16 +121,30 @@ class TransactionAccess {
     if (store_.collects_garbage()) worker_.collect_garbage();
   }
   bool noted(OpResult result) noexcept {
-    failed_ |= result != OpResult::kOk;
+    if (failure_ == OpResult::kOk) failure_ = result;
     return result == OpResult::kOk;
+  }
+  /// Row locks stay with the transaction, also one that it has to wait for.
+  void retry_later() {
+    if (failure_ == OpResult::kDeadlock) {
+      transaction_.abort();
+    } else if (transaction_.active()) {
+      transaction_.rollback_statement();
+    }
+    constexpr unsigned kTriesOptimistic = 10;
+    if (++tries_ >= kTriesOptimistic) transaction_.use_locks();
+    end();
+    if (failure_ == OpResult::kWait) waiter_.wait();
   }
 
   Store& store_;
   engine::Worker& worker_;
   engine::Transaction transaction_;
   engine::RangeScan scan_;
+  BlockingWaiter waiter_;
   Arena arena_;
-  bool failed_ = false;
+  OpResult failure_ = OpResult::kOk;
+  unsigned tries_ = 0;  // of the request under way
 };
 
 class DirectAccess {

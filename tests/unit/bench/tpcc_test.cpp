@@ -4,6 +4,7 @@
 #include "bench/native/access.h"
 #include "bench/native/tpcc/consistency.h"
 #include "bench/native/tpcc/load.h"
+#include "bench/native/ycsb.h"
 #include "tests/test_support.h"
 
 namespace granary::bench::tpcc::test {
@@ -85,6 +86,25 @@ TEST_CASE("TPC-C stays consistent with two threads on one warehouse", "[bench]")
     CHECK(result.measured.counters.all_committed() > 0);
     CHECK(result.measured.committed_min > 0);
   }
+}
+
+TEST_CASE("64 clients that change one row all make progress", "[bench]") {
+  Options options;
+  options.benchmark = "ycsb";
+  options.threads = 64;
+  options.keys = 1;
+  options.read_pct = 0;
+  options.seconds = 2;
+  std::string error;
+  const auto store = Store::open(options, error);
+  REQUIRE(store != nullptr);
+  const YcsbResult result = run_ycsb(options, *store);
+  std::printf("hot row: %llu to %llu commits a client, %llu attempts failed\n",
+              static_cast<unsigned long long>(result.measured.committed_min),
+              static_cast<unsigned long long>(result.measured.committed_max),
+              static_cast<unsigned long long>(result.measured.counters.aborted));
+  CHECK(result.consistent);
+  CHECK(result.measured.committed_min > 0);
 }
 
 }  // namespace granary::bench::tpcc::test

@@ -49,6 +49,7 @@ class HistoryClient final : public LockWaiter {
   std::size_t conflicts = 0;
   std::size_t waits = 0;
   std::size_t deadlocks = 0;
+  std::size_t given_up = 0;  // blocks that never got through
 
  private:
   enum class Op : std::uint8_t { kGet, kScan, kLookUp, kUpdate, kInsert, kRemove };

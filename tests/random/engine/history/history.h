@@ -81,6 +81,7 @@ struct Verdict {
   std::size_t conflicts = 0;
   std::size_t waits = 0;
   std::size_t deadlocks = 0;
+  std::size_t given_up = 0;  // blocks that conflicted thousands of times
 };
 
 /// Runs the workload on an engine of its own and judges the history.

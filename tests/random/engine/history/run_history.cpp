@@ -57,6 +57,7 @@ Verdict run_history(const Workload& workload, std::uint64_t seed) {
     sums.conflicts += client->conflicts;
     sums.waits += client->waits;
     sums.deadlocks += client->deadlocks;
+    sums.given_up += client->given_up;
   }
   Verdict verdict = judge(std::move(nodes), database.key_count());
   if (!violation.empty()) verdict.violation = violation;
@@ -67,6 +68,7 @@ Verdict run_history(const Workload& workload, std::uint64_t seed) {
   verdict.conflicts = sums.conflicts;
   verdict.waits = sums.waits;
   verdict.deadlocks = sums.deadlocks;
+  verdict.given_up = sums.given_up;
   return verdict;
 }
 
