@@ -29,7 +29,7 @@ class Durability final : public frontend::DurableSource, public wal::DurableList
   explicit Durability(wal::Log& log) : log_(log) {}
   engine::Epoch durable_epoch() const noexcept override { return log_.durable_epoch(); }
   void request_flush(engine::Epoch epoch) noexcept override { log_.request_flush(epoch); }
-  void durable(engine::Epoch) noexcept override { loops_->durable_rose(); }
+  void durable(engine::Epoch epoch) noexcept override { loops_->durable_rose(epoch); }
   void disk_space(bool full) noexcept override {
     if (full) {
       spdlog::error("no space left for the log: writes are refused until there is");

@@ -12,7 +12,8 @@ void DurableEpoch::publish(std::size_t logger, engine::Epoch epoch) noexcept {
   of_logger_[logger] = epoch;
   const engine::Epoch minimum = *std::min_element(of_logger_.begin(), of_logger_.end());
   if (minimum.value == durable_.load_relaxed()) return;
-  durable_.store_release(minimum.value);
+  // seq_cst: a loop says what it waits for and then looks at D; we set D and then look who waits.
+  durable_.store_seq_cst(minimum.value);
   if (listener_ != nullptr) listener_->durable(minimum);
 }
 

@@ -31,7 +31,7 @@ class DurableEpoch {
       : of_logger_(logger_count, first), durable_(first.value) {}
 
   /// Pairs with publish: who sees D sees that the sync behind it has happened.
-  engine::Epoch get() const noexcept { return {durable_.load_acquire()}; }
+  engine::Epoch get() const noexcept { return {durable_.load_seq_cst()}; }
 
   /// Everything of this logger up to `epoch` is on stable storage.
   void publish(std::size_t logger, engine::Epoch epoch) noexcept;

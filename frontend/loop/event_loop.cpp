@@ -8,12 +8,18 @@
 #include <array>
 #include <cerrno>
 #include <ctime>
+#include <limits>
 #include <utility>
 
 #include "base/check.h"
 #include "frontend/loop/loop_threads.h"
 
 namespace granary::frontend {
+
+namespace {
+constexpr std::int64_t kFlushDelayUs = 100;  // about what one flush takes
+constexpr std::uint64_t kNobodyWaits = std::numeric_limits<std::uint64_t>::max();
+}  // namespace
 
 std::int64_t steady_now_us() noexcept {
   timespec now{};
@@ -30,9 +36,11 @@ EventLoop::EventLoop(LoopThreads& threads, DurableSource* durable)
       durable_source_(durable),
       epoll_fd_(epoll_create1(EPOLL_CLOEXEC)),
       event_fd_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  lowest_waiter_.store_relaxed(kNobodyWaits);
   GR_CHECK(epoll_fd_ >= 0 && event_fd_ >= 0);
   epoll_event event{};
-  event.events = EPOLLIN;
+  // Edge-triggered: it counts up for ever and is never read.
+  event.events = EPOLLIN | EPOLLET;
   event.data.ptr = nullptr;
   GR_CHECK(epoll_ctl(epoll_fd_, EPOLL_CTL_ADD, event_fd_, &event) == 0);
 }
@@ -60,9 +68,9 @@ void EventLoop::post(Connection& connection, std::uint32_t wakes) noexcept {
   wake();
 }
 
-void EventLoop::durable_rose() noexcept {
-  // Pairs with serve's store before it looks at D a last time and sleeps (L4).
-  if (durable_waiting_.load_seq_cst()) wake();
+void EventLoop::durable_rose(engine::Epoch durable) noexcept {
+  // Pairs with serve, which looks at D a last time before it sleeps (L4).
+  if (lowest_waiter_.load_seq_cst() <= durable.value) wake();
 }
 
 void EventLoop::shut_down() noexcept {
@@ -94,7 +102,7 @@ bool EventLoop::serve(engine::Worker* worker) {
   take_over();
   std::array<epoll_event, 128> events;
   while (!stopped_.load_seq_cst()) {
-    int timeout = timeout_ms();
+    int timeout = flush_wanted_.value != 0 ? 0 : timeout_ms();
     if (timeout != 0) {
       sleeping_.store_seq_cst(true);
       // Whoever posted before this look finds sleeping_ set or is seen here (L4).
@@ -107,13 +115,10 @@ bool EventLoop::serve(engine::Worker* worker) {
         epoll_wait(epoll_fd_, events.data(), static_cast<int>(events.size()), timeout);
     sleeping_.store_seq_cst(false);
     GR_CHECK(count >= 0 || errno == EINTR);
+    if (count == 0) ask_for_flush();
     for (int i = 0; i < count; ++i) {
       auto* connection = static_cast<Connection*>(events[static_cast<std::size_t>(i)].data.ptr);
-      if (connection == nullptr) {
-        std::uint64_t ignored = 0;
-        static_cast<void>(read(event_fd_, &ignored, sizeof ignored));
-        continue;
-      }
+      if (connection == nullptr) continue;
       const std::uint32_t ready = events[static_cast<std::size_t>(i)].events;
       std::uint32_t wakes = 0;
       if ((ready & EPOLLIN) != 0) wakes |= kWakeReadable;
@@ -202,9 +207,13 @@ void EventLoop::after_step(Connection& connection) {
     connection.durable_ = wants.durable;
     if (wants.durable.value != 0) {
       durable_waiters_.emplace(wants.durable.value, &connection);
-      durable_waiting_.store_seq_cst(true);
-      durable_source_->request_flush(wants.durable);
+      if (flush_wanted_.value == 0) flush_wanted_us_ = steady_now_us();
+      flush_wanted_ = std::max(flush_wanted_, wants.durable);
     }
+    note_lowest_waiter();
+  }
+  if (flush_wanted_.value != 0 && steady_now_us() - flush_wanted_us_ > kFlushDelayUs) {
+    ask_for_flush();
   }
   const std::uint32_t pending = std::exchange(connection.pending_, 0);
   if (wants.again || pending != 0) {
@@ -296,6 +305,20 @@ bool EventLoop::run_timers(engine::Worker* worker) {
   return true;
 }
 
+void EventLoop::note_lowest_waiter() noexcept {
+  const std::uint64_t lowest =
+      durable_waiters_.empty() ? kNobodyWaits : durable_waiters_.begin()->first;
+  if (lowest != lowest_waiter_.load_relaxed()) lowest_waiter_.store_seq_cst(lowest);
+}
+
+/// Commits that come close together share a flush: the log is asked once the loop finds nothing else
+/// to do, or after_step finds that the first has waited for long enough.
+void EventLoop::ask_for_flush() noexcept {
+  if (flush_wanted_.value == 0) return;
+  durable_source_->request_flush(flush_wanted_);
+  flush_wanted_ = {};
+}
+
 bool EventLoop::run_durable(engine::Worker* worker) {
   if (durable_waiters_.empty()) return true;
   const engine::Epoch durable = durable_source_->durable_epoch();
@@ -306,7 +329,7 @@ bool EventLoop::run_durable(engine::Worker* worker) {
     if (!connection.running_) connection.wants.durable = {};
     if (!run_step(connection, kWakeDurable, worker)) return false;
   }
-  durable_waiting_.store_seq_cst(!durable_waiters_.empty());
+  note_lowest_waiter();
   return true;
 }
 

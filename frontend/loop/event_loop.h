@@ -55,7 +55,8 @@ class EventLoop {
   void adopt(Connection* connection);
   /// Any thread; the connection must be alive (its owner knows).
   void post(Connection& connection, std::uint32_t wakes) noexcept;
-  void durable_rose() noexcept;
+  /// D is `durable` now: wakes the loop when somebody here waits for no more than that.
+  void durable_rose(engine::Epoch durable) noexcept;
   /// Every connection gets kWakeShutdown once.
   void shut_down() noexcept;
   std::size_t connections() const noexcept { return connection_count_.load_relaxed(); }
@@ -76,6 +77,8 @@ class EventLoop {
   bool run_posted(engine::Worker* worker);
   bool run_timers(engine::Worker* worker);
   bool run_durable(engine::Worker* worker);
+  void ask_for_flush() noexcept;
+  void note_lowest_waiter() noexcept;
   void watch(Connection& connection, std::uint32_t events);
   void defer(Connection& connection, std::uint32_t wakes);
   void bury(Connection& connection);
@@ -96,6 +99,8 @@ class EventLoop {
   std::deque<Connection*> taken_;  // posted list being worked on; survives a change of servers
   Connection* current_ = nullptr;   // whose step runs
   bool shutting_down_ = false;
+  engine::Epoch flush_wanted_{0};     // 0: nothing to ask the log for
+  std::int64_t flush_wanted_us_ = 0;  // since when
 
   std::mutex mutex_;
   std::vector<Connection*> posted_;       // guarded by mutex_
@@ -103,7 +108,7 @@ class EventLoop {
   Atomic<bool> has_posted_;
   Atomic<bool> sleeping_;
   Atomic<bool> stopped_;
-  Atomic<bool> durable_waiting_;
+  Atomic<std::uint64_t> lowest_waiter_;  // epoch that the first of durable_waiters_ waits for
   Atomic<std::uint64_t> turn_;
   Atomic<std::size_t> connection_count_;
 };

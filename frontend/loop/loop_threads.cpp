@@ -36,8 +36,8 @@ std::size_t LoopThreads::connections() const noexcept {
   return out;
 }
 
-void LoopThreads::durable_rose() noexcept {
-  for (const auto& loop : loops_) loop->durable_rose();
+void LoopThreads::durable_rose(engine::Epoch durable) noexcept {
+  for (const auto& loop : loops_) loop->durable_rose(durable);
 }
 
 void LoopThreads::shut_down(int patience_ms) {

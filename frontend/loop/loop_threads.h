@@ -40,7 +40,7 @@ class LoopThreads {
   /// The loop for the next connection: round-robin.
   EventLoop& next_loop() noexcept;
   std::size_t connections() const noexcept;
-  void durable_rose() noexcept;
+  void durable_rose(engine::Epoch durable) noexcept;
 
   /// A step begins: the monitor must be awake.
   void busy() noexcept {
