@@ -56,6 +56,10 @@ enum class OpenMode : std::uint8_t {
   kRead,
   kWrite,   // read and write, must exist
   kCreate,  // read and write, created or emptied
+  /// Must exist; for writes one behind the other from offset 0 on. They go around the page cache
+  /// where the file system allows that; then the bytes from the end of a write to the next multiple
+  /// of 4096 become zeros.
+  kAppend,
 };
 
 class FileSystem {

@@ -25,7 +25,8 @@ IoStatus SegmentWriter::open_segment() {
   path_ = config_.directory + "/" + segment_name(config_.logger, sequence_);
   const bool prepared = preparer_.take(path_);
   // Without prepared space the file just grows: slower syncs, but never a wait for 64 MiB of zeros.
-  const auto status = files_.open(path_, prepared ? OpenMode::kWrite : OpenMode::kCreate, file_);
+  auto status = prepared ? IoStatus::kOk : files_.open(path_, OpenMode::kCreate, file_);
+  if (status == IoStatus::kOk) status = files_.open(path_, OpenMode::kAppend, file_);
   return status == IoStatus::kOk ? files_.sync_directory(config_.directory) : status;
 }
 
