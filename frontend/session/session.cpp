@@ -20,6 +20,8 @@ namespace {
 
 /// Unsent bytes beyond which a session does nothing more for its client.
 constexpr std::size_t kUnsentBytesMax = std::size_t{1} << 20;
+/// Of PostgreSQL's output buffer, which it sends when full, at Flush and with ReadyForQuery.
+constexpr std::size_t kLingerBytes = 8192;
 /// Memory that buffers keep while a connection idles.
 constexpr std::size_t kIdleBufferBytes = std::size_t{16} << 10;
 
@@ -72,7 +74,7 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
     if ((wakes & kWakeTimer) != 0) wake_for_timer();
     receive_and_process(wakes);
   }
-  finish_step();
+  finish_step(wakes);
   if (worker != nullptr) worker->collect_garbage();
   worker_ = nullptr;
 }
@@ -336,9 +338,13 @@ void Session::send_ready() {
   idle_ = true;
 }
 
-void Session::finish_step() {
+void Session::finish_step(std::uint32_t wakes) {
   step_deadline_us.store_relaxed(0);
-  if (!peer_gone_ && !wire_.flush(server_.durable.durable_epoch())) {
+  // The beginning of an answer whose end waits for the log would wake the client for nothing. What
+  // a durable epoch released leaves at once, whatever waits behind it by now.
+  const bool whole = (wakes & kWakeDurable) != 0 || phase_ == Phase::kClosing;
+  const std::size_t linger_bytes = whole ? 0 : kLingerBytes;
+  if (!peer_gone_ && !wire_.flush(server_.durable.durable_epoch(), linger_bytes)) {
     peer_gone_ = true;
     phase_ = Phase::kClosing;
     wire_.out.discard();

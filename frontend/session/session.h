@@ -57,7 +57,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool process_message(const MessageView& message);
   Handled dispatch(const MessageView& message);
   void report(sql::SqlError& error);
-  void finish_step();
+  void finish_step(std::uint32_t wakes);
   void wake_for_timer();
   bool give_up_lock_wait();
   void end_with(const char* sqlstate, const char* message);

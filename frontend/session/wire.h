@@ -15,8 +15,9 @@ class Wire {
   /// front has in all.
   Received receive(std::size_t needed);
 
-  /// Sends what may leave. false: the connection is broken.
-  bool flush(engine::Epoch durable);
+  /// Sends what may leave; less than `linger_bytes` of it wait while more is held behind them.
+  /// false: the connection is broken.
+  bool flush(engine::Epoch durable, std::size_t linger_bytes = 0);
   /// The socket took less than it was offered: wait until it is writable.
   bool blocked() const noexcept { return blocked_; }
 
