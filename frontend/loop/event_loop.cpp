@@ -17,7 +17,6 @@
 namespace granary::frontend {
 
 namespace {
-constexpr std::int64_t kFlushDelayUs = 100;  // about what one flush takes
 constexpr std::uint64_t kNobodyWaits = std::numeric_limits<std::uint64_t>::max();
 }  // namespace
 
@@ -102,7 +101,7 @@ bool EventLoop::serve(engine::Worker* worker) {
   take_over();
   std::array<epoll_event, 128> events;
   while (!stopped_.load_seq_cst()) {
-    int timeout = flush_wanted_.value != 0 ? 0 : timeout_ms();
+    int timeout = timeout_ms();
     if (timeout != 0) {
       sleeping_.store_seq_cst(true);
       // Whoever posted before this look finds sleeping_ set or is seen here (L4).
@@ -115,7 +114,6 @@ bool EventLoop::serve(engine::Worker* worker) {
         epoll_wait(epoll_fd_, events.data(), static_cast<int>(events.size()), timeout);
     sleeping_.store_seq_cst(false);
     GR_CHECK(count >= 0 || errno == EINTR);
-    if (count == 0) ask_for_flush();
     for (int i = 0; i < count; ++i) {
       auto* connection = static_cast<Connection*>(events[static_cast<std::size_t>(i)].data.ptr);
       if (connection == nullptr) continue;
@@ -207,13 +205,9 @@ void EventLoop::after_step(Connection& connection) {
     connection.durable_ = wants.durable;
     if (wants.durable.value != 0) {
       durable_waiters_.emplace(wants.durable.value, &connection);
-      if (flush_wanted_.value == 0) flush_wanted_us_ = steady_now_us();
-      flush_wanted_ = std::max(flush_wanted_, wants.durable);
+      durable_source_->request_flush(wants.durable);
     }
     note_lowest_waiter();
-  }
-  if (flush_wanted_.value != 0 && steady_now_us() - flush_wanted_us_ > kFlushDelayUs) {
-    ask_for_flush();
   }
   const std::uint32_t pending = std::exchange(connection.pending_, 0);
   if (wants.again || pending != 0) {
@@ -309,14 +303,6 @@ void EventLoop::note_lowest_waiter() noexcept {
   const std::uint64_t lowest =
       durable_waiters_.empty() ? kNobodyWaits : durable_waiters_.begin()->first;
   if (lowest != lowest_waiter_.load_relaxed()) lowest_waiter_.store_seq_cst(lowest);
-}
-
-/// Commits that come close together share a flush: the log is asked once the loop finds nothing else
-/// to do, or after_step finds that the first has waited for long enough.
-void EventLoop::ask_for_flush() noexcept {
-  if (flush_wanted_.value == 0) return;
-  durable_source_->request_flush(flush_wanted_);
-  flush_wanted_ = {};
 }
 
 bool EventLoop::run_durable(engine::Worker* worker) {

@@ -77,7 +77,6 @@ class EventLoop {
   bool run_posted(engine::Worker* worker);
   bool run_timers(engine::Worker* worker);
   bool run_durable(engine::Worker* worker);
-  void ask_for_flush() noexcept;
   void note_lowest_waiter() noexcept;
   void watch(Connection& connection, std::uint32_t events);
   void defer(Connection& connection, std::uint32_t wakes);
@@ -99,8 +98,6 @@ class EventLoop {
   std::deque<Connection*> taken_;  // posted list being worked on; survives a change of servers
   Connection* current_ = nullptr;   // whose step runs
   bool shutting_down_ = false;
-  engine::Epoch flush_wanted_{0};     // 0: nothing to ask the log for
-  std::int64_t flush_wanted_us_ = 0;  // since when
 
   std::mutex mutex_;
   std::vector<Connection*> posted_;       // guarded by mutex_
