@@ -25,11 +25,15 @@ constexpr std::size_t kVectorsMax = 512;  // below the system's IOV_MAX of 1024
 
 IoStatus from_errno() noexcept {
   switch (errno) {
-    case ENOENT: return IoStatus::kNotFound;
+    case ENOENT:
+      return IoStatus::kNotFound;
     case ENOSPC:
-    case EDQUOT: return IoStatus::kNoSpace;
-    case EWOULDBLOCK: return IoStatus::kInUse;
-    default: return IoStatus::kFailed;
+    case EDQUOT:
+      return IoStatus::kNoSpace;
+    case EWOULDBLOCK:
+      return IoStatus::kInUse;
+    default:
+      return IoStatus::kFailed;
   }
 }
 
@@ -65,8 +69,8 @@ class SystemFile final : public File {
         vectors[count++] = {const_cast<char*>(parts[i].data()) + skip, parts[i].size() - skip};
       }
       if (count == 0) return IoStatus::kOk;
-      const ssize_t wrote = ::pwritev(fd_.get(), vectors.data(), static_cast<int>(count),
-                                      static_cast<off_t>(offset));
+      const ssize_t wrote =
+          ::pwritev(fd_.get(), vectors.data(), static_cast<int>(count), static_cast<off_t>(offset));
       if (wrote < 0 && errno == EINTR) continue;
       if (wrote < 0) return from_errno();
       offset += static_cast<std::uint64_t>(wrote);
@@ -81,8 +85,8 @@ class SystemFile final : public File {
   IoStatus pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept override {
     got = 0;
     while (got < out.size()) {
-      const ssize_t n = ::pread(fd_.get(), out.data() + got, out.size() - got,
-                                static_cast<off_t>(offset + got));
+      const ssize_t n =
+          ::pread(fd_.get(), out.data() + got, out.size() - got, static_cast<off_t>(offset + got));
       if (n < 0 && errno == EINTR) continue;
       if (n < 0) return from_errno();
       if (n == 0) break;
@@ -122,10 +126,10 @@ class SystemFile final : public File {
   Descriptor fd_;
 };
 
-/// A file written with O_DIRECT: half the CPU time of a small write and sync through the page cache,
-/// which copies, dirties, writes back and waits page by page. Blocks of 4096 bytes fit every common
-/// device; the last, partly filled one is kept and written again with what follows, byte for byte
-/// the same as far as it was durable, so a torn write harms nothing older.
+/// A file written with O_DIRECT: half the CPU time of a small write and sync through the page
+/// cache, which copies, dirties, writes back and waits page by page. Blocks of 4096 bytes fit every
+/// common device; the last, partly filled one is kept and written again with what follows, byte for
+/// byte the same as far as it was durable, so a torn write harms nothing older.
 class DirectFile final : public File {
  public:
   explicit DirectFile(int fd) noexcept : file_(fd), last_block_{} {}
@@ -189,7 +193,7 @@ class DirectFile final : public File {
   }
 
   SystemFile file_;
-  std::uint64_t end_ = 0;  // of what has been written
+  std::uint64_t end_ = 0;                     // of what has been written
   std::array<char, kBlockBytes> last_block_;  // what has been written of the block of end_
   std::unique_ptr<char, Free> staged_{
       static_cast<char*>(std::aligned_alloc(kBlockBytes, kStagedBytes))};
@@ -208,10 +212,17 @@ class SystemFiles final : public FileSystem {
   IoStatus open(const std::string& path, OpenMode mode, std::unique_ptr<File>& out) override {
     int flags = O_CLOEXEC;
     switch (mode) {
-      case OpenMode::kAppend: return open_append(path, out);
-      case OpenMode::kRead: flags |= O_RDONLY; break;
-      case OpenMode::kWrite: flags |= O_RDWR; break;
-      case OpenMode::kCreate: flags |= O_RDWR | O_CREAT | O_TRUNC; break;
+      case OpenMode::kAppend:
+        return open_append(path, out);
+      case OpenMode::kRead:
+        flags |= O_RDONLY;
+        break;
+      case OpenMode::kWrite:
+        flags |= O_RDWR;
+        break;
+      case OpenMode::kCreate:
+        flags |= O_RDWR | O_CREAT | O_TRUNC;
+        break;
     }
     const int fd = ::open(path.c_str(), flags, kFileMode);
     if (fd < 0) return from_errno();

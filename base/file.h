@@ -17,12 +17,11 @@
 
 namespace granary {
 
-enum class [[nodiscard]] IoStatus : std::uint8_t {
-  kOk,
-  kNotFound,
-  kNoSpace,  // ENOSPC, EDQUOT: heals when space returns
-  kInUse,    // lock held by another process
-  kFailed,   // everything else: the disk is not to be trusted
+enum class [[nodiscard]] IoStatus : std::uint8_t{
+    kOk,      kNotFound,
+    kNoSpace,  // ENOSPC, EDQUOT: heals when space returns
+    kInUse,    // lock held by another process
+    kFailed,   // everything else: the disk is not to be trusted
 };
 
 class File {

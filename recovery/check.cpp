@@ -52,9 +52,9 @@ void check_payload(const SegmentFile& file, const Block& block, Report& report) 
 Report check_segment(FileSystem& files, const SegmentFile& file, const LogFiles& log,
                      const StoreId& store) {
   Report report;
-  std::string bytes;
+  SegmentBytes bytes;
   if (!read_segment(files, file, bytes, report.damage)) return report;
-  const SegmentScan scan = scan_segment(bytes, store, file);
+  const SegmentScan scan = scan_segment(bytes.view(), store, file);
   for (const Block& block : scan.blocks) {
     if (block.info.kind != static_cast<std::uint8_t>(wal::BlockKind::kData)) continue;
     const wal::Epoch epoch{block.info.epoch};
@@ -94,10 +94,11 @@ int check(FileSystem& files, const std::string& directory, std::vector<std::stri
     const std::string epochs =
         report.blocks == 0 ? "no data"
                            : fmt::format("epochs {} to {}", report.first.value, report.last.value);
-    print(fmt::format(
-        "{}: {} of {} bytes used, life {}, {}, {} blocks ({} not durable), {} transactions, {} writes",
-        file.path, *file.log_bytes, file.file_bytes, file.header.life, epochs, report.blocks,
-        report.dropped_blocks, report.parts, report.writes));
+    print(
+        fmt::format("{}: {} of {} bytes used, life {}, {}, {} blocks ({} not durable), {} "
+                    "transactions, {} writes",
+                    file.path, *file.log_bytes, file.file_bytes, file.header.life, epochs,
+                    report.blocks, report.dropped_blocks, report.parts, report.writes));
     total += *file.log_bytes;
     if (report.damage.empty()) continue;
     print(report.damage);

@@ -77,7 +77,8 @@ bool DataDirectory::open(FileSystem& files, const std::string& path, bool create
     return false;
   }
   switch (files.lock(path_ + "/lock", lock_)) {
-    case IoStatus::kOk: return read_store(files, create, error);
+    case IoStatus::kOk:
+      return read_store(files, create, error);
     case IoStatus::kInUse:
       error = fmt::format("data directory \"{}\" is in use by another process", path_);
       return false;

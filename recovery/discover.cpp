@@ -63,8 +63,7 @@ class Discovery {
       if (!wal::parse_segment_name(name, file.logger, file.sequence)) continue;
       const auto [at, fresh] = chains_[file.logger].try_emplace(file.sequence, file);
       if (fresh) continue;
-      return fail(
-          fmt::format("{} and {} are the same log segment", at->second.path, file.path));
+      return fail(fmt::format("{} and {} are the same log segment", at->second.path, file.path));
     }
     return true;
   }
@@ -88,8 +87,9 @@ class Discovery {
       if (belongs_elsewhere(bytes, file)) {
         return fail(fmt::format("{} belongs to another store", file.path));
       }
-      if (std::next(at) != chain.end() || !read_segment(files_, file, bytes, error_) ||
-          has_later_write(bytes, store_, file, 0, 2)) {
+      SegmentBytes whole;
+      if (std::next(at) != chain.end() || !read_segment(files_, file, whole, error_) ||
+          has_later_write(whole.view(), store_, file, 0, 2)) {
         if (!error_.empty()) return false;
         return fail(damage_message(file.path, 0, "segment header"));
       }
@@ -128,8 +128,8 @@ class Discovery {
       const std::uint64_t previous = file.header.previous_bytes;
       const bool gap = before == nullptr ? previous != 0 : before->sequence + 1 != sequence;
       if (gap) {
-        return fail(fmt::format("log segment {} is missing",
-                                wal::segment_name(logger, sequence - 1)));
+        return fail(
+            fmt::format("log segment {} is missing", wal::segment_name(logger, sequence - 1)));
       }
       if (before != nullptr && previous == 0) {
         return fail(damage_message(file.path, 0, "no length of the segment before"));
@@ -149,9 +149,10 @@ class Discovery {
         handle->sync() != IoStatus::kOk) {
       return io_error("sync", file.path);
     }
-    std::string bytes;
-    if (!read_segment(files_, file, bytes, error_)) return false;
-    const SegmentScan scan = scan_segment(bytes, store_, file);
+    file.loaded = std::make_shared<LoadedSegment>();
+    if (!read_segment(files_, file, file.loaded->bytes, error_)) return false;
+    file.loaded->scan = scan_segment(file.loaded->bytes.view(), store_, file);
+    const SegmentScan& scan = file.loaded->scan;
     if (scan.tail == Tail::kDamaged) {
       return fail(damage_message(file.path, scan.end, "a later block is whole"));
     }

@@ -28,16 +28,33 @@ class EngineTarget final : public ReplayTarget {
 
   void load(unsigned thread, const wal::LoggedWrite& logged) override {
     PerThread& mine = threads_[thread];
-    engine::Table*& table = mine.tables[logged.write.table.value];
-    if (table == nullptr) table = &open(logged.write.table);
-    table->load(*mine.worker, logged.write.key, logged.write.row, logged.tid,
-                logged.write.is_delete);
+    // A drop seen late only costs the rows loaded until then.
+    if (mine.drops_seen != drop_count_.load_acquire()) note_drops(mine);
+    const auto [at, fresh] = mine.tables.try_emplace(logged.write.table.value, nullptr);
+    if (fresh) at->second = &open(logged.write.table);
+    if (at->second == nullptr) return;  // dropped
+    at->second->load(*mine.worker, logged.write.key, logged.write.row, logged.tid,
+                     logged.write.is_delete);
+  }
+
+  void drop(unsigned, engine::TableId table) override {
+    const std::lock_guard lock(mutex_);
+    dropped_.push_back(table);
+    drop_count_.store_release(dropped_.size());
+  }
+
+  /// After the last thread: what was loaded before its drop was seen goes.
+  void finish() {
+    for (const engine::TableId table : dropped_) {
+      if (engine_.table(table) != nullptr) engine_.drop_table(table);
+    }
   }
 
  private:
   struct alignas(64) PerThread {
     engine::Worker* worker = nullptr;
-    std::unordered_map<std::uint32_t, engine::Table*> tables;
+    std::size_t drops_seen = 0;
+    std::unordered_map<std::uint32_t, engine::Table*> tables;  // null: dropped
   };
 
   engine::Table& open(engine::TableId id) {
@@ -46,10 +63,19 @@ class EngineTarget final : public ReplayTarget {
     return engine_.open_table(id, table_options_ ? table_options_(id) : engine::TableOptions{});
   }
 
+  void note_drops(PerThread& mine) {
+    const std::lock_guard lock(mutex_);
+    for (; mine.drops_seen < dropped_.size(); ++mine.drops_seen) {
+      mine.tables[dropped_[mine.drops_seen].value] = nullptr;
+    }
+  }
+
   engine::Engine& engine_;
   const TableOptionsOf& table_options_;
   std::vector<PerThread> threads_;
   std::mutex mutex_;
+  std::vector<engine::TableId> dropped_;  // guarded by mutex_
+  Atomic<std::size_t> drop_count_;
 };
 
 }  // namespace
@@ -58,6 +84,7 @@ bool recover(FileSystem& files, const RecoveryOptions& options, engine::Engine& 
              const TableOptionsOf& table_options, RecoveryResult& result, std::string& error) {
   EngineTarget target(engine, table_options, thread_count(options.threads));
   if (!replay(files, options, target, result, error)) return false;
+  target.finish();
   const std::vector<engine::TableId> tables = engine.table_ids();
   parallel_for(engine, options.threads, tables.size(), [&](engine::Worker& worker, std::size_t i) {
     engine.table(tables[i])->drop_absent_records(worker);

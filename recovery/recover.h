@@ -32,8 +32,8 @@ struct RecoveryOptions {
 };
 
 struct RecoveryResult {
-  wal::LogStart start;             // what the log's new life begins with
-  engine::Epoch durable{0};        // D: what was recovered
+  wal::LogStart start;       // what the log's new life begins with
+  engine::Epoch durable{0};  // D: what was recovered
   engine::TableId highest_table{0};
   std::uint64_t bytes = 0;         // of log read
   std::uint64_t transactions = 0;  // replayed; one split over several blocks counts once a block

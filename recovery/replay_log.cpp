@@ -27,7 +27,7 @@ void LogReplay::Totals::add(const Totals& other) noexcept {
   highest_epoch = std::max(highest_epoch, other.highest_epoch);
 }
 
-LogReplay::LogReplay(FileSystem& files, const RecoveryOptions& options, const LogFiles& log,
+LogReplay::LogReplay(FileSystem& files, const RecoveryOptions& options, LogFiles& log,
                      ReplayTarget& target)
     : files_(files), options_(options), log_(log), target_(target) {
   for (const SegmentFile& file : log_.segments) bytes_total_ += *file.log_bytes;
@@ -59,14 +59,19 @@ void LogReplay::thread_main(unsigned thread) {
       lock.unlock();
       Totals totals;
       const bool ok = replay_batch(thread, batch, totals);
-      batch.segment.reset();
       lock.lock();
+      release_batch(batch);
       if (ok) report(totals);
     } else if (next_segment_ < log_.segments.size()) {
-      const SegmentFile& file = log_.segments[next_segment_++];
+      SegmentFile& file = log_.segments[next_segment_++];
       ++loading_;
+      SegmentBytes memory;
+      if (!spare_.empty()) {
+        memory = std::move(spare_.back());
+        spare_.pop_back();
+      }
       lock.unlock();
-      static_cast<void>(load(file));
+      static_cast<void>(load(file, std::move(memory)));
       lock.lock();
       --loading_;
       changed_.notify_all();
@@ -83,39 +88,55 @@ void LogReplay::thread_main(unsigned thread) {
 /// Under mutex_.
 bool LogReplay::claim_batch(Batch& out) {
   if (loaded_.empty()) return false;
-  const std::shared_ptr<Loaded> segment = loaded_.front();
-  const auto& blocks = segment->scan.blocks;
-  out = {.segment = segment, .first = segment->next_block, .end = segment->next_block};
-  for (std::uint64_t bytes = 0; out.end < blocks.size() && bytes < kBatchBytes; ++out.end) {
-    bytes += framed_bytes(blocks[out.end].info.stored_bytes);
+  const std::shared_ptr<Replaying> segment = loaded_.front();
+  const auto& blocks = segment->loaded->scan.blocks;
+  out = {.segment = segment, .first = segment->blocks_left, .end = segment->blocks_left};
+  for (std::uint64_t bytes = 0; out.first > 0 && bytes < kBatchBytes;) {
+    --out.first;
+    bytes += framed_bytes(blocks[out.first].info.stored_bytes);
   }
-  segment->next_block = out.end;
-  if (out.end == blocks.size()) loaded_.erase(loaded_.begin());
+  segment->blocks_left = out.first;
+  if (out.first == 0) loaded_.erase(loaded_.begin());
   return true;
 }
 
-bool LogReplay::load(const SegmentFile& file) {
-  auto loaded = std::make_shared<Loaded>();
-  loaded->file = &file;
-  std::string error;
-  if (!read_segment(files_, file, loaded->bytes, error)) {
-    fail(std::move(error));
+/// Under mutex_.
+void LogReplay::release_batch(Batch& batch) {
+  if (batch.segment.use_count() == 1) {
+    spare_.push_back(std::move(batch.segment->loaded->bytes));
+  }
+  batch.segment.reset();
+}
+
+bool LogReplay::load(SegmentFile& file, SegmentBytes memory) {
+  auto replaying = std::make_shared<Replaying>();
+  replaying->file = &file;
+  replaying->loaded = std::move(file.loaded);
+  if (replaying->loaded == nullptr) {
+    std::string error;
+    if (!read_segment(files_, file, memory, error)) {
+      fail(std::move(error));
+      return false;
+    }
+    replaying->loaded = std::make_shared<LoadedSegment>();
+    replaying->loaded->scan = scan_segment(memory.view(), options_.store, file);
+    replaying->loaded->bytes = std::move(memory);
+  }
+  const SegmentScan& scan = replaying->loaded->scan;
+  if (scan.tail == Tail::kDamaged) {
+    fail(damage_message(file.path, scan.end, "block checksum"));
     return false;
   }
-  loaded->scan = scan_segment(loaded->bytes, options_.store, file);
-  if (loaded->scan.tail == Tail::kDamaged) {
-    fail(damage_message(file.path, loaded->scan.end, "block checksum"));
-    return false;
-  }
+  replaying->blocks_left = scan.blocks.size();
   const std::lock_guard lock(mutex_);
-  loaded_.push_back(std::move(loaded));
+  loaded_.push_back(std::move(replaying));
   return true;
 }
 
 bool LogReplay::replay_batch(unsigned thread, const Batch& batch, Totals& totals) {
   std::string scratch;
-  for (std::size_t i = batch.first; i < batch.end; ++i) {
-    const Block& block = batch.segment->scan.blocks[i];
+  for (std::size_t i = batch.end; i-- > batch.first;) {
+    const Block& block = batch.segment->loaded->scan.blocks[i];
     totals.bytes += framed_bytes(block.info.stored_bytes);
     totals.highest_epoch = std::max(totals.highest_epoch, wal::Epoch{block.info.epoch});
     if (block.info.kind != static_cast<std::uint8_t>(wal::BlockKind::kData)) continue;
@@ -139,17 +160,24 @@ bool LogReplay::replay_block(unsigned thread, const SegmentFile& file, const Blo
   wal::LoggedWrite write;
   while (true) {
     switch (reader.next(write)) {
-      case wal::PayloadReader::Step::kEnd: totals.transactions += reader.parts(); return true;
+      case wal::PayloadReader::Step::kEnd:
+        totals.transactions += reader.parts();
+        return true;
       case wal::PayloadReader::Step::kMalformed:
         fail(damage_message(file.path, block.offset, "malformed transaction"));
         return false;
-      case wal::PayloadReader::Step::kWrite: break;
+      case wal::PayloadReader::Step::kWrite:
+        break;
     }
     if (write.tid.epoch() != wal::Epoch{block.info.epoch}) {
       fail(damage_message(file.path, block.offset, "transaction of another epoch than its block"));
       return false;
     }
-    target_.load(thread, write);
+    if (write.write.drops_table) {
+      target_.drop(thread, write.write.table);
+    } else {
+      target_.load(thread, write);
+    }
     ++totals.writes;
     totals.highest_table = std::max(totals.highest_table, write.write.table);
   }

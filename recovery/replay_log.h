@@ -4,7 +4,8 @@
 // Every thread does what is most useful next: replay a batch of blocks of a segment already in
 // memory, else read the newest segment not yet read. So reading and replaying overlap, one segment
 // is replayed by all threads when it is the only one, and memory holds at most one segment a
-// thread.
+// thread. Newest first also within a segment: what is overwritten later, or of a table that is
+// dropped later, costs a look and no memory.
 #pragma once
 
 #include <condition_variable>
@@ -21,8 +22,7 @@ namespace granary::recovery {
 
 class LogReplay {
  public:
-  LogReplay(FileSystem& files, const RecoveryOptions& options, const LogFiles& log,
-            ReplayTarget& target);
+  LogReplay(FileSystem& files, const RecoveryOptions& options, LogFiles& log, ReplayTarget& target);
 
   /// errors  false: `error` names file and offset
   bool run(RecoveryResult& result, std::string& error);
@@ -30,14 +30,13 @@ class LogReplay {
   wal::Epoch highest_epoch() const noexcept { return totals_.highest_epoch; }
 
  private:
-  struct Loaded {
+  struct Replaying {
     const SegmentFile* file = nullptr;
-    std::string bytes;
-    SegmentScan scan;
-    std::size_t next_block = 0;  // guarded by LogReplay::mutex_
+    std::shared_ptr<LoadedSegment> loaded;
+    std::size_t blocks_left = 0;  // guarded by LogReplay::mutex_; batches are taken from the end
   };
   struct Batch {
-    std::shared_ptr<Loaded> segment;
+    std::shared_ptr<Replaying> segment;
     std::size_t first = 0;
     std::size_t end = 0;
   };
@@ -52,7 +51,8 @@ class LogReplay {
 
   void thread_main(unsigned thread);
   bool claim_batch(Batch& out);
-  bool load(const SegmentFile& file);
+  void release_batch(Batch& batch);
+  bool load(SegmentFile& file, SegmentBytes memory);
   bool replay_batch(unsigned thread, const Batch& batch, Totals& totals);
   bool replay_block(unsigned thread, const SegmentFile& file, const Block& block,
                     std::string& scratch, Totals& totals);
@@ -61,13 +61,14 @@ class LogReplay {
 
   FileSystem& files_;
   const RecoveryOptions& options_;
-  const LogFiles& log_;
+  LogFiles& log_;
   ReplayTarget& target_;
   std::mutex mutex_;  // guards everything below
   std::condition_variable changed_;
   std::size_t next_segment_ = 0;
   std::size_t loading_ = 0;
-  std::vector<std::shared_ptr<Loaded>> loaded_;
+  std::vector<std::shared_ptr<Replaying>> loaded_;
+  std::vector<SegmentBytes> spare_;  // memory of segments that are done with
   bool failed_ = false;
   std::string error_;
   Totals totals_;

@@ -14,6 +14,8 @@ class ReplayTarget {
   /// The largest TID of a (table, key) wins, in whatever order they come. From thread `thread`,
   /// concurrently.
   virtual void load(unsigned thread, const wal::LoggedWrite& write) = 0;
+  /// Whatever has been or will be loaded of this table does not count. As load.
+  virtual void drop(unsigned thread, engine::TableId table) = 0;
 };
 
 }  // namespace granary::recovery

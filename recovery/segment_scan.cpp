@@ -14,14 +14,24 @@ std::string damage_message(const std::string& path, std::uint64_t offset, std::s
   return fmt::format("log damaged: {} at byte {}: {}", path, offset, what);
 }
 
-bool read_segment(FileSystem& files, const SegmentFile& file, std::string& bytes,
+std::span<char> SegmentBytes::resize(std::size_t bytes) {
+  if (bytes > capacity_) {
+    data_ = std::make_unique_for_overwrite<char[]>(bytes);
+    capacity_ = bytes;
+  }
+  bytes_ = bytes;
+  return {data_.get(), bytes_};
+}
+
+bool read_segment(FileSystem& files, const SegmentFile& file, SegmentBytes& bytes,
                   std::string& error) {
   std::unique_ptr<File> handle;
   std::size_t got = 0;
-  bytes.resize(std::min(file.file_bytes, file.log_bytes.value_or(file.file_bytes)));
+  const auto room =
+      bytes.resize(std::min(file.file_bytes, file.log_bytes.value_or(file.file_bytes)));
   auto status = files.open(file.path, OpenMode::kRead, handle);
-  if (status == IoStatus::kOk) status = handle->pread(0, bytes, got);
-  bytes.resize(got);
+  if (status == IoStatus::kOk) status = handle->pread(0, room, got);
+  bytes.shrink(got);
   if (status == IoStatus::kOk) return true;
   error = fmt::format("cannot read {}: {}", file.path, std::strerror(errno));
   return false;
@@ -60,8 +70,8 @@ SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const Seg
     if (kind == BlockKind::kMark) scan.marked = {block.info.epoch};
     scan.highest_epoch = std::max(scan.highest_epoch, wal::Epoch{block.info.epoch});
     // A mark ends its write; so does the header of a life's first segment, which is synced alone.
-    const bool ends_write = kind == BlockKind::kMark ||
-                            (first && file.header.life_first_segment == file.sequence);
+    const bool ends_write =
+        kind == BlockKind::kMark || (first && file.header.life_first_segment == file.sequence);
     write_number = block.info.write_number + (ends_write ? 1 : 0);
     scan.end += framed_bytes(block.info.stored_bytes);
     scan.blocks.push_back(block);

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,15 +15,19 @@
 
 namespace granary::recovery {
 
+struct LoadedSegment;
+
 struct SegmentFile {
   std::string path;
   std::uint32_t logger = 0;
   std::uint64_t sequence = 0;
   std::uint64_t file_bytes = 0;
   wal::SegmentHeader header;
-  wal::Epoch marked{0};                    // the header's: durable before this segment
+  wal::Epoch marked{0};  // the header's: durable before this segment
   /// Length of the log in it, as the next segment's header says; unknown in a logger's last.
   std::optional<std::uint64_t> log_bytes;
+  /// Of a logger's last, which had to be read to find its end.
+  std::shared_ptr<LoadedSegment> loaded;
 };
 
 struct Block {
@@ -44,8 +50,23 @@ struct SegmentScan {
   wal::Epoch highest_epoch{0};  // of any block
 };
 
+/// Bytes read from a file. The memory is kept for the next file, and never filled with zeros first:
+/// both cost as much as the reading.
+class SegmentBytes {
+ public:
+  std::string_view view() const noexcept { return {data_.get(), bytes_}; }
+  /// Room for `bytes`, with whatever is in it.
+  std::span<char> resize(std::size_t bytes);
+  void shrink(std::size_t bytes) noexcept { bytes_ = bytes; }
+
+ private:
+  std::unique_ptr<char[]> data_;
+  std::size_t bytes_ = 0;
+  std::size_t capacity_ = 0;
+};
+
 /// The part of the file that can hold log, in memory. errors  false: `error` names file and reason
-bool read_segment(FileSystem& files, const SegmentFile& file, std::string& bytes,
+bool read_segment(FileSystem& files, const SegmentFile& file, SegmentBytes& bytes,
                   std::string& error);
 
 /// Rules L4 to L8. `bytes` as read by read_segment.
@@ -55,6 +76,11 @@ SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const Seg
 /// `from`.
 bool has_later_write(std::string_view bytes, const StoreId& store, const SegmentFile& file,
                      std::uint64_t from, std::uint32_t write_number);
+
+struct LoadedSegment {
+  SegmentBytes bytes;
+  SegmentScan scan;  // of bytes
+};
 
 /// "log damaged: FILE at byte N: ..."
 std::string damage_message(const std::string& path, std::uint64_t offset, std::string_view what);

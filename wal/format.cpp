@@ -88,7 +88,7 @@ char* encode_part(char* at, Tid tid, std::uint32_t write_count) noexcept {
 char* encode_write(char* at, const engine::LogWrite& write) noexcept {
   const auto key_bytes = static_cast<std::uint32_t>(write.key.size());
   at = put(at, write.table.value);
-  at = put(at, key_bytes | (write.is_delete ? kDeleteBit : 0));
+  at = put(at, key_bytes | (write.is_delete ? kDeleteBit : 0) | (write.drops_table ? kDropBit : 0));
   at = put(at, static_cast<std::uint32_t>(write.row.size()));
   at = std::copy(write.key.begin(), write.key.end(), at);
   return std::copy(write.row.begin(), write.row.end(), at);
@@ -107,11 +107,12 @@ PayloadReader::Step PayloadReader::next(LoggedWrite& out) noexcept {
   const TableId table{take<std::uint32_t>(rest_)};
   const auto key_word = take<std::uint32_t>(rest_);
   const auto row_bytes = take<std::uint32_t>(rest_);
-  const std::uint32_t key_bytes = key_word & ~kDeleteBit;
+  const std::uint32_t key_bytes = key_word & ~(kDeleteBit | kDropBit);
   if (rest_.size() < std::uint64_t{key_bytes} + row_bytes) return Step::kMalformed;
   out = {.tid = tid_,
          .write = {.table = table,
                    .is_delete = (key_word & kDeleteBit) != 0,
+                   .drops_table = (key_word & kDropBit) != 0,
                    .key = rest_.substr(0, key_bytes),
                    .row = rest_.substr(key_bytes, row_bytes)}};
   rest_.remove_prefix(std::size_t{key_bytes} + row_bytes);

@@ -45,8 +45,9 @@ std::string prepared_name(std::uint32_t logger);
 
 // --- data blocks: parts of transactions ---
 inline constexpr std::size_t kPartBytes = 12;   // TID, number of writes
-inline constexpr std::size_t kWriteBytes = 12;  // table, key length and delete bit, row length
+inline constexpr std::size_t kWriteBytes = 12;  // table, key length and bits, row length
 inline constexpr std::uint32_t kDeleteBit = std::uint32_t{1} << 31;
+inline constexpr std::uint32_t kDropBit = std::uint32_t{1} << 30;
 
 constexpr std::size_t encoded_bytes(const engine::LogWrite& write) noexcept {
   return kWriteBytes + write.key.size() + write.row.size();
@@ -65,7 +66,7 @@ struct LoggedWrite {
 class PayloadReader {
  public:
   explicit PayloadReader(std::string_view payload) noexcept : rest_(payload) {}
-  enum class [[nodiscard]] Step : std::uint8_t { kWrite, kEnd, kMalformed };
+  enum class [[nodiscard]] Step : std::uint8_t{kWrite, kEnd, kMalformed};
   Step next(LoggedWrite& out) noexcept;
   /// Parts of transactions begun so far.
   std::uint64_t parts() const noexcept { return parts_; }

@@ -35,8 +35,7 @@ Log::Log(std::unique_ptr<LogShared> shared) : shared_(std::move(shared)) {}
 std::unique_ptr<Log> Log::start(FileSystem& files, const LogOptions& options, const LogStart& start,
                                 engine::EpochClock& clock, std::string& error) {
   GR_CHECK(!options.directories.empty() && options.segment_bytes > kSegmentHeaderBytes);
-  std::unique_ptr<Log> log(
-      new Log(std::make_unique<LogShared>(options, clock, start.first_epoch)));
+  std::unique_ptr<Log> log(new Log(std::make_unique<LogShared>(options, clock, start.first_epoch)));
   for (auto& lane : log->shared_->lanes) lane = std::make_unique<LogLane>();
   for (std::uint32_t number = 0; number < options.directories.size(); ++number) {
     log->loggers_.push_back(std::make_unique<Logger>(*log->shared_, files, number));

@@ -23,11 +23,11 @@ namespace granary::wal {
 struct LogOptions {
   std::vector<std::string> directories;  // one logger each; exist or are created
   std::size_t segment_bytes = std::size_t{64} << 20;
-  bool compress = false;                 // LZ4 per block
-  std::uint32_t epoch_ms = 40;           // longest epoch when nobody waits
+  bool compress = false;        // LZ4 per block
+  std::uint32_t epoch_ms = 40;  // longest epoch when nobody waits
   /// Unwritten bytes a worker before reserve refuses.
   std::size_t lane_bytes_max = std::size_t{64} << 20;
-  std::uint32_t space_retry_ms = 1000;   // a full disk is tried again this often
+  std::uint32_t space_retry_ms = 1000;  // a full disk is tried again this often
 };
 
 struct LogStatistics {

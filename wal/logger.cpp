@@ -81,9 +81,8 @@ void Logger::wake() noexcept {
 Logger::Reason Logger::sleep() {
   std::unique_lock lock(mutex_);
   asleep_.store_seq_cst(true);
-  wake_.wait_until(lock, next_tick_, [this] {
-    return stop_ || shared_.requested.load_seq_cst() > published_.value;
-  });
+  wake_.wait_until(lock, next_tick_,
+                   [this] { return stop_ || shared_.requested.load_seq_cst() > published_.value; });
   asleep_.store_seq_cst(false);
   if (stop_) return Reason::kStop;
   return Clock::now() >= next_tick_ ? Reason::kTick : Reason::kRequest;

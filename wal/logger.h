@@ -89,7 +89,7 @@ class Logger final : public SpaceWaiter {
   Atomic<bool> asleep_;  // set under mutex_
   Epoch stop_epoch_{0};  // set before stop_
   std::chrono::steady_clock::time_point next_tick_;
-  Epoch ticked_{0};       // E at the last tick
+  Epoch ticked_{0};  // E at the last tick
   Epoch published_{0};
   bool unconfirmed_ = false;
   bool without_space_ = false;

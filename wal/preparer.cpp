@@ -99,8 +99,10 @@ void SegmentPreparer::run() noexcept {
         no_space_.store_relaxed(true);
         if (!pause(retry_ms_)) return;
         break;
-      case IoStatus::kInUse: return;  // asked to stop
-      default: io_failed("cannot prepare", path_);
+      case IoStatus::kInUse:
+        return;  // asked to stop
+      default:
+        io_failed("cannot prepare", path_);
     }
   }
 }

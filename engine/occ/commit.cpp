@@ -50,7 +50,12 @@ bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
   return found != order.end() && writes[*found].record == &record;
 }
 
-OpResult Transaction::commit() { return impl_->commit(SiloParts{}); }
+OpResult Transaction::commit(std::span<const TableId> dropped) {
+  impl_->dropped_tables = dropped;
+  const OpResult result = impl_->commit(SiloParts{});
+  impl_->dropped_tables = {};
+  return result;
+}
 
 void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept {
   Transaction::Impl& tx = *transaction.impl_;
@@ -139,10 +144,10 @@ void Transaction::Impl::order_writes() {
 OpResult Transaction::Impl::reserve_log() {
   CommitSink* sink = engine.sink();
   if (sink == nullptr) return OpResult::kOk;
-  std::size_t bytes = 0;
+  constexpr std::size_t kOverheadBytes = 32;
+  std::size_t bytes = dropped_tables.size() * kOverheadBytes;
   for (const std::uint32_t index : order) {
     const WriteEntry& entry = writes[index];
-    constexpr std::size_t kOverheadBytes = 32;
     if (entry.table->options().logged) bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
   }
   if (bytes == 0) return OpResult::kOk;
@@ -230,6 +235,12 @@ void Transaction::Impl::append_log(Tid tid) {
   CommitSink* sink = engine.sink();
   if (sink == nullptr) return;
   log_writes.clear();
+  for (const TableId id : dropped_tables) {
+    const Table* table = engine.table(id);
+    if (table != nullptr && table->options().logged) {
+      log_writes.push_back({.table = id, .drops_table = true, .key = {}, .row = {}});
+    }
+  }
   for (const std::uint32_t index : order) {
     const WriteEntry& entry = writes[index];
     if (!entry.table->options().logged || (entry.is_delete && entry.on_placeholder)) continue;
@@ -238,7 +249,10 @@ void Transaction::Impl::append_log(Tid tid) {
       row = entry.row != nullptr ? std::string_view{entry.row, entry.row_bytes}
                                  : stable_payload(*entry.record);
     }
-    log_writes.push_back({entry.table->id(), entry.is_delete, entry.key_view(), row});
+    log_writes.push_back({.table = entry.table->id(),
+                          .is_delete = entry.is_delete,
+                          .key = entry.key_view(),
+                          .row = row});
   }
   if (!log_writes.empty()) sink->append(worker->id(), tid, log_writes);
   constexpr std::size_t kKeptMax = 1024;

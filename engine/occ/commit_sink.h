@@ -15,6 +15,7 @@ namespace granary::engine {
 struct LogWrite {
   TableId table;
   bool is_delete = false;
+  bool drops_table = false;  // nothing of this table matters from now on; key and row are empty
   std::string_view key;
   std::string_view row;  // empty for deletes
 };

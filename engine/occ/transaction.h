@@ -25,6 +25,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "base/arena.h"
@@ -116,8 +117,9 @@ class Transaction {
   /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
   /// a row lock: it is aborted and queued; when granted it holds the lock for its next attempt).
   /// After either a one-shot's row locks stay until it commits or abort() is called. kOutOfMemory,
-  /// kDiskFull (aborted).
-  OpResult commit();
+  /// kDiskFull (aborted). `dropped`: tables that nothing will name once this has committed; the log
+  /// is told, so that a recovery need not rebuild them.
+  OpResult commit(std::span<const TableId> dropped = {});
   void abort() noexcept;
   /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads,
   /// so that it ends.

@@ -56,6 +56,7 @@ struct Transaction::Impl final : LeafObserver {
   // Scratch of commit.
   std::vector<std::uint32_t> order;
   std::vector<LogWrite> log_writes;
+  std::span<const TableId> dropped_tables;  // the caller's of commit()
   Tid highest_overwritten;
   bool placeholders_untouched = true;
 

@@ -22,25 +22,25 @@ class EventLoop;
 enum Wake : std::uint32_t {
   kWakeReadable = 1,
   kWakeWritable = 2,
-  kWakeHangUp = 4,      // the peer is gone
-  kWakeDurable = 8,     // the epoch it waited for is durable
-  kWakeLock = 16,       // a row lock was granted
-  kWakeCancel = 32,     // somebody asked to cancel the running statement
-  kWakeTimer = 64,      // the deadline has passed
-  kWakeShutdown = 128,  // the server stops
-  kWakeAgain = 256,     // it asked to go on after the others
-  kWakeAdopted = 512,   // it was given to this loop
-  kWakeFinished = 1024, // internal: a step that had lost its loop is over
+  kWakeHangUp = 4,       // the peer is gone
+  kWakeDurable = 8,      // the epoch it waited for is durable
+  kWakeLock = 16,        // a row lock was granted
+  kWakeCancel = 32,      // somebody asked to cancel the running statement
+  kWakeTimer = 64,       // the deadline has passed
+  kWakeShutdown = 128,   // the server stops
+  kWakeAgain = 256,      // it asked to go on after the others
+  kWakeAdopted = 512,    // it was given to this loop
+  kWakeFinished = 1024,  // internal: a step that had lost its loop is over
 };
 
 /// What a connection wants after a step. Read by the loop when the step is over.
 struct Wants {
   bool read = true;
   bool write = false;
-  bool again = false;              // another step soon, after the other connections
-  bool close = false;              // the connection is over: delete it
-  engine::Epoch durable{0};        // wake when this epoch is durable; 0: no
-  std::int64_t deadline_us = 0;    // wake at this time of the steady clock; 0: no
+  bool again = false;            // another step soon, after the other connections
+  bool close = false;            // the connection is over: delete it
+  engine::Epoch durable{0};      // wake when this epoch is durable; 0: no
+  std::int64_t deadline_us = 0;  // wake at this time of the steady clock; 0: no
 };
 
 class Connection {
@@ -71,12 +71,12 @@ class Connection {
   int fd_;
   EventLoop* loop_ = nullptr;
   // The rest is the loop's.
-  bool running_ = false;         // a step runs, perhaps on a thread that has lost the loop
-  bool registered_ = false;      // in the epoll set
-  std::uint32_t events_ = 0;     // that epoll watches
-  std::uint32_t pending_ = 0;    // wakes that came while running
-  std::int64_t timer_us_ = 0;    // 0: not in the timer set
-  engine::Epoch durable_{0};     // 0: not in the durable queue
+  bool running_ = false;       // a step runs, perhaps on a thread that has lost the loop
+  bool registered_ = false;    // in the epoll set
+  std::uint32_t events_ = 0;   // that epoll watches
+  std::uint32_t pending_ = 0;  // wakes that came while running
+  std::int64_t timer_us_ = 0;  // 0: not in the timer set
+  engine::Epoch durable_{0};   // 0: not in the durable queue
   bool dead_ = false;
   Atomic<std::uint32_t> posted_;  // wakes from other threads; nonzero: in the loop's list
 };

@@ -96,12 +96,12 @@ class EventLoop {
   std::set<std::pair<std::uint64_t, Connection*>> durable_waiters_;
   std::vector<Connection*> again_;
   std::deque<Connection*> taken_;  // posted list being worked on; survives a change of servers
-  Connection* current_ = nullptr;   // whose step runs
+  Connection* current_ = nullptr;  // whose step runs
   bool shutting_down_ = false;
 
   std::mutex mutex_;
-  std::vector<Connection*> posted_;       // guarded by mutex_
-  bool shutdown_requested_ = false;       // guarded by mutex_
+  std::vector<Connection*> posted_;  // guarded by mutex_
+  bool shutdown_requested_ = false;  // guarded by mutex_
   Atomic<bool> has_posted_;
   Atomic<bool> sleeping_;
   Atomic<bool> stopped_;

@@ -100,7 +100,7 @@ void TransactionBlock::over(bool rolled_back) {
 }
 
 sql::PullStatus TransactionBlock::commit_one_shot() {
-  const OpResult result = session_.transaction.commit();
+  const OpResult result = session_.transaction.commit(session_.ddl_effects.dropped_tables());
   switch (result) {
     case OpResult::kOk:
       over(false);
@@ -126,7 +126,9 @@ void TransactionBlock::undo_one_shot() {
 
 void TransactionBlock::commit() {
   OpResult result = OpResult::kOk;
-  if (session_.transaction.active()) result = session_.transaction.commit();
+  if (session_.transaction.active()) {
+    result = session_.transaction.commit(session_.ddl_effects.dropped_tables());
+  }
   over(result != OpResult::kOk);
   if (result != OpResult::kOk) raise_commit_failure(result);
 }

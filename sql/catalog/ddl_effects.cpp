@@ -10,6 +10,14 @@ void DdlEffects::rollback_to(engine::Engine& engine, std::size_t mark) {
   }
 }
 
+std::vector<engine::TableId> DdlEffects::dropped_tables() const {
+  std::vector<engine::TableId> ids;
+  for (const Action& action : actions_) {
+    if (!action.created) ids.push_back(action.id);
+  }
+  return ids;
+}
+
 void DdlEffects::committed(engine::Engine& engine) {
   for (const Action& action : actions_) {
     if (!action.created) engine.drop_table(action.id);

@@ -24,6 +24,8 @@ class DdlEffects {
 
   std::size_t mark() const noexcept { return actions_.size(); }
   void rollback_to(engine::Engine& engine, std::size_t mark);
+  /// What commit() of the transaction wants to know.
+  std::vector<engine::TableId> dropped_tables() const;
   void committed(engine::Engine& engine);
   void aborted(engine::Engine& engine) { rollback_to(engine, 0); }
   bool empty() const noexcept { return actions_.empty(); }

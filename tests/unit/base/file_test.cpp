@@ -46,6 +46,38 @@ TEST_CASE("many parts are written as one range and read back") {
   REQUIRE(content == std::string(3, '\0') + expected.substr(0, 4));
 }
 
+TEST_CASE("a file for appending holds what was written piece by piece, then zeros") {
+  const Scratch scratch;
+  const std::string path = scratch.path + "/f";
+  std::unique_ptr<File> file;
+  REQUIRE(system_files().open(path, OpenMode::kAppend, file) == IoStatus::kNotFound);
+  REQUIRE(system_files().open(path, OpenMode::kCreate, file) == IoStatus::kOk);
+  REQUIRE(file->preallocate(0, 4 << 20) == IoStatus::kOk);
+  REQUIRE(system_files().open(path, OpenMode::kAppend, file) == IoStatus::kOk);
+  Rng rng(test::random_seed("append"));
+  std::string expected;
+  for (int write = 0; write < 60; ++write) {
+    // Around the block of 4096 bytes, and around the 256 KiB that go out in one call.
+    const std::size_t most = write % 20 == 19 ? 700'000 : write % 5 == 4 ? 20'000 : 3000;
+    std::vector<std::string> pieces(1 + rng.below(4));
+    for (std::string& piece : pieces) {
+      piece.assign(rng.below(most), static_cast<char>('a' + rng.below(26)));
+    }
+    const std::vector<std::string_view> parts(pieces.begin(), pieces.end());
+    REQUIRE(file->pwrite(expected.size(), parts) == IoStatus::kOk);
+    for (const std::string& piece : pieces) expected += piece;
+  }
+  REQUIRE(file->sync() == IoStatus::kOk);
+  std::string content;
+  REQUIRE(read_file(system_files(), path, content) == IoStatus::kOk);
+  REQUIRE(content.size() >= expected.size());
+  REQUIRE(content.substr(0, expected.size()) == expected);
+  REQUIRE(content.find_first_not_of('\0', expected.size()) == std::string::npos);
+  REQUIRE(file->truncate(expected.size()) == IoStatus::kOk);
+  REQUIRE(read_file(system_files(), path, content) == IoStatus::kOk);
+  REQUIRE(content == expected);
+}
+
 TEST_CASE("a full device is told from a failed one") {
   std::unique_ptr<File> full;
   REQUIRE(system_files().open("/dev/full", OpenMode::kWrite, full) == IoStatus::kOk);

@@ -114,12 +114,12 @@ TEST_CASE("a connection that waits for an epoch is woken when it is durable, not
   REQUIRE(send(peer.mine, &d, 1, 0) == 1);
   while (durable.requested.load_seq_cst() != 9) std::this_thread::yield();
   durable.epoch.store_seq_cst(8);
-  loops.durable_rose();
+  loops.durable_rose({8});
   CHECK(peer.ask('x') == 'x');
   REQUIRE(send(peer.mine, &d, 1, 0) == 1);
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   durable.epoch.store_seq_cst(9);
-  loops.durable_rose();
+  loops.durable_rose({9});
   CHECK(peer.hear() == 'D');
 }
 

@@ -135,7 +135,7 @@ TEST_CASE("a commit is acknowledged only when its epoch is durable") {
   client.send(Client::message('Q', "insert into t values (1)\0"s));
   CHECK_FALSE(client.readable(50));
   server.durability.epoch.store_seq_cst(~std::uint64_t{0});
-  server.loops.durable_rose();
+  server.loops.durable_rose({~std::uint64_t{0}});
   CHECK(Client::brief(client.until_ready()) == "C(INSERT 0 1) Z(I)");
   // Inside a block tags leave at once, COMMIT waits.
   client.run("begin");
@@ -144,7 +144,7 @@ TEST_CASE("a commit is acknowledged only when its epoch is durable") {
   client.send(Client::message('Q', "commit\0"s));
   CHECK_FALSE(client.readable(50));
   server.durability.epoch.store_seq_cst(~std::uint64_t{0});
-  server.loops.durable_rose();
+  server.loops.durable_rose({~std::uint64_t{0}});
   CHECK(Client::brief(client.until_ready()) == "C(COMMIT) Z(I)");
 }
 
@@ -180,6 +180,26 @@ TEST_CASE("a row lock suspends the session, not the loop; a cancel ends the wait
   CHECK(Client::brief(b.until_ready()) == "E(57014) Z(I)");
   b.run("set lock_timeout = 20");
   CHECK(b.run("update t set b = b + 10") == "E(55P03) Z(I)");
+}
+
+TEST_CASE("an answer that waits for the log leaves whole") {
+  Server server;
+  Client client(server);
+  client.until_ready();
+  client.run("create table t(a int primary key)");
+  server.durability.epoch.store_seq_cst(0);
+  const std::string parse = Client::message('P', "\0insert into t values (1)\0\0\0"s);
+  const std::string bind = Client::message('B', "\0\0\0\0\0\0\0\0"s);
+  const std::string execute = Client::message('E', "\0\0\0\0\0"s);
+  client.send(parse + bind + execute + Client::message('S', ""));
+  CHECK_FALSE(client.readable(50));  // neither ParseComplete nor BindComplete
+  server.durability.epoch.store_seq_cst(~std::uint64_t{0});
+  server.loops.durable_rose({~std::uint64_t{0}});
+  CHECK(Client::brief(client.until_ready()) == "1 2 C(INSERT 0 1) Z(I)");
+  // A Flush asks for what there is.
+  server.durability.epoch.store_seq_cst(0);
+  client.send(Client::message('P', "\0select 1\0\0\0"s) + Client::message('H', ""));
+  CHECK(client.readable(5000));
 }
 
 TEST_CASE("SQL-level prepared statements and cursors") {

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -60,7 +61,12 @@ class MapTarget final : public recovery::ReplayTarget {
     if (version.tid >= logged.tid) return;
     version = {logged.tid, logged.write.is_delete, std::string(logged.write.row)};
   }
+  void drop(unsigned, engine::TableId table) override {
+    const std::lock_guard lock(mutex_);
+    dropped.insert(table.value);
+  }
   Rows rows;
+  std::set<std::uint32_t> dropped;
 
  private:
   std::mutex mutex_;
@@ -208,11 +214,10 @@ inline Recovered recover(FileSystem& files, std::vector<std::string> directories
                          unsigned threads = 2) {
   Recovered out;
   MapTarget target;
-  recovery::RecoveryOptions options{
-      .log_directories = std::move(directories),
-      .store = LogLife::kStore,
-      .threads = threads,
-      .progress = {}};
+  recovery::RecoveryOptions options{.log_directories = std::move(directories),
+                                    .store = LogLife::kStore,
+                                    .threads = threads,
+                                    .progress = {}};
   out.ok = recovery::replay(files, options, target, out.result, out.error);
   out.rows = std::move(target.rows);
   return out;

@@ -2,7 +2,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
+#include <span>
 
 #include "base/arena.h"
 #include "engine/occ/transaction.h"
@@ -77,6 +79,19 @@ class Server {
     return out;
   }
 
+  /// Rows in a table, and then the table's end in another transaction.
+  void make_and_drop(engine::TableId id, int rows) {
+    engine::Table& doomed = engine.open_table(id, {});
+    for (int i = 0; i < rows; ++i) {
+      change([&](engine::Transaction& transaction) {
+        return transaction.insert(doomed, std::to_string(i), "doomed");
+      });
+    }
+    const std::array dropped{id};
+    change([&](engine::Transaction& t) { return t.insert(table(), "dropped", "x"); }, dropped);
+    engine.drop_table(id);
+  }
+
   recovery::DataDirectory directory;
   engine::Engine engine;
   recovery::RecoveryResult recovered;
@@ -85,14 +100,14 @@ class Server {
 
  private:
   template <class Operation>
-  void change(Operation operation) {
+  void change(Operation operation, std::span<const engine::TableId> dropped = {}) {
     engine::Transaction transaction(engine);
     transaction.begin(engine::Mode::kOneShot);
     transaction.resume(*worker);
     transaction.begin_statement();
     REQUIRE(operation(transaction) == engine::OpResult::kOk);
     REQUIRE(transaction.end_statement() == engine::OpResult::kOk);
-    REQUIRE(transaction.commit() == engine::OpResult::kOk);
+    REQUIRE(transaction.commit(dropped) == engine::OpResult::kOk);
     transaction.pause();
   }
 };
@@ -114,6 +129,21 @@ TEST_CASE("rows live through restarts, deleted ones do not come back, ids go on"
     REQUIRE(server.engine.create_table({}).id() > engine::TableId{10});
     server.put("restart " + std::to_string(restart), "x");
   }
+}
+
+TEST_CASE("recovery rebuilds no table that was dropped, and gives its id to nobody") {
+  const Scratch scratch;
+  constexpr engine::TableId kDoomed{77};
+  {
+    Server server(scratch.path("data"));
+    server.make_and_drop(kDoomed, 5000);
+    server.put("after", "y");
+  }
+  Server server(scratch.path("data"));
+  REQUIRE(server.engine.table(kDoomed) == nullptr);
+  REQUIRE(server.get("dropped") == "x");
+  REQUIRE(server.get("after") == "y");
+  REQUIRE(server.engine.create_table({}).id() > kDoomed);
 }
 
 TEST_CASE("a second server on the same directory is refused by name") {
@@ -163,7 +193,8 @@ TEST_CASE("a damaged identity or one of another version is refused") {
   REQUIRE(write_file_durably(system_files(), path, "store", content) == IoStatus::kOk);
   REQUIRE_THROWS_WITH(Server(path), Catch::Contains("is damaged"));
   REQUIRE(system_files().remove(path + "/store") == IoStatus::kOk);
-  REQUIRE_THROWS_WITH(Server(path), Catch::Contains("is missing"));  // never a fresh store over an old log
+  REQUIRE_THROWS_WITH(Server(path),
+                      Catch::Contains("is missing"));  // never a fresh store over an old log
 }
 
 }  // namespace
