@@ -156,7 +156,8 @@ void TransactionBlock::fail() {
 }
 
 void TransactionBlock::drop_if_unused(bool was_query) {
-  if (was_query) session_.settings.transaction_has_run_query = true;
+  // After a statement of its own there is no transaction that has run a query.
+  if (was_query && state_ != BlockState::kIdle) session_.settings.transaction_has_run_query = true;
   if (session_.settings.transaction_has_run_query || state_ != BlockState::kBlock ||
       !savepoints_.empty() || session_.transaction.has_writes()) {
     return;

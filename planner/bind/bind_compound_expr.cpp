@@ -1,5 +1,7 @@
 // planner/bind/bind_compound_expr.cpp: casts, calls, CASE, arrays, subscripts, subqueries, SQL
 // value functions.
+#include <utility>
+
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
@@ -286,7 +288,9 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
   Expr* out = binder.pool.expr(ExprKind::kSubquery);
   out->location = node.location;
   const bool outer_aggregates = binder.aggregates_seen;
+  const auto clause_around = std::exchange(place.scope.subquery_clause, place.clause);
   out->query = bind_query(binder, &place.scope, *node.subselect);
+  place.scope.subquery_clause = clause_around;
   binder.aggregates_seen = outer_aggregates;
   if (node.sub_link_type != PG_QUERY__SUB_LINK_TYPE__EXISTS_SUBLINK)
     resolve_unknown_targets(binder, *out->query);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,12 +34,18 @@ struct ScopeItem {
   bool lateral_only = false;    // of the same FROM list, visible to LATERAL only
 };
 
+enum class Clause : std::uint8_t;
+
 /// Names one query level sees.
 struct Scope {
   Scope* parent = nullptr;
   std::vector<ScopeItem> items;
   std::vector<CommonTable*> common_tables;
   std::map<std::string, Query*> joins;
+  /// Where the subquery that is being bound stands; nothing: in FROM.
+  std::optional<Clause> subquery_clause;
+  /// Aggregates inside subqueries whose arguments are columns of this level: computed here.
+  std::vector<Expr*> aggregates_below;
 };
 
 /// What kind of expression is being bound: decides what is allowed in it and how errors call it.
@@ -89,9 +96,7 @@ struct Binder {
   std::vector<sql::Dependency> dependencies;
   std::uint32_t view_depth = 0;
 
-  // Of the innermost query being bound.
-  bool aggregates_seen = false;
-  std::vector<Scope*> aggregate_scopes;
+  bool aggregates_seen = false;  // of the innermost query being bound
 
   sql::RelationPtr relation(std::string_view schema, std::string_view name, std::int32_t location);
   void depend_on(const sql::RelationPtr& relation, bool written);

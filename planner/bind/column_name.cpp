@@ -13,6 +13,8 @@ struct Guess {
   int strength = 0;
 };
 
+constexpr std::string_view kUnnamed = "?column?";
+
 Guess guess(const PgQuery__Node* node);
 
 Guess last_string(PgQuery__Node* const* items, std::size_t count) {
@@ -28,11 +30,14 @@ Guess guess_sublink(const PgQuery__SubLink& node) {
   if (node.sub_link_type != PG_QUERY__SUB_LINK_TYPE__EXPR_SUBLINK) return {};
   const auto* select = node.subselect->select_stmt;
   while (select->larg != nullptr) select = select->larg;
+  if (select->n_values_lists > 0) return {"column1", 2};
   if (select->n_target_list == 0) return {};
   const auto& target = *select->target_list[0]->res_target;
+  // The subquery's column has a name by now, if only "?column?", and a name is the user's own word.
   const auto alias = ast::text(target.name);
   if (!alias.empty()) return {alias, 2};
-  return guess(target.val);
+  const Guess inner = guess(target.val);
+  return {inner.strength > 0 ? inner.name : kUnnamed, 2};
 }
 
 Guess guess_cast(const PgQuery__TypeCast& node) {
@@ -110,7 +115,7 @@ Guess guess(const PgQuery__Node* node) {
 
 std::string column_name(const PgQuery__Node& expression) {
   const Guess found = guess(&expression);
-  return std::string(found.strength > 0 ? found.name : "?column?");
+  return std::string(found.strength > 0 ? found.name : kUnnamed);
 }
 
 }  // namespace granary::planner

@@ -98,6 +98,7 @@ struct Expr {
   RangeEntry* query_output = nullptr;  // stands for the subquery's row in `comparison`
   bool distinct = false;               // kAggregate
   bool star = false;                   // kAggregate: count(*)
+  bool outer = false;                  // kAggregate: computed by an enclosing query
   Expr* filter = nullptr;              // kAggregate
   std::vector<SortItem> order_by;      // kAggregate
 

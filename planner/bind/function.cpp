@@ -113,6 +113,14 @@ Candidate select(const CallRequest& request) {
       .at(request.location);
 }
 
+/// VARIADIC before the last argument of a function that takes "any".
+void check_variadic(const CallRequest& request, const std::vector<Oid>& declared) {
+  if (!request.variadic || declared.empty() || declared.back() != sql::kAny) return;
+  const Expr* last = request.args.back();
+  if (is_array(last->type)) return;
+  throw SqlError("42804", "VARIADIC argument must be an array").at(last->location);
+}
+
 void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oid>& declared) {
   for (std::size_t i = 0; i < request.args.size(); ++i) {
     Expr*& arg = request.args[i];
@@ -214,9 +222,54 @@ void refuse_set_function(Clause clause, std::int32_t location) {
       .at(location);
 }
 
-Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& row, Oid result,
-                     Clause clause) {
-  refuse_aggregate(clause, request.location);
+bool has_range(const Scope& scope, const RangeEntry* range) {
+  return std::any_of(scope.items.begin(), scope.items.end(),
+                     [&](const ScopeItem& item) { return item.range == range; });
+}
+
+/// The query an aggregate belongs to: the innermost that its arguments have a column of.
+Scope& level_of(Scope& scope, const CallRequest& request) {
+  std::vector<const RangeEntry*> ranges;
+  const auto visit = [&](Expr* node) {
+    if (node->kind == ExprKind::kColumn) ranges.push_back(node->range);
+    return true;
+  };
+  const auto visit_deep = [&](Expr* node) {
+    if (node->query != nullptr) walk_query(*node->query, visit);
+    return visit(node);
+  };
+  for (Expr* arg : request.args) walk(arg, visit_deep);
+  for (const auto& item : request.order_by) walk(item.expr, visit_deep);
+  walk(request.filter, visit_deep);
+  for (Scope* level = &scope; level != nullptr; level = level->parent) {
+    if (std::any_of(ranges.begin(), ranges.end(),
+                    [&](const RangeEntry* range) { return has_range(*level, range); }))
+      return *level;
+  }
+  return scope;
+}
+
+/// Notes the aggregate at the level it belongs to, where its clause must allow it.
+void place_aggregate(Binder& binder, Scope& scope, const CallRequest& request, Clause clause,
+                     Expr* aggregate) {
+  Scope& level = level_of(scope, request);
+  if (&level == &scope) {
+    refuse_aggregate(clause, request.location);
+    binder.aggregates_seen = true;
+    return;
+  }
+  if (!level.subquery_clause) {
+    throw SqlError("42803",
+                   "aggregate functions are not allowed in FROM clause of their own query level")
+        .at(request.location);
+  }
+  refuse_aggregate(*level.subquery_clause, request.location);
+  aggregate->outer = true;
+  level.aggregates_below.push_back(aggregate);
+}
+
+Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const AggregateRow& row,
+                     Oid result, Clause clause) {
   Expr* out = binder.pool.expr(ExprKind::kAggregate);
   out->aggregate = &row;
   out->args = request.args;
@@ -226,7 +279,7 @@ Expr* make_aggregate(Binder& binder, CallRequest& request, const AggregateRow& r
   out->star = request.star;
   out->filter = request.filter;
   out->order_by = request.order_by;
-  binder.aggregates_seen = true;
+  place_aggregate(binder, scope, request, clause, out);
   if (!out->distinct) return out;
   for (const Expr* arg : out->args) {
     if (sql::type_of(arg->type).compare == nullptr) {
@@ -290,7 +343,7 @@ void add_defaults(Binder& binder, CallRequest& request, const FunctionRow& row) 
 
 }  // namespace
 
-Expr* bind_call(Binder& binder, Scope&, CallRequest& request, Clause clause) {
+Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
   if (!request.schema.empty() && request.schema != "pg_catalog") missing_function(request);
   const auto exact_rows = all_candidates(request);
   const auto given = given_types(request);
@@ -306,13 +359,14 @@ Expr* bind_call(Binder& binder, Scope&, CallRequest& request, Clause clause) {
   Oid result = aggregate ? agg_row->result : row->result;
   if (!resolve_polymorphic(given, chosen.types, result)) missing_function(request);
   coerce_arguments(binder, request, chosen.types);
+  check_variadic(request, chosen.types);
   if (aggregate) {
     if (request.args.empty() && !request.star) {
       throw SqlError("42809", std::string(request.name) +
                                   "(*) must be used to call a parameterless aggregate function")
           .at(request.location);
     }
-    return make_aggregate(binder, request, *agg_row, result, clause);
+    return make_aggregate(binder, scope, request, *agg_row, result, clause);
   }
   if (chosen.defaults_used > 0) add_defaults(binder, request, *row);
   return make_function(binder, request, *row, result, clause);

@@ -95,7 +95,8 @@ struct Query {
   std::vector<JoinNode*> from;  // comma list
   Expr* where = nullptr;
   std::vector<Expr*> group_by;
-  bool grouped = false;  // GROUP BY, HAVING or aggregates
+  bool grouped = false;                 // GROUP BY, HAVING or aggregates
+  std::vector<Expr*> aggregates_below;  // of this query, though they stand in its subqueries
   Expr* having = nullptr;
   bool distinct = false;
   std::vector<Expr*> distinct_on;

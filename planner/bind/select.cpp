@@ -176,7 +176,9 @@ Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& selec
   bind_groups(binder, scope, *query, select);
   bind_distinct(binder, scope, *query, select);
   bind_limit(binder, scope, *query, select);
-  query->grouped = binder.aggregates_seen || select.n_group_clause > 0 || query->having != nullptr;
+  query->aggregates_below = scope.aggregates_below;
+  query->grouped = binder.aggregates_seen || !query->aggregates_below.empty() ||
+                   select.n_group_clause > 0 || query->having != nullptr;
   if (query->grouped) check_grouping(binder, *query);
   bind_locks(binder, *query, ast::list(select.locking_clause, select.n_locking_clause));
   return query;

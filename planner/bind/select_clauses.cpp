@@ -109,6 +109,7 @@ struct GroupingCheck {
       if (grouped_by(query, *node)) return false;
       if (node->query != nullptr) {
         walk_query(*node->query, [&](Expr* inner) {
+          if (inner->kind == ExprKind::kAggregate && inner->outer) return false;
           check_one(inner, true);
           return true;
         });

@@ -81,6 +81,8 @@ class ExpressionCompiler {
       case ExprKind::kRow:
         return emit_runtime(expr, runtime::make_record, false);
       case ExprKind::kAggregate:
+        if (expr.outer) return import(expr);
+        [[fallthrough]];
       case ExprKind::kSetCall:
         sql::raise_not_supported("this place for an aggregate or set-returning function",
                                  expr.location);

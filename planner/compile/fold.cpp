@@ -112,6 +112,8 @@ class Folder {
       arg = fold(arg, raise);
       if (arg->is_constant() && decides(expr, *arg)) return;
     }
+    if (expr.filter != nullptr) expr.filter = fold(expr.filter, raise);
+    for (auto& item : expr.order_by) item.expr = fold(item.expr, raise);
   }
 
   static bool decides(const Expr& expr, const Expr& arg) {

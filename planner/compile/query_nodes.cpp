@@ -21,6 +21,7 @@ std::unique_ptr<Node> above(Compiled& input) {
 void collect(Expr* root, ExprKind kind, std::vector<Expr*>& out) {
   walk(root, [&](Expr* node) {
     if (node->kind != kind) return true;
+    if (node->outer) return false;
     const bool known =
         std::any_of(out.begin(), out.end(), [&](const Expr* other) { return equal(other, node); });
     if (!known) out.push_back(node);
@@ -73,15 +74,22 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   collect(query.having, ExprKind::kAggregate, calls);
   for (auto& item : query.order_by) collect(item.expr, ExprKind::kAggregate, calls);
   for (auto* expr : query.distinct_on) collect(expr, ExprKind::kAggregate, calls);
+  for (Expr* expr : query.aggregates_below) {
+    if (std::none_of(calls.begin(), calls.end(), [&](const Expr* c) { return equal(c, expr); }))
+      calls.push_back(expr);
+  }
   const RowContext row{&input.layout, outer};
   auto node = std::make_unique<sql::AggregateNode>();
   Layout layout;
-  for (Expr* key : query.group_by) {
+  // Keys and calls are looked up in folded expressions: they must be folded as well.
+  for (Expr*& key : query.group_by) {
+    key = fold(*this, key);
     node->keys.push_back(program(key, row));
     node->key_types.push_back(key->type);
     layout.slots.push_back(key);
   }
   for (Expr* call : calls) {
+    fold(*this, call);
     sql::AggregateCall made;
     made.function = call->aggregate;
     made.result_type = call->type;

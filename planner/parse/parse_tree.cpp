@@ -52,17 +52,22 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' |
 
 }  // namespace
 
+PgQuery__ParseResult* unpack_parse_result(std::string_view packed, Arena& memory) {
+  ProtobufCAllocator allocator{arena_allocate, arena_free, &memory};
+  auto* result = pg_query__parse_result__unpack(
+      &allocator, packed.size(), reinterpret_cast<const std::uint8_t*>(packed.data()));
+  GR_CHECK(result != nullptr);
+  return result;
+}
+
 ParseTree ParseTree::parse(std::string_view text) {
   ParseTree tree;
   tree.text_ = std::make_unique<std::string>(text);
   RawResult raw(tree.text_->c_str());
   if (raw.value.error != nullptr) raise(*raw.value.error);
   tree.memory_ = std::make_unique<Arena>(16384);
-  ProtobufCAllocator allocator{arena_allocate, arena_free, tree.memory_.get()};
-  tree.result_ = pg_query__parse_result__unpack(
-      &allocator, raw.value.parse_tree.len,
-      reinterpret_cast<const std::uint8_t*>(raw.value.parse_tree.data));
-  GR_CHECK(tree.result_ != nullptr);
+  tree.result_ =
+      unpack_parse_result({raw.value.parse_tree.data, raw.value.parse_tree.len}, *tree.memory_);
   return tree;
 }
 

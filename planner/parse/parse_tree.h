@@ -35,4 +35,7 @@ class ParseTree {
   PgQuery__ParseResult* result_ = nullptr;  // in memory_
 };
 
+/// A packed tree as libpg_query hands it out; the nodes live in `memory`.
+PgQuery__ParseResult* unpack_parse_result(std::string_view packed, Arena& memory);
+
 }  // namespace granary::planner

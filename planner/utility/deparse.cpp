@@ -4,11 +4,20 @@
 
 #include <algorithm>
 
+#include "base/check.h"
+#include "planner/parse/parse_tree.h"
+#include "planner/utility/parentheses.h"
 #include "sql/error.h"
 
 namespace granary::planner::utility {
 
 namespace {
+
+std::string pack(const PgQuery__ParseResult& result) {
+  std::string packed(pg_query__parse_result__get_packed_size(&result), '\0');
+  pg_query__parse_result__pack(&result, reinterpret_cast<std::uint8_t*>(packed.data()));
+  return packed;
+}
 
 std::string deparse(PgQuery__Node& statement) {
   PgQuery__RawStmt raw = PG_QUERY__RAW_STMT__INIT;
@@ -17,8 +26,12 @@ std::string deparse(PgQuery__Node& statement) {
   PgQuery__ParseResult result = PG_QUERY__PARSE_RESULT__INIT;
   result.n_stmts = 1;
   result.stmts = statements;
-  std::string packed(pg_query__parse_result__get_packed_size(&result), '\0');
-  pg_query__parse_result__pack(&result, reinterpret_cast<std::uint8_t*>(packed.data()));
+  // A copy gets the parentheses: the caller goes on to bind the original.
+  Arena memory;
+  const std::string original = pack(result);
+  PgQuery__ParseResult* copy = unpack_parse_result(original, memory);
+  add_parentheses(*copy, memory);
+  std::string packed = pack(*copy);
   const PgQueryDeparseResult deparsed = pg_query_deparse_protobuf({packed.size(), packed.data()});
   const std::string text = deparsed.error == nullptr ? deparsed.query : "";
   const bool failed = deparsed.error != nullptr;

@@ -98,6 +98,8 @@ class TableWriter {
   TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks,
               ExecContext& context);
 
+  /// NOT NULL and CHECK. errors  23502, 23514
+  void check_row(const Value* values) const;
   /// values: all columns. Returns kExists only when `conflict_ok`: a unique index (conflicting)
   /// already has the key.
   engine::OpResult insert(const Value* values, bool conflict_ok, const IndexDesc** conflicting);
@@ -109,7 +111,6 @@ class TableWriter {
   [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;
 
  private:
-  void check_row(const Value* values) const;
   std::string failing_row(const Value* values) const;
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
                                       std::string_view primary_key);

@@ -27,6 +27,7 @@ class Insert final : public Operator {
   void open() override {
     input_.open();
     updated_.clear();
+    inserted_.clear();
   }
 
   const Value* next() override {
@@ -65,10 +66,14 @@ class Insert final : public Operator {
     const IndexDesc* conflicting = nullptr;
     // A secondary arbiter is asked first: a row that conflicts with it never gets to violate
     // another index.
-    if (clause.arbiter != nullptr && !clause.arbiter->primary && is_taken(*clause.arbiter, row)) {
+    const bool ask_first = clause.arbiter != nullptr && !clause.arbiter->primary;
+    if (ask_first) writer_.check_row(row);
+    if (ask_first && is_taken(*clause.arbiter, row)) {
       conflicting = clause.arbiter;
     } else {
+      std::string taken = ask_first ? key_ : std::string();
       const OpResult result = writer_.insert(row, true, &conflicting);
+      if (result == OpResult::kOk && ask_first) inserted_.insert(std::move(taken));
       if (result != OpResult::kExists) return result;
     }
     if (clause.arbiter != nullptr && conflicting != clause.arbiter)
@@ -77,8 +82,10 @@ class Insert final : public Operator {
   }
 
   bool is_taken(const IndexDesc& index, const Value* row) {
+    key_.clear();
     if (index_key_has_primary_key(index, row)) return false;  // a NULL: conflicts with nothing
     encode_index_key(*node_.relation, index, row, {}, key_);
+    if (inserted_.contains(key_)) return true;
     engine::RowRead entry;
     const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
     check_read(result, *node_.relation);
@@ -91,6 +98,7 @@ class Insert final : public Operator {
       encode_primary_key(*node_.relation, row, key_);
     } else {
       encode_index_key(*node_.relation, index, row, {}, key_);
+      if (inserted_.contains(key_)) return false;
       const OpResult entry = context_.transaction->get(*index.table, key_, arena_, out);
       check_read(entry, *node_.relation);
       if (entry == OpResult::kNotFound) return false;
@@ -98,7 +106,7 @@ class Insert final : public Operator {
     }
     const OpResult found = context_.transaction->get(*node_.relation->table, key_, arena_, out);
     check_read(found, *node_.relation);
-    return found == OpResult::kOk && updated_.insert(out.ref.record).second;
+    return found == OpResult::kOk && !updated_.contains(out.ref.record);
   }
 
   OpResult update_existing(const IndexDesc& index, const Value* row, const Value*& written) {
@@ -119,6 +127,7 @@ class Insert final : public Operator {
     Value* changed = arena_.allocate_array<Value>(width_);
     std::copy_n(both, width_, changed);
     for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
+    updated_.insert(existing.ref.record);
     written = changed;
     return writer_.update(key_, existing.ref, both, changed);
   }
@@ -131,6 +140,8 @@ class Insert final : public Operator {
   Value* out_;
   std::string key_;
   std::unordered_set<const engine::Record*> updated_;  // by this statement's DO UPDATE
+  /// Keys that this statement put into a secondary arbiter: its reads do not see them.
+  std::unordered_set<std::string> inserted_;
   Arena arena_;
 };
 

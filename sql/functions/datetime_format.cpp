@@ -360,8 +360,13 @@ class Formatter {
         number(t, (p_.date.month - 1) / 3 + 1, 0);
         return true;
       case Field::kRoman: {
-        if (p_.date.month == 0) return true;
-        std::string text = kRoman[p_.date.month - 1];
+        if (p_.date.month == 0 && p_.date.year == 0) return true;
+        // Months of an interval may be 0, which is the last of the year, or count backwards.
+        const auto month = p_.date.month > 0   ? p_.date.month - 1
+                           : p_.date.month < 0 ? p_.date.month + 12
+                           : p_.date.year > 0  ? 11
+                                               : 0;
+        std::string text = kRoman[month];
         if (t.source[0] == 'r') text = codec::lower_ascii(text);
         name(t, text);
         return true;
