@@ -69,6 +69,13 @@ bool is_volatile(const Expr& expr) {
 
 namespace {
 
+/// A strict function of a NULL is NULL, whatever its other arguments would have been.
+bool is_null_call(const Expr& expr) {
+  return expr.kind == ExprKind::kCall && expr.function->strict && expr.function->call != nullptr &&
+         std::any_of(expr.args.begin(), expr.args.end(),
+                     [](const Expr* arg) { return arg->is_null_constant(); });
+}
+
 class Folder {
  public:
   explicit Folder(Compiler& compiler) : compiler_(compiler) {}
@@ -78,6 +85,7 @@ class Folder {
     if (expr->is_constant() || expr->kind == ExprKind::kColumn || expr->kind == ExprKind::kParam)
       return expr;
     fold_arguments(*expr, raise);
+    if (is_null_call(*expr)) return null_of(*expr);
     const bool constant = !expr->args.empty() && immutable(*expr) &&
                           std::all_of(expr->args.begin(), expr->args.end(),
                                       [](const Expr* arg) { return arg->is_constant(); });
@@ -96,6 +104,13 @@ class Folder {
   }
 
  private:
+  Expr* null_of(const Expr& expr) {
+    Expr* out = compiler_.binder.null_constant(expr.type);
+    out->typmod = expr.typmod;
+    out->location = expr.location;
+    return out;
+  }
+
   sql::Value evaluate(const Expr& expr) {
     sql::ExecContext context;
     context.eval = compiler_.binder.eval_context();

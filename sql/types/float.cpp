@@ -54,22 +54,76 @@ T parse_float(std::string_view text) {
   return value;
 }
 
+/// d.ddd * 10^exponent without the point, trailing zeros dropped.
+struct Decimal {
+  std::string digits;
+  int exponent = 0;
+};
+
+Decimal read_scientific(std::string_view text) {
+  Decimal out;
+  const std::size_t e = text.find('e');
+  for (char c : text.substr(0, e)) {
+    if (codec::is_digit(c)) out.digits.push_back(c);
+  }
+  while (out.digits.size() > 1 && out.digits.back() == '0') out.digits.pop_back();
+  const std::string_view exponent = text.substr(text[e + 1] == '+' ? e + 2 : e + 1);
+  std::from_chars(exponent.data(), exponent.data() + exponent.size(), out.exponent);
+  return out;
+}
+
+/// Whether the digits name the exact middle between `value` and a neighbour: an odd number of half
+/// units in the last place. Only few digits can: powers of five in it must fit the mantissa.
+template <class T>
+bool is_halfway(const Decimal& decimal, T value) {
+  constexpr int kPowerMax = 23;  // 5^23 < 2^54
+  const int power = decimal.exponent - static_cast<int>(decimal.digits.size()) + 1;
+  if (power < -3 || power > kPowerMax) return false;
+  std::uint64_t whole = 0;
+  std::from_chars(decimal.digits.data(), decimal.digits.data() + decimal.digits.size(), whole);
+  // whole * 10^power = odd * 2^twos, once the fives of a negative power are divided out.
+  unsigned __int128 odd = whole;
+  for (int i = 0; i < power; ++i) odd *= 5;
+  for (int i = 0; i > power; --i) {
+    if (odd % 5 != 0) return false;
+    odd /= 5;
+  }
+  int twos = power;
+  for (; (odd & 1) == 0; odd >>= 1) ++twos;
+  constexpr int kBits = std::numeric_limits<T>::digits;
+  int exponent = 0;
+  const bool power_of_two = std::abs(std::frexp(value, &exponent)) == T(0.5);
+  // Half a unit is 2^(exponent - kBits - 1); the floats below a power of two are twice as dense.
+  return twos == exponent - kBits - 1 || (power_of_two && twos == exponent - kBits - 2);
+}
+
+/// The fewest digits that only `value` is nearest to, and of those the closest. A middle between
+/// two floats is nearest to both: PostgreSQL does not count on how a reader rounds it.
+template <class T>
+Decimal shortest(T value) {
+  char buffer[40];
+  const auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
+  Decimal out = read_scientific({buffer, end.ptr});
+  if (!is_halfway(out, value)) return out;
+  for (int more = static_cast<int>(out.digits.size()); more < std::numeric_limits<T>::max_digits10;
+       ++more) {
+    const auto longer =
+        std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific, more);
+    T back = 0;
+    std::from_chars(buffer, longer.ptr, back);
+    const Decimal candidate = read_scientific({buffer, longer.ptr});
+    if (back == value && !is_halfway(candidate, value)) return candidate;
+  }
+  return out;
+}
+
 /// Shortest digits laid out as PostgreSQL does: plain between 1e-4 and 10^fixed_digits, else with
 /// an exponent.
 template <class T>
 void put_shortest(std::string& out, T value, int fixed_digits) {
   char buffer[40];
-  const auto end =
-      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
-  const std::string_view text(buffer, static_cast<std::size_t>(end.ptr - buffer));
-  const std::size_t e = text.find('e');
-  std::string digits;
-  for (char c : text.substr(0, e)) {
-    if (codec::is_digit(c)) digits.push_back(c);
-  }
-  int exponent = 0;
-  const std::string_view exponent_text = text.substr(text[e + 1] == '+' ? e + 2 : e + 1);
-  std::from_chars(exponent_text.data(), exponent_text.data() + exponent_text.size(), exponent);
+  const auto [digits, exponent] = shortest(value);
   if (std::signbit(value)) out.push_back('-');
   const int count = static_cast<int>(digits.size());
   if (exponent < -4 || exponent >= fixed_digits) {
