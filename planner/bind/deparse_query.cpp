@@ -406,7 +406,10 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
   const bool bare = expr.kind == ExprKind::kColumn || expr.is_constant();
   const bool parentheses = !bare && (style_.few_parentheses || call);
   if (parentheses) text += "(";
+  const std::size_t begin = text.size();
   print(expr, true);
+  if (expr.is_constant() && text.find("::", begin) == std::string::npos)
+    text += "::" + type_name(expr);
   if (parentheses) text += ")";
 }
 

@@ -9,6 +9,7 @@
 #include "sql/session_context.h"
 #include "sql/types/codec.h"
 #include "sql/types/families.h"
+#include "sql/types/int128.h"
 
 namespace granary::sql::types {
 
@@ -82,7 +83,7 @@ bool is_halfway(const Decimal& decimal, T value) {
   std::uint64_t whole = 0;
   std::from_chars(decimal.digits.data(), decimal.digits.data() + decimal.digits.size(), whole);
   // whole * 10^power = odd * 2^twos, once the fives of a negative power are divided out.
-  unsigned __int128 odd = whole;
+  Int128 odd = static_cast<Int128>(whole);
   for (int i = 0; i < power; ++i) odd *= 5;
   for (int i = 0; i > power; --i) {
     if (odd % 5 != 0) return false;

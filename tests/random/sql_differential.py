@@ -24,7 +24,7 @@ from clients import pgwire  # noqa: E402
 from reference import Reference  # noqa: E402
 from sql_generator import Generator, Statement  # noqa: E402
 
-FIXED_SEEDS = range(1, 9)
+FIXED_SEEDS = range(1, 21)
 STATEMENTS = 250  # a round
 MINIMIZE_SECONDS = 90
 SCHEMA = "random_sql_%d" % os.getpid()  # several tests may share a reference

@@ -205,3 +205,43 @@ coalesce 23|count 20
 1|1
 2|2
 => SELECT 2
+
+create view ordered as select distinct false as r0, 5 as q, a, 1.5 as z from t order by 1 asc, 2, 3, 4;
+----
+=> CREATE VIEW
+
+select pg_get_viewdef('ordered');
+----
+pg_get_viewdef 25
+ SELECT DISTINCT false AS r0,\n    5 AS q,\n    t.a,\n    1.5 AS z\n   FROM t\n  ORDER BY false::boolean, 5::integer, t.a, 1.5::numeric;
+=> SELECT 1
+
+select * from ordered;
+----
+r0 16|q 23|a 23|z 1700
+f|5|1|1.5
+f|5|2|1.5
+f|5|\N|1.5
+=> SELECT 3
+
+create view grouped as select false as r0, 'x'::text as q, count(*) from t group by 1, 2;
+----
+=> CREATE VIEW
+
+select pg_get_viewdef('grouped');
+----
+pg_get_viewdef 25
+ SELECT false AS r0,\n    'x'::text AS q,\n    count(*) AS count\n   FROM t\n  GROUP BY false::boolean, 'x'::text;
+=> SELECT 1
+
+select * from grouped;
+----
+r0 16|q 25|count 20
+f|x|3
+=> SELECT 1
+
+select '9.999997976e19'::float8, -1e10::float8 * -9999997976::float8, '1e23'::float8, 5e-324::float8, 9007199254740993::float8, 2::float8 ^ 60, 2::float8 ^ 80, '1.6777216e7'::float4, '33554432'::float4, '8388609.5'::float4;
+----
+float8 701|?column? 701|float8 701|float8 701|float8 701|?column? 701|?column? 701|float4 700|float4 700|float4 700
+9.999997976000001e+19|9.999997976000001e+19|9.999999999999999e+22|5e-324|9.007199254740992e+15|1.152921504606847e+18|1.2089258196146292e+24|1.6777216e+07|3.3554432e+07|8.38861e+06
+=> SELECT 1
