@@ -50,6 +50,15 @@ const RangeEntry* plain_values(const Query& query) {
              : nullptr;
 }
 
+bool has_subquery(const Expr& expr) {
+  bool found = false;
+  walk(const_cast<Expr*>(&expr), [&](const Expr* node) {
+    found = found || node->kind == ExprKind::kSubquery;
+    return !found;
+  });
+  return found;
+}
+
 std::vector<std::string> target_names(const Query& query) {
   std::vector<std::string> out;
   for (const Target& target : query.targets) out.push_back(target.name);
@@ -330,7 +339,9 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
   if (const sql::RelationDesc* relation =
           range.view != nullptr ? range.view.get() : range.relation.get()) {
     own_name = relation->name;
-    for (const auto& column : relation->columns) own.push_back(column.name);
+    for (const auto& column : relation->columns) {
+      if (!column.dropped) own.push_back(column.name);
+    }
   } else if (range.kind == RangeKind::kSubquery) {
     own = target_names(*range.query);
   } else if (range.kind == RangeKind::kCommonTable) {
@@ -339,7 +350,9 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
   }
   const std::string& name = names_.at(&range);
   std::vector<std::string> given;
-  for (const RangeColumn& column : range.columns) given.push_back(column.name);
+  for (const RangeColumn& column : range.columns) {
+    if (!column.name.empty()) given.push_back(column.name);  // else a dropped one
+  }
   const bool lists = given != own;
   if (name != own_name || lists) text += " " + quote_identifier(name);
   if (!lists) return;
@@ -400,6 +413,14 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
       if (expr.kind == ExprKind::kColumn && expr.column == i) text += std::to_string(i + 1);
     }
     return;
+  }
+  // Subqueries read back as different each time; by its number the output column is the same.
+  if (has_subquery(expr)) {
+    for (std::size_t i = 0; i < query.targets.size(); ++i) {
+      if (!equal(query.targets[i].expr, &expr)) continue;
+      text += std::to_string(i + 1);
+      return;
+    }
   }
   const bool call = (expr.kind == ExprKind::kCall && expr.op == nullptr) ||
                     expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kSetCall;

@@ -245,3 +245,36 @@ select '9.999997976e19'::float8, -1e10::float8 * -9999997976::float8, '1e23'::fl
 float8 701|?column? 701|float8 701|float8 701|float8 701|?column? 701|?column? 701|float4 700|float4 700|float4 700
 9.999997976000001e+19|9.999997976000001e+19|9.999999999999999e+22|5e-324|9.007199254740992e+15|1.152921504606847e+18|1.2089258196146292e+24|1.6777216e+07|3.3554432e+07|8.38861e+06
 => SELECT 1
+
+create table dropping (a int, b int, c int);
+----
+=> CREATE TABLE
+
+alter table dropping drop column b;
+----
+=> ALTER TABLE
+
+create view of_dropped as select distinct x.a, not exists (select 1 from dropping y where y.c = x.c) as lone from dropping x order by 2, 1;
+----
+=> CREATE VIEW
+
+insert into dropping values (1, 1), (2, null);
+----
+=> INSERT 0 2
+
+select * from of_dropped;
+----
+a 23|lone 16
+1|f
+2|t
+=> SELECT 2
+
+create view listed as select x.p from dropping x(p, q) where q is null;
+----
+=> CREATE VIEW
+
+select * from listed;
+----
+p 23
+2
+=> SELECT 1
