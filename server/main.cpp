@@ -12,13 +12,6 @@
 #include "server/configuration.h"
 #include "server/serve.h"
 
-/// jemalloc reads this. Trees and rows are reached at random: with 2 MiB pages a walk misses the
-/// TLB less often, and a start touches fewer new pages (measured: recovery 0.7x, point selects
-/// 0.94x the CPU time, 5 % more memory). It asks for them only where the system leaves that to
-/// programs.
-extern "C" const char* malloc_conf;
-const char* malloc_conf = "thp:always,metadata_thp:auto";
-
 namespace {
 
 constexpr const char* kVersion = "granary 0.1.0 (speaks PostgreSQL 15)";
