@@ -350,6 +350,7 @@ void Session::finish_step(std::uint32_t wakes) {
     wire_.out.discard();
   }
   const bool suspended = waiting_lock_ || waiting_room_ || yielded_;
+  const bool wants_read_before = wants.read;
   wants = {};
   wants.write = wire_.blocked();
   wants.durable = wire_.out.awaited();
@@ -360,7 +361,9 @@ void Session::finish_step(std::uint32_t wakes) {
     if (wants.close && context_) block_->abort();
     return;
   }
-  wants.read = !suspended;
+  // A suspended session is told once that there is more to read; most clients send nothing before
+  // their answer, and so cost no call to epoll.
+  wants.read = !suspended || (wants_read_before && (wakes & kWakeReadable) == 0);
   wants.again = yielded_;
   if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
   idle_deadline_us_ = 0;
