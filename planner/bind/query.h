@@ -135,6 +135,7 @@ struct CommonTable {
   // Set when it is compiled.
   std::int64_t number = -1;
   std::uint32_t work_table = 0;
+  bool depends_on_outer = false;  // refers, perhaps through another one, to an enclosing query
 };
 
 /// Owns everything one binding makes.

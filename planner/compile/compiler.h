@@ -46,6 +46,8 @@ class OuterLink {
   const std::vector<Capture>& captures() const { return captures_; }
   /// The inner plan's result depends on enclosing rows.
   bool used() const { return used_; }
+  /// It depends on some enclosing row by way of a WITH query.
+  void depend() noexcept;
 
  private:
   RowContext parent_;
@@ -100,7 +102,7 @@ class Compiler {
   Compiled compile_join(const Path& path, OuterLink* outer);
   Compiled compile_hash_join(const Path& path, OuterLink* outer);
   Compiled filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer);
-  sql::PlanPtr compile_common_table(CommonTable& table, std::uint32_t width);
+  sql::PlanPtr compile_common_table(CommonTable& table, std::uint32_t width, OuterLink* outer);
   sql::FunctionScanNode::Call set_call(Expr& call, const RowContext& row);
   std::uint32_t identity_slot(const RangeEntry& range);
 
@@ -124,7 +126,9 @@ class Compiler {
  private:
   sql::OnConflict compile_conflict(Query& query);
   void collect_used_columns(Query& query);
-  void declare_common_tables(Query& query);
+  /// Returns those that depend on enclosing rows.
+  std::vector<std::uint32_t> declare_common_tables(Query& query, OuterLink* outer);
+  sql::PlanPtr compile_command(Query& query, OuterLink* outer);
 
   std::map<const RangeEntry*, std::set<std::uint32_t>> used_columns_;
   std::map<const RangeEntry*, std::uint32_t> identity_slots_;

@@ -330,6 +330,11 @@ sql::Operand OuterLink::import(const Expr& column) {
   return parent_.outer->import(column);
 }
 
+void OuterLink::depend() noexcept {
+  used_ = true;
+  if (parent_.outer != nullptr) parent_.outer->depend();
+}
+
 sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
                                 std::vector<const Expr*>& outer_columns) {
   auto made = std::make_unique<sql::SubPlan>();

@@ -151,7 +151,7 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
       break;
     }
     case RangeKind::kCommonTable:
-      out.node = compile_common_table(*range.common_table, width);
+      out.node = compile_common_table(*range.common_table, width, outer);
       break;
     default:
       sql::raise_not_supported("this FROM item");
@@ -161,7 +161,8 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
   return out;
 }
 
-sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t width) {
+sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t width,
+                                            OuterLink* outer) {
   if (table.number < 0 && table.work_table > 0) {
     // Inside its own definition: the rows of the round before.
     auto node = std::make_unique<sql::WorkTableNode>();
@@ -169,6 +170,7 @@ sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t wi
     node->width = width;
     return node;
   }
+  if (table.depends_on_outer && outer != nullptr) outer->depend();
   auto node = std::make_unique<sql::CteScanNode>();
   node->cte = static_cast<std::uint32_t>(table.number);
   node->width = width;

@@ -59,6 +59,7 @@ class Shower {
   ShownNode show(const PlanNode& node, const char* relationship = "") {
     if (node.kind == NodeKind::kProject)
       return show(*as<sql::ProjectNode>(node).input, relationship);
+    if (node.kind == NodeKind::kWith) return show(*as<sql::WithNode>(node).input, relationship);
     if (node.kind == NodeKind::kFilter) {
       ShownNode out = show(*as<sql::FilterNode>(node).input, relationship);
       add_details(node, out);

@@ -27,6 +27,23 @@ class CteScan final : public Operator {
   std::size_t at_ = 0;
 };
 
+class With final : public Operator {
+ public:
+  With(const WithNode& node, ExecContext& context)
+      : Operator(context), node_(node), input_(make_operator(*node.input, context)) {}
+
+  void open() override {
+    for (const std::uint32_t cte : node_.ctes) context_.state->ctes[cte].restart();
+    input_.open();
+  }
+
+  const Value* next() override { return input_.next(); }
+
+ private:
+  const WithNode& node_;
+  Operator& input_;
+};
+
 /// Yields the initial rows, then round after round what the recursive side makes of the rows of the
 /// round before.
 class RecursiveUnion final : public Operator {
@@ -94,6 +111,10 @@ class WorkTableScan final : public Operator {
 };
 
 }  // namespace
+
+Operator& make_with(const WithNode& node, ExecContext& context) {
+  return context.state->make<With>(node, context);
+}
 
 Operator& make_cte_scan(const CteScanNode& node, ExecContext& context) {
   return context.state->make<CteScan>(node, context);

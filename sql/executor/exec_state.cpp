@@ -7,8 +7,15 @@ ExecContext::State::~State() {
     owned->destroy(owned->object);
 }
 
+void CteRun::restart() {
+  if (rows != nullptr) rows->clear();
+  opened = done = false;
+}
+
 bool CteRun::pull() {
   if (done) return false;
+  if (!opened) source->open();
+  opened = true;
   const Value* row = source->next();
   if (row == nullptr) {
     done = true;
@@ -24,7 +31,6 @@ CteRun& ExecContext::State::cte(std::uint32_t number) {
     const PlanNode& node = *plan.ctes[number];
     run.source = &make_operator(node, context);
     run.rows = &make<RowStore>(context, node.width, nullptr);
-    run.source->open();
   }
   return run;
 }

@@ -15,8 +15,11 @@ namespace granary::sql {
 struct CteRun {
   Operator* source = nullptr;
   RowStore* rows = nullptr;
+  bool opened = false;
   bool done = false;
 
+  /// Forgets all rows: the next reader has them computed again.
+  void restart();
   /// Moves one more row from the query into `rows`; false at its end.
   bool pull();
 };

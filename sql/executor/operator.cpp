@@ -52,6 +52,8 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       return make_set_operation(as<SetOperationNode>(node), context);
     case NodeKind::kCteScan:
       return make_cte_scan(as<CteScanNode>(node), context);
+    case NodeKind::kWith:
+      return make_with(as<WithNode>(node), context);
     case NodeKind::kRecursiveUnion:
       return make_recursive_union(as<RecursiveUnionNode>(node), context);
     case NodeKind::kWorkTable:

@@ -85,6 +85,7 @@ Operator& make_sort(const SortNode& node, ExecContext& context);
 Operator& make_distinct(const DistinctNode& node, ExecContext& context);
 Operator& make_aggregate(const AggregateNode& node, ExecContext& context);
 Operator& make_set_operation(const SetOperationNode& node, ExecContext& context);
+Operator& make_with(const WithNode& node, ExecContext& context);
 Operator& make_cte_scan(const CteScanNode& node, ExecContext& context);
 Operator& make_recursive_union(const RecursiveUnionNode& node, ExecContext& context);
 Operator& make_work_table(const WorkTableNode& node, ExecContext& context);

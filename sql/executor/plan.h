@@ -36,6 +36,7 @@ enum class NodeKind : std::uint8_t {
   kSetOperation,
   kMaterialize,
   kCteScan,
+  kWith,
   kRecursiveUnion,
   kWorkTable,
   kInsert,
@@ -229,10 +230,18 @@ struct SetOperationNode : PlanNode {
   std::vector<Oid> column_types;
 };
 
-/// A WITH query computed once a statement; CteScan reads it (plan.ctes[cte]).
+/// A WITH query computed once a statement, or once a run of the WithNode that names it; CteScan
+/// reads it (plan.ctes[cte]).
 struct CteScanNode : PlanNode {
   CteScanNode() : PlanNode(NodeKind::kCteScan) {}
   std::uint32_t cte = 0;
+};
+
+/// A subquery whose WITH queries depend on the enclosing row: they start anew with every run of it.
+struct WithNode : PlanNode {
+  WithNode() : PlanNode(NodeKind::kWith) {}
+  PlanPtr input;
+  std::vector<std::uint32_t> ctes;
 };
 
 /// WITH RECURSIVE: `recursive` reads the rows of the last round through a WorkTableNode of the same

@@ -52,6 +52,8 @@ std::vector<const PlanNode*> inputs_of(const PlanNode& node) {
       return only_input<DeleteNode>(node);
     case NodeKind::kLockRows:
       return only_input<LockRowsNode>(node);
+    case NodeKind::kWith:
+      return only_input<WithNode>(node);
     case NodeKind::kNestedLoop:
       return both_inputs<NestedLoopNode>(node);
     case NodeKind::kHashJoin:
