@@ -224,7 +224,6 @@ OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockM
                                bool no_wait) {
   GR_CHECK(ref.record != nullptr);
   if (impl_->lost) return OpResult::kConflict;
-  if (!impl_->locks_writes()) return OpResult::kOk;
   return impl_->lock(*ref.record, mode, no_wait);
 }
 

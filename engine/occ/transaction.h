@@ -133,7 +133,8 @@ class Transaction {
   /// The row read under `ref` gets new content / goes away.
   OpResult update(Table& table, std::string_view key, RecordRef ref, std::string_view row);
   OpResult remove(Table& table, std::string_view key, RecordRef ref);
-  /// Locks until the end of the block; kOneShot: kOk at once (validation protects it).
+  /// Locks until the end of the transaction, in every mode: a locking clause asks who else holds
+  /// the row, which validation could not tell.
   OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
                     bool no_wait);
 
