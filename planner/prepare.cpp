@@ -113,6 +113,17 @@ bool names_transaction(std::string_view lowered) {
                      [&](std::string_view word) { return lowered.starts_with(word); });
 }
 
+/// What follows the comments that `text` begins with; nested ones are left to the parser.
+std::string_view without_comments(std::string_view text) {
+  while (text.starts_with("--") || text.starts_with("/*")) {
+    const bool line = text[0] == '-';
+    const std::size_t end = text.find(line ? "\n" : "*/");
+    if (end == std::string_view::npos || (!line && text.find("/*", 2) < end)) return text;
+    text = trim(text.substr(end + (line ? 1 : 2)));
+  }
+  return text;
+}
+
 /// One transaction statement, which needs no catalog to be bound; null for everything else.
 StatementPtr parse_transaction(std::string_view text) {
   if (text.find(';') != std::string_view::npos) return nullptr;
@@ -327,8 +338,18 @@ bool Planner::current(const Statement& statement, sql::SessionContext& session) 
 
 void Planner::forget(const Statement& statement) { impl_->cache.forget(statement); }
 
+StatementPtr Planner::transaction_statement(SimpleQuery& query, std::size_t index) {
+  SimpleQuery::Impl& state = *query.impl;
+  if (state.ready != nullptr) {
+    return state.ready->kind == StatementKind::kTransaction ? state.ready : nullptr;
+  }
+  const auto& node = state.parsed().statement(index);
+  return node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT ? build_transaction(node)
+                                                                 : nullptr;
+}
+
 StatementPtr Planner::transaction_statement(std::string_view text) {
-  text = trim(text);
+  text = without_comments(trim(text));
   std::array<char, kFastTextBytesMax> lowered{};
   const std::size_t bytes = std::min(text.size(), lowered.size());
   std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bytes), lowered.begin(),

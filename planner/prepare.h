@@ -62,6 +62,9 @@ class Planner {
   /// After kStale: forget this statement.
   void forget(const Statement& statement);
 
+  /// Statement `index` if it is BEGIN, COMMIT or the like, which needs no catalog; else null.
+  StatementPtr transaction_statement(SimpleQuery& query, std::size_t index);
+
   /// A transaction statement in the cache's fast path (BEGIN, COMMIT ...) without parsing; null if
   /// the text is not one.
   StatementPtr transaction_statement(std::string_view text);

@@ -41,9 +41,9 @@ const RowIndex& row_index() {
 /// What the binder, constant folding and casts in plans look at.
 bool plans_depend_on(std::string_view name) {
   constexpr std::string_view kNames[] = {
-      "search_path",   "timezone",           "datestyle",    "intervalstyle",
-      "bytea_output",  "extra_float_digits", "lc_monetary",  "transform_null_equals",
-      "array_nulls",   "row_security",       "xmloption",    "default_text_search_config",
+      "search_path",   "timezone",           "datestyle",   "intervalstyle",
+      "bytea_output",  "extra_float_digits", "lc_monetary", "transform_null_equals",
+      "array_nulls",   "row_security",       "xmloption",   "default_text_search_config",
       "enable_hashagg"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
@@ -77,6 +77,11 @@ const SettingRow* Settings::find_row(std::string_view name) {
   return found == row_index().end() ? nullptr : found->second;
 }
 
+std::string Settings::server_default(const SettingRow& row) {
+  const auto found = server_defaults().find(lower(row.name));
+  return found != server_defaults().end() ? found->second : row.default_value;
+}
+
 void Settings::set_server_default(std::string_view name, std::string_view value) {
   const SettingRow* row = find_row(name);
   if (row == nullptr) unrecognized(name);
@@ -91,10 +96,9 @@ void Settings::set(std::string_view name, std::string_view value, bool local) {
     return;
   }
   refuse_read_only(*row);
-  std::string kept =
-      std::string_view(row->name) == "DateStyle"
-          ? date_style_text(parse_date_style(value, {date_style, date_order}))
-          : normalize_setting(*row, value);
+  std::string kept = std::string_view(row->name) == "DateStyle"
+                         ? date_style_text(parse_date_style(value, {date_style, date_order}))
+                         : normalize_setting(*row, value);
   const std::string_view spelled = row->name;
   if (spelled.starts_with("transaction_")) {
     local = true;  // properties of the current transaction

@@ -104,13 +104,16 @@ void PlanTask::undo() noexcept {
   truncate(mark_);
 }
 
-/// As PostgreSQL, which sends rows as it goes: the description and the rows stay before the error.
+/// As PostgreSQL, which sends the rows of a query as it goes: its description and its rows stay
+/// before the error. What other statements return is sent when they are done.
 void PlanTask::fail(bool rows_hold) noexcept {
   execution_.reset();
   if (!begun_) return;
   begun_ = false;
   if (spool_ != nullptr) {
     spool_->clear();
+  } else if (statement_->kind != StatementKind::kPlan || statement_->tag != "SELECT") {
+    truncate(mark_);
   } else if (rows_hold) {
     if (describe_ && session_.encoder_.rows() == 0 && source_->fails_when_planned()) {
       truncate(mark_);

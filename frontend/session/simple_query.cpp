@@ -77,9 +77,8 @@ bool Session::begin_simple(std::string_view text) {
     return true;
   }
   if (block_->state() == BlockState::kFailed) {
-    // Only what ends the block may run, and it comes first if it is there at all.
-    const std::size_t end = text.find(';');
-    transaction = server_.planner.transaction_statement(text.substr(0, end));
+    // Only what ends the block may run; the error of anything else ends the string.
+    transaction = server_.planner.transaction_statement(*run.query, 0);
     if (transaction == nullptr) {
       throw SqlError("25P02",
                      "current transaction is aborted, commands ignored until end of transaction "

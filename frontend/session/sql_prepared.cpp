@@ -18,7 +18,9 @@ std::string arguments_query(const planner::PreparedReference& reference,
   for (std::size_t i = 0; i < types.size(); ++i) {
     out += i == 0 ? "CAST((" : ", CAST((";
     places.push_back(out.size());
-    out += fmt::format("{}) AS {})", reference.arguments[i].text, sql::format_type(types[i], -1));
+    // "character" alone would be character(1).
+    out += fmt::format("{}) AS {})", reference.arguments[i].text,
+                       types[i] == sql::kBpchar ? "bpchar" : sql::format_type(types[i], -1));
   }
   return out;
 }

@@ -203,7 +203,13 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
     if (path == CoercionPath::kNone) return nullptr;
     typed = apply_path(binder, expr, target, path, function, form, location);
   }
-  return coerce_typmod(binder, typed, typmod, form);
+  Expr* limited = coerce_typmod(binder, typed, typmod, form);
+  // The limit is what is shown of a cast that needs two steps.
+  if (limited != typed && typed != expr && !typed->is_constant() &&
+      typed->kind != ExprKind::kParam && form == CallForm::kExplicitCast) {
+    typed->form = CallForm::kImplicitCast;
+  }
+  return limited;
 }
 
 Expr* coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,

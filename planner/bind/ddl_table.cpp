@@ -142,10 +142,9 @@ std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
     return bind_expression_node(run.session, expression, table, type, typmod).canonical;
   } catch (SqlError& error) {
     // The binder does not know for which column the expression is the default.
-    constexpr std::string_view kUnnamed = "column is of type ";
-    if (!column.empty() && error.diagnostic.message.starts_with(kUnnamed)) {
-      error.diagnostic.message.insert(7, quoted(column) + " ");
-    }
+    constexpr std::string_view kUnnamed = "column \"\" is of type ";
+    std::string& message = error.diagnostic.message;
+    if (!column.empty() && message.starts_with(kUnnamed)) message.replace(7, 2, quoted(column));
     throw;
   }
 }

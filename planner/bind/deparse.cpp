@@ -27,7 +27,7 @@ bool is_cast_form(const Expr& expr) {
 /// Arithmetic that everybody knows the precedence of: 2 for * / %, 1 for + -, 0 for the rest.
 int arithmetic_rank(const Expr& expr) {
   const std::string_view name = expr.op->name;
-  if (name.size() != 1) return 0;
+  if (name.size() != 1 || expr.args.size() != 2) return 0;
   return name == "+" || name == "-" ? 1 : name == "*" || name == "/" || name == "%" ? 2 : 0;
 }
 

@@ -57,8 +57,8 @@ class DeparsePrinter {
   void print_join(const JoinNode& node);
   void print_range(const RangeEntry& range);
   void print_aliases(const RangeEntry& range);
-  void print_set_operation(const Query& query);
-  void print_set_side(const Query& side, bool nested);
+  void print_set_operation(const Query& query, const std::vector<std::string>& names);
+  void print_set_side(const Query& side, bool nested, const std::vector<std::string>& names);
   void print_with(const Query& query);
   void print_order(const Query& query);
   void print_sort_item(const Query& query, const SortItem& item);

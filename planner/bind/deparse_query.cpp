@@ -59,6 +59,18 @@ bool has_subquery(const Expr& expr) {
   return found;
 }
 
+/// Functions may always look at what stands before them; this one does.
+bool reads_columns(const RangeEntry& range) {
+  bool found = false;
+  for (Expr* call : range.functions) {
+    walk(call, [&](const Expr* node) {
+      found = found || node->kind == ExprKind::kColumn;
+      return !found;
+    });
+  }
+  return found;
+}
+
 std::vector<std::string> target_names(const Query& query) {
   std::vector<std::string> out;
   for (const Target& target : query.targets) out.push_back(target.name);
@@ -124,7 +136,7 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   declare(query);
   if (!query.common_tables.empty()) print_with(query);
   if (query.command == Command::kSetOperation) {
-    print_set_operation(query);
+    print_set_operation(query, names != nullptr ? *names : target_names(query));
   } else if (query.command == Command::kSelect) {
     print_basic(query, names);
   } else {
@@ -296,7 +308,9 @@ void DeparsePrinter::print_join(const JoinNode& node) {
 }
 
 void DeparsePrinter::print_range(const RangeEntry& range) {
-  if (range.lateral) text += "LATERAL ";
+  if (range.kind == RangeKind::kFunction ? reads_columns(range) : range.lateral) {
+    text += "LATERAL ";
+  }
   if (range.view != nullptr) {
     text += relation_name(*range.view);
     return print_aliases(range);
@@ -361,18 +375,20 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
   text += ")";
 }
 
-void DeparsePrinter::print_set_side(const Query& side, bool nested) {
+void DeparsePrinter::print_set_side(const Query& side, bool nested,
+                                    const std::vector<std::string>& names) {
   const bool parentheses = !side.common_tables.empty() || !side.order_by.empty() ||
                            side.limit != nullptr || side.offset != nullptr || !side.locks.empty();
-  if (nested && !parentheses) return print_set_operation(side);
+  if (nested && !parentheses) return print_set_operation(side, names);
   if (parentheses) text += "(";
   const int indent = indent_;
-  print_query(side, nullptr);
+  print_query(side, &names);
   indent_ = indent;
   if (parentheses) text += ")";
 }
 
-void DeparsePrinter::print_set_operation(const Query& query) {
+void DeparsePrinter::print_set_operation(const Query& query,
+                                         const std::vector<std::string>& names) {
   const auto nests = [](const Query& side) {
     return side.command == Command::kSetOperation && side.order_by.empty() &&
            side.limit == nullptr && side.offset == nullptr && side.common_tables.empty();
@@ -386,7 +402,7 @@ void DeparsePrinter::print_set_operation(const Query& query) {
     step = kLevel;
     keyword("", step, 0, 0);
   }
-  print_set_side(*query.left, left_nests);
+  print_set_side(*query.left, left_nests, names);
   if (left_parentheses) {
     keyword(") ", -step, 0, 0);
   } else {
@@ -400,7 +416,7 @@ void DeparsePrinter::print_set_operation(const Query& query) {
   step = right_nests ? kLevel : 0;
   if (right_nests) text += "(";
   keyword("", step, 0, 0);
-  print_set_side(*query.right, right_nests);
+  print_set_side(*query.right, right_nests, names);
   if (style_.indent) indent_ -= step;
   if (right_nests) keyword(")", 0, 0, 0);
 }

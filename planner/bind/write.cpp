@@ -126,7 +126,7 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, con
         .detail("This operation is not supported for indexes.")
         .at(node.location);
   }
-  if (relation->system || relation->table == nullptr) {
+  if (relation->table == nullptr) {
     throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
   }
   RangeEntry* range =

@@ -83,7 +83,7 @@ class Compiler {
 
   // --- plan_notes.cpp: nothing where nobody asked for notes ---
   void note_alias(const sql::PlanNode& node, const RangeEntry& range);
-  /// bare: an index's relation, whose columns need no name before them.
+  /// bare: the relation that is scanned, whose columns need no name before them.
   void note_condition(const sql::PlanNode& node, const char* label,
                       const std::vector<Expr*>& conditions, const RangeEntry* bare = nullptr);
   void note_hash_keys(const sql::PlanNode& node, const Path& path);
@@ -101,7 +101,8 @@ class Compiler {
   Compiled compile_rows(const Path& path, OuterLink* outer);
   Compiled compile_join(const Path& path, OuterLink* outer);
   Compiled compile_hash_join(const Path& path, OuterLink* outer);
-  Compiled filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer);
+  Compiled filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer,
+                    const RangeEntry* scanned = nullptr);
   sql::PlanPtr compile_common_table(CommonTable& table, std::uint32_t width, OuterLink* outer);
   sql::FunctionScanNode::Call set_call(Expr& call, const RowContext& row);
   std::uint32_t identity_slot(const RangeEntry& range);

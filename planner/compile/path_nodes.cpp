@@ -38,11 +38,12 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
   return out;
 }
 
-Compiled Compiler::filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer) {
+Compiled Compiler::filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer,
+                            const RangeEntry* scanned) {
   if (filters.empty()) return input;
   auto node = std::make_unique<sql::FilterNode>();
   node->condition = conjunction(filters, {&input.layout, outer});
-  note_condition(*node, "Filter", filters);
+  note_condition(*node, "Filter", filters, scanned);
   node->width = input.node->width;
   node->input = std::move(input.node);
   return {std::move(node), std::move(input.layout)};
@@ -51,7 +52,7 @@ Compiled Compiler::filtered(Compiled input, const std::vector<Expr*>& filters, O
 Compiled Compiler::compile_scan(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
   if (range.kind == RangeKind::kRelation) return compile_relation(path, outer);
-  return filtered(compile_rows(path, outer), path.conditions, outer);
+  return filtered(compile_rows(path, outer), path.conditions, outer, &range);
 }
 
 std::uint32_t Compiler::identity_slot(const RangeEntry& range) {
@@ -79,7 +80,7 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
     node->columns = std::move(columns);
     if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
     note_alias(*node, range);
-    note_condition(*node, "Filter", path.conditions);
+    note_condition(*node, "Filter", path.conditions, path.range);
     node->width = width;
     out.node = std::move(node);
     return out;
@@ -99,7 +100,7 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
   note_alias(*node, range);
   note_condition(*node, "Index Cond", path.index_conditions, path.range);
-  note_condition(*node, "Filter", path.conditions);
+  note_condition(*node, "Filter", path.conditions, path.range);
   node->row_identity = range.needs_identity;
   if (range.needs_identity) node->identity_slot = identity_slot(range);
   node->width = width;

@@ -35,6 +35,28 @@ void flatten(Expr* expr, std::vector<Expr*>& out) {
   for (Expr* arg : expr->args) flatten(arg, out);
 }
 
+/// NOT goes into what has an opposite, as PostgreSQL's planner has it.
+Expr* negations_inside(Binder& binder, Expr* condition) {
+  static constexpr std::pair<std::string_view, std::string_view> kOpposites[] = {
+      {"=", "<>"}, {"<", ">="},   {">", "<="},    {"~~", "!~~"},
+      {"~", "!~"}, {"~*", "!~*"}, {"~~*", "!~~*"}};
+  if (condition->kind != ExprKind::kNot) return condition;
+  Expr* inner = condition->args[0];
+  if (inner->kind == ExprKind::kIsNull || inner->kind == ExprKind::kIsNotNull) {
+    Expr* out = binder.pool.copy(*inner);
+    out->kind = inner->kind == ExprKind::kIsNull ? ExprKind::kIsNotNull : ExprKind::kIsNull;
+    return out;
+  }
+  if (inner->kind != ExprKind::kCall || inner->op == nullptr || inner->args.size() != 2)
+    return condition;
+  for (const auto& [one, other] : kOpposites) {
+    const std::string_view name = inner->op->name;
+    if (name != one && name != other) continue;
+    return bind_operator(binder, {}, name == one ? other : one, inner->args[0], inner->args[1], -1);
+  }
+  return condition;
+}
+
 /// `column op value`, as index conditions are shown, whichever way round they were written.
 Expr* column_first(Binder& binder, Expr* condition, const RangeEntry* range) {
   if (condition->op == nullptr || condition->args.size() != 2) return condition;
@@ -79,9 +101,11 @@ void Compiler::note_condition(const sql::PlanNode& node, const char* label,
   if (binder.notes == nullptr || conditions.empty()) return;
   Expr all;
   all.kind = ExprKind::kAnd;
+  const bool is_index = std::string_view(label) == "Index Cond";
   for (Expr* condition : conditions) {
     Expr* shown = fold(*this, condition);
-    flatten(bare == nullptr ? shown : column_first(binder, shown, bare), all.args);
+    flatten(is_index ? column_first(binder, shown, bare) : negations_inside(binder, shown),
+            all.args);
   }
   DeparseStyle style = style_of(binder, plan);
   style.unqualified = bare;

@@ -464,7 +464,12 @@ void run_alter_table(UtilityRun& run, const Node& node) {
     const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner;
     if (alter.table->kind != 'r' && !any_kind)
       sql::raise_not_supported("ALTER of relations that are not tables");
-    apply_command(alter, command);
+    try {
+      apply_command(alter, command);
+    } catch (SqlError& error) {
+      error.location_bytes = -1;  // PostgreSQL's parts of ALTER TABLE do not know its text
+      throw;
+    }
     alter.reload();
   }
   // Whatever was done, descriptions of the table are stale.

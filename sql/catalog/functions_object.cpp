@@ -26,6 +26,8 @@ Text type_text(EvalContext&, const Value& type, const Value& typmod) {
   const Oid oid{static_cast<std::uint32_t>(type.integer)};
   if (!oid) return "-";
   if (find_type(oid) == nullptr) return "???";
+  // With a modifier of -1 it is a type without a limit, which has a name of its own.
+  if (oid == kBpchar && !typmod.is_null && typmod.integer < 0) return "bpchar";
   return format_type(oid, typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
 }
 
@@ -166,6 +168,9 @@ Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t column)
 Text view_definition_named(EvalContext& context, std::string_view name) {
   return view_definition(context, parse_reg(context, kRegclass, name));
 }
+Text view_definition_named_pretty(EvalContext& context, std::string_view name, bool pretty) {
+  return view_definition_pretty(context, parse_reg(context, kRegclass, name), pretty);
+}
 
 /// Objects that nobody can make yet have no definition.
 Text no_definition(EvalContext&, Oid) { return std::nullopt; }
@@ -227,8 +232,7 @@ Text function_arguments(EvalContext&, Oid oid) {
   }
   const AggregateRow* aggregate = find_aggregate(oid);
   if (aggregate == nullptr) return std::nullopt;
-  return aggregate->arguments.count == 0 ? std::string("*")
-                                         : type_list(aggregate->arguments, false);
+  return type_list(aggregate->arguments, false);
 }
 
 Text function_identity_arguments(EvalContext&, Oid oid) {
@@ -422,6 +426,13 @@ const FunctionRow kObjectFunctions[] = {
      true,
      kS},
     {Oid{1640}, "pg_get_viewdef", {kText}, kText, call<&view_definition_named>, true, kS},
+    {Oid{2505},
+     "pg_get_viewdef",
+     {kText, kBool},
+     kText,
+     call<&view_definition_named_pretty>,
+     true,
+     kS},
     {Oid{1641}, "pg_get_viewdef", {kOid}, kText, call<&view_definition>, true, kS},
     {Oid{2506}, "pg_get_viewdef", {kOid, kBool}, kText, call<&view_definition_pretty>, true, kS},
     {Oid{3159}, "pg_get_viewdef", {kOid, kInt4}, kText, call<&view_definition_wrapped>, true, kS},

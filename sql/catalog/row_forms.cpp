@@ -35,6 +35,19 @@ Oid default_operator_class(Oid type) {
   return row != nullptr && row->category == 'A' ? Oid{10000} : Oid{};
 }
 
+namespace {
+
+/// Catalogs sort their text as bytes, whatever the database's collation is.
+Oid collation_of(Oid relation, const TypeRow& type) {
+  constexpr Oid kCCollation{950}, kFirstCatalogView{10000};
+  const TypeRow* element = type.element_oid ? find_type(type.element_oid) : nullptr;
+  const bool collatable =
+      type.collation || type.oid == kPgNodeTree || (element != nullptr && element->collation);
+  return collatable && relation < kFirstCatalogView ? kCCollation : type.collation;
+}
+
+}  // namespace
+
 void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number) {
   row.set("attrelid", relation);
   row.set("attname", column.name);
@@ -56,7 +69,7 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("attgenerated", std::int64_t{column.generated});
   row.set("attisdropped", std::int64_t{column.dropped});
   row.set("attislocal", std::int64_t{1});
-  row.set("attcollation", type.collation);
+  row.set("attcollation", collation_of(relation, type));
 }
 
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index) {

@@ -78,7 +78,8 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   for (const SettingRow& setting : Settings::rows()) {
     if (setting.hidden) continue;
     CatalogRow row = blank(session, arena, "pg_settings");
-    const std::string value = session.settings.show(setting.name);
+    const std::string value = session.settings.stored(setting);
+    const std::string given = Settings::server_default(setting);
     row.set("name", setting.name);
     row.set("setting", value);
     set_unless_empty(row, "unit", setting.unit);
@@ -86,14 +87,16 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("short_desc", setting.description);
     row.set("context", context_name(setting.context));
     row.set("vartype", kind_name(setting.kind));
-    row.set("source", value == setting.default_value ? "default" : "session");
+    row.set("source", value != given                   ? "session"
+                      : given == setting.default_value ? "default"
+                                                       : "command line");
     if (setting.kind == 'i' || setting.kind == 'r') {
       row.set("min_val", number_text(setting.least));
       row.set("max_val", number_text(setting.most));
     }
     if (setting.kind == 'e') row.set_input("enumvals", enum_array(setting.enum_values));
     row.set("boot_val", setting.default_value);
-    row.set("reset_val", setting.default_value);
+    row.set("reset_val", given);
     row.set("pending_restart", std::int64_t{0});
     sink.row(row.values());
   }

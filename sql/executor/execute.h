@@ -111,6 +111,7 @@ class TableWriter {
   [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;
 
  private:
+  void refuse_catalog() const;
   std::string failing_row(const Value* values) const;
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
                                       std::string_view primary_key);

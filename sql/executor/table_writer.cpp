@@ -31,6 +31,12 @@ TableWriter::TableWriter(const RelationDesc& relation, const RowCodec& codec,
                          const WriteChecks* checks, ExecContext& context)
     : relation_(relation), codec_(codec), checks_(checks), context_(context) {}
 
+/// As constraints come first, a statement that would write no row is let through.
+void TableWriter::refuse_catalog() const {
+  if (!relation_.system) return;
+  throw SqlError("42501", "permission denied: \"" + relation_.name + "\" is a system catalog");
+}
+
 void TableWriter::check_row(const Value* values) const {
   for (std::size_t i = 0; i < relation_.columns.size(); ++i) {
     const ColumnDesc& column = relation_.columns[i];
@@ -40,6 +46,7 @@ void TableWriter::check_row(const Value* values) const {
         .detail(failing_row(values))
         .on_column(relation_.schema, relation_.name, column.name);
   }
+  refuse_catalog();
   if (checks_ == nullptr) return;
   for (const auto& [name, condition] : checks_->checks) {
     const Value result = condition.run(context_, values);
@@ -150,6 +157,7 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
 }
 
 OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const Value* old_values) {
+  refuse_catalog();
   OpResult result = context_.transaction->remove(*relation_.table, key, ref);
   const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
   for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {

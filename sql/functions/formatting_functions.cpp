@@ -61,25 +61,23 @@ std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::stri
                            : utc_from_local(context, local);
 }
 
-std::string number_to_char(const Numeric& value, std::string_view pattern, int digits) {
-  return pattern.empty() ? "" : format_number(value, NumberTemplate::parse(pattern), digits);
-}
 std::string numeric_to_char(const Numeric& value, std::string_view pattern) {
-  return number_to_char(value, pattern, 0);
+  return pattern.empty() ? "" : format_number(value, NumberTemplate::parse(pattern));
 }
 std::string integer_to_char(std::int64_t value, std::string_view pattern) {
-  return number_to_char(Numeric::of(value), pattern, 0);
+  return numeric_to_char(Numeric::of(value), pattern);
 }
 std::string int4_to_char(std::int32_t value, std::string_view pattern) {
   return integer_to_char(value, pattern);
 }
 std::string float8_to_char(double value, std::string_view pattern) {
   constexpr int kDigits = 15;
-  return number_to_char(Numeric::of_double(value, kDigits), pattern, kDigits);
+  return pattern.empty() ? "" : format_number(value, NumberTemplate::parse(pattern), kDigits);
 }
 std::string float4_to_char(float value, std::string_view pattern) {
   constexpr int kDigits = 6;
-  return number_to_char(Numeric::of_double(value, kDigits), pattern, kDigits);
+  return pattern.empty() ? ""
+                         : format_number(double{value}, NumberTemplate::parse(pattern), kDigits);
 }
 std::optional<Numeric> to_number(std::string_view text, std::string_view pattern) {
   return parse_number(text, pattern);

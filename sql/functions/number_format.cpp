@@ -234,9 +234,7 @@ class DigitWriter {
   std::string out_;
 };
 
-std::string format_roman(const Numeric& value, const NumberTemplate& shape) {
-  std::int64_t number = 0;
-  if (!value.to_int64(number)) number = 0;
+std::string format_roman(std::int64_t number, const NumberTemplate& shape) {
   const std::string digits = roman(number);
   std::string out;
   for (const auto& part : shape.parts) {
@@ -268,42 +266,70 @@ std::string format_exponent(const Numeric& value, int decimals) {
     if (first == std::string::npos) return 0;
     return first < point ? static_cast<int>(point - first) - 1 : -static_cast<int>(first - point);
   };
-  int exponent = leading(magnitude);
+  const int exponent = leading(magnitude);
   magnitude.round(decimals - exponent);
-  exponent = leading(magnitude);  // 9.99 may have become 10
   std::string digits;
   for (const char c : magnitude.text()) {
     if (c != '.' && (c != '0' || !digits.empty())) digits += c;
   }
-  digits.resize(static_cast<std::size_t>(decimals) + 1, '0');
+  // As PostgreSQL has it: 9.99 that becomes 10 keeps its exponent.
+  const bool grew = leading(magnitude) > exponent;
+  const std::size_t whole = grew ? 2 : 1;
+  digits.resize(static_cast<std::size_t>(decimals) + whole, '0');
   std::string out = value.is_negative() ? "-" : " ";
-  out += digits[0];
-  if (decimals > 0) out += "." + digits.substr(1);
+  out += digits.substr(0, whole);
+  if (decimals > 0) out += "." + digits.substr(whole);
   return out + fmt::format("e{}{:02}", exponent < 0 ? '-' : '+', std::abs(exponent));
 }
 
 }  // namespace
 
-std::string format_number(Numeric value, NumberTemplate shape, int significant_digits) {
-  if (shape.roman) return format_roman(value, shape);
-  if (shape.exponent) return format_exponent(value, shape.after);
-  if (shape.shifts) {
-    Numeric factor = Numeric::parse("1e" + std::to_string(shape.shift));
-    if (!value.is_special()) value = multiply(value, factor);
-    shape.before += shape.shift;
-  }
-  if (significant_digits > 0 && !value.is_special()) {
-    Numeric whole = value;
-    whole.round(0);
-    if (whole.is_negative()) whole.negate();
-    const int length = static_cast<int>(whole.text().size());
-    shape.after = std::clamp(significant_digits - length, 0, shape.after);
-  }
-  if (!value.is_special()) value.round(shape.after);
-  std::string digits = value.text();
+namespace {
+
+std::string write_number(const NumberTemplate& shape, std::string digits) {
   const bool negative = digits[0] == '-';
   if (negative) digits.erase(0, 1);
   return DigitWriter(shape, std::move(digits), negative).write();
+}
+
+}  // namespace
+
+std::string format_number(Numeric value, NumberTemplate shape) {
+  if (shape.roman) {
+    std::int64_t number = 0;
+    if (!value.to_int64(number) || number != static_cast<std::int32_t>(number))
+      throw SqlError("22003", "integer out of range");
+    return format_roman(number, shape);
+  }
+  if (shape.exponent) return format_exponent(value, shape.after);
+  if (shape.shifts) {
+    const Numeric factor = Numeric::parse("1e" + std::to_string(shape.shift));
+    if (!value.is_special()) value = multiply(value, factor);
+    shape.before += shape.shift;
+  }
+  if (!value.is_special()) value.round(shape.after);
+  return write_number(shape, value.text());
+}
+
+std::string format_number(double value, NumberTemplate shape, int significant_digits) {
+  constexpr double kRomanMax = 1e6;
+  if (shape.roman) {
+    const double number = std::rint(std::clamp(std::isnan(value) ? 0 : value, -1.0, kRomanMax));
+    return format_roman(static_cast<std::int64_t>(number), shape);
+  }
+  if (shape.exponent) {
+    if (!std::isfinite(value))
+      return format_exponent(Numeric::special(Numeric::Sign::kNan), shape.after);
+    std::string out = fmt::format("{:.{}e}", value, shape.after);
+    return out[0] == '-' ? out : " " + out;
+  }
+  if (shape.shifts) {
+    value *= std::pow(10.0, shape.shift);
+    shape.before += shape.shift;
+  }
+  const int length = static_cast<int>(fmt::format("{:.0f}", std::fabs(value)).size());
+  shape.after = std::clamp(significant_digits - length, 0, shape.after);
+  return write_number(shape, fmt::format("{:.{}f}", value, shape.after));
 }
 
 }  // namespace granary::sql::functions

@@ -56,8 +56,10 @@ struct NumberTemplate {
   static NumberTemplate parse(std::string_view text);
 };
 
-/// significant_digits: how many a float has; 0: as many as there are.
-std::string format_number(Numeric value, NumberTemplate shape, int significant_digits = 0);
+/// errors  22003 for roman digits of a number no int4 holds
+std::string format_number(Numeric value, NumberTemplate shape);
+/// significant_digits: how many decimals of its type a float keeps.
+std::string format_number(double value, NumberTemplate shape, int significant_digits);
 /// None for an empty template. errors 22P02, 22003, 0A000 for RN and EEEE
 std::optional<Numeric> parse_number(std::string_view text, std::string_view shape);
 

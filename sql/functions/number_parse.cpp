@@ -56,8 +56,7 @@ class NumberReader {
         if (here() == ',') ++at_;
         return;
       case NumberPattern::kCurrency:
-        if (here() == ' ') ++at_;
-        return;
+        return skip_other(1);
       case NumberPattern::kOrdinalUpper:
       case NumberPattern::kOrdinalLower:
         return skip_other(2);

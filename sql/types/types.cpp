@@ -78,7 +78,6 @@ std::string format_type(Oid oid, std::int32_t typmod) {
   if (row == nullptr) return "???";
   // True arrays only: the vectors have element types too, but names of their own.
   if (row->element_oid && row->name[0] == '_') return format_type(row->element_oid, typmod) + "[]";
-  if (oid == kBpchar && typmod < 0) return "bpchar";
   if (typmod < 0 || row->typmod_out == nullptr) return row->sql_name;
   // "timestamp(3) without time zone": the modifier stands inside the name.
   const std::string_view name = row->sql_name;

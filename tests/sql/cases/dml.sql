@@ -122,6 +122,28 @@ update t set n = 1 where false;
 ----
 => UPDATE 0
 
+create table in_order (id int primary key);
+----
+=> CREATE TABLE
+
+insert into in_order values (1), (2), (3);
+----
+=> INSERT 0 3
+
+update in_order set id = id + 1;
+----
+!! 23505 duplicate key value violates unique constraint "in_order_pkey"
+.. D Key (id)=(2) already exists.
+.. n in_order_pkey
+.. t in_order
+
+update in_order set id = 4 - id where id <> 2;
+----
+!! 23505 duplicate key value violates unique constraint "in_order_pkey"
+.. D Key (id)=(3) already exists.
+.. n in_order_pkey
+.. t in_order
+
 select * from t order by id;
 ----
 id 23|v 25|n 23

@@ -161,6 +161,13 @@ select array[1, 'x'];
 !! 22P02 invalid input syntax for type integer: "x"
 .. P 17
 
+insert into pg_class values (1);
+----
+!! 23502 null value in column "relname" of relation "pg_class" violates not-null constraint
+.. D Failing row contains (1, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null).
+.. t pg_class
+.. c relname
+
 drop table pg_class;
 ----
 !! 42501 permission denied: "pg_class" is a system catalog

@@ -198,6 +198,12 @@ id 23
 5
 => SELECT 2
 
+select sum(x) from a group by () ;
+----
+sum 20
+30
+=> SELECT 1
+
 select x from a group by x having sum(id) > 50 order by sum(id) desc;
 ----
 x 23

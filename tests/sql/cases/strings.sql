@@ -99,6 +99,18 @@ format 25|format 25
    ab\|cd   \|%|b a
 => SELECT 1
 
+select to_char(12345.678, '99999.99'), to_char(-5, '999'), to_char(5, '000'), to_char(1234567, '9,999,999');
+----
+to_char 25|to_char 25|to_char 25|to_char 25
+ 12345.68|  -5| 005| 1,234,567
+=> SELECT 1
+
+select to_number('1,234.5', '9,999.9'), to_timestamp(0), to_timestamp('2024-01-02 03:04', 'YYYY-MM-DD HH24:MI');
+----
+to_number 1700|to_timestamp 1184|to_timestamp 1184
+1234.5|1970-01-01 00:00:00+00|2024-01-02 03:04:00+00
+=> SELECT 1
+
 select unnest(array[3,1,2]) as u order by u;
 ----
 u 23

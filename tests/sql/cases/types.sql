@@ -233,6 +233,12 @@ date_trunc 1114|date_trunc 1184
 2024-05-01 00:00:00|2024-05-17 10:00:00+00
 => SELECT 1
 
+select to_char('2024-05-06 07:08:09'::timestamp, 'YYYY-MM-DD HH24:MI:SS'), to_char(1234.5, 'FM9,999.00'), to_date('05/06/2024', 'DD/MM/YYYY');
+----
+to_char 25|to_char 25|to_date 1082
+2024-05-06 07:08:09|1,234.50|2024-06-05
+=> SELECT 1
+
 select '2024-01-01'::date < '2024-01-02', '2024-01-01'::date = '2024-01-01'::timestamp;
 ----
 ?column? 16|?column? 16

@@ -246,7 +246,7 @@ TEST_CASE("format_type spells modifiers as PostgreSQL does") {
   CHECK(spelled("_int4", {}) == "integer[]");
   CHECK(spelled("varchar", {10}) == "character varying(10)");
   CHECK(spelled("bpchar", {10}) == "character(10)");
-  CHECK(spelled("bpchar", {}) == "bpchar");
+  CHECK(spelled("bpchar", {}) == "character");
   CHECK(spelled("numeric", {8, 2}) == "numeric(8,2)");
   CHECK(spelled("numeric", {5, -2}) == "numeric(5,-2)");
   CHECK(spelled("timestamp", {3}) == "timestamp(3) without time zone");

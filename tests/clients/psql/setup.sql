@@ -1,0 +1,17 @@
+create schema shop;
+create table customer (id serial primary key, name varchar(40) not null, email text unique, balance numeric(10,2) default 0.00 check (balance >= 0), created timestamptz default now(), tags text[], flag boolean default true, note char(3) default 'abc');
+comment on table customer is 'people who buy';
+comment on column customer.name is 'full name';
+create index customer_name_idx on customer (name desc, id);
+create table shop.orders (id bigint generated always as identity, customer_id int not null, status text default 'new' check (status in ('new','paid','sent')), amount numeric not null check (amount > 0 and amount < 1000000 or amount = -1), placed date default current_date, primary key (id, customer_id));
+create unique index orders_status on shop.orders (status, placed desc nulls last);
+create view active as select c.id, c.name, sum(o.amount) as total, count(*) filter (where o.status = 'paid') as paid from customer c join shop.orders o on o.customer_id = c.id where c.flag and (o.amount > 10 or c.balance <= 5 * 2 + 1) group by c.id, c.name having count(*) > 1 order by total desc nulls last limit 10;
+create view simple as select * from customer;
+create view v2 as select name, case when balance > 10 then 'rich' when balance is null then 'unknown' else 'poor' end as kind, coalesce(email, 'none') as email, exists (select 1 from shop.orders o where o.customer_id = customer.id) as has_orders, (select max(amount) from shop.orders where customer_id = customer.id) m from customer where name like 'a%' and id in (1,2,3) and created between '2020-01-01' and now();
+create view v3 as select id from customer union all select id::int from shop.orders union select 3 order by 1;
+create view v4 as with w as (select id, name from customer where not flag) select w.id, x.g from w left join generate_series(1,3) x(g) on x.g = w.id, (values (1,'a'),(2,'b')) v(a,b) where v.a = w.id and (w.name || v.b)::varchar(5) <> '' and w.id is distinct from 3;
+create view v5 as select distinct on (name) name, extract(year from created) y, created at time zone 'UTC' z, upper(name::text) u, array[1,2,3] arr, tags[1] t1, -id neg, id + 2 * 3 - 4 calc, (id + 2) * 3 calc2 from customer order by name, id desc;
+create view v6 as select a.id, b.id as bid from customer a cross join customer b where a.id = any (array[1,2]) and a.id not in (select id from customer) and not (a.flag and b.flag);
+create view v7 as select id, name from customer a join (select id, email from customer) b using (id);
+create sequence s1 increment 5 minvalue 10 maxvalue 1000 start 20 cycle;
+comment on view simple is 'a view';
