@@ -10,11 +10,13 @@ constexpr std::size_t kBlockBytesMax = std::size_t{1} << 20;
 
 void Arena::reset() noexcept {
   if (blocks_.empty()) return;
-  blocks_.resize(1);
+  if (blocks_.size() > 1) {
+    blocks_.resize(1);
+    reserved_bytes_ = blocks_[0].bytes;
+    next_block_bytes_ = std::min(blocks_[0].bytes * 2, kBlockBytesMax);
+  }
   at_ = blocks_[0].data.get();
   end_ = at_ + blocks_[0].bytes;
-  reserved_bytes_ = blocks_[0].bytes;
-  next_block_bytes_ = std::min(blocks_[0].bytes * 2, kBlockBytesMax);
 }
 
 void Arena::grow(std::size_t bytes) {

@@ -26,6 +26,9 @@ using engine::RowRead;
 using engine::ScanRow;
 using engine::Table;
 
+/// Room for the rows that one request reads.
+inline constexpr std::size_t kArenaBytes = std::size_t{64} << 10;
+
 /// Blocks its thread until a row lock is granted; in a server the session is suspended instead.
 class BlockingWaiter final : public engine::LockWaiter {
  public:
@@ -142,7 +145,7 @@ class TransactionAccess {
   engine::Transaction transaction_;
   engine::RangeScan scan_;
   BlockingWaiter waiter_;
-  Arena arena_;
+  Arena arena_{kArenaBytes};
   OpResult failure_ = OpResult::kOk;
   unsigned tries_ = 0;  // of the request under way
 };
@@ -182,7 +185,7 @@ class DirectAccess {
   Store& store_;
   engine::Worker& worker_;
   std::optional<engine::EpochGuard> guard_;
-  Arena arena_;
+  Arena arena_{kArenaBytes};
 };
 
 /// Runs attempt() until it is true, with back-off between; counts the others.

@@ -19,14 +19,14 @@ void NodeSet::own_split(const void* created, std::uint64_t version, const void* 
   const LeafVersion* source = find(from);
   if (source == nullptr) return;
   const auto position = static_cast<std::size_t>(source - leaves_.data());
-  const bool older = position < mark_ || std::find(inherited_.begin(), inherited_.end(),
-                                                   position) != inherited_.end();
+  const bool older = position < mark_ ||
+                     std::find(inherited_.begin(), inherited_.end(), position) != inherited_.end();
   const std::size_t before = leaves_.size();
   add({created, version});
   if (older && leaves_.size() > before) inherited_.push_back(before);
 }
 
-bool NodeSet::unchanged() const noexcept {
+bool NodeSet::all_unchanged() const noexcept {
   return std::all_of(leaves_.begin(), leaves_.end(),
                      [](const LeafVersion& leaf) { return Tree::unchanged(leaf); });
 }
@@ -49,8 +49,7 @@ void NodeSet::resize(std::size_t size) {
   indexed_ = 0;
 }
 
-void NodeSet::clear() {
-  constexpr std::size_t kKeptMax = 1024;
+void NodeSet::clear_leaves() {
   resize(0);
   mark();
   if (leaves_.capacity() > kKeptMax) {

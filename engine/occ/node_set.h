@@ -24,21 +24,26 @@ class NodeSet {
   /// The transaction's own insert split `from`: `created` covers part of what it relied on.
   void own_split(const void* created, std::uint64_t version, const void* from);
   /// Phase 2: no leaf has changed.
-  bool unchanged() const noexcept;
+  bool unchanged() const noexcept { return leaves_.empty() || all_unchanged(); }
   /// A statement begins: what is added from here on can be dropped again, except by N3.
   void mark() noexcept;
   void drop_since_mark();
-  void clear();
+  void clear() {
+    if (!leaves_.empty() || mark_ != 0 || leaves_.capacity() > kKeptMax) clear_leaves();
+  }
   bool empty() const noexcept { return leaves_.empty(); }
   std::size_t size() const noexcept { return leaves_.size(); }
 
  private:
+  bool all_unchanged() const noexcept;
+  void clear_leaves();
   LeafVersion* find(const void* leaf);
   void resize(std::size_t size);
   void index_new_leaves();
   void insert_index(std::size_t position);
 
   static constexpr std::size_t kLinearMax = 16;
+  static constexpr std::size_t kKeptMax = 1024;  // leaves' room that outlives a transaction
   std::vector<LeafVersion> leaves_;
   std::size_t mark_ = 0;
   std::vector<std::size_t> inherited_;  // positions >= mark_ that N3 keeps, rising

@@ -30,7 +30,9 @@ class ReadSet {
   void clear() {
     constexpr std::size_t kKeptMax = 1024;
     entries_.clear();
-    if (entries_.capacity() > kKeptMax) entries_.shrink_to_fit();
+    if (entries_.capacity() > kKeptMax) [[unlikely]] {
+      entries_.shrink_to_fit();
+    }
   }
   bool empty() const noexcept { return entries_.empty(); }
   std::size_t size() const noexcept { return entries_.size(); }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/check.h"
-#include "engine/occ/pointer_hash.h"
 
 namespace granary::engine {
 
@@ -11,9 +10,11 @@ void WriteSet::add(const WriteEntry& entry) {
   GR_CHECK(entries_.size() < WriteEntry::kNone - 1);
   if (entry.previous != WriteEntry::kNone) entries_[entry.previous].superseded = true;
   entries_.push_back(entry);
+  note(*entry.record);
 }
 
 std::uint32_t WriteSet::find(const Record& record) {
+  if (!may_have(record)) return WriteEntry::kNone;
   if (entries_.size() <= kLinearMax) {
     for (std::size_t i = entries_.size(); i > 0; --i) {
       if (entries_[i - 1].record == &record) return static_cast<std::uint32_t>(i - 1);
@@ -26,7 +27,6 @@ std::uint32_t WriteSet::find(const Record& record) {
 }
 
 const WriteEntry* WriteSet::visible(const Record& record, std::uint32_t command) {
-  if (entries_.empty()) return nullptr;
   std::uint32_t at = find(record);
   while (at != WriteEntry::kNone && entries_[at].command >= command) at = entries_[at].previous;
   return at == WriteEntry::kNone ? nullptr : &entries_[at];
@@ -43,9 +43,9 @@ void WriteSet::pop_back() {
   entries_.pop_back();
 }
 
-void WriteSet::clear() {
-  constexpr std::size_t kKeptMax = 1024;
+void WriteSet::clear_entries() {
   entries_.clear();
+  filter_ = {};
   index_.clear();
   indexed_ = 0;
   slots_used_ = 0;

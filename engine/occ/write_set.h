@@ -10,9 +10,11 @@
 //       The index by record is brought up to date when somebody asks for a record.
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
+#include "engine/occ/pointer_hash.h"
 #include "engine/record/record.h"
 
 namespace granary::engine {
@@ -29,15 +31,15 @@ struct WriteEntry {
   std::uint32_t key_bytes = 0;
   std::uint32_t row_bytes = 0;
   std::uint32_t command = 0;
-  std::uint32_t previous = kNone;    // the record's next older entry
+  std::uint32_t previous = kNone;  // the record's next older entry
   bool is_delete = false;
   bool superseded = false;
-  bool fresh = false;                // this entry put the record into the tree
+  bool fresh = false;  // this entry put the record into the tree
   // the record was put there by this transaction, by this entry or an older one
   bool on_placeholder = false;
   // fresh, and row-locked since birth: released through this entry
   bool born_locked = false;
-  bool row_locked = false;           // the transaction holds a row lock that excludes other writers
+  bool row_locked = false;  // the transaction holds a row lock that excludes other writers
 
   std::string_view key_view() const noexcept { return {key, key_bytes}; }
 };
@@ -52,7 +54,9 @@ class WriteSet {
   /// The newest entry of `record` from a command before `command`, or null.
   const WriteEntry* visible(const Record& record, std::uint32_t command);
   void pop_back();
-  void clear();
+  void clear() {
+    if (!entries_.empty() || !index_.empty() || entries_.capacity() > kKeptMax) clear_entries();
+  }
 
   WriteEntry& operator[](std::size_t i) noexcept { return entries_[i]; }
   const WriteEntry& operator[](std::size_t i) const noexcept { return entries_[i]; }
@@ -66,13 +70,30 @@ class WriteSet {
 
  private:
   static constexpr std::size_t kLinearMax = 16;
+  static constexpr std::size_t kKeptMax = 1024;  // entries' room that outlives a transaction
+  static constexpr std::size_t kFilterWords = 4;
   static constexpr std::uint32_t kFree = 0;
   static constexpr std::uint32_t kTombstone = ~std::uint32_t{0};
 
+  /// Which records may have an entry: a Bloom filter of one hash, so that most reads of a small
+  /// transaction look at no entry. Bits of entries taken back stay.
+  void note(const Record& record) noexcept {
+    const std::size_t bit = filter_bit(record);
+    filter_[bit / 64] |= std::uint64_t{1} << (bit % 64);
+  }
+  bool may_have(const Record& record) const noexcept {
+    const std::size_t bit = filter_bit(record);
+    return (filter_[bit / 64] >> (bit % 64) & 1) != 0;
+  }
+  static std::size_t filter_bit(const Record& record) noexcept {
+    return pointer_hash(&record) % (kFilterWords * 64);
+  }
+  void clear_entries();
   void index_new_entries();
   std::uint32_t& slot_of(const Record& record);
 
   std::vector<WriteEntry> entries_;
+  std::array<std::uint64_t, kFilterWords> filter_{};
   // Above kLinearMax: open addressing, position + 1 of the newest entry; covers entries_[0,
   // indexed_).
   std::vector<std::uint32_t> index_;
