@@ -160,7 +160,10 @@ Measured Store::measure(const MakeClient& make_client) {
     while (!start.load_acquire()) std::this_thread::yield();
     const InstructionCounter instructions;
     const double cpu_before = thread_cpu_seconds();
-    while (!stop.load_relaxed()) client->run_one();
+    // At least one request, also of a thread that gets no processor in time.
+    do {
+      client->run_one();
+    } while (!stop.load_relaxed());
     of_thread[thread].cpu_seconds = thread_cpu_seconds() - cpu_before;
     of_thread[thread].instructions = instructions.read();
     of_thread[thread].counters = client->counters;
