@@ -276,8 +276,9 @@ bool EventLoop::run_posted(engine::Worker* worker) {
     }
     if ((wakes & kWakeFinished) != 0) {
       connection.running_ = false;
+      const bool over = connection.wants.close;  // then it may be gone after this
       after_step(connection);
-      if (connection.dead_) continue;
+      if (over) continue;
       wakes &= ~std::uint32_t{kWakeFinished};
       if (wakes == 0) continue;
     }
