@@ -70,6 +70,7 @@ void add_subscript(const ExprPlace& place, Expr* out, const PgQuery__Node* node)
 }
 
 Oid subscripted_type(Oid container, std::int32_t location) {
+  if (container == sql::kName) return sql::kChar;  // typname[0], as catalog queries write it
   const auto* row = sql::find_type(container);
   if (row == nullptr || !row->element_oid) {
     throw SqlError("42804", "cannot subscript type " + type_text(container) +
@@ -272,6 +273,9 @@ Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node
       sql::raise_not_supported("mixing array subscripts and slices", out->location);
     }
     base->is_slice = indices.is_slice;
+    if (indices.is_slice && base->args[0]->type == sql::kName) {
+      throw SqlError("0A000", "slices of fixed-length arrays not implemented");
+    }
     if (indices.is_slice) {
       base->type = base->args[0]->type;
       add_subscript(place, base, indices.lidx);

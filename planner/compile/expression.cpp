@@ -74,8 +74,7 @@ class ExpressionCompiler {
       case ExprKind::kArrayComparison:
         return emit_array_comparison(expr);
       case ExprKind::kSubscript:
-        return emit_runtime(expr, expr.is_slice ? runtime::array_slice : runtime::array_element,
-                            !expr.is_slice);
+        return emit_subscript(expr);
       case ExprKind::kSubquery:
         return emit_subquery(expr);
       case ExprKind::kRow:
@@ -97,6 +96,12 @@ class ExpressionCompiler {
     if (row_.outer == nullptr)
       sql::raise_not_supported("this reference to an outer column", column.location);
     return row_.outer->import(column);
+  }
+
+  Operand emit_subscript(const Expr& expr) {
+    if (expr.is_slice) return emit_runtime(expr, runtime::array_slice, false);
+    const bool of_name = expr.args[0]->type == sql::kName;
+    return emit_runtime(expr, of_name ? runtime::name_element : runtime::array_element, true);
   }
 
   Operand emit_one(OpCode code, Operand arg) {

@@ -180,6 +180,16 @@ void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32
   });
 }
 
+void name_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,
+                  Value& out) {
+  constexpr std::int64_t kNameBytes = 64;
+  const std::int64_t at = args[1].integer;
+  if (count != 2 || at < 0 || at >= kNameBytes) return;
+  const std::string_view name = args[0].text();
+  const bool inside = static_cast<std::size_t>(at) < name.size();
+  out = Value::of_int(inside ? name[static_cast<std::size_t>(at)] : 0);
+}
+
 void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
                  Value& out) {
   if (args[0].is_null) return;

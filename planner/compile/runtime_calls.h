@@ -27,6 +27,8 @@ GR_RUNTIME_CALL(any_of_array);
 GR_RUNTIME_CALL(all_of_array);
 /// args[0][args[1]]...; NULL outside the bounds.
 GR_RUNTIME_CALL(array_element);
+/// The byte args[1] of the 64 that a name has in PostgreSQL, as "char".
+GR_RUNTIME_CALL(name_element);
 /// args[0][args[1]:args[2]]...; NULL arguments stand for left-out bounds.
 GR_RUNTIME_CALL(array_slice);
 /// An integer as the narrower integer type of an index column: NULL when it does not fit.

@@ -345,6 +345,9 @@ constexpr RelationDefinition kRelations[] = {
      "pid int4, datid oid, datname name, relid oid, phase text, heap_blks_total int8, "
      "heap_blks_scanned int8, heap_blks_vacuumed int8, index_vacuum_count int8, "
      "max_dead_tuples int8, num_dead_tuples int8"},
+    {12083, "pg_seclabels", 'v', false,
+     "objoid oid, classoid oid, objsubid int4, objtype text, objnamespace oid, objname text, "
+     "provider text, label text"},
     {12327, "pg_user_mappings", 'v', false,
      "umid oid, srvid oid, srvname name, umuser oid, usename name, umoptions _text"},
 };

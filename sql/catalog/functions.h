@@ -12,6 +12,7 @@ std::span<const FunctionRow>
 object_functions();  // definitions, names, visibility, sizes, descriptions
 std::span<const FunctionRow> session_functions();    // settings, identity, server
 std::span<const FunctionRow> privilege_functions();  // has_..._privilege
+std::span<const FunctionRow> acl_functions();        // acldefault, pg_options_to_table
 std::span<const FunctionRow> sequence_functions();   // nextval and kin
 
 /// Makes reg* types look up users' objects (sql/types/reg.h).

@@ -27,6 +27,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::object_functions(),
           catalog::session_functions(),
           catalog::privilege_functions(),
+          catalog::acl_functions(),
           catalog::sequence_functions()};
 }
 
