@@ -152,7 +152,6 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
 }
 
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
-  if (node.over != nullptr) sql::raise_not_supported("window functions", node.location);
   if (node.agg_within_group) sql::raise_not_supported("WITHIN GROUP", node.location);
   CallRequest request;
   request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
@@ -168,7 +167,9 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   const bool aggregate =
       !sql::aggregates_named(request.name).empty() && sql::functions_named(request.name).empty();
   const ExprPlace inside{place.binder, place.scope,
-                         aggregate ? Clause::kAggregateArgument : place.clause};
+                         node.over != nullptr ? Clause::kWindowArgument
+                         : aggregate          ? Clause::kAggregateArgument
+                                              : place.clause};
   for (auto* arg : ast::list(node.args, node.n_args))
     request.args.push_back(bind_inside(inside, arg));
   for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
@@ -180,6 +181,7 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
         place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter),
         "FILTER");
   }
+  if (node.over != nullptr) request.window = bind_over(place, *node.over);
   return bind_call(place.binder, place.scope, request, place.clause);
 }
 

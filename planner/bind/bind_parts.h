@@ -23,6 +23,10 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, sql::O
 Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node);
 Expr* bind_sql_value(const ExprPlace& place, const PgQuery__SQLValueFunction& node);
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node);
+/// OVER name or OVER (...). errors 42704, 42P20
+WindowSpec* bind_over(const ExprPlace& place, const PgQuery__WindowDef& node);
+/// What stands in parentheses, there or in a WINDOW clause.
+WindowSpec* define_window(const ExprPlace& place, const PgQuery__WindowDef& node);
 Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node);
 /// Row against row: a comparison by operator name, element for element.
 Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,

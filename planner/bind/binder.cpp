@@ -92,6 +92,9 @@ const char* clause_name(Clause clause) {
       return "aggregate function";
     case Clause::kFilter:
       return "FILTER";
+    case Clause::kWindowArgument:
+    case Clause::kWindowDefinition:
+      return "window definitions";
     case Clause::kColumnDefault:
       return "DEFAULT expressions";
     case Clause::kCheck:

@@ -46,6 +46,7 @@ struct Scope {
   std::optional<Clause> subquery_clause;
   /// Aggregates inside subqueries whose arguments are columns of this level: computed here.
   std::vector<Expr*> aggregates_below;
+  std::map<std::string, WindowSpec*, std::less<>> windows;  // the WINDOW clause
 };
 
 /// What kind of expression is being bound: decides what is allowed in it and how errors call it.
@@ -66,6 +67,8 @@ enum class Clause : std::uint8_t {
   kFromFunction,
   kAggregateArgument,
   kFilter,
+  kWindowArgument,
+  kWindowDefinition,
   kColumnDefault,
   kCheck,
   kIndexExpression,
@@ -87,9 +90,9 @@ struct Binder {
   sql::SessionContext& session;
   Pool pool;
   std::vector<ParamInfo> params;
-  bool params_fixed = false;  // no $n allowed beyond params: 42P02
-  bool cacheable = true;      // false once something depends on this moment ('now' as a constant,
-                              // regclass constants)
+  bool params_fixed = false;    // no $n allowed beyond params: 42P02
+  bool cacheable = true;        // false once something depends on this moment ('now' as a constant,
+                                // regclass constants)
   PlanNotes* notes = nullptr;   // filled in while the plan is compiled, for EXPLAIN
   bool needs_literals = false;  // the meaning depends on how literals were written
   bool raises_constant_errors = false;  // the plan is made to run at once: 1/0 is an error now
@@ -128,6 +131,7 @@ struct CallRequest {
   bool star = false, distinct = false, variadic = false;
   std::vector<SortItem> order_by;
   Expr* filter = nullptr;
+  WindowSpec* window = nullptr;  // OVER
   std::int32_t location = -1;
   CallForm form = CallForm::kCall;
 };

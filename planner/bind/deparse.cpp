@@ -45,6 +45,7 @@ bool brackets_arguments(const Expr& parent) {
     case ExprKind::kLeast:
     case ExprKind::kNullIf:
     case ExprKind::kAggregate:
+    case ExprKind::kWindow:
     case ExprKind::kSetCall:
     case ExprKind::kCase:
       return true;
@@ -162,6 +163,8 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
       return print_subscript(expr);
     case ExprKind::kAggregate:
       return print_aggregate(expr);
+    case ExprKind::kWindow:
+      return print_window_call(expr);
     case ExprKind::kSubquery:
       return print_subquery(expr);
     case ExprKind::kSqlValue:
@@ -402,15 +405,23 @@ void DeparsePrinter::print_aggregate(const Expr& expr) {
   text += quote_identifier(expr.aggregate->name) + (expr.distinct ? "(DISTINCT " : "(");
   if (expr.star) text += "*";
   print_list(expr.args, true);
-  for (std::size_t i = 0; i < expr.order_by.size(); ++i) {
-    text += i == 0 ? " ORDER BY " : ", ";
-    const SortItem& item = expr.order_by[i];
-    print(*item.expr, true);
-    if (item.descending) text += " DESC";
-    if (item.nulls_first != item.descending)
-      text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";
-  }
+  if (!expr.order_by.empty()) text += " ";
+  print_sort_list(expr.order_by);
   text += ")";
+  print_filter(expr);
+}
+
+void DeparsePrinter::print_sort_list(const std::vector<SortItem>& items) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    text += i == 0 ? "ORDER BY " : ", ";
+    print(*items[i].expr, true);
+    if (items[i].descending) text += " DESC";
+    if (items[i].nulls_first != items[i].descending)
+      text += items[i].nulls_first ? " NULLS FIRST" : " NULLS LAST";
+  }
+}
+
+void DeparsePrinter::print_filter(const Expr& expr) {
   if (expr.filter == nullptr) return;
   text += " FILTER (WHERE ";
   print(*expr.filter, false);

@@ -37,6 +37,11 @@ class DeparsePrinter {
   void print_case(const Expr& expr);
   void print_subscript(const Expr& expr);
   void print_aggregate(const Expr& expr);
+  void print_sort_list(const std::vector<SortItem>& items);
+  void print_filter(const Expr& expr);
+  void print_window_call(const Expr& expr);
+  void print_window(const WindowSpec& window);
+  void print_frame_end(std::uint32_t frame, bool start, const Expr* offset);
   void print_subquery(const Expr& expr);
   void open() { text += style_.few_parentheses ? "" : "("; }
   void close() { text += style_.few_parentheses ? "" : ")"; }

@@ -24,15 +24,26 @@ bool same_order(const std::vector<SortItem>& a, const std::vector<SortItem>& b) 
                     });
 }
 
+bool same_exprs(const std::vector<Expr*>& a, const std::vector<Expr*>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), equal);
+}
+
 bool same_head(const Expr& a, const Expr& b) {
   return a.kind == b.kind && a.type == b.type && a.typmod == b.typmod && a.function == b.function &&
-         a.op == b.op && a.aggregate == b.aggregate && a.range == b.range && a.column == b.column &&
-         a.param == b.param && a.any == b.any && a.test == b.test && a.query == b.query &&
-         a.distinct == b.distinct && a.variadic_array == b.variadic_array &&
-         a.is_slice == b.is_slice && a.name == b.name && a.args.size() == b.args.size();
+         a.op == b.op && a.aggregate == b.aggregate && a.window_function == b.window_function &&
+         a.range == b.range && a.column == b.column && a.param == b.param && a.any == b.any &&
+         a.test == b.test && a.query == b.query && a.distinct == b.distinct &&
+         a.variadic_array == b.variadic_array && a.is_slice == b.is_slice && a.name == b.name &&
+         a.args.size() == b.args.size();
 }
 
 }  // namespace
+
+bool same_window(const WindowSpec& a, const WindowSpec& b) {
+  return a.frame == b.frame && same_exprs(a.partition_by, b.partition_by) &&
+         same_order(a.order_by, b.order_by) && equal(a.start_offset, b.start_offset) &&
+         equal(a.end_offset, b.end_offset);
+}
 
 bool equal(const Expr* a, const Expr* b) {
   if (a == b) return true;
@@ -42,7 +53,8 @@ bool equal(const Expr* a, const Expr* b) {
     return false;  // two subqueries are never known to be the same
   return std::equal(a->args.begin(), a->args.end(), b->args.begin(), equal) &&
          equal(a->shared, b->shared) && equal(a->filter, b->filter) &&
-         same_order(a->order_by, b->order_by);
+         same_order(a->order_by, b->order_by) &&
+         (a->window == nullptr || same_window(*a->window, *b->window));
 }
 
 }  // namespace granary::planner

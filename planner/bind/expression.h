@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "sql/functions/function.h"
+#include "sql/functions/window.h"
 #include "sql/oid.h"
 #include "sql/value.h"
 
@@ -46,6 +47,7 @@ enum class ExprKind : std::uint8_t {
   kRow,
   kSubquery,  // subquery, query; kAny/kAll: comparison over the query's output
   kAggregate,
+  kWindow,    // a window function or aggregate OVER window
   kSetCall,   // set-returning function in a select list
   kSqlValue,  // CURRENT_TIMESTAMP and so on: function holds the equivalent call
   kDefault,   // DEFAULT in INSERT and UPDATE
@@ -68,6 +70,25 @@ struct SortItem {
   bool descending = false;
   bool nulls_first = false;
 };
+
+struct Expr;
+
+/// One window definition; calls written OVER the same name share it.
+struct WindowSpec {
+  std::vector<Expr*> partition_by;
+  std::vector<SortItem> order_by;
+  std::uint32_t frame = sql::frame::kDefault;
+  Expr* start_offset = nullptr;  // constant over the rows
+  Expr* end_offset = nullptr;
+  /// RANGE with an offset: conditions over start_row and end_row, whose columns are the ORDER BY
+  /// value of a row, that of the current row, and the offset.
+  Expr* start_bound = nullptr;
+  Expr* end_bound = nullptr;
+  RangeEntry* start_row = nullptr;
+  RangeEntry* end_row = nullptr;
+};
+/// Whether calls over the two see the same rows in the same order.
+bool same_window(const WindowSpec& a, const WindowSpec& b);
 
 struct Expr {
   ExprKind kind = ExprKind::kConstant;
@@ -95,12 +116,14 @@ struct Expr {
   Query* query = nullptr;
   Expr* comparison =
       nullptr;  // kSubquery kAny/kAll: over args (left side) and columns of query_output
-  RangeEntry* query_output = nullptr;  // stands for the subquery's row in `comparison`
-  bool distinct = false;               // kAggregate
-  bool star = false;                   // kAggregate: count(*)
-  bool outer = false;                  // kAggregate: computed by an enclosing query
-  Expr* filter = nullptr;              // kAggregate
-  std::vector<SortItem> order_by;      // kAggregate
+  RangeEntry* query_output = nullptr;               // stands for the subquery's row in `comparison`
+  bool distinct = false;                            // kAggregate
+  bool star = false;                                // kAggregate: count(*)
+  bool outer = false;                               // kAggregate: computed by an enclosing query
+  Expr* filter = nullptr;                           // kAggregate, kWindow
+  const sql::WindowRow* window_function = nullptr;  // kWindow; null: aggregate
+  WindowSpec* window = nullptr;                     // kWindow
+  std::vector<SortItem> order_by;                   // kAggregate
 
   bool is_constant() const { return kind == ExprKind::kConstant; }
   bool is_null_constant() const { return is_constant() && value.is_null; }
@@ -121,6 +144,11 @@ void walk(Expr* root, Visit&& visit) {
   walk(root->filter, visit);
   walk(root->comparison, visit);
   for (auto& item : root->order_by) walk(item.expr, visit);
+  if (root->window == nullptr) return;
+  for (Expr* key : root->window->partition_by) walk(key, visit);
+  for (auto& item : root->window->order_by) walk(item.expr, visit);
+  walk(root->window->start_offset, visit);
+  walk(root->window->end_offset, visit);
 }
 
 }  // namespace granary::planner

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "planner/bind/binder.h"
+#include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
 #include "sql/types/type.h"
@@ -79,7 +80,19 @@ std::vector<Candidate> all_candidates(const CallRequest& request) {
     if (declared.size() != request.args.size()) continue;
     out.push_back({row, {declared.begin(), declared.end()}, false, 0});
   }
+  for (const auto& row : sql::window_functions_named(request.name)) {
+    const auto declared = row.arguments.span();
+    if (declared.size() != request.args.size()) continue;
+    out.push_back({&row, {declared.begin(), declared.end()}, false, 0});
+  }
   return out;
+}
+
+const sql::WindowRow* window_function(const CallRequest& request, const void* row) {
+  for (const auto& known : sql::window_functions_named(request.name)) {
+    if (&known == row) return &known;
+  }
+  return nullptr;
 }
 
 bool is_aggregate(const CallRequest& request, const void* row) {
@@ -136,90 +149,6 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
       arg = coerce_implicit(binder, arg, declared[i]);
     }
   }
-}
-
-void refuse_aggregate(Clause clause, std::int32_t location) {
-  const char* where = nullptr;
-  switch (clause) {
-    case Clause::kWhere:
-      where = "WHERE";
-      break;
-    case Clause::kJoinOn:
-      where = "JOIN conditions";
-      break;
-    case Clause::kGroupBy:
-      where = "GROUP BY";
-      break;
-    case Clause::kLimit:
-      where = "LIMIT";
-      break;
-    case Clause::kOffset:
-      where = "OFFSET";
-      break;
-    case Clause::kValues:
-      where = "VALUES";
-      break;
-    case Clause::kFilter:
-      where = "FILTER";
-      break;
-    case Clause::kReturning:
-      where = "RETURNING";
-      break;
-    case Clause::kUpdateSource:
-      where = "UPDATE";
-      break;
-    case Clause::kFromFunction:
-      where = "functions in FROM";
-      break;
-    case Clause::kColumnDefault:
-      where = "DEFAULT expressions";
-      break;
-    case Clause::kCheck:
-      where = "check constraints";
-      break;
-    case Clause::kIndexExpression:
-      where = "index expressions";
-      break;
-    case Clause::kExecuteParameter:
-      where = "EXECUTE parameters";
-      break;
-    case Clause::kAggregateArgument:
-      throw SqlError("42803", "aggregate function calls cannot be nested").at(location);
-    default:
-      return;
-  }
-  throw SqlError("42803", std::string("aggregate functions are not allowed in ") + where)
-      .at(location);
-}
-
-void refuse_set_function(Clause clause, std::int32_t location) {
-  const char* where = nullptr;
-  switch (clause) {
-    case Clause::kSelectList:
-    case Clause::kOrderBy:
-    case Clause::kFromFunction:
-    case Clause::kGroupBy:
-    case Clause::kDistinctOn:
-      return;
-    case Clause::kJoinOn:
-      where = "JOIN conditions";
-      break;
-    case Clause::kColumnDefault:
-      where = "DEFAULT expressions";
-      break;
-    case Clause::kCheck:
-      where = "check constraints";
-      break;
-    case Clause::kAggregateArgument:
-      throw SqlError("0A000",
-                     "aggregate function calls cannot contain set-returning function calls")
-          .at(location);
-    default:
-      where = clause_name(clause);
-      break;
-  }
-  throw SqlError("0A000", std::string("set-returning functions are not allowed in ") + where)
-      .at(location);
 }
 
 bool has_range(const Scope& scope, const RangeEntry* range) {
@@ -292,6 +221,37 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   return out;
 }
 
+void refuse_in_window(const CallRequest& request, bool aggregate) {
+  const auto refuse = [&](const char* what) { throw SqlError("0A000", what).at(request.location); };
+  if (request.distinct) refuse("DISTINCT is not implemented for window functions");
+  if (!request.order_by.empty())
+    refuse("aggregate ORDER BY is not implemented for window functions");
+  if (!aggregate && request.filter != nullptr)
+    refuse("FILTER is not implemented for non-aggregate window functions");
+}
+
+/// A call OVER a window: of an aggregate, or of a window function.
+Expr* make_window_call(Binder& binder, CallRequest& request, const AggregateRow* aggregate,
+                       const sql::WindowRow* function, Oid result, Clause clause) {
+  refuse_window(clause, request.location);
+  if (aggregate == nullptr && function == nullptr) {
+    throw SqlError("42809", "OVER specified, but " + std::string(request.name) +
+                                " is not a window function nor an aggregate function")
+        .at(request.location);
+  }
+  refuse_in_window(request, aggregate != nullptr);
+  Expr* out = binder.pool.expr(ExprKind::kWindow);
+  out->aggregate = aggregate;
+  out->window_function = function;
+  out->window = request.window;
+  out->args = request.args;
+  out->type = result;
+  out->location = request.location;
+  out->star = request.star;
+  out->filter = request.filter;
+  return out;
+}
+
 Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row, Oid result,
                     Clause clause) {
   const auto refuse = [&](const char* what) {
@@ -355,8 +315,10 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   Candidate chosen = select(request);
   const bool aggregate = is_aggregate(request, chosen.row);
   const auto* agg_row = aggregate ? static_cast<const AggregateRow*>(chosen.row) : nullptr;
-  const auto* row = aggregate ? nullptr : static_cast<const FunctionRow*>(chosen.row);
-  Oid result = aggregate ? agg_row->result : row->result;
+  const sql::WindowRow* window = window_function(request, chosen.row);
+  const auto* row =
+      aggregate || window != nullptr ? nullptr : static_cast<const FunctionRow*>(chosen.row);
+  Oid result = aggregate ? agg_row->result : window != nullptr ? window->result : row->result;
   if (!resolve_polymorphic(given, chosen.types, result)) missing_function(request);
   coerce_arguments(binder, request, chosen.types);
   check_variadic(request, chosen.types);
@@ -366,7 +328,15 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
                                   "(*) must be used to call a parameterless aggregate function")
           .at(request.location);
     }
-    return make_aggregate(binder, scope, request, *agg_row, result, clause);
+    if (request.window == nullptr)
+      return make_aggregate(binder, scope, request, *agg_row, result, clause);
+  }
+  if (request.window != nullptr)
+    return make_window_call(binder, request, agg_row, window, result, clause);
+  if (window != nullptr) {
+    throw SqlError("42P20",
+                   "window function " + std::string(request.name) + " requires an OVER clause")
+        .at(request.location);
   }
   if (chosen.defaults_used > 0) add_defaults(binder, request, *row);
   return make_function(binder, request, *row, result, clause);

@@ -61,7 +61,7 @@ struct JoinNode {
   JoinNode* right = nullptr;
   Expr* condition = nullptr;
   std::vector<std::string> using_columns;  // USING or NATURAL: the condition's names
-  bool null_aware = false;  // kAnti made of NOT IN
+  bool null_aware = false;                 // kAnti made of NOT IN
 };
 
 struct Target {
@@ -155,6 +155,7 @@ class Pool {
     return &made;
   }
   JoinNode* join() { return &joins_.emplace_back(); }
+  WindowSpec* window(const WindowSpec& from) { return &windows_.emplace_back(from); }
   CommonTable* common_table() { return &common_tables_.emplace_back(); }
   std::string_view text(std::string_view bytes) { return memory_.copy(bytes); }
   Arena& memory() { return memory_; }
@@ -166,6 +167,7 @@ class Pool {
   std::deque<RangeEntry> ranges_;
   std::deque<JoinNode> joins_;
   std::deque<CommonTable> common_tables_;
+  std::deque<WindowSpec> windows_;
   Arena memory_;
 };
 

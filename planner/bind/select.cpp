@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
@@ -148,7 +149,6 @@ bool is_empty_set(const PgQuery__Node& node) {
 
 void refuse_unbuilt(const PgQuery__SelectStmt& select) {
   if (select.into_clause != nullptr) sql::raise_not_supported("SELECT INTO");
-  if (select.n_window_clause > 0) sql::raise_not_supported("WINDOW");
   for (auto* node : ast::list(select.group_clause, select.n_group_clause)) {
     if (ast::is(node, PG_QUERY__NODE__NODE_GROUPING_SET) && !is_empty_set(*node)) {
       sql::raise_not_supported("GROUPING SETS", node->grouping_set->location);
@@ -169,6 +169,14 @@ void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__Sele
 Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {
   refuse_unbuilt(select);
   bind_from(binder, scope, *query, ast::list(select.from_clause, select.n_from_clause));
+  for (auto* node : ast::list(select.window_clause, select.n_window_clause)) {
+    const auto& definition = *node->window_def;
+    WindowSpec* window = define_window({binder, scope, Clause::kSelectList}, definition);
+    if (!scope.windows.emplace(definition.name, window).second) {
+      throw SqlError("42P20", std::string("window \"") + definition.name + "\" is already defined")
+          .at(definition.location);
+    }
+  }
   bind_targets(binder, scope, ast::list(select.target_list, select.n_target_list),
                Clause::kSelectList, query->targets);
   if (select.where_clause != nullptr) {

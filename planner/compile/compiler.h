@@ -109,6 +109,8 @@ class Compiler {
 
   Compiled compile_select_input(Query& query, OuterLink* outer);
   Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer);
+  Compiled compile_windows(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
+  Compiled compile_window(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
   Compiled compile_set_functions(Query& query, Compiled input, OuterLink* outer);
   Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer,
                         Expr* limit);

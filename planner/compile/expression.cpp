@@ -82,6 +82,7 @@ class ExpressionCompiler {
       case ExprKind::kAggregate:
         if (expr.outer) return import(expr);
         [[fallthrough]];
+      case ExprKind::kWindow:
       case ExprKind::kSetCall:
         sql::raise_not_supported("this place for an aggregate or set-returning function",
                                  expr.location);

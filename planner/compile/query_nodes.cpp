@@ -35,10 +35,19 @@ bool has_set_calls(const Query& query) {
   return !calls.empty();
 }
 
+std::vector<Expr*> window_calls(const Query& query) {
+  std::vector<Expr*> calls;
+  for (const auto& target : query.targets) collect(target.expr, ExprKind::kWindow, calls);
+  for (const auto& item : query.order_by) collect(item.expr, ExprKind::kWindow, calls);
+  for (Expr* expr : query.distinct_on) collect(expr, ExprKind::kWindow, calls);
+  return calls;
+}
+
 /// Sorting may come before the select list is computed when it looks at plain columns only.
 bool sorts_on_columns(const Query& query) {
   return std::all_of(query.order_by.begin(), query.order_by.end(), [&](const SortItem& item) {
-    return item.expr->kind == ExprKind::kColumn || item.expr->kind == ExprKind::kAggregate;
+    return item.expr->kind == ExprKind::kColumn || item.expr->kind == ExprKind::kAggregate ||
+           item.expr->kind == ExprKind::kWindow;
   });
 }
 
@@ -189,14 +198,16 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
 }
 
 Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
-  const bool early_order =
-      !query.grouped && !query.distinct && query.distinct_on.empty() && !has_set_calls(query);
+  const std::vector<Expr*> windows = window_calls(query);
+  const bool early_order = !query.grouped && !query.distinct && query.distinct_on.empty() &&
+                           windows.empty() && !has_set_calls(query);
   const std::vector<SortItem> none;
   const auto path =
       choose_path(binder, query, early_order ? query.order_by : none, query.limit != nullptr);
   Compiled out = compile_path(*path, outer);
   if (path->ordered && early_order) query.order_by.clear();
-  return query.grouped ? compile_aggregate(query, std::move(out), outer) : std::move(out);
+  if (query.grouped) out = compile_aggregate(query, std::move(out), outer);
+  return compile_windows(windows, std::move(out), outer);
 }
 
 sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {

@@ -227,6 +227,8 @@ class Shower {
       }
       case NodeKind::kAggregate:
         return describe_aggregate(as<sql::AggregateNode>(node), out);
+      case NodeKind::kWindow:
+        return named(out, "WindowAgg");
       case NodeKind::kAppend:
         return named(out, "Append");
       case NodeKind::kSetOperation:
@@ -306,6 +308,8 @@ class Shower {
         return add_child(as<sql::DistinctNode>(node).input, out);
       case NodeKind::kAggregate:
         return add_child(as<sql::AggregateNode>(node).input, out);
+      case NodeKind::kWindow:
+        return add_child(as<sql::WindowNode>(node).input, out);
       case NodeKind::kAppend:
         for (const auto& input : as<sql::AppendNode>(node).inputs) add_child(input, out, "Member");
         return;

@@ -9,6 +9,7 @@
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/functions/function.h"
+#include "sql/functions/window.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -223,6 +224,13 @@ void load_functions(Loader& loader) {
       row.set_input("proargmodes", array_text(modes));
       row.set_input("proargnames", array_text(names));
     }
+    loader.load(row);
+  }
+  for (const WindowRow& window : all_window_functions()) {
+    CatalogRow row =
+        procedure(loader, window.oid, window.name, window.arguments, window.result, 'w');
+    row.set("proisstrict", std::int64_t{1});
+    row.set("provolatile", 'i');
     loader.load(row);
   }
   for (const AggregateRow* aggregate : all_aggregates()) {

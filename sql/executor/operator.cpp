@@ -48,6 +48,8 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       return make_distinct(as<DistinctNode>(node), context);
     case NodeKind::kAggregate:
       return make_aggregate(as<AggregateNode>(node), context);
+    case NodeKind::kWindow:
+      return make_window(as<WindowNode>(node), context);
     case NodeKind::kSetOperation:
       return make_set_operation(as<SetOperationNode>(node), context);
     case NodeKind::kCteScan:
@@ -66,7 +68,6 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       return make_delete(as<DeleteNode>(node), context, is_root);
     case NodeKind::kLockRows:
       return make_lock_rows(as<LockRowsNode>(node), context);
-    case NodeKind::kWindow:
     case NodeKind::kMaterialize:
       break;
   }

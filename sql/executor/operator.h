@@ -84,6 +84,7 @@ Operator& make_hash_join(const HashJoinNode& node, ExecContext& context);
 Operator& make_sort(const SortNode& node, ExecContext& context);
 Operator& make_distinct(const DistinctNode& node, ExecContext& context);
 Operator& make_aggregate(const AggregateNode& node, ExecContext& context);
+Operator& make_window(const WindowNode& node, ExecContext& context);
 Operator& make_set_operation(const SetOperationNode& node, ExecContext& context);
 Operator& make_with(const WithNode& node, ExecContext& context);
 Operator& make_cte_scan(const CteScanNode& node, ExecContext& context);

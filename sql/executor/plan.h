@@ -12,6 +12,7 @@
 #include "sql/catalog/relation.h"
 #include "sql/executor/program.h"
 #include "sql/functions/function.h"
+#include "sql/functions/window.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql {
@@ -208,6 +209,31 @@ struct AggregateNode : PlanNode {
   std::vector<Program> keys;
   std::vector<Oid> key_types;
   std::vector<AggregateCall> calls;
+};
+
+struct WindowCall {
+  const WindowRow* function = nullptr;  // one of the two
+  const AggregateRow* aggregate = nullptr;
+  std::vector<Oid> argument_types;
+  Oid result_type;
+  std::vector<Program> arguments;  // over the input row
+  std::optional<Program> filter;   // aggregates only
+};
+
+/// Calls over one window. The input is sorted by partition, then order. Output: input row, then one
+/// value a call.
+struct WindowNode : PlanNode {
+  WindowNode() : PlanNode(NodeKind::kWindow) {}
+  PlanPtr input;
+  std::vector<Program> partition;
+  std::vector<Oid> partition_types;
+  std::vector<SortKey> order;
+  std::uint32_t frame = frame::kDefault;
+  std::optional<Program> start_offset, end_offset;  // int8; RANGE: of the type its bound takes
+  /// RANGE with an offset: whether a row is not before the start, not after the end. Over its ORDER
+  /// BY value, the current row's, and the offset.
+  std::optional<Program> start_bound, end_bound;
+  std::vector<WindowCall> calls;
 };
 
 struct AppendNode : PlanNode {

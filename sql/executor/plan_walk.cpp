@@ -44,6 +44,8 @@ std::vector<const PlanNode*> inputs_of(const PlanNode& node) {
       return only_input<DistinctNode>(node);
     case NodeKind::kAggregate:
       return only_input<AggregateNode>(node);
+    case NodeKind::kWindow:
+      return only_input<WindowNode>(node);
     case NodeKind::kInsert:
       return only_input<InsertNode>(node);
     case NodeKind::kUpdate:

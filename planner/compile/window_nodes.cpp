@@ -1,0 +1,73 @@
+// planner/compile/window_nodes.cpp: calls OVER windows: for each window a sort, then its calls.
+#include <algorithm>
+
+#include "planner/compile/compiler.h"
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+
+Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled input,
+                                  OuterLink* outer) {
+  const WindowSpec& window = *calls[0]->window;
+  std::vector<SortItem> order;
+  for (Expr* key : window.partition_by) order.push_back({key, false, false});
+  order.insert(order.end(), window.order_by.begin(), window.order_by.end());
+  input = compile_sort(std::move(input), order, outer, nullptr);
+
+  const RowContext row{&input.layout, outer};
+  auto node = std::make_unique<sql::WindowNode>();
+  // The row goes through as it is, wider than its layout where it holds what nobody names.
+  Layout layout = input.layout;
+  layout.slots.resize(input.node->width);
+  for (Expr* key : window.partition_by) {
+    node->partition.push_back(program(key, row));
+    node->partition_types.push_back(key->type);
+  }
+  for (const auto& item : window.order_by) node->order.push_back(sort_key(item, row));
+  node->frame = window.frame;
+  const RowContext none{nullptr, outer};
+  node->start_offset = optional_program(window.start_offset, none);
+  node->end_offset = optional_program(window.end_offset, none);
+  const auto bound = [&](Expr* condition, RangeEntry* values) -> std::optional<sql::Program> {
+    if (condition == nullptr) return std::nullopt;
+    Layout three;
+    for (std::uint32_t i = 0; i < 3; ++i) three.slots.push_back(binder.column(values, i));
+    return program(condition, {&three, outer});
+  };
+  node->start_bound = bound(window.start_bound, window.start_row);
+  node->end_bound = bound(window.end_bound, window.end_row);
+  for (Expr* call : calls) {
+    fold(*this, call);
+    sql::WindowCall made;
+    made.function = call->window_function;
+    made.aggregate = call->aggregate;
+    made.result_type = call->type;
+    for (Expr* arg : call->args) {
+      made.argument_types.push_back(arg->type);
+      made.arguments.push_back(program(arg, row));
+    }
+    made.filter = optional_program(call->filter, row);
+    node->calls.push_back(std::move(made));
+    layout.slots.push_back(call);
+  }
+  node->width = input.node->width + static_cast<std::uint32_t>(calls.size());
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
+  node->input = std::move(input.node);
+  return {std::move(node), std::move(layout)};
+}
+
+Compiled Compiler::compile_windows(const std::vector<Expr*>& calls, Compiled input,
+                                   OuterLink* outer) {
+  std::vector<Expr*> left = calls;
+  while (!left.empty()) {
+    const WindowSpec& window = *left[0]->window;
+    const auto others = std::stable_partition(
+        left.begin(), left.end(), [&](const Expr* c) { return same_window(*c->window, window); });
+    input = compile_window({left.begin(), others}, std::move(input), outer);
+    left.erase(left.begin(), others);
+  }
+  return input;
+}
+
+}  // namespace granary::planner

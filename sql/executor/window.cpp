@@ -1,0 +1,429 @@
+// sql/executor/window.cpp: window functions. The input comes sorted by partition and order; a
+// partition is kept whole, then each of its rows is given its results.
+//
+// An aggregate whose frame only grows at its end keeps its state from row to row; any other frame
+// is aggregated anew. Frames that two rows share are aggregated once.
+#include <algorithm>
+#include <memory>
+
+#include "sql/error.h"
+#include "sql/executor/exec_state.h"
+#include "sql/executor/operator.h"
+#include "sql/executor/row_hash.h"
+
+namespace granary::sql {
+
+namespace {
+
+constexpr std::size_t kStateAlignment = 16;
+
+struct Frame {
+  std::size_t begin = 0, end = 0;  // rows of the partition
+  bool operator==(const Frame&) const = default;
+};
+
+/// The rows of one partition with what their order says of them.
+struct Partition {
+  std::vector<const Value*> rows;
+  std::vector<const Value*> keys;        // ORDER BY values, one array a row
+  std::vector<std::size_t> group_of;     // peers have one number
+  std::vector<std::size_t> group_begin;  // and one more: the end
+  std::size_t size() const { return rows.size(); }
+  Frame group(std::size_t number) const { return {group_begin[number], group_begin[number + 1]}; }
+  Frame peers(std::size_t row) const { return group(group_of[row]); }
+};
+
+/// Where the frame of each row begins and ends.
+class Frames {
+ public:
+  Frames(const WindowNode& node, ExecContext& context) : node_(node), context_(context) {}
+
+  /// Evaluates the offsets. errors  22004, 22013
+  void open() {
+    start_ = offset(node_.start_offset, "starting");
+    end_ = offset(node_.end_offset, "ending");
+  }
+
+  Frame of(const Partition& partition, std::size_t row) const {
+    Frame out{begin(partition, row), end(partition, row)};
+    out.end = std::max(out.begin, out.end);
+    return out;
+  }
+
+  /// A row of the frame that EXCLUDE leaves out.
+  bool excluded(const Partition& partition, std::size_t current, std::size_t row) const {
+    if ((node_.frame & frame::kExclusion) == 0) return false;
+    if ((node_.frame & frame::kExcludeCurrentRow) != 0) return row == current;
+    if (partition.group_of[row] != partition.group_of[current]) return false;
+    return (node_.frame & frame::kExcludeGroup) != 0 || row != current;
+  }
+
+ private:
+  bool has(std::uint32_t bit) const { return (node_.frame & bit) != 0; }
+
+  Value offset(const std::optional<Program>& program, const char* which) const {
+    if (!program) return Value::null();
+    const Value value = program->run(context_, nullptr);
+    if (value.is_null)
+      throw SqlError("22004", std::string("frame ") + which + " offset must not be null");
+    if (!has(frame::kRange) && value.integer < 0)
+      throw SqlError("22013", std::string("frame ") + which + " offset must not be negative");
+    return value;
+  }
+
+  /// `at` moved by `offset` rows or groups, kept within 0 .. limit.
+  static std::size_t moved(std::size_t at, std::int64_t offset, bool back, std::size_t limit) {
+    const auto distance = static_cast<std::uint64_t>(offset);
+    if (back) return distance >= at ? 0 : at - distance;
+    return distance >= limit - at ? limit : at + distance;
+  }
+
+  std::size_t begin(const Partition& p, std::size_t row) const {
+    if (has(frame::kStartUnboundedPreceding)) return 0;
+    if (has(frame::kStartCurrentRow)) return has(frame::kRows) ? row : p.peers(row).begin;
+    if (!has(frame::kStartOffset)) return p.size();
+    const bool back = has(frame::kStartOffsetPreceding);
+    if (has(frame::kRows)) return moved(row, start_.integer, back, p.size());
+    if (has(frame::kRange)) return range_begin(p, row);
+    const std::size_t groups = p.group_begin.size() - 1;
+    if (back && static_cast<std::uint64_t>(start_.integer) > p.group_of[row]) return 0;
+    return p.group_begin[moved(p.group_of[row], start_.integer, back, groups)];
+  }
+
+  std::size_t end(const Partition& p, std::size_t row) const {
+    if (has(frame::kEndUnboundedFollowing)) return p.size();
+    if (has(frame::kEndCurrentRow)) return has(frame::kRows) ? row + 1 : p.peers(row).end;
+    if (!has(frame::kEndOffset)) return 0;
+    const bool back = has(frame::kEndOffsetPreceding);
+    if (has(frame::kRange)) return range_end(p, row);
+    const std::size_t at = has(frame::kRows) ? row : p.group_of[row];
+    if (back && static_cast<std::uint64_t>(end_.integer) > at) return 0;
+    if (has(frame::kRows)) return moved(row + 1, end_.integer, back, p.size());
+    return p.group_begin[moved(at + 1, end_.integer, back, p.group_begin.size() - 1)];
+  }
+
+  /// The bound's comparison of a row's value with the current row's and the offset.
+  bool within(const Program& bound, const Partition& p, std::size_t row, std::size_t current,
+              const Value& offset) const {
+    const Value values[3] = {p.keys[row][0], p.keys[current][0], offset};
+    return bound.matches(context_, values);
+  }
+
+  std::size_t range_begin(const Partition& p, std::size_t row) const {
+    const bool here = p.keys[row][0].is_null;
+    std::size_t at = 0;
+    for (; at < p.size(); ++at) {
+      const bool there = p.keys[at][0].is_null;
+      if (!here && !there) {
+        if (within(*node_.start_bound, p, at, row, start_)) break;
+      } else if (nulls_first() ? !there || here : there || !here) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  std::size_t range_end(const Partition& p, std::size_t row) const {
+    const bool here = p.keys[row][0].is_null;
+    std::size_t at = 0;
+    for (; at < p.size(); ++at) {
+      const bool there = p.keys[at][0].is_null;
+      if (!here && !there) {
+        if (!within(*node_.end_bound, p, at, row, end_)) break;
+      } else if (nulls_first() ? !there : !here) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  bool nulls_first() const { return node_.order[0].nulls_first; }
+
+  const WindowNode& node_;
+  ExecContext& context_;
+  Value start_, end_;
+};
+
+/// One aggregate over frames.
+class FrameAggregate {
+ public:
+  FrameAggregate(const WindowCall& call, ExecContext& context)
+      : call_(call), context_(context), args_(make_row(context, call.arguments.size())) {
+    info_.argument_types = call.argument_types;
+    info_.result_type = call.result_type;
+  }
+
+  void start_partition() { known_ = false; }
+
+  Value result(const Frames& frames, const Partition& p, std::size_t row, const Frame& frame,
+               bool excludes) {
+    if (known_ && !excludes && frame == frame_) return result_;
+    if (!known_ || excludes || frame.begin != frame_.begin || frame.end < frame_.end)
+      restart(frame);
+    for (std::size_t at = frame_.end; at < frame.end; ++at) {
+      tick(context_);
+      if (!excludes || !frames.excluded(p, row, at)) step(p.rows[at]);
+    }
+    frame_ = frame;
+    known_ = true;
+    context_.eval.arena = &memory_;
+    result_ = Value::null();
+    call_.aggregate->final(context_.eval, info_, state_, result_);
+    // The state goes on to change: what a row was told must not.
+    result_ = copy_value(result_, memory_);
+    return result_;
+  }
+
+ private:
+  void restart(const Frame& frame) {
+    memory_.reset();
+    const auto address = reinterpret_cast<std::uintptr_t>(
+        memory_.allocate(call_.aggregate->state_bytes + kStateAlignment));
+    state_ = reinterpret_cast<char*>((address + kStateAlignment - 1) & ~(kStateAlignment - 1));
+    std::fill_n(state_, call_.aggregate->state_bytes, '\0');
+    frame_ = {frame.begin, frame.begin};
+  }
+
+  void step(const Value* row) {
+    row_arena_.reset();
+    context_.eval.arena = &row_arena_;
+    if (call_.filter && !call_.filter->matches(context_, row)) return;
+    for (std::size_t i = 0; i < call_.arguments.size(); ++i) {
+      args_[i] = call_.arguments[i].run(context_, row);
+      if (args_[i].is_null && call_.aggregate->skip_nulls) return;
+    }
+    context_.eval.arena = &memory_;
+    call_.aggregate->step(context_.eval, info_, state_, args_,
+                          static_cast<std::uint32_t>(call_.arguments.size()));
+  }
+
+  const WindowCall& call_;
+  ExecContext& context_;
+  CallInfo info_;
+  Value* args_;
+  Arena memory_, row_arena_;
+  char* state_ = nullptr;
+  Frame frame_;
+  bool known_ = false;
+  Value result_;
+};
+
+class Window final : public Operator {
+ public:
+  Window(const WindowNode& node, ExecContext& context)
+      : Operator(context),
+        node_(node),
+        input_(make_operator(*node.input, context)),
+        frames_(node, context),
+        partition_types_(node.partition_types),
+        order_(node.order),
+        width_(node.input->width),
+        key_(make_row(context, node.partition.size())),
+        last_key_(make_row(context, node.partition.size())),
+        out_(make_row(context, width_ + node.calls.size())) {
+    for (const WindowCall& call : node.calls) {
+      aggregates_.push_back(
+          call.aggregate == nullptr ? nullptr : std::make_unique<FrameAggregate>(call, context));
+    }
+  }
+
+  void open() override {
+    memory_.reset();
+    next_memory_.reset();
+    partition_ = {};
+    at_ = 0;
+    pending_ = nullptr;
+    context_.eval.arena = &memory_;
+    frames_.open();
+    input_.open();
+    read();
+  }
+
+  const Value* next() override {
+    if (at_ == partition_.size() && !read_partition()) return nullptr;
+    const std::size_t row = at_++;
+    std::copy_n(partition_.rows[row], width_, out_);
+    result_arena_.reset();
+    const bool excludes = (node_.frame & frame::kExclusion) != 0;
+    const Frame frame = frames_needed_ ? frame_of(row) : Frame{};
+    for (std::size_t i = 0; i < node_.calls.size(); ++i) {
+      Value& out = out_[width_ + i];
+      if (aggregates_[i] != nullptr) {
+        out = aggregates_[i]->result(frames_, partition_, row, frame, excludes);
+      } else {
+        context_.eval.arena = &result_arena_;
+        out = compute(node_.calls[i], row, frame);
+      }
+    }
+    return out_;
+  }
+
+ private:
+  Frame frame_of(std::size_t row) {
+    result_arena_.reset();
+    context_.eval.arena = &result_arena_;
+    return frames_.of(partition_, row);
+  }
+
+  /// The next input row, copied, and its partition key.
+  void read() {
+    const Value* row = input_.next();
+    pending_ = nullptr;
+    if (row == nullptr) return;
+    tick(context_);
+    note_kept_row(context_);
+    Value* copy = next_memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
+    for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(row[i], next_memory_);
+    context_.eval.arena = &next_memory_;
+    for (std::size_t i = 0; i < node_.partition.size(); ++i)
+      key_[i] = node_.partition[i].run(context_, copy);
+    pending_ = copy;
+  }
+
+  bool read_partition() {
+    partition_ = {};
+    at_ = 0;
+    if (pending_ == nullptr) return false;
+    // The row that opened this partition lives in next_memory_, with all that follow it.
+    std::swap(memory_, next_memory_);
+    next_memory_.reset();
+    const Value* first = pending_;
+    std::copy_n(key_, node_.partition.size(), last_key_);
+    add(first);
+    for (;;) {
+      read();
+      if (pending_ == nullptr || !partition_types_.equal(key_, last_key_)) break;
+      // It belongs here after all: its copy must live as long as the partition.
+      Value* copy = memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
+      for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(pending_[i], memory_);
+      add(copy);
+      next_memory_.reset();
+    }
+    partition_.group_begin.push_back(partition_.size());
+    for (const auto& aggregate : aggregates_) {
+      if (aggregate != nullptr) aggregate->start_partition();
+    }
+    return true;
+  }
+
+  void add(const Value* row) {
+    context_.eval.arena = &memory_;
+    Value* keys = memory_.allocate_array<Value>(std::max<std::size_t>(node_.order.size(), 1));
+    evaluate_sort_keys(context_, node_.order, row, keys);
+    const bool peer = partition_.size() > 0 && order_.compare(partition_.keys.back(), keys) == 0;
+    if (!peer) partition_.group_begin.push_back(partition_.size());
+    partition_.rows.push_back(row);
+    partition_.keys.push_back(keys);
+    partition_.group_of.push_back(partition_.group_begin.size() - 1);
+  }
+
+  Value argument(const WindowCall& call, std::size_t number, std::size_t row) {
+    return call.arguments[number].run(context_, partition_.rows[row]);
+  }
+
+  Value compute(const WindowCall& call, std::size_t row, const Frame& frame) {
+    const Partition& p = partition_;
+    const auto count = static_cast<double>(p.size());
+    switch (call.function->kind) {
+      case WindowFunctionKind::kRowNumber:
+        return of_count(row + 1);
+      case WindowFunctionKind::kRank:
+        return of_count(p.peers(row).begin + 1);
+      case WindowFunctionKind::kDenseRank:
+        return of_count(p.group_of[row] + 1);
+      case WindowFunctionKind::kPercentRank:
+        return Value::of_float(
+            p.size() <= 1 ? 0 : static_cast<double>(p.peers(row).begin) / (count - 1));
+      case WindowFunctionKind::kCumeDist:
+        return Value::of_float(static_cast<double>(p.peers(row).end) / count);
+      case WindowFunctionKind::kNtile:
+        return tile(call, row);
+      case WindowFunctionKind::kLag:
+        return neighbour(call, row, true);
+      case WindowFunctionKind::kLead:
+        return neighbour(call, row, false);
+      case WindowFunctionKind::kFirstValue:
+        return nth(call, row, frame, 1, false);
+      case WindowFunctionKind::kLastValue:
+        return nth(call, row, frame, 1, true);
+      case WindowFunctionKind::kNthValue: {
+        const Value n = argument(call, 1, row);
+        if (n.is_null) return n;
+        if (n.integer <= 0)
+          throw SqlError("22016", "argument of nth_value must be greater than zero");
+        return nth(call, row, frame, n.integer, false);
+      }
+    }
+    return Value::null();
+  }
+
+  static Value of_count(std::size_t count) {
+    return Value::of_int(static_cast<std::int64_t>(count));
+  }
+
+  /// The first `size % tiles` tiles have one row more than the others.
+  Value tile(const WindowCall& call, std::size_t row) {
+    const Value tiles = argument(call, 0, 0);
+    if (tiles.is_null) return tiles;
+    if (tiles.integer <= 0) throw SqlError("22014", "argument of ntile must be greater than zero");
+    const auto wanted = static_cast<std::size_t>(tiles.integer);
+    const std::size_t size = partition_.size() / wanted;
+    const std::size_t larger = partition_.size() % wanted;
+    const std::size_t in_larger = larger * (size + 1);
+    if (row < in_larger) return of_count(row / (size + 1) + 1);
+    return of_count(larger + (row - in_larger) / size + 1);
+  }
+
+  Value neighbour(const WindowCall& call, std::size_t row, bool before) {
+    std::int64_t distance = 1;
+    if (call.arguments.size() > 1) {
+      const Value given = argument(call, 1, row);
+      if (given.is_null) return given;
+      distance = given.integer;
+    }
+    const auto at = static_cast<std::int64_t>(row) + (before ? -distance : distance);
+    if (at >= 0 && at < static_cast<std::int64_t>(partition_.size()))
+      return argument(call, 0, static_cast<std::size_t>(at));
+    return call.arguments.size() > 2 ? argument(call, 2, row) : Value::null();
+  }
+
+  Value nth(const WindowCall& call, std::size_t row, const Frame& frame, std::int64_t n,
+            bool from_end) {
+    for (std::size_t i = 0; i < frame.end - frame.begin; ++i) {
+      const std::size_t at = from_end ? frame.end - 1 - i : frame.begin + i;
+      if (!frames_.excluded(partition_, row, at) && --n == 0) return argument(call, 0, at);
+    }
+    return Value::null();
+  }
+
+  static bool needs_frame(const WindowCall& call) {
+    if (call.aggregate != nullptr) return true;
+    const auto kind = call.function->kind;
+    return kind == WindowFunctionKind::kFirstValue || kind == WindowFunctionKind::kLastValue ||
+           kind == WindowFunctionKind::kNthValue;
+  }
+
+  const WindowNode& node_;
+  Operator& input_;
+  Frames frames_;
+  KeyTypes partition_types_;
+  SortOrder order_;
+  std::size_t width_;
+  Value* key_;
+  Value* last_key_;
+  Value* out_;
+  const bool frames_needed_ = std::any_of(node_.calls.begin(), node_.calls.end(), needs_frame);
+  std::vector<std::unique_ptr<FrameAggregate>> aggregates_;  // one a call; null: not an aggregate
+  Partition partition_;
+  std::size_t at_ = 0;
+  const Value* pending_ = nullptr;  // the first row of the next partition, in next_memory_
+  Arena memory_, next_memory_, result_arena_;
+};
+
+}  // namespace
+
+Operator& make_window(const WindowNode& node, ExecContext& context) {
+  return context.state->make<Window>(node, context);
+}
+
+}  // namespace granary::sql
