@@ -75,6 +75,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   // --- startup.cpp ---
   void process_startup(std::string_view body);
   void start_session(FieldReader& fields);
+  void admit(const std::string& user, const std::string& database);
+  void open_context(const std::string& user, const std::string& database);
   void start_option(std::string_view name, std::string_view value);
   void start_options(std::string_view options);
 

@@ -22,6 +22,40 @@ constexpr std::uint32_t kGssRequest = 80877104;
   throw error;
 }
 
+struct StartupPacket {
+  std::string user;
+  std::string database;  // the user's name where none was given
+  std::string command_line;
+  std::vector<std::pair<std::string, std::string>> settings;
+  std::vector<std::string_view> unknown;  // protocol options
+};
+
+/// The name and value pairs that follow the protocol's version.
+StartupPacket read_startup_packet(FieldReader& fields) {
+  StartupPacket out;
+  while (fields.left() > 1) {
+    const std::string_view name = fields.string();
+    const std::string_view value = fields.string();
+    if (name == "user") {
+      out.user = value;
+    } else if (name == "database") {
+      out.database = value;
+    } else if (name == "options") {
+      out.command_line = value;
+    } else if (name == "replication") {
+      if (value != "false" && value != "off" && value != "0" && value != "no") {
+        fatal("0A000", "replication connections are not supported");
+      }
+    } else if (name.starts_with("_pq_.")) {
+      out.unknown.push_back(name);
+    } else {
+      out.settings.emplace_back(name, value);
+    }
+  }
+  if (out.database.empty()) out.database = out.user;
+  return out;
+}
+
 }  // namespace
 
 void Session::process_startup(std::string_view body) {
@@ -61,34 +95,9 @@ void Session::process_startup(std::string_view body) {
   start_session(fields);
 }
 
-void Session::start_session(FieldReader& fields) {
-  std::string user;
-  std::string database;
-  std::vector<std::pair<std::string, std::string>> settings;
-  std::string command_line;
-  std::vector<std::string_view> unknown;
-  while (fields.left() > 1) {
-    const std::string_view name = fields.string();
-    const std::string_view value = fields.string();
-    if (name == "user") {
-      user = value;
-    } else if (name == "database") {
-      database = value;
-    } else if (name == "options") {
-      command_line = value;
-    } else if (name == "replication") {
-      if (value != "false" && value != "off" && value != "0" && value != "no") {
-        fatal("0A000", "replication connections are not supported");
-      }
-    } else if (name.starts_with("_pq_.")) {
-      unknown.push_back(name);
-    } else {
-      settings.emplace_back(name, value);
-    }
-  }
-  if (!unknown.empty()) write_negotiation(wire_.out, 0x30000, unknown);
+/// Errors are FATAL: whom the server does not serve, from where, and when it is full.
+void Session::admit(const std::string& user, const std::string& database) {
   if (user.empty()) fatal("28000", "no PostgreSQL user name specified in startup packet");
-  if (database.empty()) database = user;
   if (!peer_.loopback) {
     fatal("28000", fmt::format("no pg_hba.conf entry for host \"{}\", user \"{}\", database "
                                "\"{}\", no encryption",
@@ -106,7 +115,9 @@ void Session::start_session(FieldReader& fields) {
   if (database != "postgres") {
     fatal("3D000", fmt::format("database \"{}\" does not exist", database));
   }
+}
 
+void Session::open_context(const std::string& user, const std::string& database) {
   context_ = std::make_unique<sql::SessionContext>(server_.engine, server_.catalog);
   block_ = std::make_unique<TransactionBlock>(*context_);
   runner_ = std::make_unique<StatementRunner>(*context_, *block_);
@@ -117,9 +128,16 @@ void Session::start_session(FieldReader& fields) {
   context_->client_address = peer_.address;
   context_->client_port = peer_.port;
   context_->backend_start = now_timestamp();
+}
+
+void Session::start_session(FieldReader& fields) {
+  const StartupPacket packet = read_startup_packet(fields);
+  if (!packet.unknown.empty()) write_negotiation(wire_.out, 0x30000, packet.unknown);
+  admit(packet.user, packet.database);
+  open_context(packet.user, packet.database);
   try {
-    start_options(command_line);
-    for (const auto& [name, value] : settings) start_option(name, value);
+    start_options(packet.command_line);
+    for (const auto& [name, value] : packet.settings) start_option(name, value);
   } catch (SqlError& error) {
     error.diagnostic.severity = "FATAL";
     throw;
@@ -131,9 +149,9 @@ void Session::start_session(FieldReader& fields) {
   interruptible_.store_release(context_.get());
   sql::catalog::SessionInfo identity;
   identity.database_oid = context_->database_oid;
-  identity.database = database;
+  identity.database = packet.database;
   identity.user_oid = context_->user_oid;
-  identity.user = user;
+  identity.user = packet.user;
   identity.client_address = peer_.address;
   identity.client_port = peer_.port;
   identity.transaction = &context_->transaction;

@@ -9,6 +9,7 @@
 
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/catalog_row.h"
+#include "sql/eval_context.h"
 
 namespace granary::sql::catalog {
 
@@ -55,5 +56,10 @@ class CatalogAccess {
   engine::Transaction& transaction_;
   Arena& arena_;
 };
+
+/// The catalog as the statement sees it, rows in its arena.
+inline CatalogAccess access_of(EvalContext& context) {
+  return CatalogAccess(*context.session, *context.arena);
+}
 
 }  // namespace granary::sql::catalog

@@ -8,12 +8,13 @@
 
 namespace granary::sql::catalog {
 
-std::span<const FunctionRow>
-object_functions();  // definitions, names, visibility, sizes, descriptions
-std::span<const FunctionRow> session_functions();    // settings, identity, server
-std::span<const FunctionRow> privilege_functions();  // has_..._privilege
-std::span<const FunctionRow> acl_functions();        // acldefault, pg_options_to_table
-std::span<const FunctionRow> sequence_functions();   // nextval and kin
+std::span<const FunctionRow> object_functions();      // names, visibility, descriptions
+std::span<const FunctionRow> definition_functions();  // pg_get_...def
+std::span<const FunctionRow> size_functions();        // of relations and databases
+std::span<const FunctionRow> session_functions();     // settings, identity, server
+std::span<const FunctionRow> privilege_functions();   // has_..._privilege
+std::span<const FunctionRow> acl_functions();         // acldefault, pg_options_to_table
+std::span<const FunctionRow> sequence_functions();    // nextval and kin
 
 /// Makes reg* types look up users' objects (sql/types/reg.h).
 void register_catalog_names();

@@ -1,8 +1,7 @@
-// sql/catalog/functions_object.cpp: definitions, names and sizes of objects, as psql asks for them.
-// Longer than most: a quarter of it is the table of rows.
+// sql/catalog/functions_object.cpp: visibility, names and descriptions of objects, as psql asks for
+// them.
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
-#include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/row_forms.h"
@@ -17,10 +16,6 @@ namespace {
 using Text = std::optional<std::string>;
 using functions::call;
 
-CatalogAccess access_of(EvalContext& context) {
-  return CatalogAccess(*context.session, *context.arena);
-}
-
 Text type_text(EvalContext&, const Value& type, const Value& typmod) {
   if (type.is_null) return std::nullopt;
   const Oid oid{static_cast<std::uint32_t>(type.integer)};
@@ -30,151 +25,6 @@ Text type_text(EvalContext&, const Value& type, const Value& typmod) {
   if (oid == kBpchar && !typmod.is_null && typmod.integer < 0) return "bpchar";
   return format_type(oid, typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
 }
-
-/// Stored expressions are kept as the text that is shown, but for the fewer parentheses of the
-/// pretty form. What cannot be bound any more is shown as it is.
-std::string pretty_expression(EvalContext& context, std::string_view stored,
-                              const RelationDesc* relation) {
-  SessionContext& session = *context.session;
-  const DefinitionPrinter* printer = session.catalog.definition_printer();
-  if (printer == nullptr) return std::string(stored);
-  try {
-    return printer->expression(session, stored, relation);
-  } catch (const SqlError&) {
-    return std::string(stored);
-  }
-}
-
-std::string expression_text(std::string_view stored, Oid) { return std::string(stored); }
-std::string expression_text_pretty(EvalContext& context, std::string_view stored, Oid oid,
-                                   bool pretty) {
-  if (!pretty) return std::string(stored);
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
-  return pretty_expression(context, stored, relation.get());
-}
-
-std::string relation_name(EvalContext& context, const RelationDesc& relation, bool only_as_needed) {
-  SessionContext& session = *context.session;
-  const bool visible = only_as_needed && session.catalog.find_relation_oid(
-                                             session, "", relation.name) == relation.oid;
-  return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
-}
-
-std::string key_text(const RelationDesc& table, const IndexColumn& column) {
-  std::string out = quote_identifier(table.columns[column.column].name);
-  if (column.descending) out += " DESC";
-  if (column.nulls_first && !column.descending) out += " NULLS FIRST";
-  if (!column.nulls_first && column.descending) out += " NULLS LAST";
-  return out;
-}
-
-struct FoundIndex {
-  RelationPtr table;
-  const IndexDesc* index = nullptr;
-};
-
-FoundIndex find_index(EvalContext& context, Oid oid) {
-  for (auto& [table_oid, system] : context.session->catalog.impl().system) {
-    for (const IndexDesc& index : system.desc->indexes) {
-      if (index.oid == oid) return {system.desc, &index};
-    }
-  }
-  const std::optional<CatalogRow> row = access_of(context).get(kPgIndex, oid);
-  if (!row) return {};
-  FoundIndex out{context.session->catalog.find_relation(*context.session, row->oid("indrelid"))};
-  if (out.table == nullptr) return {};
-  for (const IndexDesc& index : out.table->indexes) {
-    if (index.oid == oid) out.index = &index;
-  }
-  return out;
-}
-
-Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
-  const FoundIndex found = find_index(context, oid);
-  if (found.index == nullptr) return std::nullopt;
-  std::string out = found.index->unique ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
-  out += quote_identifier(found.index->name) + " ON " +
-         relation_name(context, *found.table, pretty) + " USING btree (";
-  for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
-    out += (i > 0 ? ", " : "") + key_text(*found.table, found.index->columns[i]);
-  }
-  return out + ")";
-}
-
-Text index_definition(EvalContext& context, Oid oid) {
-  return index_definition_as(context, oid, false);
-}
-
-Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column, bool pretty) {
-  if (column == 0) return index_definition_as(context, oid, pretty);
-  const FoundIndex found = find_index(context, oid);
-  if (found.index == nullptr) return std::nullopt;
-  if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
-  return quote_identifier(
-      found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
-}
-
-Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
-  const std::optional<CatalogRow> row = access_of(context).get(kPgConstraint, oid);
-  if (!row) return std::nullopt;
-  const char type = row->letter("contype");
-  const RelationPtr table =
-      context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
-  if (type == 'c') {
-    const std::string_view stored = row->text("conbin");
-    return "CHECK (" +
-           (pretty ? pretty_expression(context, stored, table.get()) : std::string(stored)) + ")";
-  }
-  if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
-  std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";
-  bool first = true;
-  for (const std::int64_t number : row->numbers("conkey")) {
-    out += (first ? "" : ", ") +
-           quote_identifier(table->columns[static_cast<std::size_t>(number - 1)].name);
-    first = false;
-  }
-  return out + ")";
-}
-Text constraint_definition(EvalContext& context, Oid oid) {
-  return constraint_definition_as(context, oid, false);
-}
-Text constraint_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
-  return constraint_definition_as(context, oid, pretty);
-}
-
-Text view_definition_as(EvalContext& context, Oid oid, bool few_parentheses, int wrap_column) {
-  SessionContext& session = *context.session;
-  const RelationPtr relation = session.catalog.find_relation(session, oid);
-  if (relation == nullptr || relation->kind != 'v') return std::nullopt;
-  const DefinitionPrinter* printer = session.catalog.definition_printer();
-  try {
-    if (printer != nullptr && !relation->view_sql.empty()) {
-      return printer->view(session, *relation, few_parentheses, wrap_column) + ";";
-    }
-  } catch (const SqlError&) {
-    // shown as it is stored
-  }
-  return " " + relation->view_sql + ";";
-}
-Text view_definition(EvalContext& context, Oid oid) {
-  return view_definition_as(context, oid, false, 0);
-}
-Text view_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
-  return view_definition_as(context, oid, pretty, 0);
-}
-Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t column) {
-  return view_definition_as(context, oid, true, column);
-}
-Text view_definition_named(EvalContext& context, std::string_view name) {
-  return view_definition(context, parse_reg(context, kRegclass, name));
-}
-Text view_definition_named_pretty(EvalContext& context, std::string_view name, bool pretty) {
-  return view_definition_pretty(context, parse_reg(context, kRegclass, name), pretty);
-}
-
-/// Objects that nobody can make yet have no definition.
-Text no_definition(EvalContext&, Oid) { return std::nullopt; }
-Text no_definition_pretty(EvalContext&, Oid, bool) { return std::nullopt; }
 
 // --- visibility ---
 
@@ -290,67 +140,6 @@ Text shared_description(EvalContext& context, Oid object, std::string_view catal
   return std::string(row->text("description"));
 }
 
-// --- sizes: memory of the index trees; rows are allocated apart and not counted by table ---
-
-std::int64_t tree_bytes(engine::Table* table) {
-  return table == nullptr ? 0 : static_cast<std::int64_t>(table->tree().memory_bytes());
-}
-
-std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
-  if (const FoundIndex found = find_index(context, oid); found.index != nullptr)
-    return tree_bytes(found.index->table);
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
-  if (relation == nullptr) return std::nullopt;
-  return tree_bytes(relation->table);
-}
-
-std::optional<std::int64_t> fork_bytes(EvalContext& context, Oid oid, std::string_view fork) {
-  if (fork == "main") return relation_bytes(context, oid);
-  if (fork == "fsm" || fork == "vm" || fork == "init") return 0;
-  throw SqlError("22023", "invalid fork name")
-      .hint("Valid fork names are \"main\", \"fsm\", \"vm\", and \"init\".");
-}
-
-std::optional<std::int64_t> indexes_bytes(EvalContext& context, Oid oid) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
-  if (relation == nullptr) return std::nullopt;
-  std::int64_t total = 0;
-  for (const IndexDesc& index : relation->indexes) {
-    if (!index.primary) total += tree_bytes(index.table);
-  }
-  return total;
-}
-
-std::optional<std::int64_t> total_bytes(EvalContext& context, Oid oid) {
-  const std::optional<std::int64_t> table = relation_bytes(context, oid);
-  if (!table) return std::nullopt;
-  return *table + indexes_bytes(context, oid).value_or(0);
-}
-
-std::int64_t database_bytes(EvalContext& context, Oid) {
-  engine::Engine& store = context.session->catalog.store();
-  std::int64_t total = 0;
-  for (const engine::TableId id : store.table_ids()) total += tree_bytes(store.table(id));
-  return total;
-}
-std::int64_t database_bytes_named(EvalContext& context, std::string_view) {
-  return database_bytes(context, {});
-}
-
-std::string pretty_size(std::int64_t bytes) {
-  constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
-  constexpr std::int64_t kLimit = 10 * 1024;
-  const auto magnitude = [](std::int64_t n) { return n < 0 ? -n : n; };
-  if (magnitude(bytes) < kLimit) return std::to_string(bytes) + " bytes";
-  std::int64_t halves = bytes >> 9;  // keeps one bit for rounding
-  for (int unit = 1;; ++unit) {
-    if (magnitude(halves) < 2 * kLimit - 1 || unit == 5) {
-      return std::to_string((halves + (halves > 0 ? 1 : -1)) / 2) + " " + kUnits[unit];
-    }
-    halves >>= 10;
-  }
-}
-
 Oid relation_storage(EvalContext& context, Oid oid) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgClass, oid);
   return row ? row->oid("relfilenode") : Oid{};
@@ -361,6 +150,9 @@ std::optional<bool> publishable(EvalContext& context, Oid oid) {
   if (!row) return std::nullopt;
   return row->letter("relkind") == 'r' && oid >= kFirstUserOid;
 }
+
+/// Everything is in the default tablespace.
+Text no_location(EvalContext&, Oid) { return std::nullopt; }
 
 Text serial_sequence(EvalContext& context, std::string_view table, std::string_view column) {
   SessionContext& session = *context.session;
@@ -392,8 +184,7 @@ std::optional<Oid> to_reg(EvalContext& context, std::string_view name) {
   }
 }
 
-constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile,
-                     kI = Volatility::kImmutable;
+constexpr Volatility kS = Volatility::kStable;
 
 void type_of_argument(EvalContext&, const CallInfo& info, const Value*, std::uint32_t, Value& out) {
   out = Value::of_int(info.argument_types[0].value);
@@ -401,50 +192,6 @@ void type_of_argument(EvalContext&, const CallInfo& info, const Value*, std::uin
 
 const FunctionRow kObjectFunctions[] = {
     {Oid{1081}, "format_type", {kOid, kInt4}, kText, call<&type_text>, false, kS},
-    {Oid{1716}, "pg_get_expr", {kPgNodeTree, kOid}, kText, call<&expression_text>, true, kS},
-    {Oid{2509},
-     "pg_get_expr",
-     {kPgNodeTree, kOid, kBool},
-     kText,
-     call<&expression_text_pretty>,
-     true,
-     kS},
-    {Oid{1643}, "pg_get_indexdef", {kOid}, kText, call<&index_definition>, true, kS},
-    {Oid{2507},
-     "pg_get_indexdef",
-     {kOid, kInt4, kBool},
-     kText,
-     call<&index_column_definition>,
-     true,
-     kS},
-    {Oid{1387}, "pg_get_constraintdef", {kOid}, kText, call<&constraint_definition>, true, kS},
-    {Oid{2508},
-     "pg_get_constraintdef",
-     {kOid, kBool},
-     kText,
-     call<&constraint_definition_pretty>,
-     true,
-     kS},
-    {Oid{1640}, "pg_get_viewdef", {kText}, kText, call<&view_definition_named>, true, kS},
-    {Oid{2505},
-     "pg_get_viewdef",
-     {kText, kBool},
-     kText,
-     call<&view_definition_named_pretty>,
-     true,
-     kS},
-    {Oid{1641}, "pg_get_viewdef", {kOid}, kText, call<&view_definition>, true, kS},
-    {Oid{2506}, "pg_get_viewdef", {kOid, kBool}, kText, call<&view_definition_pretty>, true, kS},
-    {Oid{3159}, "pg_get_viewdef", {kOid, kInt4}, kText, call<&view_definition_wrapped>, true, kS},
-    {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
-    {Oid{1662}, "pg_get_triggerdef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{2730}, "pg_get_triggerdef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
-    {Oid{2098}, "pg_get_functiondef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{6197}, "pg_get_function_sqlbody", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{3352}, "pg_get_partkeydef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{3408}, "pg_get_partition_constraintdef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{2079}, "pg_table_is_visible", {kOid}, kBool, call<&table_visible>, true, kS},
     {Oid{2080}, "pg_type_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{2081}, "pg_function_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
@@ -475,19 +222,10 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{1348}, "obj_description", {kOid}, kText, call<&any_description>, true, kS},
     {Oid{1216}, "col_description", {kOid, kInt4}, kText, call<&column_description>, true, kS},
     {Oid{1993}, "shobj_description", {kOid, kName}, kText, call<&shared_description>, true, kS},
-    {Oid{2325}, "pg_relation_size", {kRegclass}, kInt8, call<&relation_bytes>, true, kV},
-    {Oid{2332}, "pg_relation_size", {kRegclass, kText}, kInt8, call<&fork_bytes>, true, kV},
-    {Oid{2997}, "pg_table_size", {kRegclass}, kInt8, call<&relation_bytes>, true, kV},
-    {Oid{2998}, "pg_indexes_size", {kRegclass}, kInt8, call<&indexes_bytes>, true, kV},
-    {Oid{2286}, "pg_total_relation_size", {kRegclass}, kInt8, call<&total_bytes>, true, kV},
-    {Oid{2324}, "pg_database_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
-    {Oid{2168}, "pg_database_size", {kName}, kInt8, call<&database_bytes_named>, true, kV},
-    {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
-    {Oid{2288}, "pg_size_pretty", {kInt8}, kText, call<&pretty_size>, true, kI},
     {Oid{2999}, "pg_relation_filenode", {kRegclass}, kOid, call<&relation_storage>, true, kS},
     {Oid{6121}, "pg_relation_is_publishable", {kRegclass}, kBool, call<&publishable>, true, kS},
     {Oid{1665}, "pg_get_serial_sequence", {kText, kText}, kText, call<&serial_sequence>, true, kS},
-    {Oid{3778}, "pg_tablespace_location", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{3778}, "pg_tablespace_location", {kOid}, kText, call<&no_location>, true, kS},
     {Oid{3495}, "to_regclass", {kText}, kRegclass, call<&to_reg<kRegclass.value>>, true, kS},
     {Oid{3493}, "to_regtype", {kText}, kRegtype, call<&to_reg<kRegtype.value>>, true, kS},
     {Oid{4086},

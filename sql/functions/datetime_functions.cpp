@@ -1,30 +1,12 @@
-// sql/functions/datetime_functions.cpp: arithmetic and casts of dates, times and intervals, and the
-// clock.
-#include <cmath>
-#include <limits>
-
-#include "sql/functions/call.h"
+// sql/functions/datetime_functions.cpp: arithmetic and casts of dates and times, and the clock.
 #include "sql/functions/datetime_functions.h"
+#include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/session_context.h"
 #include "sql/types/datetime.h"
 #include "sql/types/time_zone.h"
 
 namespace granary::sql::functions {
-
-namespace {
-
-[[noreturn]] void raise_interval_range() { throw SqlError("22008", "interval out of range"); }
-
-std::int64_t checked_us(Int128 us) {
-  if (us > std::numeric_limits<std::int64_t>::max() ||
-      us < std::numeric_limits<std::int64_t>::min()) {
-    raise_interval_range();
-  }
-  return static_cast<std::int64_t>(us);
-}
-
-}  // namespace
 
 std::int64_t add_interval_to_timestamp(std::int64_t us, const Interval& span) {
   if (is_infinite_timestamp(us)) return us;
@@ -53,35 +35,6 @@ std::int64_t add_interval_to_timestamptz(const EvalContext& context, std::int64_
     us = utc_from_local(context, add_interval_to_timestamp(local, {0, span.days, span.months}));
   }
   return add_interval_to_timestamp(us, {span.us, 0, 0});
-}
-
-Interval negate_interval(const Interval& a) {
-  if (a.us == std::numeric_limits<std::int64_t>::min() ||
-      a.days == std::numeric_limits<std::int32_t>::min() ||
-      a.months == std::numeric_limits<std::int32_t>::min()) {
-    raise_interval_range();
-  }
-  return {-a.us, -a.days, -a.months};
-}
-
-Interval add_intervals(Interval a, Interval b) {
-  return {checked_us(static_cast<Int128>(a.us) + b.us),
-          checked_interval_part(std::int64_t{a.days} + b.days),
-          checked_interval_part(std::int64_t{a.months} + b.months)};
-}
-
-Interval justify_hours(Interval a) {
-  const std::int64_t whole = a.us / kUsPerDay;
-  a.us -= whole * kUsPerDay;
-  a.days = checked_interval_part(a.days + whole);
-  if (a.days > 0 && a.us < 0) {
-    a.us += kUsPerDay;
-    --a.days;
-  } else if (a.days < 0 && a.us > 0) {
-    a.us -= kUsPerDay;
-    ++a.days;
-  }
-  return a;
 }
 
 namespace {
@@ -144,7 +97,7 @@ Interval timestamp_difference(std::int64_t a, std::int64_t b) {
   if (is_infinite_timestamp(a) || is_infinite_timestamp(b)) {
     throw SqlError("22008", "cannot subtract infinite timestamps");
   }
-  return justify_hours({checked_us(static_cast<Int128>(a) - b), 0, 0});
+  return justify_hours({checked_interval_us(static_cast<Int128>(a) - b), 0, 0});
 }
 
 // Times of day wrap around midnight.
@@ -166,63 +119,6 @@ TimeTz timetz_minus_interval(TimeTz time, Interval span) {
   return {time_minus_interval(time.time_us, span), time.seconds_east};
 }
 TimeTz interval_plus_timetz(Interval span, TimeTz time) { return timetz_plus_interval(time, span); }
-
-// Intervals.
-Interval subtract_intervals(Interval a, Interval b) {
-  return {checked_us(static_cast<Int128>(a.us) - b.us),
-          checked_interval_part(std::int64_t{a.days} - b.days),
-          checked_interval_part(std::int64_t{a.months} - b.months)};
-}
-Interval negate(Interval a) { return negate_interval(a); }
-Interval multiply(Interval a, double factor) {
-  return interval_from_parts(a.months * factor, a.days * factor,
-                             std::rint(static_cast<double>(a.us) * factor));
-}
-Interval multiply_reverse(double factor, Interval a) { return multiply(a, factor); }
-Interval divide(Interval a, double divisor) {
-  if (divisor == 0) throw SqlError("22012", "division by zero");
-  return interval_from_parts(a.months / divisor, a.days / divisor,
-                             std::rint(static_cast<double>(a.us) / divisor));
-}
-Interval larger_interval(Interval a, Interval b) { return a.span_us() > b.span_us() ? a : b; }
-Interval smaller_interval(Interval a, Interval b) { return a.span_us() < b.span_us() ? a : b; }
-Interval justify_days(Interval a) {
-  const std::int32_t whole = a.days / 30;
-  a.days -= whole * 30;
-  a.months = checked_interval_part(std::int64_t{a.months} + whole);
-  if (a.months > 0 && a.days < 0) {
-    a.days += 30;
-    --a.months;
-  } else if (a.months < 0 && a.days > 0) {
-    a.days -= 30;
-    ++a.months;
-  }
-  return a;
-}
-Interval justify_interval(Interval a) {
-  // Units of one sign throughout, from the largest down.
-  const std::int64_t whole_days = a.us / kUsPerDay;
-  a.us -= whole_days * kUsPerDay;
-  a.days = checked_interval_part(a.days + whole_days);
-  const std::int32_t whole_months = a.days / 30;
-  a.days -= whole_months * 30;
-  a.months = checked_interval_part(std::int64_t{a.months} + whole_months);
-  if (a.months > 0 && (a.days < 0 || (a.days == 0 && a.us < 0))) {
-    a.days += 30;
-    --a.months;
-  } else if (a.months < 0 && (a.days > 0 || (a.days == 0 && a.us > 0))) {
-    a.days -= 30;
-    ++a.months;
-  }
-  if (a.days > 0 && a.us < 0) {
-    a.us += kUsPerDay;
-    --a.days;
-  } else if (a.days < 0 && a.us > 0) {
-    a.us -= kUsPerDay;
-    ++a.days;
-  }
-  return a;
-}
 
 // Casts.
 std::int64_t timestamptz_of_date(EvalContext& context, std::int64_t days) {
@@ -287,7 +183,6 @@ std::int64_t clock() { return clock_now(); }
 
 bool date_is_finite(std::int64_t days) { return !is_infinite_date(days); }
 bool timestamp_is_finite(std::int64_t us) { return !is_infinite_timestamp(us); }
-bool interval_is_finite(Interval) { return true; }
 
 std::int64_t larger(std::int64_t a, std::int64_t b) { return std::max(a, b); }
 std::int64_t smaller(std::int64_t a, std::int64_t b) { return std::min(a, b); }
@@ -356,17 +251,6 @@ constexpr FunctionRow kRows[] = {
     {Oid{1749}, "timetz_pl_interval", {kTimetz, kInterval}, kTimetz, call<&timetz_plus_interval>},
     {Oid{1750}, "timetz_mi_interval", {kTimetz, kInterval}, kTimetz, call<&timetz_minus_interval>},
     {Oid{2547}, "interval_pl_timetz", {kInterval, kTimetz}, kTimetz, call<&interval_plus_timetz>},
-    {Oid{1169}, "interval_pl", {kInterval, kInterval}, kInterval, call<&add_intervals>},
-    {Oid{1170}, "interval_mi", {kInterval, kInterval}, kInterval, call<&subtract_intervals>},
-    {Oid{1168}, "interval_um", {kInterval}, kInterval, call<&negate>},
-    {Oid{1618}, "interval_mul", {kInterval, kFloat8}, kInterval, call<&multiply>},
-    {Oid{1624}, "mul_d_interval", {kFloat8, kInterval}, kInterval, call<&multiply_reverse>},
-    {Oid{1326}, "interval_div", {kInterval, kFloat8}, kInterval, call<&divide>},
-    {Oid{1198}, "interval_larger", {kInterval, kInterval}, kInterval, call<&larger_interval>},
-    {Oid{1197}, "interval_smaller", {kInterval, kInterval}, kInterval, call<&smaller_interval>},
-    {Oid{1175}, "justify_hours", {kInterval}, kInterval, call<&justify_hours>},
-    {Oid{1295}, "justify_days", {kInterval}, kInterval, call<&justify_days>},
-    {Oid{2711}, "justify_interval", {kInterval}, kInterval, call<&justify_interval>},
     {Oid{2024}, "timestamp", {kDate}, kTimestamp, call<&timestamp_from_date>},
     {Oid{1174}, "timestamptz", {kDate}, kTimestamptz, call<&timestamptz_of_date>, true, kStable},
     {Oid{2029}, "date", {kTimestamp}, kDate, call<&date_from_timestamp>},
@@ -404,7 +288,6 @@ constexpr FunctionRow kRows[] = {
     {Oid{1373}, "isfinite", {kDate}, kBool, call<&date_is_finite>},
     {Oid{1389}, "isfinite", {kTimestamptz}, kBool, call<&timestamp_is_finite>},
     {Oid{2048}, "isfinite", {kTimestamp}, kBool, call<&timestamp_is_finite>},
-    {Oid{1390}, "isfinite", {kInterval}, kBool, call<&interval_is_finite>},
     {Oid{1138}, "date_larger", {kDate, kDate}, kDate, call<&larger>},
     {Oid{1139}, "date_smaller", {kDate, kDate}, kDate, call<&smaller>},
     {Oid{1377}, "time_larger", {kTime, kTime}, kTime, call<&larger>},

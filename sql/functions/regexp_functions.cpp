@@ -4,6 +4,7 @@
 
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/functions/list_cursor.h"
 #include "sql/functions/regex.h"
 #include "sql/types/codec.h"
 #include "sql/types/text.h"
@@ -213,21 +214,6 @@ Value split_to_array_flags(EvalContext& context, std::string_view text, std::str
 Value split_to_array(EvalContext& context, std::string_view text, std::string_view pattern) {
   return split_to_array_flags(context, text, pattern, "");
 }
-
-/// Values made at once and handed out one by one; they live in the arena of the opening call.
-class ListCursor final : public SetCursor {
- public:
-  explicit ListCursor(std::vector<Value> values) : values_(std::move(values)) {}
-  bool next(EvalContext&, Value* row) override {
-    if (at_ >= values_.size()) return false;
-    *row = values_[at_++];
-    return true;
-  }
-
- private:
-  std::vector<Value> values_;
-  std::size_t at_ = 0;
-};
 
 SetCursor* open_matches(EvalContext& context, const CallInfo&, const Value* args,
                         std::uint32_t count) {

@@ -9,6 +9,7 @@
 namespace granary::sql::types {
 
 std::span<const TypeRow> integer_types();
+std::span<const TypeRow> oid_types();
 std::span<const TypeRow> float_types();
 std::span<const TypeRow> numeric_types();
 std::span<const TypeRow> text_types();

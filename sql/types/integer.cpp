@@ -1,4 +1,4 @@
-// sql/types/integer.cpp: bool, "char", int2, int4, int8, oid, xid, cid and tid.
+// sql/types/integer.cpp: bool, "char", int2, int4 and int8.
 #include "sql/types/integer.h"
 
 #include <charconv>
@@ -101,49 +101,6 @@ void receive_char(EvalContext&, std::string_view data, std::int32_t, Oid, Value&
   reader.finish();
 }
 
-const char* oid_family_name(Oid type) {
-  return type == kXid ? "xid" : type == kCid ? "cid" : "oid";
-}
-
-// tid: block number * 65536 + offset.
-void input_tid(EvalContext&, std::string_view text, std::int32_t, Oid, Value& out) {
-  std::uint32_t block = 0;
-  std::uint16_t offset = 0;
-  const std::string_view body = codec::trim_spaces(text);
-  const char* end = body.data() + body.size();
-  if (body.size() >= 5 && body.front() == '(' && body.back() == ')') {
-    const auto first = std::from_chars(body.data() + 1, end, block);
-    if (first.ec == std::errc{} && first.ptr != end && *first.ptr == ',') {
-      const auto second = std::from_chars(first.ptr + 1, end, offset);
-      if (second.ec == std::errc{} && second.ptr == end - 1) {
-        out = Value::of_int((std::int64_t{block} << 16) | offset);
-        return;
-      }
-    }
-  }
-  codec::raise_invalid_syntax("tid", text);
-}
-
-void output_tid(EvalContext&, const Value& value, Oid, std::string& out) {
-  out.push_back('(');
-  codec::put_decimal(out, value.integer >> 16);
-  out.push_back(',');
-  codec::put_decimal(out, value.integer & 0xffff);
-  out.push_back(')');
-}
-
-void receive_tid(EvalContext&, std::string_view data, std::int32_t, Oid, Value& out) {
-  codec::Reader reader(data);
-  const auto block = reader.take<std::uint32_t>();
-  out = Value::of_int((std::int64_t{block} << 16) | reader.take<std::uint16_t>());
-  reader.finish();
-}
-
-void send_tid(EvalContext&, const Value& value, Oid, std::string& out) {
-  codec::put_big(out, static_cast<std::uint32_t>(value.integer >> 16));
-  codec::put_big(out, static_cast<std::uint16_t>(value.integer));
-}
-
 constexpr Representation kInteger = Representation::kInteger;
 
 }  // namespace
@@ -190,46 +147,6 @@ bool parse_bool(std::string_view text, bool& out) noexcept {
     }
   }
   return false;
-}
-
-std::uint32_t parse_oid(std::string_view text, const char* type_name) {
-  std::string_view body = codec::trim_spaces(text);
-  if (body.size() > 1 && body[0] == '+' && codec::is_digit(body[1])) body.remove_prefix(1);
-  std::int64_t value = 0;
-  const char* end = body.data() + body.size();
-  const auto result = std::from_chars(body.data(), end, value);
-  if (result.ptr != end ||
-      (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
-    codec::raise_invalid_syntax(type_name, text);
-  }
-  if (result.ec != std::errc{} || value < std::numeric_limits<std::int32_t>::min() ||
-      value > std::numeric_limits<std::uint32_t>::max()) {
-    throw SqlError("22003",
-                   "value \"" + std::string(text) + "\" is out of range for type " + type_name);
-  }
-  return static_cast<std::uint32_t>(value);
-}
-
-void input_oid(EvalContext&, std::string_view text, std::int32_t, Oid type, Value& out) {
-  out = Value::of_int(parse_oid(text, oid_family_name(type)));
-}
-
-void output_oid(EvalContext&, const Value& value, Oid, std::string& out) {
-  codec::put_decimal(out, static_cast<std::uint32_t>(value.integer));  // an int4 is an oid as it is
-}
-
-void receive_oid(EvalContext&, std::string_view data, std::int32_t, Oid, Value& out) {
-  codec::Reader reader(data);
-  out = Value::of_int(reader.take<std::uint32_t>());
-  reader.finish();
-}
-
-void send_oid(EvalContext&, const Value& value, Oid, std::string& out) {
-  codec::put_big(out, static_cast<std::uint32_t>(value.integer));
-}
-
-void encode_oid_key(const Value& value, Oid, std::string& out) {
-  codec::put_big(out, static_cast<std::uint32_t>(value.integer));
 }
 
 namespace {
@@ -333,86 +250,6 @@ constexpr TypeRow kRows[] = {
      compare_integer,
      hash_integer,
      encode_int_key<std::int32_t>,
-     nullptr,
-     nullptr},
-    {kOid,
-     "oid",
-     "oid",
-     Oid{1028},
-     {},
-     'N',
-     true,
-     kInteger,
-     4,
-     'i',
-     {},
-     input_oid,
-     output_oid,
-     receive_oid,
-     send_oid,
-     compare_integer,
-     hash_integer,
-     encode_oid_key,
-     nullptr,
-     nullptr},
-    {kTid,
-     "tid",
-     "tid",
-     Oid{1010},
-     {},
-     'U',
-     false,
-     kInteger,
-     6,
-     's',
-     {},
-     input_tid,
-     output_tid,
-     receive_tid,
-     send_tid,
-     compare_integer,
-     hash_integer,
-     encode_int_key<std::int64_t>,
-     nullptr,
-     nullptr},
-    {kXid,
-     "xid",
-     "xid",
-     Oid{1011},
-     {},
-     'U',
-     false,
-     kInteger,
-     4,
-     'i',
-     {},
-     input_oid,
-     output_oid,
-     receive_oid,
-     send_oid,
-     compare_integer,
-     hash_integer,
-     encode_oid_key,
-     nullptr,
-     nullptr},
-    {kCid,
-     "cid",
-     "cid",
-     Oid{1012},
-     {},
-     'U',
-     false,
-     kInteger,
-     4,
-     'i',
-     {},
-     input_oid,
-     output_oid,
-     receive_oid,
-     send_oid,
-     compare_integer,
-     hash_integer,
-     encode_oid_key,
      nullptr,
      nullptr},
 };

@@ -28,6 +28,7 @@ struct Numeric {
   };
   static constexpr int kBase = 10000;
   static constexpr int kDigitDecimals = 4;
+  static constexpr std::size_t kHeaderBytes = 8;    // of the stored form
   static constexpr int kDisplayScaleMax = 1000;     // of results that are not exact
   static constexpr int kScaleMax = 16383;           // of anything
   static constexpr int kSignificantDigitsMin = 16;  // of quotients

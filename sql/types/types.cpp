@@ -17,10 +17,10 @@ class TypeTable {
  public:
   TypeTable() {
     for (const auto family :
-         {types::integer_types(), types::float_types(), types::numeric_types(), types::text_types(),
-          types::bytea_types(), types::datetime_types(), types::interval_types(),
-          types::reg_types(), types::uuid_types(), types::json_types(), types::record_types(),
-          types::vector_types(), types::pseudo_types()}) {
+         {types::integer_types(), types::oid_types(), types::float_types(), types::numeric_types(),
+          types::text_types(), types::bytea_types(), types::datetime_types(),
+          types::interval_types(), types::reg_types(), types::uuid_types(), types::json_types(),
+          types::record_types(), types::vector_types(), types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }
     const std::size_t base_count = rows_.size();

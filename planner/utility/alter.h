@@ -1,0 +1,50 @@
+// planner/utility/alter.h: what the subcommands of ALTER TABLE share.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "planner/bind/ddl_table.h"
+#include "planner/bind/expression_api.h"
+#include "planner/utility/constraints.h"
+#include "planner/utility/run.h"
+#include "sql/catalog/ddl.h"
+
+namespace granary::planner::utility {
+
+/// One ALTER TABLE at work: the table as its last subcommand left it.
+struct Alter {
+  UtilityRun& run;
+  sql::catalog::Ddl& ddl;
+  sql::RelationPtr table;
+
+  /// What later steps of the statement see.
+  void reload() {
+    ddl.advance();
+    table = ddl.lock(table);
+  }
+};
+
+/// errors 42703
+const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::string& name);
+
+// One function a subcommand, by file.
+// alter_column.cpp
+void add_column(Alter& alter, const PgQuery__AlterTableCmd& command);
+void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command);
+void set_default(Alter& alter, const PgQuery__AlterTableCmd& command);
+void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
+void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
+void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
+void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command);
+void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command);
+// alter_constraint.cpp
+void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
+void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
+void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
+
+/// Keys and checks that come with a constraint or a column; existing rows are checked.
+void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys);
+void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks);
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,271 @@
+// planner/utility/alter_column.cpp: ALTER TABLE's subcommands on columns.
+#include <array>
+
+#include "planner/utility/alter.h"
+#include "planner/utility/deparse.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/row_forms.h"
+#include "sql/catalog/table_rewrite.h"
+#include "sql/types/reg.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::CatalogRow;
+using sql::catalog::ColumnRewrite;
+
+namespace {
+
+bool has_column(const sql::RelationDesc& table, const std::string& name) {
+  for (const sql::ColumnDesc& column : table.columns) {
+    if (!column.dropped && column.name == name) return true;
+  }
+  return false;
+}
+
+/// As this transaction sees the table: its own uncommitted rows count.
+bool has_rows(Alter& alter, const sql::RelationDesc& table) {
+  engine::RangeScan scan;
+  scan.open(alter.run.session.transaction, *table.table, {}, {}, true, engine::Direction::kForward);
+  std::vector<engine::ScanRow> rows;
+  const engine::OpResult found = scan.next(alter.run.arena, 1, rows);
+  if (found != engine::OpResult::kNotFound) sql::catalog::require(found);
+  return found == engine::OpResult::kOk;
+}
+
+/// The value that rows written before get: computed once when every row would get the same.
+std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bound,
+                                         const sql::ColumnDesc& column) {
+  if (bound.is_volatile || !sql::type_of(column.type).array_oid) return std::nullopt;
+  sql::ExecContext context;
+  context.eval.arena = &alter.run.arena;
+  context.eval.session = &alter.run.session;
+  context.session = &alter.run.session;
+  context.transaction = &alter.run.session.transaction;
+  context.statement_arena = &alter.run.arena;
+  const sql::Value value = bound.program.run(context, nullptr);
+  if (value.is_null) return std::nullopt;
+  std::string text;
+  sql::type_of(column.type).output(context.eval, value, column.type, text);
+  return text;
+}
+
+/// Existing rows get their value of a new column: remembered once in the catalog, or written into
+/// every row.
+void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::ColumnDesc& column) {
+  if (column.default_sql.empty()) {
+    if (!column.not_null) return;
+    const std::uint32_t index = static_cast<std::uint32_t>(column.number - 1);
+    sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
+    return;
+  }
+  BoundExpression bound = bind_expression_text(alter.run.session, column.default_sql, nullptr,
+                                               column.type, column.typmod);
+  sql::ColumnDesc changed = column;
+  changed.missing_value = constant_text(alter, bound, column);
+  if (changed.missing_value) {
+    alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
+      row.set("atthasmissing", std::int64_t{1});
+      row.at("attmissingval") = sql::catalog::missing_value_array(changed, alter.run.arena);
+    });
+    alter.reload();
+    return;
+  }
+  std::vector<ColumnRewrite> rewrites(1);
+  rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
+  rewrites[0].program = std::move(bound.program);
+  sql::RelationDesc after = *alter.table;
+  sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, nullptr);
+  alter.reload();
+}
+
+bool has_dependent_view(Alter& alter) {
+  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                sql::Value::of_int(alter.table->oid.value)};
+  for (const CatalogRow& row : alter.ddl.access.find(sql::catalog::kPgDepend,
+                                                     sql::catalog::kDependReferenceIndex, prefix)) {
+    if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n')
+      return true;
+  }
+  return false;
+}
+
+/// How to compute the column's new value from the old row. errors 42804 with the hint to say USING
+sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition,
+                        const sql::ColumnDesc& column, sql::Oid type, std::int32_t typmod) {
+  if (definition.raw_default != nullptr) {
+    const std::string text = deparse_expression(*definition.raw_default);
+    return bind_expression_text(alter.run.session, text, alter.table.get(), type, typmod).program;
+  }
+  const std::string name = sql::quote_identifier(column.name);
+  try {
+    return bind_expression_text(alter.run.session, name, alter.table.get(), type, typmod).program;
+  } catch (const SqlError& error) {
+    if (error.diagnostic.sqlstate != "42804") throw;
+    const std::string shown = sql::format_type(type, typmod);
+    throw SqlError("42804",
+                   "column \"" + column.name + "\" cannot be cast automatically to type " + shown)
+        .hint("You might need to specify \"USING " + name + "::" + shown + "\".");
+  }
+}
+
+}  // namespace
+
+const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::string& name) {
+  for (const sql::ColumnDesc& column : table.columns) {
+    if (!column.dropped && column.name == name) return column;
+  }
+  throw SqlError("42703",
+                 "column \"" + name + "\" of relation \"" + table.name + "\" does not exist");
+}
+
+void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__ColumnDef& definition = *command.def->column_def;
+  const sql::RelationPtr before = alter.table;
+  if (has_column(*before, definition.colname)) {
+    const std::string message = "column \"" + std::string(definition.colname) +
+                                "\" of relation \"" + before->name + "\" already exists";
+    if (!command.missing_ok) throw SqlError("42701", message);
+    alter.run.session.notice("NOTICE", "42701", message + ", skipping");
+    return;
+  }
+  ddl::TableDefinition planned;
+  planned.name = before->name;
+  planned.columns = before->columns;
+  for (sql::ColumnDesc& column : planned.columns) {
+    if (column.dropped) column.name.clear();  // no new column is like it
+  }
+  ddl::add_column(alter.run, planned, definition);
+  std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
+  create_owned_sequences(alter.ddl, *before, planned.sequences, sequences, planned.columns);
+  alter.ddl.create_column(*before, planned.columns.back());
+  for (const auto& [sequence, number] : sequences) {
+    const bool identity = number < 0;
+    sql::catalog::own_sequence(alter.ddl, sequence, before->oid,
+                               identity ? static_cast<std::int16_t>(-number) : number, identity);
+  }
+  alter.ddl.change_class(before->oid, [&](CatalogRow& row) {
+    row.set("relnatts", static_cast<std::int64_t>(planned.columns.size()));
+  });
+  alter.reload();
+  if (has_rows(alter, *before)) {
+    if (planned.columns.back().identity != 0)
+      sql::raise_not_supported("adding an identity column to a table with rows");
+    fill_new_column(alter, before, alter.table->columns.back());
+  }
+  add_keys(alter, planned.keys);
+  add_checks(alter, planned.checks);
+}
+
+void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  if (!has_column(*alter.table, command.name) && command.missing_ok) {
+    alter.run.session.notice("NOTICE", "00000",
+                             "column \"" + std::string(command.name) + "\" of relation \"" +
+                                 alter.table->name + "\" does not exist, skipping");
+    return;
+  }
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  drop_objects(alter.ddl, {{sql::catalog::kPgClass, alter.table->oid, column.number}},
+               command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+}
+
+void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  if (column.identity != 0) {
+    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
+                                "\" is an identity column");
+  }
+  std::string text;
+  if (command.def != nullptr) {
+    text = ddl::bind_definition(alter.run, *command.def, nullptr, column.type, column.typmod,
+                                column.name);
+  }
+  alter.ddl.set_default(*alter.table, column, text);
+}
+
+void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  const std::uint32_t index = static_cast<std::uint32_t>(column.number - 1);
+  sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
+}
+
+void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  if (column.identity != 0) {
+    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
+                                "\" is an identity column");
+  }
+  if (const sql::IndexDesc* primary = alter.table->primary_key()) {
+    for (const sql::IndexColumn& key : primary->columns) {
+      if (key.column + 1 == static_cast<std::uint32_t>(column.number)) {
+        throw SqlError("42P16", "column \"" + column.name + "\" is in a primary key");
+      }
+    }
+  }
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
+}
+
+void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__ColumnDef& definition = *command.def->column_def;
+  const sql::ColumnDesc column = column_of(*alter.table, command.name);
+  if (has_dependent_view(alter))
+    throw SqlError("0A000", "cannot alter type of a column used by a view or rule");
+  sql::ColumnDesc changed = column;
+  changed.typmod = -1;
+  changed.type = ddl::bind_column_type(alter.run, *definition.type_name, &changed.typmod);
+  changed.missing_value.reset();
+  std::vector<ColumnRewrite> rewrites(1);
+  rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
+  rewrites[0].program = conversion(alter, definition, column, changed.type, changed.typmod);
+  if (!column.default_sql.empty()) {
+    try {
+      changed.default_sql = bind_expression_text(alter.run.session, column.default_sql, nullptr,
+                                                 changed.type, changed.typmod)
+                                .canonical;
+    } catch (const SqlError& error) {
+      if (error.diagnostic.sqlstate != "42804") throw;
+      throw SqlError("42804", "default for column \"" + column.name +
+                                  "\" cannot be cast automatically to type " +
+                                  sql::format_type(changed.type, changed.typmod));
+    }
+    if (changed.default_sql != column.default_sql)
+      alter.ddl.set_default(*alter.table, column, changed.default_sql);
+    alter.ddl.advance();
+  }
+  alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
+    sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
+    row.set_null("attmissingval");
+  });
+  const sql::RelationPtr before = alter.table;
+  alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());
+  alter.reload();
+  sql::RelationDesc after = *alter.table;
+  const sql::WriteChecks checks = compile_checks(alter.run.session, after);
+  sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, &checks);
+}
+
+void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  const std::int64_t target = argument_integer(command.def, "STATISTICS");
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [&](CatalogRow& row) { row.set("attstattarget", target); });
+}
+
+void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  std::string name = argument_text(command.def);
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  constexpr std::array<std::string_view, 4> kNames = {"plain", "external", "extended", "main"};
+  if (std::find(kNames.begin(), kNames.end(), name) == kNames.end()) {
+    throw SqlError("22023", "invalid storage type \"" + name + "\"");
+  }
+  const char letter = name == "extended" ? 'x' : name[0];
+  alter.ddl.change_attribute(alter.table->oid, column.number,
+                             [&](CatalogRow& row) { row.set("attstorage", letter); });
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,98 @@
+// planner/utility/alter_constraint.cpp: ALTER TABLE's subcommands on constraints.
+#include "planner/utility/alter.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/table_rewrite.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::CatalogRow;
+
+namespace {
+
+std::optional<CatalogRow> find_constraint(Alter& alter, const std::string& name) {
+  const sql::Value prefix = sql::Value::of_int(alter.table->oid.value);
+  for (const CatalogRow& row : alter.ddl.access.find(
+           sql::catalog::kPgConstraint, sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+    if (row.text("conname") == name) return row;
+  }
+  return std::nullopt;
+}
+
+[[noreturn]] void no_constraint(const Alter& alter, const std::string& name) {
+  throw SqlError("42704", "constraint \"" + name + "\" of relation \"" + alter.table->name +
+                              "\" does not exist");
+}
+
+}  // namespace
+
+void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
+  for (const ddl::KeyDefinition& key : keys) {
+    const sql::RelationPtr before = alter.table;
+    sql::RelationDesc planned = *before;
+    bind_keys(alter.ddl, planned, {&key, 1});
+    sql::IndexDesc index = key.primary ? planned.indexes.front() : planned.indexes.back();
+    for (const sql::IndexColumn& column : index.columns) {
+      const sql::ColumnDesc& now = before->columns[column.column];
+      if (!key.primary || now.not_null) continue;
+      alter.ddl.change_attribute(before->oid, now.number,
+                                 [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
+    }
+    alter.ddl.create_index(*before, index, key.primary ? 'p' : 'u');
+    alter.ddl.touch(*before, true, before->checks.size());
+    alter.reload();
+    if (key.primary) {
+      sql::RelationDesc after = *alter.table;
+      sql::catalog::rewrite_table(alter.ddl, *before, after, {}, nullptr);
+      alter.reload();
+    } else {
+      sql::catalog::build_index(alter.ddl, *alter.table, index);
+    }
+  }
+}
+
+void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks) {
+  if (checks.empty()) return;
+  sql::RelationDesc planned = *alter.table;
+  for (const BoundCheck& check : bind_checks(alter.run, alter.ddl, planned, checks)) {
+    alter.ddl.create_check(planned, check.name, check.expression, check.columns);
+  }
+  alter.ddl.touch(planned, !planned.indexes.empty(), planned.checks.size());
+  alter.reload();
+  const sql::WriteChecks compiled = compile_checks(alter.run.session, *alter.table);
+  sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
+}
+
+void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__Constraint& constraint = *command.def->constraint;
+  if (constraint.skip_validation) sql::raise_not_supported("NOT VALID");
+  const std::string name(ast::text(constraint.conname));
+  if (!name.empty() && alter.ddl.constraint_exists(*alter.table, name)) {
+    throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
+                                "\" already exists");
+  }
+  ddl::TableDefinition definition;
+  definition.name = alter.table->name;
+  ddl::add_constraint(alter.run, definition, constraint);
+  add_keys(alter, definition.keys);
+  add_checks(alter, definition.checks);
+}
+
+void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const std::optional<CatalogRow> row = find_constraint(alter, command.name);
+  if (!row && command.missing_ok) {
+    alter.run.session.notice("NOTICE", "00000",
+                             "constraint \"" + std::string(command.name) + "\" of relation \"" +
+                                 alter.table->name + "\" does not exist, skipping");
+    return;
+  }
+  if (!row) no_constraint(alter, command.name);
+  drop_objects(alter.ddl, {{sql::catalog::kPgConstraint, row->oid("oid"), 0}},
+               command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+}
+
+void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  if (!find_constraint(alter, command.name)) no_constraint(alter, command.name);
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,196 @@
+// sql/catalog/functions_definition.cpp: pg_get_...def and pg_get_expr: the statements that would
+// make an object again, as psql and pg_dump ask for them.
+#include "sql/catalog/access.h"
+#include "sql/catalog/definition_printer.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/index_lookup.h"
+#include "sql/functions/call.h"
+#include "sql/types/reg.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using Text = std::optional<std::string>;
+using functions::call;
+
+/// Stored expressions are kept as the text that is shown, but for the fewer parentheses of the
+/// pretty form. What cannot be bound any more is shown as it is.
+std::string pretty_expression(EvalContext& context, std::string_view stored,
+                              const RelationDesc* relation) {
+  SessionContext& session = *context.session;
+  const DefinitionPrinter* printer = session.catalog.definition_printer();
+  if (printer == nullptr) return std::string(stored);
+  try {
+    return printer->expression(session, stored, relation);
+  } catch (const SqlError&) {
+    return std::string(stored);
+  }
+}
+
+std::string expression_text(std::string_view stored, Oid) { return std::string(stored); }
+std::string expression_text_pretty(EvalContext& context, std::string_view stored, Oid oid,
+                                   bool pretty) {
+  if (!pretty) return std::string(stored);
+  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  return pretty_expression(context, stored, relation.get());
+}
+
+std::string relation_name(EvalContext& context, const RelationDesc& relation, bool only_as_needed) {
+  SessionContext& session = *context.session;
+  const bool visible = only_as_needed && session.catalog.find_relation_oid(
+                                             session, "", relation.name) == relation.oid;
+  return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
+}
+
+std::string key_text(const RelationDesc& table, const IndexColumn& column) {
+  std::string out = quote_identifier(table.columns[column.column].name);
+  if (column.descending) out += " DESC";
+  if (column.nulls_first && !column.descending) out += " NULLS FIRST";
+  if (!column.nulls_first && column.descending) out += " NULLS LAST";
+  return out;
+}
+
+Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
+  const FoundIndex found = find_index(context, oid);
+  if (found.index == nullptr) return std::nullopt;
+  std::string out = found.index->unique ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
+  out += quote_identifier(found.index->name) + " ON " +
+         relation_name(context, *found.table, pretty) + " USING btree (";
+  for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
+    out += (i > 0 ? ", " : "") + key_text(*found.table, found.index->columns[i]);
+  }
+  return out + ")";
+}
+
+Text index_definition(EvalContext& context, Oid oid) {
+  return index_definition_as(context, oid, false);
+}
+
+Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column, bool pretty) {
+  if (column == 0) return index_definition_as(context, oid, pretty);
+  const FoundIndex found = find_index(context, oid);
+  if (found.index == nullptr) return std::nullopt;
+  if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
+  return quote_identifier(
+      found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
+}
+
+Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
+  const std::optional<CatalogRow> row = access_of(context).get(kPgConstraint, oid);
+  if (!row) return std::nullopt;
+  const char type = row->letter("contype");
+  const RelationPtr table =
+      context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
+  if (type == 'c') {
+    const std::string_view stored = row->text("conbin");
+    return "CHECK (" +
+           (pretty ? pretty_expression(context, stored, table.get()) : std::string(stored)) + ")";
+  }
+  if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
+  std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";
+  bool first = true;
+  for (const std::int64_t number : row->numbers("conkey")) {
+    out += (first ? "" : ", ") +
+           quote_identifier(table->columns[static_cast<std::size_t>(number - 1)].name);
+    first = false;
+  }
+  return out + ")";
+}
+Text constraint_definition(EvalContext& context, Oid oid) {
+  return constraint_definition_as(context, oid, false);
+}
+Text constraint_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
+  return constraint_definition_as(context, oid, pretty);
+}
+
+Text view_definition_as(EvalContext& context, Oid oid, bool few_parentheses, int wrap_column) {
+  SessionContext& session = *context.session;
+  const RelationPtr relation = session.catalog.find_relation(session, oid);
+  if (relation == nullptr || relation->kind != 'v') return std::nullopt;
+  const DefinitionPrinter* printer = session.catalog.definition_printer();
+  try {
+    if (printer != nullptr && !relation->view_sql.empty()) {
+      return printer->view(session, *relation, few_parentheses, wrap_column) + ";";
+    }
+  } catch (const SqlError&) {
+    // shown as it is stored
+  }
+  return " " + relation->view_sql + ";";
+}
+Text view_definition(EvalContext& context, Oid oid) {
+  return view_definition_as(context, oid, false, 0);
+}
+Text view_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
+  return view_definition_as(context, oid, pretty, 0);
+}
+Text view_definition_wrapped(EvalContext& context, Oid oid, std::int32_t column) {
+  return view_definition_as(context, oid, true, column);
+}
+Text view_definition_named(EvalContext& context, std::string_view name) {
+  return view_definition(context, parse_reg(context, kRegclass, name));
+}
+Text view_definition_named_pretty(EvalContext& context, std::string_view name, bool pretty) {
+  return view_definition_pretty(context, parse_reg(context, kRegclass, name), pretty);
+}
+
+/// Objects that nobody can make yet have no definition.
+Text no_definition(EvalContext&, Oid) { return std::nullopt; }
+Text no_definition_pretty(EvalContext&, Oid, bool) { return std::nullopt; }
+
+constexpr Volatility kS = Volatility::kStable;
+
+const FunctionRow kDefinitionFunctions[] = {
+    {Oid{1716}, "pg_get_expr", {kPgNodeTree, kOid}, kText, call<&expression_text>, true, kS},
+    {Oid{2509},
+     "pg_get_expr",
+     {kPgNodeTree, kOid, kBool},
+     kText,
+     call<&expression_text_pretty>,
+     true,
+     kS},
+    {Oid{1643}, "pg_get_indexdef", {kOid}, kText, call<&index_definition>, true, kS},
+    {Oid{2507},
+     "pg_get_indexdef",
+     {kOid, kInt4, kBool},
+     kText,
+     call<&index_column_definition>,
+     true,
+     kS},
+    {Oid{1387}, "pg_get_constraintdef", {kOid}, kText, call<&constraint_definition>, true, kS},
+    {Oid{2508},
+     "pg_get_constraintdef",
+     {kOid, kBool},
+     kText,
+     call<&constraint_definition_pretty>,
+     true,
+     kS},
+    {Oid{1640}, "pg_get_viewdef", {kText}, kText, call<&view_definition_named>, true, kS},
+    {Oid{2505},
+     "pg_get_viewdef",
+     {kText, kBool},
+     kText,
+     call<&view_definition_named_pretty>,
+     true,
+     kS},
+    {Oid{1641}, "pg_get_viewdef", {kOid}, kText, call<&view_definition>, true, kS},
+    {Oid{2506}, "pg_get_viewdef", {kOid, kBool}, kText, call<&view_definition_pretty>, true, kS},
+    {Oid{3159}, "pg_get_viewdef", {kOid, kInt4}, kText, call<&view_definition_wrapped>, true, kS},
+    {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
+    {Oid{1662}, "pg_get_triggerdef", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{2730}, "pg_get_triggerdef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
+    {Oid{2098}, "pg_get_functiondef", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{6197}, "pg_get_function_sqlbody", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{3352}, "pg_get_partkeydef", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{3408}, "pg_get_partition_constraintdef", {kOid}, kText, call<&no_definition>, true, kS},
+    {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> definition_functions() { return kDefinitionFunctions; }
+
+}  // namespace granary::sql::catalog

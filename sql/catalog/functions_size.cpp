@@ -1,0 +1,91 @@
+// sql/catalog/functions_size.cpp: sizes: memory of the index trees; rows are allocated apart and
+// not counted by table.
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/index_lookup.h"
+#include "sql/functions/call.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using functions::call;
+
+std::int64_t tree_bytes(engine::Table* table) {
+  return table == nullptr ? 0 : static_cast<std::int64_t>(table->tree().memory_bytes());
+}
+
+std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
+  if (const FoundIndex found = find_index(context, oid); found.index != nullptr)
+    return tree_bytes(found.index->table);
+  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  if (relation == nullptr) return std::nullopt;
+  return tree_bytes(relation->table);
+}
+
+std::optional<std::int64_t> fork_bytes(EvalContext& context, Oid oid, std::string_view fork) {
+  if (fork == "main") return relation_bytes(context, oid);
+  if (fork == "fsm" || fork == "vm" || fork == "init") return 0;
+  throw SqlError("22023", "invalid fork name")
+      .hint("Valid fork names are \"main\", \"fsm\", \"vm\", and \"init\".");
+}
+
+std::optional<std::int64_t> indexes_bytes(EvalContext& context, Oid oid) {
+  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  if (relation == nullptr) return std::nullopt;
+  std::int64_t total = 0;
+  for (const IndexDesc& index : relation->indexes) {
+    if (!index.primary) total += tree_bytes(index.table);
+  }
+  return total;
+}
+
+std::optional<std::int64_t> total_bytes(EvalContext& context, Oid oid) {
+  const std::optional<std::int64_t> table = relation_bytes(context, oid);
+  if (!table) return std::nullopt;
+  return *table + indexes_bytes(context, oid).value_or(0);
+}
+
+std::int64_t database_bytes(EvalContext& context, Oid) {
+  engine::Engine& store = context.session->catalog.store();
+  std::int64_t total = 0;
+  for (const engine::TableId id : store.table_ids()) total += tree_bytes(store.table(id));
+  return total;
+}
+std::int64_t database_bytes_named(EvalContext& context, std::string_view) {
+  return database_bytes(context, {});
+}
+
+std::string pretty_size(std::int64_t bytes) {
+  constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+  constexpr std::int64_t kLimit = 10 * 1024;
+  const auto magnitude = [](std::int64_t n) { return n < 0 ? -n : n; };
+  if (magnitude(bytes) < kLimit) return std::to_string(bytes) + " bytes";
+  std::int64_t halves = bytes >> 9;  // keeps one bit for rounding
+  for (int unit = 1;; ++unit) {
+    if (magnitude(halves) < 2 * kLimit - 1 || unit == 5) {
+      return std::to_string((halves + (halves > 0 ? 1 : -1)) / 2) + " " + kUnits[unit];
+    }
+    halves >>= 10;
+  }
+}
+
+constexpr Volatility kV = Volatility::kVolatile, kI = Volatility::kImmutable;
+
+const FunctionRow kSizeFunctions[] = {
+    {Oid{2325}, "pg_relation_size", {kRegclass}, kInt8, call<&relation_bytes>, true, kV},
+    {Oid{2332}, "pg_relation_size", {kRegclass, kText}, kInt8, call<&fork_bytes>, true, kV},
+    {Oid{2997}, "pg_table_size", {kRegclass}, kInt8, call<&relation_bytes>, true, kV},
+    {Oid{2998}, "pg_indexes_size", {kRegclass}, kInt8, call<&indexes_bytes>, true, kV},
+    {Oid{2286}, "pg_total_relation_size", {kRegclass}, kInt8, call<&total_bytes>, true, kV},
+    {Oid{2324}, "pg_database_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
+    {Oid{2168}, "pg_database_size", {kName}, kInt8, call<&database_bytes_named>, true, kV},
+    {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
+    {Oid{2288}, "pg_size_pretty", {kInt8}, kText, call<&pretty_size>, true, kI},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> size_functions() { return kSizeFunctions; }
+
+}  // namespace granary::sql::catalog

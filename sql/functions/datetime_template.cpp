@@ -1,0 +1,120 @@
+#include "sql/functions/datetime_template.h"
+
+#include <algorithm>
+
+#include "sql/types/codec.h"
+
+namespace granary::sql::functions::datetime_template {
+
+namespace {
+
+struct Keyword {
+  std::string_view name;
+  Field field;
+  int width;  // digits; of kFraction the decimals
+};
+// Longer names stand before their prefixes.
+constexpr Keyword kKeywords[] = {
+    {"HH24", Field::kHour24, 2},
+    {"HH12", Field::kHour12, 2},
+    {"HH", Field::kHour12, 2},
+    {"MI", Field::kMinute, 2},
+    {"SSSSS", Field::kSecondsOfDay, 0},
+    {"SSSS", Field::kSecondsOfDay, 0},
+    {"SS", Field::kSecond, 2},
+    {"MS", Field::kMillisecond, 3},
+    {"US", Field::kMicrosecond, 6},
+    {"FF1", Field::kFraction, 1},
+    {"FF2", Field::kFraction, 2},
+    {"FF3", Field::kFraction, 3},
+    {"FF4", Field::kFraction, 4},
+    {"FF5", Field::kFraction, 5},
+    {"FF6", Field::kFraction, 6},
+    {"A.M.", Field::kMeridiem, 4},
+    {"P.M.", Field::kMeridiem, 4},
+    {"AM", Field::kMeridiem, 2},
+    {"PM", Field::kMeridiem, 2},
+    {"Y,YYY", Field::kYearComma, 4},
+    {"YYYY", Field::kYear, 4},
+    {"YYY", Field::kYear, 3},
+    {"YY", Field::kYear, 2},
+    {"Y", Field::kYear, 1},
+    {"IYYY", Field::kIsoYear, 4},
+    {"IYY", Field::kIsoYear, 3},
+    {"IY", Field::kIsoYear, 2},
+    {"IDDD", Field::kIsoDayOfYear, 3},
+    {"ID", Field::kIsoWeekday, 1},
+    {"IW", Field::kIsoWeek, 2},
+    {"I", Field::kIsoYear, 1},
+    {"B.C.", Field::kEra, 4},
+    {"A.D.", Field::kEra, 4},
+    {"BC", Field::kEra, 2},
+    {"AD", Field::kEra, 2},
+    {"MONTH", Field::kMonthName, 9},
+    {"MON", Field::kMonthShort, 3},
+    {"MM", Field::kMonth, 2},
+    {"DAY", Field::kDayName, 9},
+    {"DDD", Field::kDayOfYear, 3},
+    {"DD", Field::kDay, 2},
+    {"DY", Field::kDayShort, 3},
+    {"D", Field::kWeekday, 1},
+    {"WW", Field::kWeek, 2},
+    {"W", Field::kWeekOfMonth, 1},
+    {"CC", Field::kCentury, 2},
+    {"J", Field::kJulian, 0},
+    {"Q", Field::kQuarter, 1},
+    {"RM", Field::kRoman, 4},
+    {"TZH", Field::kZoneHours, 2},
+    {"TZM", Field::kZoneMinutes, 2},
+    {"TZ", Field::kZone, 0},
+    {"OF", Field::kOffset, 0},
+};
+
+}  // namespace
+
+bool starts_with_any_case(std::string_view text, std::string_view word) {
+  return text.size() >= word.size() &&
+         codec::equal_ignoring_case(text.substr(0, word.size()), word);
+}
+
+std::vector<Token> tokens_of(std::string_view pattern) {
+  std::vector<Token> out;
+  bool fill = true;
+  while (!pattern.empty()) {
+    if (starts_with_any_case(pattern, "FM") || starts_with_any_case(pattern, "FX") ||
+        starts_with_any_case(pattern, "TM")) {
+      if (starts_with_any_case(pattern, "FM")) fill = false;
+      pattern.remove_prefix(2);
+      continue;
+    }
+    const Keyword* found = nullptr;
+    for (const Keyword& keyword : kKeywords) {
+      if (found == nullptr && starts_with_any_case(pattern, keyword.name)) found = &keyword;
+    }
+    if (found != nullptr) {
+      Token token{found->field, found->width, fill, '\0', pattern.substr(0, found->name.size())};
+      pattern.remove_prefix(found->name.size());
+      if (starts_with_any_case(pattern, "TH")) {
+        token.ordinal = pattern[0];
+        pattern.remove_prefix(2);
+      }
+      out.push_back(token);
+      fill = true;
+      continue;
+    }
+    std::size_t count = 1;
+    Token token;
+    if (pattern[0] == '"') {
+      const std::size_t end = std::min(pattern.find('"', 1), pattern.size());
+      token.source = pattern.substr(1, end - 1);
+      count = std::min(end + 1, pattern.size());
+    } else {
+      token.source = pattern.substr(0, 1);
+    }
+    out.push_back(token);
+    pattern.remove_prefix(count);
+  }
+  return out;
+}
+
+}  // namespace granary::sql::functions::datetime_template

@@ -1,0 +1,280 @@
+// sql/types/json_parse.cpp: JSON text to a tree, with PostgreSQL's messages for what is not JSON.
+#include <cstdio>
+
+#include "sql/error.h"
+#include "sql/types/codec.h"
+#include "sql/types/json.h"
+#include "sql/types/text.h"
+
+namespace granary::sql {
+
+namespace {
+
+constexpr int kDepthMax = 6000;
+
+class JsonParser {
+ public:
+  JsonParser(std::string_view text, bool keep) : text_(text), keep_(keep) {}
+
+  Json run() {
+    Json out = value(0);
+    skip();
+    if (at_ < text_.size()) fail_expected("end of input");
+    return out;
+  }
+
+ private:
+  char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  void skip() {
+    while (at_ < text_.size() &&
+           (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r'))
+      ++at_;
+  }
+
+  /// The token at the current place, for messages.
+  std::string token() const {
+    std::size_t end = at_;
+    if (end < text_.size() && text_[end] == '"') {
+      for (++end; end < text_.size() && text_[end] != '"'; ++end) end += text_[end] == '\\';
+      end = std::min(end + 1, text_.size());
+    } else {
+      const auto is_word = [](char c) {
+        return codec::is_alpha(c) || codec::is_digit(c) || c == '_' || c == '-' || c == '+' ||
+               c == '.' || static_cast<unsigned char>(c) >= 0x80;
+      };
+      while (end < text_.size() && is_word(text_[end])) ++end;
+      if (end == at_ && end < text_.size()) ++end;
+    }
+    return std::string(text_.substr(at_, end - at_));
+  }
+
+  [[noreturn]] void fail(std::string detail, std::size_t token_end) const {
+    SqlError error("22P02", "invalid input syntax for type json");
+    error.diagnostic.detail = std::move(detail);
+    std::size_t line_start = 0;
+    std::size_t line = 1;
+    for (std::size_t i = 0; i < at_ && i < text_.size(); ++i) {
+      if (text_[i] == '\n') {
+        line_start = i + 1;
+        ++line;
+      }
+    }
+    const std::size_t end = std::min(token_end, text_.size());
+    error.diagnostic.context = "JSON data, line " + std::to_string(line) + ": " +
+                               std::string(text_.substr(line_start, end - line_start)) +
+                               (end < text_.size() && text_[end] != '\n' ? "..." : "");
+    throw error;
+  }
+  [[noreturn]] void fail_token() const {
+    if (at_ >= text_.size()) fail("The input string ended unexpectedly.", text_.size());
+    fail("Token \"" + token() + "\" is invalid.", at_ + token().size());
+  }
+  [[noreturn]] void fail_expected(const char* what) const {
+    if (at_ >= text_.size()) fail("The input string ended unexpectedly.", text_.size());
+    const std::string found = token();
+    const char c = found[0];
+    const bool known = c == '"' || c == '-' || codec::is_digit(c) ||
+                       std::string_view("{}[],:").find(c) != std::string_view::npos ||
+                       found == "true" || found == "false" || found == "null";
+    if (!known) fail_token();
+    fail(std::string("Expected ") + what + ", but found \"" + found + "\".", at_ + found.size());
+  }
+
+  Json value(int depth) {
+    if (depth > kDepthMax) throw SqlError("54001", "stack depth limit exceeded");
+    skip();
+    const std::size_t start = at_;
+    Json out;
+    const char c = peek();
+    if (at_ >= text_.size()) {
+      fail_token();
+    } else if (c == '{') {
+      object(out, depth);
+    } else if (c == '[') {
+      array(out, depth);
+    } else if (c == '"') {
+      out.kind = Json::Kind::kString;
+      out.text = string();
+    } else if (c == '-' || codec::is_digit(c)) {
+      number();
+      out.kind = Json::Kind::kNumber;
+      if (keep_) out.text = text_.substr(start, at_ - start);
+    } else if (!word("true", Json::Kind::kTrue, out) && !word("false", Json::Kind::kFalse, out) &&
+               !word("null", Json::Kind::kNull, out)) {
+      const std::string found = token();
+      if (std::string_view("}],:").find(c) != std::string_view::npos) fail_expected("JSON value");
+      fail_token();
+    }
+    out.source = text_.substr(start, at_ - start);
+    return out;
+  }
+
+  bool word(std::string_view name, Json::Kind kind, Json& out) {
+    if (token() != name) return false;
+    at_ += name.size();
+    out.kind = kind;
+    return true;
+  }
+
+  void number() {
+    const std::size_t start = at_;
+    const std::string whole = token();
+    const auto digits = [&] {
+      const std::size_t before = at_;
+      while (codec::is_digit(peek())) ++at_;
+      return at_ - before;
+    };
+    if (peek() == '-') ++at_;
+    bool good = true;
+    if (peek() == '0') {
+      ++at_;
+    } else {
+      good = digits() > 0;
+    }
+    if (good && peek() == '.') {
+      ++at_;
+      good = digits() > 0;
+    }
+    if (good && (peek() == 'e' || peek() == 'E')) {
+      ++at_;
+      if (peek() == '+' || peek() == '-') ++at_;
+      good = digits() > 0;
+    }
+    if (!good || at_ - start != whole.size()) {
+      at_ = start;
+      fail_token();
+    }
+  }
+
+  char32_t hex4() {
+    char32_t out = 0;
+    for (int i = 0; i < 4; ++i, ++at_) {
+      const char c = codec::to_lower(peek());
+      if (!codec::is_digit(c) && !(c >= 'a' && c <= 'f')) {
+        fail("\"\\u\" must be followed by four hexadecimal digits.", at_ + 1);
+      }
+      out = out * 16 + static_cast<char32_t>(codec::is_digit(c) ? c - '0' : c - 'a' + 10);
+    }
+    return out;
+  }
+
+  std::string string() {
+    const std::size_t start = at_++;
+    std::string out;
+    while (true) {
+      if (at_ >= text_.size()) {
+        at_ = start;
+        fail_token();
+      }
+      const char c = text_[at_];
+      if (c == '"') break;
+      if (static_cast<unsigned char>(c) < 0x20) {
+        char hex[8];
+        std::snprintf(hex, sizeof hex, "0x%02x", static_cast<unsigned>(c));
+        fail(std::string("Character with value ") + hex + " must be escaped.", at_);
+      }
+      ++at_;
+      if (c != '\\') {
+        out.push_back(c);
+        continue;
+      }
+      escape(out);
+    }
+    ++at_;
+    return out;
+  }
+
+  void escape(std::string& out) {
+    const char c = peek();
+    ++at_;
+    static constexpr std::string_view kFrom = "\"\\/bfnrt";
+    static constexpr std::string_view kTo = "\"\\/\b\f\n\r\t";
+    if (const std::size_t i = kFrom.find(c); c != '\0' && i != std::string_view::npos) {
+      out.push_back(kTo[i]);
+      return;
+    }
+    if (c != 'u') fail(std::string("Escape sequence \"\\") + c + "\" is invalid.", at_);
+    char32_t code = hex4();
+    if (code >= 0xD800 && code <= 0xDBFF) {
+      if (peek() != '\\' || at_ + 1 >= text_.size() || text_[at_ + 1] != 'u') {
+        fail("Unicode low surrogate must follow a high surrogate.", at_);
+      }
+      at_ += 2;
+      const char32_t low = hex4();
+      if (low < 0xDC00 || low > 0xDFFF)
+        fail("Unicode low surrogate must follow a high surrogate.", at_);
+      code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+    } else if (code >= 0xDC00 && code <= 0xDFFF) {
+      fail("Unicode low surrogate must follow a high surrogate.", at_);
+    }
+    if (code == 0 && keep_) {
+      throw SqlError("22P05", "unsupported Unicode escape sequence")
+          .detail("\\u0000 cannot be converted to text.");
+    }
+    utf8_append(out, code);
+  }
+
+  void array(Json& out, int depth) {
+    out.kind = Json::Kind::kArray;
+    ++at_;
+    skip();
+    if (peek() == ']') {
+      ++at_;
+      return;
+    }
+    while (true) {
+      Json item = value(depth + 1);
+      if (keep_) out.items.push_back(std::move(item));
+      skip();
+      if (peek() == ',') {
+        ++at_;
+        continue;
+      }
+      if (peek() != ']') fail_expected("\",\" or \"]\"");
+      ++at_;
+      return;
+    }
+  }
+
+  void object(Json& out, int depth) {
+    out.kind = Json::Kind::kObject;
+    ++at_;
+    skip();
+    if (peek() == '}') {
+      ++at_;
+      return;
+    }
+    bool first = true;
+    while (true) {
+      skip();
+      if (peek() != '"') fail_expected(first ? "string or \"}\"" : "string");
+      first = false;
+      std::string key = string();
+      skip();
+      if (peek() != ':') fail_expected("\":\"");
+      ++at_;
+      Json item = value(depth + 1);
+      if (keep_) out.fields.emplace_back(std::move(key), std::move(item));
+      skip();
+      if (peek() == ',') {
+        ++at_;
+        continue;
+      }
+      if (peek() != '}') fail_expected("\",\" or \"}\"");
+      ++at_;
+      return;
+    }
+  }
+
+  std::string_view text_;
+  bool keep_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+Json Json::parse(std::string_view text, bool keep_values) {
+  return JsonParser(text, keep_values).run();
+}
+
+}  // namespace granary::sql
