@@ -56,6 +56,14 @@ void say_default(const TableDefinition& table, ColumnState& state, std::int32_t 
   state.default_said = true;
 }
 
+CheckDefinition check_of(const PgQuery__Constraint& constraint) {
+  CheckDefinition check;
+  check.name = ast::text(constraint.conname);
+  check.expression = constraint.raw_expr;
+  check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
+  return check;
+}
+
 void apply_column_constraint(TableDefinition& table, ColumnState& state,
                              const PgQuery__Constraint& constraint) {
   sql::ColumnDesc& column = state.column;
@@ -84,12 +92,8 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       return;
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
-      CheckDefinition check;
-      check.name = ast::text(constraint.conname);
-      check.column = column.name;
-      check.expression = constraint.raw_expr;
-      check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
-      table.checks.push_back(std::move(check));
+      table.checks.push_back(check_of(constraint));
+      table.checks.back().column = column.name;
       return;
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY:
@@ -190,11 +194,7 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
   if (constraint.deferrable) sql::raise_not_supported("DEFERRABLE", constraint.location);
   switch (constraint.contype) {
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
-      CheckDefinition check;
-      check.name = ast::text(constraint.conname);
-      check.expression = constraint.raw_expr;
-      check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
-      table.checks.push_back(std::move(check));
+      table.checks.push_back(check_of(constraint));
       return;
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY:

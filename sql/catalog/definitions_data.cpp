@@ -1,5 +1,5 @@
 // sql/catalog/definitions_data.cpp: columns and indexes of PostgreSQL 15's catalogs.
-// Longer than other files because it is nothing but that table.
+// Longer than 400 lines because it is nothing but that table.
 #include "sql/catalog/definitions.h"
 
 namespace granary::sql::catalog {

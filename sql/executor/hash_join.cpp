@@ -2,58 +2,31 @@
 // the left side streams by.
 #include <algorithm>
 
-#include "sql/executor/exec_state.h"
-#include "sql/executor/operator.h"
+#include "sql/executor/join.h"
 #include "sql/executor/row_hash.h"
 
 namespace granary::sql {
 
 namespace {
 
-class HashJoin final : public Operator {
+class HashJoin final : public Join<HashJoin, HashJoinNode> {
  public:
   HashJoin(const HashJoinNode& node, ExecContext& context)
-      : Operator(context),
-        node_(node),
-        left_width_(node.left->width),
-        right_width_(node.right->width),
-        left_(make_operator(*node.left, context)),
-        right_(make_operator(*node.right, context)),
-        rows_(context, right_width_, node.right.get()),
+      : Join(node, context),
         index_(node.key_types),
-        key_(make_row(context, node.key_types.size())),
-        out_(make_row(context, left_width_ + right_width_)) {}
+        key_(make_row(context, node.key_types.size())) {}
 
   void open() override {
-    rows_.clear();
+    reset();
     index_.clear();
     row_of_entry_.clear();
-    matched_right_.clear();
     right_has_null_key_ = false;
-    left_row_ = nullptr;
-    unmatched_at_ = kNotYet;
     build();
     left_.open();
   }
 
-  const Value* next() override {
-    while (unmatched_at_ == kNotYet) {
-      if (left_row_ == nullptr && !next_left()) {
-        if (!emits_unmatched_right()) return nullptr;
-        unmatched_at_ = 0;
-        break;
-      }
-      if (const Value* row = next_pair()) return row;
-    }
-    return next_unmatched_right();
-  }
-
  private:
-  static constexpr std::size_t kNotYet = SIZE_MAX;
-
-  bool emits_unmatched_right() const {
-    return node_.type == JoinType::kRight || node_.type == JoinType::kFull;
-  }
+  friend Join;
 
   void build() {
     right_.open();
@@ -67,13 +40,12 @@ class HashJoin final : public Operator {
       // A row with a NULL key matches nothing; only joins that also want the unmatched rows need
       // it.
       if (null_key && !emits_unmatched_right()) continue;
-      rows_.add(row);
-      if (emits_unmatched_right()) matched_right_.push_back(false);
+      keep_right(row);
       if (null_key) continue;
-      Value* key = rows_.arena().allocate_array<Value>(key_count);
-      for (std::size_t i = 0; i < key_count; ++i) key[i] = copy_value(key_[i], rows_.arena());
+      Value* key = right_rows_.arena().allocate_array<Value>(key_count);
+      for (std::size_t i = 0; i < key_count; ++i) key[i] = copy_value(key_[i], right_rows_.arena());
       index_.add(index_.types().hash(key), key);
-      row_of_entry_.push_back(static_cast<std::uint32_t>(rows_.size() - 1));
+      row_of_entry_.push_back(static_cast<std::uint32_t>(right_rows_.size() - 1));
     }
   }
 
@@ -105,61 +77,29 @@ class HashJoin final : public Operator {
       const std::uint32_t number = row_of_entry_[entry_];
       entry_ = index_.find_next(entry_, key_);
       tick(context_);
-      const StoredRow& right_row = rows_[number];
+      const StoredRow& right_row = right_rows_[number];
       std::copy_n(right_row.values, right_width_, out_ + left_width_);
       if (!condition_holds()) continue;
       matched_ = true;
       if (emits_unmatched_right()) matched_right_[number] = true;
       if (node_.type == JoinType::kAnti) break;
       if (node_.type == JoinType::kSemi) left_row_ = nullptr;
-      rows_.restore(right_row);
+      right_rows_.restore(right_row);
       return out_;
     }
     left_row_ = nullptr;
-    const bool padded = node_.type == JoinType::kLeft || node_.type == JoinType::kFull ||
-                        node_.type == JoinType::kAnti;
-    if (matched_ || !padded || null_decides()) return nullptr;
-    std::fill_n(out_ + left_width_, right_width_, Value::null());
-    return out_;
+    if (matched_ || !emits_unmatched_left() || null_decides()) return nullptr;
+    return padded_left();
   }
 
-  bool condition_holds() {
-    if (!node_.condition) return true;
-    arena_.reset();
-    context_.eval.arena = &arena_;
-    return node_.condition->matches(context_, out_);
-  }
+  void finish_right() {}  // build() read all of it
 
-  const Value* next_unmatched_right() {
-    while (unmatched_at_ < rows_.size()) {
-      const std::size_t at = unmatched_at_++;
-      if (matched_right_[at]) continue;
-      std::fill_n(out_, left_width_, Value::null());
-      std::copy_n(rows_[at].values, right_width_, out_ + left_width_);
-      rows_.restore(rows_[at]);
-      return out_;
-    }
-    return nullptr;
-  }
-
-  const HashJoinNode& node_;
-  const std::size_t left_width_;
-  const std::size_t right_width_;
-  Operator& left_;
-  Operator& right_;
-  RowStore rows_;
   HashIndex index_;
   std::vector<std::uint32_t> row_of_entry_;
-  std::vector<bool> matched_right_;
   bool right_has_null_key_ = false;
   bool left_has_null_key_ = false;
   Value* key_;
-  Value* out_;
-  const Value* left_row_ = nullptr;
-  bool matched_ = false;
   std::uint32_t entry_ = HashIndex::kNone;
-  std::size_t unmatched_at_ = kNotYet;
-  Arena arena_;
   Arena key_arena_;  // the left row's key
 };
 

@@ -2,6 +2,7 @@
 // representation on both sides.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/operators/order_tests.h"
 #include "sql/types/codec.h"
 #include "sql/types/float.h"
 #include "sql/types/text.h"
@@ -11,25 +12,12 @@ namespace granary::sql::functions {
 
 namespace {
 
-// What a three-way order must satisfy.
-struct Equal {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a == b; }
-};
-struct NotEqual {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a != b; }
-};
-struct Less {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a < b; }
-};
-struct LessEqual {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a <= b; }
-};
-struct Greater {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a > b; }
-};
-struct GreaterEqual {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a >= b; }
-};
+using order_tests::Equal;
+using order_tests::Greater;
+using order_tests::GreaterEqual;
+using order_tests::Less;
+using order_tests::LessEqual;
+using order_tests::NotEqual;
 
 template <class Op>
 void compare_integers(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {

@@ -3,12 +3,20 @@
 // late for a timestamp is above all of them.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/operators/order_tests.h"
 #include "sql/types/datetime.h"
 #include "sql/types/time_zone.h"
 
 namespace granary::sql::functions {
 
 namespace {
+
+using order_tests::Equal;
+using order_tests::Greater;
+using order_tests::GreaterEqual;
+using order_tests::Less;
+using order_tests::LessEqual;
+using order_tests::NotEqual;
 
 std::int64_t as_is(EvalContext&, std::int64_t us) { return us; }
 
@@ -28,25 +36,6 @@ std::int64_t zoned_timestamp(EvalContext& context, std::int64_t us) {
 std::int64_t zoned_date(EvalContext& context, std::int64_t days) {
   return zoned_timestamp(context, plain_date(context, days));
 }
-
-struct Equal {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a == b; }
-};
-struct NotEqual {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a != b; }
-};
-struct Less {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a < b; }
-};
-struct LessEqual {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a <= b; }
-};
-struct Greater {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a > b; }
-};
-struct GreaterEqual {
-  static constexpr bool holds(std::int64_t a, std::int64_t b) noexcept { return a >= b; }
-};
 
 template <class Op, auto kLeft, auto kRight>
 void compare_moments(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
