@@ -1,3 +1,5 @@
+// planner/bind/deparse.cpp: expressions as text.
+// Longer than 400 lines because every kind of expression has its form and its rule for parentheses.
 #include "planner/bind/deparse.h"
 
 #include "planner/bind/coerce.h"
@@ -98,6 +100,22 @@ bool is_simple(const Expr& expr, const Expr& parent) {
   }
 }
 
+/// What stands before the arguments of an expression that is written like a call.
+const char* list_name(ExprKind kind) {
+  switch (kind) {
+    case ExprKind::kCoalesce:
+      return "COALESCE";
+    case ExprKind::kNullIf:
+      return "NULLIF";
+    case ExprKind::kGreatest:
+      return "GREATEST";
+    case ExprKind::kLeast:
+      return "LEAST";
+    default:
+      return "ROW";
+  }
+}
+
 }  // namespace
 
 void DeparsePrinter::print(const Expr& expr, bool implicit) {
@@ -140,19 +158,11 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kCase:
       return print_case(expr);
     case ExprKind::kCoalesce:
-      text += "COALESCE(";
-      break;
     case ExprKind::kNullIf:
-      text += "NULLIF(";
-      break;
     case ExprKind::kGreatest:
-      text += "GREATEST(";
-      break;
     case ExprKind::kLeast:
-      text += "LEAST(";
-      break;
     case ExprKind::kRow:
-      text += "ROW(";
+      text += list_name(expr.kind);
       break;
     case ExprKind::kArray:
       text += "ARRAY[";
@@ -174,6 +184,7 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     default:
       sql::raise_not_supported("this expression in a stored definition", expr.location);
   }
+  text += "(";
   print_list(expr.args, true);
   text += ")";
 }

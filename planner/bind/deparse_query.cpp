@@ -1,5 +1,6 @@
 // planner/bind/deparse_query.cpp: queries as pg_get_viewdef lays them out. The widths are
 // PostgreSQL's: 8 columns a level, 4 for what continues a list or a join.
+// Longer than 400 lines because every clause of a query breaks its lines by rules of its own.
 #include <algorithm>
 
 #include "planner/bind/deparse_printer.h"

@@ -1,4 +1,5 @@
 // planner/compile/expression.cpp: one expression to a flat program.
+// Longer than 400 lines because every kind of expression compiles in its own way.
 #include <algorithm>
 
 #include "planner/bind/coerce.h"

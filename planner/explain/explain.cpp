@@ -1,3 +1,5 @@
+// planner/explain/explain.cpp: a plan as text.
+// Longer than 400 lines because every kind of node has its line and its details.
 #include "planner/explain/explain.h"
 
 #include <fmt/format.h>

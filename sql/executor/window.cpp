@@ -1,5 +1,6 @@
 // sql/executor/window.cpp: window functions. The input comes sorted by partition and order; a
 // partition is kept whole, then each of its rows is given its results.
+// Longer than 400 lines because frames, calls and the operator share the partition's state.
 //
 // An aggregate whose frame only grows at its end keeps its state from row to row; any other frame
 // is aggregated anew. Frames that two rows share are aggregated once.
