@@ -10,7 +10,7 @@ namespace {
 class Printer final : public sql::catalog::DefinitionPrinter {
  public:
   std::string expression(sql::SessionContext& session, std::string_view stored,
-                         const sql::RelationDesc* relation) const override {
+                         const sql::RelationDesc* relation, bool few_parentheses) const override {
     Binder binder(session);
     binder.params_fixed = true;
     Scope scope;
@@ -20,7 +20,7 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     }
     const Expr* expr = bind_text(binder, scope, stored, Clause::kCheck);
     DeparseStyle style;
-    style.few_parentheses = true;
+    style.few_parentheses = few_parentheses;
     return deparse(binder, *expr, style);
   }
 
@@ -55,7 +55,7 @@ std::string canonical_query(sql::SessionContext& session, const PgQuery__Node& q
   resolve_unknown_targets(binder, *bound);
   DeparseStyle style;
   style.indent = false;
-  style.qualify = style.qualify_relations = true;
+  style.qualify = style.resolved = true;
   return deparse_query(binder, *bound, style);
 }
 

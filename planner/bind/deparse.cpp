@@ -215,6 +215,18 @@ std::string DeparsePrinter::value_text(const Expr& expr) {
   return out;
 }
 
+namespace {
+
+bool names_object(sql::Oid type) {
+  for (const sql::Oid reg : {sql::kRegclass, sql::kRegproc, sql::kRegprocedure, sql::kRegoper,
+                             sql::kRegoperator, sql::kRegtype, sql::kRegnamespace, sql::kRegrole}) {
+    if (type == reg) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
   if (expr.value.is_null) {
     text += with_type ? "NULL::" + type_name(expr) : "NULL";
@@ -228,7 +240,8 @@ void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
     text += expr.value.integer != 0 ? "true" : "false";
     return;
   }
-  const std::string value = value_text(expr);
+  const bool as_oid = style_.resolved && names_object(expr.type);
+  const std::string value = as_oid ? std::to_string(expr.value.integer) : value_text(expr);
   if (expr.type == sql::kInt4 || expr.type == sql::kNumeric) {
     // A numeric without a point would be read back as an integer, a sign as an operator.
     const bool plain = value.find_first_not_of("0123456789.") == std::string::npos &&

@@ -17,8 +17,9 @@ struct DeparseStyle {
   bool indent = true;
   /// Columns carry their table's name.
   bool qualify = false;
-  /// Relations carry their schema's name even where the search path would find them.
-  bool qualify_relations = false;
+  /// For storing: relations carry their schema's name even where the search path would find them,
+  /// constants of the reg* types are OIDs.
+  bool resolved = false;
   /// A relation whose columns stay bare nevertheless.
   const RangeEntry* unqualified = nullptr;
   /// Column at which lists of a query are wrapped; 0: every item on its own line, -1: never.

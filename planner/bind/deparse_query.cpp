@@ -125,7 +125,7 @@ void DeparsePrinter::declare(const Query& query) {
 
 std::string DeparsePrinter::relation_name(const sql::RelationDesc& relation) const {
   const bool visible =
-      !style_.qualify_relations &&
+      !style_.resolved &&
       binder_.session.catalog.find_relation_oid(binder_.session, "", relation.name) == relation.oid;
   return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
 }

@@ -49,7 +49,9 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
   }
   Expr* expr = bind(binder, scope, check ? Clause::kCheck : Clause::kColumnDefault);
   expr = coerce_stored(binder, expr, check && target == sql::kBool, target, target_typmod);
-  BoundExpression out{{}, expr->type, deparse(binder, *expr), is_volatile(*expr)};
+  DeparseStyle style;
+  style.resolved = true;
+  BoundExpression out{{}, expr->type, deparse(binder, *expr, style), is_volatile(*expr)};
   sql::Plan plan;
   out.program = Compiler(binder, plan).program(expr, {&row, nullptr});
   return out;

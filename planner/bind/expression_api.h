@@ -18,7 +18,7 @@ namespace granary::planner {
 struct BoundExpression {
   sql::Program program;  // kColumn i = relation->columns[i]
   sql::Oid type;
-  std::string canonical;  // as pg_get_expr prints it
+  std::string canonical;  // for storing; pg_get_expr prints it anew
   bool is_volatile = false;
 };
 

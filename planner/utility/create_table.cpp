@@ -46,11 +46,7 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
       made.push_back({sequence.oid,
                       owned.identity ? static_cast<std::int16_t>(-column.number) : column.number});
       if (owned.identity) continue;
-      // Qualified as shown under the current search path, as pg_get_expr would.
-      const std::string name = sql::quote_identifier(sequence.name);
-      const bool visible = ddl.catalog.creation_schema(ddl.session) == table.schema_oid;
-      const std::string full = visible ? name : sql::quote_identifier(table.schema) + "." + name;
-      column.default_sql = "nextval('" + full + "'::regclass)";
+      column.default_sql = "nextval('" + std::to_string(sequence.oid.value) + "'::regclass)";
     }
   }
 }

@@ -18,14 +18,20 @@ namespace catalog {
 class DefinitionPrinter {
  public:
   virtual ~DefinitionPrinter() = default;
-  /// A default or check (text as stored) over the columns of `relation` (null: none), with
-  /// parentheses only where they are needed.
+  /// A default or check (text as stored) over the columns of `relation` (null: none);
+  /// few_parentheses: only where they are needed.
   virtual std::string expression(SessionContext& session, std::string_view stored,
-                                 const RelationDesc* relation) const = 0;
+                                 const RelationDesc* relation, bool few_parentheses) const = 0;
   /// The query of a view. wrap_column: where its lists are wrapped; 0: every item on its own line.
   virtual std::string view(SessionContext& session, const RelationDesc& view, bool few_parentheses,
                            int wrap_column) const = 0;
 };
+
+/// A stored expression as it is shown: the stored text, but for the fewer parentheses of the pretty
+/// form and for objects, whose OIDs are stored and whose names are shown. What cannot be bound any
+/// more is shown as it is stored.
+std::string shown_expression(SessionContext& session, std::string_view stored,
+                             const RelationDesc* relation, bool pretty);
 
 }  // namespace catalog
 }  // namespace granary::sql

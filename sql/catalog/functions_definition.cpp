@@ -16,26 +16,13 @@ namespace {
 using Text = std::optional<std::string>;
 using functions::call;
 
-/// Stored expressions are kept as the text that is shown, but for the fewer parentheses of the
-/// pretty form. What cannot be bound any more is shown as it is.
-std::string pretty_expression(EvalContext& context, std::string_view stored,
-                              const RelationDesc* relation) {
-  SessionContext& session = *context.session;
-  const DefinitionPrinter* printer = session.catalog.definition_printer();
-  if (printer == nullptr) return std::string(stored);
-  try {
-    return printer->expression(session, stored, relation);
-  } catch (const SqlError&) {
-    return std::string(stored);
-  }
-}
-
-std::string expression_text(std::string_view stored, Oid) { return std::string(stored); }
 std::string expression_text_pretty(EvalContext& context, std::string_view stored, Oid oid,
                                    bool pretty) {
-  if (!pretty) return std::string(stored);
   const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
-  return pretty_expression(context, stored, relation.get());
+  return shown_expression(*context.session, stored, relation.get(), pretty);
+}
+std::string expression_text(EvalContext& context, std::string_view stored, Oid oid) {
+  return expression_text_pretty(context, stored, oid, false);
 }
 
 std::string relation_name(EvalContext& context, const RelationDesc& relation, bool only_as_needed) {
@@ -86,8 +73,7 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
       context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
   if (type == 'c') {
     const std::string_view stored = row->text("conbin");
-    return "CHECK (" +
-           (pretty ? pretty_expression(context, stored, table.get()) : std::string(stored)) + ")";
+    return "CHECK (" + shown_expression(*context.session, stored, table.get(), pretty) + ")";
   }
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
   std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/type.h"
 
@@ -90,7 +91,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       row.set("column_name", column.name);
       row.set("ordinal_position", std::int64_t{column.number});
       if (!column.default_sql.empty() && column.identity == 0)
-        row.set("column_default", column.default_sql);
+        row.set("column_default", shown_expression(session, column.default_sql, &relation, false));
       row.set("is_nullable", column.not_null ? "NO" : "YES");
       row.set("data_type", array ? "ARRAY" : format_type(column.type, -1).c_str());
       describe_type(row, column);

@@ -1,0 +1,21 @@
+#include "sql/catalog/definition_printer.h"
+
+#include "sql/catalog/catalog.h"
+#include "sql/error.h"
+#include "sql/session_context.h"
+
+namespace granary::sql::catalog {
+
+std::string shown_expression(SessionContext& session, std::string_view stored,
+                             const RelationDesc* relation, bool pretty) {
+  const DefinitionPrinter* printer = session.catalog.definition_printer();
+  const bool as_stored = !pretty && stored.find("::reg") == std::string_view::npos;
+  if (printer == nullptr || as_stored) return std::string(stored);
+  try {
+    return printer->expression(session, stored, relation, pretty);
+  } catch (const SqlError&) {
+    return std::string(stored);
+  }
+}
+
+}  // namespace granary::sql::catalog
