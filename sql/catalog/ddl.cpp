@@ -1,5 +1,8 @@
 #include "sql/catalog/ddl.h"
 
+#include <charconv>
+#include <set>
+
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
@@ -16,6 +19,21 @@ std::string_view cut(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
   while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80) --bytes;
   return text.substr(0, bytes);
+}
+
+/// The relations whose OIDs stand in a stored expression, as 'OID'::regclass.
+std::set<Oid> relations_named(std::string_view expression) {
+  constexpr std::string_view kEnd = "'::regclass";
+  std::set<Oid> out;
+  for (std::size_t end = expression.find(kEnd); end != std::string_view::npos;
+       end = expression.find(kEnd, end + kEnd.size())) {
+    const std::size_t begin = expression.rfind('\'', end - 1) + 1;
+    std::uint32_t oid = 0;
+    const auto [read, error] =
+        std::from_chars(expression.data() + begin, expression.data() + end, oid);
+    if (error == std::errc{} && read == expression.data() + end) out.insert(Oid{oid});
+  }
+  return out;
 }
 
 std::string object_name(std::string_view name1, std::string_view name2, std::string_view label) {
@@ -112,18 +130,26 @@ void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
   if (column.missing_value) row.at("attmissingval") = missing_value_array(column, arena);
   access.insert(row);
   if (column.default_sql.empty()) return;
+  store_default(table, column, column.default_sql);
+}
+
+void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
+                        const std::string& expression) {
   CatalogRow stored = access.make(kPgAttrdef);
   const Oid oid = catalog.allocate_oid();
   stored.set("oid", oid);
   stored.set("adrelid", table.oid);
   stored.set("adnum", std::int64_t{column.number});
-  stored.set("adbin", column.default_sql);
+  stored.set("adbin", expression);
   access.insert(stored);
   depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, 'a');
+  for (const Oid relation : relations_named(expression)) {
+    depend({kPgAttrdef, oid, 0}, {kPgClass, relation, 0}, 'n');
+  }
 }
 
 void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
-                      const std::string& expression, Oid sequence) {
+                      const std::string& expression) {
   const Value key[2] = {Value::of_int(table.oid.value), Value::of_int(column.number)};
   if (const auto old = access.get_by(kPgAttrdef, kAttrdefRelidIndex, key)) {
     const Value prefix[2] = {Value::of_int(kPgAttrdef), Value::of_int(old->oid("oid").value)};
@@ -132,17 +158,7 @@ void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
     access.remove(*old);
     advance();
   }
-  if (!expression.empty()) {
-    CatalogRow stored = access.make(kPgAttrdef);
-    const Oid oid = catalog.allocate_oid();
-    stored.set("oid", oid);
-    stored.set("adrelid", table.oid);
-    stored.set("adnum", std::int64_t{column.number});
-    stored.set("adbin", expression);
-    access.insert(stored);
-    depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, 'a');
-    if (sequence) depend({kPgAttrdef, oid, 0}, {kPgClass, sequence, 0}, 'n');
-  }
+  if (!expression.empty()) store_default(table, column, expression);
   change_attribute(table.oid, column.number, [&](CatalogRow& row) {
     row.set("atthasdef", std::int64_t{!expression.empty()});
   });

@@ -53,10 +53,10 @@ class Ddl {
   Oid create_check(const RelationDesc& table, const std::string& name,
                    const std::string& expression, const std::vector<std::int16_t>& columns);
   void create_column(const RelationDesc& table, const ColumnDesc& column);
-  /// Replaces or, with an empty text, removes the default of a column. `sequence`: what the
-  /// default calls nextval of.
+  /// Replaces or, with an empty text, removes the default of a column. It depends on the relations
+  /// that the expression (as stored) names.
   void set_default(const RelationDesc& table, const ColumnDesc& column,
-                   const std::string& expression, Oid sequence = {});
+                   const std::string& expression);
   void depend(const ObjectAddress& object, const ObjectAddress& on, char type);
 
   // --- changing rows ---
@@ -78,6 +78,8 @@ class Ddl {
                           const std::string& label, Oid schema);
 
  private:
+  void store_default(const RelationDesc& table, const ColumnDesc& column,
+                     const std::string& expression);
   void insert_index_rows(const RelationDesc& table, const IndexDesc& index);
 
   std::vector<std::string> names_reserved_;
