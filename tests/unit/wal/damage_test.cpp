@@ -169,14 +169,16 @@ TEST_CASE("what one recovery dropped stays dropped after a second crash (L8, L9)
   const Epoch kept = life.commit_durably({0}, "kept", "1", &model).epoch();
   const std::string other = "log1/segment-01-0000000001.log";
   const std::uint64_t whole = used_bytes(files.copy()->content(other));
-  life.commit_durably({0}, "dropped", "2", &model);
+  const Epoch dropped = life.commit_durably({0}, "dropped", "2", &model).epoch();
   // Logger 0 has marked the second epoch, logger 1's mark of it never arrived.
   const auto first_crash = files.copy();
   std::string& content = first_crash->content(other);
   std::fill(content.begin() + static_cast<std::ptrdiff_t>(whole), content.end(), '\0');
   const Recovered first = recover(*first_crash, options.directories);
   REQUIRE(first.ok);
-  REQUIRE(first.result.durable == kept);
+  // Each logger ends epochs, so logger 1's last mark may be of an empty epoch in between.
+  REQUIRE(first.result.durable >= kept);
+  REQUIRE(first.result.durable < dropped);
   REQUIRE(difference(first.rows, model.up_to(kept)) == "");
 
   LogLife second_life(*first_crash, options, first.result.start);
