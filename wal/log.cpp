@@ -51,7 +51,7 @@ std::unique_ptr<Log> Log::start(FileSystem& files, const LogOptions& options, co
     return nullptr;
   }
   clock.set_current(start.first_epoch);
-  for (const auto& logger : log->loggers_) logger->start();
+  for (const auto& logger : log->loggers_) logger->start(options.threads);
   return log;
 }
 
@@ -75,6 +75,8 @@ LogStatistics Log::statistics() const noexcept {
   }
   return total;
 }
+
+void Log::turn(std::size_t logger, bool tick) noexcept { loggers_[logger]->turn(tick); }
 
 bool Log::reserve(engine::WorkerId worker, std::size_t) noexcept {
   if (disk_full()) return false;

@@ -28,6 +28,8 @@ struct LogOptions {
   /// Unwritten bytes a worker before reserve refuses.
   std::size_t lane_bytes_max = std::size_t{64} << 20;
   std::uint32_t space_retry_ms = 1000;  // a full disk is tried again this often
+  /// false: no thread starts; whoever tests calls turn, and so decides what happens in which order.
+  bool threads = true;
 };
 
 struct LogStatistics {
@@ -57,6 +59,10 @@ class Log final : public engine::CommitSink {
   void stop() noexcept;
 
   LogStatistics statistics() const noexcept;
+
+  /// Without threads only: one turn of a logger, as if somebody had asked for it or, with `tick`,
+  /// as if the longest epoch were over; then what its preparer has to do.
+  void turn(std::size_t logger, bool tick) noexcept;
 
   bool reserve(engine::WorkerId worker, std::size_t bytes) noexcept override;
   void append(engine::WorkerId worker, engine::Tid tid,

@@ -50,10 +50,11 @@ Logger::Logger(LogShared& shared, FileSystem& files, std::uint32_t number)
   segments_.preparer().set_retry_ms(shared.options.space_retry_ms);
 }
 
-void Logger::start() {
+void Logger::start(bool threads) {
   published_ = segments_.marked();
   ticked_ = shared_.clock.current();
   next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
+  if (!threads) return;
   segments_.preparer().start();
   thread_ = std::thread([this] { run(); });
   static_cast<void>(pthread_setname_np(thread_.native_handle(), "granary-logger"));
@@ -66,7 +67,11 @@ void Logger::stop(Epoch last) noexcept {
     stop_ = true;
   }
   wake_.notify_one();
-  if (thread_.joinable()) thread_.join();
+  if (thread_.joinable()) {
+    thread_.join();
+  } else {
+    finish();
+  }
 }
 
 void Logger::wake() noexcept {
@@ -109,14 +114,28 @@ void Logger::tick_clock() noexcept {
 void Logger::run() noexcept {
   while (true) {
     const Reason reason = sleep();
-    if (reason == Reason::kStop) break;
-    if (reason == Reason::kTick) tick_clock();
-    const Epoch requested{shared_.requested.load_seq_cst()};
-    if (requested > published_) end_epoch(requested);
-    const Epoch target{shared_.clock.current().value - 1};
-    if (target > published_ && !flush(target, reason == Reason::kTick)) return;
-    watch_space();
+    if (reason == Reason::kStop) return finish();
+    if (!serve(reason)) return;
   }
+}
+
+void Logger::turn(bool tick) noexcept {
+  if (!serve(tick ? Reason::kTick : Reason::kRequest)) return;
+  segments_.preparer().prepare_now();
+}
+
+/// false: stopped without space.
+bool Logger::serve(Reason reason) {
+  if (reason == Reason::kTick) tick_clock();
+  const Epoch requested{shared_.requested.load_seq_cst()};
+  if (requested > published_) end_epoch(requested);
+  const Epoch target{shared_.clock.current().value - 1};
+  if (target > published_ && !flush(target, reason == Reason::kTick)) return false;
+  watch_space();
+  return true;
+}
+
+void Logger::finish() noexcept {
   end_epoch(stop_epoch_);
   if (!flush(stop_epoch_, false) || (unconfirmed_ && !flush(stop_epoch_, true))) return;
   segments_.finish();

@@ -55,7 +55,9 @@ class Logger final : public SpaceWaiter {
   Logger(LogShared& shared, FileSystem& files, std::uint32_t number);
 
   SegmentWriter& segments() noexcept { return segments_; }
-  void start();
+  /// `threads` false: turn does what the threads would do.
+  void start(bool threads);
+  void turn(bool tick) noexcept;
   /// After the last commit: writes everything up to and including `last`, ends the thread.
   void stop(Epoch last) noexcept;
   /// Somebody raised `requested`. cost  one load while the logger is awake
@@ -71,6 +73,8 @@ class Logger final : public SpaceWaiter {
 
   void run() noexcept;
   Reason sleep();
+  bool serve(Reason reason);
+  void finish() noexcept;
   /// E moves beyond `epoch`.
   void end_epoch(Epoch epoch) noexcept;
   void tick_clock() noexcept;

@@ -81,6 +81,21 @@ IoStatus SegmentPreparer::make(bool paced) {
   return status;
 }
 
+/// kNoSpace is noted, kInUse: asked to stop.
+IoStatus SegmentPreparer::make_ready(bool paced) {
+  const auto status = make(paced);
+  if (status == IoStatus::kInUse) return status;
+  if (status != IoStatus::kOk && status != IoStatus::kNoSpace) io_failed("cannot prepare", path_);
+  no_space_.store_relaxed(status == IoStatus::kNoSpace);
+  const std::lock_guard lock(mutex_);
+  ready_ = status == IoStatus::kOk;
+  return status;
+}
+
+void SegmentPreparer::prepare_now() noexcept {
+  if (!ready_) static_cast<void>(make_ready(false));
+}
+
 void SegmentPreparer::run() noexcept {
   while (true) {
     {
@@ -88,22 +103,9 @@ void SegmentPreparer::run() noexcept {
       changed_.wait(lock, [this] { return stop_ || !ready_; });
       if (stop_) return;
     }
-    switch (make(true)) {
-      case IoStatus::kOk: {
-        no_space_.store_relaxed(false);
-        const std::lock_guard lock(mutex_);
-        ready_ = true;
-        break;
-      }
-      case IoStatus::kNoSpace:
-        no_space_.store_relaxed(true);
-        if (!pause(retry_ms_)) return;
-        break;
-      case IoStatus::kInUse:
-        return;  // asked to stop
-      default:
-        io_failed("cannot prepare", path_);
-    }
+    const auto status = make_ready(true);
+    if (status == IoStatus::kInUse) return;  // asked to stop
+    if (status == IoStatus::kNoSpace && !pause(retry_ms_)) return;
   }
 }
 

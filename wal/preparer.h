@@ -27,6 +27,8 @@ class SegmentPreparer {
   IoStatus adopt(bool make_now);
   void start();
   void stop() noexcept;
+  /// Without the thread: makes the next file if there is none, at once.
+  void prepare_now() noexcept;
 
   /// Renames the file to `target` when one is ready; the thread makes another. false: there is
   /// none.
@@ -39,6 +41,7 @@ class SegmentPreparer {
  private:
   void run() noexcept;
   IoStatus make(bool paced);
+  IoStatus make_ready(bool paced);
   bool pause(std::uint32_t ms);
 
   FileSystem& files_;
