@@ -50,8 +50,9 @@ class Connection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  /// Does what can be done now without waiting. worker: of the calling thread; null where there is
-  /// no engine.
+  /// Does what can be done now without waiting. wakes: hints; what they tell of may be over (a
+  /// socket that was readable has been read by the step before). worker: of the calling thread;
+  /// null where there is no engine.
   virtual void step(std::uint32_t wakes, engine::Worker* worker) = 0;
   /// The deadline passed while a step is running on another thread. From any thread.
   virtual void interrupt() noexcept {}

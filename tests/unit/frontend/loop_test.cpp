@@ -1,6 +1,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <thread>
 
@@ -33,7 +34,9 @@ class Echo final : public Connection {
     if ((wakes & granary::frontend::kWakeTimer) != 0) answer('T');
     if ((wakes & granary::frontend::kWakeShutdown) != 0) wants.close = true;
     if ((wakes & granary::frontend::kWakeReadable) == 0) return;
-    if (recv(fd(), &byte, 1, MSG_DONTWAIT) <= 0) {
+    const ssize_t got = recv(fd(), &byte, 1, MSG_DONTWAIT);
+    if (got < 0 && errno == EAGAIN) return;
+    if (got <= 0) {
       wants.close = true;
     } else if (byte == 's') {
       std::this_thread::sleep_for(std::chrono::milliseconds(300));
