@@ -72,7 +72,7 @@ class Formatter {
   }
 
   void put(const Token& t) {
-    if (!put_clock(t) && !put_calendar(t)) put_zone(t);
+    if (!put_clock(t) && !put_name(t) && !put_calendar(t)) put_zone(t);
   }
 
   bool put_clock(const Token& t) {
@@ -120,6 +120,49 @@ class Formatter {
     }
   }
 
+  bool put_name(const Token& t) {
+    switch (t.field) {
+      case Field::kEra: {
+        calendar_only();
+        const bool upper = t.source[0] >= 'A' && t.source[0] <= 'Z';
+        const std::string_view text =
+            t.width == 4 ? (p_.date.year > 0 ? "a.d." : "b.c.") : (p_.date.year > 0 ? "ad" : "bc");
+        for (char c : text) out_.push_back(upper ? codec::to_upper(c) : c);
+        return true;
+      }
+      case Field::kMonthName:
+        calendar_only();
+        name(t, cased(kMonthNames[p_.date.month - 1], t.source));
+        return true;
+      case Field::kMonthShort:
+        calendar_only();
+        name(t, cased(std::string_view(kMonthNames[p_.date.month - 1]).substr(0, 3), t.source));
+        return true;
+      case Field::kDayName:
+        calendar_only();
+        name(t, cased(kDayNames[day_of_week(p_.days)], t.source));
+        return true;
+      case Field::kDayShort:
+        calendar_only();
+        name(t, cased(std::string_view(kDayNames[day_of_week(p_.days)]).substr(0, 3), t.source));
+        return true;
+      case Field::kRoman: {
+        if (p_.date.month == 0 && p_.date.year == 0) return true;
+        // Months of an interval may be 0, which is the last of the year, or count backwards.
+        const auto month = p_.date.month > 0   ? p_.date.month - 1
+                           : p_.date.month < 0 ? p_.date.month + 12
+                           : p_.date.year > 0  ? 11
+                                               : 0;
+        std::string text = datetime_template::kRomanMonths[month];
+        if (t.source[0] == 'r') text = codec::lower_ascii(text);
+        name(t, text);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
   bool put_calendar(const Token& t) {
     std::int64_t iso_year = 0;
     int week = 0;
@@ -141,32 +184,8 @@ class Formatter {
       case Field::kIsoYear:
         year(t, iso_year);
         return true;
-      case Field::kEra: {
-        calendar_only();
-        const bool upper = t.source[0] >= 'A' && t.source[0] <= 'Z';
-        const std::string_view text =
-            t.width == 4 ? (p_.date.year > 0 ? "a.d." : "b.c.") : (p_.date.year > 0 ? "ad" : "bc");
-        for (char c : text) out_.push_back(upper ? codec::to_upper(c) : c);
-        return true;
-      }
-      case Field::kMonthName:
-        calendar_only();
-        name(t, cased(kMonthNames[p_.date.month - 1], t.source));
-        return true;
-      case Field::kMonthShort:
-        calendar_only();
-        name(t, cased(std::string_view(kMonthNames[p_.date.month - 1]).substr(0, 3), t.source));
-        return true;
       case Field::kMonth:
         number(t, p_.date.month, 2);
-        return true;
-      case Field::kDayName:
-        calendar_only();
-        name(t, cased(kDayNames[weekday], t.source));
-        return true;
-      case Field::kDayShort:
-        calendar_only();
-        name(t, cased(std::string_view(kDayNames[weekday]).substr(0, 3), t.source));
         return true;
       case Field::kDayOfYear:
         number(t, p_.is_interval ? p_.date.day : yearday, 3);
@@ -204,18 +223,6 @@ class Formatter {
       case Field::kQuarter:
         number(t, (p_.date.month - 1) / 3 + 1, 0);
         return true;
-      case Field::kRoman: {
-        if (p_.date.month == 0 && p_.date.year == 0) return true;
-        // Months of an interval may be 0, which is the last of the year, or count backwards.
-        const auto month = p_.date.month > 0   ? p_.date.month - 1
-                           : p_.date.month < 0 ? p_.date.month + 12
-                           : p_.date.year > 0  ? 11
-                                               : 0;
-        std::string text = datetime_template::kRomanMonths[month];
-        if (t.source[0] == 'r') text = codec::lower_ascii(text);
-        name(t, text);
-        return true;
-      }
       default:
         return false;
     }

@@ -111,29 +111,44 @@ class Parser {
     return -1;
   }
 
-  void read(const Token& t, bool bounded) {
+  bool read_clock(const Token& t, bool bounded) {
     switch (t.field) {
       case Field::kHour24:
         hour_ = number(t, bounded);
-        break;
+        return true;
       case Field::kHour12:
         hour_ = number(t, bounded);
         twelve_ = true;
-        break;
+        return true;
       case Field::kMinute:
         minute_ = number(t, bounded);
-        break;
+        return true;
       case Field::kSecond:
         second_ = number(t, bounded);
-        break;
+        return true;
       case Field::kSecondsOfDay:
         seconds_of_day_ = number(t, bounded);
-        break;
+        return true;
       case Field::kMillisecond:
       case Field::kMicrosecond:
       case Field::kFraction:
         read_fraction(t);
-        break;
+        return true;
+      case Field::kZoneHours:
+        zone_hours_ = number(t, bounded);
+        has_offset_ = true;
+        return true;
+      case Field::kZoneMinutes:
+        zone_minutes_ = number(t, bounded);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  void read(const Token& t, bool bounded) {
+    if (read_clock(t, bounded)) return;
+    switch (t.field) {
       case Field::kYear:
         read_year(t, bounded);
         break;
@@ -173,13 +188,6 @@ class Parser {
         break;
       case Field::kCentury:
         century_ = number(t, bounded);
-        break;
-      case Field::kZoneHours:
-        zone_hours_ = number(t, bounded);
-        has_offset_ = true;
-        break;
-      case Field::kZoneMinutes:
-        zone_minutes_ = number(t, bounded);
         break;
       default:
         read_name(t);

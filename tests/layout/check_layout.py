@@ -103,17 +103,33 @@ def check_sizes(path, lines):
     check_function_sizes(path, lines)
 
 
+NO_FUNCTION = re.compile(r"(namespace|struct|class|union|enum|if|else|for|while|switch|do|try|case|default|return)\b"
+                         r"|[^(]*[^=!<>]=[^=]|[^(]*\[")
+
+
 def check_function_sizes(path, lines):
-    """Functions whose header begins a line; a type, which ends with "};", is none."""
-    start = None
+    """Functions, in classes too: a statement with parentheses that opens a block, but no declaration of a type, no control
+    statement, no initializer and no lambda. The block ends with a brace at the statement's indentation."""
+    begin = None  # first line of the statement that the current line belongs to
+    open_functions = []  # (indentation, line)
     for number, line in enumerate(lines, 1):
-        if start is None and re.match(r"^[A-Za-z].*\)[^;]*\{$", line) and \
-                not re.match(r"(namespace|struct|class|union|enum)\b", line):
-            start = number
-        elif start is not None and line == "}":
+        text = line.split("//")[0].rstrip()
+        if text.startswith("#") or not text:
+            begin = None
+            continue
+        if begin is None:
+            begin = number
+        if open_functions and text == open_functions[-1][0] + "}":
+            start = open_functions.pop()[1]
             if number - start > FUNCTION_LINES_MAX:
                 find(path, start, "function of %d lines" % (number - start))
-            start = None
+        if text.endswith("{"):
+            statement = " ".join(lines[i - 1].strip() for i in range(begin, number + 1))
+            indentation = re.match(r" *", lines[begin - 1]).group()
+            if "(" in statement and not NO_FUNCTION.match(statement):
+                open_functions.append((indentation, begin))
+        if text[-1] in ";{}:" or text.endswith("\\"):
+            begin = None
 
 
 def check_header(path, lines):
