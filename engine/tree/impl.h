@@ -70,9 +70,17 @@ Leaf* first_leaf(Node* node) noexcept;
 /// The present root of the layer that `node` belongs to.
 Node* layer_root(Node* node) noexcept;
 
-/// Parameters that every step of a change needs.
-struct Writer {
+/// Makes what a tree consists of, and counts its bytes.
+struct NodeMaker {
   Tree::Impl& tree;
+
+  Leaf* new_leaf(Version state, std::uint64_t low) const noexcept;
+  Interior* new_interior(Version state) const noexcept;
+  Suffix* new_suffix(std::string_view bytes) const noexcept;
+};
+
+/// Parameters that every step of a change needs.
+struct Writer : NodeMaker {
   LeafObserver* observer;
   ReclaimList& retired;
 
@@ -85,9 +93,6 @@ struct Writer {
       observer->leaf_created(created, created->version_when_unlocked(), from);
     }
   }
-  Leaf* new_leaf(Version state, std::uint64_t low) const noexcept;
-  Interior* new_interior(Version state) const noexcept;
-  Suffix* new_suffix(std::string_view bytes) const noexcept;
   /// Give memory up to readers that may still look at it. Null suffixes are welcome.
   void retire(Leaf* leaf) const;
   void retire(Interior* interior) const;

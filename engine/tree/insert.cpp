@@ -89,7 +89,7 @@ using masstree::Outcome;
 Record* Tree::insert(const EpochGuard&, std::string_view key, Record* record,
                      LeafObserver* observer, ReclaimList& retired) {
   GR_DCHECK(record != nullptr);
-  const masstree::Writer writer{*impl_, observer, retired};
+  const masstree::Writer writer{{*impl_}, observer, retired};
   for (;;) {
     masstree::Position at;
     impl_->seek(key, at);

@@ -156,7 +156,7 @@ void tidy(const Writer& writer, std::string_view key, std::size_t depth, Leaf* l
 
 bool Tree::remove(const EpochGuard&, std::string_view key, const Record* expected,
                   LeafObserver* observer, ReclaimList& retired) {
-  const masstree::Writer writer{*impl_, observer, retired};
+  const masstree::Writer writer{{*impl_}, observer, retired};
   for (;;) {
     masstree::Position at;
     impl_->seek(key, at);

@@ -16,19 +16,19 @@ std::size_t MemoryCount::total() const noexcept {
 // Allocation ends the process where memory is really gone: a tree cannot be left half split. The
 // server's memory limit (base/memory_limit.h) refuses statements long before.
 
-Leaf* Writer::new_leaf(Version state, std::uint64_t low) const noexcept {
+Leaf* NodeMaker::new_leaf(Version state, std::uint64_t low) const noexcept {
   auto* leaf = new Leaf(state, low);
   tree.memory.add(leaf, sizeof(Leaf));
   return leaf;
 }
 
-Interior* Writer::new_interior(Version state) const noexcept {
+Interior* NodeMaker::new_interior(Version state) const noexcept {
   auto* interior = new Interior(state);
   tree.memory.add(interior, sizeof(Interior));
   return interior;
 }
 
-Suffix* Writer::new_suffix(std::string_view bytes) const noexcept {
+Suffix* NodeMaker::new_suffix(std::string_view bytes) const noexcept {
   Suffix* suffix = Suffix::create(bytes);
   tree.memory.add(suffix, suffix->memory_bytes());
   return suffix;

@@ -105,6 +105,7 @@ class Tree {
   struct Impl;  // engine/tree/impl.h
 
  private:
+  friend class TreeBuilder;  // engine/tree/build.h
   std::unique_ptr<Impl> impl_;
 };
 

@@ -1,5 +1,9 @@
 #include "sql/catalog/index_fill.h"
 
+#include <algorithm>
+#include <cstring>
+
+#include "engine/table/sorted_load.h"
 #include "sql/catalog/access.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
@@ -10,72 +14,120 @@ namespace {
 
 constexpr std::size_t kBatchRows = 1024;
 
-/// A worker of its own for loading: the transaction's is in the middle of reading, and guards do
-/// not nest.
-class LoadWorker {
- public:
-  explicit LoadWorker(engine::Engine& store) : store_(store), worker_(store.attach_worker()) {}
-  ~LoadWorker() { store_.detach_worker(worker_); }
-  LoadWorker(const LoadWorker&) = delete;
-  LoadWorker& operator=(const LoadWorker&) = delete;
-  engine::Worker& worker() noexcept { return worker_; }
+/// An index entry: the bytes of its key, then those of the row's key.
+struct Entry {
+  std::uint64_t head;  // the key's first bytes behind those that all keys share, as a number
+  const char* bytes;
+  std::uint32_t key_bytes;
+  std::uint32_t row_key_bytes;
 
- private:
-  engine::Engine& store_;
-  engine::Worker& worker_;
+  std::string_view key() const { return {bytes, key_bytes}; }
+  std::string_view row_key() const { return {bytes + key_bytes, row_key_bytes}; }
 };
 
-std::vector<std::string> texts(const RelationDesc& relation, const IndexDesc& index,
-                               const Value* values, Arena& arena) {
+class Entries {
+ public:
+  void add(std::string_view key, std::string_view row_key) {
+    char* bytes = memory_.allocate(key.size() + row_key.size());
+    key.copy(bytes, key.size());
+    row_key.copy(bytes + key.size(), row_key.size());
+    const std::string_view first = all_.empty() ? key : all_.front().key();
+    if (!all_.empty() && key < all_.back().key()) in_order_ = false;
+    shared_ = all_.empty() ? key.size() : std::min({shared_, key.size(), first.size()});
+    while (key.substr(0, shared_) != first.substr(0, shared_)) --shared_;
+    all_.push_back({0, bytes, static_cast<std::uint32_t>(key.size()),
+                    static_cast<std::uint32_t>(row_key.size())});
+  }
+
+  /// Brings the keys in order. Most comparisons end at the heads.
+  void sort() {
+    if (in_order_) return;
+    for (Entry& entry : all_) {
+      const std::string_view rest = entry.key().substr(shared_);
+      std::uint64_t head = 0;
+      std::memcpy(&head, rest.data(), std::min(rest.size(), sizeof head));
+      entry.head = __builtin_bswap64(head);
+    }
+    std::sort(all_.begin(), all_.end(), [](const Entry& a, const Entry& b) {
+      return a.head != b.head ? a.head < b.head : a.key() < b.key();
+    });
+  }
+
+  const std::vector<Entry>& all() const { return all_; }
+
+ private:
+  Arena memory_{std::size_t{1} << 18};
+  std::vector<Entry> all_;
+  std::size_t shared_ = 0;  // bytes with which all keys begin
+  bool in_order_ = true;
+};
+
+std::vector<std::uint32_t> columns_of(const IndexDesc& index) {
+  std::vector<std::uint32_t> columns;
+  for (const IndexColumn& column : index.columns) columns.push_back(column.column);
+  return columns;
+}
+
+/// Values of the index's columns in the row under `row_key`.
+std::vector<std::string> texts(engine::Transaction& transaction, const RelationDesc& relation,
+                               const IndexDesc& index, std::string_view row_key) {
+  Arena arena;
+  engine::RowRead read;
+  require(transaction.get(*relation.table, row_key, arena, read));
+  const std::vector<std::uint32_t> columns = columns_of(index);
+  std::vector<Value> values(columns.size());
+  RowCodec(relation).decode(read.row, columns, values.data());
   std::vector<std::string> out;
   EvalContext context;
   context.arena = &arena;
-  for (const IndexColumn& column : index.columns) {
-    const Oid type = relation.columns[column.column].type;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const Oid type = relation.columns[columns[i]].type;
     std::string text = "null";
-    if (!values[column.column].is_null) {
+    if (!values[i].is_null) {
       text.clear();
-      type_of(type).output(context, values[column.column], type, text);
+      type_of(type).output(context, values[i], type, text);
     }
     out.push_back(std::move(text));
   }
   return out;
 }
 
-}  // namespace
-
-bool fill_index(engine::Transaction& transaction, const RelationDesc& relation,
-                const IndexDesc& index, std::vector<std::string>* duplicate) {
+/// Entries of all rows that the transaction sees.
+void collect(engine::Transaction& transaction, const RelationDesc& relation,
+             const IndexDesc& index, Entries& out) {
   const RowCodec codec(relation);
-  std::vector<std::uint32_t> columns;
-  for (const IndexColumn& column : index.columns) columns.push_back(column.column);
+  const std::vector<std::uint32_t> columns = columns_of(index);
   std::vector<Value> wanted(columns.size()), values(relation.columns.size());
-  LoadWorker loader(transaction.engine());
   engine::RangeScan scan;
   scan.open(transaction, *relation.table, {}, {}, true, engine::Direction::kForward);
   Arena arena(std::size_t{1} << 18);
   std::vector<engine::ScanRow> batch;
   std::string key;
-  std::size_t loaded = index.table->approximate_rows();
-  while (true) {
-    arena.reset();
-    batch.clear();
-    if (!require(scan.next(arena, kBatchRows, batch))) return true;
+  while (require(scan.next(arena, kBatchRows, batch))) {
     for (const engine::ScanRow& row : batch) {
       codec.decode(row.row, columns, wanted.data());
       for (std::size_t i = 0; i < columns.size(); ++i) values[columns[i]] = wanted[i];
-      key.clear();
       encode_index_key(relation, index, values.data(), row.key, key);
-      index.table->load(loader.worker(), key, row.key, kLoadedTid, false);
-      // The tree is ours alone, so its count is exact: it stands still only when the key was there
-      // already.
-      if (duplicate != nullptr && index.table->approximate_rows() == loaded) {
-        *duplicate = texts(relation, index, values.data(), arena);
-        return false;
-      }
-      ++loaded;
+      out.add(key, row.key);
     }
+    arena.reset();
   }
+}
+
+}  // namespace
+
+bool fill_index(engine::Transaction& transaction, const RelationDesc& relation,
+                const IndexDesc& index, std::vector<std::string>* duplicate) {
+  Entries entries;
+  collect(transaction, relation, index, entries);
+  entries.sort();
+  engine::SortedLoad load(*index.table);
+  for (const Entry& entry : entries.all()) {
+    if (load.add(entry.key(), entry.row_key(), kLoadedTid) || duplicate == nullptr) continue;
+    *duplicate = texts(transaction, relation, index, entry.row_key());
+    return false;
+  }
+  return true;
 }
 
 }  // namespace granary::sql::catalog

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/epoch/clock.h"
+#include "engine/tree/build.h"
 #include "engine/tree/tree.h"
 
 namespace granary::engine {
@@ -54,12 +55,27 @@ std::vector<Row> expected_rows(const Model& model, const Tree::Range& range, Dir
   return rows;
 }
 
-void run(std::uint64_t seed, int steps, unsigned remove_percent) {
+/// Fills the model with `keys` random keys (or fewer: they may be alike) and builds the tree of
+/// them. Numbers from 2^40 on are not those of steps.
+void build(Tree& tree, Model& model, std::mt19937_64& random, std::size_t keys) {
+  constexpr std::uintptr_t kFirst = std::uintptr_t{1} << 40;
+  for (std::uintptr_t i = 0; i < keys; ++i) {
+    model.emplace(random_key(random), reinterpret_cast<Record*>(kFirst + i * 16));
+  }
+  TreeBuilder builder(tree);
+  for (const auto& [key, record] : model) {
+    REQUIRE(builder.add(key, record));
+    if (random() % 50 == 0) REQUIRE_FALSE(builder.add(key, record));
+  }
+}
+
+void run(std::uint64_t seed, int steps, unsigned remove_percent, std::size_t built = 0) {
   std::mt19937_64 random(seed);
   EpochClock clock;
   Tree tree;
   ReclaimList retired(clock);
   Model model;
+  if (built > 0) build(tree, model, random, built);
   for (int step = 0; step < steps; ++step) {
     {
       EpochGuard guard(clock, WorkerId{0});
@@ -108,6 +124,16 @@ TEST_CASE("the tree answers as an ordered map does") {
   run(seed, 40000, 30);      // grows
   run(seed + 1, 40000, 49);  // slowly
   run(seed + 2, 20000, 70);  // stays small: leaves and layers come and go
+}
+
+TEST_CASE("a tree built from sorted keys is like any other") {
+  const std::uint64_t seed = granary::test::random_seed("built tree against map");
+  for (const std::size_t keys : {1, 2, 14, 15, 16, 17, 100, 285, 286, 3000}) {
+    run(seed, 500, 50, keys);
+  }
+  for (std::uint64_t round = 0; round < 20; ++round) {
+    run(seed + round, 2000, round % 2 == 0 ? 30 : 70, 1 + (seed + round * 977) % 20000);
+  }
 }
 
 }  // namespace

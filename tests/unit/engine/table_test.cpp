@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "engine/record/record.h"
+#include "engine/table/sorted_load.h"
 #include "tests/unit/engine/occ_support.h"
 
 namespace granary::engine::test {
@@ -244,6 +245,28 @@ TEST_CASE("G3: a key that is deleted and inserted again gets a larger TID", "[ta
     REQUIRE(b.remove(table, "k") == OpResult::kOk);
     REQUIRE(b.commit() == OpResult::kOk);
   }
+}
+
+TEST_CASE("a sorted load leaves rows that transactions read and change", "[table]") {
+  Engine engine;
+  Table& table = engine.open_table({7}, {});
+  const Tid tid = Tid::make(Epoch{0}, 1);
+  {
+    SortedLoad load(table);
+    CHECK(load.add("a", "1", tid));
+    CHECK_FALSE(load.add("a", "2", tid));
+    CHECK(load.add("b", "", tid));
+    CHECK(load.add("b and longer than a slice", "3", tid));
+  }
+  CHECK(table.approximate_rows() == 3);
+  Session session(engine);
+  session.begin(Mode::kOneShot);
+  CHECK(session.scan(table, "", "") == "a=1 b= b and longer than a slice=3");
+  CHECK(session.insert(table, "b and longer than a tree", "4") == OpResult::kOk);
+  CHECK(session.remove(table, "a") == OpResult::kOk);
+  REQUIRE(session.commit() == OpResult::kOk);
+  CHECK(read_one(engine, table, "b and longer than a tree") == "4");
+  CHECK(read_one(engine, table, "a") == "-");
 }
 
 }  // namespace granary::engine::test

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/epoch/clock.h"
+#include "engine/tree/build.h"
 #include "engine/tree/permutation.h"
 #include "engine/tree/tree.h"
 
@@ -217,6 +218,30 @@ TEST_CASE("for_each meets every entry in order") {
       &keys);
   CHECK(keys.size() == 500);
   CHECK(std::is_sorted(keys.begin(), keys.end()));
+}
+
+TEST_CASE("a built tree is dense, in order, and refuses what is there already") {
+  constexpr std::uint64_t kKeys = 100'000;
+  Fixture f;
+  {
+    TreeBuilder builder(f.tree);
+    for (std::uint64_t i = 0; i < kKeys; ++i) REQUIRE(builder.add(int_key(i), record(i)));
+    CHECK_FALSE(builder.add(int_key(kKeys - 1), record(1)));
+  }
+  // Full leaves and interiors: 320 bytes for 15 keys, and a nineteenth of that a level.
+  CHECK(double(f.tree.memory_bytes()) / double(kKeys) < 320.0 / 15 * 1.06);
+  for (std::uint64_t i = 0; i < kKeys; ++i) REQUIRE(f.find(int_key(i)) == record(i));
+  CHECK(f.all().size() == kKeys);
+  CHECK(f.insert(int_key(5), 1) == record(5));
+  CHECK(f.insert(int_key(5) + "x", 1) == nullptr);
+  CHECK(f.all().size() == kKeys + 1);
+}
+
+TEST_CASE("a tree built of nothing is empty, and usable") {
+  Fixture f;
+  { TreeBuilder builder(f.tree); }
+  CHECK(f.all().empty());
+  CHECK(f.insert("a", 1) == nullptr);
 }
 
 }  // namespace

@@ -1,0 +1,35 @@
+// engine/table/sorted_load.h: rows for a new table that come in the order of their keys (CREATE
+// INDEX, indexes at start-up).
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "engine/record/tid_word.h"
+#include "engine/tree/build.h"
+
+namespace granary::engine {
+
+class Table;
+
+/// Thread safety: one thread; nobody else uses the table until `finish` or the destructor.
+class SortedLoad {
+ public:
+  /// `table` has never had a row.
+  explicit SortedLoad(Table& table);
+  ~SortedLoad();  // finishes
+  SortedLoad(const SortedLoad&) = delete;
+  SortedLoad& operator=(const SortedLoad&) = delete;
+
+  /// Loads the row of `key`, which is greater than all before it. false: it equals the last one,
+  /// and nothing was loaded.
+  bool add(std::string_view key, std::string_view row, Tid tid);
+  void finish();
+
+ private:
+  Table& table_;
+  TreeBuilder builder_;
+  std::int64_t rows_ = 0;
+};
+
+}  // namespace granary::engine
