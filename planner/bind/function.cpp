@@ -293,11 +293,30 @@ Expr* try_type_call(Binder& binder, const CallRequest& request) {
                 request.location);
 }
 
-/// A call with arguments left out passes NULLs for them; the function knows its defaults.
+/// The arguments that a VARIADIC parameter takes become its array.
+void gather_variadic(Binder& binder, CallRequest& request, const FunctionRow& row,
+                     const Candidate& chosen) {
+  Expr* array = binder.pool.expr(ExprKind::kArray);
+  array->type = array_of(chosen.types.back());
+  array->location = request.location;
+  const auto first = request.args.begin() + row.arguments.count - 1;
+  array->args.assign(first, request.args.end());
+  request.args.erase(first, request.args.end());
+  request.args.push_back(array);
+  request.variadic = true;
+}
+
+/// Arguments left out are constants, or NULLs where the function knows its defaults.
 void add_defaults(Binder& binder, CallRequest& request, const FunctionRow& row) {
   const auto declared = row.arguments.span();
   for (std::size_t i = request.args.size(); i < declared.size() && row.default_count > 0; ++i) {
-    request.args.push_back(binder.null_constant(declared[i]));
+    Expr* value = binder.null_constant(declared[i]);
+    if (!row.defaults.empty()) {
+      const char* text = row.defaults[i + row.defaults.size() - declared.size()];
+      auto context = binder.eval_context();
+      sql::type_of(declared[i]).input(context, text, -1, declared[i], value->value);
+    }
+    request.args.push_back(value);
   }
 }
 
@@ -338,6 +357,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
                    "window function " + std::string(request.name) + " requires an OVER clause")
         .at(request.location);
   }
+  if (chosen.variadic_expanded) gather_variadic(binder, request, *row, chosen);
   if (chosen.defaults_used > 0) add_defaults(binder, request, *row);
   return make_function(binder, request, *row, result, clause);
 }

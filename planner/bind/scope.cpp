@@ -6,6 +6,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/whole_row.h"
+#include "sql/types/record.h"
 
 namespace granary::planner {
 namespace {
@@ -212,7 +213,13 @@ Expr* bind_whole_row(Binder& binder, Scope& scope, std::string_view table, std::
   Expr* row = binder.pool.expr(ExprKind::kRow);
   row->type = sql::kRecord;
   row->location = location;
-  for (const auto& column : item->columns) row->args.push_back(use(binder, column, location));
+  sql::RecordShape shape;
+  for (const auto& column : item->columns) {
+    Expr* value = use(binder, column, location);
+    row->args.push_back(value);
+    shape.push_back({std::string(column.name), value->type, value->typmod});
+  }
+  row->typmod = sql::record_shape_number(std::move(shape));
   return row;
 }
 

@@ -6,6 +6,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
+#include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -79,7 +80,7 @@ class ExpressionCompiler {
       case ExprKind::kSubquery:
         return emit_subquery(expr);
       case ExprKind::kRow:
-        return emit_runtime(expr, runtime::make_record, false);
+        return emit_row(expr);
       case ExprKind::kAggregate:
         if (expr.outer) return import(expr);
         [[fallthrough]];
@@ -149,6 +150,14 @@ class ExpressionCompiler {
   Operand emit_array_coercion(const Expr& expr) {
     std::vector<Operand> args{emit(*expr.args[0]), function_constant(expr.function)};
     return builder_.call(runtime::coerce_array, true, info(expr), args);
+  }
+
+  /// The row's shape is the last argument.
+  Operand emit_row(const Expr& expr) {
+    auto args = operands(expr);
+    const auto* shape = sql::record_shape(expr.typmod);
+    args.push_back(builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(shape))));
+    return builder_.call(runtime::make_record, false, info(expr), args);
   }
 
   Operand emit_logic(const Expr& expr, OpCode combine, OpCode shortcut) {

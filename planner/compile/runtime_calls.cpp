@@ -146,7 +146,9 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
 
 void make_record(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
                  Value& out) {
-  sql::RecordBuilder builder;
+  const auto* shape = reinterpret_cast<const sql::RecordShape*>(
+      static_cast<std::intptr_t>(args[--count].integer));
+  sql::RecordBuilder builder(shape);
   for (std::uint32_t i = 0; i < count; ++i) builder.add(call.argument_types[i], args[i]);
   out = builder.finish(*context.arena);
 }

@@ -5,7 +5,7 @@
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
-#include "sql/types/json.h"
+#include "sql/types/jsonb.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 
@@ -131,38 +131,19 @@ Oid regclass_of_text(EvalContext& context, std::string_view text) {
   return parse_reg(context, kRegclass, text);
 }
 
-const char* json_kind(const Json& json) {
-  switch (json.kind) {
-    case Json::Kind::kNull:
-      return "null";
-    case Json::Kind::kString:
-      return "string";
-    case Json::Kind::kNumber:
-      return "numeric";
-    case Json::Kind::kFalse:
-    case Json::Kind::kTrue:
-      return "boolean";
-    case Json::Kind::kArray:
-      return "array";
-    case Json::Kind::kObject:
-      return "object";
-  }
-  return "";
+[[noreturn]] void raise_jsonb_cast(JsonKind kind, const char* type_name) {
+  const char* name = kind == JsonKind::kNumber ? "numeric" : json_kind_name(kind);
+  throw SqlError("22023", std::string("cannot cast jsonb ") + name + " to type " + type_name);
 }
-[[noreturn]] void raise_json_cast(const Json& json, const char* type_name) {
-  throw SqlError("22023",
-                 std::string("cannot cast jsonb ") + json_kind(json) + " to type " + type_name);
+bool bool_of_jsonb(std::string_view bytes) {
+  const JsonKind kind = JsonbView(bytes).kind();
+  if (kind != JsonKind::kTrue && kind != JsonKind::kFalse) raise_jsonb_cast(kind, "boolean");
+  return kind == JsonKind::kTrue;
 }
-bool bool_of_jsonb(std::string_view text) {
-  const Json json = Json::parse(text);
-  if (json.kind != Json::Kind::kTrue && json.kind != Json::Kind::kFalse)
-    raise_json_cast(json, "boolean");
-  return json.kind == Json::Kind::kTrue;
-}
-Numeric number_of_jsonb(std::string_view text, const char* type_name) {
-  const Json json = Json::parse(text);
-  if (json.kind != Json::Kind::kNumber) raise_json_cast(json, type_name);
-  return Numeric::parse(json.text);
+Numeric number_of_jsonb(std::string_view bytes, const char* type_name) {
+  const JsonbView node(bytes);
+  if (node.kind() != JsonKind::kNumber) raise_jsonb_cast(node.kind(), type_name);
+  return Numeric::load(node.number());
 }
 Numeric numeric_of_jsonb(std::string_view text) { return number_of_jsonb(text, "numeric"); }
 template <class T>

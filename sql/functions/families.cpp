@@ -26,6 +26,10 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           datetime_part_functions(),
           math_functions(),
           formatting_functions(),
+          json_access_functions(),
+          json_build_functions(),
+          json_set_functions(),
+          jsonb_modify_functions(),
           catalog::object_functions(),
           catalog::definition_functions(),
           catalog::size_functions(),
@@ -36,11 +40,11 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
-  return {basic_aggregates(), min_max_aggregates(), stat_aggregates()};
+  return {basic_aggregates(), min_max_aggregates(), stat_aggregates(), json_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
-  return {equality_operators(), order_operators(), other_operators()};
+  return {equality_operators(), order_operators(), other_operators(), json_operators()};
 }
 
 }  // namespace granary::sql::functions

@@ -30,16 +30,22 @@ std::span<const FunctionRow> extract_functions();
 std::span<const FunctionRow> datetime_part_functions();
 std::span<const FunctionRow> math_functions();
 std::span<const FunctionRow> formatting_functions();
+std::span<const FunctionRow> json_access_functions();
+std::span<const FunctionRow> json_build_functions();
+std::span<const FunctionRow> json_set_functions();
+std::span<const FunctionRow> jsonb_modify_functions();
 std::vector<std::span<const FunctionRow>> all_function_families();
 
 std::span<const AggregateRow> basic_aggregates();
 std::span<const AggregateRow> min_max_aggregates();
 std::span<const AggregateRow> stat_aggregates();
+std::span<const AggregateRow> json_aggregates();
 std::vector<std::span<const AggregateRow>> all_aggregate_families();
 
 std::span<const OperatorRow> equality_operators();
 std::span<const OperatorRow> order_operators();
 std::span<const OperatorRow> other_operators();
+std::span<const OperatorRow> json_operators();
 std::vector<std::span<const OperatorRow>> all_operator_families();
 
 std::span<const CastRow> casts();

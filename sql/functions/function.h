@@ -46,14 +46,15 @@ struct FunctionRow {
   ScalarFunction call = nullptr;  // null for set-returning functions
   bool strict = true;
   Volatility volatility = Volatility::kImmutable;
-  bool variadic = false;  // the last argument type is an array (or any) taking the rest
-  std::uint8_t default_count =
-      0;  // trailing arguments that may be left out (NULL is passed; the function knows)
+  bool variadic = false;           // the last argument type is an array (or any) taking the rest
+  std::uint8_t default_count = 0;  // trailing arguments that may be left out
   /// Set-returning: opens a cursor over the arguments (allocated with new).
   SetCursor* (*open_set)(EvalContext& context, const CallInfo& call, const Value* args,
                          std::uint32_t arg_count) = nullptr;
   std::span<const SetColumn> set_columns =
-      {};  // several OUT columns; empty: one column named after the function
+      {};  // OUT columns; empty: one column named after the function
+  /// What stands for arguments left out, as text; empty: NULL is passed, and the function knows.
+  std::span<const char* const> defaults = {};
 };
 
 /// An aggregate: state bytes live in the executor's arena; big states (string_agg, array_agg,

@@ -1,39 +1,67 @@
-// sql/types/json.h: JSON as a tree, for validation, the canonical text of jsonb, and the operators
-// on both. json keeps its text as given. jsonb is kept as canonical text: keys sorted by length,
-// then bytes, the last of equal keys stays, ", " and ": " between parts, numbers as numeric shows
-// them.
+// sql/types/json.h: JSON as text: checking it, and walking it without making a tree. json values
+// keep their text as given; jsonb has a form of its own (jsonb.h). JsonTextView offers what
+// JsonbView does, so that functions over both are written once.
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
-#include "sql/types/numeric.h"
+#include "sql/types/jsonb.h"
 
 namespace granary::sql {
 
-struct Json {
-  enum class Kind : std::uint8_t { kNull, kString, kNumber, kFalse, kTrue, kArray, kObject };
-  Kind kind = Kind::kNull;
-  std::string text;                                  // strings, unescaped; numbers, as written
-  std::vector<Json> items;                           // arrays
-  std::vector<std::pair<std::string, Json>> fields;  // objects, in the order of the text
-  std::string_view source;                           // the text that it was read from
-
-  /// errors 22P02 (invalid input syntax for type json), with the bad token in the detail
-  static Json parse(std::string_view text, bool keep_values = true);
-  /// Sorts the keys of all objects, drops overridden ones.
-  void canonicalize();
-  /// Canonical text.
-  void put(std::string& out) const;
-  const Json* field(std::string_view key) const;
-};
-
+/// errors 22P02 (invalid input syntax for type json), with the bad token in the detail
+void check_json(std::string_view text);
 /// "..." with escapes.
 void put_json_string(std::string& out, std::string_view text);
-/// PostgreSQL's order of jsonb: object > array > boolean > number > string > null.
-int compare_json(const Json& a, const Json& b);
+
+/// A JSON value inside checked text.
+class JsonTextView {
+ public:
+  explicit JsonTextView(std::string_view text) noexcept;
+  explicit JsonTextView(const Value& value) noexcept : JsonTextView(value.text()) {}
+
+  JsonKind kind() const noexcept;
+  /// As written, without blanks around it.
+  std::string_view bytes() const noexcept { return text_; }
+  /// kString: unescaped. errors 22P05 (\u0000)
+  std::string string() const;
+  std::uint32_t count() const;
+  /// Null where there is none. cost: linear
+  std::optional<JsonTextView> item_at(std::uint32_t index) const;
+  /// The last member called `key`. cost: linear
+  std::optional<JsonTextView> field(std::string_view key) const;
+
+  template <class Visit>
+  void for_each_item(Visit&& visit) const {
+    for (std::size_t at = first(); text_[at] != ']';) {
+      visit(take_value(at));
+      next(at);
+    }
+  }
+  /// visit(key, value); the key is unescaped and lives for the call.
+  template <class Visit>
+  void for_each_member(Visit&& visit) const {
+    for (std::size_t at = first(); text_[at] != '}';) {
+      const std::string key = take_value(at).string();
+      skip_blanks(at);
+      ++at;  // the colon
+      skip_blanks(at);
+      visit(std::string_view(key), take_value(at));
+      next(at);
+    }
+  }
+
+ private:
+  void skip_blanks(std::size_t& at) const noexcept;
+  /// Where the first part of a container, or its end, stands.
+  std::size_t first() const noexcept;
+  /// Past a comma, to the next part or the end of the container.
+  void next(std::size_t& at) const noexcept;
+  JsonTextView take_value(std::size_t& at) const noexcept;
+
+  std::string_view text_;
+};
 
 }  // namespace granary::sql

@@ -1,4 +1,5 @@
-// sql/types/json_parse.cpp: JSON text to a tree, with PostgreSQL's messages for what is not JSON.
+// sql/types/json_parse.cpp: JSON text checked, and turned into jsonb, with PostgreSQL's messages
+// for what is not JSON.
 #include <cstdio>
 
 #include "sql/error.h"
@@ -10,14 +11,14 @@ namespace granary::sql {
 
 namespace {
 
-constexpr int kDepthMax = 6000;
-
 class JsonParser {
  public:
+  /// keep: jsonb is made; else the text is only checked.
   JsonParser(std::string_view text, bool keep) : text_(text), keep_(keep) {}
 
-  Json run() {
-    Json out = value(0);
+  std::string run() {
+    std::string out;
+    value(0, out);
     skip();
     if (at_ < text_.size()) fail_expected("end of input");
     return out;
@@ -80,39 +81,36 @@ class JsonParser {
     fail(std::string("Expected ") + what + ", but found \"" + found + "\".", at_ + found.size());
   }
 
-  Json value(int depth) {
-    if (depth > kDepthMax) throw SqlError("54001", "stack depth limit exceeded");
+  /// Appends the node.
+  void value(int depth, std::string& out) {
+    check_json_depth(depth);
     skip();
-    const std::size_t start = at_;
-    Json out;
     const char c = peek();
     if (at_ >= text_.size()) {
       fail_token();
     } else if (c == '{') {
-      object(out, depth);
+      object(depth, out);
     } else if (c == '[') {
-      array(out, depth);
+      array(depth, out);
     } else if (c == '"') {
-      out.kind = Json::Kind::kString;
-      out.text = string();
+      const std::string text = string();
+      if (keep_) put_jsonb_string(out, text);
     } else if (c == '-' || codec::is_digit(c)) {
+      const std::size_t start = at_;
       number();
-      out.kind = Json::Kind::kNumber;
-      if (keep_) out.text = text_.substr(start, at_ - start);
-    } else if (!word("true", Json::Kind::kTrue, out) && !word("false", Json::Kind::kFalse, out) &&
-               !word("null", Json::Kind::kNull, out)) {
-      const std::string found = token();
+      if (keep_)
+        put_jsonb_number(out, Numeric::parse(text_.substr(start, at_ - start)).store(numbers_));
+    } else if (!word("true", JsonKind::kTrue, out) && !word("false", JsonKind::kFalse, out) &&
+               !word("null", JsonKind::kNull, out)) {
       if (std::string_view("}],:").find(c) != std::string_view::npos) fail_expected("JSON value");
       fail_token();
     }
-    out.source = text_.substr(start, at_ - start);
-    return out;
   }
 
-  bool word(std::string_view name, Json::Kind kind, Json& out) {
+  bool word(std::string_view name, JsonKind kind, std::string& out) {
     if (token() != name) return false;
     at_ += name.size();
-    out.kind = kind;
+    if (keep_) put_jsonb_literal(out, kind);
     return true;
   }
 
@@ -214,67 +212,81 @@ class JsonParser {
     utf8_append(out, code);
   }
 
-  void array(Json& out, int depth) {
-    out.kind = Json::Kind::kArray;
+  void array(int depth, std::string& out) {
+    std::string parts;
+    std::vector<std::size_t> ends;
     ++at_;
     skip();
-    if (peek() == ']') {
-      ++at_;
-      return;
-    }
-    while (true) {
-      Json item = value(depth + 1);
-      if (keep_) out.items.push_back(std::move(item));
-      skip();
-      if (peek() == ',') {
+    if (peek() != ']') {
+      while (true) {
+        value(depth + 1, parts);
+        ends.push_back(parts.size());
+        skip();
+        if (peek() != ',') break;
         ++at_;
-        continue;
       }
       if (peek() != ']') fail_expected("\",\" or \"]\"");
-      ++at_;
-      return;
     }
+    ++at_;
+    if (!keep_) return;
+    std::vector<std::string_view> items;
+    std::size_t from = 0;
+    for (const std::size_t end : ends) {
+      items.push_back(std::string_view(parts).substr(from, end - from));
+      from = end;
+    }
+    put_jsonb_array(out, items);
   }
 
-  void object(Json& out, int depth) {
-    out.kind = Json::Kind::kObject;
+  void object(int depth, std::string& out) {
+    std::string parts;  // key, value, key, value ...
+    std::vector<std::size_t> ends;
     ++at_;
     skip();
-    if (peek() == '}') {
-      ++at_;
-      return;
-    }
-    bool first = true;
-    while (true) {
-      skip();
-      if (peek() != '"') fail_expected(first ? "string or \"}\"" : "string");
-      first = false;
-      std::string key = string();
-      skip();
-      if (peek() != ':') fail_expected("\":\"");
-      ++at_;
-      Json item = value(depth + 1);
-      if (keep_) out.fields.emplace_back(std::move(key), std::move(item));
-      skip();
-      if (peek() == ',') {
+    if (peek() != '}') {
+      while (true) {
+        member(depth, parts, ends);
+        skip();
+        if (peek() != ',') break;
         ++at_;
-        continue;
       }
       if (peek() != '}') fail_expected("\",\" or \"}\"");
-      ++at_;
-      return;
     }
+    ++at_;
+    if (!keep_) return;
+    std::vector<JsonbMember> members;
+    std::size_t from = 0;
+    const std::string_view all = parts;
+    for (std::size_t i = 0; i < ends.size(); i += 2) {
+      members.push_back(
+          {all.substr(from, ends[i] - from), all.substr(ends[i], ends[i + 1] - ends[i])});
+      from = ends[i + 1];
+    }
+    put_jsonb_object(out, members);
+  }
+
+  void member(int depth, std::string& parts, std::vector<std::size_t>& ends) {
+    skip();
+    if (peek() != '"') fail_expected(ends.empty() ? "string or \"}\"" : "string");
+    parts.append(string());
+    ends.push_back(parts.size());
+    skip();
+    if (peek() != ':') fail_expected("\":\"");
+    ++at_;
+    value(depth + 1, parts);
+    ends.push_back(parts.size());
   }
 
   std::string_view text_;
   bool keep_;
   std::size_t at_ = 0;
+  Arena numbers_;
 };
 
 }  // namespace
 
-Json Json::parse(std::string_view text, bool keep_values) {
-  return JsonParser(text, keep_values).run();
-}
+void check_json(std::string_view text) { JsonParser(text, false).run(); }
+
+std::string jsonb_of_text(std::string_view text) { return JsonParser(text, true).run(); }
 
 }  // namespace granary::sql

@@ -1,6 +1,58 @@
 #include "sql/types/record.h"
 
+#include <deque>
+#include <mutex>
+#include <unordered_map>
+
 #include "sql/types/families.h"
+
+namespace granary::sql {
+
+namespace {
+
+struct Shapes {
+  std::mutex mutex;
+  std::deque<RecordShape> all;
+  std::unordered_multimap<std::uint64_t, std::int32_t> numbers;
+};
+
+Shapes& shapes() {
+  static Shapes instance;
+  return instance;
+}
+
+std::uint64_t hash_shape(const RecordShape& shape) {
+  std::uint64_t hash = shape.size();
+  for (const RecordField& field : shape) {
+    hash = codec::mix(hash * 31 + codec::hash_bytes(field.name)) + field.type.value;
+  }
+  return hash;
+}
+
+}  // namespace
+
+std::int32_t record_shape_number(RecordShape shape) {
+  Shapes& known = shapes();
+  const std::uint64_t hash = hash_shape(shape);
+  const std::lock_guard lock(known.mutex);
+  const auto [from, to] = known.numbers.equal_range(hash);
+  for (auto at = from; at != to; ++at) {
+    if (known.all[static_cast<std::size_t>(at->second)] == shape) return at->second;
+  }
+  const auto number = static_cast<std::int32_t>(known.all.size());
+  known.all.push_back(std::move(shape));
+  known.numbers.emplace(hash, number);
+  return number;
+}
+
+const RecordShape* record_shape(std::int32_t number) {
+  if (number < 0) return nullptr;
+  Shapes& known = shapes();
+  const std::lock_guard lock(known.mutex);
+  return &known.all[static_cast<std::size_t>(number)];
+}
+
+}  // namespace granary::sql
 
 namespace granary::sql::types {
 
