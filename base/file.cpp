@@ -20,6 +20,7 @@ namespace {
 
 constexpr mode_t kFileMode = 0600;
 constexpr mode_t kDirectoryMode = 0700;
+constexpr std::size_t kBlockBytes = 4096;  // fits every common device's direct access
 constexpr std::size_t kZerosBytes = std::size_t{1} << 20;
 constexpr std::size_t kVectorsMax = 512;  // below the system's IOV_MAX of 1024
 
@@ -101,14 +102,12 @@ class SystemFile final : public File {
   }
 
   IoStatus preallocate(std::uint64_t offset, std::uint64_t bytes) noexcept override {
-    static constexpr std::array<char, kZerosBytes> zeros{};
-    while (bytes > 0) {
-      const std::string_view part(zeros.data(), std::min<std::uint64_t>(bytes, zeros.size()));
-      if (const auto status = pwrite(offset, {&part, 1}); status != IoStatus::kOk) return status;
-      offset += part.size();
-      bytes -= part.size();
-    }
-    return IoStatus::kOk;
+    // Zeros in the page cache would have to be copied, written back, and thrown out again by the
+    // direct writes that follow.
+    const bool direct = (offset | bytes) % kBlockBytes == 0 && set_direct(true);
+    auto status = write_zeros(offset, bytes);
+    if (direct && !set_direct(false)) status = IoStatus::kFailed;
+    return status;
   }
 
   IoStatus truncate(std::uint64_t bytes) noexcept override {
@@ -123,6 +122,24 @@ class SystemFile final : public File {
   }
 
  private:
+  IoStatus write_zeros(std::uint64_t offset, std::uint64_t bytes) noexcept {
+    alignas(kBlockBytes) static constexpr std::array<char, kZerosBytes> zeros{};
+    while (bytes > 0) {
+      const std::string_view part(zeros.data(), std::min<std::uint64_t>(bytes, zeros.size()));
+      if (const auto status = pwrite(offset, {&part, 1}); status != IoStatus::kOk) return status;
+      offset += part.size();
+      bytes -= part.size();
+    }
+    return IoStatus::kOk;
+  }
+
+  /// false: the file system does not have it.
+  bool set_direct(bool on) noexcept {
+    const int flags = ::fcntl(fd_.get(), F_GETFL);
+    return flags >= 0 &&
+           ::fcntl(fd_.get(), F_SETFL, on ? flags | O_DIRECT : flags & ~O_DIRECT) == 0;
+  }
+
   Descriptor fd_;
 };
 
@@ -180,7 +197,6 @@ class DirectFile final : public File {
   IoStatus size(std::uint64_t& bytes) noexcept override { return file_.size(bytes); }
 
  private:
-  static constexpr std::size_t kBlockBytes = 4096;
   static constexpr std::size_t kStagedBytes = std::size_t{256} << 10;
 
   struct Free {
