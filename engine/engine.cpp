@@ -85,6 +85,13 @@ Table& Engine::open_table(TableId id, TableOptions options) {
   return *table;
 }
 
+TableId Engine::reserve_table_block(std::uint32_t count) noexcept {
+  std::lock_guard lock(impl_->tables_mutex);
+  const TableId first{(impl_->highest_table_id / count + 1) * count};
+  impl_->highest_table_id = first.value + count - 1;
+  return first;
+}
+
 Table* Engine::table(TableId id) noexcept {
   std::lock_guard lock(impl_->tables_mutex);
   const auto found = impl_->tables.find(id.value);

@@ -96,6 +96,8 @@ class Engine {
   void drop_table(TableId id);
   /// Next id that create_table hands out is above this one.
   void reserve_table_ids(TableId highest) noexcept;
+  /// `count` ids for open_table that nobody else gets; the first, a multiple of `count`.
+  TableId reserve_table_block(std::uint32_t count) noexcept;
   std::vector<TableId> table_ids() const;
 
   /// How far reclamation is held back, for views and logs. Any thread.

@@ -25,6 +25,8 @@ enum class KeyKind : char { kShape = 'L', kSimple = 'S', kExtended = 'E' };
 void append_settings(const sql::SessionContext& session, std::string& key) {
   const auto fingerprint = session.settings.plan_fingerprint();
   key.append(reinterpret_cast<const char*>(&fingerprint), sizeof fingerprint);
+  const sql::Oid database = session.database_oid;
+  key.append(reinterpret_cast<const char*>(&database), sizeof database);
   key.append(session.user);
   key.push_back('\0');
 }

@@ -129,9 +129,11 @@ int serve(const Configuration& configuration) {
   planner::Planner planner;
   frontend::SessionRegistry registry;
   Durability durability(store->log());
-  frontend::ServerContext context(store->engine(), store->catalog(), planner, durability, registry);
-  store->catalog().set_sessions(&registry);
-  store->catalog().set_definition_printer(&planner::definition_printer());
+  frontend::ServerContext context(store->engine(), store->databases(), planner, durability,
+                                  registry);
+  sql::catalog::Catalog& catalog = store->databases().main();
+  catalog.set_sessions(&registry);
+  catalog.set_definition_printer(&planner::definition_printer());
   context.connections_max = configuration.max_connections;
   frontend::ThreadHooks hooks;
   hooks.attach = [&store] { return &store->engine().attach_worker(); };

@@ -26,14 +26,14 @@ void print_progress(const recovery::Progress& progress) {
 
 }  // namespace
 
-Store::Store() : catalog_(engine_) {}
+Store::Store() : databases_(engine_) {}
 
 Store::~Store() { close(); }
 
 std::unique_ptr<Store> Store::open(const Configuration& configuration, std::string& error) {
   std::unique_ptr<Store> store(new Store());
   if (!store->directory_.open(system_files(), configuration.data, true, error)) return nullptr;
-  store->catalog_.create_tables();
+  store->databases_.create_tables();
   if (!store->recover(configuration, error)) return nullptr;
   return store;
 }
@@ -46,8 +46,8 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   options.store = directory_.store();
   options.progress = print_progress;
   recovery::RecoveryResult result;
-  const auto table_options = [](engine::TableId) { return engine::TableOptions{}; };
-  if (!recovery::recover(system_files(), options, engine_, table_options, result, error))
+  if (!recovery::recover(system_files(), options, engine_, &sql::catalog::Databases::table_options,
+                         result, error))
     return false;
   for (const std::string& note : result.notes) spdlog::info("recovery: {}", note);
   spdlog::info(
@@ -63,7 +63,7 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   log_ = wal::Log::start(system_files(), log_options, result.start, engine_.clock(), error);
   if (log_ == nullptr) return false;
   engine_.set_sink(log_.get());
-  catalog_.start(0);
+  databases_.start(0);
   return true;
 }
 

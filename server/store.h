@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "recovery/data_directory.h"
 #include "server/configuration.h"
-#include "sql/catalog/catalog.h"
+#include "sql/catalog/databases.h"
 #include "wal/log.h"
 
 namespace granary::server {
@@ -21,7 +21,7 @@ class Store {
   ~Store();
 
   engine::Engine& engine() noexcept { return engine_; }
-  sql::catalog::Catalog& catalog() noexcept { return catalog_; }
+  sql::catalog::Databases& databases() noexcept { return databases_; }
   wal::Log& log() noexcept { return *log_; }
 
   /// Makes everything committed durable and ends the log. No session is left.
@@ -33,7 +33,7 @@ class Store {
 
   recovery::DataDirectory directory_;
   engine::Engine engine_;
-  sql::catalog::Catalog catalog_;
+  sql::catalog::Databases databases_;
   std::unique_ptr<wal::Log> log_;
 };
 

@@ -8,24 +8,24 @@
 #include "frontend/loop/event_loop.h"
 #include "frontend/session/session_registry.h"
 #include "planner/prepare.h"
-#include "sql/catalog/catalog.h"
+#include "sql/catalog/databases.h"
 
 namespace granary::frontend {
 
 struct ServerContext {
   engine::Engine& engine;
-  sql::catalog::Catalog& catalog;
+  sql::catalog::Databases& databases;
   planner::Planner& planner;
   DurableSource& durable;
   SessionRegistry& registry;
   std::size_t connections_max = 10000;
   Atomic<std::size_t> sessions;  // that have begun and not ended
 
-  ServerContext(engine::Engine& store, sql::catalog::Catalog& shared_catalog,
+  ServerContext(engine::Engine& store, sql::catalog::Databases& all_databases,
                 planner::Planner& shared_planner, DurableSource& durable_source,
                 SessionRegistry& session_registry)
       : engine(store),
-        catalog(shared_catalog),
+        databases(all_databases),
         planner(shared_planner),
         durable(durable_source),
         registry(session_registry) {}

@@ -155,6 +155,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Peer peer_;
   Wire wire_;
   BackendKey key_;
+  sql::catalog::Databases::Visit visit_;
   std::unique_ptr<sql::SessionContext> context_;
   std::unique_ptr<TransactionBlock> block_;
   std::unique_ptr<StatementRunner> runner_;

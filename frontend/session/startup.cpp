@@ -109,16 +109,12 @@ void Session::admit(const std::string& user, const std::string& database) {
   }
   write_authentication_ok(wire_.out);
   if (user != "postgres") fatal("28000", fmt::format("role \"{}\" does not exist", user));
-  if (database == "template0" || database == "template1") {
-    fatal("55000", fmt::format("database \"{}\" is not currently accepting connections", database));
-  }
-  if (database != "postgres") {
-    fatal("3D000", fmt::format("database \"{}\" does not exist", database));
-  }
 }
 
 void Session::open_context(const std::string& user, const std::string& database) {
-  context_ = std::make_unique<sql::SessionContext>(server_.engine, server_.catalog);
+  visit_ = server_.databases.enter(*worker_, database);
+  context_ = std::make_unique<sql::SessionContext>(server_.engine, visit_.catalog());
+  context_->database_oid = visit_.oid();
   block_ = std::make_unique<TransactionBlock>(*context_);
   runner_ = std::make_unique<StatementRunner>(*context_, *block_);
   plan_task_ = std::make_unique<PlanTask>(*this);
@@ -134,8 +130,9 @@ void Session::start_session(FieldReader& fields) {
   const StartupPacket packet = read_startup_packet(fields);
   if (!packet.unknown.empty()) write_negotiation(wire_.out, 0x30000, packet.unknown);
   admit(packet.user, packet.database);
-  open_context(packet.user, packet.database);
   try {
+    open_context(packet.user, packet.database);
+    for (const auto& [name, value] : visit_.settings) start_option(name, value);
     start_options(packet.command_line);
     for (const auto& [name, value] : packet.settings) start_option(name, value);
   } catch (SqlError& error) {

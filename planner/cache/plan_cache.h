@@ -2,8 +2,8 @@
 // Thread safety: any thread; one mutex a shard, held for a lookup only.
 // Invariants
 //   C1  An entry's key says everything that binding looked at and the catalog does not version:
-//   text or shape with its signature,
-//       parameter types, settings, search path, user. Catalog changes are found when the plan runs.
+//       text or shape with its signature, parameter types, settings, search path, database, user.
+//       Catalog changes are found when the plan runs.
 //   C2  At most `entries_max` entries (rounded up to the shards); the one that was not asked for
 //   longest among a few goes first.
 #pragma once

@@ -143,6 +143,10 @@ void run_comment(UtilityRun& run, const Node& node) {
     ddl.comment(*find_schema(run, ddl, object_name(*comment.object).name, false), text);
     return;
   }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
+    comment_on_database(run, object_name(*comment.object).name, text);
+    return;
+  }
   const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
   if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) {
     sql::raise_not_supported("COMMENT ON this kind of object");

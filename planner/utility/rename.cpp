@@ -224,6 +224,8 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_constraint(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
       return rename_schema(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
+      return rename_database(run, rename.subname, rename.newname);
     default:
       sql::raise_not_supported("RENAME of this kind of object");
   }
@@ -266,12 +268,11 @@ void run_set_schema(UtilityRun& run, const Node& node) {
 
 void run_change_owner(UtilityRun& run, const Node& node) {
   const PgQuery__AlterOwnerStmt& alter = *node.alter_owner_stmt;
-  if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
+  const bool database = alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE;
+  if (!database && alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
     sql::raise_not_supported("OWNER TO of this kind of object");
   Ddl ddl(run.session, run.arena);
   const std::string name(ast::string_of(alter.object));
-  const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
-  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
   sql::Oid owner = run.session.user_oid;
   if (alter.newowner->roletype == PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) {
     const sql::Value key = sql::Value::of_text(alter.newowner->rolename);
@@ -282,6 +283,9 @@ void run_change_owner(UtilityRun& run, const Node& node) {
                      "role \"" + std::string(alter.newowner->rolename) + "\" does not exist");
     owner = role->oid("oid");
   }
+  if (database) return change_database_owner(run, name, owner);
+  const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
+  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
   const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
   CatalogRow changed = *row;
   changed.set("nspowner", owner);

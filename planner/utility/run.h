@@ -6,6 +6,7 @@
 
 #include <pg_query/pg_query.pb-c.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,7 +57,19 @@ void run_vacuum(UtilityRun& run, const Node& node);
 void run_checkpoint(UtilityRun& run, const Node& node);
 void run_reindex(UtilityRun& run, const Node& node);
 void run_lock(UtilityRun& run, const Node& node);
+// databases.cpp
+void run_create_database(UtilityRun& run, const Node& node);
+void run_drop_database(UtilityRun& run, const Node& node);
+void run_alter_database(UtilityRun& run, const Node& node);
+void run_set_in_database(UtilityRun& run, const Node& node);
+void run_refresh_collation(UtilityRun& run, const Node& node);
+void rename_database(UtilityRun& run, const std::string& name, const std::string& after);
+void change_database_owner(UtilityRun& run, const std::string& name, sql::Oid owner);
+void comment_on_database(UtilityRun& run, const std::string& name,
+                         const std::optional<std::string>& text);
 // settings.cpp
+/// The value that SET gives. errors  22023 several for a setting that takes one
+std::string set_value(const PgQuery__VariableSetStmt& set);
 void run_set(UtilityRun& run, const Node& node);
 void run_show(UtilityRun& run, const Node& node);
 std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const Node& node);

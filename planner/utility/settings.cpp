@@ -18,7 +18,9 @@ bool is_name_list(std::string_view name) {
   return std::find(kLists.begin(), kLists.end(), name) != kLists.end();
 }
 
-std::string value_of(const PgQuery__VariableSetStmt& set) {
+}  // namespace
+
+std::string set_value(const PgQuery__VariableSetStmt& set) {
   std::string out;
   const bool list = is_name_list(set.name);
   if (set.n_args > 1 && !list && std::string_view(set.name) != "datestyle") {
@@ -37,6 +39,8 @@ std::string value_of(const PgQuery__VariableSetStmt& set) {
   }
   return out;
 }
+
+namespace {
 
 /// SET TRANSACTION and SET SESSION CHARACTERISTICS: each mode is a setting of its own.
 void set_modes(UtilityRun& run, const PgQuery__VariableSetStmt& set) {
@@ -81,7 +85,7 @@ void run_set(UtilityRun& run, const Node& node) {
   }
   switch (set.kind) {
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE:
-      settings.set(set.name, value_of(set), set.is_local);
+      settings.set(set.name, set_value(set), set.is_local);
       return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT:
       settings.set(set.name, settings.show(set.name), set.is_local);

@@ -33,6 +33,13 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
     {PG_QUERY__NODE__NODE_COMMENT_STMT, "COMMENT", utility::run_comment, true},
     {PG_QUERY__NODE__NODE_TRUNCATE_STMT, "TRUNCATE TABLE", utility::run_truncate, true},
+    {PG_QUERY__NODE__NODE_CREATEDB_STMT, "CREATE DATABASE", utility::run_create_database, true},
+    {PG_QUERY__NODE__NODE_DROPDB_STMT, "DROP DATABASE", utility::run_drop_database, true},
+    {PG_QUERY__NODE__NODE_ALTER_DATABASE_STMT, "ALTER DATABASE", utility::run_alter_database, true},
+    {PG_QUERY__NODE__NODE_ALTER_DATABASE_SET_STMT, "ALTER DATABASE", utility::run_set_in_database,
+     true},
+    {PG_QUERY__NODE__NODE_ALTER_DATABASE_REFRESH_COLL_STMT, "ALTER DATABASE",
+     utility::run_refresh_collation, true},
     {PG_QUERY__NODE__NODE_VACUUM_STMT, nullptr, utility::run_vacuum, false},
     {PG_QUERY__NODE__NODE_CHECK_POINT_STMT, "CHECKPOINT", utility::run_checkpoint, false},
     {PG_QUERY__NODE__NODE_REINDEX_STMT, "REINDEX", utility::run_reindex, false},
@@ -146,10 +153,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_NOTIFY_STMT, "NOTIFY"},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO"},
     {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION"},
-    {PG_QUERY__NODE__NODE_CREATEDB_STMT, "CREATE DATABASE"},
-    {PG_QUERY__NODE__NODE_DROPDB_STMT, "DROP DATABASE"},
-    {PG_QUERY__NODE__NODE_ALTER_DATABASE_STMT, "ALTER DATABASE"},
-    {PG_QUERY__NODE__NODE_ALTER_DATABASE_SET_STMT, "ALTER DATABASE SET"},
     {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE"},
     {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE"},
     {PG_QUERY__NODE__NODE_ALTER_ROLE_SET_STMT, "ALTER ROLE SET"},
@@ -182,14 +185,16 @@ constexpr UnsupportedRow kUnsupported[] = {
 };
 
 bool forbidden_in_block(const PgQuery__Node& node) {
+  if (node.node_case == PG_QUERY__NODE__NODE_CREATEDB_STMT) return true;
+  if (node.node_case == PG_QUERY__NODE__NODE_DROPDB_STMT) return true;
   if (node.node_case == PG_QUERY__NODE__NODE_VACUUM_STMT) return node.vacuum_stmt->is_vacuumcmd;
   return node.node_case == PG_QUERY__NODE__NODE_INDEX_STMT && node.index_stmt->concurrent;
 }
 
 }  // namespace
 
-StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
-                          std::size_t text_offset, sql::SessionContext&) {
+StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, std::size_t text_offset,
+                          sql::SessionContext&) {
   for (const UtilityRow& row : kUtilities) {
     if (row.node != node.node_case) continue;
     auto statement = std::make_shared<Statement>();

@@ -21,24 +21,32 @@ std::int64_t now_timestamptz() {
 
 }  // namespace
 
-Catalog::Impl::Impl(engine::Engine& engine_store)
-    : store(engine_store), start_time(now_timestamptz()) {
+Catalog::Impl::Impl(engine::Engine& engine_store, CatalogPlace catalog_place)
+    : store(engine_store),
+      place(catalog_place),
+      root(place.shared != nullptr ? place.shared->impl() : *this),
+      start_time(now_timestamptz()) {
   register_catalog_names();
   define_system_relations();
 }
 
-Catalog::Catalog(engine::Engine& store) : impl_(std::make_unique<Impl>(store)) {}
+Catalog::Catalog(engine::Engine& store, CatalogPlace place)
+    : impl_(std::make_unique<Impl>(store, place)) {}
 Catalog::~Catalog() = default;
 
 engine::Engine& Catalog::store() { return impl_->store; }
-void Catalog::set_sessions(SessionDirectory* directory) { impl_->sessions = directory; }
-SessionDirectory* Catalog::sessions() const { return impl_->sessions; }
+const CatalogPlace& Catalog::place() const { return impl_->place; }
+Databases* Catalog::databases() const { return impl_->root.databases; }
+void Catalog::set_sessions(SessionDirectory* directory) { impl_->root.sessions = directory; }
+SessionDirectory* Catalog::sessions() const { return impl_->root.sessions; }
 void Catalog::set_definition_printer(const DefinitionPrinter* printer) {
-  impl_->definition_printer = printer;
+  impl_->root.definition_printer = printer;
 }
-const DefinitionPrinter* Catalog::definition_printer() const { return impl_->definition_printer; }
+const DefinitionPrinter* Catalog::definition_printer() const {
+  return impl_->root.definition_printer;
+}
 
-Oid Catalog::allocate_oid() { return Oid{impl_->next_oid.fetch_add_relaxed(1)}; }
+Oid Catalog::allocate_oid() { return Oid{impl_->root.next_oid.fetch_add_relaxed(1)}; }
 
 Oid Catalog::find_schema(SessionContext& session, std::string_view name) {
   if (name == "pg_catalog") return kPgCatalogNamespace;

@@ -1,7 +1,7 @@
-// sql/catalog/catalog.h: the schema as data. Catalog relations (pg_class, pg_attribute ...) are
-// engine tables; system rows are loaded into them
-// at start-up, users' rows are written by DDL inside ordinary transactions, logged and recovered
-// like any row.
+// sql/catalog/catalog.h: the schema of one database as data. Catalog relations (pg_class,
+// pg_attribute ...) are engine tables; system rows are loaded into them at start-up, users' rows
+// are written by DDL inside ordinary transactions, logged and recovered like any row. Shared
+// relations (pg_database, pg_authid ...) are the same tables in every database (databases.h).
 // Thread safety: shared by all sessions; every method reads through the calling session's
 // transaction.
 // Control flow: engine conflicts and waits are thrown as ExecInterrupt; users' errors as SqlError.
@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,21 +19,36 @@
 
 namespace granary::sql::catalog {
 
+class Databases;
 class DefinitionPrinter;
 class SessionDirectory;
 
+/// A database has this many table ids for its catalogs: a catalog's table has the id
+/// CatalogPlace::first_table + its OID.
+inline constexpr std::uint32_t kCatalogTables = kFirstUserOid.value;
+
+/// Which database a Catalog describes and where its tables are.
+struct CatalogPlace {
+  Oid database = kPostgresDatabase;
+  std::uint32_t first_table = 0;
+  Catalog* shared = nullptr;  // who has the shared relations and the OID counter; null: this one
+  /// The schema public is a system row. Where it is not, in copies of templates, it is a row like
+  /// users'.
+  bool has_system_public = true;
+};
+
 class Catalog {
  public:
-  explicit Catalog(engine::Engine& store);
+  explicit Catalog(engine::Engine& store, CatalogPlace place = {});
   ~Catalog();
 
-  /// Start-up: creates the catalog tables under their fixed ids (< 16384); before recovery, which
-  /// then replays users' rows into them.
+  /// Opens the catalog tables and loads the system rows. Before recovery, which then replays users'
+  /// rows into them, where ids are fixed; a row that is newer stays as it is.
   void create_tables();
-  /// After recovery: loads the system rows, opens the tables that live pg_class rows name, drops
-  /// storage nobody names, rebuilds
-  /// secondary indexes with `threads` threads, restores the OID counter.
-  void start(unsigned threads);
+  /// After recovery: rebuilds secondary indexes with `threads` threads, opens the tables that live
+  /// pg_class rows name and adds their ids to `named`, raises the OID counter.
+  void start(unsigned threads, std::set<std::uint32_t>& named);
+  const CatalogPlace& place() const;
 
   /// Resolves schema.name or, with an empty schema, name on the search path. Null when missing.
   /// Every lookup adds what it relied
@@ -59,6 +75,8 @@ class Catalog {
   Oid allocate_oid();
 
   engine::Engine& store();
+  /// All databases of the store; null in a catalog that stands alone.
+  Databases* databases() const;
 
   /// Who knows the sessions (session_directory.h); null until set. Set once, before the first
   /// connection.

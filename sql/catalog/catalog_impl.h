@@ -4,9 +4,11 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "base/atomic.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/catalog_row.h"
 #include "sql/catalog/sequence_values.h"
 #include "sql/row_codec.h"
 
@@ -19,12 +21,15 @@ inline constexpr Oid kInformationSchemaNamespace{13207};
 struct SystemRelation {
   std::shared_ptr<RelationDesc> desc;
   RowCodec codec;
+  bool shared = false;
 };
 
 struct Catalog::Impl {
-  explicit Impl(engine::Engine& engine_store);
+  Impl(engine::Engine& engine_store, CatalogPlace catalog_place);
 
   engine::Engine& store;
+  const CatalogPlace place;
+  Impl& root;  // of the catalog that has what all databases share; may be this one
   std::unordered_map<std::uint32_t, SystemRelation> system;
   std::unordered_map<std::string, std::uint32_t> pg_catalog_names;
   std::unordered_map<std::string, std::uint32_t> information_schema_names;
@@ -35,17 +40,23 @@ struct Catalog::Impl {
   std::unordered_map<std::uint32_t, RelationPtr> cache;
 
   SequenceValues sequences;
+  // Of the root.
+  Databases* databases = nullptr;
   SessionDirectory* sessions = nullptr;
   const DefinitionPrinter* definition_printer = nullptr;
   std::int64_t start_time = 0;  // of the server, as timestamptz
 
-  /// Only the value matters, rows that use it are ordered by their commits: relaxed.
+  /// Of the root. Only the value matters, rows that use it are ordered by their commits: relaxed.
   Atomic<std::uint32_t> next_oid{kFirstUserOid.value};
 
   const SystemRelation& relation(std::uint32_t oid) const { return system.at(oid); }
+  /// Tables and system rows of another catalog.
+  bool borrowed(const SystemRelation& relation) const { return relation.shared && &root != this; }
 
   // system_relations.cpp
   void define_system_relations();
+  /// Of catalogs and their indexes, without borrowed ones.
+  std::vector<engine::TableId> own_tables() const;
   // system_rows.cpp
   void load_system_rows(engine::Worker& worker);
 };
@@ -53,6 +64,11 @@ struct Catalog::Impl {
 // relation_builder.cpp
 /// Builds the description of a user's relation from its rows; null when there is none.
 RelationPtr build_relation(SessionContext& session, Oid oid);
+
+// system_rows.cpp
+struct CatalogRows;
+std::vector<CatalogRow> parse_fixed_rows(const RelationDesc& relation, const CatalogRows& rows,
+                                         Arena& arena);
 
 // virtual_relations.cpp
 /// Never null: a relation without rows of its own is empty.

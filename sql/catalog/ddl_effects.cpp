@@ -4,23 +4,31 @@ namespace granary::sql::catalog {
 
 void DdlEffects::rollback_to(engine::Engine& engine, std::size_t mark) {
   while (actions_.size() > mark) {
-    const Action action = actions_.back();
+    const Action action = std::move(actions_.back());
     actions_.pop_back();
-    if (action.created) engine.drop_table(action.id);
+    if (action.work) {
+      action.work(false);
+    } else if (action.created) {
+      engine.drop_table(action.id);
+    }
   }
 }
 
 std::vector<engine::TableId> DdlEffects::dropped_tables() const {
   std::vector<engine::TableId> ids;
   for (const Action& action : actions_) {
-    if (!action.created) ids.push_back(action.id);
+    if (!action.created && !action.work) ids.push_back(action.id);
   }
   return ids;
 }
 
 void DdlEffects::committed(engine::Engine& engine) {
   for (const Action& action : actions_) {
-    if (!action.created) engine.drop_table(action.id);
+    if (action.work) {
+      action.work(true);
+    } else if (!action.created) {
+      engine.drop_table(action.id);
+    }
   }
   actions_.clear();
 }

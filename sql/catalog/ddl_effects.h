@@ -9,6 +9,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -18,9 +20,13 @@ namespace granary::sql::catalog {
 class DdlEffects {
  public:
   /// A table made by the running transaction.
-  void created(engine::TableId id) { actions_.push_back({id, true}); }
+  void created(engine::TableId id) { actions_.push_back({id, true, {}}); }
   /// A table that nothing will name once the running transaction has committed.
-  void dropped(engine::TableId id) { actions_.push_back({id, false}); }
+  void dropped(engine::TableId id) { actions_.push_back({id, false, {}}); }
+  /// Called once, with whether what was done up to now has been committed.
+  void at_end(std::function<void(bool committed)> work) {
+    actions_.push_back({{}, false, std::move(work)});
+  }
 
   std::size_t mark() const noexcept { return actions_.size(); }
   void rollback_to(engine::Engine& engine, std::size_t mark);
@@ -34,6 +40,7 @@ class DdlEffects {
   struct Action {
     engine::TableId id;
     bool created;
+    std::function<void(bool)> work;  // when it is not about a table
   };
   std::vector<Action> actions_;
 };

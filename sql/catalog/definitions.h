@@ -47,16 +47,18 @@ std::span<const CatalogRows> fixed_rows();
 
 // OIDs of catalogs and of the indexes that lookups go through.
 inline constexpr std::uint32_t kPgType = 1247, kPgAttribute = 1249, kPgProc = 1255, kPgClass = 1259,
-                               kPgAuthid = 1260, kPgDatabase = 1262, kPgSequence = 2224,
-                               kPgShdescription = 2396, kPgAggregate = 2600, kPgAm = 2601,
-                               kPgAttrdef = 2604, kPgCast = 2605, kPgConstraint = 2606,
-                               kPgDepend = 2608, kPgDescription = 2609, kPgIndex = 2610,
-                               kPgLanguage = 2612, kPgNamespace = 2615, kPgOperator = 2617,
-                               kPgRewrite = 2618, kPgTablespace = 1213, kPgCollation = 3456;
+                               kPgAuthid = 1260, kPgDatabase = 1262, kPgDbRoleSetting = 2964,
+                               kPgSequence = 2224, kPgShdescription = 2396, kPgAggregate = 2600,
+                               kPgAm = 2601, kPgAttrdef = 2604, kPgCast = 2605,
+                               kPgConstraint = 2606, kPgDepend = 2608, kPgDescription = 2609,
+                               kPgIndex = 2610, kPgLanguage = 2612, kPgNamespace = 2615,
+                               kPgOperator = 2617, kPgRewrite = 2618, kPgTablespace = 1213,
+                               kPgCollation = 3456;
 inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 2684,
                                kAttrdefRelidIndex = 2656, kConstraintRelidIndex = 2665,
                                kIndexRelidIndex = 2678, kDependDependerIndex = 2673,
                                kDependReferenceIndex = 2674, kRewriteRelidIndex = 2693,
-                               kAuthidNameIndex = 2676, kTypeNameIndex = 2704;
+                               kAuthidNameIndex = 2676, kDatabaseNameIndex = 2671,
+                               kTypeNameIndex = 2704;
 
 }  // namespace granary::sql::catalog

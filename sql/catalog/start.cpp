@@ -1,6 +1,5 @@
 // sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens
-// what live pg_class rows name,
-// drops storage that nobody names, rebuilds secondary indexes on all cores, restores counters.
+// what live pg_class rows name, rebuilds secondary indexes on all cores, restores counters.
 #include <set>
 #include <thread>
 
@@ -9,38 +8,11 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
+#include "sql/catalog/reading_session.h"
 
 namespace granary::sql::catalog {
 
 namespace {
-
-/// A session of nobody's, reading one snapshot, for the life of the object.
-class StartSession {
- public:
-  explicit StartSession(Catalog& catalog)
-      : session(catalog.store(), catalog),
-        store_(catalog.store()),
-        worker_(store_.attach_worker()) {
-    session.transaction.begin(engine::Mode::kReadCommitted);
-    session.transaction.resume(worker_);
-    session.transaction.begin_statement(engine::ReadFrom::kSnapshot);
-  }
-  ~StartSession() {
-    const engine::OpResult ended = session.transaction.end_statement();
-    GR_CHECK(ended == engine::OpResult::kOk);
-    session.transaction.abort();
-    session.transaction.pause();
-    store_.detach_worker(worker_);
-  }
-  StartSession(const StartSession&) = delete;
-  StartSession& operator=(const StartSession&) = delete;
-
-  SessionContext session;
-
- private:
-  engine::Engine& store_;
-  engine::Worker& worker_;
-};
 
 struct IndexTask {
   RelationPtr relation;
@@ -51,10 +23,11 @@ void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsi
   // Tasks are independent; the counter only deals them out.
   Atomic<std::size_t> next{0};
   const auto work = [&] {
-    StartSession start(catalog);
+    AttachedWorker worker(catalog.store());
+    ReadingSession reading(catalog, worker);
     for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size();
          i = next.fetch_add_relaxed(1)) {
-      fill_index(start.session.transaction, *tasks[i].relation, *tasks[i].index, nullptr);
+      fill_index(reading.session.transaction, *tasks[i].relation, *tasks[i].index, nullptr);
     }
   };
   std::vector<std::thread> pool;
@@ -87,7 +60,8 @@ void restore_row_ids(engine::Transaction& transaction, engine::Table& table) {
 std::uint32_t next_free_oid(engine::Transaction& transaction, Catalog::Impl& catalog) {
   std::uint32_t next = kFirstUserOid.value;
   for (auto& [oid, relation] : catalog.system) {
-    if (relation.desc->kind != 'r' || relation.desc->columns[0].name != "oid") continue;
+    if (oid == kPgDatabase || relation.desc->kind != 'r' || relation.desc->columns[0].name != "oid")
+      continue;
     Arena arena;
     engine::ScanRow last;
     if (!last_row(transaction, *relation.desc->table, arena, last)) continue;
@@ -107,13 +81,11 @@ std::set<Oid> primary_keys(CatalogAccess& access) {
   return out;
 }
 
-/// Opens the storage that users' pg_class rows name, drops all other (dropped and truncated tables
-/// that the log brought back).
-void open_storage(SessionContext& session, Catalog& catalog) {
+/// Opens the storage that users' pg_class rows name.
+void open_storage(SessionContext& session, Catalog& catalog, std::set<std::uint32_t>& named) {
   Arena arena;
   CatalogAccess access(session, arena);
   const std::set<Oid> primaries = primary_keys(access);
-  std::set<std::uint32_t> named;
   for (const CatalogRow& row : access.scan(kPgClass)) {
     const char kind = row.letter("relkind");
     // A primary key's tree is its table's.
@@ -125,13 +97,6 @@ void open_storage(SessionContext& session, Catalog& catalog) {
     catalog.store().open_table(engine::TableId{storage}, options);
     named.insert(storage);
   }
-  std::uint32_t highest = kFirstUserOid.value;
-  for (const engine::TableId id : catalog.store().table_ids()) {
-    highest = std::max(highest, id.value);
-    if (id.value >= kFirstUserOid.value && !named.contains(id.value))
-      catalog.store().drop_table(id);
-  }
-  catalog.store().reserve_table_ids(engine::TableId{highest});
 }
 
 std::vector<IndexTask> user_indexes(SessionContext& session) {
@@ -164,36 +129,39 @@ void Catalog::create_tables() {
       index.table = index.primary ? desc.table : &store.open_table(index.storage, options);
     }
   }
-  store.reserve_table_ids(engine::TableId{kFirstUserOid.value - 1});
-  engine::Worker& worker = store.attach_worker();
+  AttachedWorker worker(store);
   impl_->load_system_rows(worker);
-  store.detach_worker(worker);
 }
 
-void Catalog::start(unsigned threads) {
+void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
   std::vector<IndexTask> tasks;
   for (auto& [oid, relation] : impl_->system) {
+    if (impl_->borrowed(relation)) continue;
     for (const IndexDesc& index : relation.desc->indexes) {
       if (!index.primary) tasks.push_back({relation.desc, &index});
     }
   }
   rebuild_indexes(*this, tasks, threads);
   {
-    StartSession start(*this);
-    impl_->next_oid.store_relaxed(next_free_oid(start.session.transaction, *impl_));
+    AttachedWorker worker(impl_->store);
+    ReadingSession reading(*this, worker);
+    engine::Transaction& transaction = reading.session.transaction;
+    Atomic<std::uint32_t>& next_oid = impl_->root.next_oid;
+    next_oid.store_relaxed(std::max(next_oid.load_relaxed(), next_free_oid(transaction, *impl_)));
     Arena arena;
-    CatalogAccess access(start.session, arena);
+    CatalogAccess access(reading.session, arena);
     for (auto& [oid, relation] : impl_->system) {
       const std::optional<CatalogRow> row = access.get(kPgClass, Oid{oid});
       GR_CHECK(row.has_value());
       relation.desc->record = row->ref.record;
       relation.desc->version = engine::Transaction::record_version(*row->ref.record);
-      if (relation.desc->kind == 'r' && relation.desc->primary_key() == nullptr) {
-        restore_row_ids(start.session.transaction, *relation.desc->table);
+      if (relation.desc->kind == 'r' && relation.desc->primary_key() == nullptr &&
+          !impl_->borrowed(relation)) {
+        restore_row_ids(transaction, *relation.desc->table);
       }
     }
-    open_storage(start.session, *this);
-    tasks = user_indexes(start.session);
+    open_storage(reading.session, *this, named);
+    tasks = user_indexes(reading.session);
   }
   rebuild_indexes(*this, tasks, threads);
 }

@@ -36,7 +36,7 @@ std::vector<ColumnDesc> parse_columns(std::string_view text) {
 }
 
 std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid schema,
-                                       const char* schema_name) {
+                                       const char* schema_name, engine::TableId storage) {
   auto desc = std::make_shared<RelationDesc>();
   desc->oid = Oid{definition.oid};
   desc->schema_oid = schema;
@@ -46,7 +46,7 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
   desc->system = true;
   desc->columns = parse_columns(definition.columns);
   if (definition.kind == 'r') {
-    desc->storage = engine::TableId{definition.oid};
+    desc->storage = storage;
     return desc;
   }
   for (const ViewDefinition& view : view_definitions()) {
@@ -56,13 +56,14 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
   return desc;
 }
 
-void add_index(RelationDesc& table, const IndexDefinition& definition) {
+/// storage: of the index if it is not the primary key.
+void add_index(RelationDesc& table, const IndexDefinition& definition, engine::TableId storage) {
   IndexDesc index;
   index.oid = Oid{definition.oid};
   index.name = definition.name;
   index.unique = definition.kind != IndexKind::kPlain;
   index.primary = definition.kind == IndexKind::kPrimary;
-  index.storage = index.primary ? table.storage : engine::TableId{definition.oid};
+  index.storage = index.primary ? table.storage : storage;
   for (const std::int16_t attnum : definition.key) {
     if (attnum == 0) break;
     const std::uint32_t column = static_cast<std::uint32_t>(attnum - 1);
@@ -79,21 +80,40 @@ void add_index(RelationDesc& table, const IndexDefinition& definition) {
 }  // namespace
 
 void Catalog::Impl::define_system_relations() {
+  const auto storage = [this](std::uint32_t oid, bool shared) {
+    return engine::TableId{(shared ? 0 : place.first_table) + oid};
+  };
   for (const RelationDefinition& definition : relation_definitions()) {
-    system[definition.oid].desc = describe(definition, kPgCatalogNamespace, "pg_catalog");
+    SystemRelation& relation = system[definition.oid];
+    relation.shared = definition.shared;
+    relation.desc = describe(definition, kPgCatalogNamespace, "pg_catalog",
+                             storage(definition.oid, definition.shared));
     pg_catalog_names[definition.name] = definition.oid;
   }
   for (const RelationDefinition& definition : information_schema_definitions()) {
     system[definition.oid].desc =
-        describe(definition, kInformationSchemaNamespace, "information_schema");
+        describe(definition, kInformationSchemaNamespace, "information_schema", {});
     information_schema_names[definition.name] = definition.oid;
   }
   for (const IndexDefinition& definition : index_definitions()) {
-    add_index(*system.at(definition.table).desc, definition);
+    const SystemRelation& table = system.at(definition.table);
+    add_index(*table.desc, definition, storage(definition.oid, table.shared));
   }
   for (auto& [oid, relation] : system) {
     if (relation.desc->kind == 'r') relation.codec = RowCodec(*relation.desc);
   }
+}
+
+std::vector<engine::TableId> Catalog::Impl::own_tables() const {
+  std::vector<engine::TableId> out;
+  for (const auto& [oid, relation] : system) {
+    if (relation.desc->kind != 'r' || borrowed(relation)) continue;
+    out.push_back(relation.desc->storage);
+    for (const IndexDesc& index : relation.desc->indexes) {
+      if (!index.primary) out.push_back(index.storage);
+    }
+  }
+  return out;
 }
 
 }  // namespace granary::sql::catalog

@@ -26,6 +26,7 @@ class Loader {
 
   void load(const CatalogRow& row) {
     const RelationDesc& relation = row.relation();
+    if (catalog_.borrowed(catalog_.relation(relation.oid.value)) || left_out(row)) return;
     key_.clear();
     if (relation.primary_key() != nullptr) {
       encode_primary_key(relation, row.values(), key_);
@@ -40,33 +41,20 @@ class Loader {
   Catalog::Impl& catalog() { return catalog_; }
 
  private:
+  /// The schema public and its comment, where they are ordinary rows.
+  bool left_out(const CatalogRow& row) const {
+    if (catalog_.place.has_system_public) return false;
+    const std::uint32_t relation = row.relation().oid.value;
+    if (relation == kPgNamespace) return row.oid("oid") == kPublicNamespace;
+    return relation == kPgDescription && row.oid("objoid") == kPublicNamespace &&
+           row.integer("classoid") == kPgNamespace;
+  }
+
   Catalog::Impl& catalog_;
   engine::Worker& worker_;
   Arena arena_;
   std::string key_, bytes_;
 };
-
-void load_fixed(Loader& loader, const CatalogRows& rows) {
-  std::string_view text = rows.lines;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(line.size() + 1);
-    CatalogRow row = loader.make(rows.catalog);
-    for (const ColumnDesc& column : row.relation().columns) {
-      const std::size_t bar = line.find('|');
-      const std::string_view field = line.substr(0, bar);
-      line = bar == std::string_view::npos ? std::string_view{} : line.substr(bar + 1);
-      if (field == "\\N") {
-        row.set_null(column.name);
-      } else if (column.type == kAclitemArray && field.empty()) {
-        row.set_null(column.name);
-      } else {
-        row.set_input(column.name, field);
-      }
-    }
-    loader.load(row);
-  }
-}
 
 void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid schema, char kind,
                        std::size_t columns, bool has_index, bool shared) {
@@ -131,15 +119,11 @@ void load_index(Loader& loader, const RelationDesc& table, const IndexDesc& inde
 void load_relations(Loader& loader) {
   for (auto& [oid, relation] : loader.catalog().system) {
     const RelationDesc& desc = *relation.desc;
-    bool shared = false;
-    for (const RelationDefinition& definition : relation_definitions()) {
-      if (definition.oid == oid) shared = definition.shared;
-    }
     load_relation_row(loader, desc.oid, desc.name, desc.schema_oid, desc.kind, desc.columns.size(),
-                      !desc.indexes.empty(), shared);
+                      !desc.indexes.empty(), relation.shared);
     for (const ColumnDesc& column : desc.columns)
       load_attribute_row(loader, desc.oid, column, column.number);
-    for (const IndexDesc& index : desc.indexes) load_index(loader, desc, index, shared);
+    for (const IndexDesc& index : desc.indexes) load_index(loader, desc, index, relation.shared);
   }
 }
 
@@ -281,9 +265,36 @@ void load_casts(Loader& loader) {
 
 }  // namespace
 
+std::vector<CatalogRow> parse_fixed_rows(const RelationDesc& relation, const CatalogRows& rows,
+                                         Arena& arena) {
+  std::vector<CatalogRow> out;
+  std::string_view text = rows.lines;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size() + 1);
+    CatalogRow& row = out.emplace_back(relation, arena);
+    for (const ColumnDesc& column : relation.columns) {
+      const std::size_t bar = line.find('|');
+      const std::string_view field = line.substr(0, bar);
+      line = bar == std::string_view::npos ? std::string_view{} : line.substr(bar + 1);
+      if (field == "\\N" || (column.type == kAclitemArray && field.empty())) {
+        row.set_null(column.name);
+      } else {
+        row.set_input(column.name, field);
+      }
+    }
+  }
+  return out;
+}
+
 void Catalog::Impl::load_system_rows(engine::Worker& worker) {
   Loader loader(*this, worker);
-  for (const CatalogRows& rows : fixed_rows()) load_fixed(loader, rows);
+  for (const CatalogRows& rows : fixed_rows()) {
+    Arena arena;
+    for (const CatalogRow& row : parse_fixed_rows(*relation(rows.catalog).desc, rows, arena)) {
+      loader.load(row);
+    }
+  }
   load_relations(loader);
   load_types(loader);
   load_functions(loader);

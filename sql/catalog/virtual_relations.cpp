@@ -197,13 +197,15 @@ void index_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 
 void database_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
+  std::vector<SessionInfo> sessions;
+  if (directory != nullptr) sessions = directory->sessions();
   for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgDatabase)) {
     CatalogRow row = blank(session, arena, "pg_stat_database");
-    const bool current = found.oid("oid") == session.database_oid;
     row.set("datid", found.oid("oid"));
     row.set("datname", found.text("datname"));
-    const std::size_t sessions = current && directory != nullptr ? directory->sessions().size() : 0;
-    row.set("numbackends", static_cast<std::int64_t>(sessions));
+    std::int64_t here = 0;
+    for (const SessionInfo& info : sessions) here += info.database_oid == found.oid("oid") ? 1 : 0;
+    row.set("numbackends", here);
     sink.row(row.values());
   }
 }

@@ -25,19 +25,19 @@ struct Durability final : frontend::DurableSource {
 
 struct Server {
   Server() {
-    catalog.create_tables();
-    catalog.start(1);
-    catalog.set_sessions(&registry);
+    databases.create_tables();
+    databases.start(1);
+    databases.main().set_sessions(&registry);
     loops.start();
   }
   ~Server() { loops.shut_down(2000); }
 
   engine::Engine engine;
-  sql::catalog::Catalog catalog{engine};
+  sql::catalog::Databases databases{engine};
   planner::Planner planner;
   Durability durability;
   frontend::SessionRegistry registry;
-  frontend::ServerContext context{engine, catalog, planner, durability, registry};
+  frontend::ServerContext context{engine, databases, planner, durability, registry};
   frontend::LoopThreads loops{1,
                               &durability,
                               {[this] { return &engine.attach_worker(); },

@@ -9,6 +9,7 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/utility.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/databases.h"
 #include "sql/row_codec.h"
 
 namespace granary::test {
@@ -31,9 +32,9 @@ class RowTexts : public sql::ResultSink {
 
 class DdlDatabase {
  public:
-  DdlDatabase() : catalog(store), worker(store.attach_worker()) {
-    catalog.create_tables();
-    catalog.start(1);
+  DdlDatabase() : databases(store), worker(store.attach_worker()) {
+    databases.create_tables();
+    databases.start(1);
     session.emplace(store, catalog);
   }
   ~DdlDatabase() {
@@ -129,7 +130,8 @@ class DdlDatabase {
   }
 
   engine::Engine store;
-  sql::catalog::Catalog catalog;
+  sql::catalog::Databases databases;
+  sql::catalog::Catalog& catalog = databases.main();
   engine::Worker& worker;
   std::optional<sql::SessionContext> session;
   std::string tag, detail;

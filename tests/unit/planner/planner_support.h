@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "planner/prepare.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/databases.h"
 #include "sql/executor/execute.h"
 #include "sql/types/type.h"
 
@@ -16,9 +17,9 @@ namespace granary::planner::test {
 
 class Database {
  public:
-  Database() : catalog(store), worker(store.attach_worker()) {
-    catalog.create_tables();
-    catalog.start(1);
+  Database() : databases(store), worker(store.attach_worker()) {
+    databases.create_tables();
+    databases.start(1);
     session.emplace(store, catalog);
   }
   ~Database() {
@@ -42,7 +43,8 @@ class Database {
   StatementPtr simple(std::string_view text, bool as_given = false);
 
   engine::Engine store;
-  sql::catalog::Catalog catalog;
+  sql::catalog::Databases databases;
+  sql::catalog::Catalog& catalog = databases.main();
   engine::Worker& worker;
   std::optional<sql::SessionContext> session;
   Planner planner;

@@ -1,5 +1,6 @@
 // Catalog over a real engine: start-up, lookups, DDL rows, dependencies, restarts.
 #include "engine/engine.h"
+#include "sql/catalog/databases.h"
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/table_rewrite.h"
@@ -14,9 +15,9 @@ using engine::OpResult;
 /// A store with a started catalog and one session on the calling thread.
 class Database {
  public:
-  Database() : catalog(store), worker(store.attach_worker()) {
-    catalog.create_tables();
-    catalog.start(1);
+  Database() : databases(store), worker(store.attach_worker()) {
+    databases.create_tables();
+    databases.start(1);
     session.emplace(store, catalog);
   }
   ~Database() {
@@ -55,7 +56,8 @@ class Database {
   }
 
   engine::Engine store;
-  Catalog catalog;
+  Databases databases;
+  Catalog& catalog = databases.main();
   engine::Worker& worker;
   std::optional<SessionContext> session;
   Arena arena;

@@ -221,7 +221,8 @@ TEST_CASE("error details quote names and cut long values", "[exec]") {
   Database db;
   auto t = db.table("T", {{"Odd name", kText, true}, {"b", kText, true}}, {0});
   auto rows = node<ValuesNode>(2);
-  const std::string wide = std::string(63, 'x') + "\xC3\xA9 and more";
+  std::string wide(63, 'x');
+  wide += "\xC3\xA9 and more";
   rows->rows.push_back(programs(text(wide), constant(Value::null())));
   CHECK(db.run(insert(t, std::move(rows))) ==
         "23502 null value in column \"b\" of relation \"T\" violates not-null constraint [Failing "

@@ -1,0 +1,249 @@
+#include "sql/catalog/databases.h"
+
+#include <chrono>
+#include <thread>
+
+#include "base/check.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/reading_session.h"
+#include "sql/catalog/session_directory.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr std::uint32_t kTemplate1Tables = kCatalogTables;
+constexpr std::uint32_t kFirstTable = 2 * kCatalogTables;  // of users
+
+std::string accessed(std::string_view database) {
+  return "database \"" + std::string(database) + "\" is being accessed by other users";
+}
+
+std::string being_used(std::size_t sessions) {
+  return sessions == 1
+             ? "There is 1 other session using the database."
+             : "There are " + std::to_string(sessions) + " other sessions using the database.";
+}
+
+std::vector<std::pair<std::string, std::string>> settings_of(CatalogAccess& access, Oid database) {
+  const Value key[2] = {Value::of_int(database.value), Value::of_int(0)};
+  std::vector<std::pair<std::string, std::string>> out;
+  const std::optional<CatalogRow> row = access.get(kPgDbRoleSetting, key);
+  if (!row) return out;
+  for (const std::string& setting : array_elements(row->output("setconfig"))) {
+    const std::size_t equals = setting.find('=');
+    out.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
+  }
+  return out;
+}
+
+}  // namespace
+
+Databases::Visit& Databases::Visit::operator=(Visit&& other) noexcept {
+  leave();
+  settings = std::move(other.settings);
+  databases_ = std::exchange(other.databases_, nullptr);
+  oid_ = other.oid_;
+  catalog_ = std::move(other.catalog_);
+  return *this;
+}
+
+void Databases::Visit::leave() noexcept {
+  if (databases_ != nullptr) databases_->leave(oid_);
+  databases_ = nullptr;
+}
+
+Databases::Databases(engine::Engine& store) : store_(store) {
+  main_ = std::make_shared<Catalog>(store);
+  main_->impl().databases = this;
+  CatalogPlace place;
+  place.database = kTemplate1Database;
+  place.first_table = kTemplate1Tables;
+  place.shared = main_.get();
+  entries_[kPostgresDatabase].catalog = main_;
+  entries_[kTemplate1Database].catalog = std::make_shared<Catalog>(store, place);
+  entries_[kTemplate0Database];
+}
+
+Databases::~Databases() = default;
+
+engine::TableOptions Databases::table_options(engine::TableId id) {
+  engine::TableOptions options;
+  // Some table of users may have such an id too: then it keeps the records of its deleted rows.
+  options.keeps_records = id.value % kCatalogTables == kPgClass;
+  return options;
+}
+
+void Databases::create_tables() {
+  main_->create_tables();  // first: the others share its relations
+  entries_[kTemplate1Database].catalog->create_tables();
+  store_.reserve_table_ids(engine::TableId{kFirstTable - 1});
+}
+
+std::shared_ptr<Catalog> Databases::make(Oid database) {
+  CatalogPlace place;
+  place.database = database;
+  place.first_table = database.value;
+  place.shared = main_.get();
+  place.has_system_public = false;
+  auto catalog = std::make_shared<Catalog>(store_, place);
+  catalog->create_tables();
+  return catalog;
+}
+
+void Databases::start(unsigned threads) {
+  std::set<std::uint32_t> named;
+  main_->start(threads, named);
+  entries_[kTemplate1Database].catalog->start(threads, named);
+  std::vector<Oid> others;
+  {
+    AttachedWorker worker(store_);
+    ReadingSession reading(*main_, worker);
+    Arena arena;
+    for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(kPgDatabase)) {
+      if (!entries_.contains(row.oid("oid"))) others.push_back(row.oid("oid"));
+    }
+  }
+  for (const Oid database : others) {
+    entries_[database].catalog = make(database);
+    entries_[database].catalog->start(threads, named);
+  }
+  drop_unnamed(named);
+}
+
+/// Storage of dropped and truncated tables and of dropped databases, which the log brought back.
+void Databases::drop_unnamed(const std::set<std::uint32_t>& named) {
+  for (const engine::TableId id : store_.table_ids()) {
+    const std::uint32_t first = id.value - id.value % kCatalogTables;
+    const bool of_catalog = id.value < kFirstTable || entries_.contains(Oid{first});
+    if (!of_catalog && !named.contains(id.value)) store_.drop_table(id);
+  }
+}
+
+Databases::Visit Databases::enter(engine::Worker& worker, std::string_view name) {
+  const std::string shown(name);
+  ReadingSession reading(*main_, worker);
+  Arena arena;
+  CatalogAccess access(reading.session, arena);
+  const Value key = Value::of_text(name);
+  const std::optional<CatalogRow> row = access.get_by(kPgDatabase, kDatabaseNameIndex, {&key, 1});
+  const auto missing = [&] {
+    return SqlError("3D000", "database \"" + shown + "\" does not exist");
+  };
+  if (!row) throw missing();
+  if (!row->truth("datallowconn")) {
+    throw SqlError("55000", "database \"" + shown + "\" is not currently accepting connections");
+  }
+  const Oid oid = row->oid("oid");
+  std::shared_ptr<Catalog> catalog;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(oid);
+    if (found == entries_.end()) throw missing();  // dropped since
+    if (found->second.reserved || found->second.copies != 0) {
+      throw SqlError("55006", accessed(name)).detail("It is being copied or dropped.");
+    }
+    ++found->second.visits;
+    catalog = found->second.catalog;
+  }
+  Visit visit(*this, oid, std::move(catalog));
+  visit.settings = settings_of(access, oid);
+  return visit;
+}
+
+void Databases::leave(Oid database) noexcept {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(database);
+  if (found != entries_.end()) --found->second.visits;
+}
+
+std::shared_ptr<Catalog> Databases::reserve(SessionContext& session, Oid database, bool to_copy,
+                                            const std::string& message) {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(database);
+  if (found == entries_.end()) require(engine::OpResult::kConflict);
+  Entry& entry = found->second;
+  const std::size_t others = entry.visits - (session.database_oid == database ? 1 : 0);
+  if (others != 0 || entry.reserved || (entry.copies != 0 && !to_copy)) {
+    throw SqlError("55006", message).detail(being_used(std::max<std::size_t>(others, 1)));
+  }
+  if (to_copy) {
+    ++entry.copies;
+  } else {
+    entry.reserved = true;
+  }
+  session.ddl_effects.at_end([=, this](bool) { release(database, to_copy); });
+  return entry.catalog;
+}
+
+void Databases::release(Oid database, bool to_copy) noexcept {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(database);
+  if (found == entries_.end()) return;
+  if (to_copy) {
+    --found->second.copies;
+  } else {
+    found->second.reserved = false;
+  }
+}
+
+Oid Databases::copy(SessionContext& session, Oid source, std::string_view source_name) {
+  const std::shared_ptr<Catalog> from = reserve(
+      session, source, true,
+      "source database \"" + std::string(source_name) + "\" is being accessed by other users");
+  const Oid oid{store_.reserve_table_block(kCatalogTables).value};
+  session.ddl_effects.at_end([this, oid](bool committed) {
+    if (committed) return;
+    const std::lock_guard lock(mutex_);
+    entries_.erase(oid);
+  });
+  const std::shared_ptr<Catalog> target = make(oid);
+  for (const engine::TableId id : target->impl().own_tables()) session.ddl_effects.created(id);
+  {
+    const std::lock_guard lock(mutex_);
+    entries_[oid].catalog = target;
+  }
+  copy_database(session, from.get(), *target);
+  return oid;
+}
+
+void Databases::keep_empty(SessionContext& session, Oid database, std::string_view name) {
+  reserve(session, database, false, accessed(name));
+}
+
+void Databases::end_sessions(const SessionContext& session, Oid database) {
+  constexpr auto kPatience = std::chrono::seconds(5);
+  constexpr auto kPause = std::chrono::milliseconds(5);
+  SessionDirectory* directory = main_->sessions();
+  if (directory == nullptr) return;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (std::chrono::steady_clock::now() < end) {
+    bool empty = true;
+    for (const SessionInfo& info : directory->sessions()) {
+      if (info.database_oid != database) continue;
+      empty = false;
+      directory->terminate(info.pid);
+    }
+    if (empty) return;
+    session.check_interrupts();
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
+void Databases::drop(SessionContext& session, Oid database, std::string_view name, bool force) {
+  if (force) end_sessions(session, database);
+  const std::shared_ptr<Catalog> catalog = reserve(session, database, false, accessed(name));
+  session.ddl_effects.at_end([this, database](bool committed) {
+    if (!committed) return;
+    const std::lock_guard lock(mutex_);
+    entries_.erase(database);
+  });
+  for (const engine::TableId id : storage_of(session.transaction, *catalog)) {
+    session.ddl_effects.dropped(id);
+  }
+  for (const engine::TableId id : catalog->impl().own_tables()) session.ddl_effects.dropped(id);
+}
+
+}  // namespace granary::sql::catalog
