@@ -116,7 +116,12 @@ bool DataDirectory::read_store(FileSystem& files, bool create, std::string& erro
     error = fmt::format("\"{}\" is damaged", file);
     return false;
   }
-  if (version == kFormatVersion) return true;
+  if (version == kFormatVersion) {
+    // A server that was killed while it made the store may have left its name in memory only.
+    if (files.sync_directory(path_) == IoStatus::kOk) return true;
+    error = fmt::format("cannot sync data directory \"{}\": {}", path_, std::strerror(errno));
+    return false;
+  }
   error = fmt::format("\"{}\" has format version {}, this server reads version {}", file, version,
                       kFormatVersion);
   return false;

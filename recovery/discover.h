@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/seeded_fault.h"
 #include "recovery/segment_scan.h"
 #include "wal/format.h"
 
@@ -26,13 +27,17 @@ struct LogFiles {
   std::vector<std::string> notes;
 
   bool is_void(wal::Epoch epoch) const noexcept {
+    if (SeededFaults::on(SeededFault::kNoVoidFilter)) return false;
     for (const VoidRange& range : voids) {
       if (range.after < epoch && epoch < range.before) return true;
     }
     return false;
   }
   /// Whether transactions of this epoch are part of the database.
-  bool counts(wal::Epoch epoch) const noexcept { return epoch <= durable && !is_void(epoch); }
+  bool counts(wal::Epoch epoch) const noexcept {
+    if (epoch > durable && !SeededFaults::on(SeededFault::kNoEpochFilter)) return false;
+    return !is_void(epoch);
+  }
 };
 
 /// Reads names and headers of all segments and the whole of each logger's last one, and syncs the

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <thread>
 
+#include "base/seeded_fault.h"
+
 namespace granary::recovery {
 
 namespace {
@@ -158,6 +160,8 @@ bool LogReplay::replay_block(unsigned thread, const SegmentFile& file, const Blo
   }
   wal::PayloadReader reader(payload);
   wal::LoggedWrite write;
+  const bool no_deletes = SeededFaults::on(SeededFault::kIgnoreDeletes);
+  const bool no_drops = SeededFaults::on(SeededFault::kIgnoreDrops);
   while (true) {
     switch (reader.next(write)) {
       case wal::PayloadReader::Step::kEnd:
@@ -174,8 +178,8 @@ bool LogReplay::replay_block(unsigned thread, const SegmentFile& file, const Blo
       return false;
     }
     if (write.write.drops_table) {
-      target_.drop(thread, write.write.table);
-    } else {
+      if (!no_drops) target_.drop(thread, write.write.table);
+    } else if (!write.write.is_delete || !no_deletes) {
       target_.load(thread, write);
     }
     ++totals.writes;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/seeded_fault.h"
 
 namespace granary::wal {
 
@@ -10,7 +11,9 @@ void DurableEpoch::publish(std::size_t logger, engine::Epoch epoch) noexcept {
   const std::lock_guard lock(mutex_);
   GR_CHECK(epoch >= of_logger_[logger]);
   of_logger_[logger] = epoch;
-  const engine::Epoch minimum = *std::min_element(of_logger_.begin(), of_logger_.end());
+  const auto [lowest, highest] = std::minmax_element(of_logger_.begin(), of_logger_.end());
+  const engine::Epoch minimum =
+      SeededFaults::on(SeededFault::kAcknowledgeMaximum) ? *highest : *lowest;
   if (minimum.value == durable_.load_relaxed()) return;
   // seq_cst: a loop says what it waits for and then looks at D; we set D and then look who waits.
   durable_.store_seq_cst(minimum.value);

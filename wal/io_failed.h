@@ -7,7 +7,11 @@
 
 namespace granary::wal {
 
-/// Says what failed, on which file, and errno; aborts.
+/// Exit status of a process whose disk failed (EX_IOERR of sysexits.h).
+inline constexpr int kExitIoFailed = 74;
+
+/// Says what failed, on which file, errno and what to do; ends the process at once, without a core
+/// file of all memory. Connections end with it.
 [[noreturn]] void io_failed(std::string_view action, std::string_view path) noexcept;
 
 }  // namespace granary::wal

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "base/check.h"
+#include "base/seeded_fault.h"
 #include "base/test_point.h"
 
 namespace granary::wal {
@@ -142,6 +143,7 @@ void Logger::finish() noexcept {
 }
 
 bool Logger::newer_than_mark() const noexcept {
+  if (SeededFaults::on(SeededFault::kSkipIdleMarks)) return false;
   const auto* first = shared_.lanes.data();
   return std::any_of(first, first + shared_.lanes_used.load_acquire(), [this](const auto& lane) {
     return lane->highest_epoch() > segments_.marked();
@@ -152,6 +154,7 @@ bool Logger::flush(Epoch epoch, bool confirm) {
   Backoff backoff;
   while (!shared_.clock.quiesced(epoch)) backoff.pause();  // W8
   TestPoint::reach("wal.quiesced");
+  if (SeededFaults::on(SeededFault::kMarkOpenEpoch)) ++epoch.value;
   taken_.clear();
   taken_from_.clear();
   const std::size_t loggers = shared_.options.directories.size();
@@ -163,6 +166,7 @@ bool Logger::flush(Epoch epoch, bool confirm) {
   }
   if (!taken_.empty() || newer_than_mark() || (confirm && unconfirmed_)) {  // W9, W10
     const std::uint64_t before = segments_.written_bytes();
+    if (SeededFaults::on(SeededFault::kAcknowledgeEarly)) shared_.durable.publish(number_, epoch);
     if (!segments_.write_group(taken_, epoch)) return false;
     for (std::size_t i = 0; i < taken_.size(); ++i) {
       shared_.lanes[taken_from_[i]]->give_back(std::move(taken_[i]));

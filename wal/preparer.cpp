@@ -1,10 +1,12 @@
 #include "wal/preparer.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdio>
 #include <cstring>
 
 #include "base/check.h"
@@ -18,8 +20,20 @@ constexpr std::uint32_t kStepPauseMs = 2;
 }  // namespace
 
 void io_failed(std::string_view action, std::string_view path) noexcept {
-  const std::string text = fmt::format("log: {} {}: {}", action, path, std::strerror(errno));
-  check_failed(__FILE__, __LINE__, text.c_str());
+  const std::string text = fmt::format(
+      "granary: FATAL: log: {} {}: {}\n"
+      "The disk cannot be trusted any more, so the server ends here, at once. Whatever clients "
+      "were "
+      "told is committed\n"
+      "is on stable storage; those still waiting for an answer have to look. Check the device and "
+      "its file system, then\n"
+      "start the server again: recovery reads the log and says what it found. `granary check DIR` "
+      "verifies the files\n"
+      "without starting anything.\n",
+      action, path, std::strerror(errno));
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+  ::_exit(kExitIoFailed);
 }
 
 IoStatus SegmentPreparer::adopt(bool make_now) {

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "base/check.h"
+#include "base/seeded_fault.h"
 #include "base/test_point.h"
 #include "wal/io_failed.h"
 
@@ -27,7 +28,8 @@ IoStatus SegmentWriter::open_segment() {
   // Without prepared space the file just grows: slower syncs, but never a wait for 64 MiB of zeros.
   auto status = prepared ? IoStatus::kOk : files_.open(path_, OpenMode::kCreate, file_);
   if (status == IoStatus::kOk) status = files_.open(path_, OpenMode::kAppend, file_);
-  return status == IoStatus::kOk ? files_.sync_directory(config_.directory) : status;
+  if (status != IoStatus::kOk || SeededFaults::on(SeededFault::kSkipDirectorySync)) return status;
+  return files_.sync_directory(config_.directory);
 }
 
 void SegmentWriter::seal_header(char* frame) const {
@@ -61,7 +63,9 @@ bool SegmentWriter::begin_life(const LogStart& start, std::string& error) {
   seal_header(frame.data());
   const std::string_view part(frame.data(), frame.size());
   if (status == IoStatus::kOk) status = file_->pwrite(0, {&part, 1});
-  if (status == IoStatus::kOk) status = file_->sync();
+  if (status == IoStatus::kOk && !SeededFaults::on(SeededFault::kVoidNotDurable)) {
+    status = file_->sync();
+  }
   if (status != IoStatus::kOk) {
     error = fmt::format("cannot create log segment {}: {}", path_, std::strerror(errno));
     return false;
@@ -93,7 +97,7 @@ bool SegmentWriter::write_parts() {
 
 bool SegmentWriter::rotate() {
   if (!parts_.empty() && !write_parts()) return false;
-  sync();
+  if (!SeededFaults::on(SeededFault::kSkipRotationSync)) sync();
   header_.previous_bytes = used_;
   ++sequence_;
   while (true) {
@@ -158,7 +162,7 @@ bool SegmentWriter::write_group(std::span<FilledBuffer> buffers, Epoch epoch) {
               .write_number = write_number_});
   add_part({mark.data(), mark.size()});
   if (!write_parts()) return false;
-  sync();
+  if (!SeededFaults::on(SeededFault::kSkipSync)) sync();
   marked_ = epoch;
   return true;
 }

@@ -28,7 +28,7 @@ class FaultFileSystem final : public FileSystem {
   // --- faults ---
   /// The disk after a power failure at this instant: what was synced, plus any part of what was
   /// not: `keep_percent` of the sectors (some of them torn) and of the directory entries survive.
-  /// 100 is a killed process on a machine that lives on.
+  /// 100 is a killed process on a machine that lives on: nothing is lost, nothing more is durable.
   std::unique_ptr<FaultFileSystem> crash(Rng& rng, std::uint64_t keep_percent) {
     const std::lock_guard lock(mutex_);
     return crashed(rng, keep_percent);
@@ -55,7 +55,7 @@ class FaultFileSystem final : public FileSystem {
   /// Call `number` fails with EIO: a write arrives in part, a sync loses what it should have
   /// written for good (later syncs do not try again, as on Linux). `at_fault` runs before it
   /// returns.
-  void fail_call(std::uint64_t number, std::function<void()> at_fault = {}) {
+  void fail_call(std::uint64_t number, std::function<void(FaultFileSystem&)> at_fault = {}) {
     const std::lock_guard lock(mutex_);
     fail_call_ = number;
     at_fault_ = std::move(at_fault);
@@ -79,6 +79,11 @@ class FaultFileSystem final : public FileSystem {
 
   // --- direct access for tests, with nobody else at work ---
   std::string& content(const std::string& path) { return names_.at(path)->content; }
+  void put(const std::string& path, std::string content) {
+    auto node = std::make_shared<Node>();
+    node->content = node->durable = std::move(content);
+    names_[path] = durable_names_[path] = std::move(node);
+  }
   std::vector<std::string> paths() const {
     std::vector<std::string> out;
     for (const auto& [path, node] : names_) out.push_back(path);
@@ -223,16 +228,15 @@ class FaultFileSystem final : public FileSystem {
   };
 
   std::unique_ptr<FaultFileSystem> crashed(Rng& rng, std::uint64_t keep_percent) {
-    Names survivors = keep_percent == 100 ? names_ : durable_names_;
-    if (keep_percent < 100) {
-      // A journal keeps the order of changes; POSIX does not ask for one.
-      const bool in_order = rng.one_in(2);
-      for (const auto& [directory, entries] : pending_) {
-        for (const Entry& entry : entries) {
-          const bool kept = rng.below(100) < keep_percent;
-          if (kept) entry.apply(survivors);
-          if (!kept && in_order) break;
-        }
+    if (keep_percent == 100) return killed();
+    Names survivors = durable_names_;
+    // A journal keeps the order of changes; POSIX does not ask for one.
+    const bool in_order = rng.one_in(2);
+    for (const auto& [directory, entries] : pending_) {
+      for (const Entry& entry : entries) {
+        const bool kept = rng.below(100) < keep_percent;
+        if (kept) entry.apply(survivors);
+        if (!kept && in_order) break;
       }
     }
     auto image = std::make_unique<FaultFileSystem>();
@@ -243,9 +247,30 @@ class FaultFileSystem final : public FileSystem {
     return image;
   }
 
+  /// Everything is there, and what was not synced can still be lost by the next crash.
+  std::unique_ptr<FaultFileSystem> killed() const {
+    auto image = std::make_unique<FaultFileSystem>();
+    std::map<const Node*, std::shared_ptr<Node>> copies;
+    const auto copy_of = [&](const std::shared_ptr<Node>& node) {
+      if (node == nullptr) return node;
+      auto& copy = copies[node.get()];
+      if (copy == nullptr) copy = std::make_shared<Node>(*node);
+      return copy;
+    };
+    for (const auto& [path, node] : names_) image->names_[path] = copy_of(node);
+    for (const auto& [path, node] : durable_names_) image->durable_names_[path] = copy_of(node);
+    for (const auto& [directory, entries] : pending_) {
+      for (Entry entry : entries) {
+        entry.node = copy_of(entry.node);
+        image->pending_[directory].push_back(std::move(entry));
+      }
+    }
+    return image;
+  }
+
   static std::shared_ptr<Node> survivor(const Node& node, Rng& rng, std::uint64_t keep_percent) {
     auto out = std::make_shared<Node>();
-    if (keep_percent == 100 || (node.unsynced.empty() && !node.sync_failed)) {
+    if (node.unsynced.empty() && !node.sync_failed) {
       out->content = node.content;
     } else {
       out->content = node.durable;
@@ -288,7 +313,10 @@ class FaultFileSystem final : public FileSystem {
     return calls_ == fail_call_;
   }
   IoStatus io_error() {
-    if (at_fault_) at_fault_();
+    if (at_fault_) {
+      Rng rng(calls_);
+      at_fault_(*crashed(rng, 0));
+    }
     errno = EIO;
     return IoStatus::kFailed;
   }
@@ -417,7 +445,7 @@ class FaultFileSystem final : public FileSystem {
   std::uint64_t crash_seed_ = 0;
   std::uint64_t crash_keep_percent_ = 0;
   std::function<void()> at_crash_;
-  std::function<void()> at_fault_;
+  std::function<void(FaultFileSystem&)> at_fault_;
   std::unique_ptr<FaultFileSystem> crash_image_;
 };
 

@@ -1,0 +1,338 @@
+#include "tests/crash/simulation.h"
+
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "base/check.h"
+#include "recovery/data_directory.h"
+#include "recovery/recover.h"
+#include "tests/crash/simulated_database.h"
+#include "tests/unit/wal/fault_file_system.h"
+#include "wal/io_failed.h"
+#include "wal/log.h"
+
+namespace granary::test {
+namespace {
+
+using engine::Epoch;
+
+constexpr unsigned kWorkers = 4;
+constexpr std::uint64_t kCallsMax = 120;
+
+/// What is known of the store from life to life.
+struct History {
+  Database base;                 // what the last whole recovery found
+  std::vector<Committed> since;  // committed in memory after it, in order
+  Epoch acknowledged{0};         // D as anybody could know it when the power failed
+};
+
+/// Settings of a store, the same in all its lives (loggers may not change while old segments are
+/// needed).
+struct Settings {
+  explicit Settings(Rng& rng) {
+    const std::uint64_t loggers = 1 + rng.below(3);
+    for (std::uint64_t i = 0; i < loggers; ++i) {
+      log.directories.push_back("data/log" + std::to_string(i));
+    }
+    log.segment_bytes = std::size_t{2048} << rng.below(4);
+    log.compress = rng.one_in(3);
+    log.space_retry_ms = 0;
+    log.threads = false;
+  }
+  wal::LogOptions log;
+};
+
+class Life {
+ public:
+  Life(FaultFileSystem& disk, const Settings& settings, History& history, Rng& rng,
+       SimulationOutcome& outcome)
+      : disk_(disk), settings_(settings), history_(history), rng_(rng), outcome_(outcome) {}
+
+  ~Life() {
+    for (engine::Worker* worker : workers_) engine_.detach_worker(*worker);
+  }
+
+  /// A life without crash; the caller has set faults.  errors  the store refuses to start
+  std::string run_whole(wal::DurableListener* listener) {
+    const std::string error = start();
+    if (!error.empty()) return error;
+    log_->set_listener(listener);
+    work();
+    log_->stop();
+    return "";
+  }
+
+  /// From the files to the power failure. errors  what does not hold
+  std::string run() {
+    disk_.crash_before(crash_call(), rng_.next(), keep_percent(), [this] { note_crash(); });
+    std::string error = start();
+    if (!error.empty() || disk_.crashed()) return error;
+    work();
+    if (!disk_.crashed()) {
+      phase_ = &outcome_.in_stop;
+      log_->stop();
+    }
+    if (!disk_.crashed()) {  // stopped cleanly: as if the machine were switched off then
+      disk_.crash_before(disk_.calls() + 1, rng_.next(), 0, [this] { note_crash(); });
+      static_cast<void>(disk_.sync_directory("data"));
+    }
+    return "";
+  }
+
+ private:
+  std::uint64_t crash_call() { return 1 + rng_.below(rng_.one_in(3) ? 16 : kCallsMax); }
+  std::uint64_t keep_percent() {
+    constexpr std::uint64_t kPercent[] = {0, 10, 50, 90, 100};
+    return kPercent[rng_.below(std::size(kPercent))];
+  }
+
+  /// With the disk held up.
+  void note_crash() {
+    if (log_ != nullptr) history_.acknowledged = log_->durable_epoch();
+    ++outcome_.crashes;
+    ++*phase_;
+  }
+
+  std::string start() {
+    phase_ = &outcome_.in_recovery;
+    recovery::DataDirectory directory;
+    std::string error;
+    if (!directory.open(disk_, "data", true, error)) return error;
+    recovery::RecoveryOptions options{.log_directories = settings_.log.directories,
+                                      .store = directory.store(),
+                                      .threads = 1 + static_cast<unsigned>(rng_.below(2)),
+                                      .progress = {}};
+    recovery::RecoveryResult recovered;
+    if (!recovery::recover(disk_, options, engine_, {}, recovered, error)) return error;
+    // A recovery that is cut off has told nobody anything; the next one is looked at.
+    if (disk_.crashed()) return "";
+    for (unsigned i = 0; i < kWorkers; ++i) workers_.push_back(&engine_.attach_worker());
+    error = compare(recovered.durable);
+    if (!error.empty()) return error;
+    history_.acknowledged = recovered.durable;
+    engine_.reserve_table_ids({Workload::kFirstFreeTable});
+    phase_ = &outcome_.in_start;
+    log_ = wal::Log::start(disk_, settings_.log, recovered.start, engine_.clock(), error);
+    if (log_ == nullptr) return error;
+    engine_.set_sink(log_.get());
+    return "";
+  }
+
+  /// H1 to H4. What was not durable is gone for good.
+  std::string compare(Epoch durable) {
+    std::size_t kept = 0;
+    for (const Committed& committed : history_.since) {
+      if (committed.tid.epoch() <= durable) {
+        committed.apply(history_.base);
+        ++kept;
+      } else if (committed.tid.epoch() <= history_.acknowledged) {
+        return "lost: a transaction of epoch " + std::to_string(committed.tid.epoch().value) +
+               ", acknowledged up to " + std::to_string(history_.acknowledged.value) +
+               ", recovered up to " + std::to_string(durable.value);
+      }
+    }
+    outcome_.lost_transactions += history_.since.size() - kept;
+    history_.since.clear();
+    Database found;
+    if (!read_database(engine_, *workers_[0], found)) return "cannot read what was recovered";
+    const std::string different = database_difference(found, history_.base);
+    if (!different.empty()) return "differs from the history:\n" + different;
+    return broken_rule(found);
+  }
+
+  void work() {
+    phase_ = &outcome_.in_workload;
+    Workload workload(engine_, history_.base, rng_);
+    const std::uint64_t steps = 20 + rng_.below(200);
+    for (std::uint64_t step = 0; step < steps && !disk_.crashed(); ++step) {
+      engine::Worker& worker = *workers_[rng_.below(kWorkers)];
+      const std::uint64_t kind = rng_.below(20);
+      if (kind < 13) {
+        const auto committed = workload.step(worker);
+        if (!committed) continue;
+        ++outcome_.commits;
+        history_.since.push_back(*committed);
+        if (rng_.one_in(2)) log_->request_flush(committed->tid.epoch());
+      } else if (kind < 19) {
+        log_->turn(rng_.below(settings_.log.directories.size()), rng_.one_in(3));
+      } else if (rng_.one_in(10)) {
+        // Room for a little more, until some writes have failed.
+        disk_.set_capacity(disk_.used_bytes() + rng_.below(10'000), 1 + rng_.below(4));
+        ++outcome_.full_disks;
+      } else {
+        worker.collect_garbage();
+      }
+    }
+    disk_.set_capacity(UINT64_MAX);
+  }
+
+  FaultFileSystem& disk_;
+  const Settings& settings_;
+  History& history_;
+  Rng& rng_;
+  SimulationOutcome& outcome_;
+  std::uint64_t* phase_ = nullptr;
+  engine::Engine engine_;
+  std::vector<engine::Worker*> workers_;
+  std::unique_ptr<wal::Log> log_;
+};
+
+/// What a child process tells its parent, also when it has died.
+struct Shared final : wal::DurableListener {
+  static constexpr std::size_t kImageBytesMax = std::size_t{64} << 20;
+
+  void durable(Epoch epoch) noexcept override { acknowledged = epoch.value; }
+  void put(FaultFileSystem& files) {
+    image_bytes = 0;
+    for (const std::string& path : files.paths()) {
+      put_text(path);
+      put_text(files.content(path));
+    }
+  }
+  std::unique_ptr<FaultFileSystem> image() const {
+    auto files = std::make_unique<FaultFileSystem>();
+    for (std::size_t at = 0; at < image_bytes;) {
+      const std::string path = get_text(at);
+      files->put(path, get_text(at));
+    }
+    return files;
+  }
+
+  std::uint64_t acknowledged = 0;
+  std::size_t image_bytes = 0;
+
+ private:
+  void put_text(const std::string& text) {
+    const std::size_t bytes = text.size();
+    GR_CHECK(image_bytes + sizeof bytes + bytes <= kImageBytesMax);
+    std::memcpy(bytes_ + image_bytes, &bytes, sizeof bytes);
+    std::memcpy(bytes_ + image_bytes + sizeof bytes, text.data(), bytes);
+    image_bytes += sizeof bytes + bytes;
+  }
+  std::string get_text(std::size_t& at) const {
+    std::size_t bytes = 0;
+    std::memcpy(&bytes, bytes_ + at, sizeof bytes);
+    at += sizeof bytes + bytes;
+    return {bytes_ + at - bytes, bytes};
+  }
+
+  char bytes_[kImageBytesMax];
+};
+
+/// Ends the child: 0 the life is over, 1 the store refused to start; or io_failed ends it.
+[[noreturn]] void io_error_child(std::uint64_t seed, std::uint64_t failing_call, Shared& shared) {
+  static_cast<void>(std::freopen("/dev/null", "w", stderr));
+  Rng rng(seed);
+  SimulationOutcome outcome;
+  History history;
+  FaultFileSystem disk;
+  disk.fail_call(failing_call, [&](FaultFileSystem& image) { shared.put(image); });
+  const Settings settings(rng);
+  Life life(disk, settings, history, rng, outcome);
+  const bool refused = !life.run_whole(&shared).empty();
+  if (shared.image_bytes == 0) shared.put(*disk.crash(rng, 0));
+  ::_exit(refused ? 1 : 0);
+}
+
+}  // namespace
+
+IoErrorOutcome simulate_io_error(std::uint64_t seed, std::uint64_t failing_call) {
+  IoErrorOutcome out;
+  History history;
+  SimulationOutcome counts;
+  Rng rng(seed);
+  const Settings settings(rng);
+  {
+    FaultFileSystem disk;
+    static_cast<void>(Life(disk, settings, history, rng, counts).run_whole(nullptr));
+    out.calls = disk.calls();
+  }
+  void* memory = ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  GR_CHECK(memory != MAP_FAILED);
+  auto* shared = new (memory) Shared;
+  std::fflush(nullptr);
+  const pid_t child = ::fork();
+  GR_CHECK(child >= 0);
+  if (child == 0) io_error_child(seed, failing_call, *shared);
+  int status = 0;
+  GR_CHECK(::waitpid(child, &status, 0) == child);
+  out.refused_start = WIFEXITED(status) && WEXITSTATUS(status) == 1;
+  out.ended_process = WIFEXITED(status) && WEXITSTATUS(status) == wal::kExitIoFailed;
+  const bool whole = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  if (!out.refused_start && !out.ended_process && !(whole && failing_call > out.calls)) {
+    out.violation = "call " + std::to_string(failing_call) +
+                    " failed, and the process ended with " + std::to_string(status);
+  } else {
+    history.acknowledged = {shared->acknowledged};
+    const auto disk = shared->image();
+    out.violation = Life(*disk, settings, history, rng, counts).run_whole(nullptr);
+  }
+  ::munmap(memory, sizeof(Shared));
+  return out;
+}
+
+std::string simulate_read_error(std::uint64_t seed, std::uint64_t failing_read,
+                                std::uint64_t& reads) {
+  Rng rng(seed);
+  const Settings settings(rng);
+  SimulationOutcome counts;
+  History history;
+  auto disk = std::make_unique<FaultFileSystem>();
+  for (int life = 0; life < 3; ++life) {
+    const std::string error = Life(*disk, settings, history, rng, counts).run();
+    if (!error.empty()) return error;
+    disk = disk->take_crash_image();
+  }
+  disk->fail_read(failing_read);
+  const std::string error = Life(*disk, settings, history, rng, counts).run_whole(nullptr);
+  reads = disk->reads();
+  if (reads < failing_read) return error;
+  return error.find("data/") != std::string::npos ? ""
+                                                  : "a failed read was answered with: " + error;
+}
+
+void SimulationOutcome::add(const SimulationOutcome& other) {
+  if (violation.empty()) violation = other.violation;
+  crashes += other.crashes;
+  commits += other.commits;
+  calls += other.calls;
+  in_recovery += other.in_recovery;
+  in_start += other.in_start;
+  in_workload += other.in_workload;
+  in_stop += other.in_stop;
+  segments += other.segments;
+  full_disks += other.full_disks;
+  lost_transactions += other.lost_transactions;
+}
+
+SimulationOutcome simulate_store(std::uint64_t seed, unsigned lives) {
+  Rng rng(seed);
+  SimulationOutcome outcome;
+  const Settings settings(rng);
+  History history;
+  auto disk = std::make_unique<FaultFileSystem>();
+  for (unsigned life = 0; life < lives; ++life) {
+    outcome.violation = Life(*disk, settings, history, rng, outcome).run();
+    outcome.calls += disk->calls();
+    if (!outcome.violation.empty()) {
+      outcome.violation = "store " + std::to_string(seed) + ", life " + std::to_string(life) +
+                          ": " + outcome.violation;
+      return outcome;
+    }
+    disk = disk->take_crash_image();
+    GR_CHECK(disk != nullptr);
+  }
+  for (const std::string& path : disk->paths()) {
+    if (path.find("/segment-") != std::string::npos) ++outcome.segments;
+  }
+  return outcome;
+}
+
+}  // namespace granary::test

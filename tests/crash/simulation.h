@@ -1,0 +1,56 @@
+// tests/crash/simulation.h: lives of a store on the fault file system: engine, log and recovery in
+// one thread, decided by one seed. Every life ends in a power failure in front of some system call,
+// of the workload, of a start-up or of the recovery before it; the next begins with what the disk
+// has then.
+//
+// What must hold after each (docs/formats/log.md, wal/README.md):
+//   H1  Acknowledged implies present: all transactions of epochs <= D as it was known at the crash.
+//   H2  The state is a prefix of the history: exactly the transactions up to the D recovered,
+//   whole. H3  Nothing comes back that an earlier recovery dropped. H4  The workload's own rules,
+//   whatever the model says: sums, indexes that agree with tables,
+//       no table without a catalog row and none missing.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace granary::test {
+
+struct SimulationOutcome {
+  std::string violation;  // empty: everything held; else what did not, with seed and life
+  std::uint64_t crashes = 0;
+  std::uint64_t commits = 0;
+  std::uint64_t calls = 0;  // system calls that change something
+  // Crashes by where they hit, so that a test can see that all places were hit.
+  std::uint64_t in_recovery = 0;
+  std::uint64_t in_start = 0;
+  std::uint64_t in_workload = 0;
+  std::uint64_t in_stop = 0;
+  std::uint64_t segments = 0;  // that stores ended with
+  std::uint64_t full_disks = 0;
+  std::uint64_t lost_transactions = 0;  // committed in memory and never durable
+
+  void add(const SimulationOutcome& other);
+};
+
+/// `lives` lives of one store.
+SimulationOutcome simulate_store(std::uint64_t seed, unsigned lives);
+
+struct IoErrorOutcome {
+  std::string violation;
+  std::uint64_t calls = 0;     // that the life makes when none fails
+  bool refused_start = false;  // the store said that it cannot begin
+  bool ended_process = false;  // with wal::kExitIoFailed
+};
+
+/// One life of a fresh store in which one system call fails with EIO, in a child process.
+/// Everything that was acknowledged, before or after, must be on the disk as it was when the call
+/// failed (H1, H2); the process must end as it promises (W11), or refuse to start.
+IoErrorOutcome simulate_io_error(std::uint64_t seed, std::uint64_t failing_call);
+
+/// Recovery of a store of some lives with one read that fails: it must say so, and name a file.
+/// `reads`: how many there are.  returns  empty, or what does not hold
+std::string simulate_read_error(std::uint64_t seed, std::uint64_t failing_read,
+                                std::uint64_t& reads);
+
+}  // namespace granary::test
