@@ -167,8 +167,11 @@ Expr* bind_column_reference(const ExprPlace& place, const PgQuery__Node& node) {
 }  // namespace
 
 Expr* make_boolean(Binder& binder, ExprKind kind, std::vector<Expr*> args) {
-  Expr* out = binder.pool.expr(kind);
+  // Rows without fields: AND of nothing is true, OR of nothing false.
+  const bool of_nothing = args.empty() && (kind == ExprKind::kAnd || kind == ExprKind::kOr);
+  Expr* out = binder.pool.expr(of_nothing ? ExprKind::kConstant : kind);
   out->type = sql::kBool;
+  if (of_nothing) out->value = sql::Value::of_bool(kind == ExprKind::kAnd);
   out->args = std::move(args);
   return out;
 }
