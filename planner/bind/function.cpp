@@ -45,6 +45,7 @@ std::vector<Oid> given_types(const CallRequest& request) {
 bool lay_out(const FunctionRow& row, std::size_t count, bool variadic_given, Candidate& out) {
   const auto declared = row.arguments.span();
   out.row = &row;
+  if (variadic_given && !row.variadic) return false;
   if (row.variadic && !variadic_given && declared.back() != sql::kAny) {
     if (count + 1 < declared.size()) return false;
     out.types.assign(declared.begin(), declared.end() - 1);
@@ -57,7 +58,7 @@ bool lay_out(const FunctionRow& row, std::size_t count, bool variadic_given, Can
     return count >= declared.size();
   }
   if (row.variadic && declared.back() == sql::kAny) {
-    if (count < declared.size()) return false;
+    if (variadic_given ? count != declared.size() : count < declared.size()) return false;
     out.types.assign(declared.begin(), declared.end());
     out.types.resize(count, sql::kAny);
     return true;
