@@ -36,6 +36,8 @@ po::options_description describe_options(Configuration& out, std::string& memory
       "off: commits are answered before they are on disk; a crash may lose the last of them")(
       "log-compression", po::value(&out.compress_log)->value_name("BOOL")->default_value(false),
       "LZ4 for blocks of the log")(
+      "log-segment-size", po::value<std::string>()->value_name("SIZE")->default_value("64MB"),
+      "bytes of log in one file, 64kB to 1GB")(
       "max-connections", po::value(&out.max_connections)->value_name("N")->default_value(10000),
       "further clients get 53300")(
       "log-level", po::value(&out.log_level)->value_name("LEVEL")->default_value("info"),
@@ -58,6 +60,12 @@ std::string check_values(Configuration& out, const std::string& memory,
     if (out.log_level == level) return {};
   }
   return fmt::format("--log-level: \"{}\" is not debug, info, warn or error", out.log_level);
+}
+
+bool read_segment_size(const std::string& text, std::uint64_t& bytes) {
+  constexpr std::uint64_t kLeast = std::uint64_t{64} << 10;
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 30;
+  return parse_bytes(text, bytes) && bytes >= kLeast && bytes <= kMost;
 }
 
 }  // namespace
@@ -88,6 +96,7 @@ ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Conf
                                  std::string& text) {
   std::string memory;
   std::string synchronous;
+  std::string segment_size;
   const po::options_description options = describe_options(out, memory, synchronous);
   try {
     po::variables_map values;
@@ -101,8 +110,13 @@ ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Conf
     std::ifstream file(std::filesystem::path(values["data"].as<std::string>()) / "granary.conf");
     if (file) po::store(po::parse_config_file(file, options), values);
     po::notify(values);
+    segment_size = values["log-segment-size"].as<std::string>();
   } catch (const po::error& error) {
     text = std::string(error.what()) + "; see granary serve --help";
+    return ParseOutcome::kError;
+  }
+  if (!read_segment_size(segment_size, out.log_segment_bytes)) {
+    text = fmt::format("--log-segment-size: \"{}\" is not 64kB to 1GB", segment_size);
     return ParseOutcome::kError;
   }
   if (out.listen.empty()) out.listen.emplace_back("127.0.0.1");

@@ -19,6 +19,7 @@ struct Configuration {
   std::uint32_t epoch_interval_ms = 40;
   bool synchronous_commit = true;
   bool compress_log = false;
+  std::uint64_t log_segment_bytes = std::uint64_t{64} << 20;
   std::string log_level = "info";
   std::size_t max_connections = 10000;
 };

@@ -59,6 +59,7 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   wal::LogOptions log_options;
   log_options.directories = options.log_directories;
   log_options.compress = configuration.compress_log;
+  log_options.segment_bytes = configuration.log_segment_bytes;
   log_options.epoch_ms = configuration.epoch_interval_ms;
   log_ = wal::Log::start(system_files(), log_options, result.start, engine_.clock(), error);
   if (log_ == nullptr) return false;

@@ -31,13 +31,23 @@ class Server:
         self.log_path = os.path.join(self.directory.name, "log")
         self.port = random.SystemRandom().randrange(20000, 29000)
         self.arguments = list(arguments)
+        self.environment = {}
         self.process = None
 
-    def start(self, seconds_max=120):
+    def spawn(self):
         with open(self.log_path, "a") as log:
             self.process = subprocess.Popen(
                 [BINARY, "serve", "--data", self.data, "--listen", "127.0.0.1", "--port", str(self.port)]
-                + self.arguments, stdout=log, stderr=log)
+                + self.arguments, stdout=log, stderr=log, env=dict(os.environ, **self.environment))
+
+    def start_and_kill(self, seconds):
+        """kill -9 some time after the start, mostly before the server is ready."""
+        self.spawn()
+        time.sleep(seconds)
+        self.kill()
+
+    def start(self, seconds_max=120):
+        self.spawn()
         deadline = time.time() + seconds_max
         while time.time() < deadline:
             if self.process.poll() is not None:
@@ -46,7 +56,7 @@ class Server:
                 self.connect().close()
                 return self
             except (OSError, pgwire.ServerError):
-                time.sleep(0.05)
+                time.sleep(0.01)
         raise RuntimeError("server did not answer: " + self.log_tail())
 
     def connect(self, **options):

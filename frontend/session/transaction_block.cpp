@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "sql/disk_full.h"
 
 namespace granary::frontend {
 
@@ -21,7 +22,7 @@ namespace {
 [[noreturn]] void raise_commit_failure(OpResult result) {
   switch (result) {
     case OpResult::kDiskFull:
-      throw SqlError("53100", "could not write to the log: no space left on device");
+      sql::raise_disk_full();
     case OpResult::kOutOfMemory:
       throw SqlError("53200", "out of memory");
     case OpResult::kDeadlock:

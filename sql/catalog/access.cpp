@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/disk_full.h"
 #include "sql/executor/execute.h"
 
 namespace granary::sql::catalog {
@@ -19,7 +20,7 @@ bool require(engine::OpResult result) {
     case engine::OpResult::kOutOfMemory:
       throw SqlError("53200", "out of memory");
     case engine::OpResult::kDiskFull:
-      throw SqlError("53100", "could not write to the log: no space left on device");
+      raise_disk_full();
     case engine::OpResult::kNotAvailable:
       throw SqlError("55P03", "could not obtain lock on relation");
     case engine::OpResult::kExists:

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/memory_limit.h"
+#include "sql/disk_full.h"
 #include "sql/error.h"
 
 namespace granary::sql {
@@ -100,7 +101,7 @@ PullStatus status_of(engine::OpResult result, const RelationDesc& relation) {
     case engine::OpResult::kOutOfMemory:
       raise_out_of_memory();
     case engine::OpResult::kDiskFull:
-      throw SqlError("53100", "could not write to the log: No space left on device");
+      raise_disk_full();
     case engine::OpResult::kOk:
     case engine::OpResult::kNotFound:
     case engine::OpResult::kExists:
