@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "sql/error.h"
+#include "sql/types/time_zone.h"
 
 namespace granary::sql {
 namespace {
@@ -99,8 +100,8 @@ double parse_number(const SettingRow& row, std::string_view value) {
   const char* at = text.c_str();
   char* end = nullptr;
   const bool hexadecimal = text.find_first_of("xX") != std::string::npos && row.kind == 'i';
-  double number = hexadecimal ? static_cast<double>(std::strtoll(at, &end, 0))
-                              : std::strtod(at, &end);
+  double number =
+      hexadecimal ? static_cast<double>(std::strtoll(at, &end, 0)) : std::strtod(at, &end);
   if (end == at || std::isnan(number)) invalid(row, value);
   std::string_view rest(end);
   while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
@@ -180,20 +181,18 @@ const std::map<std::string, std::string>& zone_names() {
 
 /// A plain number is hours east of Greenwich; shown as the POSIX zone that says the same.
 std::string normalize_time_zone(const SettingRow& row, std::string_view value) {
+  constexpr double kHoursMax = 168;
   const auto found = zone_names().find(lower(value));
   if (found != zone_names().end()) return found->second;
   const std::string text(value);
-  if (text.size() > 2 && text[0] == '<') return text;
   char* end = nullptr;
   const double hours = std::strtod(text.c_str(), &end);
-  if (end == text.c_str() || *end != 0 || std::fabs(hours) > 168) invalid(row, value);
-  const int seconds = static_cast<int>(std::lround(std::fabs(hours) * 3600));
-  const char east = hours < 0 ? '-' : '+';
-  const char west = hours < 0 ? '+' : '-';
-  std::string offset = fmt::format("{:02}", seconds / 3600);
-  if (seconds % 3600 != 0) offset += fmt::format(":{:02}", seconds / 60 % 60);
-  if (seconds % 60 != 0) offset += fmt::format(":{:02}", seconds % 60);
-  return fmt::format("<{}{}>{}{}", east, offset, west, offset);
+  if (end != text.c_str() && *end == 0) {
+    if (std::fabs(hours) > kHoursMax) invalid(row, value, "UTC timezone offset is out of range.");
+    return offset_zone_name(std::lround(hours * 3600));
+  }
+  if (!is_posix_zone(text)) invalid(row, value);
+  return text;
 }
 
 std::string normalize_encoding(const SettingRow& row, std::string_view value) {
@@ -245,13 +244,22 @@ std::string normalize_string(const SettingRow& row, std::string_view value) {
 
 }  // namespace
 
+std::string offset_zone_name(std::int64_t seconds_east) {
+  const std::int64_t seconds = std::abs(seconds_east);
+  const char east = seconds_east < 0 ? '-' : '+';
+  const char west = seconds_east < 0 ? '+' : '-';
+  std::string offset = fmt::format("{:02}", seconds / 3600);
+  if (seconds % 3600 != 0) offset += fmt::format(":{:02}", seconds / 60 % 60);
+  if (seconds % 60 != 0) offset += fmt::format(":{:02}", seconds % 60);
+  return fmt::format("<{}{}>{}{}", east, offset, west, offset);
+}
+
 std::string normalize_setting(const SettingRow& row, std::string_view value) {
   switch (row.kind) {
     case 'b': {
       bool on = false;
       if (!parse_bool(value, on)) {
-        throw SqlError("22023",
-                       fmt::format("parameter \"{}\" requires a Boolean value", row.name));
+        throw SqlError("22023", fmt::format("parameter \"{}\" requires a Boolean value", row.name));
       }
       if (!on && std::string_view(row.name) == "standard_conforming_strings") {
         raise_not_supported("standard_conforming_strings = off");
@@ -352,8 +360,8 @@ DateStyleParts parse_date_style(std::string_view value, DateStyleParts current) 
       }
     }
     bool& is_given = is_style ? style_given : order_given;
-    const bool conflict = is_given && (is_style ? before.style != parts.style
-                                                : before.order != parts.order);
+    const bool conflict =
+        is_given && (is_style ? before.style != parts.style : before.order != parts.order);
     if (conflict) invalid(row, value, "Conflicting \"datestyle\" specifications.");
     is_given = true;
   }

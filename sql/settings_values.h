@@ -1,7 +1,7 @@
-// sql/settings_values.h: what values a setting takes and how it shows them. Used by
-// sql/settings.cpp only.
+// sql/settings_values.h: what values a setting takes and how it shows them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +15,9 @@ namespace granary::sql {
 /// Errors 22023 with PostgreSQL's messages and hints; 0A000 for values that the server cannot
 /// honour.
 std::string normalize_setting(const SettingRow& row, std::string_view value);
+
+/// The TimeZone that is so far east of UTC: "<+05:30>-05:30".
+std::string offset_zone_name(std::int64_t seconds_east);
 
 /// SHOW's form of a kept value: numbers with the largest unit that divides them.
 std::string show_setting(const SettingRow& row, const std::string& kept);

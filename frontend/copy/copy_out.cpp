@@ -35,13 +35,8 @@ void CopyOut::begin(bool on_snapshot) {
   }
   const bool binary = options.format == CopyFormat::kBinary;
   write_copy_response(out_, 'H', binary, columns.size());
-  if (binary) {
-    const std::size_t message = out_.begin('d');
-    out_.bytes({"PGCOPY\n\377\r\n\0", 11});
-    out_.int32(0);
-    out_.int32(0);
-    out_.end(message);
-  } else if (options.header) {
+  header_due_ = binary;
+  if (!binary && options.header) {
     const std::size_t message = out_.begin('d');
     for (std::size_t i = 0; i < columns.size(); ++i) {
       if (i != 0) out_.byte(options.delimiter);
@@ -75,6 +70,7 @@ bool CopyOut::row(const sql::Value* values) {
   const std::size_t message = out_.begin('d');
   try {
     if (statement_->copy->options.format == CopyFormat::kBinary) {
+      binary_header();
       binary_row(values);
     } else {
       text_row(values);
@@ -103,6 +99,14 @@ void CopyOut::text_row(const sql::Value* values) {
   out_.byte('\n');
 }
 
+/// In the first message, as PostgreSQL sends it: with the first row, or with the end.
+void CopyOut::binary_header() {
+  if (!std::exchange(header_due_, false)) return;
+  out_.bytes({"PGCOPY\n\377\r\n\0", 11});
+  out_.int32(0);
+  out_.int32(0);
+}
+
 void CopyOut::binary_row(const sql::Value* values) {
   out_.int16(static_cast<std::int16_t>(types_.size()));
   for (std::size_t i = 0; i < types_.size(); ++i) {
@@ -120,6 +124,7 @@ void CopyOut::binary_row(const sql::Value* values) {
 void CopyOut::end() {
   if (statement_->copy->options.format == CopyFormat::kBinary) {
     const std::size_t message = out_.begin('d');
+    binary_header();
     out_.int16(-1);
     out_.end(message);
   }

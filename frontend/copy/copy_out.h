@@ -32,6 +32,7 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
 
  private:
   void begin(bool on_snapshot);
+  void binary_header();
   void binary_row(const sql::Value* values);
   void text_row(const sql::Value* values);
 
@@ -45,6 +46,7 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
   std::string text_;
   std::optional<sql::Execution> execution_;
   bool begun_ = false;
+  bool header_due_ = false;  // of the binary format
   bool stale_ = false;
   bool may_pause_ = false;
   std::uint64_t rows_ = 0;

@@ -2,6 +2,8 @@
 #include <array>
 
 #include "planner/utility/run.h"
+#include "sql/settings_values.h"
+#include "sql/types/interval.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -18,6 +20,26 @@ bool is_name_list(std::string_view name) {
   return std::find(kLists.begin(), kLists.end(), name) != kLists.end();
 }
 
+/// SET TIME ZONE INTERVAL '...': so far east of UTC.
+std::string zone_of_interval(const PgQuery__TypeCast& cast) {
+  std::int32_t typmod = -1;
+  if (cast.type_name->n_typmods > 0) {
+    const auto fields = static_cast<std::int32_t>(argument_integer(cast.type_name->typmods[0], ""));
+    typmod = fields << 16 | 0xffff;
+  }
+  const sql::Interval interval = sql::Interval::parse(argument_text(cast.arg), typmod);
+  const auto refuse = [&](const char* unit) {
+    std::string shown;
+    interval.put(shown);
+    throw SqlError("22023",
+                   "invalid value for parameter \"TimeZone\": \"INTERVAL '" + shown + "'\"")
+        .detail(std::string("Cannot specify ") + unit + " in time zone interval.");
+  };
+  if (interval.months != 0) refuse("months");
+  if (interval.days != 0) refuse("days");
+  return sql::offset_zone_name(interval.us / 1'000'000);
+}
+
 }  // namespace
 
 std::string set_value(const PgQuery__VariableSetStmt& set) {
@@ -28,8 +50,9 @@ std::string set_value(const PgQuery__VariableSetStmt& set) {
   }
   for (std::size_t i = 0; i < set.n_args; ++i) {
     const Node& argument = *set.args[i];
-    if (argument.node_case == PG_QUERY__NODE__NODE_TYPE_CAST)
-      sql::raise_not_supported("SET TIME ZONE INTERVAL");
+    if (argument.node_case == PG_QUERY__NODE__NODE_TYPE_CAST) {
+      return zone_of_interval(*argument.type_cast);
+    }
     if (i > 0) out += ", ";
     const std::string text = argument_text(&argument);
     const bool string = argument.a_const != nullptr &&

@@ -99,7 +99,7 @@ constexpr Abbreviation kAbbreviations[] = {
     {"zulu", 0},
 };
 
-/// "+5", "-05:30", "0530" after an optional name; POSIX counts west of UTC as positive.
+/// "+5", "-05:30"; POSIX counts west of UTC as positive.
 bool parse_posix_offset(std::string_view text, std::int32_t& seconds_east) {
   if (text.empty()) return false;
   bool negative = false;
@@ -121,25 +121,37 @@ bool parse_posix_offset(std::string_view text, std::int32_t& seconds_east) {
   return text.empty();
 }
 
+/// "UTC-3", "<+03>-03", "-7:30": a name (letters, or anything in angle brackets, or none) and an
+/// offset, without daylight saving time. Null: none.
+std::unique_ptr<TimeZone> make_posix_zone(std::string_view text) {
+  std::size_t name_end = 0, name_begin = 0, rest = 0;
+  if (text.starts_with('<')) {
+    name_begin = 1;
+    name_end = text.find('>');
+    if (name_end == std::string_view::npos) return nullptr;
+    rest = name_end + 1;
+  } else {
+    while (name_end < text.size() && codec::is_alpha(text[name_end])) ++name_end;
+    rest = name_end;
+    if (name_end != 0 && name_end < 3) return nullptr;
+  }
+  std::int32_t seconds = 0;
+  if (!parse_posix_offset(text.substr(rest), seconds)) return nullptr;
+  const std::string_view name = text.substr(name_begin, name_end - name_begin);
+  return std::make_unique<FixedZone>(seconds,
+                                     name.empty() ? offset_text(seconds) : std::string(name));
+}
+
 std::unique_ptr<TimeZone> make_zone(std::string_view name) {
   const std::string lower = codec::lower_ascii(name);
   for (const date::time_zone& zone : date::get_tzdb().zones) {
     if (codec::equal_ignoring_case(zone.name(), name)) return std::make_unique<NamedZone>(&zone);
   }
-  std::size_t letters = 0;
-  while (letters < name.size() && codec::is_alpha(name[letters])) ++letters;
   std::int32_t seconds = 0;
-  if (letters == name.size()) {
-    if (!find_zone_abbreviation(lower, seconds)) return nullptr;
-    std::string upper(name);
-    for (char& c : upper) c = codec::to_upper(c);
-    return std::make_unique<FixedZone>(seconds, upper);
-  }
-  if ((letters == 0 || letters >= 3) && parse_posix_offset(name.substr(letters), seconds)) {
-    return std::make_unique<FixedZone>(
-        seconds, letters == 0 ? offset_text(seconds) : std::string(name.substr(0, letters)));
-  }
-  return nullptr;
+  if (!find_zone_abbreviation(lower, seconds)) return make_posix_zone(name);
+  std::string upper(name);
+  for (char& c : upper) c = codec::to_upper(c);
+  return std::make_unique<FixedZone>(seconds, upper);
 }
 
 struct Zones {
@@ -167,6 +179,8 @@ bool find_zone_abbreviation(std::string_view name, std::int32_t& seconds_east) n
   }
   return false;
 }
+
+bool is_posix_zone(std::string_view text) { return make_posix_zone(text) != nullptr; }
 
 const TimeZone* find_time_zone(std::string_view name) {
   Zones& all = zones();

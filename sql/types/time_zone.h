@@ -25,6 +25,8 @@ class TimeZone {
 /// Zone database names and abbreviations (any case), "UTC+3" and other POSIX forms, "+05:30". Null:
 /// unknown.
 const TimeZone* find_time_zone(std::string_view name);
+/// A name and an offset as POSIX writes them, west positive: "UTC-3", "<+03>-03".
+bool is_posix_zone(std::string_view text);
 /// A fixed offset; POSIX sign is the caller's business.
 const TimeZone* fixed_time_zone(std::int32_t seconds_east);
 /// The zone of the session's TimeZone setting; UTC without a session.
