@@ -117,6 +117,8 @@ bool compress_payload(std::string_view raw, std::string& out) {
 }
 
 bool decompress_payload(std::string_view stored, std::uint32_t raw_bytes, std::string& out) {
+  constexpr std::uint64_t kRatioMax = 255;  // of LZ4; more is damage, and no reason to allocate
+  if (raw_bytes > (stored.size() + 1) * kRatioMax) return false;
   out.resize(raw_bytes);
   return LZ4_decompress_safe(stored.data(), out.data(), static_cast<int>(stored.size()),
                              static_cast<int>(raw_bytes)) == static_cast<int>(raw_bytes);

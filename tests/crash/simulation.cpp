@@ -29,7 +29,8 @@ constexpr std::uint64_t kCallsMax = 120;
 struct History {
   Database base;                 // what the last whole recovery found
   std::vector<Committed> since;  // committed in memory after it, in order
-  Epoch acknowledged{0};         // D as anybody could know it when the power failed
+  std::vector<Committed> survived;
+  Epoch acknowledged{0};  // D as anybody could know it when the power failed
 };
 
 /// Settings of a store, the same in all its lives (loggers may not change while old segments are
@@ -130,6 +131,7 @@ class Life {
     for (const Committed& committed : history_.since) {
       if (committed.tid.epoch() <= durable) {
         committed.apply(history_.base);
+        history_.survived.push_back(committed);
         ++kept;
       } else if (committed.tid.epoch() <= history_.acknowledged) {
         return "lost: a transaction of epoch " + std::to_string(committed.tid.epoch().value) +
@@ -276,6 +278,53 @@ IoErrorOutcome simulate_io_error(std::uint64_t seed, std::uint64_t failing_call)
   }
   ::munmap(memory, sizeof(Shared));
   return out;
+}
+
+SimulatedStore simulate_files(std::uint64_t seed, unsigned lives) {
+  Rng rng(seed);
+  const Settings settings(rng);
+  SimulationOutcome counts;
+  History history;
+  SimulatedStore out;
+  out.log_directories = settings.log.directories;
+  out.files = std::make_unique<FaultFileSystem>();
+  for (unsigned life = 0; life < lives && out.violation.empty(); ++life) {
+    out.violation = Life(*out.files, settings, history, rng, counts).run();
+    out.files = out.files->take_crash_image();
+    if (out.files == nullptr) return out;
+  }
+  if (out.violation.empty()) {
+    out.violation = Life(*out.files, settings, history, rng, counts).run_whole(nullptr);
+  }
+  out.history = std::move(history.survived);
+  out.history.insert(out.history.end(), history.since.begin(), history.since.end());
+  return out;
+}
+
+std::string recover_changed(const SimulatedStore& store, FaultFileSystem& files, bool& refused) {
+  engine::Engine engine;
+  recovery::DataDirectory directory;
+  recovery::RecoveryResult recovered;
+  std::string error;
+  refused = !directory.open(files, "data", false, error);
+  if (!refused) {
+    const recovery::RecoveryOptions options{.log_directories = store.log_directories,
+                                            .store = directory.store(),
+                                            .threads = 2,
+                                            .progress = {}};
+    refused = !recovery::recover(files, options, engine, {}, recovered, error);
+  }
+  if (refused) return error.empty() ? "recovery is refused without a word" : "";
+  Database expected;
+  for (const Committed& committed : store.history) {
+    if (committed.tid.epoch() <= recovered.durable) committed.apply(expected);
+  }
+  engine::Worker& worker = engine.attach_worker();
+  Database found;
+  const bool read = read_database(engine, worker, found);
+  engine.detach_worker(worker);
+  if (!read) return "cannot read what was recovered";
+  return database_difference(found, expected);
 }
 
 std::string simulate_read_error(std::uint64_t seed, std::uint64_t failing_read,

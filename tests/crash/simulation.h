@@ -12,7 +12,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <vector>
+
+#include "tests/crash/simulated_database.h"
+#include "tests/unit/wal/fault_file_system.h"
 
 namespace granary::test {
 
@@ -47,6 +52,21 @@ struct IoErrorOutcome {
 /// Everything that was acknowledged, before or after, must be on the disk as it was when the call
 /// failed (H1, H2); the process must end as it promises (W11), or refuse to start.
 IoErrorOutcome simulate_io_error(std::uint64_t seed, std::uint64_t failing_call);
+
+/// A store after some lives, and everything that ever became part of it.
+struct SimulatedStore {
+  std::string violation;  // of the lives
+  std::unique_ptr<FaultFileSystem> files;
+  std::vector<std::string> log_directories;
+  std::vector<Committed> history;  // what survived, in order
+};
+/// Stopped cleanly after `lives` lives that ended in power failures.
+SimulatedStore simulate_files(std::uint64_t seed, unsigned lives);
+
+/// Recovers from files that somebody has changed. Either that is refused with a message, or the
+/// result is a prefix of the history.
+/// returns  empty, or what does not hold
+std::string recover_changed(const SimulatedStore& store, FaultFileSystem& files, bool& refused);
 
 /// Recovery of a store of some lives with one read that fails: it must say so, and name a file.
 /// `reads`: how many there are.  returns  empty, or what does not hold
