@@ -9,6 +9,7 @@
 
 #include "engine/occ/transaction.h"
 #include "sql/catalog/ddl_effects.h"
+#include "sql/deferred_checks.h"
 #include "sql/error.h"
 #include "sql/oid.h"
 #include "sql/settings.h"
@@ -59,6 +60,8 @@ struct SessionContext {
   /// Storage that DDL of the current transaction made or gave up; the session calls it as its
   /// header says.
   catalog::DdlEffects ddl_effects;
+  /// Foreign keys to look at before the transaction commits, and what SET CONSTRAINTS said.
+  DeferredChecks deferred_checks;
 };
 
 }  // namespace granary::sql

@@ -21,7 +21,10 @@ OpResult Transaction::depend_on(Record& record, std::uint64_t version, bool shar
   Impl& tx = *impl_;
   if (tx.lost) return OpResult::kConflict;
   bool lock = false;
-  if (share && tx.mode != Mode::kOneShot) {
+  if (share && tx.mode == Mode::kOneShot) {
+    const OpResult guarded = tx.guard_record(record, RowLockMode::kShare);
+    if (guarded != OpResult::kOk) return guarded;
+  } else if (share) {
     // Relations are locked first and stay few: looking here spares the lock table's mutex for every
     // statement but the first.
     constexpr std::size_t kLookedAtMax = 16;

@@ -14,6 +14,7 @@
 #include "engine/occ/protocol.h"
 #include "engine/occ/transaction_impl.h"
 #include "engine/record/payload_copy.h"
+#include "engine/row_lock/lock_word.h"
 #include "engine/snapshot/version_chain.h"
 
 namespace granary::engine {
@@ -99,6 +100,12 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     if (const OpResult reserved = reserve_log(); reserved != OpResult::kOk) return reserved;
     if (!lock_writes()) {  // phase 1
       const OpResult met = lock_met_rows();
+      if (met != OpResult::kOk) return met;
+      continue;
+    }
+    if (!guards_hold()) {
+      unlock_first(order.size());
+      const OpResult met = lock_guarded();
       if (met != OpResult::kOk) return met;
       continue;
     }
@@ -204,6 +211,33 @@ OpResult Transaction::Impl::lock_met_rows() {
         lock(*entry.record, excludes_all ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate, false);
     if (locked != OpResult::kOk) return locked;
     entry.row_locked = true;
+  }
+  return OpResult::kOk;
+}
+
+/// I6. Asked after phase 1, of words alone: no committer may take the lock table's mutex. So a lock
+/// of several parties counts as somebody else's where any of them excludes sharers.
+bool Transaction::Impl::excluded(const Guarded& wanted) const noexcept {
+  if (!wanted.record->load_word().row_locked()) return false;
+  const std::uint64_t word = wanted.record->lock.load_seq_cst();
+  if (word == 0) return false;
+  if (lock_word::is_fat(word)) return (word & lock_word::kFatExclusive) != 0;
+  return lock_word::owner(word) != &self && modes_conflict(lock_word::mode(word), wanted.mode);
+}
+
+bool Transaction::Impl::guards_hold() const noexcept {
+  return std::none_of(guarded.begin(), guarded.end(),
+                      [&](const Guarded& wanted) { return excluded(wanted); });
+}
+
+/// Somebody came to a guarded record: this transaction queues behind, or shares it for certain.
+OpResult Transaction::Impl::lock_guarded() {
+  for (std::size_t i = guarded.size(); i-- > 0;) {
+    const Guarded wanted = guarded[i];
+    if (!excluded(wanted)) continue;
+    const OpResult locked = lock(*wanted.record, wanted.mode, false);
+    if (locked != OpResult::kOk) return locked;
+    guarded.erase(guarded.begin() + static_cast<std::ptrdiff_t>(i));
   }
   return OpResult::kOk;
 }

@@ -98,6 +98,14 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
   return OpResult::kConflict;
 }
 
+OpResult Transaction::Impl::guard_record(Record& record, RowLockMode lock_mode) {
+  if (record.load_word().row_locked() && engine.row_locks().blocked(self, record, lock_mode)) {
+    return lock(record, lock_mode, false);
+  }
+  guarded.push_back({&record, lock_mode});
+  return OpResult::kOk;
+}
+
 void Transaction::Impl::write(Table& table, std::string_view key, Record& record,
                               std::string_view row, bool is_delete, std::uint32_t previous,
                               bool row_locked) {
@@ -225,6 +233,14 @@ OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockM
   GR_CHECK(ref.record != nullptr);
   if (impl_->lost) return OpResult::kConflict;
   return impl_->lock(*ref.record, mode, no_wait);
+}
+
+OpResult Transaction::share_row(RecordRef ref) {
+  GR_CHECK(ref.record != nullptr);
+  Impl& tx = *impl_;
+  if (tx.lost) return OpResult::kConflict;
+  if (tx.locks_writes()) return tx.lock(*ref.record, RowLockMode::kKeyShare, false);
+  return tx.guard_record(*ref.record, RowLockMode::kKeyShare);
 }
 
 }  // namespace granary::engine

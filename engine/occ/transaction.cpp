@@ -103,6 +103,7 @@ void Transaction::rollback_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
+  tx.guarded.clear();
   if (tx.lost && tx.mode == Mode::kReadCommitted) tx.lost = false;  // its next reads are fresh
   if (tx.lost) return;
   tx.reads.truncate(tx.statement_reads);
@@ -218,6 +219,7 @@ void Transaction::Impl::finish(bool keep_locks) noexcept {
   writes.clear();
   reads.clear();
   nodes.clear();
+  guarded.clear();
   arena.reset();
   if (!garbage.empty()) {
     if (worker != nullptr) {

@@ -138,14 +138,20 @@ class Transaction {
   OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
                     bool no_wait);
 
+  /// Keeps the row under `ref` from being deleted before this transaction ends: what refers to it
+  /// stays true. Blocks take a kKeyShare lock. A one-shot takes one only where somebody holds the
+  /// row; otherwise its commit makes sure that nobody came (I6 of occ/commit.h), which writes
+  /// nothing to a row that many refer to.
+  OpResult share_row(RecordRef ref);
+
   // --- catalog records that plans depend on ---
   /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it
   /// is unchanged.
   static std::uint64_t record_version(const Record& record) noexcept;
   /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and
-  /// nobody else holds it exclusively (kWait: DDL in progress). With `share` (an interactive
-  /// block's first use of the relation for writing) also takes kShare on it so that DDL waits for
-  /// the block.
+  /// nobody else holds it exclusively (kWait: DDL in progress). With `share` (the relation is
+  /// written) a block also takes kShare on it so that DDL waits for the block; a one-shot's commit
+  /// waits for DDL that came meanwhile (I6).
   OpResult depend_on(Record& record, std::uint64_t version, bool share);
   /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction
   /// ends.

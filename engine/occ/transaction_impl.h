@@ -42,6 +42,12 @@ struct Transaction::Impl final : LeafObserver {
 
   // row locks, in the order they were taken; born-locked placeholders are not here
   std::vector<Record*> locks;
+  /// Of a one-shot: records that nobody may hold in a conflicting mode when it commits (I6).
+  struct Guarded {
+    Record* record;
+    RowLockMode mode;
+  };
+  std::vector<Guarded> guarded;
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
   GarbageList garbage;  // absent records this transaction leaves behind
@@ -93,6 +99,8 @@ struct Transaction::Impl final : LeafObserver {
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
                        OpResult& failure);
   OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
+  /// Of a one-shot: locks the record where somebody holds it, otherwise leaves it to the commit.
+  OpResult guard_record(Record& record, RowLockMode lock_mode);
   /// Adds a write of a record that is in the tree; `row` is copied.
   void write(Table& table, std::string_view key, Record& record, std::string_view row,
              bool is_delete, std::uint32_t previous, bool row_locked);
@@ -119,6 +127,9 @@ struct Transaction::Impl final : LeafObserver {
   bool lock_writes();
   void unlock_first(std::size_t count) noexcept;
   OpResult lock_met_rows();
+  bool excluded(const Guarded& wanted) const noexcept;
+  bool guards_hold() const noexcept;
+  OpResult lock_guarded();
   template <class Parts>
   bool next_tid(const Parts& parts, Epoch epoch, Tid& tid) const noexcept;
   void append_log(Tid tid);

@@ -71,8 +71,10 @@ struct RowLockTable::Impl {
     std::uint64_t word = record.lock.load_acquire();
     for (;;) {
       if (lock_word::is_fat(word)) return *fat.at(&record);
-      // acq_rel: the thin owner's release fails on this and comes to the mutex.
-      if (record.lock.compare_exchange_acq_rel(word, lock_word::kFat)) break;
+      // acq_rel: the thin owner's release fails on this and comes to the mutex. Until settle says
+      // better, the thin owner may exclude sharers.
+      if (record.lock.compare_exchange_acq_rel(word, lock_word::kFat | lock_word::kFatExclusive))
+        break;
     }
     FatLock& lock = new_lock(record);
     if (word != 0) lock.holders.push_back({lock_word::owner(word), lock_word::mode(word)});
@@ -95,7 +97,8 @@ struct RowLockTable::Impl {
     }
     // A thin owner's release may have cleared the bit just before it found the lock fat.
     mark(record);
-    record.lock.store_release(lock_word::kFat | (lock.exclusive() ? lock_word::kFatExclusive : 0));
+    // seq_cst: before the new holder reads what guards of other commits protect (I6 of commit.h).
+    record.lock.store_seq_cst(lock_word::kFat | (lock.exclusive() ? lock_word::kFatExclusive : 0));
   }
 
   LockResult acquire_fat(const LockRequest& wanted, Record& record, bool no_wait,
@@ -153,7 +156,8 @@ LockResult RowLockTable::acquire(Transaction& owner, Record& record, RowLockMode
     }
     if (lock_word::is_fat(word) || lock_word::owner(word) != &owner) break;
     if (lock_word::mode(word) >= mode) return LockResult::kHeld;
-    if (record.lock.compare_exchange_acq_rel(word, mine)) return LockResult::kHeld;
+    // seq_cst, as above: a stronger mode than the bit was set for.
+    if (record.lock.compare_exchange_seq_cst(word, mine)) return LockResult::kHeld;
   }
   std::vector<LockWaiter*> granted;
   LockResult result;

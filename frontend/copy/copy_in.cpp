@@ -32,7 +32,13 @@ void CopyIn::feed(std::string_view data) {
 
 bool CopyIn::has_work() const noexcept {
   const std::size_t left = input_.size() - batch_start_;
-  return !ended_ && !stuck_ && left > 0 && (last_ || left >= kBatchBytes);
+  if (!ended_ && !stuck_ && left > 0 && (last_ || left >= kBatchBytes)) return true;
+  return checks_due();
+}
+
+/// As PostgreSQL's, foreign keys are looked at when all rows are in.
+bool CopyIn::checks_due() const noexcept {
+  return last_ && (ended_ || stuck_ || input_.size() == batch_start_) && !foreign_keys_.empty();
 }
 
 const sql::ColumnDesc& CopyIn::column(std::size_t index) const {
@@ -53,9 +59,11 @@ void CopyIn::undo() noexcept {
   at_ = batch_start_;
   batch_lines_ = batch_rows_ = 0;
   batch_ended_ = false;
+  foreign_keys_.rollback_to(foreign_keys_mark_);
 }
 
 void CopyIn::batch_done() {
+  foreign_keys_mark_ = foreign_keys_.mark();
   lines_ += std::exchange(batch_lines_, 0);
   rows_ += std::exchange(batch_rows_, 0);
   ended_ = batch_ended_;
@@ -78,6 +86,11 @@ PullStatus CopyIn::run(bool) {
     execution_ = std::make_unique<sql::Execution>(*statement_->plan, session_, run_arena_,
                                                   params_.data());
     execution_->keep_prepared();
+    execution_->collect_foreign_keys(foreign_keys_);
+  }
+  if (checks_due()) {
+    foreign_keys_.run(session_, run_arena_);
+    return PullStatus::kDone;
   }
   return copy_.options.format == CopyFormat::kBinary ? run_binary() : run_text();
 }

@@ -10,6 +10,7 @@
 
 #include "frontend/copy/copy_format.h"
 #include "frontend/session/statement_runner.h"
+#include "sql/executor/foreign_key.h"
 
 namespace granary::frontend {
 
@@ -39,6 +40,7 @@ class CopyIn final : public StatementTask {
   sql::PullStatus run_text();
   sql::PullStatus run_binary();
   sql::PullStatus insert();
+  bool checks_due() const noexcept;
   bool header_line(std::string_view line);
   void convert(std::string_view line);
   const sql::ColumnDesc& column(std::size_t index) const;
@@ -67,6 +69,8 @@ class CopyIn final : public StatementTask {
   Arena run_arena_{4096};
   Sink sink_;
   std::unique_ptr<sql::Execution> execution_;
+  sql::ForeignKeyEvents foreign_keys_;
+  sql::ForeignKeyEvents::Mark foreign_keys_mark_;  // of the batches that are in
 };
 
 }  // namespace granary::frontend

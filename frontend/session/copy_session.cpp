@@ -58,6 +58,10 @@ Session::Handled Session::copy_message(const MessageView& message) {
     if (progress != Progress::kDone) return suspend(progress);
     copy_in_->batch_done();
   }
+  if (message.type == 'c' && copy_run_.last) {
+    const Progress checked = check_implicit_end();
+    if (checked != Progress::kDone) return suspend(checked);
+  }
   copy_fed_ = false;
   if (message.type == 'd') return Handled::kDone;
   const std::uint64_t rows = copy_in_->rows();

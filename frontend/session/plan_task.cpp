@@ -1,5 +1,7 @@
 #include "frontend/session/plan_task.h"
 
+#include "sql/executor/foreign_key.h"
+
 namespace granary::frontend {
 
 using planner::StatementKind;
@@ -123,6 +125,12 @@ void PlanTask::fail(bool rows_hold) noexcept {
   } else {
     truncate(rows_mark_);
   }
+}
+
+PullStatus DeferredTask::run(bool) {
+  Arena arena;
+  sql::run_deferred_checks(session_, arena, nullptr);
+  return PullStatus::kDone;
 }
 
 void PlanTask::truncate(std::uint64_t mark) noexcept {

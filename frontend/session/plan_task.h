@@ -84,4 +84,15 @@ class PlanTask final : public StatementTask {
   std::optional<sql::Execution> execution_;
 };
 
+/// What deferred constraints still have to look at, before COMMIT.
+class DeferredTask final : public StatementTask {
+ public:
+  explicit DeferredTask(sql::SessionContext& session) : session_(session) {}
+  sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override {}
+
+ private:
+  sql::SessionContext& session_;
+};
+
 }  // namespace granary::frontend

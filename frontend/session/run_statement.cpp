@@ -117,12 +117,19 @@ Progress Session::run_statement(Run& run) {
     const StatementKind kind = run.statement->kind;
     return kind != StatementKind::kPlan && kind != StatementKind::kUtility;
   };
-  if (run.statement != nullptr && is_other()) return run_other(run);
-  const Progress progress = run_plan(run, nullptr);
-  if (progress != Progress::kDone) return progress;
-  run.statement = plan_task_->statement();
-  run.params = plan_task_->params();
+  if (!run.ran) {
+    if (run.statement != nullptr && is_other()) return run_other(run);
+    const Progress progress = run_plan(run, nullptr);
+    if (progress != Progress::kDone) return progress;
+    run.statement = plan_task_->statement();
+    run.params = plan_task_->params();
+  }
   if (!is_other()) {
+    run.ran = true;
+    if (run.last) {
+      const Progress checked = check_implicit_end();
+      if (checked != Progress::kDone) return checked;
+    }
     complete_plan(run);
     plan_task_->finish();
     return Progress::kDone;
@@ -138,8 +145,7 @@ Progress Session::run_other(Run& run) {
       write_bare(wire_.out, 'I');
       return Progress::kDone;
     case StatementKind::kTransaction:
-      run_transaction(run);
-      return Progress::kDone;
+      return run_transaction(run);
     case StatementKind::kCopyFrom:
       start_copy_in(run);
       return Progress::kDone;
@@ -168,7 +174,28 @@ Progress Session::run_other(Run& run) {
   }
 }
 
-void Session::run_transaction(Run& run) {
+/// What deferred constraints have to look at before the transaction commits; an error ends it.
+Progress Session::check_deferred() {
+  if (context_->deferred_checks.empty()) return Progress::kDone;
+  try {
+    return runner_->run(*deferred_task_, *worker_);
+  } catch (const SqlError&) {
+    block_->abort();
+    throw;
+  }
+}
+
+/// Before an implicit block that may commit now does.
+Progress Session::check_implicit_end() {
+  return block_->state() == BlockState::kImplicit ? check_deferred() : Progress::kDone;
+}
+
+Progress Session::run_transaction(Run& run) {
+  const bool commits = run.statement->transaction->command == planner::TransactionCommand::kCommit;
+  if (commits && block_->state() != BlockState::kFailed) {
+    const Progress checked = check_deferred();
+    if (checked != Progress::kDone) return checked;
+  }
   const std::uint64_t mark = wire_.out.position();
   const std::uint64_t ends = block_->ends();
   std::string tag;
@@ -183,6 +210,7 @@ void Session::run_transaction(Run& run) {
   if (run.statement->transaction->command == planner::TransactionCommand::kBegin)
     tag = run.statement->tag;
   write_command_complete(wire_.out, tag);
+  return Progress::kDone;
 }
 
 /// A portal read in pieces: the whole result first, then a piece an Execute.

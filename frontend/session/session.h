@@ -31,6 +31,7 @@ namespace granary::frontend {
 
 class CopyIn;
 class CopyOut;
+class DeferredTask;
 class PlanTask;
 class StatementSource;
 
@@ -111,6 +112,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
     Formats formats;
     bool describe = false;  // simple protocol: RowDescription comes with the rows
     bool last = true;       // of its string: an implicit block ends with it
+    bool ran = false;       // what is left is the end of its block
     Portal* portal = nullptr;
     std::int64_t rows_max = 0;
   };
@@ -118,7 +120,9 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_plan(Run& run, RowSpool* spool);
   Progress run_spooled(Run& run);
   Progress run_other(Run& run);
-  void run_transaction(Run& run);
+  Progress run_transaction(Run& run);
+  Progress check_deferred();
+  Progress check_implicit_end();
   void check_allowed(const planner::Statement& statement);
   void complete_plan(const Run& run);
   /// CommandComplete with the notices before it; mark: where the statement's messages begin.
@@ -186,6 +190,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   RowEncoder encoder_;
   std::unique_ptr<SimpleQueryRun> simple_;
   std::unique_ptr<PlanTask> plan_task_;
+  std::unique_ptr<DeferredTask> deferred_task_;
   std::unique_ptr<CopyIn> copy_in_;
   std::unique_ptr<CopyOut> copy_out_;
   Run copy_run_;

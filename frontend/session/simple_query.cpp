@@ -64,7 +64,8 @@ Session::Handled Session::simple_query(std::string_view body) {
 bool Session::begin_simple(std::string_view text) {
   SimpleQueryRun& run = *simple_;
   planner::StatementPtr transaction = server_.planner.transaction_statement(text);
-  if (transaction != nullptr) {
+  // One that has to look at deferred constraints first may have to wait.
+  if (transaction != nullptr && context_->deferred_checks.empty()) {
     Run statement;
     statement.statement = std::move(transaction);
     run_other(statement);
@@ -111,6 +112,8 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
     ++run.index;
     run.begun = false;
   }
+  const Progress checked = check_implicit_end();
+  if (checked != Progress::kDone) return suspend(checked);
   finish_simple();
   return Handled::kDone;
 }

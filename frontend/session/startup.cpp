@@ -118,6 +118,7 @@ void Session::open_context(const std::string& user, const std::string& database)
   block_ = std::make_unique<TransactionBlock>(*context_);
   runner_ = std::make_unique<StatementRunner>(*context_, *block_);
   plan_task_ = std::make_unique<PlanTask>(*this);
+  deferred_task_ = std::make_unique<DeferredTask>(*context_);
   context_->transaction.set_lock_waiter(this);
   context_->user = user;
   context_->database = database;

@@ -61,6 +61,7 @@ void StatementRunner::roll_back(StatementTask& task) noexcept {
   if (open_) session_.transaction.rollback_statement();
   open_ = false;
   session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+  session_.deferred_checks.rollback_to(checks_mark_);
   if (block_.state() == BlockState::kIdle) block_.undo_one_shot();
 }
 
@@ -76,6 +77,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     pending_ = true;
     notices_mark_ = session_.notices.size();
     ddl_mark_ = session_.ddl_effects.mark();
+    checks_mark_ = session_.deferred_checks.mark();
   }
   const Resumed resumed(session_.transaction, worker);
   while (true) {
@@ -147,6 +149,7 @@ void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   if (open_ && session_.transaction.active()) session_.transaction.rollback_statement();
   open_ = false;
   session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+  session_.deferred_checks.rollback_to(checks_mark_);
 }
 
 }  // namespace granary::frontend

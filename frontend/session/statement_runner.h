@@ -88,6 +88,7 @@ class StatementRunner {
   std::uint32_t tries_ = 0;
   std::size_t notices_mark_ = 0;
   std::size_t ddl_mark_ = 0;
+  sql::DeferredChecks::Mark checks_mark_;
   engine::Epoch answer_epoch_{0};
   bool wrote_ = false;
 };

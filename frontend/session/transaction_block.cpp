@@ -91,6 +91,7 @@ void TransactionBlock::over(bool rolled_back) {
       session_.ddl_effects.committed(session_.transaction.engine());
     }
   }
+  session_.deferred_checks.clear();
   session_.catalog_changed = false;
   session_.settings.transaction_has_run_query = false;
   session_.settings.in_transaction_block = false;
@@ -151,6 +152,7 @@ void TransactionBlock::fail() {
     if (settings_open_) session_.settings.abort_transaction();
     settings_open_ = false;
     session_.ddl_effects.aborted(session_.transaction.engine());
+    session_.deferred_checks.clear();
     session_.catalog_changed = false;
   }
   state_ = BlockState::kFailed;
@@ -243,7 +245,8 @@ void TransactionBlock::need_block(const char* command) const {
 void TransactionBlock::savepoint(const std::string& name) {
   need_block("SAVEPOINT");
   ensure_open();
-  savepoints_.push_back({name, session_.transaction.savepoint(), session_.ddl_effects.mark()});
+  savepoints_.push_back({name, session_.transaction.savepoint(), session_.ddl_effects.mark(),
+                         session_.deferred_checks.mark(), session_.deferred_checks.modes()});
   session_.settings.push_savepoint();
 }
 
@@ -267,6 +270,8 @@ void TransactionBlock::rollback_to(const std::string& name) {
   session_.settings.rollback_savepoint();
   session_.transaction.rollback_to(savepoints_[index].position);
   session_.ddl_effects.rollback_to(session_.transaction.engine(), savepoints_[index].ddl_mark);
+  session_.deferred_checks.rollback_to(savepoints_[index].checks_mark);
+  session_.deferred_checks.set_modes(savepoints_[index].check_modes);
   state_ = BlockState::kBlock;
   rolled_back_depth_ = static_cast<int>(index);
 }

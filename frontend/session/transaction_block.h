@@ -71,6 +71,8 @@ class TransactionBlock {
     std::string name;
     engine::Savepoint position;
     std::size_t ddl_mark;
+    sql::DeferredChecks::Mark checks_mark;
+    sql::DeferredChecks::Modes check_modes;
   };
   void begin(const planner::TransactionStatement& statement);
   std::string end(const planner::TransactionStatement& statement, bool commit);

@@ -38,6 +38,8 @@ struct ColumnState {
   bool null_said = false;
   bool default_said = false;
   const PgQuery__Node* default_expression = nullptr;
+  PgQuery__ConstrType last = PG_QUERY__CONSTR_TYPE__CONSTR_TYPE_UNDEFINED;  // before attributes
+  bool deferrability_said = false, deferral_said = false;
 };
 
 [[noreturn]] void conflicting_nulls(const TableDefinition& table, const std::string& column,
@@ -64,9 +66,68 @@ CheckDefinition check_of(const PgQuery__Constraint& constraint) {
   return check;
 }
 
+ForeignKeyDefinition foreign_key_of(const PgQuery__Constraint& constraint) {
+  ForeignKeyDefinition key;
+  key.name = ast::text(constraint.conname);
+  for (std::size_t i = 0; i < constraint.n_fk_attrs; ++i)
+    key.columns.emplace_back(ast::string_of(constraint.fk_attrs[i]));
+  key.constraint = &constraint;
+  key.deferrable = constraint.deferrable;
+  key.deferred = constraint.initdeferred;
+  return key;
+}
+
+bool is_attribute(PgQuery__ConstrType type) {
+  return type == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_DEFERRABLE ||
+         type == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_NOT_DEFERRABLE ||
+         type == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_DEFERRED ||
+         type == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_IMMEDIATE;
+}
+
+/// DEFERRABLE and its like belong to the constraint before them.
+void apply_attribute(TableDefinition& table, ColumnState& state,
+                     const PgQuery__Constraint& attribute) {
+  const bool foreign = state.last == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN;
+  const bool key = state.last == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY ||
+                   state.last == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE;
+  const bool defers = attribute.contype == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_DEFERRED;
+  const bool about_deferral =
+      defers || attribute.contype == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_IMMEDIATE;
+  const bool positive =
+      defers || attribute.contype == PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_DEFERRABLE;
+  constexpr const char* kWords[4] = {"INITIALLY IMMEDIATE", "INITIALLY DEFERRED", "NOT DEFERRABLE",
+                                     "DEFERRABLE"};
+  const std::string word = kWords[(about_deferral ? 0 : 2) + (positive ? 1 : 0)];
+  if (!foreign && !key)
+    throw SqlError("42601", "misplaced " + word + " clause").at(attribute.location);
+  bool& said = about_deferral ? state.deferral_said : state.deferrability_said;
+  if (said) {
+    throw SqlError("42601", about_deferral
+                                ? "multiple INITIALLY IMMEDIATE/DEFERRED clauses not allowed"
+                                : "multiple DEFERRABLE/NOT DEFERRABLE clauses not allowed")
+        .at(attribute.location);
+  }
+  said = true;
+  if (!positive) return;
+  if (key) sql::raise_not_supported("DEFERRABLE unique constraints", attribute.location);
+  ForeignKeyDefinition& definition = table.foreign_keys.back();
+  if (defers && state.deferrability_said && !definition.deferrable) {
+    throw SqlError("42601", "constraint declared INITIALLY DEFERRED must be DEFERRABLE")
+        .at(attribute.location);
+  }
+  definition.deferrable = true;
+  definition.deferred |= defers;
+}
+
 void apply_column_constraint(TableDefinition& table, ColumnState& state,
                              const PgQuery__Constraint& constraint) {
   sql::ColumnDesc& column = state.column;
+  if (is_attribute(constraint.contype)) {
+    apply_attribute(table, state, constraint);
+    return;
+  }
+  state.last = constraint.contype;
+  state.deferrability_said = state.deferral_said = false;
   switch (constraint.contype) {
     case PG_QUERY__CONSTR_TYPE__CONSTR_NULL:
       if (column.not_null) conflicting_nulls(table, column.name, constraint.location);
@@ -110,13 +171,12 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       table.keys.push_back(std::move(key));
       return;
     }
-    case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_NOT_DEFERRABLE:
-    case PG_QUERY__CONSTR_TYPE__CONSTR_ATTR_IMMEDIATE:
-      return;
     case PG_QUERY__CONSTR_TYPE__CONSTR_GENERATED:
       sql::raise_not_supported("GENERATED ALWAYS AS", constraint.location);
     case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN:
-      sql::raise_not_supported("FOREIGN KEY", constraint.location);
+      table.foreign_keys.push_back(foreign_key_of(constraint));
+      table.foreign_keys.back().columns = {column.name};
+      return;
     default:
       sql::raise_not_supported("this kind of column constraint", constraint.location);
   }
@@ -191,7 +251,9 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
 }
 
 void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constraint& constraint) {
-  if (constraint.deferrable) sql::raise_not_supported("DEFERRABLE", constraint.location);
+  const bool foreign = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN;
+  if (constraint.deferrable && !foreign)
+    sql::raise_not_supported("DEFERRABLE unique constraints", constraint.location);
   switch (constraint.contype) {
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
       table.checks.push_back(check_of(constraint));
@@ -214,7 +276,8 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
       return;
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN:
-      sql::raise_not_supported("FOREIGN KEY", constraint.location);
+      table.foreign_keys.push_back(foreign_key_of(constraint));
+      return;
     case PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION:
       sql::raise_not_supported("EXCLUDE", constraint.location);
     default:

@@ -26,6 +26,14 @@ struct CheckDefinition {
   std::vector<std::string> mentioned;
 };
 
+struct ForeignKeyDefinition {
+  std::string name;  // empty: to be made up
+  std::vector<std::string> columns;
+  const PgQuery__Constraint* constraint = nullptr;  // parent, actions
+  bool deferrable = false;
+  bool deferred = false;
+};
+
 /// A sequence that a serial or identity column owns.
 struct OwnedSequence {
   std::string column;
@@ -39,6 +47,7 @@ struct TableDefinition {
   std::vector<sql::ColumnDesc> columns;
   std::vector<KeyDefinition> keys;
   std::vector<CheckDefinition> checks;
+  std::vector<ForeignKeyDefinition> foreign_keys;
   std::vector<OwnedSequence> sequences;
 };
 

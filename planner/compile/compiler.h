@@ -125,6 +125,9 @@ class Compiler {
 
  public:
   sql::WriteChecks checks_of(const sql::RelationDesc& relation);
+  /// Rules of a relation that the plan writes, with those of relations that referential actions
+  /// write; null when it has to do with no foreign key. The plan depends on all of them.
+  const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation);
 
  private:
   sql::OnConflict compile_conflict(Query& query);

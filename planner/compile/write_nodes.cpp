@@ -94,6 +94,7 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
   note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
   node->checks = checks_of(*relation);
+  node->checks.foreign_keys = foreign_keys_of(relation);
   if (query.conflict) node->on_conflict = compile_conflict(query);
   const Layout row = full_row(binder, query.target);
   for (auto& target : query.targets)
@@ -113,6 +114,7 @@ sql::PlanPtr Compiler::compile_update(Query& query) {
   note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
   node->checks = checks_of(*relation);
+  node->checks.foreign_keys = foreign_keys_of(relation);
   node->identity_slot = identity_slot(*query.target);
   for (auto& [column, value] : query.set) {
     node->set.emplace_back(column, program(value, {&input.layout, nullptr}));
@@ -138,6 +140,7 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
   node->relation = relation;
   note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
+  node->checks.foreign_keys = foreign_keys_of(relation);
   node->identity_slot = identity_slot(*query.target);
   const Layout after = joined(full_row(binder, query.target), input.layout);
   for (auto& target : query.targets)

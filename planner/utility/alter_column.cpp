@@ -156,6 +156,7 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   add_keys(alter, planned.keys);
   add_checks(alter, planned.checks);
+  create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys, true);
 }
 
 void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {

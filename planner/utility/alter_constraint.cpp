@@ -2,6 +2,7 @@
 #include "planner/utility/alter.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/executor/foreign_key.h"
 
 namespace granary::planner::utility {
 
@@ -65,7 +66,8 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks) {
 
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
-  if (constraint.skip_validation) sql::raise_not_supported("NOT VALID");
+  const bool foreign = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN;
+  if (constraint.skip_validation && !foreign) sql::raise_not_supported("NOT VALID");
   const std::string name(ast::text(constraint.conname));
   if (!name.empty() && alter.ddl.constraint_exists(*alter.table, name)) {
     throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
@@ -76,6 +78,8 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   ddl::add_constraint(alter.run, definition, constraint);
   add_keys(alter, definition.keys);
   add_checks(alter, definition.checks);
+  create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
+                      !constraint.skip_validation);
 }
 
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -92,7 +96,26 @@ void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
 }
 
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
-  if (!find_constraint(alter, command.name)) no_constraint(alter, command.name);
+  const std::optional<CatalogRow> row = find_constraint(alter, command.name);
+  if (!row) no_constraint(alter, command.name);
+  const char type = row->letter("contype");
+  if (type != 'f' && type != 'c') {
+    throw SqlError("42809", "constraint \"" + std::string(command.name) + "\" of relation \"" +
+                                alter.table->name + "\" is not a foreign key or check constraint");
+  }
+  if (row->truth("convalidated")) return;
+  if (type == 'f') {
+    const sql::RelationPtr parent =
+        alter.ddl.catalog.find_relation(alter.run.session, row->oid("confrelid"));
+    for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
+      if (key.oid == row->oid("oid"))
+        sql::verify_foreign_key(alter.run.session, key, *alter.table, *parent);
+    }
+  }
+  CatalogRow changed = *row;
+  changed.set("convalidated", std::int64_t{1});
+  alter.ddl.access.update(*row, changed);
+  alter.ddl.touch(alter.table->oid);
 }
 
 }  // namespace granary::planner::utility

@@ -99,6 +99,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   table = relation_of(run, *statement.relation);
   Ddl ddl(run.session, run.arena);
   Alter alter{run, ddl, ddl.lock(table)};
+  ddl.refuse_pending_checks(*table, "ALTER TABLE");
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
     const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner;

@@ -26,6 +26,12 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
                                     sql::RelationDesc& table,
                                     std::span<const ddl::CheckDefinition> checks);
 
+/// Makes foreign keys of `table`, which is in the catalog and locked; `table` is described anew
+/// after each. Existing rows are checked unless NOT VALID was said. errors  42830, 42804, 42P01,
+/// 42809, 42703, 42710, 23503
+void create_foreign_keys(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationPtr& table,
+                         std::span<const ddl::ForeignKeyDefinition> keys, bool verify);
+
 /// Makes the sequences of serial and identity columns of `columns`; serials get their default text.
 /// made  sequence and attnum, negative for an identity column: for own_sequence once the table
 /// exists

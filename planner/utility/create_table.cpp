@@ -99,6 +99,10 @@ void run_create_table(UtilityRun& run, const Node& node) {
     sql::catalog::own_sequence(ddl, sequence, table.oid,
                                identity ? static_cast<std::int16_t>(-column) : column, identity);
   }
+  if (definition.foreign_keys.empty()) return;
+  ddl.advance();
+  sql::RelationPtr made = run.session.catalog.find_relation(run.session, table.oid);
+  create_foreign_keys(run, ddl, made, definition.foreign_keys, false);
 }
 
 }  // namespace granary::planner::utility

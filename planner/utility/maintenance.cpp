@@ -13,18 +13,53 @@ namespace granary::planner::utility {
 
 using sql::SqlError;
 
+namespace {
+
+using TruncatedTables = std::map<sql::Oid, sql::RelationPtr>;
+
+/// CASCADE: tables with foreign keys on those named join them; otherwise 0A000.
+void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
+  std::vector<sql::RelationPtr> left;
+  for (const auto& [oid, table] : tables) left.push_back(table);
+  while (!left.empty()) {
+    const sql::RelationPtr table = left.back();
+    left.pop_back();
+    for (const sql::ForeignKeyDesc& key : table->referenced_by) {
+      if (tables.contains(key.child)) continue;
+      const sql::RelationPtr child = run.session.catalog.find_relation(run.session, key.child);
+      if (!cascade) {
+        throw SqlError("0A000", "cannot truncate a table referenced in a foreign key constraint")
+            .detail("Table \"" + child->name + "\" references \"" + table->name + "\".")
+            .hint("Truncate table \"" + child->name +
+                  "\" at the same time, or use TRUNCATE ... CASCADE.");
+      }
+      run.session.notice("NOTICE", "00000",
+                         "truncate cascades to table \"" + child->name + "\"");
+      tables.emplace(child->oid, child);
+      left.push_back(child);
+    }
+  }
+}
+
+}  // namespace
+
 void run_truncate(UtilityRun& run, const Node& node) {
   const PgQuery__TruncateStmt& truncate = *node.truncate_stmt;
   sql::catalog::Ddl ddl(run.session, run.arena);
   // In the order of OIDs, so that two statements that name the same tables do not wait for each
   // other.
-  std::map<sql::Oid, sql::RelationPtr> tables;
+  TruncatedTables tables;
   for (std::size_t i = 0; i < truncate.n_relations; ++i) {
     sql::RelationPtr table = table_of(run, *truncate.relations[i]->range_var);
     const sql::Oid oid = table->oid;
     tables.emplace(oid, std::move(table));
   }
-  for (auto& [oid, table] : tables) table = ddl.lock(table);
+  follow_references(run, tables,
+                    truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+  for (auto& [oid, table] : tables) {
+    table = ddl.lock(table);
+    ddl.refuse_pending_checks(*table, "TRUNCATE");
+  }
   for (auto& [oid, table] : tables) {
     sql::catalog::empty_table(ddl, *table);
     if (truncate.restart_seqs) sql::catalog::restart_owned_sequences(ddl, oid);

@@ -51,6 +51,10 @@ void run_alter_sequence(UtilityRun& run, const Node& node);
 // drop.cpp
 void run_drop(UtilityRun& run, const Node& node);
 void run_comment(UtilityRun& run, const Node& node);
+// drop_missing.cpp
+/// DROP of kinds that nobody can make here; false: it is another kind.
+bool drop_missing(UtilityRun& run, const Node& node);
+void run_drop_role(UtilityRun& run, const Node& node);
 // maintenance.cpp
 void run_truncate(UtilityRun& run, const Node& node);
 void run_vacuum(UtilityRun& run, const Node& node);
@@ -71,6 +75,7 @@ void comment_on_database(UtilityRun& run, const std::string& name,
 /// The value that SET gives. errors  22023 several for a setting that takes one
 std::string set_value(const PgQuery__VariableSetStmt& set);
 void run_set(UtilityRun& run, const Node& node);
+void run_set_constraints(UtilityRun& run, const Node& node);
 void run_show(UtilityRun& run, const Node& node);
 std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const Node& node);
 

@@ -243,6 +243,36 @@ Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
   return oid;
 }
 
+void Ddl::create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
+                             const RelationDesc& parent) {
+  key.oid = catalog.allocate_oid();
+  CatalogRow row = access.make(kPgConstraint);
+  fill_foreign_key(row, key, child, parent);
+  if (!access.insert(row)) {
+    throw SqlError("42710", "constraint \"" + key.name + "\" for relation \"" + child.name +
+                                "\" already exists");
+  }
+  const ObjectAddress self{kPgConstraint, key.oid, 0};
+  for (const std::uint32_t column : key.columns)
+    depend(self, {kPgClass, child.oid, child.columns[column].number}, 'a');
+  for (const std::uint32_t column : key.parent_columns)
+    depend(self, {kPgClass, parent.oid, parent.columns[column].number}, 'n');
+  depend(self, {kPgClass, key.parent_index, 0}, 'n');
+  const auto has_triggers = [](CatalogRow& changed) {
+    changed.set("relhastriggers", std::int64_t{1});
+  };
+  change_class(child.oid, has_triggers);
+  advance();
+  if (parent.oid != child.oid) change_class(parent.oid, has_triggers);
+  advance();
+}
+
+void Ddl::refuse_pending_checks(const RelationDesc& relation, const char* command) const {
+  if (!session.deferred_checks.names(relation.oid)) return;
+  throw SqlError("55006", std::string("cannot ") + command + " \"" + relation.name +
+                              "\" because it has pending trigger events");
+}
+
 void Ddl::change_class(Oid relation, const Change& change) {
   const std::optional<CatalogRow> row = access.get(kPgClass, relation);
   if (!row) require(engine::OpResult::kConflict);
@@ -308,6 +338,18 @@ std::string Ddl::choose_name(const std::string& name1, const std::string& name2,
   for (int number = 1;; ++number) {
     std::string name = object_name(name1, name2, tail);
     if (!name_taken(schema, name)) return name;
+    tail = label + std::to_string(number);
+  }
+}
+
+std::string Ddl::choose_constraint_name(const RelationDesc& table, const std::string& columns,
+                                        const std::string& label) {
+  constexpr std::uint32_t kConstraintNameIndex = 2664;
+  std::string tail = label;
+  for (int number = 1;; ++number) {
+    std::string name = object_name(table.name, columns, tail);
+    const Value key[2] = {Value::of_text(name), Value::of_int(table.schema_oid.value)};
+    if (access.find(kPgConstraint, kConstraintNameIndex, key).empty()) return name;
     tail = label + std::to_string(number);
   }
 }

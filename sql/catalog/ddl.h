@@ -52,6 +52,9 @@ class Ddl {
   void create_index(const RelationDesc& table, IndexDesc& index, char constraint);
   Oid create_check(const RelationDesc& table, const std::string& name,
                    const std::string& expression, const std::vector<std::int16_t>& columns);
+  /// The key's rows; key.oid is filled in. Both tables are locked. errors 42710
+  void create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
+                          const RelationDesc& parent);
   void create_column(const RelationDesc& table, const ColumnDesc& column);
   /// Replaces or, with an empty text, removes the default of a column. It depends on the relations
   /// that the expression (as stored) names.
@@ -66,6 +69,12 @@ class Ddl {
   void change_attribute(Oid relation, std::int16_t number, const Change& change);
   /// After indexes or checks came or went.
   void touch(const RelationDesc& table, bool has_index, std::size_t checks);
+  /// Makes descriptions of the relation stale.
+  void touch(Oid relation) {
+    change_class(relation, [](CatalogRow&) {});
+  }
+  /// 55006 when deferred constraints still have to look at rows of the relation.
+  void refuse_pending_checks(const RelationDesc& relation, const char* command) const;
   void comment(const ObjectAddress& object, const std::optional<std::string>& text);
 
   // --- names ---
@@ -76,6 +85,9 @@ class Ddl {
   /// name1_name2_label cut to 63 bytes, with a number when taken.
   std::string choose_name(const std::string& name1, const std::string& name2,
                           const std::string& label, Oid schema);
+  /// The same among the constraints of a schema: table_columns_label.
+  std::string choose_constraint_name(const RelationDesc& table, const std::string& columns,
+                                     const std::string& label);
 
  private:
   void store_default(const RelationDesc& table, const ColumnDesc& column,

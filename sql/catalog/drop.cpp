@@ -81,11 +81,18 @@ class Drop {
     return oid_of(access_, {kPgIndex, object.oid, 0}, "indrelid");
   }
 
+  /// The table that a foreign key refers to, or 0.
+  Oid parent_of(const ObjectAddress& object) {
+    return object.catalog == kPgConstraint ? oid_of(access_, object, "confrelid") : Oid{};
+  }
+
   void add(const ObjectAddress& object) {
     if (!chosen_.insert(object).second) return;
     order_.push_back(object);
     const Oid table = table_of(object);
     if (table) lock_relation(table);
+    const Oid parent = parent_of(object);
+    if (parent) lock_relation(parent);
     if (object.catalog == kPgClass && object.sub == 0) lock_relation(object.oid);
   }
 
@@ -220,6 +227,8 @@ class Drop {
     remove_rows(kPgDescription, 0, {described, parts});
     const Oid table = table_of(object);
     if (table && !chosen_.contains({kPgClass, table, 0})) remember_table(table);
+    const Oid parent = parent_of(object);
+    if (parent && !chosen_.contains({kPgClass, parent, 0})) remember_table(parent);
     if (object.catalog == kPgClass && object.sub != 0) {
       drop_column(object);
     } else if (object.catalog == kPgClass) {

@@ -5,6 +5,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
+#include "sql/catalog/row_forms.h"
 #include "sql/functions/call.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -65,6 +66,43 @@ Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column,
       found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
 }
 
+const char* action_text(char action) {
+  switch (action) {
+    case 'r':
+      return "RESTRICT";
+    case 'c':
+      return "CASCADE";
+    case 'n':
+      return "SET NULL";
+    default:
+      return "SET DEFAULT";
+  }
+}
+
+std::string column_list(const RelationDesc& table, const std::vector<std::uint32_t>& columns) {
+  std::string out;
+  for (const std::uint32_t column : columns)
+    out += (out.empty() ? "" : ", ") + quote_identifier(table.columns[column].name);
+  return "(" + out + ")";
+}
+
+Text foreign_key_definition(EvalContext& context, const CatalogRow& row, const RelationDesc& table) {
+  const ForeignKeyDesc key = foreign_key_of(row);
+  const RelationPtr parent = context.session->catalog.find_relation(*context.session, key.parent);
+  if (parent == nullptr) return std::nullopt;
+  std::string out = "FOREIGN KEY " + column_list(table, key.columns) + " REFERENCES " +
+                    relation_name(context, *parent, true) +
+                    column_list(*parent, key.parent_columns);
+  if (key.match == 'f') out += " MATCH FULL";
+  if (key.on_update != 'a') out += std::string(" ON UPDATE ") + action_text(key.on_update);
+  if (key.on_delete != 'a') out += std::string(" ON DELETE ") + action_text(key.on_delete);
+  if (!key.delete_set_columns.empty()) out += " " + column_list(table, key.delete_set_columns);
+  if (key.deferrable) out += " DEFERRABLE";
+  if (key.deferred) out += " INITIALLY DEFERRED";
+  if (!key.validated) out += " NOT VALID";
+  return out;
+}
+
 Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgConstraint, oid);
   if (!row) return std::nullopt;
@@ -75,6 +113,7 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
     const std::string_view stored = row->text("conbin");
     return "CHECK (" + shown_expression(*context.session, stored, table.get(), pretty) + ")";
   }
+  if (table != nullptr && type == 'f') return foreign_key_definition(context, *row, *table);
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
   std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";
   bool first = true;

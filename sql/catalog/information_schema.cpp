@@ -111,21 +111,49 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   });
 }
 
+/// The position of a foreign key's column among the constraint that it refers to.
+std::int64_t position_in_parent(SessionContext& session, const ForeignKeyDesc& key,
+                                std::size_t i) {
+  const RelationPtr parent = session.catalog.find_relation(session, key.parent);
+  if (parent == nullptr) return 0;
+  for (const IndexDesc& index : parent->indexes) {
+    if (index.oid != key.parent_index) continue;
+    for (std::size_t at = 0; at < index.columns.size(); ++at) {
+      if (index.columns[at].column == key.parent_columns[i])
+        return static_cast<std::int64_t>(at + 1);
+    }
+  }
+  return 0;
+}
+
+CatalogRow key_column_row(SessionContext& session, Arena& arena, const RelationDesc& relation,
+                          const std::string& constraint, std::uint32_t column, std::size_t i) {
+  CatalogRow row = blank(session, arena, "key_column_usage");
+  row.set("constraint_catalog", session.database);
+  row.set("constraint_schema", relation.schema);
+  row.set("constraint_name", constraint);
+  row.set("table_catalog", session.database);
+  row.set("table_schema", relation.schema);
+  row.set("table_name", relation.name);
+  row.set("column_name", relation.columns[column].name);
+  row.set("ordinal_position", static_cast<std::int64_t>(i + 1));
+  return row;
+}
+
 void key_column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   for_each_relation(session, arena, [&](const RelationDesc& relation) {
+    for (const ForeignKeyDesc& key : relation.foreign_keys) {
+      for (std::size_t i = 0; i < key.columns.size(); ++i) {
+        CatalogRow row = key_column_row(session, arena, relation, key.name, key.columns[i], i);
+        row.set("position_in_unique_constraint", position_in_parent(session, key, i));
+        sink.row(row.values());
+      }
+    }
     for (const IndexDesc& index : relation.indexes) {
       if (!index.constraint && !relation.system) continue;
       for (std::size_t i = 0; i < index.columns.size() && index.unique; ++i) {
-        CatalogRow row = blank(session, arena, "key_column_usage");
-        row.set("constraint_catalog", session.database);
-        row.set("constraint_schema", relation.schema);
-        row.set("constraint_name", index.name);
-        row.set("table_catalog", session.database);
-        row.set("table_schema", relation.schema);
-        row.set("table_name", relation.name);
-        row.set("column_name", relation.columns[index.columns[i].column].name);
-        row.set("ordinal_position", static_cast<std::int64_t>(i + 1));
-        sink.row(row.values());
+        sink.row(key_column_row(session, arena, relation, index.name, index.columns[i].column, i)
+                     .values());
       }
     }
   });

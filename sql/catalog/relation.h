@@ -59,6 +59,26 @@ struct CheckDesc {
   std::string expression_sql;
 };
 
+/// A foreign key: `columns` of `child` name a row of `parent` by `parent_columns`, which are the
+/// columns of the unique index `parent_index` in some order. Column numbers are indexes in
+/// RelationDesc::columns of their side.
+struct ForeignKeyDesc {
+  Oid oid;
+  std::string name;
+  Oid child;
+  Oid parent;
+  Oid parent_index;
+  std::vector<std::uint32_t> columns;
+  std::vector<std::uint32_t> parent_columns;
+  std::vector<std::uint32_t> delete_set_columns;  // ON DELETE SET NULL (...); empty: all
+  char on_update = 'a';                           // a no action, r restrict, c cascade, n set null,
+  char on_delete = 'a';                           // d set default
+  char match = 's';                               // s simple, f full
+  bool deferrable = false;
+  bool deferred = false;  // INITIALLY DEFERRED
+  bool validated = true;
+};
+
 /// Rows made up on the spot: pg_stat_activity, pg_settings, pg_locks ...
 class RowSink {
  public:
@@ -79,6 +99,8 @@ struct RelationDesc {
   engine::Table* table = nullptr;  // null for views and virtual relations
   std::vector<IndexDesc> indexes;  // the primary key first when there is one
   std::vector<CheckDesc> checks;
+  std::vector<ForeignKeyDesc> foreign_keys;   // its own
+  std::vector<ForeignKeyDesc> referenced_by;  // of any table on this one
   std::string view_sql;
   VirtualRows virtual_rows = nullptr;
 

@@ -1,4 +1,6 @@
 // sql/catalog/relation_builder.cpp: from catalog rows to a RelationDesc.
+#include <set>
+
 #include "base/check.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
@@ -49,6 +51,7 @@ class Builder {
     if (desc_->kind == 'r') {
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();
+      if (row->truth("relhastriggers")) read_foreign_keys();
     } else if (desc_->kind == 'v') {
       read_view();
     }
@@ -127,6 +130,23 @@ class Builder {
       if (row.letter("contype") != 'c') continue;
       desc_->checks.push_back(
           {row.oid("oid"), std::string(row.text("conname")), std::string(row.text("conbin"))});
+    }
+  }
+
+  void read_foreign_keys() {
+    for (const CatalogRow& row : constraints()) {
+      if (row.letter("contype") == 'f') desc_->foreign_keys.push_back(foreign_key_of(row));
+    }
+    // Those of others are found by what they depend on.
+    std::set<Oid> found;
+    const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(desc_->oid.value)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependReferenceIndex, prefix)) {
+      if (row.integer("classid") == kPgConstraint) found.insert(row.oid("objid"));
+    }
+    for (const Oid oid : found) {
+      const std::optional<CatalogRow> row = access_.get(kPgConstraint, oid);
+      if (!row || row->letter("contype") != 'f' || row->oid("confrelid") != desc_->oid) continue;
+      desc_->referenced_by.push_back(foreign_key_of(*row));
     }
   }
 

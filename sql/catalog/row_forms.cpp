@@ -1,5 +1,6 @@
 #include "sql/catalog/row_forms.h"
 
+#include "sql/functions/function.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -143,6 +144,77 @@ void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::s
   row.set("confmatchtype", ' ');
   row.set("conislocal", std::int64_t{1});
   row.set("connoinherit", std::int64_t{type != 'c'});
+}
+
+namespace {
+
+/// attnums of columns given by their index, and back.
+std::vector<std::int64_t> numbers_of(const std::vector<std::uint32_t>& columns) {
+  std::vector<std::int64_t> out;
+  for (const std::uint32_t column : columns) out.push_back(std::int64_t{column} + 1);
+  return out;
+}
+std::vector<std::uint32_t> columns_of(const std::vector<std::int64_t>& numbers) {
+  std::vector<std::uint32_t> out;
+  for (const std::int64_t number : numbers) out.push_back(static_cast<std::uint32_t>(number - 1));
+  return out;
+}
+
+std::int64_t equality_of(Oid left, Oid right) {
+  const OperatorRow* found = find_operator("=", left, right);
+  if (found == nullptr && left == kVarchar) found = find_operator("=", kText, kText);
+  return found != nullptr ? found->oid.value : 0;
+}
+
+}  // namespace
+
+void fill_foreign_key(CatalogRow& row, const ForeignKeyDesc& key, const RelationDesc& child,
+                      const RelationDesc& parent) {
+  fill_constraint(row, key.oid, child, key.name, 'f');
+  row.set("condeferrable", std::int64_t{key.deferrable});
+  row.set("condeferred", std::int64_t{key.deferred});
+  row.set("convalidated", std::int64_t{key.validated});
+  row.set("conindid", key.parent_index);
+  row.set("confrelid", key.parent);
+  row.set("confupdtype", key.on_update);
+  row.set("confdeltype", key.on_delete);
+  row.set("confmatchtype", key.match);
+  row.set_input("conkey", array_text(numbers_of(key.columns)));
+  row.set_input("confkey", array_text(numbers_of(key.parent_columns)));
+  if (!key.delete_set_columns.empty())
+    row.set_input("confdelsetcols", array_text(numbers_of(key.delete_set_columns)));
+  std::vector<std::int64_t> across, of_parent, of_child;
+  for (std::size_t i = 0; i < key.columns.size(); ++i) {
+    const Oid own = child.columns[key.columns[i]].type;
+    const Oid other = parent.columns[key.parent_columns[i]].type;
+    of_parent.push_back(equality_of(other, other));
+    of_child.push_back(equality_of(own, own));
+    const std::int64_t both = equality_of(other, own);
+    across.push_back(both != 0 ? both : of_parent.back());
+  }
+  row.set_input("conpfeqop", array_text(across));
+  row.set_input("conppeqop", array_text(of_parent));
+  row.set_input("conffeqop", array_text(of_child));
+}
+
+ForeignKeyDesc foreign_key_of(const CatalogRow& row) {
+  ForeignKeyDesc out;
+  out.oid = row.oid("oid");
+  out.name = row.text("conname");
+  out.child = row.oid("conrelid");
+  out.parent = row.oid("confrelid");
+  out.parent_index = row.oid("conindid");
+  out.columns = columns_of(row.numbers("conkey"));
+  out.parent_columns = columns_of(row.numbers("confkey"));
+  if (!row.is_null("confdelsetcols"))
+    out.delete_set_columns = columns_of(row.numbers("confdelsetcols"));
+  out.on_update = row.letter("confupdtype");
+  out.on_delete = row.letter("confdeltype");
+  out.match = row.letter("confmatchtype");
+  out.deferrable = row.truth("condeferrable");
+  out.deferred = row.truth("condeferred");
+  out.validated = row.truth("convalidated");
+  return out;
 }
 
 Value missing_value_array(const ColumnDesc& column, Arena& arena) {

@@ -21,6 +21,11 @@ void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDes
 void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name,
                      char type);
 
+/// pg_constraint of contype f, and back.
+void fill_foreign_key(CatalogRow& row, const ForeignKeyDesc& key, const RelationDesc& child,
+                      const RelationDesc& parent);
+ForeignKeyDesc foreign_key_of(const CatalogRow& row);
+
 /// attmissingval of a column (a one-element array in its array type) and back.
 Value missing_value_array(const ColumnDesc& column, Arena& arena);
 std::optional<std::string> missing_value_text(const Value& array, Oid type, Arena& arena);

@@ -77,7 +77,9 @@ constexpr ViewDefinition kViews[] = {
     {"table_constraints",
      "SELECT pg_catalog.current_database(), n.nspname, c.conname, pg_catalog.current_database(),"
      " n.nspname, r.relname, (CASE c.contype WHEN 'c' THEN 'CHECK' WHEN 'f' THEN 'FOREIGN KEY'"
-     " WHEN 'p' THEN 'PRIMARY KEY' ELSE 'UNIQUE' END)::varchar, 'NO'::varchar, 'NO'::varchar,"
+     " WHEN 'p' THEN 'PRIMARY KEY' ELSE 'UNIQUE' END)::varchar,"
+     " (CASE WHEN c.condeferrable THEN 'YES' ELSE 'NO' END)::varchar,"
+     " (CASE WHEN c.condeferred THEN 'YES' ELSE 'NO' END)::varchar,"
      " 'YES'::varchar, (CASE WHEN c.contype = 'u' THEN 'YES' END)::varchar"
      " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_class r ON r.oid = c.conrelid"
      " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace WHERE c.contype IN ('c', 'f', 'p', 'u')"
@@ -88,10 +90,44 @@ constexpr ViewDefinition kViews[] = {
      " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"
      " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace"
      " WHERE a.attnotnull AND a.attnum > 0 AND NOT a.attisdropped AND r.relkind = 'r'"},
+    {"referential_constraints",
+     "SELECT pg_catalog.current_database(), n.nspname, c.conname, (CASE WHEN u.oid IS NOT NULL"
+     " THEN pg_catalog.current_database() END)::name, un.nspname, u.conname,"
+     " (CASE c.confmatchtype WHEN 'f' THEN 'FULL' ELSE 'NONE' END)::varchar,"
+     " (CASE c.confupdtype WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' WHEN 'd' THEN"
+     " 'SET DEFAULT' WHEN 'r' THEN 'RESTRICT' ELSE 'NO ACTION' END)::varchar,"
+     " (CASE c.confdeltype WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' WHEN 'd' THEN"
+     " 'SET DEFAULT' WHEN 'r' THEN 'RESTRICT' ELSE 'NO ACTION' END)::varchar"
+     " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace"
+     " LEFT JOIN pg_catalog.pg_constraint u ON u.conindid = c.conindid AND u.contype IN ('p', 'u')"
+     " LEFT JOIN pg_catalog.pg_namespace un ON un.oid = u.connamespace WHERE c.contype = 'f'"},
+    {"constraint_column_usage",
+     "SELECT pg_catalog.current_database(), rn.nspname, r.relname, a.attname,"
+     " pg_catalog.current_database(), n.nspname, c.conname FROM pg_catalog.pg_constraint c"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace JOIN pg_catalog.pg_class r"
+     " ON r.oid = (CASE c.contype WHEN 'f' THEN c.confrelid ELSE c.conrelid END)"
+     " JOIN pg_catalog.pg_namespace rn ON rn.oid = r.relnamespace"
+     " JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND NOT a.attisdropped AND a.attnum ="
+     " ANY (CASE c.contype WHEN 'f' THEN c.confkey ELSE c.conkey END)"
+     " WHERE c.contype IN ('c', 'f', 'p', 'u') AND r.relkind = 'r'"},
+    {"check_constraints",
+     "SELECT pg_catalog.current_database(), n.nspname, c.conname,"
+     " pg_catalog.substring(pg_catalog.pg_get_constraintdef(c.oid), 7)::varchar"
+     " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace"
+     " WHERE c.contype = 'c'"
+     " UNION ALL SELECT pg_catalog.current_database(), n.nspname,"
+     " (n.oid::text || '_' || r.oid::text || '_' || a.attnum::text || '_not_null')::name,"
+     " (a.attname || ' IS NOT NULL')::varchar"
+     " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class r ON r.oid = a.attrelid"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace"
+     " WHERE a.attnotnull AND a.attnum > 0 AND NOT a.attisdropped AND r.relkind = 'r'"},
 };
 
 // Domains of the standard's schema are shown as the types below them.
 constexpr RelationDefinition kInformationSchema[] = {
+    {13260, "check_constraints", 'v', false,
+     "constraint_catalog name, constraint_schema name, constraint_name name, "
+     "check_clause varchar"},
     {13295, "columns", 'v', false,
      "table_catalog name, table_schema name, table_name name, column_name name, "
      "ordinal_position int4, column_default varchar, is_nullable varchar, data_type varchar, "
@@ -106,10 +142,18 @@ constexpr RelationDefinition kInformationSchema[] = {
      "identity_start varchar, identity_increment varchar, identity_maximum varchar, "
      "identity_minimum varchar, identity_cycle varchar, is_generated varchar, "
      "generation_expression varchar, is_updatable varchar"},
+    {13300, "constraint_column_usage", 'v', false,
+     "table_catalog name, table_schema name, table_name name, column_name name, "
+     "constraint_catalog name, constraint_schema name, constraint_name name"},
     {13329, "key_column_usage", 'v', false,
      "constraint_catalog name, constraint_schema name, constraint_name name, "
      "table_catalog name, table_schema name, table_name name, column_name name, "
      "ordinal_position int4, position_in_unique_constraint int4"},
+    {13339, "referential_constraints", 'v', false,
+     "constraint_catalog name, constraint_schema name, constraint_name name, "
+     "unique_constraint_catalog name, unique_constraint_schema name, "
+     "unique_constraint_name name, match_option varchar, update_rule varchar, "
+     "delete_rule varchar"},
     {13382, "schemata", 'v', false,
      "catalog_name name, schema_name name, schema_owner name, "
      "default_character_set_catalog name, default_character_set_schema name, "

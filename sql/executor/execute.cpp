@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "sql/executor/exec_state.h"
+#include "sql/executor/foreign_key.h"
 
 namespace granary::sql {
 
@@ -32,6 +33,7 @@ struct Execution::Impl {
   ExecContext context;
   std::optional<ExecContext::State> state;
   Operator* root = nullptr;
+  std::optional<ForeignKeyEvents> foreign_key_events;  // unless the caller collects them
   bool running = false;
   bool keeps_prepared = false;
   bool counts_rows = true;  // writers at the root count for themselves, with or without RETURNING
@@ -40,12 +42,11 @@ struct Execution::Impl {
 /// The plan holds only while the relations it was made for are as they were: their catalog records
 /// join the read set.
 PullStatus Execution::Impl::check_dependencies() {
-  const bool may_share = context.transaction->mode() != engine::Mode::kOneShot;
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr) continue;
     const engine::OpResult result = context.transaction->depend_on(
-        *relation.record, relation.version, may_share && dependency.written);
+        *relation.record, relation.version, dependency.written);
     if (result == engine::OpResult::kConflict) return PullStatus::kStale;
     if (result != engine::OpResult::kOk) return status_of(result, relation);
   }
@@ -64,6 +65,8 @@ void Execution::Impl::set_up() {
   std::fill_n(state->ctes, plan.ctes.size(), CteRun{});
   state->work_tables = arena.allocate_array<WorkTable>(plan.work_tables);
   std::fill_n(state->work_tables, plan.work_tables, WorkTable{});
+  if (!plan.foreign_keys.empty() && context.foreign_key_events == nullptr)
+    context.foreign_key_events = &foreign_key_events.emplace();
   root = &make_operator(*plan.root, context, true);
 }
 
@@ -88,7 +91,8 @@ PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
   return PullStatus::kMore;
 }
 
-/// Data-modifying WITH queries run to their end whether or not anybody reads them.
+/// Data-modifying WITH queries run to their end whether or not anybody reads them; then foreign keys
+/// are looked at.
 PullStatus Execution::Impl::finish_modifying_ctes() {
   for (std::uint32_t i = 0; i < plan.ctes.size(); ++i) {
     if (i >= plan.cte_modifies.size() || !plan.cte_modifies[i]) continue;
@@ -96,6 +100,7 @@ PullStatus Execution::Impl::finish_modifying_ctes() {
     while (run.pull()) {
     }
   }
+  if (foreign_key_events) foreign_key_events->run(context);
   return PullStatus::kDone;
 }
 
@@ -104,6 +109,9 @@ void Execution::Impl::tear_down() noexcept {
   root = nullptr;
   state.reset();
   context.state = nullptr;
+  if (!foreign_key_events) return;
+  foreign_key_events.reset();
+  context.foreign_key_events = nullptr;
 }
 
 Execution::Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params)
@@ -137,6 +145,9 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
 }
 
 void Execution::keep_prepared() noexcept { impl_->keeps_prepared = true; }
+void Execution::collect_foreign_keys(ForeignKeyEvents& events) noexcept {
+  impl_->context.foreign_key_events = &events;
+}
 
 std::uint64_t Execution::rows_affected() const noexcept { return impl_->context.rows_affected; }
 

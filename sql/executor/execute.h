@@ -39,6 +39,7 @@ struct ExecContext {
   SessionContext* session = nullptr;
   engine::Transaction* transaction = nullptr;
   Arena* statement_arena = nullptr;
+  class ForeignKeyEvents* foreign_key_events = nullptr;
   Value* exec_values = nullptr;
   struct RowIdentity {
     std::string_view key;  // valid while the scan stands on the row
@@ -80,6 +81,8 @@ class Execution {
   /// are then) costs no set-up: COPY FROM runs one insert for every input row. Dependencies are
   /// checked again by each pull that starts.
   void keep_prepared() noexcept;
+  /// Foreign keys are looked at when the caller says, not at the end of each pull.
+  void collect_foreign_keys(ForeignKeyEvents& events) noexcept;
 
   /// For the command tag.
   std::uint64_t rows_affected() const noexcept;
@@ -112,6 +115,9 @@ class TableWriter {
 
  private:
   void refuse_catalog() const;
+  const ForeignKeyRules* foreign_keys() const noexcept {
+    return checks_ != nullptr ? checks_->foreign_keys : nullptr;
+  }
   std::string failing_row(const Value* values) const;
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
                                       std::string_view primary_key);

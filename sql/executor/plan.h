@@ -289,6 +289,29 @@ struct WorkTableNode : PlanNode {
 struct WriteChecks {
   std::vector<std::pair<std::string, Program>>
       checks;  // constraint name, condition (violated when FALSE)
+  const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
+};
+
+/// What writing one relation means for its foreign keys and for those of others on it. Relations
+/// that referential actions write have rules as well, in the same plan; cycles are possible.
+struct ForeignKeyRules {
+  RelationPtr relation;
+  RowCodec codec;
+  WriteChecks checks;  // of rows that referential actions change
+
+  struct Reference {  // a foreign key of this relation
+    const ForeignKeyDesc* key;
+    RelationPtr parent;
+  };
+  std::vector<Reference> references;
+
+  struct Referrer {  // a foreign key on this relation
+    const ForeignKeyDesc* key;
+    RelationPtr child;
+    const ForeignKeyRules* rules = nullptr;  // of the child, where an action writes it
+    std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: child column, value
+  };
+  std::vector<Referrer> referrers;
 };
 
 struct OnConflict {
@@ -330,6 +353,7 @@ struct DeleteNode : PlanNode {
   PlanPtr input;
   RelationPtr relation;
   RowCodec codec;
+  WriteChecks checks;  // foreign keys only
   std::uint32_t identity_slot = 0;
   std::vector<Program> returning;  // over old row ++ input row
 };
@@ -382,6 +406,7 @@ struct Plan {
   std::vector<PlanPtr> ctes;       // plans of WITH queries, by number
   std::vector<bool> cte_modifies;  // data-modifying ones run even when nobody reads them
   std::vector<std::unique_ptr<SubPlan>> subplans;
+  std::vector<std::unique_ptr<ForeignKeyRules>> foreign_keys;
   std::vector<ResultColumn> columns;  // empty: no rows go to the client
   std::vector<Oid> param_types;
   std::vector<Dependency> dependencies;

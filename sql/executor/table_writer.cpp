@@ -2,6 +2,7 @@
 // Order, as PostgreSQL's: NOT NULL, CHECK, then the row, then its index entries (uniqueness shows
 // when a key is taken).
 #include "sql/error.h"
+#include "sql/executor/foreign_key.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
@@ -92,6 +93,8 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
     index = &relation_.indexes[i];
     result = insert_index_entry(*index, values, key_);
   }
+  if (result == OpResult::kOk && foreign_keys() != nullptr)
+    context_.foreign_key_events->inserted(*foreign_keys(), key_, values);
   if (result != OpResult::kExists) return result;
   if (!conflict_ok) raise_unique_violation(*index, values);
   transaction.undo_writes(before);
@@ -153,6 +156,8 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
        result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
     result = update_index(relation_.indexes[i], key, old_values, new_key, new_values);
   }
+  if (result == OpResult::kOk && foreign_keys() != nullptr)
+    context_.foreign_key_events->updated(*foreign_keys(), new_key, old_values, new_values);
   return result;
 }
 
@@ -164,6 +169,8 @@ OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const 
     encode_index_key(relation_, relation_.indexes[i], old_values, key, old_index_key_);
     result = remove_index_entry(relation_.indexes[i], old_index_key_);
   }
+  if (result == OpResult::kOk && foreign_keys() != nullptr)
+    context_.foreign_key_events->removed(*foreign_keys(), old_values);
   return result;
 }
 

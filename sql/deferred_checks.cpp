@@ -1,0 +1,56 @@
+#include "sql/deferred_checks.h"
+
+namespace granary::sql {
+
+void DeferredChecks::add(const DeferredCheck& check) {
+  DeferredCheck kept = check;
+  Value* key = arena_.allocate_array<Value>(check.key_columns);
+  for (std::size_t i = 0; i < check.key_columns; ++i) {
+    key[i] = check.key[i];
+    if (!key[i].is_null && key[i].size != 0) key[i].bytes = arena_.copy(key[i].text()).data();
+  }
+  kept.key = key;
+  kept.row_key = arena_.copy(check.row_key);
+  checks_.push_back(kept);
+  done_.push_back(false);
+}
+
+void DeferredChecks::done(std::size_t index) {
+  done_[index] = true;
+  done_order_.push_back(index);
+}
+
+void DeferredChecks::rollback_to(const Mark& mark) {
+  while (done_order_.size() > mark.done) {
+    done_[done_order_.back()] = false;
+    done_order_.pop_back();
+  }
+  if (checks_.size() <= mark.checks) return;
+  checks_.resize(mark.checks);
+  done_.resize(mark.checks);
+}
+
+bool DeferredChecks::names(Oid relation) const noexcept {
+  for (std::size_t i = 0; i < checks_.size(); ++i) {
+    const DeferredCheck& check = checks_[i];
+    if (!done_[i] && (check.parent_changed ? check.parent : check.child) == relation) return true;
+  }
+  return false;
+}
+
+bool DeferredChecks::is_deferred(Oid constraint, bool initially) const {
+  const auto found = modes_.single.find(constraint);
+  if (found != modes_.single.end()) return found->second;
+  return modes_.all.value_or(initially);
+}
+
+void DeferredChecks::clear() {
+  if (!modes_.empty()) modes_ = {};
+  if (checks_.empty()) return;
+  checks_.clear();
+  done_.clear();
+  done_order_.clear();
+  arena_.reset();
+}
+
+}  // namespace granary::sql

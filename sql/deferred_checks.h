@@ -1,0 +1,70 @@
+// sql/deferred_checks.h: what deferred constraints of the running transaction still have to look
+// at, and which constraints are deferred (SET CONSTRAINTS).
+//
+// Thread safety: one session. The session calls, in step with its transaction: mark() at the start
+// of a statement and at a savepoint, rollback_to(mark) when that is rolled back, clear() when the
+// transaction ends.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "base/arena.h"
+#include "sql/oid.h"
+#include "sql/value.h"
+
+namespace granary::sql {
+
+/// A row of `child` came to name a key of `parent`, or (`parent_changed`) the key of a row of
+/// `parent` went away. Values and bytes live in the DeferredChecks' arena.
+struct DeferredCheck {
+  Oid constraint;
+  Oid child;
+  Oid parent;
+  bool parent_changed = false;
+  const Value* key = nullptr;  // of the constraint's columns, on the side that changed
+  std::size_t key_columns = 0;
+  std::string_view row_key;  // of the child's row
+};
+
+class DeferredChecks {
+ public:
+  /// What SET CONSTRAINTS said in this transaction.
+  struct Modes {
+    std::optional<bool> all;  // deferred?
+    std::map<Oid, bool> single;
+    bool empty() const noexcept { return !all && single.empty(); }
+  };
+
+  bool empty() const noexcept { return checks_.empty(); }
+  const std::vector<DeferredCheck>& checks() const noexcept { return checks_; }
+  /// Copies what `check` points at.
+  void add(const DeferredCheck& check);
+  /// The check needs no further look, unless the transaction goes back to before now.
+  void done(std::size_t index);
+  bool is_done(std::size_t index) const noexcept { return done_[index]; }
+  /// Whether a check that is not done is about a row of `relation`.
+  bool names(Oid relation) const noexcept;
+
+  bool is_deferred(Oid constraint, bool initially) const;
+  const Modes& modes() const noexcept { return modes_; }
+  void set_modes(Modes modes) { modes_ = std::move(modes); }
+
+  struct Mark {
+    std::size_t checks = 0, done = 0;
+  };
+  Mark mark() const noexcept { return {checks_.size(), done_order_.size()}; }
+  void rollback_to(const Mark& mark);
+  void clear();
+
+ private:
+  std::vector<DeferredCheck> checks_;
+  std::vector<bool> done_;
+  std::vector<std::size_t> done_order_;
+  Modes modes_;
+  Arena arena_{256};
+};
+
+}  // namespace granary::sql

@@ -1,0 +1,343 @@
+#include "sql/executor/foreign_key.h"
+
+#include <algorithm>
+
+#include "sql/catalog/catalog.h"
+#include "sql/error.h"
+#include "sql/executor/foreign_key_lookup.h"
+#include "sql/executor/operator.h"
+
+namespace granary::sql {
+
+namespace {
+
+using engine::OpResult;
+
+[[noreturn]] void missing_parent(EvalContext& context, const ForeignKeyLink& link,
+                                 const Value* values, KeyState state) {
+  throw SqlError("23503", "insert or update on table \"" + link.child.name +
+                              "\" violates foreign key constraint \"" + link.key.name + "\"")
+      .detail(state == KeyState::kMixedNulls
+                  ? "MATCH FULL does not allow mixing of null and nonnull key values."
+                  : "Key " + describe_columns(context, link.child, link.key.columns, values) +
+                        " is not present in table \"" + link.parent.name + "\".")
+      .on_constraint(link.child.schema, link.child.name, link.key.name);
+}
+
+[[noreturn]] void still_referenced(EvalContext& context, const ForeignKeyLink& link,
+                                   const Value* values) {
+  throw SqlError("23503", "update or delete on table \"" + link.parent.name +
+                              "\" violates foreign key constraint \"" + link.key.name +
+                              "\" on table \"" + link.child.name + "\"")
+      .detail("Key " + describe_columns(context, link.parent, link.key.parent_columns, values) +
+              " is still referenced from table \"" + link.child.name + "\".")
+      .on_constraint(link.child.schema, link.child.name, link.key.name);
+}
+
+/// The child's row is as it was when the check was noted.
+bool row_still_there(ExecContext& context, const ForeignKeyLink& link, std::string_view row_key,
+                     const Value* values, Arena& arena) {
+  engine::RowRead read;
+  const OpResult found = context.transaction->get(*link.child.table, row_key, arena, read);
+  check_read(found, link.child);
+  if (found == OpResult::kNotFound) return false;
+  std::vector<Value> now(link.key.columns.size());
+  RowCodec(link.child).decode(read.row, link.key.columns, now.data());
+  std::string was_key, now_key;
+  const bool was = encode_parent_key(context.eval, link, values, true, was_key);
+  const bool is = encode_parent_key(context.eval, link, now.data(), true, now_key);
+  return was == is && was_key == now_key;
+}
+
+void check_reference(ExecContext& context, const ForeignKeyLink& link, const Value* values,
+                     std::string_view row_key) {
+  Arena arena(512);
+  context.eval.arena = &arena;
+  const KeyState state = key_state(link.key, values);
+  if (state == KeyState::kNoReference) return;
+  std::string parent_key;
+  if (state == KeyState::kPresent &&
+      encode_parent_key(context.eval, link, values, true, parent_key) &&
+      find_parent(context, link, parent_key))
+    return;
+  if (!row_still_there(context, link, row_key, values, arena)) return;
+  missing_parent(context.eval, link, values, state);
+}
+
+/// recheck: another row may have the key by now (NO ACTION).
+void check_not_referenced(ExecContext& context, const ForeignKeyLink& link, const Value* values,
+                          bool recheck) {
+  Arena arena(512);
+  context.eval.arena = &arena;
+  std::string parent_key;
+  if (recheck && encode_parent_key(context.eval, link, values, false, parent_key) &&
+      find_parent(context, link, parent_key))
+    return;
+  std::vector<ChildRow> children;
+  find_children(context, link, values, 1, arena, children);
+  if (children.empty()) return;
+  // Whoever is about to change or remove that row decides.
+  const OpResult locked = context.transaction->lock_row(
+      *link.child.table, children[0].key, children[0].ref, engine::RowLockMode::kKeyShare, false);
+  if (locked != OpResult::kOk) throw ExecInterrupt{status_of(locked, link.child)};
+  context.eval.arena = &arena;
+  still_referenced(context.eval, link, values);
+}
+
+bool same_key(const std::vector<std::uint32_t>& columns, const Value* a, const Value* b) {
+  return std::all_of(columns.begin(), columns.end(), [&](std::uint32_t column) {
+    const Value &x = a[column], &y = b[column];
+    if (x.is_null || y.is_null) return x.is_null == y.is_null;
+    if (x.size != y.size) return false;
+    // Unchanged columns of an UPDATE are copies of the old row's values. Bytes that differ may
+    // still mean the same key: looking at it again is harmless.
+    return x.integer == y.integer || (x.size != 0 && x.text() == y.text());
+  });
+}
+
+bool has_null(const std::vector<std::uint32_t>& columns, const Value* values) {
+  return std::any_of(columns.begin(), columns.end(),
+                     [&](std::uint32_t column) { return values[column].is_null; });
+}
+
+ForeignKeyLink link_of(const ForeignKeyRules& rules, std::uint32_t index, bool parent_changed) {
+  if (parent_changed) {
+    const ForeignKeyRules::Referrer& referrer = rules.referrers[index];
+    return {*referrer.key, *referrer.child, *rules.relation};
+  }
+  const ForeignKeyRules::Reference& reference = rules.references[index];
+  return {*reference.key, *rules.relation, *reference.parent};
+}
+
+}  // namespace
+
+const Value* ForeignKeyEvents::keep(const std::vector<std::uint32_t>& columns,
+                                    const Value* values) {
+  Value* out = arena_.allocate_array<Value>(columns.size());
+  for (std::size_t i = 0; i < columns.size(); ++i) out[i] = copy_value(values[columns[i]], arena_);
+  return out;
+}
+
+void ForeignKeyEvents::note_reference(const ForeignKeyRules& rules, std::uint32_t index,
+                                      std::string_view key, const Value* values) {
+  const ForeignKeyDesc& desc = *rules.references[index].key;
+  if (desc.match == 's' ? has_null(desc.columns, values)
+                        : std::all_of(desc.columns.begin(), desc.columns.end(),
+                                      [&](std::uint32_t c) { return values[c].is_null; }))
+    return;
+  events_.push_back({.rules = &rules,
+                     .index = index,
+                     .parent_changed = false,
+                     .updated = false,
+                     .key = keep(desc.columns, values),
+                     .new_key = nullptr,
+                     .row_key = arena_.copy(key)});
+}
+
+void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t index,
+                                     const Value* old_values, const Value* new_values) {
+  const ForeignKeyDesc& desc = *rules.referrers[index].key;
+  if (has_null(desc.parent_columns, old_values)) return;
+  events_.push_back(
+      {.rules = &rules,
+       .index = index,
+       .parent_changed = true,
+       .updated = new_values != nullptr,
+       .key = keep(desc.parent_columns, old_values),
+       .new_key = new_values != nullptr ? keep(desc.parent_columns, new_values) : nullptr,
+       .row_key = {}});
+}
+
+void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view key,
+                                const Value* values) {
+  for (std::uint32_t i = 0; i < rules.references.size(); ++i)
+    note_reference(rules, i, key, values);
+}
+
+void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key,
+                               const Value* old_values, const Value* new_values) {
+  for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
+    if (!same_key(rules.referrers[i].key->parent_columns, old_values, new_values))
+      note_referrer(rules, i, old_values, new_values);
+  }
+  for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
+    if (!same_key(rules.references[i].key->columns, old_values, new_values))
+      note_reference(rules, i, key, new_values);
+  }
+}
+
+void ForeignKeyEvents::removed(const ForeignKeyRules& rules, const Value* old_values) {
+  for (std::uint32_t i = 0; i < rules.referrers.size(); ++i)
+    note_referrer(rules, i, old_values, nullptr);
+}
+
+void ForeignKeyEvents::run(ExecContext& context) {
+  if (empty()) return;
+  context.transaction->advance_command();
+  while (next_ < events_.size()) {
+    check_interrupts(context);
+    const Event event = events_[next_++];
+    run_event(context, event);
+  }
+}
+
+bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
+  const ForeignKeyLink link = link_of(*event.rules, event.index, event.parent_changed);
+  if (!link.key.deferrable || context.transaction->mode() == engine::Mode::kOneShot) return false;
+  if (event.parent_changed && (event.updated ? link.key.on_update : link.key.on_delete) != 'a')
+    return false;
+  DeferredChecks& deferred = context.session->deferred_checks;
+  if (!deferred.is_deferred(link.key.oid, link.key.deferred)) return false;
+  deferred.add({.constraint = link.key.oid,
+                .child = link.child.oid,
+                .parent = link.parent.oid,
+                .parent_changed = event.parent_changed,
+                .key = event.key,
+                .key_columns = link.key.columns.size(),
+                .row_key = event.row_key});
+  return true;
+}
+
+void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
+  if (defer(context, event)) return;
+  const ForeignKeyLink link = link_of(*event.rules, event.index, event.parent_changed);
+  if (!event.parent_changed) {
+    check_reference(context, link, event.key, event.row_key);
+    return;
+  }
+  const char action = event.updated ? link.key.on_update : link.key.on_delete;
+  if (action == 'a' || action == 'r') {
+    check_not_referenced(context, link, event.key, action == 'a');
+    return;
+  }
+  act(context, event.rules->referrers[event.index], event, *event.rules->relation);
+  // A default that is the very key that went away leaves the row as it was.
+  if (action == 'd') check_not_referenced(context, link, event.key, true);
+}
+
+void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
+                           const Event& event, const RelationDesc& parent) {
+  const ForeignKeyDesc& key = *referrer.key;
+  const ForeignKeyRules& rules = *referrer.rules;
+  Arena arena(4096);
+  context.eval.arena = &arena;
+  std::vector<ChildRow> children;
+  find_children(context, {key, *rules.relation, parent}, event.key, SIZE_MAX, arena, children);
+  if (children.empty()) return;
+  const char action = event.updated ? key.on_update : key.on_delete;
+  TableWriter writer(*rules.relation, rules.codec, &rules.checks, context);
+  const std::size_t width = rules.relation->columns.size();
+  std::vector<Value> old_values(width), new_values;
+  for (const ChildRow& child : children) {
+    rules.codec.decode_all(child.row, old_values.data());
+    OpResult result = OpResult::kOk;
+    if (action == 'c' && !event.updated) {
+      result = writer.remove(child.key, child.ref, old_values.data());
+    } else {
+      new_values = old_values;
+      const bool some = !event.updated && !key.delete_set_columns.empty();
+      for (std::size_t i = 0; i < key.columns.size(); ++i) {
+        const std::uint32_t column = key.columns[i];
+        if (action == 'c') {
+          new_values[column] = event.new_key[i];
+        } else if (!some || std::count(key.delete_set_columns.begin(),
+                                       key.delete_set_columns.end(), column) > 0) {
+          new_values[column] = Value::null();
+        }
+      }
+      for (const auto& [column, program] : referrer.defaults) {
+        const bool wanted = !some || std::count(key.delete_set_columns.begin(),
+                                                key.delete_set_columns.end(), column) > 0;
+        if (action == 'd' && wanted) new_values[column] = program.run(context, nullptr);
+      }
+      result = writer.update(child.key, child.ref, old_values.data(), new_values.data());
+    }
+    // Gone by this statement's own hand.
+    if (result == OpResult::kNotFound) continue;
+    if (result != OpResult::kOk) throw ExecInterrupt{status_of(result, *rules.relation)};
+  }
+  context.transaction->advance_command();
+}
+
+namespace {
+
+ExecContext context_for(SessionContext& session, Arena& arena) {
+  ExecContext context;
+  context.eval.arena = &arena;
+  context.eval.session = &session;
+  context.session = &session;
+  context.transaction = &session.transaction;
+  context.statement_arena = &arena;
+  return context;
+}
+
+}  // namespace
+
+void ForeignKeyEvents::run(SessionContext& session, Arena& arena) {
+  ExecContext context = context_for(session, arena);
+  context.foreign_key_events = this;
+  run(context);
+}
+
+namespace {
+
+/// Nothing when the constraint is gone.
+void run_deferred(ExecContext& context, const DeferredCheck& check) {
+  catalog::Catalog& catalog = context.session->catalog;
+  const RelationPtr child = catalog.find_relation(*context.session, check.child);
+  const RelationPtr parent = catalog.find_relation(*context.session, check.parent);
+  if (child == nullptr || parent == nullptr) return;
+  for (const ForeignKeyDesc& key : child->foreign_keys) {
+    if (key.oid != check.constraint) continue;
+    const ForeignKeyLink link{key, *child, *parent};
+    if (check.parent_changed) {
+      check_not_referenced(context, link, check.key, true);
+    } else {
+      check_reference(context, link, check.key, check.row_key);
+    }
+    return;
+  }
+}
+
+}  // namespace
+
+void run_deferred_checks(SessionContext& session, Arena& arena, const std::vector<Oid>* only) {
+  ExecContext context = context_for(session, arena);
+  DeferredChecks& deferred = session.deferred_checks;
+  for (std::size_t i = 0; i < deferred.checks().size(); ++i) {
+    const DeferredCheck& check = deferred.checks()[i];
+    if (deferred.is_done(i)) continue;
+    const bool wanted = only == nullptr ||
+                        std::find(only->begin(), only->end(), check.constraint) != only->end();
+    if (!wanted) continue;
+    check_interrupts(context);
+    run_deferred(context, check);
+    deferred.done(i);
+  }
+}
+
+void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
+                        const RelationDesc& child, const RelationDesc& parent) {
+  const ForeignKeyLink link{key, child, parent};
+  const RowCodec codec(child);
+  Arena arena(std::size_t{1} << 18);
+  ExecContext context = context_for(session, arena);
+  std::vector<Value> values(key.columns.size());
+  engine::RangeScan scan;
+  scan.open(session.transaction, *child.table, {}, {}, true, engine::Direction::kForward);
+  std::vector<engine::ScanRow> batch;
+  while (true) {
+    arena.reset();
+    const OpResult result = scan.next(arena, 256, batch);
+    check_read(result, child);
+    if (result == OpResult::kNotFound) return;
+    for (const engine::ScanRow& row : batch) {
+      tick(context);
+      codec.decode(row.row, key.columns, values.data());
+      context.eval.arena = &arena;
+      check_reference(context, link, values.data(), row.key);
+    }
+  }
+}
+
+}  // namespace granary::sql

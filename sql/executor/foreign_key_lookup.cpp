@@ -1,0 +1,221 @@
+#include "sql/executor/foreign_key_lookup.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "sql/executor/operator.h"
+#include "sql/executor/scan_range.h"
+#include "sql/functions/function.h"
+#include "sql/types/type.h"
+
+namespace granary::sql {
+
+namespace {
+
+struct IntegerType {
+  Oid type;
+  std::int64_t least, most;
+};
+constexpr IntegerType kIntegers[] = {
+    {kInt2, INT16_MIN, INT16_MAX}, {kInt4, INT32_MIN, INT32_MAX}, {kInt8, INT64_MIN, INT64_MAX}};
+
+const IntegerType* integer_type(Oid type) {
+  for (const IntegerType& known : kIntegers) {
+    if (known.type == type) return &known;
+  }
+  return nullptr;
+}
+
+bool is_plain_text(Oid type) { return type == kText || type == kVarchar; }
+
+/// Values of both types have the same form and the same key bytes, but for the range of integers.
+bool same_keys(Oid a, Oid b) {
+  return a == b || (integer_type(a) != nullptr && integer_type(b) != nullptr) ||
+         (is_plain_text(a) && is_plain_text(b));
+}
+
+bool in_range(const Value& value, Oid type) {
+  const IntegerType* integer = integer_type(type);
+  return integer == nullptr || (value.integer >= integer->least && value.integer <= integer->most);
+}
+
+Value converted(EvalContext& context, const Value& value, Oid from, Oid to) {
+  if (same_keys(from, to)) return value;
+  const CastRow* cast = find_cast(from, to);
+  GR_CHECK(cast != nullptr);  // DDL made sure
+  if (cast->method == CastMethod::kBinary) return value;
+  const Oid types[1] = {from};
+  const CallInfo info{types, to};
+  Value out;
+  find_function(cast->function)->call(context, info, &value, 1, out);
+  return out;
+}
+
+const IndexDesc& parent_index(const ForeignKeyLink& link) {
+  for (const IndexDesc& index : link.parent.indexes) {
+    if (index.oid == link.key.parent_index) return index;
+  }
+  // The parent changed since the child's description was made: nothing built on it can commit.
+  throw ExecInterrupt{PullStatus::kStale};
+}
+
+std::size_t position_of(const std::vector<std::uint32_t>& columns, std::uint32_t column) {
+  return static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) -
+                                  columns.begin());
+}
+
+/// The child's index whose leading columns are most of the key's.
+const IndexDesc* child_index(const ForeignKeyLink& link, std::size_t& leading) {
+  const IndexDesc* best = nullptr;
+  leading = 0;
+  for (const IndexDesc& index : link.child.indexes) {
+    std::size_t count = 0;
+    while (count < index.columns.size()) {
+      const std::size_t at = position_of(link.key.columns, index.columns[count].column);
+      if (at == link.key.columns.size() ||
+          !same_keys(link.child.columns[link.key.columns[at]].type,
+                     link.parent.columns[link.key.parent_columns[at]].type))
+        break;
+      ++count;
+    }
+    if (count > leading) {
+      best = &index;
+      leading = count;
+    }
+  }
+  return best;
+}
+
+/// Rows of the child in a range of one of its trees, those that name `parent_key` picked out.
+class ChildScan {
+ public:
+  ChildScan(ExecContext& context, const ForeignKeyLink& link, const std::string& parent_key)
+      : context_(context),
+        link_(link),
+        codec_(link.child),
+        parent_key_(parent_key),
+        values_(link.key.columns.size()) {}
+
+  void run(const IndexDesc* index, const std::string& prefix, std::size_t rows_max, Arena& arena,
+           std::vector<ChildRow>& out) {
+    std::string upper = prefix;
+    const bool unbounded = !advance_past_prefix(upper);
+    const bool secondary = index != nullptr && !index->primary;
+    engine::RangeScan scan;
+    scan.open(*context_.transaction, secondary ? *index->table : *link_.child.table, prefix, upper,
+              unbounded, engine::Direction::kForward);
+    std::vector<engine::ScanRow> batch;
+    while (out.size() < rows_max) {
+      const engine::OpResult result = scan.next(arena, std::min<std::size_t>(rows_max, 64), batch);
+      check_read(result, link_.child);
+      if (result == engine::OpResult::kNotFound) return;
+      for (const engine::ScanRow& found : batch) {
+        tick(context_);
+        ChildRow row{found.key, found.row, found.ref};
+        if (secondary && !fetch(found.row, arena, row)) continue;
+        if (names_parent(row, arena)) out.push_back(row);
+      }
+    }
+  }
+
+ private:
+  bool fetch(std::string_view key, Arena& arena, ChildRow& row) {
+    engine::RowRead read;
+    const engine::OpResult result =
+        context_.transaction->get(*link_.child.table, key, arena, read);
+    check_read(result, link_.child);
+    row = {key, read.row, read.ref};
+    return result == engine::OpResult::kOk;
+  }
+
+  bool names_parent(const ChildRow& row, Arena& arena) {
+    codec_.decode(row.row, link_.key.columns, values_.data());
+    for (const Value& value : values_) {
+      if (value.is_null) return false;
+    }
+    context_.eval.arena = &arena;
+    return encode_parent_key(context_.eval, link_, values_.data(), true, own_) &&
+           own_ == parent_key_;
+  }
+
+  ExecContext& context_;
+  const ForeignKeyLink& link_;
+  RowCodec codec_;
+  const std::string& parent_key_;
+  std::vector<Value> values_;
+  std::string own_;
+};
+
+}  // namespace
+
+KeyState key_state(const ForeignKeyDesc& key, const Value* values) {
+  std::size_t nulls = 0;
+  for (std::size_t i = 0; i < key.columns.size(); ++i) nulls += values[i].is_null ? 1 : 0;
+  if (nulls == 0) return KeyState::kPresent;
+  return key.match == 'f' && nulls < key.columns.size() ? KeyState::kMixedNulls
+                                                         : KeyState::kNoReference;
+}
+
+bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const Value* values,
+                       bool of_child, std::string& out) {
+  out.clear();
+  const IndexDesc& index = parent_index(link);
+  for (const IndexColumn& column : index.columns) {
+    const std::size_t at = position_of(link.key.parent_columns, column.column);
+    const Oid type = link.parent.columns[column.column].type;
+    Value value = values[at];
+    if (value.is_null) return false;
+    if (of_child) {
+      value = converted(context, value, link.child.columns[link.key.columns[at]].type, type);
+      if (!in_range(value, type)) return false;
+    }
+    encode_index_column(link.parent, index, column, value, out);
+  }
+  return true;
+}
+
+bool find_parent(ExecContext& context, const ForeignKeyLink& link, const std::string& parent_key) {
+  engine::Transaction& transaction = *context.transaction;
+  Arena arena(512);
+  engine::RowRead read;
+  const engine::OpResult found =
+      transaction.get(*parent_index(link).table, parent_key, arena, read);
+  check_read(found, link.parent);
+  if (found == engine::OpResult::kNotFound) return false;
+  const engine::OpResult shared = transaction.share_row(read.ref);
+  if (shared != engine::OpResult::kOk) throw ExecInterrupt{status_of(shared, link.parent)};
+  return true;
+}
+
+void find_children(ExecContext& context, const ForeignKeyLink& link, const Value* parent_values,
+                   std::size_t rows_max, Arena& arena, std::vector<ChildRow>& out) {
+  std::string parent_key, prefix;
+  if (!encode_parent_key(context.eval, link, parent_values, false, parent_key)) return;
+  std::size_t leading = 0;
+  const IndexDesc* index = child_index(link, leading);
+  for (std::size_t i = 0; i < leading; ++i) {
+    const IndexColumn& column = index->columns[i];
+    const Value& value = parent_values[position_of(link.key.columns, column.column)];
+    if (!in_range(value, link.child.columns[column.column].type)) return;
+    encode_index_column(link.child, *index, column, value, prefix);
+  }
+  ChildScan(context, link, parent_key).run(index, prefix, rows_max, arena, out);
+}
+
+std::string describe_columns(EvalContext& context, const RelationDesc& relation,
+                             const std::vector<std::uint32_t>& columns, const Value* values) {
+  std::string names, texts;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const ColumnDesc& column = relation.columns[columns[i]];
+    names += (i > 0 ? ", " : "") + column.name;
+    if (i > 0) texts += ", ";
+    if (values[i].is_null) {
+      texts += "null";
+    } else {
+      type_of(column.type).output(context, values[i], column.type, texts);
+    }
+  }
+  return "(" + names + ")=(" + texts + ")";
+}
+
+}  // namespace granary::sql

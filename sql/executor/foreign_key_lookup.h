@@ -1,0 +1,45 @@
+// sql/executor/foreign_key_lookup.h: from the columns of a foreign key to the other side's rows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sql/executor/execute.h"
+
+namespace granary::sql {
+
+/// One foreign key between its two tables. The descriptions outlive it.
+struct ForeignKeyLink {
+  const ForeignKeyDesc& key;
+  const RelationDesc& child;
+  const RelationDesc& parent;
+};
+
+enum class KeyState : std::uint8_t { kPresent, kNoReference, kMixedNulls };
+/// Whether the columns (in the constraint's order) name a parent at all. kMixedNulls: MATCH FULL
+/// forbids it.
+KeyState key_state(const ForeignKeyDesc& key, const Value* values);
+
+/// The bytes of the parent's key in the referenced index. `of_child`: values are the child's
+/// columns, converted to the parent's types. false: no parent can have such a key.
+bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const Value* values,
+                       bool of_child, std::string& out);
+
+/// Whether the parent's index has the key; shares it until the end of the transaction.
+bool find_parent(ExecContext& context, const ForeignKeyLink& link, const std::string& parent_key);
+
+struct ChildRow {
+  std::string_view key;
+  std::string_view row;
+  engine::RecordRef ref;
+};
+/// Child rows that name the parent's key (values: the parent's columns in the constraint's order);
+/// at most rows_max. Rows live in `arena`.
+void find_children(ExecContext& context, const ForeignKeyLink& link, const Value* parent_values,
+                   std::size_t rows_max, Arena& arena, std::vector<ChildRow>& out);
+
+/// "(a, b)=(1, x)" of the named columns of `relation`.
+std::string describe_columns(EvalContext& context, const RelationDesc& relation,
+                             const std::vector<std::uint32_t>& columns, const Value* values);
+
+}  // namespace granary::sql
