@@ -19,10 +19,10 @@
 //   I4  Nothing after phase 2 may fail or wait: log space is reserved before phase 1.
 //   I5  A record whose row-locked bit is set in phase 1 is written only by who holds the lock.
 //       Others let go of everything, then queue for it.
-//   I6  Guarded records (a one-shot's: relations it writes, rows it refers to) are held by nobody in
-//       a conflicting mode between phase 1 and install. A block locks first and looks at what refers
-//       to the record after; we lock what refers to it in phase 1 and look at the record's lock
-//       after: in the one seq_cst order one of the two sees the other.
+//   I6  Guarded records (a one-shot's: relations it writes, rows it refers to) are held by nobody
+//       in a conflicting mode between phase 1 and install. A block locks first and looks at what
+//       refers to the record after; we lock what refers to it in phase 1 and look at the record's
+//       lock after: in the one seq_cst order one of the two sees the other.
 // Differences from the paper
 //   D1  seq_cst accesses, not compiler fences: loads cost the same on x86, and TSan follows.
 //   D2  The row-lock bit is masked out of every TID comparison.

@@ -72,9 +72,9 @@ class MissingObject {
       case Shape::kOfMethod:
         read_names(object, 1, 0);
         if (schema_missing()) return;
-        missing(std::string(kind_.word) + " \"" + shown() + "\"", "42704",
-                " for access method \"" + std::string(ast::string_of(object.list->items[0])) +
-                    "\"");
+        missing(
+            std::string(kind_.word) + " \"" + shown() + "\"", "42704",
+            " for access method \"" + std::string(ast::string_of(object.list->items[0])) + "\"");
         return;
     }
   }
@@ -152,8 +152,8 @@ class MissingObject {
     if (object.args_unspecified) {
       refuse_built_in(nullptr);
       if (!missing_ok_) {
-        throw SqlError("42883", "could not find a " + std::string(kind_.word) + " named \"" +
-                                    shown() + "\"");
+        throw SqlError(
+            "42883", "could not find a " + std::string(kind_.word) + " named \"" + shown() + "\"");
       }
     } else {
       refuse_built_in(&oids);

@@ -118,8 +118,7 @@ class ForeignKeyBuilder {
     std::vector<std::uint32_t> wanted = key.parent_columns;
     std::sort(wanted.begin(), wanted.end());
     if (std::adjacent_find(wanted.begin(), wanted.end()) != wanted.end()) {
-      throw SqlError("42830",
-                     "foreign key referenced-columns list must not contain duplicates");
+      throw SqlError("42830", "foreign key referenced-columns list must not contain duplicates");
     }
     for (const sql::IndexDesc& index : parent.indexes) {
       if (!index.unique) continue;
@@ -130,9 +129,10 @@ class ForeignKeyBuilder {
       key.parent_index = index.oid;
       return;
     }
-    throw SqlError("42830", "there is no unique constraint matching given keys for referenced "
-                            "table \"" +
-                                parent.name + "\"");
+    throw SqlError("42830",
+                   "there is no unique constraint matching given keys for referenced "
+                   "table \"" +
+                       parent.name + "\"");
   }
 
   void name(sql::ForeignKeyDesc& key) {
@@ -175,8 +175,7 @@ class ForeignKeyBuilder {
 
 /// The deferrable constraints of a name, in one schema or along the search path. errors 42704,
 /// 42809
-void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name,
-                       std::vector<sql::Oid>& out) {
+void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name, std::vector<sql::Oid>& out) {
   constexpr std::uint32_t kConstraintNameIndex = 2664;
   sql::catalog::Catalog& catalog = run.session.catalog;
   sql::catalog::CatalogAccess access(run.session, run.arena);
@@ -189,11 +188,9 @@ void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name,
     schemas = catalog.search_path(run.session);
   }
   for (const sql::Oid schema : schemas) {
-    const sql::Value key[2] = {sql::Value::of_text(name.relname),
-                               sql::Value::of_int(schema.value)};
+    const sql::Value key[2] = {sql::Value::of_text(name.relname), sql::Value::of_int(schema.value)};
     bool found = false;
-    for (const auto& row :
-         access.find(sql::catalog::kPgConstraint, kConstraintNameIndex, key)) {
+    for (const auto& row : access.find(sql::catalog::kPgConstraint, kConstraintNameIndex, key)) {
       found = true;
       if (row.truth("condeferrable")) {
         out.push_back(row.oid("oid"));

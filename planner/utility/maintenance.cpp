@@ -33,8 +33,7 @@ void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
             .hint("Truncate table \"" + child->name +
                   "\" at the same time, or use TRUNCATE ... CASCADE.");
       }
-      run.session.notice("NOTICE", "00000",
-                         "truncate cascades to table \"" + child->name + "\"");
+      run.session.notice("NOTICE", "00000", "truncate cascades to table \"" + child->name + "\"");
       tables.emplace(child->oid, child);
       left.push_back(child);
     }
@@ -54,8 +53,7 @@ void run_truncate(UtilityRun& run, const Node& node) {
     const sql::Oid oid = table->oid;
     tables.emplace(oid, std::move(table));
   }
-  follow_references(run, tables,
-                    truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+  follow_references(run, tables, truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
   for (auto& [oid, table] : tables) {
     table = ddl.lock(table);
     ddl.refuse_pending_checks(*table, "TRUNCATE");

@@ -86,7 +86,8 @@ std::string column_list(const RelationDesc& table, const std::vector<std::uint32
   return "(" + out + ")";
 }
 
-Text foreign_key_definition(EvalContext& context, const CatalogRow& row, const RelationDesc& table) {
+Text foreign_key_definition(EvalContext& context, const CatalogRow& row,
+                            const RelationDesc& table) {
   const ForeignKeyDesc key = foreign_key_of(row);
   const RelationPtr parent = context.session->catalog.find_relation(*context.session, key.parent);
   if (parent == nullptr) return std::nullopt;

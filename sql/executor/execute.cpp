@@ -45,8 +45,8 @@ PullStatus Execution::Impl::check_dependencies() {
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr) continue;
-    const engine::OpResult result = context.transaction->depend_on(
-        *relation.record, relation.version, dependency.written);
+    const engine::OpResult result =
+        context.transaction->depend_on(*relation.record, relation.version, dependency.written);
     if (result == engine::OpResult::kConflict) return PullStatus::kStale;
     if (result != engine::OpResult::kOk) return status_of(result, relation);
   }
@@ -91,8 +91,8 @@ PullStatus Execution::Impl::pull(ResultSink& sink, std::uint64_t rows_max) {
   return PullStatus::kMore;
 }
 
-/// Data-modifying WITH queries run to their end whether or not anybody reads them; then foreign keys
-/// are looked at.
+/// Data-modifying WITH queries run to their end whether or not anybody reads them; then foreign
+/// keys are looked at.
 PullStatus Execution::Impl::finish_modifying_ctes() {
   for (std::uint32_t i = 0; i < plan.ctes.size(); ++i) {
     if (i >= plan.cte_modifies.size() || !plan.cte_modifies[i]) continue;

@@ -150,8 +150,7 @@ void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t
 
 void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view key,
                                 const Value* values) {
-  for (std::uint32_t i = 0; i < rules.references.size(); ++i)
-    note_reference(rules, i, key, values);
+  for (std::uint32_t i = 0; i < rules.references.size(); ++i) note_reference(rules, i, key, values);
 }
 
 void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key,
@@ -240,8 +239,8 @@ void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer
         const std::uint32_t column = key.columns[i];
         if (action == 'c') {
           new_values[column] = event.new_key[i];
-        } else if (!some || std::count(key.delete_set_columns.begin(),
-                                       key.delete_set_columns.end(), column) > 0) {
+        } else if (!some || std::count(key.delete_set_columns.begin(), key.delete_set_columns.end(),
+                                       column) > 0) {
           new_values[column] = Value::null();
         }
       }
@@ -307,8 +306,8 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
   for (std::size_t i = 0; i < deferred.checks().size(); ++i) {
     const DeferredCheck& check = deferred.checks()[i];
     if (deferred.is_done(i)) continue;
-    const bool wanted = only == nullptr ||
-                        std::find(only->begin(), only->end(), check.constraint) != only->end();
+    const bool wanted =
+        only == nullptr || std::find(only->begin(), only->end(), check.constraint) != only->end();
     if (!wanted) continue;
     check_interrupts(context);
     run_deferred(context, check);

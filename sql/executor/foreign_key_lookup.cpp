@@ -121,8 +121,7 @@ class ChildScan {
  private:
   bool fetch(std::string_view key, Arena& arena, ChildRow& row) {
     engine::RowRead read;
-    const engine::OpResult result =
-        context_.transaction->get(*link_.child.table, key, arena, read);
+    const engine::OpResult result = context_.transaction->get(*link_.child.table, key, arena, read);
     check_read(result, link_.child);
     row = {key, read.row, read.ref};
     return result == engine::OpResult::kOk;
@@ -153,7 +152,7 @@ KeyState key_state(const ForeignKeyDesc& key, const Value* values) {
   for (std::size_t i = 0; i < key.columns.size(); ++i) nulls += values[i].is_null ? 1 : 0;
   if (nulls == 0) return KeyState::kPresent;
   return key.match == 'f' && nulls < key.columns.size() ? KeyState::kMixedNulls
-                                                         : KeyState::kNoReference;
+                                                        : KeyState::kNoReference;
 }
 
 bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const Value* values,

@@ -110,7 +110,8 @@ class Update final : public Modify<UpdateNode> {
 class Delete final : public Modify<DeleteNode> {
  public:
   Delete(const DeleteNode& node, ExecContext& context, bool is_root)
-      : Modify(node, context, is_root), writer_(*node.relation, node.codec, &node.checks, context) {}
+      : Modify(node, context, is_root),
+        writer_(*node.relation, node.codec, &node.checks, context) {}
 
  private:
   OpResult apply(const ExecContext::RowIdentity& target, const Value*) override {

@@ -11,6 +11,7 @@
 
 #include "sql/catalog/relation.h"
 #include "sql/executor/program.h"
+#include "sql/executor/write_checks.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
 #include "sql/row_codec.h"
@@ -282,36 +283,6 @@ struct RecursiveUnionNode : PlanNode {
 struct WorkTableNode : PlanNode {
   WorkTableNode() : PlanNode(NodeKind::kWorkTable) {}
   std::uint32_t slot = 0;
-};
-
-/// What writers of one relation check: NOT NULL is in the relation, CHECKs are compiled over the
-/// full row.
-struct WriteChecks {
-  std::vector<std::pair<std::string, Program>>
-      checks;  // constraint name, condition (violated when FALSE)
-  const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
-};
-
-/// What writing one relation means for its foreign keys and for those of others on it. Relations
-/// that referential actions write have rules as well, in the same plan; cycles are possible.
-struct ForeignKeyRules {
-  RelationPtr relation;
-  RowCodec codec;
-  WriteChecks checks;  // of rows that referential actions change
-
-  struct Reference {  // a foreign key of this relation
-    const ForeignKeyDesc* key;
-    RelationPtr parent;
-  };
-  std::vector<Reference> references;
-
-  struct Referrer {  // a foreign key on this relation
-    const ForeignKeyDesc* key;
-    RelationPtr child;
-    const ForeignKeyRules* rules = nullptr;  // of the child, where an action writes it
-    std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: child column, value
-  };
-  std::vector<Referrer> referrers;
 };
 
 struct OnConflict {

@@ -1,0 +1,46 @@
+// sql/executor/write_checks.h: what writers of a relation have to look at besides the row itself,
+// compiled: CHECK constraints, foreign keys.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "sql/catalog/relation.h"
+#include "sql/executor/program.h"
+#include "sql/row_codec.h"
+
+namespace granary::sql {
+
+/// What writers of one relation check: NOT NULL is in the relation, CHECKs are compiled over the
+/// full row.
+struct WriteChecks {
+  std::vector<std::pair<std::string, Program>>
+      checks;  // constraint name, condition (violated when FALSE)
+  const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
+};
+
+/// What writing one relation means for its foreign keys and for those of others on it. Relations
+/// that referential actions write have rules as well, in the same plan; cycles are possible.
+struct ForeignKeyRules {
+  RelationPtr relation;
+  RowCodec codec;
+  WriteChecks checks;  // of rows that referential actions change
+
+  struct Reference {  // a foreign key of this relation
+    const ForeignKeyDesc* key;
+    RelationPtr parent;
+  };
+  std::vector<Reference> references;
+
+  struct Referrer {  // a foreign key on this relation
+    const ForeignKeyDesc* key;
+    RelationPtr child;
+    const ForeignKeyRules* rules = nullptr;  // of the child, where an action writes it
+    std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: child column, value
+  };
+  std::vector<Referrer> referrers;
+};
+
+}  // namespace granary::sql
