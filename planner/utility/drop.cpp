@@ -111,6 +111,9 @@ std::optional<ObjectAddress> find_schema(UtilityRun& run, Ddl& ddl, const std::s
 
 void run_drop(UtilityRun& run, const Node& node) {
   const PgQuery__DropStmt& drop = *node.drop_stmt;
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
+    return drop_extensions(run, drop);
+  }
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
   if (kind == nullptr && drop.remove_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {

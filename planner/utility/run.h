@@ -71,6 +71,9 @@ void rename_database(UtilityRun& run, const std::string& name, const std::string
 void change_database_owner(UtilityRun& run, const std::string& name, sql::Oid owner);
 void comment_on_database(UtilityRun& run, const std::string& name,
                          const std::optional<std::string>& text);
+// extensions.cpp
+void run_create_extension(UtilityRun& run, const Node& node);
+void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop);
 // settings.cpp
 /// The value that SET gives. errors  22023 several for a setting that takes one
 std::string set_value(const PgQuery__VariableSetStmt& set);

@@ -48,8 +48,8 @@ std::span<const CatalogRows> fixed_rows();
 // OIDs of catalogs and of the indexes that lookups go through.
 inline constexpr std::uint32_t kPgType = 1247, kPgAttribute = 1249, kPgProc = 1255, kPgClass = 1259,
                                kPgAuthid = 1260, kPgDatabase = 1262, kPgDbRoleSetting = 2964,
-                               kPgSequence = 2224, kPgShdescription = 2396, kPgAggregate = 2600,
-                               kPgAm = 2601, kPgAttrdef = 2604, kPgCast = 2605,
+                               kPgExtension = 3079, kPgSequence = 2224, kPgShdescription = 2396,
+                               kPgAggregate = 2600, kPgAm = 2601, kPgAttrdef = 2604, kPgCast = 2605,
                                kPgConstraint = 2606, kPgDepend = 2608, kPgDescription = 2609,
                                kPgIndex = 2610, kPgLanguage = 2612, kPgNamespace = 2615,
                                kPgOperator = 2617, kPgRewrite = 2618, kPgTablespace = 1213,
@@ -59,6 +59,6 @@ inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 268
                                kIndexRelidIndex = 2678, kDependDependerIndex = 2673,
                                kDependReferenceIndex = 2674, kRewriteRelidIndex = 2693,
                                kAuthidNameIndex = 2676, kDatabaseNameIndex = 2671,
-                               kTypeNameIndex = 2704;
+                               kExtensionNameIndex = 3081, kTypeNameIndex = 2704;
 
 }  // namespace granary::sql::catalog

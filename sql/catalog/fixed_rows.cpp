@@ -104,6 +104,8 @@ constexpr CatalogRows kFixedRows[] = {
      "950|C|11|10|c|t|-1|C|C|\\N|\\N\n"
      "951|POSIX|11|10|c|t|-1|POSIX|POSIX|\\N|\\N\n"
      "12340|ucs_basic|11|10|c|t|6|C|C|\\N|\\N\n"},
+    // pg_extension
+    {3079, "13536|plpgsql|10|11|f|1.0|\\N|\\N\n"},
     // pg_language
     {2612,
      "12|internal|10|f|f|0|0|0|\\N\n"

@@ -25,6 +25,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           extract_functions(),
           datetime_part_functions(),
           math_functions(),
+          uuid_functions(),
           formatting_functions(),
           json_access_functions(),
           json_build_functions(),

@@ -1,4 +1,4 @@
-// sql/functions/math_functions.cpp: numeric's roots, logarithms and powers; random numbers; uuids.
+// sql/functions/math_functions.cpp: numeric's roots, logarithms and powers; random numbers.
 #include <random>
 
 #include "sql/functions/call.h"
@@ -37,19 +37,6 @@ void set_seed(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, V
   out = Value::of_text("");
 }
 
-/// RFC 4122 version 4.
-std::string random_uuid() {
-  thread_local std::random_device device;
-  std::string out;
-  for (int i = 0; i < 4; ++i) {
-    const std::uint32_t word = device();
-    out.append(reinterpret_cast<const char*>(&word), 4);
-  }
-  out[6] = static_cast<char>((out[6] & 0x0f) | 0x40);
-  out[8] = static_cast<char>((out[8] & 0x3f) | 0x80);
-  return out;
-}
-
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
     {Oid{1730}, "sqrt", {kNumeric}, kNumeric, call<&square_root>},
@@ -70,7 +57,6 @@ constexpr FunctionRow kRows[] = {
     {Oid{1710}, "trunc", {kNumeric}, kNumeric, call<&truncate_whole>},
     {Oid{1598}, "random", {}, kFloat8, call<&random_unit>, true, kVolatile},
     {Oid{1599}, "setseed", {kFloat8}, kVoid, set_seed, true, kVolatile},
-    {Oid{3432}, "gen_random_uuid", {}, kUuid, call<&random_uuid>, true, kVolatile},
 };
 
 }  // namespace
