@@ -26,7 +26,6 @@ struct MissingKind {
 
 constexpr MissingKind kMissingKinds[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE, Shape::kName, "foreign table"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION, Shape::kName, "extension"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, Shape::kName, "language"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION, Shape::kName, "collation"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_CONVERSION, Shape::kName, "conversion"},
