@@ -157,6 +157,37 @@ def test_copy_round_trip(server):
     assert done.stdout == "a,b,c\n1,one,1.50\n2,,\n3,tab\there\\,-7\n", done
 
 
+def binary_rows(numbers):
+    """(int4, text) rows of the binary COPY format."""
+    return b"".join(struct.pack("!hiii", 2, 4, n, len(str(n))) + str(n).encode() for n in numbers)
+
+
+def test_binary_copy_in_pieces_of_any_size_with_and_without_a_trailer(server):
+    header = b"PGCOPY\n\xff\r\n\0" + bytes(8)
+    connection = server.connect()
+    connection.execute("create table copied_binary (a int, b text)")
+    for size, trailer in ((1, b"\xff\xff"), (7, b""), (1 << 20, b"\xff\xff"), (1 << 20, b"")):
+        connection.execute("truncate copied_binary")
+        data = header + binary_rows(range(200)) + trailer
+        connection.send(b"Q", b"copy copied_binary from stdin (format binary)\0")
+        connection.socket.sendall(b"".join(message(b"d", data[at:at + size]) for at in range(0, len(data), size)) +
+                                  message(b"c"))
+        assert connection.collect()[0].tag == "COPY 200", (size, trailer)
+        assert connection.execute("select sum(a), count(distinct b) from copied_binary") == [["19900", "200"]]
+    connection.send(b"Q", b"copy copied_binary from stdin (format binary)\0")
+    connection.socket.sendall(message(b"d", header + binary_rows([1])[:-1]) + message(b"c"))
+    assert connection.collect()[0].error["C"] == "22P04"
+
+
+def test_binary_copy_out_has_its_header_in_the_first_message(server):
+    connection = server.connect()
+    for query, numbers in (("select a, a::text from generate_series(1, 3) a", [1, 2, 3]), ("select 1, '' where false", [])):
+        connection.send(b"Q", b"copy (" + query.encode() + b") to stdout (format binary)\0")
+        seen = [payload for kind, payload in read_until_ready(connection) if kind == b"d"]
+        assert len(seen) == len(numbers) + 1, seen
+        assert b"".join(seen) == b"PGCOPY\n\xff\r\n\0" + bytes(8) + binary_rows(numbers) + b"\xff\xff", seen
+
+
 def test_copy_errors_name_the_line(server):
     connection = server.connect()
     connection.execute("create table copied_bad (a int)")
