@@ -15,25 +15,33 @@ TidWord unlocked_word(const Record& record) {
   }
 }
 
-/// One attempt. false: size and place do not match, a writer is at work.
-bool try_copy(const Record& record, Arena& arena, char*& buffer, std::size_t& buffer_bytes,
-              std::size_t& bytes) {
-  const PayloadBlock* external = record.external.load_acquire();
-  bytes = record.bytes.load_acquire();
+struct Place {
+  const PayloadWord* words;
+  std::size_t bytes;
+};
+
+/// Where the payload is. The words are those of some moment, so reading so many is always allowed.
+Place place_of(const Record& record) noexcept {
+  const unsigned inside = record.previous.beside_acquire();
+  if (inside != Record::kOutside) return {record.inline_payload(), inside};
+  const PayloadBlock* block = record.outside();
+  return {block->words(), block->bytes.load_acquire()};
+}
+
+/// Copies what is there now, of one version or not.
+void copy_words(const Record& record, Arena& arena, char*& buffer, std::size_t& buffer_bytes,
+                std::size_t& bytes) {
+  const Place place = place_of(record);
+  bytes = place.bytes;
   const std::size_t words = (bytes + 7) / 8;
-  const PayloadWord* from = record.inline_payload();
-  if (external != nullptr) from = external->words();
-  const std::size_t words_max = external != nullptr ? external->words_max : record.inline_words;
-  if (words > words_max) return false;
   if (buffer == nullptr || words * 8 > buffer_bytes) {
     buffer_bytes = words * 8;
     buffer = arena.allocate(buffer_bytes);
   }
   for (std::size_t i = 0; i < words; ++i) {
-    const std::uint64_t value = from[i].load_acquire();
+    const std::uint64_t value = place.words[i].load_acquire();
     std::memcpy(buffer + i * 8, &value, 8);
   }
-  return true;
 }
 
 /// Copies the newest version when it is not absent and its epoch is at most `newest`.
@@ -44,7 +52,7 @@ TidWord read_up_to(const Record& record, Epoch newest, Arena& arena, std::string
     const TidWord before = unlocked_word(record);
     if (before.absent() || before.tid().epoch() > newest) return before;
     std::size_t bytes = 0;
-    if (!try_copy(record, arena, buffer, buffer_bytes, bytes)) continue;
+    copy_words(record, arena, buffer, buffer_bytes, bytes);
     const TidWord after = record.load_word();
     if (after.locked() || after.version() != before.version()) continue;
     row = {buffer, bytes};
@@ -80,9 +88,9 @@ bool read_placeholder(const Record& record, Arena& arena, std::string_view& row)
   char* buffer = nullptr;
   std::size_t buffer_bytes = 0;
   std::size_t bytes = 0;
-  const bool copied = try_copy(record, arena, buffer, buffer_bytes, bytes);
+  copy_words(record, arena, buffer, buffer_bytes, bytes);
   const TidWord after = record.load_word();
-  if (!copied || after.locked() || after.version() != kPlaceholder) return false;
+  if (after.locked() || after.version() != kPlaceholder) return false;
   row = {buffer, bytes};
   return true;
 }
@@ -101,29 +109,37 @@ void store_words(PayloadWord* to, std::string_view row) noexcept {
 }  // namespace
 
 void replace_payload(Record& record, std::string_view row, ReclaimList& retired) {
-  PayloadBlock* before = record.external.load_acquire();
-  PayloadBlock* fresh = PayloadBlock::create(row.size());
-  store_words(fresh->words(), row);
-  record.external.store_release(fresh);
-  if (before != nullptr) retired.retire(before, &PayloadBlock::destroy);
-  record.bytes.store_release(static_cast<std::uint32_t>(row.size()));
+  PayloadBlock* fresh = PayloadBlock::create(row);
+  const bool was_outside = record.previous.beside_acquire() == Record::kOutside;
+  PayloadBlock* before = was_outside ? record.outside() : nullptr;
+  // In this order: who sees that the payload is outside finds a block.
+  record.inline_payload()->store_release(reinterpret_cast<std::uint64_t>(fresh));
+  if (was_outside) {
+    retired.retire(before, &PayloadBlock::destroy);
+  } else {
+    record.previous.set_beside_release(Record::kOutside);
+  }
 }
 
 void write_payload(Record& record, std::string_view row, ReclaimList& retired) {
   const std::size_t words = (row.size() + 7) / 8;
-  PayloadBlock* external = record.external.load_acquire();
-  if (words > (external != nullptr ? external->words_max : record.inline_words)) {
-    replace_payload(record, row, retired);
+  if (record.previous.beside_acquire() == Record::kOutside) {
+    PayloadBlock* block = record.outside();
+    if (words > block->words_max) return replace_payload(record, row, retired);
+    store_words(block->words(), row);
+    block->bytes.store_release(static_cast<std::uint32_t>(row.size()));
     return;
   }
-  store_words(external != nullptr ? external->words() : record.inline_payload(), row);
-  record.bytes.store_release(static_cast<std::uint32_t>(row.size()));
+  if (words > record.inline_words() || row.size() > Record::kInsideBytesMax) {
+    return replace_payload(record, row, retired);
+  }
+  store_words(record.inline_payload(), row);
+  record.previous.set_beside_release(static_cast<unsigned>(row.size()));
 }
 
 std::string_view stable_payload(const Record& record) noexcept {
-  const PayloadBlock* external = record.external.load_acquire();
-  const PayloadWord* words = external != nullptr ? external->words() : record.inline_payload();
-  return {reinterpret_cast<const char*>(words), record.bytes.load_acquire()};
+  const Place place = place_of(record);
+  return {reinterpret_cast<const char*>(place.words), place.bytes};
 }
 
 }  // namespace granary::engine

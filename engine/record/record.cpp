@@ -19,8 +19,15 @@ std::uint32_t words_for(std::size_t bytes) {
   return static_cast<std::uint32_t>((bytes + 7) / 8);
 }
 
-void construct_words(PayloadWord* words, std::uint32_t count) {
-  for (std::uint32_t i = 0; i < count; ++i) new (&words[i]) PayloadWord(0);
+/// Words that hold `row`, and zeros up to `count`.
+void construct_words(PayloadWord* words, std::uint32_t count, std::string_view row) {
+  for (std::uint32_t i = 0; i < count; ++i) {
+    std::uint64_t value = 0;
+    const std::size_t at = std::size_t{i} * 8;
+    if (at < row.size())
+      std::memcpy(&value, row.data() + at, std::min<std::size_t>(8, row.size() - at));
+    new (&words[i]) PayloadWord(value);
+  }
 }
 
 }  // namespace
@@ -34,12 +41,14 @@ void SpinWait::once() noexcept {
   }
 }
 
-PayloadBlock* PayloadBlock::create(std::size_t bytes) {
+PayloadBlock* PayloadBlock::create(std::string_view row) {
   // A quarter of room to grow: a row that outgrew its place once tends to do it again.
-  const std::uint32_t words = words_for(bytes + bytes / 4);
+  const std::uint32_t words = words_for(row.size() + row.size() / 4);
   void* memory = ::operator new(sizeof(PayloadBlock) + words * sizeof(PayloadWord));
   auto* block = new (memory) PayloadBlock(words);
-  construct_words(block->words(), words);
+  construct_words(block->words(), words, row);
+  // Nobody else knows the block yet.
+  block->bytes.store_relaxed(static_cast<std::uint32_t>(row.size()));
   return block;
 }
 
@@ -53,18 +62,18 @@ Version* Version::create(TidWord word, std::size_t bytes, Version* previous) {
 void Version::destroy(void* version) noexcept { ::operator delete(version); }
 
 Record* Record::create(TidWord word, std::string_view row, std::uint64_t lock_word) {
-  const std::uint32_t words = words_for(row.size());
+  const bool inside = row.size() <= kInsideBytesMax;
+  const std::uint32_t words = inside ? std::max(1U, words_for(row.size())) : 1;
+  const unsigned place = inside ? static_cast<unsigned>(row.size()) : kOutside;
   void* memory = ::operator new(sizeof(Record) + words * sizeof(PayloadWord));
-  auto* record = new (memory) Record(word, words, lock_word);
-  PayloadWord* payload = record->inline_payload();
-  for (std::uint32_t i = 0; i < words; ++i) {
-    std::uint64_t value = 0;
-    const std::size_t at = std::size_t{i} * 8;
-    std::memcpy(&value, row.data() + at, std::min<std::size_t>(8, row.size() - at));
-    new (&payload[i]) PayloadWord(value);
-  }
   // Nobody else knows the record: the tree's insert publishes it.
-  record->bytes.store_relaxed(static_cast<std::uint32_t>(row.size()));
+  auto* record = new (memory) Record(word, words, lock_word, place);
+  if (inside) {
+    construct_words(record->inline_payload(), words, row);
+  } else {
+    new (record->inline_payload())
+        PayloadWord(reinterpret_cast<std::uint64_t>(PayloadBlock::create(row)));
+  }
   return record;
 }
 
@@ -79,7 +88,7 @@ void Record::destroy_version_list(Version* first) noexcept {
 void Record::destroy(void* memory) noexcept {
   auto* record = static_cast<Record*>(memory);
   destroy_version_list(record->previous.load_acquire());
-  PayloadBlock::destroy(record->external.load_acquire());
+  if (record->previous.beside_acquire() == kOutside) PayloadBlock::destroy(record->outside());
   ::operator delete(memory);
 }
 

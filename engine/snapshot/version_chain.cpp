@@ -7,7 +7,7 @@
 namespace granary::engine {
 
 bool trim_versions(Record& record, Epoch head, const Snapshots& snapshots, ReclaimList& retired) {
-  Atomic<Version*>* link = &record.previous;
+  VersionLink* link = &record.previous;
   Epoch newer = head;
   bool left = false;
   for (;;) {

@@ -269,4 +269,42 @@ TEST_CASE("a sorted load leaves rows that transactions read and change", "[table
   CHECK(read_one(engine, table, "a") == "-");
 }
 
+TEST_CASE("rows of any size are read back, inside their record or outside", "[table]") {
+  const std::size_t sizes[] = {0,     1,     7,     8,     9,     100,   65527, 65528, 65529,
+                               65533, 65534, 65535, 65536, 65537, 70000, 200000};
+  Engine engine;
+  Table& table = engine.open_table({7}, {});
+  Session session(engine);
+  const auto row_of = [](std::size_t size) {
+    std::string row(size, 'x');
+    for (std::size_t i = 0; i < size; i += 13) row[i] = static_cast<char>('a' + i % 26);
+    return row;
+  };
+  for (const std::size_t size : sizes) {
+    INFO("first " << size);
+    const std::string key = "k" + std::to_string(size);
+    session.begin(Mode::kOneShot);
+    REQUIRE(session.insert(table, key, row_of(size)) == OpResult::kOk);
+    REQUIRE(session.commit() == OpResult::kOk);
+    CHECK(read_one(engine, table, key) == row_of(size));
+    for (const std::size_t next : sizes) {
+      INFO("then " << next);
+      session.begin(Mode::kOneShot);
+      REQUIRE(session.get(table, key) != "-");
+      REQUIRE(session.update(table, key, row_of(next)) == OpResult::kOk);
+      REQUIRE(session.commit() == OpResult::kOk);
+      const bool same = read_one(engine, table, key) == row_of(next);
+      CHECK(same);
+    }
+  }
+}
+
+TEST_CASE("a record takes three words beside its row", "[table]") {
+  CHECK(sizeof(Record) == 24);
+  // 104 bytes of row, 128 of record: a size that allocators have.
+  const auto record = std::unique_ptr<Record, void (*)(void*)>(
+      Record::create(TidWord{TidWord::kLatest}, std::string(104, 'x')), &Record::destroy);
+  CHECK(sizeof(Record) + record->inline_words() * 8 == 128);
+}
+
 }  // namespace granary::engine::test
