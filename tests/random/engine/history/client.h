@@ -15,6 +15,17 @@
 
 namespace granary::engine::test {
 
+/// Gives the core away, but on a busy machine, where it takes long to come back, no more of the
+/// time than is left to work. There, threads overlap anyway.
+class Yielder {
+ public:
+  void yield();
+
+ private:
+  std::uint64_t returned_ = 0;  // nanoseconds
+  std::uint64_t cost_ = 0;      // of the last one
+};
+
 /// What clients share.
 class Database {
  public:
@@ -50,6 +61,7 @@ class HistoryClient final : public LockWaiter {
   std::size_t waits = 0;
   std::size_t deadlocks = 0;
   std::size_t given_up = 0;  // blocks that never got through
+  int tries_max = 0;         // of one transaction
 
  private:
   enum class Op : std::uint8_t { kGet, kScan, kLookUp, kUpdate, kInsert, kRemove };
@@ -92,6 +104,7 @@ class HistoryClient final : public LockWaiter {
 
   Database& database_;
   Rng random_;
+  Yielder yielder_;
   std::uint32_t next_id_;
   Atomic<bool> granted_;
   Arena arena_;

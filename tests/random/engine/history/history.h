@@ -82,6 +82,7 @@ struct Verdict {
   std::size_t waits = 0;
   std::size_t deadlocks = 0;
   std::size_t given_up = 0;  // blocks that conflicted thousands of times
+  int tries_max = 0;         // of one transaction
 };
 
 /// Runs the workload on an engine of its own and judges the history.

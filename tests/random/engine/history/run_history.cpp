@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <thread>
@@ -12,7 +13,8 @@ namespace {
 /// Stops the calling thread at a test point, now and then, for long enough that others run.
 void pause_sometimes(const char*) {
   thread_local Rng random(reinterpret_cast<std::uintptr_t>(&random));
-  if (random.one_in(4)) std::this_thread::yield();
+  thread_local Yielder yielder;
+  if (random.one_in(4)) yielder.yield();
   if (random.one_in(200)) std::this_thread::sleep_for(std::chrono::microseconds(60));
 }
 
@@ -58,6 +60,7 @@ Verdict run_history(const Workload& workload, std::uint64_t seed) {
     sums.waits += client->waits;
     sums.deadlocks += client->deadlocks;
     sums.given_up += client->given_up;
+    sums.tries_max = std::max(sums.tries_max, client->tries_max);
   }
   Verdict verdict = judge(std::move(nodes), database.key_count());
   if (!violation.empty()) verdict.violation = violation;
@@ -69,6 +72,7 @@ Verdict run_history(const Workload& workload, std::uint64_t seed) {
   verdict.waits = sums.waits;
   verdict.deadlocks = sums.deadlocks;
   verdict.given_up = sums.given_up;
+  verdict.tries_max = sums.tries_max;
   return verdict;
 }
 
