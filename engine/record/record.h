@@ -96,10 +96,16 @@ class LockField {
   std::uint64_t load_acquire() const noexcept { return bits_.load_acquire() & kPointerMask; }
   std::uint64_t load_seq_cst() const noexcept { return bits_.load_seq_cst() & kPointerMask; }
   void store_release(std::uint64_t lock) noexcept { bits_.store_release(lock | fixed()); }
+  void store_seq_cst(std::uint64_t lock) noexcept { bits_.store_seq_cst(lock | fixed()); }
   bool compare_exchange_acq_rel(std::uint64_t& expected, std::uint64_t desired) noexcept {
-    const std::uint64_t other = fixed();
-    std::uint64_t found = expected | other;
-    const bool done = bits_.compare_exchange_acq_rel(found, desired | other);
+    std::uint64_t found = expected | fixed();
+    const bool done = bits_.compare_exchange_acq_rel(found, desired | fixed());
+    expected = found & kPointerMask;
+    return done;
+  }
+  bool compare_exchange_seq_cst(std::uint64_t& expected, std::uint64_t desired) noexcept {
+    std::uint64_t found = expected | fixed();
+    const bool done = bits_.compare_exchange_seq_cst(found, desired | fixed());
     expected = found & kPointerMask;
     return done;
   }
