@@ -97,6 +97,20 @@ FrameCheck check_frame(std::string_view bytes, const StoreId& store, const Frame
   return FrameCheck::kValid;
 }
 
+bool frame_names(std::string_view bytes, std::uint32_t stream,
+                 std::uint64_t file_sequence) noexcept {
+  if (bytes.size() < kFrameBytes) return false;
+  FrameLayout layout;
+  std::memcpy(&layout, bytes.data(), sizeof(layout));
+  return layout.magic == kMagic && layout.stream == stream && layout.file_sequence == file_sequence;
+}
+
+std::uint64_t frame_bytes_claimed(std::string_view bytes) noexcept {
+  FrameLayout layout;
+  std::memcpy(&layout, bytes.data(), sizeof(layout));
+  return framed_bytes(layout.stored_bytes);
+}
+
 std::size_t find_frame_magic(std::string_view bytes, std::size_t from) noexcept {
   for (std::size_t at = (from + 7) & ~std::size_t{7}; at + kFrameBytes <= bytes.size(); at += 8) {
     std::uint32_t magic;

@@ -47,16 +47,24 @@ struct FrameInfo {
 void seal_frame(char* frame, const StoreId& store, const FramePlace& place,
                 const FrameInfo& info) noexcept;
 
-enum class [[nodiscard]] FrameCheck : std::uint8_t {
-  kValid,
-  kInvalid,  // no frame of this place, or damaged
-  kShort,    // may be valid, but `bytes` ends before it does
+enum class [[nodiscard]] FrameCheck : std::uint8_t{
+    kValid,
+    kInvalid,  // no frame of this place, or damaged
+    kShort,    // may be valid, but `bytes` ends before it does
 };
 
 /// Judges the frame at the start of `bytes` by rules F1 to F6. `payload` points into `bytes`, still
 /// compressed.
 FrameCheck check_frame(std::string_view bytes, const StoreId& store, const FramePlace& place,
                        FrameInfo& info, std::string_view& payload) noexcept;
+
+/// Whether the frame at the start of `bytes` says that it belongs to that file, valid or not.
+bool frame_names(std::string_view bytes, std::uint32_t stream,
+                 std::uint64_t file_sequence) noexcept;
+
+/// Bytes that the frame at the start of `bytes`, which holds kFrameBytes at least, says it takes
+/// with its payload; to be believed only after check_frame.
+std::uint64_t frame_bytes_claimed(std::string_view bytes) noexcept;
 
 /// First position >= `from` at which a frame may begin (its magic, on a multiple of 8 from the
 /// start), or npos.

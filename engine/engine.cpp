@@ -117,6 +117,11 @@ void Engine::reserve_table_ids(TableId highest) noexcept {
   impl_->highest_table_id = std::max(impl_->highest_table_id, highest.value);
 }
 
+TableId Engine::highest_table_id() const noexcept {
+  std::lock_guard lock(impl_->tables_mutex);
+  return {impl_->highest_table_id};
+}
+
 std::vector<TableId> Engine::table_ids() const {
   std::lock_guard lock(impl_->tables_mutex);
   std::vector<TableId> ids;

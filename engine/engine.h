@@ -99,6 +99,8 @@ class Engine {
   /// `count` ids for open_table that nobody else gets; the first, a multiple of `count`.
   TableId reserve_table_block(std::uint32_t count) noexcept;
   std::vector<TableId> table_ids() const;
+  /// Highest id ever handed out, of dropped tables as well.
+  TableId highest_table_id() const noexcept;
 
   /// How far reclamation is held back, for views and logs. Any thread.
   ReclaimStatus reclaim_status() const noexcept;

@@ -2,6 +2,7 @@
 //   DIR/lock    locked (flock) while a server or `granary check` uses the directory
 //   DIR/store   format version and random identity of the store (docs/formats/log.md)
 //   DIR/log/    the log, unless the configuration names other log directories
+//   DIR/checkpoint/  checkpoints, with the same proviso
 #pragma once
 
 #include <memory>
@@ -24,6 +25,7 @@ class DataDirectory {
   /// The store was made by this call of open.
   bool created() const noexcept { return created_; }
   std::string default_log_directory() const { return path_ + "/log"; }
+  std::string default_checkpoint_directory() const { return path_ + "/checkpoint"; }
 
  private:
   bool read_store(FileSystem& files, bool create, std::string& error);

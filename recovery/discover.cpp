@@ -25,16 +25,21 @@ struct Life {
 
 class Discovery {
  public:
-  Discovery(FileSystem& files, const StoreId& store, LogFiles& out, std::string& error)
-      : files_(files), store_(store), out_(out), error_(error) {}
+  Discovery(FileSystem& files, const StoreId& store, const LogRange& range, LogFiles& out,
+            std::string& error)
+      : files_(files), store_(store), range_(range), out_(out), error_(error) {
+    out_.low = range.low;
+  }
 
   bool run(const std::vector<std::string>& directories) {
     for (const std::string& directory : directories) {
       if (!list(directory)) return false;
     }
     for (auto& [logger, chain] : chains_) {
+      give_up_before_start(logger, chain);
       if (!read_headers(chain) || !link(logger, chain)) return false;
     }
+    if (!starts_where_needed()) return false;
     for (auto& [logger, chain] : chains_) {
       if (!chain.empty() && !read_last(chain)) return false;
     }
@@ -68,6 +73,34 @@ class Discovery {
     return true;
   }
 
+  bool is_listed(std::uint32_t logger) const { return logger < range_.first_segments.size(); }
+
+  /// L10, as far as names tell.
+  void give_up_before_start(std::uint32_t logger, Chain& chain) {
+    if (!is_listed(logger)) return;
+    while (!chain.empty() && chain.begin()->first < range_.first_segments[logger]) {
+      give_up(chain, chain.begin());
+    }
+  }
+  Chain::iterator give_up(Chain& chain, Chain::iterator at) {
+    const SegmentFile& file = at->second;
+    dead_.push_back({file.header.life, file.sequence, file.path});
+    std::uint64_t& highest = dead_sequences_[file.logger];
+    highest = std::max(highest, file.sequence);
+    return chain.erase(at);
+  }
+
+  /// The segments that the checkpoint names are where the log it needs begins.
+  bool starts_where_needed() {
+    for (std::uint32_t logger = 0; logger < range_.first_segments.size(); ++logger) {
+      const std::uint64_t first = range_.first_segments[logger];
+      const auto chain = chains_.find(logger);
+      if (chain != chains_.end() && chain->second.contains(first)) continue;
+      return fail(fmt::format("log segment {} is missing", wal::segment_name(logger, first)));
+    }
+    return true;
+  }
+
   /// L2: a header is valid, or its segment is the logger's last and never became part of the log.
   bool read_headers(Chain& chain) {
     for (auto at = chain.begin(); at != chain.end();) {
@@ -81,7 +114,7 @@ class Discovery {
       if (status != IoStatus::kOk) return io_error("read", file.path);
       bytes.resize(got);
       if (parse_header(bytes, store_, file)) {
-        ++at;
+        at = file.header.life < range_.life ? give_up(chain, at) : std::next(at);
         continue;
       }
       if (belongs_elsewhere(bytes, file)) {
@@ -126,7 +159,8 @@ class Discovery {
     SegmentFile* before = nullptr;
     for (auto& [sequence, file] : chain) {
       const std::uint64_t previous = file.header.previous_bytes;
-      const bool gap = before == nullptr ? previous != 0 : before->sequence + 1 != sequence;
+      const bool begins = previous == 0 || is_listed(logger);
+      const bool gap = before == nullptr ? !begins : before->sequence + 1 != sequence;
       if (gap) {
         return fail(
             fmt::format("log segment {} is missing", wal::segment_name(logger, sequence - 1)));
@@ -208,6 +242,12 @@ class Discovery {
         }
       }
     }
+    for (const auto& [logger, highest] : dead_sequences_) {
+      if (out_.loggers.size() <= logger) out_.loggers.resize(logger + 1);
+      out_.loggers[logger].next_sequence = highest + 1;
+    }
+    std::sort(dead_.begin(), dead_.end());
+    for (Dead& dead : dead_) out_.dead.push_back(std::move(dead.path));
     for (auto& [logger, chain] : chains_) {
       if (chain.empty()) continue;
       const SegmentFile& last = chain.rbegin()->second;
@@ -224,11 +264,21 @@ class Discovery {
     });
   }
 
+  struct Dead {
+    std::uint64_t life = 0;
+    std::uint64_t sequence = 0;
+    std::string path;
+    auto operator<=>(const Dead&) const = default;
+  };
+
   FileSystem& files_;
   const StoreId& store_;
+  const LogRange& range_;
   LogFiles& out_;
   std::string& error_;
   std::map<std::uint32_t, Chain> chains_;
+  std::vector<Dead> dead_;
+  std::map<std::uint32_t, std::uint64_t> dead_sequences_;  // highest by logger
   std::map<std::uint32_t, Epoch> last_marks_;
   std::map<std::uint64_t, Life> lives_;
 };
@@ -236,9 +286,10 @@ class Discovery {
 }  // namespace
 
 bool discover(FileSystem& files, const std::vector<std::string>& directories, const StoreId& store,
-              LogFiles& out, std::string& error) {
+              const LogRange& range, LogFiles& out, std::string& error) {
   error.clear();
-  return Discovery(files, store, out, error).run(directories);
+  out = {};
+  return Discovery(files, store, range, out, error).run(directories);
 }
 
 }  // namespace granary::recovery

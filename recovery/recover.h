@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "checkpoint/format.h"
 #include "engine/engine.h"
 #include "recovery/replay_target.h"
 #include "wal/format.h"
@@ -25,6 +26,7 @@ struct Progress {
 
 struct RecoveryOptions {
   std::vector<std::string> log_directories;
+  std::vector<std::string> checkpoint_directories = {};
   StoreId store{};
   unsigned threads = 0;  // 0: one a core
   /// Called at most five times a second, from one thread at a time; may be empty.
@@ -35,6 +37,10 @@ struct RecoveryResult {
   wal::LogStart start;       // what the log's new life begins with
   engine::Epoch durable{0};  // D: what was recovered
   engine::TableId highest_table{0};
+  checkpoint::Manifest checkpoint;       // that was loaded; sequence 0: none
+  std::uint64_t checkpoint_highest = 0;  // sequence of any checkpoint that has left files
+  std::uint64_t checkpoint_rows = 0;
+  double checkpoint_seconds = 0;
   std::uint64_t bytes = 0;         // of log read
   std::uint64_t transactions = 0;  // replayed; one split over several blocks counts once a block
   std::uint64_t writes = 0;
@@ -42,9 +48,11 @@ struct RecoveryResult {
   std::vector<std::string> notes;  // for the log: torn tails that were cut, void epochs
 };
 
-/// Replays into `target`. Nothing on disk changes except that what was read is synced.
-/// errors  false, and `error` names the damaged or missing file and the byte offset: start-up must
-/// refuse
+/// Loads the newest checkpoint that can be used, then replays the log from there on, into `target`.
+/// When that checkpoint proves unreadable, the one before is used as long as its log still exists,
+/// and without any checkpoint the whole log if it is still whole. Nothing on disk changes except
+/// that what was read is synced. errors  false, and `error` names the damaged or missing file and
+/// the byte offset: start-up must refuse
 bool replay(FileSystem& files, const RecoveryOptions& options, ReplayTarget& target,
             RecoveryResult& result, std::string& error);
 

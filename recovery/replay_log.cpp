@@ -30,9 +30,14 @@ void LogReplay::Totals::add(const Totals& other) noexcept {
 }
 
 LogReplay::LogReplay(FileSystem& files, const RecoveryOptions& options, LogFiles& log,
-                     ReplayTarget& target)
-    : files_(files), options_(options), log_(log), target_(target) {
-  for (const SegmentFile& file : log_.segments) bytes_total_ += *file.log_bytes;
+                     ReplayTarget& target, std::uint64_t bytes_before, double seconds_before)
+    : files_(files),
+      options_(options),
+      log_(log),
+      target_(target),
+      bytes_before_(bytes_before),
+      seconds_before_(seconds_before) {
+  bytes_total_ = log_.bytes();
 }
 
 bool LogReplay::run(RecoveryResult& result, std::string& error) {
@@ -200,29 +205,9 @@ void LogReplay::report(const Totals& batch) {
   const double now = now_seconds();
   if (!options_.progress || now - reported_ < kReportSeconds) return;
   reported_ = now;
-  options_.progress(
-      {.bytes_done = totals_.bytes, .bytes_total = bytes_total_, .seconds = now - started_});
-}
-
-bool replay(FileSystem& files, const RecoveryOptions& options, ReplayTarget& target,
-            RecoveryResult& result, std::string& error) {
-  LogFiles log;
-  if (!discover(files, options.log_directories, options.store, log, error)) return false;
-  LogReplay replay(files, options, log, target);
-  if (!replay.run(result, error)) return false;
-  const engine::Epoch highest = std::max(replay.highest_epoch(), log.durable);
-  result.durable = log.durable;
-  result.start = {.store = options.store,
-                  .life = log.life + 1,
-                  .void_after = log.durable,
-                  .first_epoch = {highest.value + 1},
-                  .loggers = std::move(log.loggers)};
-  result.notes = std::move(log.notes);
-  if (highest > log.durable) {
-    result.notes.push_back(fmt::format("epochs {} to {} were not durable and are void",
-                                       log.durable.value + 1, highest.value));
-  }
-  return true;
+  options_.progress({.bytes_done = bytes_before_ + totals_.bytes,
+                     .bytes_total = bytes_before_ + bytes_total_,
+                     .seconds = seconds_before_ + now - started_});
 }
 
 }  // namespace granary::recovery

@@ -22,7 +22,9 @@ namespace granary::recovery {
 
 class LogReplay {
  public:
-  LogReplay(FileSystem& files, const RecoveryOptions& options, LogFiles& log, ReplayTarget& target);
+  /// bytes_before   already loaded from a checkpoint, in how many seconds; for the progress
+  LogReplay(FileSystem& files, const RecoveryOptions& options, LogFiles& log, ReplayTarget& target,
+            std::uint64_t bytes_before = 0, double seconds_before = 0);
 
   /// errors  false: `error` names file and offset
   bool run(RecoveryResult& result, std::string& error);
@@ -72,7 +74,9 @@ class LogReplay {
   bool failed_ = false;
   std::string error_;
   Totals totals_;
-  std::uint64_t bytes_total_ = 0;
+  std::uint64_t bytes_total_ = 0;  // of the log
+  const std::uint64_t bytes_before_;
+  const double seconds_before_;
   double started_ = 0;
   double reported_ = 0;
 };

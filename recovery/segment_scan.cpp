@@ -52,6 +52,26 @@ bool has_later_write(std::string_view bytes, const StoreId& store, const Segment
   return false;
 }
 
+namespace {
+
+/// Whether a write that did not arrive whole has left something behind `end`: not zeros of the
+/// block of 4096 bytes that the last write ended in, or further on a frame of this very segment.
+/// (What a recycled segment held before has other sequences in its frames.)
+bool begun_behind(std::string_view bytes, const SegmentFile& file, std::uint64_t end) {
+  constexpr std::uint64_t kWriteUnit = 4096;
+  const std::uint64_t unit_end = (end + kWriteUnit - 1) / kWriteUnit * kWriteUnit;
+  if (bytes.substr(end, unit_end - end).find_first_not_of('\0') != std::string_view::npos) {
+    return true;
+  }
+  for (std::size_t at = find_frame_magic(bytes, end); at != std::string_view::npos;
+       at = find_frame_magic(bytes, at + 8)) {
+    if (frame_names(bytes.substr(at), file.logger, file.sequence)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const SegmentFile& file) {
   SegmentScan scan;
   scan.marked = file.marked;
@@ -80,7 +100,7 @@ SegmentScan scan_segment(std::string_view bytes, const StoreId& store, const Seg
     scan.tail = scan.end == *file.log_bytes ? Tail::kWhole : Tail::kDamaged;
   } else if (has_later_write(bytes, store, file, scan.end, write_number + 1)) {
     scan.tail = Tail::kDamaged;
-  } else if (bytes.substr(scan.end).find_first_not_of('\0') != std::string_view::npos) {
+  } else if (begun_behind(bytes, file, scan.end)) {
     scan.tail = Tail::kTorn;
   }
   return scan;

@@ -13,7 +13,35 @@ namespace {
 
 namespace po = boost::program_options;
 
-po::options_description describe_options(Configuration& out, std::string& memory,
+/// Options whose values are sizes, as given.
+struct Sizes {
+  std::string memory;
+  std::string max_wal;
+  std::string checkpoint_rate;
+};
+
+void describe_checkpoints(po::options_description& options, Configuration& out, Sizes& sizes) {
+  options.add_options()(
+      "checkpoint-dir", po::value(&out.checkpoint_dirs)->value_name("DIR")->composing(),
+      "where checkpoints go (default: checkpoint in the data directory); may be repeated")(
+      "checkpointers", po::value(&out.checkpointers)->value_name("N")->default_value(0),
+      "threads that write a checkpoint; 0: one a directory")(
+      "checkpoint-compression",
+      po::value(&out.compress_checkpoints)->value_name("BOOL")->default_value(false),
+      "LZ4 for blocks of checkpoints")(
+      "checkpoint-timeout",
+      po::value(&out.checkpoint_timeout_s)->value_name("SECONDS")->default_value(300),
+      "longest time between checkpoints while anything is written; 0: none by time")(
+      "checkpoint-rate", po::value(&sizes.checkpoint_rate)->value_name("SIZE")->default_value("0"),
+      "bytes a second that checkpoints nobody asked for may write; 0: as fast as the device")(
+      "max-wal-size", po::value(&sizes.max_wal)->value_name("SIZE")->default_value("1GB"),
+      "a checkpoint begins when the log has reached half of it")(
+      "recovery-target-seconds",
+      po::value(&out.recovery_target_s)->value_name("SECONDS")->default_value(0),
+      "a checkpoint begins when a restart would take longer; 0: none");
+}
+
+po::options_description describe_options(Configuration& out, Sizes& sizes,
                                          std::string& synchronous) {
   po::options_description options("granary serve [options]");
   options.add_options()("help,h", "print this")(
@@ -27,7 +55,7 @@ po::options_description describe_options(Configuration& out, std::string& memory
       "event loops that run statements; 0: one a core")(
       "log-dir", po::value(&out.log_dirs)->value_name("DIR")->composing(),
       "where the log goes (default: log in the data directory); repeated: one logger each")(
-      "memory-limit", po::value(&memory)->value_name("SIZE")->default_value("0"),
+      "memory-limit", po::value(&sizes.memory)->value_name("SIZE")->default_value("0"),
       "statements that would pass it fail with 53200; like 512MB or 8GB; 0: 80 % of the machine's "
       "memory")("epoch-interval",
                 po::value(&out.epoch_interval_ms)->value_name("MS")->default_value(40),
@@ -42,14 +70,18 @@ po::options_description describe_options(Configuration& out, std::string& memory
       "further clients get 53300")(
       "log-level", po::value(&out.log_level)->value_name("LEVEL")->default_value("info"),
       "debug, info, warn or error");
+  describe_checkpoints(options, out, sizes);
   return options;
 }
 
 /// A machine-readable complaint about one value, or "".
-std::string check_values(Configuration& out, const std::string& memory,
-                         const std::string& synchronous) {
-  if (!parse_bytes(memory, out.memory_limit_bytes))
-    return fmt::format("--memory-limit: \"{}\" is not a size", memory);
+std::string check_values(Configuration& out, const Sizes& sizes, const std::string& synchronous) {
+  if (!parse_bytes(sizes.memory, out.memory_limit_bytes))
+    return fmt::format("--memory-limit: \"{}\" is not a size", sizes.memory);
+  if (!parse_bytes(sizes.checkpoint_rate, out.checkpoint_rate_bytes))
+    return fmt::format("--checkpoint-rate: \"{}\" is not a size", sizes.checkpoint_rate);
+  if (!parse_bytes(sizes.max_wal, out.max_wal_bytes) || out.max_wal_bytes == 0)
+    return fmt::format("--max-wal-size: \"{}\" is not a size above 0", sizes.max_wal);
   if (synchronous != "on" && synchronous != "off") return "--synchronous-commit: on or off";
   out.synchronous_commit = synchronous == "on";
   if (out.epoch_interval_ms == 0 || out.epoch_interval_ms > 10'000)
@@ -94,10 +126,10 @@ bool parse_bytes(const std::string& text, std::uint64_t& bytes) {
 
 ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Configuration& out,
                                  std::string& text) {
-  std::string memory;
+  Sizes sizes;
   std::string synchronous;
   std::string segment_size;
-  const po::options_description options = describe_options(out, memory, synchronous);
+  const po::options_description options = describe_options(out, sizes, synchronous);
   try {
     po::variables_map values;
     po::store(po::command_line_parser(arguments).options(options).positional({}).run(), values);
@@ -120,7 +152,7 @@ ParseOutcome parse_configuration(const std::vector<std::string>& arguments, Conf
     return ParseOutcome::kError;
   }
   if (out.listen.empty()) out.listen.emplace_back("127.0.0.1");
-  text = check_values(out, memory, synchronous);
+  text = check_values(out, sizes, synchronous);
   return text.empty() ? ParseOutcome::kRun : ParseOutcome::kError;
 }
 

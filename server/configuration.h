@@ -20,6 +20,13 @@ struct Configuration {
   bool synchronous_commit = true;
   bool compress_log = false;
   std::uint64_t log_segment_bytes = std::uint64_t{64} << 20;
+  std::vector<std::string> checkpoint_dirs;  // empty: DATA/checkpoint
+  unsigned checkpointers = 0;                // 0: one a directory
+  bool compress_checkpoints = false;
+  std::uint64_t max_wal_bytes = std::uint64_t{1} << 30;
+  std::uint32_t checkpoint_timeout_s = 300;
+  std::uint64_t checkpoint_rate_bytes = 0;  // a second; 0: unpaced
+  std::uint32_t recovery_target_s = 0;      // 0: none
   std::string log_level = "info";
   std::size_t max_connections = 10000;
 };

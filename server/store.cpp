@@ -4,7 +4,9 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <thread>
 
 #include "base/file.h"
 #include "recovery/recover.h"
@@ -19,7 +21,7 @@ void print_progress(const recovery::Progress& progress) {
   if (isatty(STDERR_FILENO) == 0 || progress.bytes_total == 0) return;
   const double done = static_cast<double>(progress.bytes_done);
   const double seconds = progress.seconds > 0 ? progress.seconds : 1e-9;
-  std::fprintf(stderr, "\rreplaying the log: %.2f of %.2f GB, %.2f GB/s ", done / kGigabyte,
+  std::fprintf(stderr, "\rrecovering: %.2f of %.2f GB, %.2f GB/s ", done / kGigabyte,
                static_cast<double>(progress.bytes_total) / kGigabyte, done / kGigabyte / seconds);
   if (progress.bytes_done >= progress.bytes_total) std::fputc('\n', stderr);
 }
@@ -45,11 +47,22 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
     options.log_directories.push_back(directory_.default_log_directory());
   options.store = directory_.store();
   options.progress = print_progress;
+  options.checkpoint_directories = configuration.checkpoint_dirs;
+  if (options.checkpoint_directories.empty()) {
+    options.checkpoint_directories.push_back(directory_.default_checkpoint_directory());
+  }
   recovery::RecoveryResult result;
   if (!recovery::recover(system_files(), options, engine_, &sql::catalog::Databases::table_options,
                          result, error))
     return false;
   for (const std::string& note : result.notes) spdlog::info("recovery: {}", note);
+  if (result.checkpoint.sequence != 0) {
+    const auto bytes = static_cast<double>(result.checkpoint.bytes());
+    spdlog::info("loaded checkpoint {} of epoch {}: {} rows, {:.3f} GB in {:.2f} s ({:.2f} GB/s)",
+                 result.checkpoint.sequence, result.checkpoint.low.value, result.checkpoint_rows,
+                 bytes / kGigabyte, result.checkpoint_seconds,
+                 bytes / kGigabyte / std::max(result.checkpoint_seconds, 1e-9));
+  }
   spdlog::info(
       "recovered epochs up to {}: {} transactions, {} writes, {:.3f} GB of log in {:.2f} s ({:.2f} "
       "GB/s)",
@@ -64,11 +77,16 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   log_ = wal::Log::start(system_files(), log_options, result.start, engine_.clock(), error);
   if (log_ == nullptr) return false;
   engine_.set_sink(log_.get());
-  databases_.start(0);
+  databases_.start(std::max(1U, std::thread::hardware_concurrency()));
+  checkpoints_ = std::make_unique<Checkpoints>(configuration, options.checkpoint_directories,
+                                               result, databases_, *log_);
+  databases_.main().set_checkpoints(checkpoints_.get());
+  checkpoints_->start();
   return true;
 }
 
 void Store::close() {
+  if (checkpoints_ != nullptr) checkpoints_->stop();
   if (log_ != nullptr) log_->stop();
 }
 

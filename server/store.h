@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "recovery/data_directory.h"
+#include "server/checkpoints.h"
 #include "server/configuration.h"
 #include "sql/catalog/databases.h"
 #include "wal/log.h"
@@ -23,6 +24,7 @@ class Store {
   engine::Engine& engine() noexcept { return engine_; }
   sql::catalog::Databases& databases() noexcept { return databases_; }
   wal::Log& log() noexcept { return *log_; }
+  Checkpoints& checkpoints() noexcept { return *checkpoints_; }
 
   /// Makes everything committed durable and ends the log. No session is left.
   void close();
@@ -35,6 +37,7 @@ class Store {
   engine::Engine engine_;
   sql::catalog::Databases databases_;
   std::unique_ptr<wal::Log> log_;
+  std::unique_ptr<Checkpoints> checkpoints_;
 };
 
 }  // namespace granary::server

@@ -10,6 +10,7 @@ namespace granary::wal {
 namespace {
 
 constexpr std::string_view kSegmentPrefix = "segment-";
+constexpr std::string_view kRecycledPrefix = "recycled-";
 constexpr std::string_view kSuffix = ".log";
 
 template <class T>
@@ -62,10 +63,13 @@ std::string segment_name(std::uint32_t logger, std::uint64_t sequence) {
   return fmt::format("{}{:02}-{:010}{}", kSegmentPrefix, logger, sequence, kSuffix);
 }
 
-bool parse_segment_name(std::string_view name, std::uint32_t& logger, std::uint64_t& sequence) {
-  if (!name.starts_with(kSegmentPrefix) || !name.ends_with(kSuffix)) return false;
-  const std::string whole(name);
-  name.remove_prefix(kSegmentPrefix.size());
+namespace {
+
+/// "<prefix><logger>-<sequence>.log" without regard for leading zeros.
+bool parse_name(std::string_view name, std::string_view prefix, std::uint32_t& logger,
+                std::uint64_t& sequence) noexcept {
+  if (!name.starts_with(prefix) || !name.ends_with(kSuffix)) return false;
+  name.remove_prefix(prefix.size());
   name.remove_suffix(kSuffix.size());
   const std::size_t dash = name.find('-');
   std::uint64_t number = 0;
@@ -74,7 +78,24 @@ bool parse_segment_name(std::string_view name, std::uint32_t& logger, std::uint6
     return false;
   }
   logger = static_cast<std::uint32_t>(number);
-  return whole == segment_name(logger, sequence);  // one spelling only
+  return true;
+}
+
+}  // namespace
+
+// One spelling of each name only.
+bool parse_segment_name(std::string_view name, std::uint32_t& logger, std::uint64_t& sequence) {
+  return parse_name(name, kSegmentPrefix, logger, sequence) &&
+         name == segment_name(logger, sequence);
+}
+
+bool parse_recycled_name(std::string_view name, std::uint32_t& logger, std::uint64_t& sequence) {
+  return parse_name(name, kRecycledPrefix, logger, sequence) &&
+         name == recycled_name(logger, sequence);
+}
+
+std::string recycled_name(std::uint32_t logger, std::uint64_t sequence) {
+  return fmt::format("{}{:02}-{:010}{}", kRecycledPrefix, logger, sequence, kSuffix);
 }
 
 std::string prepared_name(std::uint32_t logger) {

@@ -40,8 +40,11 @@ bool decode_segment_header(std::string_view payload, SegmentHeader& header) noex
 /// "segment-<logger>-<sequence>.log"
 std::string segment_name(std::uint32_t logger, std::uint64_t sequence);
 bool parse_segment_name(std::string_view name, std::uint32_t& logger, std::uint64_t& sequence);
-/// Zeroed (or recycled) space waiting to become the logger's next segment. Recovery ignores it.
+/// Zeroed space waiting to become the logger's next segment. Recovery ignores it.
 std::string prepared_name(std::uint32_t logger);
+/// The same, made of the segment that had this sequence: full of its old blocks.
+std::string recycled_name(std::uint32_t logger, std::uint64_t sequence);
+bool parse_recycled_name(std::string_view name, std::uint32_t& logger, std::uint64_t& sequence);
 
 // --- data blocks: parts of transactions ---
 inline constexpr std::size_t kPartBytes = 12;   // TID, number of writes
@@ -91,6 +94,8 @@ struct LogStart {
   Epoch void_after{0};
   Epoch first_epoch{1};
   std::vector<LoggerStart> loggers;  // by logger number; missing ones start afresh
+  /// Paths of all segments of earlier lives, oldest first: dead once a checkpoint is installed.
+  std::vector<std::string> old_segments;
 };
 
 }  // namespace granary::wal

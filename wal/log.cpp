@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -30,12 +31,14 @@ bool cut_previous(FileSystem& files, const LoggerStart& start, std::string& erro
 
 }  // namespace
 
-Log::Log(std::unique_ptr<LogShared> shared) : shared_(std::move(shared)) {}
+Log::Log(std::unique_ptr<LogShared> shared, std::uint64_t life)
+    : shared_(std::move(shared)), life_(life) {}
 
 std::unique_ptr<Log> Log::start(FileSystem& files, const LogOptions& options, const LogStart& start,
                                 engine::EpochClock& clock, std::string& error) {
   GR_CHECK(!options.directories.empty() && options.segment_bytes > kSegmentHeaderBytes);
-  std::unique_ptr<Log> log(new Log(std::make_unique<LogShared>(options, clock, start.first_epoch)));
+  std::unique_ptr<Log> log(
+      new Log(std::make_unique<LogShared>(options, clock, start.first_epoch), start.life));
   for (auto& lane : log->shared_->lanes) lane = std::make_unique<LogLane>();
   for (std::uint32_t number = 0; number < options.directories.size(); ++number) {
     log->loggers_.push_back(std::make_unique<Logger>(*log->shared_, files, number));
@@ -77,6 +80,40 @@ LogStatistics Log::statistics() const noexcept {
 }
 
 void Log::turn(std::size_t logger, bool tick) noexcept { loggers_[logger]->turn(tick); }
+
+void Log::request_mark(Epoch epoch) noexcept {
+  std::uint64_t wanted = shared_->mark_wanted.load_seq_cst();
+  while (wanted < epoch.value &&
+         !shared_->mark_wanted.compare_exchange_seq_cst(wanted, epoch.value)) {
+  }
+  request_flush(epoch);
+}
+
+Epoch Log::marked_epoch() const noexcept {
+  Epoch marked{UINT64_MAX};
+  for (const auto& logger : loggers_) marked = std::min(marked, logger->segments().marked_shared());
+  return marked;
+}
+
+std::vector<std::uint64_t> Log::first_needed(Epoch low) const {
+  std::vector<std::uint64_t> out;
+  for (const auto& logger : loggers_) out.push_back(logger->segments().chain().first_needed(low));
+  return out;
+}
+
+bool Log::truncate(Epoch low, std::string& error) {
+  bool whole = true;
+  for (const auto& logger : loggers_) {
+    whole = logger->segments().chain().truncate(low, logger->segments().preparer(), error) && whole;
+  }
+  return whole;
+}
+
+std::uint64_t Log::live_bytes() const noexcept {
+  std::uint64_t bytes = 0;
+  for (const auto& logger : loggers_) bytes += logger->segments().chain().bytes();
+  return bytes;
+}
 
 bool Log::reserve(engine::WorkerId worker, std::size_t) noexcept {
   if (disk_full()) return false;

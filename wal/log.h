@@ -30,6 +30,8 @@ struct LogOptions {
   std::uint32_t space_retry_ms = 1000;  // a full disk is tried again this often
   /// false: no thread starts; whoever tests calls turn, and so decides what happens in which order.
   bool threads = true;
+  /// Dead segments kept for reuse, bytes of each directory; the rest is removed.
+  std::uint64_t recycle_bytes_max = std::uint64_t{512} << 20;
 };
 
 struct LogStatistics {
@@ -64,6 +66,21 @@ class Log final : public engine::CommitSink {
   /// as if the longest epoch were over; then what its preparer has to do.
   void turn(std::size_t logger, bool tick) noexcept;
 
+  // --- for checkpoints; any thread ---
+  /// Every logger writes a mark of `epoch` or later, also one that has nothing else to write.
+  void request_mark(engine::Epoch epoch) noexcept;
+  /// Smallest durable mark of any logger: a recovery finds at least this D.
+  engine::Epoch marked_epoch() const noexcept;
+  /// By logger: the first segment that may hold an epoch >= `low`.
+  std::vector<std::uint64_t> first_needed(engine::Epoch low) const;
+  /// A checkpoint that starts at `low` (an epoch of this life) is installed: older segments are
+  /// recycled or removed.
+  /// errors  false, and `error` names the file; what is left over goes another time
+  bool truncate(engine::Epoch low, std::string& error);
+  std::uint64_t life() const noexcept { return life_; }
+  /// Bytes of segments that a recovery would read, all loggers.
+  std::uint64_t live_bytes() const noexcept;
+
   bool reserve(engine::WorkerId worker, std::size_t bytes) noexcept override;
   void append(engine::WorkerId worker, engine::Tid tid,
               std::span<const engine::LogWrite> writes) noexcept override;
@@ -72,9 +89,10 @@ class Log final : public engine::CommitSink {
   bool disk_full() const noexcept override;
 
  private:
-  explicit Log(std::unique_ptr<LogShared> shared);
+  Log(std::unique_ptr<LogShared> shared, std::uint64_t life);
   std::unique_ptr<LogShared> shared_;
   std::vector<std::unique_ptr<Logger>> loggers_;
+  const std::uint64_t life_;
 };
 
 }  // namespace granary::wal

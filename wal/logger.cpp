@@ -46,6 +46,7 @@ Logger::Logger(LogShared& shared, FileSystem& files, std::uint32_t number)
                  .logger = number,
                  .logger_count = static_cast<std::uint32_t>(shared.options.directories.size()),
                  .segment_bytes = shared.options.segment_bytes,
+                 .recycle_bytes_max = shared.options.recycle_bytes_max,
                  .compress = shared.options.compress},
                 *this) {
   segments_.preparer().set_retry_ms(shared.options.space_retry_ms);
@@ -131,7 +132,9 @@ bool Logger::serve(Reason reason) {
   const Epoch requested{shared_.requested.load_seq_cst()};
   if (requested > published_) end_epoch(requested);
   const Epoch target{shared_.clock.current().value - 1};
-  if (target > published_ && !flush(target, reason == Reason::kTick)) return false;
+  if ((target > published_ || owes_mark(target)) && !flush(target, reason == Reason::kTick)) {
+    return false;
+  }
   watch_space();
   return true;
 }
@@ -150,6 +153,11 @@ bool Logger::newer_than_mark() const noexcept {
   });
 }
 
+bool Logger::owes_mark(Epoch epoch) const noexcept {
+  const Epoch wanted{shared_.mark_wanted.load_seq_cst()};
+  return wanted > segments_.marked() && epoch >= wanted;
+}
+
 bool Logger::flush(Epoch epoch, bool confirm) {
   Backoff backoff;
   while (!shared_.clock.quiesced(epoch)) backoff.pause();  // W8
@@ -164,7 +172,8 @@ bool Logger::flush(Epoch epoch, bool confirm) {
     shared_.lanes[lane]->take(taken_);
     taken_from_.resize(taken_.size(), lane);
   }
-  if (!taken_.empty() || newer_than_mark() || (confirm && unconfirmed_)) {  // W9, W10
+  if (!taken_.empty() || newer_than_mark() || owes_mark(epoch) ||
+      (confirm && unconfirmed_)) {  // W9, W10
     const std::uint64_t before = segments_.written_bytes();
     if (SeededFaults::on(SeededFault::kAcknowledgeEarly)) shared_.durable.publish(number_, epoch);
     if (!segments_.write_group(taken_, epoch)) return false;

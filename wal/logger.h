@@ -47,6 +47,8 @@ struct LogShared {
   Atomic<std::uint32_t> lanes_used;
   /// Highest epoch that somebody waits for. Both sides seq_cst: see Logger::wake.
   Atomic<std::uint64_t> requested;
+  /// Every logger owes a mark of at least this epoch (Log::request_mark).
+  Atomic<std::uint64_t> mark_wanted;
   Atomic<std::uint32_t> loggers_without_space;
 };
 
@@ -55,6 +57,7 @@ class Logger final : public SpaceWaiter {
   Logger(LogShared& shared, FileSystem& files, std::uint32_t number);
 
   SegmentWriter& segments() noexcept { return segments_; }
+  const SegmentWriter& segments() const noexcept { return segments_; }
   /// `threads` false: turn does what the threads would do.
   void start(bool threads);
   void turn(bool tick) noexcept;
@@ -81,6 +84,8 @@ class Logger final : public SpaceWaiter {
   /// Everything up to `epoch` becomes durable; with `confirm`, W10. false: stopped without space.
   bool flush(Epoch epoch, bool confirm);
   bool newer_than_mark() const noexcept;
+  /// A checkpoint waits for a mark that one of `epoch` would satisfy.
+  bool owes_mark(Epoch epoch) const noexcept;
   void watch_space();
   void set_without_space(bool without) noexcept;
 

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "base/check.h"
+#include "wal/format.h"
 #include "wal/io_failed.h"
 
 namespace granary::wal {
@@ -36,17 +37,32 @@ void io_failed(std::string_view action, std::string_view path) noexcept {
   ::_exit(kExitIoFailed);
 }
 
-IoStatus SegmentPreparer::adopt(bool make_now) {
+bool SegmentPreparer::fits(const std::string& path) {
   std::unique_ptr<File> file;
   std::uint64_t bytes = 0;
-  if (files_.open(path_, OpenMode::kWrite, file) == IoStatus::kOk &&
-      file->size(bytes) == IoStatus::kOk && bytes == bytes_) {
-    ready_ = true;
-    return IoStatus::kOk;
+  return files_.open(path, OpenMode::kWrite, file) == IoStatus::kOk &&
+         file->size(bytes) == IoStatus::kOk && bytes == bytes_;
+}
+
+IoStatus SegmentPreparer::adopt(bool make_now) {
+  const std::string directory = path_.substr(0, path_.rfind('/'));
+  std::vector<std::string> names;
+  if (const auto status = files_.list(directory, names); status != IoStatus::kOk) return status;
+  for (const std::string& name : names) {
+    std::uint32_t logger = 0;
+    std::uint64_t sequence = 0;
+    const std::string path = directory + "/" + name;
+    const bool recycled = parse_recycled_name(name, logger, sequence);
+    if (!recycled && path != path_) continue;
+    if (fits(path) && (!recycled || ready_.size() < recycled_max_)) {
+      ready_.push_back(path);
+    } else if (recycled && files_.remove(path) != IoStatus::kOk) {
+      return IoStatus::kFailed;
+    }
   }
-  if (!make_now) return IoStatus::kOk;
+  if (!make_now || !ready_.empty()) return IoStatus::kOk;
   const auto status = make(false);
-  ready_ = status == IoStatus::kOk;
+  if (status == IoStatus::kOk) ready_.push_back(path_);
   return status;
 }
 
@@ -65,10 +81,22 @@ void SegmentPreparer::stop() noexcept {
 
 bool SegmentPreparer::take(const std::string& target) {
   const std::lock_guard lock(mutex_);
-  if (!ready_) return false;
-  if (files_.rename(path_, target) != IoStatus::kOk) io_failed("cannot rename", path_);
-  ready_ = false;
+  if (ready_.empty()) return false;
+  if (files_.rename(ready_.back(), target) != IoStatus::kOk) {
+    io_failed("cannot rename", ready_.back());
+  }
+  ready_.pop_back();
   changed_.notify_all();
+  return true;
+}
+
+bool SegmentPreparer::recycle(const std::string& segment, const std::string& as) {
+  const std::lock_guard lock(mutex_);
+  if (ready_.size() >= recycled_max_ || !fits(segment)) return false;
+  if (std::find(ready_.begin(), ready_.end(), as) != ready_.end()) return false;
+  if (files_.rename(segment, as) != IoStatus::kOk) return false;
+  ready_.push_back(as);
+  no_space_.store_relaxed(false);
   return true;
 }
 
@@ -102,19 +130,19 @@ IoStatus SegmentPreparer::make_ready(bool paced) {
   if (status != IoStatus::kOk && status != IoStatus::kNoSpace) io_failed("cannot prepare", path_);
   no_space_.store_relaxed(status == IoStatus::kNoSpace);
   const std::lock_guard lock(mutex_);
-  ready_ = status == IoStatus::kOk;
+  if (status == IoStatus::kOk) ready_.push_back(path_);
   return status;
 }
 
 void SegmentPreparer::prepare_now() noexcept {
-  if (!ready_) static_cast<void>(make_ready(false));
+  if (ready_.empty()) static_cast<void>(make_ready(false));
 }
 
 void SegmentPreparer::run() noexcept {
   while (true) {
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return stop_ || !ready_; });
+      changed_.wait(lock, [this] { return stop_ || ready_.empty(); });
       if (stop_) return;
     }
     const auto status = make_ready(true);

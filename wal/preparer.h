@@ -1,4 +1,5 @@
-// wal/preparer.h: a thread that keeps one zeroed file ready as its logger's next segment.
+// wal/preparer.h: a thread that keeps a file ready as its logger's next segment: a dead segment,
+// else one of zeros.
 //
 // Why zeros: a sync after writing into fresh or fallocated space also commits file system metadata
 // (measured: 160 us against 100 us for overwritten space). Why a thread: a busy logger has no idle
@@ -10,6 +11,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "base/atomic.h"
 #include "base/file.h"
@@ -18,12 +20,17 @@ namespace granary::wal {
 
 class SegmentPreparer {
  public:
-  SegmentPreparer(FileSystem& files, std::string path, std::uint64_t bytes)
-      : files_(files), path_(std::move(path)), bytes_(bytes) {}
+  /// recycled_bytes_max  dead segments beyond that are not kept
+  SegmentPreparer(FileSystem& files, std::string path, std::uint64_t bytes,
+                  std::uint64_t recycled_bytes_max)
+      : files_(files),
+        path_(std::move(path)),
+        bytes_(bytes),
+        recycled_max_(static_cast<std::size_t>(recycled_bytes_max / bytes)) {}
   ~SegmentPreparer() { stop(); }
 
-  /// Takes over a whole file left by an earlier life, or with `make_now` zeroes one before
-  /// returning. Before start.
+  /// Takes over whole files left by an earlier life, or with `make_now` and without such a file
+  /// zeroes one before returning. Before start.
   IoStatus adopt(bool make_now);
   void start();
   void stop() noexcept;
@@ -34,6 +41,10 @@ class SegmentPreparer {
   /// none.
   bool take(const std::string& target);
 
+  /// Keeps a dead segment for reuse under the name `as`. Any thread.
+  /// false: it is not wanted, and as it was.
+  bool recycle(const std::string& segment, const std::string& as);
+
   /// The next segment cannot be made for lack of space; tried again every `retry_ms`.
   bool no_space() const noexcept { return no_space_.load_relaxed(); }
   void set_retry_ms(std::uint32_t retry_ms) noexcept { retry_ms_ = retry_ms; }
@@ -42,16 +53,18 @@ class SegmentPreparer {
   void run() noexcept;
   IoStatus make(bool paced);
   IoStatus make_ready(bool paced);
+  bool fits(const std::string& path);
   bool pause(std::uint32_t ms);
 
   FileSystem& files_;
   const std::string path_;
   const std::uint64_t bytes_;
+  const std::size_t recycled_max_;
   std::uint32_t retry_ms_ = 1000;
   std::mutex mutex_;
   std::condition_variable changed_;
-  bool ready_ = false;  // guarded by mutex_
-  bool stop_ = false;   // guarded by mutex_
+  std::vector<std::string> ready_;  // paths; guarded by mutex_
+  bool stop_ = false;               // guarded by mutex_
   Atomic<bool> no_space_;
   std::thread thread_;
 };

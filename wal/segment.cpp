@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -18,7 +19,8 @@ SegmentWriter::SegmentWriter(FileSystem& files, SegmentConfig config, SpaceWaite
       config_(std::move(config)),
       waiter_(waiter),
       preparer_(files, config_.directory + "/" + prepared_name(config_.logger),
-                config_.segment_bytes) {}
+                config_.segment_bytes, config_.recycle_bytes_max),
+      chain_(files, config_.directory, config_.logger) {}
 
 /// The file of sequence_ under its final name, from prepared space where there is some; its name is
 /// durable.
@@ -54,7 +56,9 @@ bool SegmentWriter::begin_life(const LogStart& start, std::string& error) {
              .logger_count = config_.logger_count,
              .store = start.store};
   marked_ = {start.first_epoch.value - 1};
+  marked_shared_.store_release(marked_.value);
   sequence_ = mine.next_sequence;
+  chain_.begin_life(start, sequence_);
   path_ = config_.directory;
   auto status = files_.make_directories(config_.directory);
   if (status == IoStatus::kOk) status = preparer_.adopt(true);
@@ -99,6 +103,8 @@ bool SegmentWriter::rotate() {
   if (!parts_.empty() && !write_parts()) return false;
   if (!SeededFaults::on(SeededFault::kSkipRotationSync)) sync();
   header_.previous_bytes = used_;
+  left_.push_back({sequence_, used_, written_highest_});
+  written_highest_ = Epoch{0};
   ++sequence_;
   while (true) {
     const auto status = open_segment();
@@ -152,6 +158,7 @@ bool SegmentWriter::write_group(std::span<FilledBuffer> buffers, Epoch epoch) {
       const std::uint64_t end = position_ + framed_bytes(block.payload_bytes) + kFrameBytes;
       if (end > config_.segment_bytes && position_ > kSegmentHeaderBytes && !rotate()) return false;
       add_part(seal_block(buffer, block));
+      written_highest_ = std::max(written_highest_, block.epoch);
     }
   }
   if (position_ + kFrameBytes > config_.segment_bytes && buffers.empty() && !rotate()) return false;
@@ -164,6 +171,11 @@ bool SegmentWriter::write_group(std::span<FilledBuffer> buffers, Epoch epoch) {
   if (!write_parts()) return false;
   if (!SeededFaults::on(SeededFault::kSkipSync)) sync();
   marked_ = epoch;
+  marked_shared_.store_release(epoch.value);
+  // Only now: until the next segment's header is durable, the one before is the log's last.
+  for (const LeftSegment& left : left_) chain_.closed(left.sequence, left.bytes, left.highest);
+  left_.clear();
+  chain_.grown(used_);
   return true;
 }
 

@@ -23,6 +23,7 @@
 #include "wal/format.h"
 #include "wal/log_buffer.h"
 #include "wal/preparer.h"
+#include "wal/segment_chain.h"
 
 namespace granary::wal {
 
@@ -39,6 +40,7 @@ struct SegmentConfig {
   std::uint32_t logger = 0;
   std::uint32_t logger_count = 1;
   std::uint64_t segment_bytes = 0;
+  std::uint64_t recycle_bytes_max = 0;
   bool compress = false;
 };
 
@@ -61,6 +63,10 @@ class SegmentWriter {
 
   /// Epoch of the last durable mark.
   Epoch marked() const noexcept { return marked_; }
+  /// The same for other threads.
+  Epoch marked_shared() const noexcept { return {marked_shared_.load_acquire()}; }
+  SegmentChain& chain() noexcept { return chain_; }
+  const SegmentChain& chain() const noexcept { return chain_; }
   std::uint64_t remaining_bytes() const noexcept {
     return used_ < config_.segment_bytes ? config_.segment_bytes - used_ : 0;
   }
@@ -91,6 +97,15 @@ class SegmentWriter {
   std::uint64_t position_ = 0;  // end of what is written and gathered
   std::uint32_t write_number_ = 0;
   Epoch marked_{0};
+  Epoch written_highest_{0};  // of the blocks in the current segment
+  struct LeftSegment {
+    std::uint64_t sequence;
+    std::uint64_t bytes;
+    Epoch highest;
+  };
+  std::vector<LeftSegment> left_;  // behind in the group under way
+  Atomic<std::uint64_t> marked_shared_;
+  SegmentChain chain_;
   std::uint64_t written_bytes_ = 0;
   // The group being gathered: views into buffers, scratch_ and frames of this object.
   std::vector<std::string_view> parts_;

@@ -302,6 +302,7 @@ void Transaction::Impl::install(const Parts& parts, Tid tid) {
     if (entry.table != table) {
       if (rows != 0) table->count_rows(rows);
       table = entry.table;
+      table->note_written(tid.epoch());
       rows = 0;
     }
     rows += install_one(parts, entry, tid);

@@ -66,6 +66,10 @@ TidWord read_latest(const Record& record, Arena& arena, std::string_view& row) {
   return read_up_to(record, Epoch{~std::uint64_t{0}}, arena, row);
 }
 
+TidWord read_older(const Record& record, Epoch before, Arena& arena, std::string_view& row) {
+  return read_up_to(record, Epoch{before.value - 1}, arena, row);
+}
+
 bool read_snapshot(const Record& record, Epoch snapshot, Arena& arena, std::string_view& row,
                    TidWord& word) {
   word = read_up_to(record, snapshot, arena, row);

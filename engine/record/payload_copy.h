@@ -19,6 +19,10 @@ namespace granary::engine {
 /// that is absent. needs an epoch guard; spins while a commit installs.
 TidWord read_latest(const Record& record, Arena& arena, std::string_view& row);
 
+/// As read_latest, but copies only versions of epochs < `before`: whoever gets a word of `before`
+/// or later gets no row with it (the walk of a checkpoint, SiloR §4.1).
+TidWord read_older(const Record& record, Epoch before, Arena& arena, std::string_view& row);
+
 /// The version that a reader at `snapshot` sees (S3). false: no row then.
 bool read_snapshot(const Record& record, Epoch snapshot, Arena& arena, std::string_view& row,
                    TidWord& word);

@@ -28,6 +28,7 @@ void Table::load(Worker& worker, std::string_view key, std::string_view row, Tid
   const EpochGuard guard(worker.engine().clock(), worker.read_slot());
   const std::uint64_t status = TidWord::kLatest | (is_delete ? TidWord::kAbsent : 0);
   const TidWord word = TidWord::make(tid, status);
+  note_written(tid.epoch());
   LeafVersion missed;
   Record* record = tree_.find(guard, key, missed);
   if (record == nullptr) {

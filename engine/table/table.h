@@ -42,6 +42,18 @@ class Table {
   }
   void count_rows(std::int64_t delta) noexcept { rows_.fetch_add_relaxed(delta); }
 
+  /// The highest epoch in which a row was written (or loaded). Raised by a commit before it leaves
+  /// its commit epoch, so whoever saw quiesced(e) sees every write up to e: checkpoints leave out
+  /// tables that nobody has written since the last one.
+  Epoch last_written() const noexcept { return {last_written_.load_relaxed()}; }
+  /// Costs a load unless the table is written for the first time in an epoch.
+  void note_written(Epoch epoch) noexcept {
+    // Relaxed: the release by which the commit slot is emptied publishes it.
+    std::uint64_t known = last_written_.load_relaxed();
+    while (known < epoch.value && !last_written_.compare_exchange_acq_rel(known, epoch.value)) {
+    }
+  }
+
   /// Next hidden row id for tables without a primary key; unique, monotonic, not transactional.
   std::uint64_t next_row_id() noexcept { return row_ids_.fetch_add_relaxed(1); }
   void reserve_row_ids(std::uint64_t next) noexcept { row_ids_.store_relaxed(next); }
@@ -50,6 +62,7 @@ class Table {
   TableId id_;
   TableOptions options_;
   Tree tree_;
+  Atomic<std::uint64_t> last_written_;
   Atomic<std::int64_t> rows_;
   Atomic<std::uint64_t> row_ids_{1};
 };

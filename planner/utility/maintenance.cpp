@@ -6,6 +6,7 @@
 #include <map>
 
 #include "planner/utility/run.h"
+#include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 
@@ -99,9 +100,54 @@ void run_vacuum(UtilityRun& run, const Node& node) {
   }
 }
 
+namespace {
+
+/// The transaction holds no pointers while the statement waits, so that reclamation goes on.
+class Paused {
+ public:
+  explicit Paused(engine::Transaction& transaction)
+      : transaction_(transaction), worker_(transaction.worker()) {
+    transaction_.pause();
+  }
+  ~Paused() { transaction_.resume(worker_); }
+  Paused(const Paused&) = delete;
+  Paused& operator=(const Paused&) = delete;
+
+ private:
+  engine::Transaction& transaction_;
+  engine::Worker& worker_;
+};
+
+}  // namespace
+
+/// Waits until a checkpoint that began after the statement is installed; another thread serves the
+/// worker's other sessions meanwhile, as with every statement that takes long.
 void run_checkpoint(UtilityRun& run, const Node&) {
-  engine::Engine& store = run.session.transaction.engine();
-  if (store.sink() != nullptr) store.sink()->request_flush(store.clock().current());
+  using sql::catalog::CheckpointControl;
+  CheckpointControl* checkpoints = run.session.catalog.checkpoints();
+  if (checkpoints == nullptr) {
+    engine::Engine& store = run.session.transaction.engine();
+    if (store.sink() != nullptr) store.sink()->request_flush(store.clock().current());
+    return;
+  }
+  const Paused paused(run.session.transaction);
+  const std::uint64_t request = checkpoints->request();
+  std::string why;
+  auto outcome = CheckpointControl::Outcome::kPending;
+  while (outcome == CheckpointControl::Outcome::kPending) {
+    run.session.check_interrupts();
+    outcome = checkpoints->wait(request, why);
+  }
+  switch (outcome) {
+    case CheckpointControl::Outcome::kNoSpace:
+      throw SqlError("53100", "checkpoint request failed").detail(why);
+    case CheckpointControl::Outcome::kFailed:
+      throw SqlError("58030", "checkpoint request failed").detail(why);
+    case CheckpointControl::Outcome::kShuttingDown:
+      throw SqlError("57P01", "terminating connection due to administrator command");
+    default:
+      break;
+  }
 }
 
 void run_reindex(UtilityRun& run, const Node& node) {

@@ -39,6 +39,13 @@ const CatalogPlace& Catalog::place() const { return impl_->place; }
 Databases* Catalog::databases() const { return impl_->root.databases; }
 void Catalog::set_sessions(SessionDirectory* directory) { impl_->root.sessions = directory; }
 SessionDirectory* Catalog::sessions() const { return impl_->root.sessions; }
+std::span<const std::pair<engine::TableId, std::string>> Catalog::built_in_rows() const {
+  return impl_->built_in_rows;
+}
+void Catalog::set_checkpoints(CheckpointControl* checkpoints) {
+  impl_->root.checkpoints = checkpoints;
+}
+CheckpointControl* Catalog::checkpoints() const { return impl_->root.checkpoints; }
 void Catalog::set_definition_printer(const DefinitionPrinter* printer) {
   impl_->root.definition_printer = printer;
 }

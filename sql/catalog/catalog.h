@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "sql/catalog/relation.h"
 #include "sql/session_context.h"
@@ -21,6 +22,7 @@ namespace granary::sql::catalog {
 
 class Databases;
 class DefinitionPrinter;
+class CheckpointControl;
 class SessionDirectory;
 
 /// A database has this many table ids for its catalogs: a catalog's table has the id
@@ -78,10 +80,17 @@ class Catalog {
   /// All databases of the store; null in a catalog that stands alone.
   Databases* databases() const;
 
+  /// Keys of the system rows that create_tables loaded: they come back at every start, so a
+  /// checkpoint has to tell which of them are gone.
+  std::span<const std::pair<engine::TableId, std::string>> built_in_rows() const;
+
   /// Who knows the sessions (session_directory.h); null until set. Set once, before the first
   /// connection.
   void set_sessions(SessionDirectory* directory);
   SessionDirectory* sessions() const;
+  /// Who takes checkpoints (checkpoint_control.h); null until set: CHECKPOINT then flushes the log.
+  void set_checkpoints(CheckpointControl* checkpoints);
+  CheckpointControl* checkpoints() const;
   /// Who prints stored definitions (definition_printer.h); null until set: they are shown as they
   /// are stored. Set once, before the first connection.
   void set_definition_printer(const DefinitionPrinter* printer);

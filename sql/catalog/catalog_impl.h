@@ -4,6 +4,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/atomic.h"
@@ -43,6 +44,7 @@ struct Catalog::Impl {
   // Of the root.
   Databases* databases = nullptr;
   SessionDirectory* sessions = nullptr;
+  CheckpointControl* checkpoints = nullptr;
   const DefinitionPrinter* definition_printer = nullptr;
   std::int64_t start_time = 0;  // of the server, as timestamptz
 
@@ -52,6 +54,9 @@ struct Catalog::Impl {
   const SystemRelation& relation(std::uint32_t oid) const { return system.at(oid); }
   /// Tables and system rows of another catalog.
   bool borrowed(const SystemRelation& relation) const { return relation.shared && &root != this; }
+
+  /// Of system rows: checkpoints must remember which of them users have removed.
+  std::vector<std::pair<engine::TableId, std::string>> built_in_rows;
 
   // system_relations.cpp
   void define_system_relations();

@@ -82,6 +82,15 @@ void Databases::create_tables() {
   store_.reserve_table_ids(engine::TableId{kFirstTable - 1});
 }
 
+std::vector<std::pair<engine::TableId, std::string>> Databases::built_in_rows() const {
+  std::vector<std::pair<engine::TableId, std::string>> rows;
+  for (const Catalog* catalog : {main_.get(), entries_.at(kTemplate1Database).catalog.get()}) {
+    const auto own = catalog->built_in_rows();
+    rows.insert(rows.end(), own.begin(), own.end());
+  }
+  return rows;
+}
+
 std::shared_ptr<Catalog> Databases::make(Oid database) {
   CatalogPlace place;
   place.database = database;

@@ -39,6 +39,10 @@ class Databases {
   void create_tables();
   void start(unsigned threads);
 
+  /// Keys of the system rows that create_tables loaded: they come back before every recovery, so a
+  /// checkpoint has to tell which of them are gone.
+  std::vector<std::pair<engine::TableId, std::string>> built_in_rows() const;
+
   /// The catalog of `postgres`, which has the shared relations.
   Catalog& main() noexcept { return *main_; }
 

@@ -35,6 +35,7 @@ class Loader {
     }
     catalog_.relation(relation.oid.value).codec.encode(row.values(), bytes_);
     relation.table->load(worker_, key_, bytes_, kLoadedTid, false);
+    catalog_.built_in_rows.emplace_back(relation.table->id(), key_);
     if (arena_.reserved_bytes() > (std::size_t{1} << 20)) arena_.reset();
   }
 
