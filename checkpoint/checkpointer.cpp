@@ -169,7 +169,7 @@ void Checkpointer::choose_tables(Run& run) {
       const engine::Table* table = engine_.table(id);
       if (table == nullptr || !table->options().logged) continue;
       const ManifestTable* kept = last.find(id);
-      if (kept != nullptr && table->last_written() < last.low) {  // K10
+      if (kept != nullptr && table->last_written() < last.low) {  // Q4
         run.written[id] = kept->files;
         continue;
       }

@@ -10,10 +10,10 @@
 //
 // Thread safety: take and clean_up from one thread at a time; progress and stop from any.
 // Invariants
-//   K8   No file that an installed manifest names is written or removed, and no log segment that it
+//   Q2   No file that an installed manifest names is written or removed, and no log segment that it
 //        needs, until a later one is installed.
-//   K9   A checkpoint is installed only when its files, and the log up to e_h, are on stable
-//   storage. K10  A table keeps its files only if no write of an epoch in [e_l of the last
+//   Q3   A checkpoint is installed only when its files, and the log up to e_h, are on stable
+//   storage. Q4  A table keeps its files only if no write of an epoch in [e_l of the last
 //   checkpoint, e_l)
 //        went to it: the last one's files then hold all its rows of epochs < e_l.
 #pragma once

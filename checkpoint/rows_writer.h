@@ -3,7 +3,7 @@
 //
 // Thread safety: one thread.
 // Invariants
-//   K7  finish() has synced every file that end_table has named.
+//   Q1  finish() has synced every file that end_table has named.
 #pragma once
 
 #include <memory>

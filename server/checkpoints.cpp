@@ -73,34 +73,15 @@ void report(const std::string& line, bool failed) {
 
 }  // namespace
 
-class Checkpoints::Log final : public checkpoint::LogControl {
- public:
-  explicit Log(wal::Log& log) : log_(log) {}
-  std::uint64_t life() const override { return log_.life(); }
-  void request_mark(engine::Epoch epoch) override { log_.request_mark(epoch); }
-  engine::Epoch marked_epoch() const override { return log_.marked_epoch(); }
-  std::vector<std::uint64_t> first_needed(engine::Epoch low) const override {
-    return log_.first_needed(low);
-  }
-  bool truncate(engine::Epoch low, std::string& error) override {
-    return log_.truncate(low, error);
-  }
-  std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
-  std::uint64_t live_bytes() const override { return log_.live_bytes(); }
-
- private:
-  wal::Log& log_;
-};
-
 Checkpoints::Checkpoints(const Configuration& configuration, std::vector<std::string> directories,
                          const recovery::RecoveryResult& recovered,
                          sql::catalog::Databases& databases, wal::Log& log)
-    : log_(std::make_unique<Log>(log)),
+    : log_(log),
       checkpointer_(
-          system_files(), databases.main().store(), *log_,
+          system_files(), databases.main().store(), log_,
           options_of(configuration, std::move(directories), recovered.start.store, databases),
           recovered.checkpoint, recovered.checkpoint_highest),
-      scheduler_(checkpointer_, *log_, schedule_of(configuration, recovered), report) {}
+      scheduler_(checkpointer_, log_, schedule_of(configuration, recovered), report) {}
 
 Checkpoints::~Checkpoints() { stop(); }
 

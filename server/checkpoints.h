@@ -8,6 +8,7 @@
 #include "checkpoint/scheduler.h"
 #include "recovery/recover.h"
 #include "server/configuration.h"
+#include "server/log_control.h"
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/databases.h"
 #include "wal/log.h"
@@ -32,8 +33,7 @@ class Checkpoints final : public sql::catalog::CheckpointControl {
   sql::catalog::CheckpointInfo info() const override;
 
  private:
-  class Log;
-  std::unique_ptr<Log> log_;
+  LogControl log_;
   checkpoint::Checkpointer checkpointer_;
   checkpoint::Scheduler scheduler_;
 };

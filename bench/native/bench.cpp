@@ -79,6 +79,11 @@ Fields fields_of(const Options& options, const Report& report) {
           : fmt::format("{:.0f}", per_transaction(static_cast<double>(m.instructions), m)));
   add("log_bytes_per_transaction",
       fmt::format("{:.1f}", per_transaction(static_cast<double>(m.log_bytes), m)));
+  if (m.checkpoints > 0) {
+    add("checkpoints", fmt::format("{}", m.checkpoints));
+    add("checkpoint_bytes_per_s",
+        fmt::format("{:.0f}", static_cast<double>(m.checkpoint_bytes) / m.checkpoint_seconds));
+  }
   add("resident_bytes_before", fmt::format("{}", m.resident_bytes_before));
   add("resident_bytes_after", fmt::format("{}", m.resident_bytes_after));
   add("consistent", report.inconsistency.empty() ? "true" : "false");

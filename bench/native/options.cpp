@@ -31,6 +31,8 @@ po::options_description describe(Options& out, std::string& mix) {
   add("json", po::bool_switch(&out.json), "print one JSON object");
   add("log", po::value(&out.log_directory)->value_name("DIR"),
       "log to segments in DIR, which is made when missing; they are removed at the end");
+  add("checkpoint", po::value(&out.checkpoint_directory)->value_name("DIR"),
+      "take one checkpoint after the other in DIR while measuring; with --log");
   add("variant", po::value(&out.variant)->value_name("NAME")->default_value(out.variant),
       "silo, or a comma-separated list: global-tid, no-overwrite, no-snapshots, no-gc; ycsb: "
       "key-value; tpcc: split, partitioned");
@@ -91,6 +93,9 @@ bool parse_variants(const Options& options, Variants& out, std::string& text) {
 std::string check_values(const Options& options) {
   constexpr unsigned kThreadsMax = 64;
   if (options.threads < 1 || options.threads > kThreadsMax) return "--threads: 1 to 64";
+  if (!options.checkpoint_directory.empty() && options.log_directory.empty()) {
+    return "--checkpoint: not without --log";
+  }
   if (!(options.seconds > 0)) return "--seconds: above 0";
   if (options.keys < 1 || options.keys > 1'000'000'000) return "--keys: 1 to 1000000000";
   if (options.read_pct > 100) return "--read-pct: 0 to 100";

@@ -27,7 +27,8 @@ struct Options {
   double seconds = 10;
   std::uint64_t seed = 1;
   bool json = false;
-  std::string log_directory;  // empty: nothing is logged
+  std::string log_directory;         // empty: nothing is logged
+  std::string checkpoint_directory;  // one checkpoint after the other; empty: none
   std::string variant = "silo";
   Variants variants;
   unsigned snapshot_ms = 0;  // > 0: a snapshot is always alive, replaced this often

@@ -12,8 +12,11 @@
 #include <vector>
 
 #include "base/atomic.h"
+#include "base/check.h"
 #include "base/file.h"
 #include "bench/native/instructions.h"
+#include "checkpoint/checkpointer.h"
+#include "server/log_control.h"
 
 namespace granary::bench {
 
@@ -38,7 +41,8 @@ std::uint64_t resident_bytes() {
 void remove_segments(const std::string& directory) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
-    if (entry.path().extension() == ".log") std::filesystem::remove(entry.path(), ignored);
+    const auto kind = entry.path().extension();
+    if (kind == ".log" || kind == ".ckpt") std::filesystem::remove(entry.path(), ignored);
   }
 }
 
@@ -98,6 +102,7 @@ Store::~Store() {
   engine_.set_sink(nullptr);
   log_.reset();
   remove_segments(options_.log_directory);
+  if (!options_.checkpoint_directory.empty()) remove_segments(options_.checkpoint_directory);
 }
 
 void Store::tick() {
@@ -123,6 +128,23 @@ void Store::hold_snapshots() {
   engine_.snapshots().release(held);
 }
 
+/// One after the other, each of all tables that were written since the one before.
+void Store::take_checkpoints(Measured& total, const Atomic<bool>& stop) {
+  server::LogControl log(*log_);
+  checkpoint::Options options;
+  options.directories = {options_.checkpoint_directory};
+  checkpoint::Checkpointer checkpointer(system_files(), engine_, log, options, {}, 0);
+  while (!stop.load_acquire()) {
+    const auto begin = Clock::now();
+    std::string error;
+    const auto result = checkpointer.take(0, error);
+    GR_CHECK(result == checkpoint::TakeResult::kInstalled);
+    ++total.checkpoints;
+    total.checkpoint_bytes += checkpointer.progress().bytes_done;
+    total.checkpoint_seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+  }
+}
+
 void Store::in_parallel(unsigned threads,
                         const std::function<void(unsigned thread, engine::Worker&)>& body) {
   std::vector<std::thread> running;
@@ -145,10 +167,14 @@ Measured Store::measure(const MakeClient& make_client) {
   Atomic<bool> stop;
   Measured total;
   const std::uint64_t log_bytes_before = log_ != nullptr ? log_->statistics().bytes : 0;
+  std::thread checkpoints;
   std::thread timer([&] {
     while (ready.load_acquire() < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     total.resident_bytes_before = resident_bytes();
     const auto begin = Clock::now();
+    if (!options_.checkpoint_directory.empty()) {
+      checkpoints = std::thread([&] { take_checkpoints(total, stop); });
+    }
     start.store_release(true);
     std::this_thread::sleep_for(std::chrono::duration<double>(options_.seconds));
     stop.store_release(true);
@@ -169,6 +195,7 @@ Measured Store::measure(const MakeClient& make_client) {
     of_thread[thread].counters = client->counters;
   });
   timer.join();
+  if (checkpoints.joinable()) checkpoints.join();
   total.resident_bytes_after = resident_bytes();
   if (log_ != nullptr) total.log_bytes = log_->statistics().bytes - log_bytes_before;
   total.committed_min = ~std::uint64_t{0};

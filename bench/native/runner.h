@@ -43,6 +43,9 @@ struct Measured {
   double cpu_seconds = 0;          // of the clients' threads
   std::uint64_t instructions = 0;  // theirs, user mode; 0: the machine does not tell
   std::uint64_t log_bytes = 0;
+  std::uint64_t checkpoints = 0;  // taken
+  std::uint64_t checkpoint_bytes = 0;
+  double checkpoint_seconds = 0;
   std::uint64_t resident_bytes_before = 0;
   std::uint64_t resident_bytes_after = 0;
 };
@@ -71,6 +74,7 @@ class Store {
  private:
   explicit Store(const Options& options);
   void tick();
+  void take_checkpoints(Measured& total, const Atomic<bool>& stop);
   void hold_snapshots();
 
   const Options& options_;

@@ -341,6 +341,10 @@ constexpr RelationDefinition kRelations[] = {
      "checkpoint_sync_time float8, buffers_checkpoint int8, buffers_clean int8, "
      "maxwritten_clean int8, buffers_backend int8, buffers_backend_fsync int8, buffers_alloc "
      "int8, stats_reset timestamptz"},
+    {12303, "pg_stat_progress_checkpoint", 'v', false,
+     "phase text, sequence int8, start_time timestamptz, tables_total int8, tables_kept int8, "
+     "rows_total int8, rows_done int8, bytes_done int8, log_bytes int8, "
+     "restart_seconds_estimate float8"},
     {12302, "pg_stat_progress_vacuum", 'v', false,
      "pid int4, datid oid, datname name, relid oid, phase text, heap_blks_total int8, "
      "heap_blks_scanned int8, heap_blks_vacuumed int8, index_vacuum_count int8, "

@@ -4,6 +4,7 @@
 // transactions, rules ...).
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
@@ -223,6 +224,44 @@ void time_zone_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 
 void no_rows(SessionContext&, Arena&, RowSink&) {}
 
+/// Buffers are PostgreSQL's 8 KiB; what its background writer and backends write is written by
+/// nobody here.
+void bgwriter_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  constexpr std::int64_t kBufferBytes = 8192;
+  CheckpointInfo info;
+  if (const auto* checkpoints = session.catalog.checkpoints()) info = checkpoints->info();
+  CatalogRow row = blank(session, arena, "pg_stat_bgwriter");
+  row.set("checkpoints_timed", info.timed);
+  row.set("checkpoints_req", info.requested);
+  row.set_input("checkpoint_write_time", std::to_string(info.write_ms));
+  row.set_input("checkpoint_sync_time", "0");
+  row.set("buffers_checkpoint", info.bytes_written / kBufferBytes);
+  for (const char* column : {"buffers_clean", "maxwritten_clean", "buffers_backend",
+                             "buffers_backend_fsync", "buffers_alloc"}) {
+    row.set(column, std::int64_t{0});
+  }
+  row.set("stats_reset", session.catalog.impl().root.start_time);
+  sink.row(row.values());
+}
+
+void progress_checkpoint_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const CheckpointControl* checkpoints = session.catalog.checkpoints();
+  if (checkpoints == nullptr) return;
+  const CheckpointInfo info = checkpoints->info();
+  CatalogRow row = blank(session, arena, "pg_stat_progress_checkpoint");
+  row.set("phase", info.phase);
+  row.set("sequence", info.sequence);
+  set_time(row, "start_time", info.start_time);
+  row.set("tables_total", info.tables_total);
+  row.set("tables_kept", info.tables_kept);
+  row.set("rows_total", info.rows_total);
+  row.set("rows_done", info.rows_done);
+  row.set("bytes_done", info.bytes_done);
+  row.set("log_bytes", info.log_bytes);
+  row.set_input("restart_seconds_estimate", std::to_string(info.recovery_s));
+  sink.row(row.values());
+}
+
 struct VirtualRelation {
   std::string_view name;
   VirtualRows rows;
@@ -237,6 +276,8 @@ constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_stat_all_tables", table_rows},
     {"pg_stat_all_indexes", index_rows},
     {"pg_stat_database", database_rows},
+    {"pg_stat_bgwriter", bgwriter_rows},
+    {"pg_stat_progress_checkpoint", progress_checkpoint_rows},
     {"pg_timezone_names", time_zone_rows},
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The SQL cases under several configurations: simple and extended protocol, one worker and two, and once more on the
-data directory after kill -9, so that catalog and rows come from the log.
+data directory after kill -9: so that catalog and rows come from the log, and, with two workers, from a checkpoint.
 
   run_configurations.py [--quick]      --quick: two workers, both protocols, no restart"""
 import argparse
@@ -29,9 +29,11 @@ def main():
             for protocol in ["simple", "extended"]:
                 ok = run_cases(server, protocol) and ok
             if not quick:
+                if workers == "2":
+                    server.connect().execute("checkpoint")
                 server.kill()
                 server.start()
-                print("after kill -9")
+                print("after kill -9" + (" behind a checkpoint" if workers == "2" else ""))
                 ok = run_cases(server, "simple") and ok
             if server.stop() != 0:
                 print("the server did not stop cleanly: " + server.log_tail())

@@ -12,28 +12,12 @@
 #include "checkpoint/scheduler.h"
 #include "engine/occ/transaction.h"
 #include "recovery/recover.h"
+#include "server/log_control.h"
 #include "tests/test_support.h"
 #include "tests/unit/wal/log_fixture.h"
 #include "wal/log.h"
 
 namespace granary::test {
-
-class LogOfStore final : public checkpoint::LogControl {
- public:
-  explicit LogOfStore(wal::Log& log) : log_(log) {}
-  std::uint64_t life() const override { return log_.life(); }
-  void request_mark(Epoch epoch) override { log_.request_mark(epoch); }
-  Epoch marked_epoch() const override { return log_.marked_epoch(); }
-  std::vector<std::uint64_t> first_needed(Epoch low) const override {
-    return log_.first_needed(low);
-  }
-  bool truncate(Epoch low, std::string& error) override { return log_.truncate(low, error); }
-  std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
-  std::uint64_t live_bytes() const override { return log_.live_bytes(); }
-
- private:
-  wal::Log& log_;
-};
 
 struct StoreOptions {
   wal::LogOptions log = LogLife::small_options();
@@ -66,7 +50,7 @@ class StoreLife {
     log = wal::Log::start(files, options.log, recovered.start, engine.clock(), error);
     if (log == nullptr) throw std::runtime_error(error);
     engine.set_sink(log.get());
-    control = std::make_unique<LogOfStore>(*log);
+    control = std::make_unique<server::LogControl>(*log);
     checkpointer = std::make_unique<checkpoint::Checkpointer>(
         files, engine, *control, options.checkpoints, recovered.checkpoint,
         recovered.checkpoint_highest);
@@ -112,7 +96,7 @@ class StoreLife {
   engine::Engine engine;
   recovery::RecoveryResult recovered;
   std::unique_ptr<wal::Log> log;
-  std::unique_ptr<LogOfStore> control;
+  std::unique_ptr<server::LogControl> control;
   std::unique_ptr<checkpoint::Checkpointer> checkpointer;
 };
 
