@@ -38,7 +38,8 @@ std::string random_segment(FaultFileSystem& files, Rng& rng) {
 }
 
 void run_check(const SimulatedStore& store, FaultFileSystem& files) {
-  const int status = recovery::check(files, "data", store.log_directories, [](std::string_view) {});
+  const int status = recovery::check(
+      files, "data", {.logs = store.log_directories, .checkpoints = {}}, [](std::string_view) {});
   REQUIRE(status >= 0);
   REQUIRE(status <= 2);
 }
