@@ -151,11 +151,38 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
   return out;
 }
 
+namespace {
+
+bool is_ordered_set(std::string_view name) {
+  return name == "percentile_cont" || name == "percentile_disc" || name == "mode";
+}
+
+/// WITHIN GROUP belongs to the ordered-set aggregates, and they need it.
+void check_within_group(const PgQuery__FuncCall& node, std::string_view name) {
+  const auto refuse = [&](const char* sqlstate, const std::string& message) {
+    throw SqlError(sqlstate, message).at(node.location);
+  };
+  const std::string shown(name);
+  if (is_ordered_set(name)) {
+    if (node.over != nullptr)
+      refuse("0A000", "OVER is not supported for ordered-set aggregate " + shown);
+    if (!node.agg_within_group)
+      refuse("42809", "WITHIN GROUP is required for ordered-set aggregate " + shown);
+  } else if (node.agg_within_group) {
+    if (!sql::window_functions_named(name).empty())
+      sql::raise_not_supported("hypothetical-set aggregates", node.location);
+    if (!sql::aggregates_named(name).empty())
+      refuse("42809", shown + " is not an ordered-set aggregate, so it cannot have WITHIN GROUP");
+  }
+}
+
+}  // namespace
+
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
-  if (node.agg_within_group) sql::raise_not_supported("WITHIN GROUP", node.location);
   CallRequest request;
   request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
   if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
+  check_within_group(node, request.name);
   request.star = node.agg_star;
   request.distinct = node.agg_distinct;
   request.variadic = node.func_variadic;
@@ -175,6 +202,7 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
     request.order_by.push_back(
         bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
+    if (node.agg_within_group) request.args.push_back(request.order_by.back().expr);
   }
   if (node.agg_filter != nullptr) {
     request.filter = coerce_to_boolean(

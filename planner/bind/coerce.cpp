@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/location.h"
+#include "sql/types/enum.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -120,7 +121,7 @@ std::string type_text(Oid type) {
 
 bool is_polymorphic(Oid type) {
   return type == sql::kAnyElement || type == sql::kAnyArray || type == sql::kAnyNonArray ||
-         type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray;
+         type == sql::kAnyEnum || type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray;
 }
 
 Oid element_of(Oid array) {
@@ -176,6 +177,7 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
   if (target == sql::kAnyArray || target == sql::kAnyCompatibleArray) {
     return bool(element_of(source));
   }
+  if (target == sql::kAnyEnum) return sql::is_enum(source);
   if (target == sql::kAnyNonArray) return !is_array(source);
   if (is_polymorphic(target)) return true;
   return find_coercion(source, target, context, nullptr) != CoercionPath::kNone;

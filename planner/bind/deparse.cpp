@@ -428,8 +428,15 @@ void DeparsePrinter::print_subscript(const Expr& expr) {
 void DeparsePrinter::print_aggregate(const Expr& expr) {
   text += quote_identifier(expr.aggregate->name) + (expr.distinct ? "(DISTINCT " : "(");
   if (expr.star) text += "*";
-  print_list(expr.args, true);
-  if (!expr.order_by.empty()) text += " ";
+  const std::string_view name = expr.aggregate->name;
+  if (name == "mode" || name.starts_with("percentile_")) {
+    // The last argument is what WITHIN GROUP orders by.
+    print_list({expr.args.begin(), expr.args.end() - 1}, true);
+    text += ") WITHIN GROUP (";
+  } else {
+    print_list(expr.args, true);
+    if (!expr.order_by.empty()) text += " ";
+  }
   print_sort_list(expr.order_by);
   text += ")";
   print_filter(expr);

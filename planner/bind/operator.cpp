@@ -4,6 +4,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
+#include "sql/types/enum.h"
 
 namespace granary::planner {
 namespace {
@@ -117,6 +118,7 @@ Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view na
 const OperatorRow* equality_operator(Oid type) {
   if (const auto* own = sql::find_operator("=", type, type)) return own;
   if (is_array(type)) return sql::find_operator("=", sql::kAnyArray, sql::kAnyArray);
+  if (sql::is_enum(type)) return sql::find_operator("=", sql::kAnyEnum, sql::kAnyEnum);
   if (category_of(type) == 'S') return sql::find_operator("=", sql::kText, sql::kText);
   // reg* types compare as oids.
   if (binary_coercible(type, sql::kOid)) return sql::find_operator("=", sql::kOid, sql::kOid);

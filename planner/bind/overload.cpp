@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "sql/types/enum.h"
 
 namespace granary::planner {
 namespace {
@@ -150,7 +151,7 @@ bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& decla
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Oid wanted = declared[i], given = arguments[i];
     any |= is_polymorphic(wanted);
-    if (wanted == sql::kAnyElement || wanted == sql::kAnyNonArray) {
+    if (wanted == sql::kAnyElement || wanted == sql::kAnyNonArray || wanted == sql::kAnyEnum) {
       if (!settle(element, given)) return false;
     } else if (wanted == sql::kAnyArray && !unknown(given)) {
       if (!settle(element, element_of(given))) return false;
@@ -162,7 +163,7 @@ bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& decla
   }
   if (!any) return true;
   const auto actual = [&](Oid type) {
-    if (type == sql::kAnyElement || type == sql::kAnyNonArray)
+    if (type == sql::kAnyElement || type == sql::kAnyNonArray || type == sql::kAnyEnum)
       return element ? element : sql::kText;
     if (type == sql::kAnyArray) return array_of(element ? element : sql::kText);
     if (type == sql::kAnyCompatible) return compatible ? compatible : sql::kText;

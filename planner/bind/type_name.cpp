@@ -1,6 +1,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -62,6 +63,12 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
     }
   }
   const auto* row = in_catalog ? sql::find_type(base) : nullptr;
+  if (row == nullptr) {
+    const auto schema =
+        name.n_names > 1 ? ast::string_of(name.names[name.n_names - 2]) : std::string_view{};
+    row = sql::find_type(sql::catalog::find_type_oid(binder.session, schema, base));
+    binder.cacheable = false;  // the name may mean another type tomorrow
+  }
   if (row == nullptr) {
     throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
   }

@@ -241,6 +241,15 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
     row.set_null("attmissingval");
   });
+  const sql::Value depender[3] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                  sql::Value::of_int(alter.table->oid.value),
+                                  sql::Value::of_int(column.number)};
+  for (const CatalogRow& row : alter.ddl.access.find(
+           sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    if (row.integer("refclassid") == sql::catalog::kPgType) alter.ddl.access.remove(row);
+  }
+  alter.ddl.advance();
+  alter.ddl.depend_on_type(*alter.table, changed);
   const sql::RelationPtr before = alter.table;
   alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());
   alter.reload();

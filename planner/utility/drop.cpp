@@ -1,5 +1,6 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
 #include "planner/utility/run.h"
+#include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 
 namespace granary::planner::utility {
@@ -116,16 +117,18 @@ void run_drop(UtilityRun& run, const Node& node) {
   }
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
-  if (kind == nullptr && drop.remove_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
+  const bool type = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE;
+  if (kind == nullptr && !type && drop.remove_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
     sql::raise_not_supported("DROP of this kind of object");
   }
   Ddl ddl(run.session, run.arena);
   std::vector<ObjectAddress> objects;
   for (std::size_t i = 0; i < drop.n_objects; ++i) {
-    const ObjectName name = object_name(*drop.objects[i]);
+    const Node& object = *drop.objects[i];
     const std::optional<ObjectAddress> found =
-        kind != nullptr ? find_relation(run, ddl, *kind, name, drop.missing_ok)
-                        : find_schema(run, ddl, name.name, drop.missing_ok);
+        type              ? find_user_type(run, *object.type_name, drop.missing_ok)
+        : kind != nullptr ? find_relation(run, ddl, *kind, object_name(object), drop.missing_ok)
+                          : find_schema(run, ddl, object_name(object).name, drop.missing_ok);
     const bool repeated =
         found && std::find(objects.begin(), objects.end(), *found) != objects.end();
     if (found && !repeated) objects.push_back(*found);
@@ -149,6 +152,10 @@ void run_comment(UtilityRun& run, const Node& node) {
   }
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
     comment_on_database(run, object_name(*comment.object).name, text);
+    return;
+  }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) {
+    ddl.comment(*find_user_type(run, *comment.object->type_name, false), text);
     return;
   }
   const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;

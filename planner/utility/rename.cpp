@@ -3,6 +3,7 @@
 // written anew; views that read the object are not, and stand in the way.
 #include "planner/bind/expression_api.h"
 #include "planner/utility/run.h"
+#include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/reg.h"
 
@@ -226,6 +227,8 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_schema(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
       return rename_database(run, rename.subname, rename.newname);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
+      return rename_user_type(run, rename);
     default:
       sql::raise_not_supported("RENAME of this kind of object");
   }

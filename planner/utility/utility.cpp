@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/run.h"
+#include "planner/utility/types.h"
 
 namespace granary::planner {
 
@@ -30,6 +31,8 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT, nullptr, utility::run_create_table_as, true},
     {PG_QUERY__NODE__NODE_CREATE_SEQ_STMT, "CREATE SEQUENCE", utility::run_create_sequence, true},
     {PG_QUERY__NODE__NODE_ALTER_SEQ_STMT, "ALTER SEQUENCE", utility::run_alter_sequence, true},
+    {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},
+    {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
     {PG_QUERY__NODE__NODE_DROP_ROLE_STMT, "DROP ROLE", utility::run_drop_role, true},
     {PG_QUERY__NODE__NODE_COMMENT_STMT, "COMMENT", utility::run_comment, true},
@@ -188,7 +191,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
     {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN"},
-    {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE AS ENUM"},
     {PG_QUERY__NODE__NODE_COMPOSITE_TYPE_STMT, "CREATE TYPE"},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
     {PG_QUERY__NODE__NODE_DEFINE_STMT, "CREATE of this kind of object"},

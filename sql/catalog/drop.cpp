@@ -229,6 +229,7 @@ class Drop {
     if (table && !chosen_.contains({kPgClass, table, 0})) remember_table(table);
     const Oid parent = parent_of(object);
     if (parent && !chosen_.contains({kPgClass, parent, 0})) remember_table(parent);
+    if (object.catalog == kPgType) remove_rows(kPgEnum, kEnumSortOrderIndex, {&oid, 1});
     if (object.catalog == kPgClass && object.sub != 0) {
       drop_column(object);
     } else if (object.catalog == kPgClass) {
@@ -333,6 +334,7 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   const std::optional<CatalogRow> row = access.get(object.catalog, object.oid);
   if (!row) return "object " + std::to_string(object.oid.value);
   if (object.catalog == kPgNamespace) return "schema " + quote_identifier(row->text("nspname"));
+  if (object.catalog == kPgType) return "type " + quote_identifier(row->text("typname"));
   if (object.catalog == kPgConstraint) {
     return "constraint " + quote_identifier(row->text("conname")) + " on " +
            relation_name(session, access, row->oid("conrelid"), true);

@@ -1,6 +1,7 @@
 // sql/catalog/reg_names.cpp: names of objects as reg* types read and show them.
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/functions.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -15,10 +16,10 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-Oid type_by_name(std::string_view text) {
+Oid type_by_name(EvalContext& context, std::string_view text) {
   std::string name = trimmed(text);
   if (name.ends_with("[]")) {
-    const Oid element = type_by_name(std::string_view(name).substr(0, name.size() - 2));
+    const Oid element = type_by_name(context, std::string_view(name).substr(0, name.size() - 2));
     const Oid array = type_of(element).array_oid;
     if (array) return array;
   } else {
@@ -31,6 +32,11 @@ Oid type_by_name(std::string_view text) {
     }
     const std::vector<std::string> parts = split_qualified_name(name);
     if (const TypeRow* row = find_type(parts.back())) return row->oid;
+    if (context.session != nullptr) {
+      const Oid found = find_type_oid(
+          *context.session, parts.size() > 1 ? parts[parts.size() - 2] : "", parts.back());
+      if (found) return found;
+    }
     constexpr std::pair<std::string_view, std::uint32_t> kSynonyms[] = {
         {"int", 23},    {"decimal", 1700}, {"char", 1042},
         {"float", 701}, {"dec", 1700},     {"nchar", 1042}};
@@ -42,7 +48,8 @@ Oid type_by_name(std::string_view text) {
 }
 
 /// name(type, type): the name and the types in the parentheses.
-std::pair<std::string, std::vector<Oid>> split_arguments(std::string_view text) {
+std::pair<std::string, std::vector<Oid>> split_arguments(EvalContext& context,
+                                                         std::string_view text) {
   const std::size_t open = text.find('(');
   if (open == std::string_view::npos || text.back() != ')')
     throw SqlError("22P02", "expected a left parenthesis");
@@ -51,7 +58,7 @@ std::pair<std::string, std::vector<Oid>> split_arguments(std::string_view text) 
   while (!trimmed(list).empty()) {
     const std::size_t comma = list.find(',');
     const std::string type = trimmed(list.substr(0, comma));
-    out.second.push_back(type == "none" || type == "NONE" ? Oid{} : type_by_name(type));
+    out.second.push_back(type == "none" || type == "NONE" ? Oid{} : type_by_name(context, type));
     list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
   }
   return out;
@@ -68,8 +75,8 @@ Oid function_by_name(std::string_view text) {
   return functions.empty() ? aggregates[0]->oid : functions[0]->oid;
 }
 
-Oid function_by_signature(std::string_view text) {
-  const auto [name, types] = split_arguments(text);
+Oid function_by_signature(EvalContext& context, std::string_view text) {
+  const auto [name, types] = split_arguments(context, text);
   const std::string base = split_qualified_name(name).back();
   for (const FunctionRow* row : functions_named(base)) {
     if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
@@ -94,8 +101,8 @@ Oid operator_by_name(std::string_view text) {
   return found[0]->oid;
 }
 
-Oid operator_by_signature(std::string_view text) {
-  const auto [name, types] = split_arguments(text);
+Oid operator_by_signature(EvalContext& context, std::string_view text) {
+  const auto [name, types] = split_arguments(context, text);
   if (types.size() == 2) {
     if (const OperatorRow* row = find_operator(name, types[0], types[1])) return row->oid;
   }
@@ -122,15 +129,15 @@ class CatalogNames final : public RegLookup {
   Oid resolve(EvalContext& context, Oid reg_type, std::string_view text) const override {
     switch (reg_type.value) {
       case kRegtype.value:
-        return type_by_name(text);
+        return type_by_name(context, text);
       case kRegproc.value:
         return function_by_name(text);
       case kRegprocedure.value:
-        return function_by_signature(text);
+        return function_by_signature(context, text);
       case kRegoper.value:
         return operator_by_name(text);
       case kRegoperator.value:
-        return operator_by_signature(text);
+        return operator_by_signature(context, text);
       default:
         break;
     }

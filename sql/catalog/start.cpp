@@ -7,6 +7,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/reading_session.h"
 
@@ -121,7 +122,7 @@ void Catalog::create_tables() {
     RelationDesc& desc = *relation.desc;
     if (desc.kind != 'r') continue;
     engine::TableOptions options;
-    options.keeps_records = oid == kPgClass;
+    options.keeps_records = oid == kPgClass || oid == kPgType;
     desc.table = &store.open_table(desc.storage, options);
     for (IndexDesc& index : desc.indexes) {
       options = {};
@@ -160,6 +161,7 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
         restore_row_ids(transaction, *relation.desc->table);
       }
     }
+    register_stored_types(reading.session);
     open_storage(reading.session, *this, named);
     tasks = user_indexes(reading.session);
   }

@@ -61,6 +61,9 @@ constexpr std::array kSpecials = {
     Special{2052, OpCode::kIntEqual},        Special{2053, OpCode::kIntNotEqual},
     Special{2054, OpCode::kIntLess},         Special{2055, OpCode::kIntLessEqual},
     Special{2056, OpCode::kIntGreaterEqual}, Special{2057, OpCode::kIntGreater},
+    Special{3508, OpCode::kIntEqual},        Special{3509, OpCode::kIntNotEqual},
+    Special{3510, OpCode::kIntLess},         Special{3511, OpCode::kIntGreater},
+    Special{3512, OpCode::kIntLessEqual},    Special{3513, OpCode::kIntGreaterEqual},
 };
 static_assert(std::is_sorted(kSpecials.begin(), kSpecials.end(),
                              [](const Special& a, const Special& b) {

@@ -27,6 +27,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           math_functions(),
           uuid_functions(),
           formatting_functions(),
+          enum_functions(),
           json_access_functions(),
           json_build_functions(),
           json_set_functions(),
@@ -41,7 +42,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
-  return {basic_aggregates(), min_max_aggregates(), stat_aggregates(), json_aggregates()};
+  return {basic_aggregates(), min_max_aggregates(), stat_aggregates(), json_aggregates(),
+          ordered_set_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {

@@ -31,6 +31,7 @@ std::span<const FunctionRow> extract_functions();
 std::span<const FunctionRow> datetime_part_functions();
 std::span<const FunctionRow> math_functions();
 std::span<const FunctionRow> formatting_functions();
+std::span<const FunctionRow> enum_functions();
 std::span<const FunctionRow> json_access_functions();
 std::span<const FunctionRow> json_build_functions();
 std::span<const FunctionRow> json_set_functions();
@@ -41,6 +42,7 @@ std::span<const AggregateRow> basic_aggregates();
 std::span<const AggregateRow> min_max_aggregates();
 std::span<const AggregateRow> stat_aggregates();
 std::span<const AggregateRow> json_aggregates();
+std::span<const AggregateRow> ordered_set_aggregates();
 std::vector<std::span<const AggregateRow>> all_aggregate_families();
 
 std::span<const OperatorRow> equality_operators();

@@ -1,5 +1,6 @@
 // sql/functions/min_max.cpp: min and max of every ordered type.
 #include "sql/functions/families.h"
+#include "sql/types/enum.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::functions {
@@ -64,6 +65,7 @@ constexpr AggregateRow kRows[] = {
     {Oid{2144}, "min", {kInterval}, kInterval, kBestBytes, step<-1>, final},
     {Oid{2134}, "min", {kOid}, kOid, kBestBytes, step<-1>, final},
     {Oid{2798}, "min", {kTid}, kTid, kBestBytes, step<-1>, final},
+    {Oid{3527}, "min", {kAnyEnum}, kAnyEnum, kBestBytes, step<-1>, final},
     {Oid{2051}, "min", {kAnyArray}, kAnyArray, kBestBytes, step<-1>, final},
     {Oid{2117}, "max", {kInt2}, kInt2, kBestBytes, step<1>, final},
     {Oid{2116}, "max", {kInt4}, kInt4, kBestBytes, step<1>, final},
@@ -81,6 +83,7 @@ constexpr AggregateRow kRows[] = {
     {Oid{2128}, "max", {kInterval}, kInterval, kBestBytes, step<1>, final},
     {Oid{2118}, "max", {kOid}, kOid, kBestBytes, step<1>, final},
     {Oid{2797}, "max", {kTid}, kTid, kBestBytes, step<1>, final},
+    {Oid{3526}, "max", {kAnyEnum}, kAnyEnum, kBestBytes, step<1>, final},
     {Oid{2050}, "max", {kAnyArray}, kAnyArray, kBestBytes, step<1>, final},
 };
 

@@ -4,6 +4,7 @@
 #include "sql/functions/families.h"
 #include "sql/operators/order_tests.h"
 #include "sql/types/codec.h"
+#include "sql/types/enum.h"
 #include "sql/types/float.h"
 #include "sql/types/text.h"
 #include "sql/types/type.h"
@@ -274,6 +275,12 @@ constexpr FunctionRow kRows[] = {
     {Oid{1355}, "timetz_le", {kTimetz, kTimetz}, kBool, compare_by_type<LessEqual>},
     {Oid{1357}, "timetz_gt", {kTimetz, kTimetz}, kBool, compare_by_type<Greater>},
     {Oid{1356}, "timetz_ge", {kTimetz, kTimetz}, kBool, compare_by_type<GreaterEqual>},
+    {Oid{3508}, "enum_eq", {kAnyEnum, kAnyEnum}, kBool, compare_integers<Equal>},
+    {Oid{3509}, "enum_ne", {kAnyEnum, kAnyEnum}, kBool, compare_integers<NotEqual>},
+    {Oid{3510}, "enum_lt", {kAnyEnum, kAnyEnum}, kBool, compare_integers<Less>},
+    {Oid{3511}, "enum_gt", {kAnyEnum, kAnyEnum}, kBool, compare_integers<Greater>},
+    {Oid{3512}, "enum_le", {kAnyEnum, kAnyEnum}, kBool, compare_integers<LessEqual>},
+    {Oid{3513}, "enum_ge", {kAnyEnum, kAnyEnum}, kBool, compare_integers<GreaterEqual>},
     {Oid{744}, "array_eq", {kAnyArray, kAnyArray}, kBool, compare_by_type<Equal>},
     {Oid{390}, "array_ne", {kAnyArray, kAnyArray}, kBool, compare_by_type<NotEqual>},
     {Oid{391}, "array_lt", {kAnyArray, kAnyArray}, kBool, compare_by_type<Less>},
@@ -316,6 +323,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1078}, "bpcharcmp", {kBpchar, kBpchar}, kInt4, three_way},
     {Oid{1769}, "numeric_cmp", {kNumeric, kNumeric}, kInt4, three_way},
     {Oid{1315}, "interval_cmp", {kInterval, kInterval}, kInt4, three_way},
+    {Oid{3514}, "enum_cmp", {kAnyEnum, kAnyEnum}, kInt4, three_way_integers},
     {Oid{382}, "btarraycmp", {kAnyArray, kAnyArray}, kInt4, three_way},
     {Oid{2987}, "btrecordcmp", {kRecord, kRecord}, kInt4, three_way},
     {Oid{4044}, "jsonb_cmp", {kJsonb, kJsonb}, kInt4, three_way},

@@ -1,6 +1,7 @@
 // sql/operators/equality_operators.cpp: = and <>, as in pg_operator.
 // Columns: OID, name, left, right, result, function, commutator, negator.
 #include "sql/functions/families.h"
+#include "sql/types/enum.h"
 
 namespace granary::sql::functions {
 
@@ -47,6 +48,7 @@ constexpr OperatorRow kRows[] = {
     {Oid{1551}, "<>", kTimetz, kTimetz, kBool, Oid{1353}, Oid{1551}, Oid{1550}},
     {Oid{1753}, "<>", kNumeric, kNumeric, kBool, Oid{1719}, Oid{1753}, Oid{1752}},
     {Oid{2989}, "<>", kRecord, kRecord, kBool, Oid{2982}, Oid{2989}, Oid{2988}},
+    {Oid{3517}, "<>", kAnyEnum, kAnyEnum, kBool, Oid{3509}, Oid{3517}, Oid{3516}},
     {Oid{1071}, "<>", kAnyArray, kAnyArray, kBool, Oid{390}, Oid{1071}, Oid{1070}},
     {Oid{2973}, "<>", kUuid, kUuid, kBool, Oid{2959}, Oid{2973}, Oid{2972}},
     {Oid{3241}, "<>", kJsonb, kJsonb, kBool, Oid{4038}, Oid{3241}, Oid{3240}},
@@ -92,6 +94,7 @@ constexpr OperatorRow kRows[] = {
     {Oid{1550}, "=", kTimetz, kTimetz, kBool, Oid{1352}, Oid{1550}, Oid{1551}},
     {Oid{1752}, "=", kNumeric, kNumeric, kBool, Oid{1718}, Oid{1752}, Oid{1753}},
     {Oid{2988}, "=", kRecord, kRecord, kBool, Oid{2981}, Oid{2988}, Oid{2989}},
+    {Oid{3516}, "=", kAnyEnum, kAnyEnum, kBool, Oid{3508}, Oid{3516}, Oid{3517}},
     {Oid{1070}, "=", kAnyArray, kAnyArray, kBool, Oid{744}, Oid{1070}, Oid{1071}},
     {Oid{2972}, "=", kUuid, kUuid, kBool, Oid{2956}, Oid{2972}, Oid{2973}},
     {Oid{3240}, "=", kJsonb, kJsonb, kBool, Oid{4043}, Oid{3240}, Oid{3241}},

@@ -1,6 +1,7 @@
 // sql/operators/order_operators.cpp: <, <=, > and >=, as in pg_operator.
 // Columns: OID, name, left, right, result, function, commutator, negator.
 #include "sql/functions/families.h"
+#include "sql/types/enum.h"
 
 namespace granary::sql::functions {
 
@@ -45,6 +46,7 @@ constexpr OperatorRow kRows[] = {
     {Oid{1552}, "<", kTimetz, kTimetz, kBool, Oid{1354}, Oid{1554}, Oid{1555}},
     {Oid{1754}, "<", kNumeric, kNumeric, kBool, Oid{1722}, Oid{1756}, Oid{1757}},
     {Oid{2990}, "<", kRecord, kRecord, kBool, Oid{2983}, Oid{2991}, Oid{2993}},
+    {Oid{3518}, "<", kAnyEnum, kAnyEnum, kBool, Oid{3510}, Oid{3519}, Oid{3521}},
     {Oid{1072}, "<", kAnyArray, kAnyArray, kBool, Oid{391}, Oid{1073}, Oid{1075}},
     {Oid{2974}, "<", kUuid, kUuid, kBool, Oid{2954}, Oid{2975}, Oid{2977}},
     {Oid{3242}, "<", kJsonb, kJsonb, kBool, Oid{4039}, Oid{3243}, Oid{3245}},
@@ -86,6 +88,7 @@ constexpr OperatorRow kRows[] = {
     {Oid{1553}, "<=", kTimetz, kTimetz, kBool, Oid{1355}, Oid{1555}, Oid{1554}},
     {Oid{1755}, "<=", kNumeric, kNumeric, kBool, Oid{1723}, Oid{1757}, Oid{1756}},
     {Oid{2992}, "<=", kRecord, kRecord, kBool, Oid{2985}, Oid{2993}, Oid{2991}},
+    {Oid{3520}, "<=", kAnyEnum, kAnyEnum, kBool, Oid{3512}, Oid{3521}, Oid{3519}},
     {Oid{1074}, "<=", kAnyArray, kAnyArray, kBool, Oid{393}, Oid{1075}, Oid{1073}},
     {Oid{2976}, "<=", kUuid, kUuid, kBool, Oid{2955}, Oid{2977}, Oid{2975}},
     {Oid{3244}, "<=", kJsonb, kJsonb, kBool, Oid{4041}, Oid{3245}, Oid{3243}},
@@ -127,6 +130,7 @@ constexpr OperatorRow kRows[] = {
     {Oid{1554}, ">", kTimetz, kTimetz, kBool, Oid{1357}, Oid{1552}, Oid{1553}},
     {Oid{1756}, ">", kNumeric, kNumeric, kBool, Oid{1720}, Oid{1754}, Oid{1755}},
     {Oid{2991}, ">", kRecord, kRecord, kBool, Oid{2984}, Oid{2990}, Oid{2992}},
+    {Oid{3519}, ">", kAnyEnum, kAnyEnum, kBool, Oid{3511}, Oid{3518}, Oid{3520}},
     {Oid{1073}, ">", kAnyArray, kAnyArray, kBool, Oid{392}, Oid{1072}, Oid{1074}},
     {Oid{2975}, ">", kUuid, kUuid, kBool, Oid{2958}, Oid{2974}, Oid{2976}},
     {Oid{3243}, ">", kJsonb, kJsonb, kBool, Oid{4040}, Oid{3242}, Oid{3244}},
@@ -168,6 +172,7 @@ constexpr OperatorRow kRows[] = {
     {Oid{1555}, ">=", kTimetz, kTimetz, kBool, Oid{1356}, Oid{1553}, Oid{1552}},
     {Oid{1757}, ">=", kNumeric, kNumeric, kBool, Oid{1721}, Oid{1755}, Oid{1754}},
     {Oid{2993}, ">=", kRecord, kRecord, kBool, Oid{2986}, Oid{2992}, Oid{2990}},
+    {Oid{3521}, ">=", kAnyEnum, kAnyEnum, kBool, Oid{3513}, Oid{3520}, Oid{3518}},
     {Oid{1075}, ">=", kAnyArray, kAnyArray, kBool, Oid{396}, Oid{1074}, Oid{1072}},
     {Oid{2977}, ">=", kUuid, kUuid, kBool, Oid{2957}, Oid{2976}, Oid{2974}},
     {Oid{3245}, ">=", kJsonb, kJsonb, kBool, Oid{4042}, Oid{3244}, Oid{3242}},

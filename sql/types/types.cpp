@@ -8,6 +8,7 @@
 #include "sql/types/families.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
+#include "sql/types/user_types.h"
 
 namespace granary::sql {
 
@@ -64,7 +65,9 @@ const TypeTable& table() {
 }  // namespace
 
 std::span<const TypeRow> all_types() { return table().rows(); }
-const TypeRow* find_type(Oid oid) { return table().find(oid); }
+const TypeRow* find_type(Oid oid) {
+  return oid < kFirstUserOid ? table().find(oid) : find_user_type(oid);
+}
 const TypeRow* find_type(std::string_view name) { return table().find(name); }
 
 const TypeRow& type_of(Oid oid) {

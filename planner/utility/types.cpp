@@ -1,0 +1,112 @@
+// planner/utility/types.cpp: CREATE TYPE ... AS ENUM, ALTER TYPE, and types that other statements
+// name.
+#include "planner/utility/types.h"
+
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
+#include "sql/types/enum.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::Ddl;
+using sql::catalog::ObjectAddress;
+
+namespace {
+
+struct TypeName {
+  std::string schema, name;
+  std::string shown() const { return schema.empty() ? name : schema + "." + name; }
+};
+
+TypeName split(std::span<Node* const> parts) {
+  TypeName out;
+  out.name = ast::string_of(parts.back());
+  if (parts.size() > 1) out.schema = ast::string_of(parts[parts.size() - 2]);
+  return out;
+}
+
+sql::Oid find(UtilityRun& run, const TypeName& name) {
+  if (name.schema.empty() || name.schema == "pg_catalog") {
+    if (const auto* row = sql::find_type(name.name)) return row->oid;
+  }
+  return sql::catalog::find_type_oid(run.session, name.schema, name.name);
+}
+
+[[noreturn]] void raise_missing(const TypeName& name) {
+  throw SqlError("42704", "type \"" + name.shown() + "\" does not exist");
+}
+
+sql::Oid enum_of(UtilityRun& run, std::span<Node* const> parts) {
+  const TypeName name = split(parts);
+  const sql::Oid type = find(run, name);
+  if (!type) raise_missing(name);
+  if (!sql::is_enum(type)) throw SqlError("42809", name.shown() + " is not an enum");
+  return type;
+}
+
+/// Where a new type goes.
+sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
+  if (name.schema.empty()) return run.session.catalog.creation_schema(run.session);
+  const sql::Oid schema = run.session.catalog.find_schema(run.session, name.schema);
+  if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
+  if (schema == sql::kPgCatalogNamespace)
+    throw SqlError("42501", "permission denied for schema pg_catalog");
+  return schema;
+}
+
+}  // namespace
+
+std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__TypeName& name,
+                                            bool missing_ok) {
+  const TypeName parts = split({name.names, name.n_names});
+  const sql::Oid type = find(run, parts);
+  if (!type && !missing_ok) raise_missing(parts);
+  if (!type) {
+    run.session.notice("NOTICE", "00000",
+                       "type \"" + parts.shown() + "\" does not exist, skipping");
+    return std::nullopt;
+  }
+  const sql::TypeRow& row = sql::type_of(type);
+  if (type < sql::kFirstUserOid) {
+    throw SqlError("2BP01", "cannot drop type " + std::string(row.sql_name) +
+                                " because it is required by the database system");
+  }
+  if (row.element_oid) {
+    const std::string element = "type " + sql::format_type(row.element_oid, -1);
+    throw SqlError("2BP01", "cannot drop type " + sql::format_type(type, -1) + " because " +
+                                element + " requires it")
+        .hint("You can drop " + element + " instead.");
+  }
+  return ObjectAddress{sql::catalog::kPgType, type, 0};
+}
+
+void run_create_enum(UtilityRun& run, const Node& node) {
+  const PgQuery__CreateEnumStmt& create = *node.create_enum_stmt;
+  const TypeName name = split({create.type_name, create.n_type_name});
+  std::vector<std::string> labels;
+  for (auto* label : ast::list(create.vals, create.n_vals))
+    labels.emplace_back(ast::string_of(label));
+  Ddl ddl(run.session, run.arena);
+  sql::catalog::create_enum(ddl, schema_for(run, name), name.name, labels);
+}
+
+void run_alter_enum(UtilityRun& run, const Node& node) {
+  const PgQuery__AlterEnumStmt& alter = *node.alter_enum_stmt;
+  const sql::Oid type = enum_of(run, {alter.type_name, alter.n_type_name});
+  Ddl ddl(run.session, run.arena);
+  const std::string old_value(ast::text(alter.old_val)), new_value(ast::text(alter.new_val));
+  if (!old_value.empty()) return sql::catalog::rename_enum_label(ddl, type, old_value, new_value);
+  sql::catalog::add_enum_label(ddl, type,
+                               {new_value, std::string(ast::text(alter.new_val_neighbor)),
+                                alter.new_val_is_after != 0, alter.skip_if_new_val_exists != 0});
+}
+
+void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  const PgQuery__List& parts = *rename.object->list;
+  const sql::Oid type = enum_of(run, {parts.items, parts.n_items});
+  Ddl ddl(run.session, run.arena);
+  sql::catalog::rename_type(ddl, type, rename.newname);
+}
+
+}  // namespace granary::planner::utility

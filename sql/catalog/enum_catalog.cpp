@@ -1,0 +1,212 @@
+#include "sql/catalog/enum_catalog.h"
+
+#include <cmath>
+
+#include "sql/catalog/definitions.h"
+#include "sql/types/text.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+std::vector<CatalogRow> label_rows(CatalogAccess& access, Oid type) {
+  const Value prefix = Value::of_int(type.value);
+  return access.find(kPgEnum, kEnumSortOrderIndex, {&prefix, 1});
+}
+
+void check_label(const std::string& label) {
+  if (label.size() <= kNameBytesMax) return;
+  throw SqlError("42602", "invalid enum label \"" + label + "\"")
+      .detail("Labels must be 63 bytes or less.");
+}
+
+void insert_label(Ddl& ddl, Oid type, const std::string& name, float order) {
+  CatalogRow row = ddl.access.make(kPgEnum);
+  row.set("oid", ddl.catalog.allocate_oid());
+  row.set("enumtypid", type);
+  row.at("enumsortorder") = Value::of_float(order);
+  row.set("enumlabel", name);
+  if (ddl.access.insert(row)) return;
+  throw SqlError("23505",
+                 "duplicate key value violates unique constraint \"pg_enum_typid_label_index\"")
+      .detail("Key (enumtypid, enumlabel)=(" + std::to_string(type.value) + ", " + name +
+              ") already exists.");
+}
+
+[[noreturn]] void raise_type_exists(const std::string& name) {
+  throw SqlError("42710", "type \"" + name + "\" already exists");
+}
+
+void insert_type(Ddl& ddl, Oid oid, Oid other, Oid schema, const std::string& name, bool array) {
+  CatalogRow row = ddl.access.make(kPgType);
+  row.set("oid", oid);
+  row.set("typname", name);
+  row.set("typnamespace", schema);
+  row.set("typowner", ddl.session.user_oid);
+  row.set("typlen", std::int64_t{array ? -1 : 4});
+  row.set("typbyval", std::int64_t{!array});
+  row.set("typtype", array ? 'b' : 'e');
+  row.set("typcategory", array ? 'A' : 'E');
+  row.set("typisdefined", std::int64_t{1});
+  row.set("typdelim", ',');
+  row.set(array ? "typelem" : "typarray", other);
+  row.set("typinput", std::int64_t{array ? 750 : 3506});
+  row.set("typoutput", std::int64_t{array ? 751 : 3507});
+  row.set("typalign", 'i');
+  row.set("typstorage", array ? 'x' : 'p');
+  row.set("typtypmod", std::int64_t{-1});
+  if (!ddl.access.insert(row)) raise_type_exists(name);
+}
+
+CatalogRow type_row(Ddl& ddl, Oid type) {
+  const std::optional<CatalogRow> row = ddl.access.get(kPgType, type);
+  if (!row) require(engine::OpResult::kConflict);
+  return *row;
+}
+
+/// Rewrites the row, so that its version moves.
+void touch_type(Ddl& ddl, Oid type) {
+  const CatalogRow row = type_row(ddl, type);
+  ddl.access.update(row, row);
+}
+
+const CatalogRow* find_label(const std::vector<CatalogRow>& rows, std::string_view name) {
+  for (const CatalogRow& row : rows) {
+    if (row.text("enumlabel") == name) return &row;
+  }
+  return nullptr;
+}
+[[noreturn]] void raise_no_label(const std::string& name) {
+  throw SqlError("22023", "\"" + name + "\" is not an existing enum label");
+}
+
+float order_of(const CatalogRow& row) { return static_cast<float>(row.at("enumsortorder").float8); }
+
+/// A sort order beside the neighbor, half way to what stands there.
+float free_order(const std::vector<CatalogRow>& rows, const NewLabel& label) {
+  if (rows.empty()) return 1;
+  if (label.neighbor.empty()) return order_of(rows.back()) + 1;
+  const CatalogRow* neighbor = find_label(rows, label.neighbor);
+  if (neighbor == nullptr) raise_no_label(label.neighbor);
+  const auto at = neighbor - rows.data();
+  const auto other = label.after ? at + 1 : at - 1;
+  const float here = order_of(*neighbor);
+  if (other < 0) return here - 1;
+  if (other == static_cast<std::ptrdiff_t>(rows.size())) return here + 1;
+  const float there = order_of(rows[static_cast<std::size_t>(other)]);
+  const float middle = (here + there) / 2;
+  if (middle == here || middle == there)
+    throw SqlError("54000", "no room for another enum label beside \"" + label.neighbor + "\"");
+  return middle;
+}
+
+}  // namespace
+
+Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  std::vector<Oid> schemas;
+  if (schema.empty()) {
+    schemas = session.catalog.search_path(session);
+  } else {
+    schemas = {session.catalog.find_schema(session, schema)};
+  }
+  for (const Oid place : schemas) {
+    const Value key[2] = {Value::of_text(name), Value::of_int(place.value)};
+    if (const auto row = access.get_by(kPgType, kTypeNameIndex, key)) return row->oid("oid");
+  }
+  return {};
+}
+
+void create_enum(Ddl& ddl, Oid schema, const std::string& name,
+                 const std::vector<std::string>& labels) {
+  const Oid oid = ddl.catalog.allocate_oid(), array = ddl.catalog.allocate_oid();
+  insert_type(ddl, oid, array, schema, name, false);
+  std::string array_name = "_" + name;
+  array_name.resize(fit_name(array_name).size());
+  insert_type(ddl, array, oid, schema, array_name, true);
+  ddl.depend({kPgType, oid, 0}, {kPgNamespace, schema, 0}, 'n');
+  ddl.depend({kPgType, array, 0}, {kPgType, oid, 0}, 'i');
+  auto known = std::make_unique<EnumLabels>();
+  float order = 0;
+  for (const std::string& label : labels) {
+    check_label(label);
+    insert_label(ddl, oid, label, ++order);
+    known->labels.push_back({enum_rank(order), label});
+  }
+  register_enum(oid, array, name, std::move(known));
+}
+
+void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label) {
+  check_label(label.name);
+  const std::vector<CatalogRow> rows = label_rows(ddl.access, type);
+  if (find_label(rows, label.name) != nullptr) {
+    const std::string message = "enum label \"" + label.name + "\" already exists";
+    if (!label.missing_only) throw SqlError("42710", message);
+    ddl.session.notice("NOTICE", "42710", message + ", skipping");
+    return;
+  }
+  insert_label(ddl, type, label.name, free_order(rows, label));
+  touch_type(ddl, type);
+}
+
+void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::string& to) {
+  check_label(to);
+  const std::vector<CatalogRow> rows = label_rows(ddl.access, type);
+  const CatalogRow* row = find_label(rows, from);
+  if (row == nullptr) raise_no_label(from);
+  if (find_label(rows, to) != nullptr)
+    throw SqlError("42710", "enum label \"" + to + "\" already exists");
+  CatalogRow changed = *row;
+  changed.set("enumlabel", to);
+  ddl.access.update(*row, changed);
+  touch_type(ddl, type);
+}
+
+void rename_type(Ddl& ddl, Oid type, const std::string& name) {
+  const CatalogRow row = type_row(ddl, type);
+  const Value key[2] = {Value::of_text(name), Value::of_int(row.oid("typnamespace").value)};
+  if (ddl.access.get_by(kPgType, kTypeNameIndex, key)) raise_type_exists(name);
+  CatalogRow changed = row;
+  changed.set("typname", name);
+  ddl.access.update(row, changed);
+  const Oid array = row.oid("typarray");
+  const CatalogRow array_row = type_row(ddl, array);
+  CatalogRow changed_array = array_row;
+  changed_array.set("typname", std::string(fit_name("_" + name)));
+  ddl.access.update(array_row, changed_array);
+  register_enum(type, array, name, read_enum_labels(ddl.session, type));
+}
+
+std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const std::optional<CatalogRow> row = access.get(kPgType, type);
+  if (!row) return nullptr;
+  auto out = std::make_unique<EnumLabels>();
+  out->record = row->ref.record;
+  out->version = engine::Transaction::record_version(*row->ref.record);
+  for (const CatalogRow& label : label_rows(access, type))
+    out->labels.push_back({enum_rank(order_of(label)), std::string(label.text("enumlabel"))});
+  return out;
+}
+
+bool enum_label_exists(SessionContext& session, Oid type, std::string_view label) {
+  if (label.size() > kNameBytesMax) return false;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const Value key[2] = {Value::of_int(type.value), Value::of_text(label)};
+  return access.get_by(kPgEnum, kEnumLabelIndex, key).has_value();
+}
+
+void register_stored_types(SessionContext& session) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  for (const CatalogRow& row : access.scan(kPgType)) {
+    if (row.oid("oid") < kFirstUserOid || row.letter("typtype") != 'e') continue;
+    register_enum(row.oid("oid"), row.oid("typarray"), std::string(row.text("typname")),
+                  read_enum_labels(session, row.oid("oid")));
+  }
+}
+
+}  // namespace granary::sql::catalog

@@ -1,0 +1,42 @@
+// sql/catalog/enum_catalog.h: enums in pg_type and pg_enum: making, changing and reading them
+// inside a session's transaction, and all of them at start-up. Every change of the labels rewrites
+// the pg_type row: its version tells who cached the labels (sql/types/enum.h) that they are stale
+// once the transaction commits.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sql/catalog/ddl.h"
+#include "sql/types/user_types.h"
+
+namespace granary::sql::catalog {
+
+/// A user's type by name on the search path, or in `schema`; 0 when missing.
+Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name);
+
+/// errors 42710, 42602, 23505
+void create_enum(Ddl& ddl, Oid schema, const std::string& name,
+                 const std::vector<std::string>& labels);
+
+struct NewLabel {
+  std::string name;
+  std::string neighbor;  // empty: at the end
+  bool after = false;
+  bool missing_only = false;  // IF NOT EXISTS
+};
+/// errors 42710, 22023, 42602, 54000 (no room beside the neighbor)
+void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label);
+/// errors 22023, 42710
+void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::string& to);
+/// errors 42710
+void rename_type(Ddl& ddl, Oid type, const std::string& name);
+
+/// Null when the type's row is not visible.
+std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type);
+bool enum_label_exists(SessionContext& session, Oid type, std::string_view label);
+/// Start-up: registers every user's type, before a relation that has columns of them is described.
+void register_stored_types(SessionContext& session);
+
+}  // namespace granary::sql::catalog

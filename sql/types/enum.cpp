@@ -1,0 +1,88 @@
+#include "sql/types/enum.h"
+
+#include "engine/occ/transaction.h"
+#include "sql/catalog/enum_catalog.h"
+#include "sql/session_context.h"
+#include "sql/types/codec.h"
+#include "sql/types/families.h"
+#include "sql/types/text.h"
+
+namespace granary::sql {
+
+const EnumLabels& enum_labels(EvalContext& context, Oid type) {
+  const auto& user = *static_cast<const UserType*>(find_user_type(type));
+  const EnumLabels* known = user.labels.load_acquire();  // pairs with publish_labels
+  if (context.session == nullptr) return *known;
+  if (known->record != nullptr &&
+      engine::Transaction::record_version(*known->record) == known->version)
+    return *known;
+  // What a transaction made of the catalog itself is nobody else's, so it is not kept.
+  if (context.session->catalog_changed) return *known;
+  if (auto fresh = catalog::read_enum_labels(*context.session, type)) {
+    publish_labels(type, std::move(fresh));
+    return *user.labels.load_acquire();
+  }
+  return *known;
+}
+
+namespace types {
+
+namespace {
+
+std::int64_t rank_of(EvalContext& context, std::string_view text, Oid type) {
+  if (const EnumLabel* label = enum_labels(context, type).by_name(text)) return label->rank;
+  if (context.session != nullptr && context.session->catalog_changed &&
+      catalog::enum_label_exists(*context.session, type, text)) {
+    throw SqlError("55P04", "unsafe use of new value \"" + std::string(text) + "\" of enum type " +
+                                format_type(type, -1))
+        .hint("New enum values must be committed before they can be used.");
+  }
+  throw SqlError("22P02", "invalid input value for enum " + format_type(type, -1) + ": \"" +
+                              std::string(text) + "\"");
+}
+
+void input_enum(EvalContext& context, std::string_view text, std::int32_t, Oid type, Value& out) {
+  out = Value::of_int(rank_of(context, text, type));
+}
+void receive_enum(EvalContext& context, std::string_view data, std::int32_t, Oid type, Value& out) {
+  check_utf8(data);
+  out = Value::of_int(rank_of(context, data, type));
+}
+void output_enum(EvalContext& context, const Value& value, Oid type, std::string& out) {
+  const EnumLabel* label = enum_labels(context, type).by_rank(value.integer);
+  if (label == nullptr) {
+    throw SqlError("22P03", "invalid internal value for enum: " + std::to_string(value.integer));
+  }
+  out.append(label->name);
+}
+void encode_enum_key(const Value& value, Oid, std::string& out) {
+  codec::put_key<std::int32_t>(out, static_cast<std::int32_t>(value.integer));
+}
+
+}  // namespace
+
+TypeRow enum_row(Oid oid, Oid array, const char* name, const char* sql_name) {
+  return {oid,
+          name,
+          sql_name,
+          array,
+          {},
+          'E',
+          false,
+          Representation::kInteger,
+          4,
+          'i',
+          {},
+          input_enum,
+          output_enum,
+          receive_enum,
+          output_enum,
+          compare_integer,
+          hash_integer,
+          encode_enum_key,
+          nullptr,
+          nullptr};
+}
+
+}  // namespace types
+}  // namespace granary::sql

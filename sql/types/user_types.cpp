@@ -1,0 +1,124 @@
+#include "sql/types/user_types.h"
+
+#include <algorithm>
+#include <bit>
+#include <deque>
+#include <mutex>
+
+#include "base/check.h"
+#include "sql/types/codec.h"
+#include "sql/types/enum.h"
+#include "sql/types/families.h"
+#include "sql/types/reg.h"
+
+namespace granary::sql {
+
+namespace {
+
+/// Open addressing; a slot once filled is only ever replaced by a row of the same OID.
+struct Slots {
+  explicit Slots(std::size_t count) : all(new Atomic<const UserType*>[count]), mask(count - 1) {}
+  std::unique_ptr<Atomic<const UserType*>[]> all;
+  std::size_t mask;
+};
+
+class UserTypes {
+ public:
+  UserTypes() { grow(64); }
+
+  const UserType* find(Oid oid) const noexcept {
+    // Pairs with the release stores of add and grow (U1).
+    const Slots& slots = *slots_.load_acquire();
+    for (std::size_t at = codec::mix(oid.value);; ++at) {
+      const UserType* type = slots.all[at & slots.mask].load_acquire();
+      if (type == nullptr || type->oid == oid) return type;
+    }
+  }
+
+  void add(TypeRow row, const EnumLabels* labels) {
+    if (++count_ * 2 > slots_.load_relaxed()->mask) grow((slots_.load_relaxed()->mask + 1) * 2);
+    UserType& type = rows_.emplace_back();
+    static_cast<TypeRow&>(type) = row;
+    type.labels.store_relaxed(labels);
+    put(*slots_.load_relaxed(), type);
+  }
+
+  const char* keep(std::string name) { return names_.emplace_back(std::move(name)).c_str(); }
+  const EnumLabels* keep(std::unique_ptr<const EnumLabels> labels) {
+    return labels_.emplace_back(std::move(labels)).get();
+  }
+
+  std::mutex mutex;  // of all changes
+
+ private:
+  static void put(Slots& slots, const UserType& type) {
+    for (std::size_t at = codec::mix(type.oid.value);; ++at) {
+      auto& slot = slots.all[at & slots.mask];
+      const UserType* found = slot.load_relaxed();
+      if (found != nullptr && found->oid != type.oid) continue;
+      slot.store_release(&type);  // U1
+      return;
+    }
+  }
+  void grow(std::size_t count) {
+    auto grown = std::make_unique<Slots>(count);
+    for (const UserType& type : rows_) put(*grown, type);
+    slots_.store_release(grown.get());  // U1
+    kept_.push_back(std::move(grown));
+  }
+
+  Atomic<Slots*> slots_;
+  std::deque<UserType> rows_;
+  std::deque<std::string> names_;
+  std::deque<std::unique_ptr<const EnumLabels>> labels_;
+  std::deque<std::unique_ptr<Slots>> kept_;
+  std::size_t count_ = 0;
+};
+
+UserTypes& user_types() {
+  static UserTypes all;
+  return all;
+}
+
+}  // namespace
+
+const EnumLabel* EnumLabels::by_rank(std::int64_t rank) const {
+  const auto found =
+      std::lower_bound(labels.begin(), labels.end(), rank,
+                       [](const EnumLabel& label, std::int64_t r) { return label.rank < r; });
+  return found != labels.end() && found->rank == rank ? &*found : nullptr;
+}
+
+const EnumLabel* EnumLabels::by_name(std::string_view name) const {
+  for (const EnumLabel& label : labels) {
+    if (label.name == name) return &label;
+  }
+  return nullptr;
+}
+
+std::int32_t enum_rank(float sort_order) noexcept {
+  const auto bits = std::bit_cast<std::int32_t>(sort_order);
+  return bits >= 0 ? bits : -(bits & INT32_MAX);
+}
+
+const TypeRow* find_user_type(Oid oid) noexcept { return user_types().find(oid); }
+
+void register_enum(Oid oid, Oid array, const std::string& name,
+                   std::unique_ptr<const EnumLabels> labels) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  TypeRow row = types::enum_row(oid, array, types.keep(name), types.keep(quote_identifier(name)));
+  types.add(row, types.keep(std::move(labels)));
+  const std::string array_name = "_" + name;
+  types.add(types::array_type(row, types.keep(array_name), types.keep(name + "[]")), nullptr);
+}
+
+void publish_labels(Oid oid, std::unique_ptr<const EnumLabels> labels) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  const UserType* type = types.find(oid);
+  GR_CHECK(type != nullptr);
+  type->labels.store_release(types.keep(std::move(labels)));  // pairs with enum_labels
+}
+
+}  // namespace granary::sql

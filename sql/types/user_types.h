@@ -1,0 +1,56 @@
+// sql/types/user_types.h: types made by users, as rows beside those of the built-in table. pg_type
+// and pg_enum say what exists and what it is called in which transaction; here are the rows by OID,
+// for input, output, order and storage of their values, which know no transaction. A row is added
+// when CREATE TYPE runs and stays for ever, also when that transaction aborts: OIDs are never given
+// out twice, so nothing can reach it then. Thread safety: lookups take no lock and are safe beside
+// additions. Invariants
+//   U1  a row found is complete: its address is published (release) after it was filled in.
+//   U2  rows and tables of slots that were replaced are kept: a reader may still hold them. What is
+//       kept is at most what is used.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/atomic.h"
+#include "sql/types/type.h"
+
+namespace granary::engine {
+struct Record;
+}
+
+namespace granary::sql {
+
+struct EnumLabel {
+  std::int32_t rank;  // what values hold: as pg_enum.enumsortorder orders them
+  std::string name;
+};
+
+/// The labels of an enum by rank, as one version of its pg_type row has them.
+struct EnumLabels {
+  std::vector<EnumLabel> labels;
+  const engine::Record* record = nullptr;  // null: not read from the catalog yet
+  std::uint64_t version = 0;
+
+  const EnumLabel* by_rank(std::int64_t rank) const;
+  const EnumLabel* by_name(std::string_view name) const;
+};
+
+struct UserType : TypeRow {
+  /// Enums only.
+  mutable Atomic<const EnumLabels*> labels;
+};
+
+/// Null when there is none.
+const TypeRow* find_user_type(Oid oid) noexcept;
+
+/// Adds an enum and its array type, or gives a known one another name.
+void register_enum(Oid oid, Oid array, const std::string& name,
+                   std::unique_ptr<const EnumLabels> labels);
+/// What the enum's labels are from now on.
+void publish_labels(Oid type, std::unique_ptr<const EnumLabels> labels);
+/// The rank of a label with this sort order: the order of floats as integers.
+std::int32_t enum_rank(float sort_order) noexcept;
+
+}  // namespace granary::sql
