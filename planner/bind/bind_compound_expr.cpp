@@ -1,4 +1,4 @@
-// planner/bind/bind_compound_expr.cpp: casts, calls, CASE, arrays, subscripts, subqueries, SQL
+// planner/bind/bind_compound_expr.cpp: casts, CASE, arrays, subscripts, subqueries, SQL
 // value functions.
 #include <utility>
 
@@ -151,68 +151,6 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
   return out;
 }
 
-namespace {
-
-bool is_ordered_set(std::string_view name) {
-  return name == "percentile_cont" || name == "percentile_disc" || name == "mode";
-}
-
-/// WITHIN GROUP belongs to the ordered-set aggregates, and they need it.
-void check_within_group(const PgQuery__FuncCall& node, std::string_view name) {
-  const auto refuse = [&](const char* sqlstate, const std::string& message) {
-    throw SqlError(sqlstate, message).at(node.location);
-  };
-  const std::string shown(name);
-  if (is_ordered_set(name)) {
-    if (node.over != nullptr)
-      refuse("0A000", "OVER is not supported for ordered-set aggregate " + shown);
-    if (!node.agg_within_group)
-      refuse("42809", "WITHIN GROUP is required for ordered-set aggregate " + shown);
-  } else if (node.agg_within_group) {
-    if (!sql::window_functions_named(name).empty())
-      sql::raise_not_supported("hypothetical-set aggregates", node.location);
-    if (!sql::aggregates_named(name).empty())
-      refuse("42809", shown + " is not an ordered-set aggregate, so it cannot have WITHIN GROUP");
-  }
-}
-
-}  // namespace
-
-Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
-  CallRequest request;
-  request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
-  if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
-  check_within_group(node, request.name);
-  request.star = node.agg_star;
-  request.distinct = node.agg_distinct;
-  request.variadic = node.func_variadic;
-  request.location = node.location;
-  if (node.funcformat == PG_QUERY__COERCION_FORM__COERCE_SQL_SYNTAX)
-    request.form = CallForm::kSqlSyntax;
-  // Arguments of an aggregate may not hold aggregates; whether it is one shows only by its name
-  // here.
-  const bool aggregate =
-      !sql::aggregates_named(request.name).empty() && sql::functions_named(request.name).empty();
-  const ExprPlace inside{place.binder, place.scope,
-                         node.over != nullptr ? Clause::kWindowArgument
-                         : aggregate          ? Clause::kAggregateArgument
-                                              : place.clause};
-  for (auto* arg : ast::list(node.args, node.n_args))
-    request.args.push_back(bind_inside(inside, arg));
-  for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
-    request.order_by.push_back(
-        bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
-    if (node.agg_within_group) request.args.push_back(request.order_by.back().expr);
-  }
-  if (node.agg_filter != nullptr) {
-    request.filter = coerce_to_boolean(
-        place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter),
-        "FILTER");
-  }
-  if (node.over != nullptr) request.window = bind_over(place, *node.over);
-  return bind_call(place.binder, place.scope, request, place.clause);
-}
-
 Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
   Binder& binder = place.binder;
   Expr* out = binder.pool.expr(ExprKind::kCase);
@@ -284,8 +222,46 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
   return out;
 }
 
+namespace {
+
+/// j['a'][0] is what j #> '{a,0}' is.
+Expr* bind_jsonb_subscripts(const ExprPlace& place, Expr* json, PgQuery__Node* const* steps,
+                            std::size_t count) {
+  Binder& binder = place.binder;
+  Expr* path = binder.pool.expr(ExprKind::kArray);
+  path->type = array_of(sql::kText);
+  path->location = json->location;
+  for (auto* step : ast::list(steps, count)) {
+    if (step->node_case != PG_QUERY__NODE__NODE_A_INDICES)
+      sql::raise_not_supported("field selection from a composite value", json->location);
+    if (step->a_indices->is_slice) {
+      const auto* shown =
+          step->a_indices->uidx != nullptr ? step->a_indices->uidx : step->a_indices->lidx;
+      throw SqlError("42804", "jsonb subscript does not support slices")
+          .at(shown == nullptr ? json->location : bind_inside(place, shown)->location);
+    }
+    Expr* at = bind_inside(place, step->a_indices->uidx);
+    const bool number = at->type == sql::kInt4 || at->type == sql::kInt2;
+    Expr* typed = number ? coerce(binder, at, sql::kText, -1, CastContext::kExplicit,
+                                  CallForm::kImplicitCast, at->location)
+                         : try_coerce(binder, at, sql::kText, -1, CastContext::kImplicit,
+                                      CallForm::kImplicitCast, at->location);
+    if (typed == nullptr) {
+      throw SqlError("42804", "subscript type " + type_text(at->type) + " is not supported")
+          .hint("jsonb subscript must be coercible to either integer or text.")
+          .at(leftmost_location(*at));
+    }
+    path->args.push_back(typed);
+  }
+  return bind_operator(binder, {}, "#>", json, path, json->location);
+}
+
+}  // namespace
+
 Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node) {
   Expr* out = bind_inside(place, node.arg);
+  if (out->type == sql::kJsonb)
+    return bind_jsonb_subscripts(place, out, node.indirection, node.n_indirection);
   for (auto* step : ast::list(node.indirection, node.n_indirection)) {
     if (step->node_case != PG_QUERY__NODE__NODE_A_INDICES) {
       sql::raise_not_supported("field selection from a composite value", out->location);

@@ -204,6 +204,12 @@ void DeparsePrinter::print_list(const std::vector<Expr*>& exprs, bool implicit) 
 }
 
 std::string DeparsePrinter::type_name(const Expr& expr) const {
+  const sql::Oid element = sql::type_of(expr.type).element_oid;
+  const sql::Oid named = element ? element : expr.type;
+  if (style_.resolved && named >= sql::kFirstUserOid) {
+    // By OID, which bind_type_name reads back whatever the type is called then.
+    return "pg_type.\"" + std::to_string(named.value) + "\"" + (element ? "[]" : "");
+  }
   if (expr.type == sql::kBpchar && expr.typmod < 0) return "bpchar";
   return sql::format_type(expr.type, expr.typmod);
 }
@@ -445,7 +451,12 @@ void DeparsePrinter::print_aggregate(const Expr& expr) {
 void DeparsePrinter::print_sort_list(const std::vector<SortItem>& items) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     text += i == 0 ? "ORDER BY " : ", ";
-    print(*items[i].expr, true);
+    // What looks like a function needs parentheses there.
+    const Expr& key = *items[i].expr;
+    const bool enclosed = key.kind == ExprKind::kCall && key.op == nullptr;
+    if (enclosed) text += "(";
+    print(key, true);
+    if (enclosed) text += ")";
     if (items[i].descending) text += " DESC";
     if (items[i].nulls_first != items[i].descending)
       text += items[i].nulls_first ? " NULLS FIRST" : " NULLS LAST";

@@ -124,9 +124,8 @@ void DeparsePrinter::declare(const Query& query) {
 }
 
 std::string DeparsePrinter::relation_name(const sql::RelationDesc& relation) const {
-  const bool visible =
-      !style_.resolved &&
-      binder_.session.catalog.find_relation_oid(binder_.session, "", relation.name) == relation.oid;
+  const bool visible = !style_.resolved && binder_.session.catalog.find_relation_oid(
+                                               binder_.session, "", relation.name) == relation.oid;
   return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
 }
 
@@ -334,6 +333,11 @@ void DeparsePrinter::print_range(const RangeEntry& range) {
       text += ")";
       break;
     case RangeKind::kFunction:
+      for (const Expr* call : range.functions) {
+        if (call->kind == ExprKind::kSetCall && call->type == sql::kRecord &&
+            call->function->set_columns.empty())
+          sql::raise_not_supported("a column definition list in a stored definition");
+      }
       if (range.functions.size() > 1) text += "ROWS FROM(";
       print_list(range.functions, true);
       if (range.functions.size() > 1) text += ")";

@@ -1,15 +1,60 @@
 // planner/bind/from_function.cpp: functions in FROM, ROWS FROM, WITH ORDINALITY.
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
+#include "sql/types/record.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::SqlError;
 
+using ColumnDefinitions = std::span<PgQuery__Node* const>;
+
+bool returns_record(const Expr& call) {
+  return call.kind == ExprKind::kSetCall && call.type == sql::kRecord &&
+         call.function->set_columns.empty();
+}
+
+/// The columns of a function that returns record are those that the query defines; it is handed
+/// their shape as one argument more.
+void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
+                         ColumnDefinitions definitions) {
+  sql::RecordShape shape;
+  for (const auto* node : definitions) {
+    const auto& definition = *node->column_def;
+    PgQuery__Node type = PG_QUERY__NODE__INIT;
+    type.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+    type.type_name = definition.type_name;
+    sql::RecordField field{std::string(ast::text(definition.colname)), {}, -1};
+    field.type = bind_type_name(binder, &type, &field.typmod);
+    for (const auto& other : shape) {
+      if (other.name == field.name)
+        throw SqlError("42701", "column name \"" + field.name + "\" specified more than once");
+    }
+    range.columns.push_back({field.name, field.type, field.typmod, {}, 0});
+    shape.push_back(std::move(field));
+  }
+  range.function_widths.push_back(static_cast<std::uint32_t>(shape.size()));
+  const auto* kept = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  const auto address = sql::Value::of_int(reinterpret_cast<std::intptr_t>(kept));
+  call->args.push_back(binder.constant(address, sql::kInt8, -1));
+}
+
 void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::string& name,
-                  bool alone) {
+                  bool alone, ColumnDefinitions definitions) {
   range.functions.push_back(call);
+  const bool record = returns_record(*call);
+  if (!record && !definitions.empty()) {
+    throw SqlError("42601",
+                   "a column definition list is only allowed for functions returning \"record\"")
+        .at(definitions[0]->column_def->location);
+  }
+  if (record && definitions.empty()) {
+    throw SqlError("42601",
+                   "a column definition list is required for functions returning \"record\"")
+        .at(call->location);
+  }
+  if (record) return add_record_function(binder, range, call, definitions);
   const auto* row = call->kind == ExprKind::kSetCall ? call->function : nullptr;
   if (row != nullptr && !row->set_columns.empty()) {
     for (const auto& column : row->set_columns)
@@ -22,7 +67,6 @@ void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::stri
   range.function_widths.push_back(1);
   if (call->is_unknown())
     throw SqlError("42P18", "could not determine the type of a function in FROM");
-  static_cast<void>(binder);
 }
 
 /// unnest(a, b) in FROM means ROWS FROM (unnest(a), unnest(b)).
@@ -59,16 +103,18 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
   struct Bound {
     Expr* call;
     std::string name;
+    ColumnDefinitions definitions;
   };
   std::vector<Bound> calls;
   for (auto* item : ast::list(node.functions, node.n_functions)) {
     const auto& function = *item->list->items[0];
+    ColumnDefinitions definitions = ast::list(node.coldeflist, node.n_coldeflist);
+    if (item->list->n_items > 1 && ast::is(item->list->items[1], PG_QUERY__NODE__NODE_LIST)) {
+      const auto& own = *item->list->items[1]->list;
+      definitions = ast::list(own.items, own.n_items);
+    }
     for (Expr* call : bind_calls(binder, scope, function))
-      calls.push_back({call, column_name(function)});
-  }
-  if (node.n_coldeflist > 0) {
-    throw SqlError("42601",
-                   "a column definition list is only allowed for functions returning \"record\"");
+      calls.push_back({call, column_name(function), definitions});
   }
   range->name =
       node.alias != nullptr ? std::string(ast::text(node.alias->aliasname)) : calls[0].name;
@@ -84,7 +130,7 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
         sql::raise_not_supported("ROWS FROM over an expression that is no function call",
                                  call.call->location);
       }
-      add_function(binder, *range, call.call, call.name, alone);
+      add_function(binder, *range, call.call, call.name, alone, call.definitions);
     }
     if (node.ordinality) range->columns.push_back({"ordinality", sql::kInt8, -1, {}, 0});
   }

@@ -1,3 +1,5 @@
+#include <charconv>
+
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
@@ -57,7 +59,7 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
       name.n_names == 1 || ast::string_of(name.names[name.n_names - 2]) == "pg_catalog";
   if (name.n_names > 1 && !in_catalog) {
     const auto schema = ast::string_of(name.names[name.n_names - 2]);
-    if (!binder.session.catalog.find_schema(binder.session, schema)) {
+    if (schema != "pg_type" && !binder.session.catalog.find_schema(binder.session, schema)) {
       throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist")
           .at(name.location);
     }
@@ -66,7 +68,10 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
   if (row == nullptr) {
     const auto schema =
         name.n_names > 1 ? ast::string_of(name.names[name.n_names - 2]) : std::string_view{};
-    row = sql::find_type(sql::catalog::find_type_oid(binder.session, schema, base));
+    std::uint32_t stored = 0;  // a type of a stored expression is called by its OID (deparse.cpp)
+    if (schema == "pg_type") std::from_chars(base.data(), base.data() + base.size(), stored);
+    row = sql::find_type(stored != 0 ? sql::Oid{stored}
+                                     : sql::catalog::find_type_oid(binder.session, schema, base));
     binder.cacheable = false;  // the name may mean another type tomorrow
   }
   if (row == nullptr) {

@@ -146,7 +146,10 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
     }
     case RangeKind::kFunction: {
       auto node = std::make_unique<sql::FunctionScanNode>();
-      for (Expr* call : range.functions) node->calls.push_back(set_call(*call, before));
+      for (std::size_t i = 0; i < range.functions.size(); ++i) {
+        node->calls.push_back(set_call(*range.functions[i], before));
+        node->calls.back().width = range.function_widths[i];
+      }
       node->with_ordinality = range.with_ordinality;
       out.node = std::move(node);
       break;

@@ -4,6 +4,7 @@
 #include "planner/utility/alter.h"
 #include "planner/utility/deparse.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/types/reg.h"
@@ -249,7 +250,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
     if (row.integer("refclassid") == sql::catalog::kPgType) alter.ddl.access.remove(row);
   }
   alter.ddl.advance();
-  alter.ddl.depend_on_type(*alter.table, changed);
+  sql::catalog::depend_on_type(alter.ddl, *alter.table, changed);
   const sql::RelationPtr before = alter.table;
   alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());
   alter.reload();

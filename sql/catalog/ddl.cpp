@@ -1,5 +1,4 @@
 #include "sql/catalog/ddl.h"
-#include "sql/types/type.h"
 
 #include <charconv>
 #include <set>
@@ -7,6 +6,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/type.h"
 
@@ -131,16 +131,9 @@ void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
   fill_attribute(row, table.oid, column, column.number);
   if (column.missing_value) row.at("attmissingval") = missing_value_array(column, arena);
   access.insert(row);
-  depend_on_type(table, column);
+  depend_on_type(*this, table, column);
   if (column.default_sql.empty()) return;
   store_default(table, column, column.default_sql);
-}
-
-void Ddl::depend_on_type(const RelationDesc& table, const ColumnDesc& column) {
-  const Oid element = type_of(column.type).element_oid;
-  const Oid type = element ? element : column.type;
-  if (type < kFirstUserOid || column.dropped) return;
-  depend({kPgClass, table.oid, column.number}, {kPgType, type, 0}, 'n');
 }
 
 void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,

@@ -61,8 +61,6 @@ class Ddl {
   void set_default(const RelationDesc& table, const ColumnDesc& column,
                    const std::string& expression);
   void depend(const ObjectAddress& object, const ObjectAddress& on, char type);
-  /// Notes that the column needs its type, or the type of its elements, where that is a user's.
-  void depend_on_type(const RelationDesc& table, const ColumnDesc& column);
 
   // --- changing rows ---
   using Change = std::function<void(CatalogRow&)>;

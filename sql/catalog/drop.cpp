@@ -7,6 +7,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/types/reg.h"
 
@@ -334,7 +335,7 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   const std::optional<CatalogRow> row = access.get(object.catalog, object.oid);
   if (!row) return "object " + std::to_string(object.oid.value);
   if (object.catalog == kPgNamespace) return "schema " + quote_identifier(row->text("nspname"));
-  if (object.catalog == kPgType) return "type " + quote_identifier(row->text("typname"));
+  if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgConstraint) {
     return "constraint " + quote_identifier(row->text("conname")) + " on " +
            relation_name(session, access, row->oid("conrelid"), true);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "sql/catalog/definitions.h"
+#include "sql/types/reg.h"
 #include "sql/types/text.h"
 
 namespace granary::sql::catalog {
@@ -102,6 +103,27 @@ float free_order(const std::vector<CatalogRow>& rows, const NewLabel& label) {
 
 }  // namespace
 
+void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column) {
+  const Oid element = type_of(column.type).element_oid;
+  const Oid type = element ? element : column.type;
+  if (type < kFirstUserOid || column.dropped) return;
+  ddl.depend({kPgClass, table.oid, column.number}, {kPgType, column.type, 0}, 'n');
+}
+
+std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
+  const bool array = row.letter("typcategory") == 'A';
+  const std::optional<CatalogRow> element =
+      array ? access.get(kPgType, row.oid("typelem")) : std::nullopt;
+  const CatalogRow& named = element ? *element : row;
+  SessionContext& session = access.session();
+  std::string out = quote_identifier(named.text("typname"));
+  if (find_type_oid(session, "", named.text("typname")) != named.oid("oid")) {
+    const Oid schema = named.oid("typnamespace");
+    out = quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + out;
+  }
+  return "type " + out + (array ? "[]" : "");
+}
+
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name) {
   Arena arena;
   CatalogAccess access(session, arena);
@@ -128,6 +150,7 @@ void create_enum(Ddl& ddl, Oid schema, const std::string& name,
   ddl.depend({kPgType, oid, 0}, {kPgNamespace, schema, 0}, 'n');
   ddl.depend({kPgType, array, 0}, {kPgType, oid, 0}, 'i');
   auto known = std::make_unique<EnumLabels>();
+  known->database = ddl.catalog.place().database;
   float order = 0;
   for (const std::string& label : labels) {
     check_label(label);
@@ -184,6 +207,7 @@ std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid 
   const std::optional<CatalogRow> row = access.get(kPgType, type);
   if (!row) return nullptr;
   auto out = std::make_unique<EnumLabels>();
+  out->database = session.catalog.place().database;
   out->record = row->ref.record;
   out->version = engine::Transaction::record_version(*row->ref.record);
   for (const CatalogRow& label : label_rows(access, type))

@@ -13,6 +13,14 @@
 
 namespace granary::sql::catalog {
 
+inline constexpr std::uint32_t kPgEnum = 3501, kEnumLabelIndex = 3503, kEnumSortOrderIndex = 3534;
+
+/// "type mood", "type s.mood[]": for messages about dependencies.
+std::string describe_type(CatalogAccess& access, const CatalogRow& row);
+
+/// Notes that the column needs its type, where that is a user's.
+void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column);
+
 /// A user's type by name on the search path, or in `schema`; 0 when missing.
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name);
 

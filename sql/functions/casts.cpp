@@ -1,6 +1,7 @@
 // sql/functions/casts.cpp: casts, as in pg_cast. Columns: source, target, context, method,
 // function.
 #include "sql/functions/families.h"
+#include "sql/types/network.h"
 
 namespace granary::sql::functions {
 
@@ -116,6 +117,14 @@ constexpr CastRow kRows[] = {
     {kVarchar, kBpchar, CastContext::kImplicit, CastMethod::kBinary, Oid{}},
     {kVarchar, kVarchar, CastContext::kImplicit, CastMethod::kFunction, Oid{669}},
     {kVarchar, kRegclass, CastContext::kImplicit, CastMethod::kFunction, Oid{1079}},
+    {kCidr, kInet, CastContext::kImplicit, CastMethod::kBinary, Oid{}},
+    {kCidr, kText, CastContext::kAssignment, CastMethod::kFunction, Oid{730}},
+    {kCidr, kVarchar, CastContext::kAssignment, CastMethod::kFunction, Oid{730}},
+    {kCidr, kBpchar, CastContext::kAssignment, CastMethod::kFunction, Oid{730}},
+    {kInet, kCidr, CastContext::kAssignment, CastMethod::kFunction, Oid{1715}},
+    {kInet, kText, CastContext::kAssignment, CastMethod::kFunction, Oid{730}},
+    {kInet, kVarchar, CastContext::kAssignment, CastMethod::kFunction, Oid{730}},
+    {kInet, kBpchar, CastContext::kAssignment, CastMethod::kFunction, Oid{730}},
     {kDate, kTimestamp, CastContext::kImplicit, CastMethod::kFunction, Oid{2024}},
     {kDate, kTimestamptz, CastContext::kImplicit, CastMethod::kFunction, Oid{1174}},
     {kTime, kTime, CastContext::kImplicit, CastMethod::kFunction, Oid{1968}},

@@ -1,6 +1,7 @@
 #include "sql/functions/families.h"
 
 #include "sql/catalog/functions.h"
+#include "sql/types/network.h"
 
 namespace granary::sql::functions {
 
@@ -28,6 +29,11 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           uuid_functions(),
           formatting_functions(),
           enum_functions(),
+          network_functions(),
+          macaddr_functions(),
+          byte_functions(),
+          json_record_functions(),
+          overlaps_functions(),
           json_access_functions(),
           json_build_functions(),
           json_set_functions(),
@@ -42,12 +48,13 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
-  return {basic_aggregates(), min_max_aggregates(), stat_aggregates(), json_aggregates(),
-          ordered_set_aggregates()};
+  return {basic_aggregates(), min_max_aggregates(),     stat_aggregates(),
+          json_aggregates(),  ordered_set_aggregates(), network_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
-  return {equality_operators(), order_operators(), other_operators(), json_operators()};
+  return {equality_operators(), order_operators(), other_operators(), json_operators(),
+          network_operators()};
 }
 
 }  // namespace granary::sql::functions

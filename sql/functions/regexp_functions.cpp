@@ -1,5 +1,5 @@
-// sql/functions/regexp_functions.cpp: regexp_match, regexp_matches, regexp_replace,
-// regexp_split_to_* and their kin.
+// sql/functions/regexp_functions.cpp: longer than 400 lines because all of it is one walk over
+// matches. regexp_match, regexp_matches, regexp_replace, regexp_split_to_* and their kin.
 #include <re2/re2.h>
 
 #include "sql/functions/call.h"
@@ -187,6 +187,62 @@ bool like_plain(std::string_view text, std::string_view pattern) {
   return regex_matches(text, pattern, {});
 }
 
+void check_positive(const char* name, std::int32_t value, std::int32_t lowest) {
+  if (value >= lowest) return;
+  throw SqlError("22023", std::string("invalid value for parameter \"") + name +
+                              "\": " + std::to_string(value));
+}
+
+/// The start, n, flags and subexpr of regexp_instr and regexp_substr; the group found, or none.
+struct Wanted {
+  std::int32_t start = 1, n = 1, group = 0;
+  std::string_view letters;
+};
+std::optional<std::string_view> find_group(std::string_view text, std::string_view pattern,
+                                           const Wanted& wanted, const char* function) {
+  const std::size_t start = start_offset(text, wanted.start);
+  check_positive("n", wanted.n, 1);
+  check_positive("subexpr", wanted.group, 0);
+  Matches matches(text, pattern, flags_of(wanted.letters, function));
+  matches.seek(start);
+  for (std::int32_t i = 0; i < wanted.n; ++i) {
+    if (!matches.next()) return std::nullopt;
+  }
+  const auto group = static_cast<std::size_t>(wanted.group);
+  if (group > matches.group_count() || matches.group(group).is_null) return std::nullopt;
+  return matches.group(group).text();
+}
+
+/// Arguments from the third on that were left out have their defaults.
+void instr(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count, Value& out) {
+  const auto number = [&](std::uint32_t i, std::int32_t otherwise) {
+    return i < count ? static_cast<std::int32_t>(args[i].integer) : otherwise;
+  };
+  const std::string_view text = args[0].text();
+  const std::int32_t end = number(4, 0);
+  Wanted wanted{number(2, 1), number(3, 1), number(6, 0), count > 5 ? args[5].text() : ""};
+  check_positive("start", wanted.start, 1);
+  check_positive("n", wanted.n, 1);
+  if (end != 0 && end != 1) check_positive("endoption", end, INT32_MAX);
+  const auto found = find_group(text, args[1].text(), wanted, "regexp_instr()");
+  if (!found) {
+    out = Value::of_int(0);
+    return;
+  }
+  const auto at =
+      static_cast<std::size_t>(found->data() - text.data()) + (end == 1 ? found->size() : 0);
+  out = Value::of_int(static_cast<std::int64_t>(utf8_count(text.substr(0, at))) + 1);
+}
+void substr(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
+            Value& out) {
+  const auto number = [&](std::uint32_t i, std::int32_t otherwise) {
+    return i < count ? static_cast<std::int32_t>(args[i].integer) : otherwise;
+  };
+  const Wanted wanted{number(2, 1), number(3, 1), number(5, 0), count > 4 ? args[4].text() : ""};
+  const auto found = find_group(args[0].text(), args[1].text(), wanted, "regexp_substr()");
+  if (found) out = Value::of_text(context.arena->copy(*found));
+}
+
 /// The parts between matches. An empty match at the start, the end or behind another match splits
 /// nothing.
 std::vector<std::string_view> split(std::string_view text, std::string_view pattern,
@@ -275,6 +331,17 @@ constexpr FunctionRow kRows[] = {
     {Oid{6254}, "regexp_count", {kText, kText}, kInt4, call<&count_plain>},
     {Oid{6264}, "regexp_like", {kText, kText, kText}, kBool, call<&like_flags>},
     {Oid{6263}, "regexp_like", {kText, kText}, kBool, call<&like_plain>},
+    {Oid{6257}, "regexp_instr", {kText, kText}, kInt4, instr},
+    {Oid{6258}, "regexp_instr", {kText, kText, kInt4}, kInt4, instr},
+    {Oid{6259}, "regexp_instr", {kText, kText, kInt4, kInt4}, kInt4, instr},
+    {Oid{6260}, "regexp_instr", {kText, kText, kInt4, kInt4, kInt4}, kInt4, instr},
+    {Oid{6261}, "regexp_instr", {kText, kText, kInt4, kInt4, kInt4, kText}, kInt4, instr},
+    {Oid{6262}, "regexp_instr", {kText, kText, kInt4, kInt4, kInt4, kText, kInt4}, kInt4, instr},
+    {Oid{6265}, "regexp_substr", {kText, kText}, kText, substr},
+    {Oid{6266}, "regexp_substr", {kText, kText, kInt4}, kText, substr},
+    {Oid{6267}, "regexp_substr", {kText, kText, kInt4, kInt4}, kText, substr},
+    {Oid{6268}, "regexp_substr", {kText, kText, kInt4, kInt4, kText}, kText, substr},
+    {Oid{6269}, "regexp_substr", {kText, kText, kInt4, kInt4, kText, kInt4}, kText, substr},
     {Oid{2768},
      "regexp_split_to_array",
      {kText, kText, kText},

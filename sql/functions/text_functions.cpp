@@ -17,13 +17,25 @@ std::string_view join(EvalContext& context, std::string_view a, std::string_view
   return {to, a.size() + b.size()};
 }
 /// anynonarray || text and the reverse.
+/// What a cast of the value to text gives.
+std::string as_text(EvalContext& context, const Value& value, Oid type) {
+  const CastRow* cast = find_cast(type, kText);
+  if (cast == nullptr || cast->method != CastMethod::kFunction)
+    return output_of(context, value, type);
+  CallInfo info;
+  info.argument_types = {&type, 1};
+  info.result_type = kText;
+  Value text;
+  find_function(cast->function)->call(context, info, &value, 1, text);
+  return std::string(text.text());
+}
 std::string_view join_any_left(EvalContext& context, const CallInfo& call, Value a,
                                std::string_view b) {
-  return join(context, output_of(context, a, call.argument_types[0]), b);
+  return join(context, as_text(context, a, call.argument_types[0]), b);
 }
 std::string_view join_any_right(EvalContext& context, const CallInfo& call, std::string_view a,
                                 Value b) {
-  return join(context, a, output_of(context, b, call.argument_types[1]));
+  return join(context, a, as_text(context, b, call.argument_types[1]));
 }
 
 std::int64_t length(std::string_view text) { return static_cast<std::int64_t>(utf8_count(text)); }

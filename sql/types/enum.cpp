@@ -10,19 +10,17 @@
 namespace granary::sql {
 
 const EnumLabels& enum_labels(EvalContext& context, Oid type) {
-  const auto& user = *static_cast<const UserType*>(find_user_type(type));
-  const EnumLabels* known = user.labels.load_acquire();  // pairs with publish_labels
-  if (context.session == nullptr) return *known;
-  if (known->record != nullptr &&
-      engine::Transaction::record_version(*known->record) == known->version)
-    return *known;
+  static const EnumLabels kNone;
+  if (context.session == nullptr) return kNone;
+  SessionContext& session = *context.session;
+  const EnumLabels* known = known_labels(type, session.catalog.place().database);
+  const bool current = known != nullptr && known->record != nullptr &&
+                       engine::Transaction::record_version(*known->record) == known->version;
   // What a transaction made of the catalog itself is nobody else's, so it is not kept.
-  if (context.session->catalog_changed) return *known;
-  if (auto fresh = catalog::read_enum_labels(*context.session, type)) {
-    publish_labels(type, std::move(fresh));
-    return *user.labels.load_acquire();
-  }
-  return *known;
+  if (current || (known != nullptr && session.catalog_changed)) return *known;
+  if (auto fresh = catalog::read_enum_labels(session, type))
+    return publish_labels(type, std::move(fresh));
+  return known != nullptr ? *known : kNone;
 }
 
 namespace types {

@@ -35,17 +35,29 @@ class UserTypes {
     }
   }
 
-  void add(TypeRow row, const EnumLabels* labels) {
+  /// What is known of the type's labels stays.
+  void add(TypeRow row) {
+    const UserType* old = find(row.oid);
     if (++count_ * 2 > slots_.load_relaxed()->mask) grow((slots_.load_relaxed()->mask + 1) * 2);
     UserType& type = rows_.emplace_back();
     static_cast<TypeRow&>(type) = row;
-    type.labels.store_relaxed(labels);
+    type.labels.store_relaxed(old != nullptr ? old->labels.load_relaxed() : nullptr);
     put(*slots_.load_relaxed(), type);
   }
 
   const char* keep(std::string name) { return names_.emplace_back(std::move(name)).c_str(); }
-  const EnumLabels* keep(std::unique_ptr<const EnumLabels> labels) {
-    return labels_.emplace_back(std::move(labels)).get();
+  const EnumLabels& publish(Oid oid, std::unique_ptr<const EnumLabels> labels) {
+    const UserType* type = find(oid);
+    GR_CHECK(type != nullptr);
+    const EnumLabels* fresh = labels_.emplace_back(std::move(labels)).get();
+    EnumVersions versions{fresh};
+    if (const EnumVersions* known = type->labels.load_relaxed()) {
+      for (const EnumLabels* other : *known) {
+        if (other->database != fresh->database) versions.push_back(other);
+      }
+    }
+    type->labels.store_release(&versions_.emplace_back(std::move(versions)));  // known_labels
+    return *fresh;
   }
 
   std::mutex mutex;  // of all changes
@@ -71,6 +83,7 @@ class UserTypes {
   std::deque<UserType> rows_;
   std::deque<std::string> names_;
   std::deque<std::unique_ptr<const EnumLabels>> labels_;
+  std::deque<EnumVersions> versions_;
   std::deque<std::unique_ptr<Slots>> kept_;
   std::size_t count_ = 0;
 };
@@ -108,17 +121,25 @@ void register_enum(Oid oid, Oid array, const std::string& name,
   UserTypes& types = user_types();
   const std::lock_guard lock(types.mutex);
   TypeRow row = types::enum_row(oid, array, types.keep(name), types.keep(quote_identifier(name)));
-  types.add(row, types.keep(std::move(labels)));
+  types.add(row);
+  types.publish(oid, std::move(labels));
   const std::string array_name = "_" + name;
-  types.add(types::array_type(row, types.keep(array_name), types.keep(name + "[]")), nullptr);
+  types.add(
+      types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
 }
 
-void publish_labels(Oid oid, std::unique_ptr<const EnumLabels> labels) {
+const EnumLabels& publish_labels(Oid oid, std::unique_ptr<const EnumLabels> labels) {
   UserTypes& types = user_types();
   const std::lock_guard lock(types.mutex);
-  const UserType* type = types.find(oid);
-  GR_CHECK(type != nullptr);
-  type->labels.store_release(types.keep(std::move(labels)));  // pairs with enum_labels
+  return types.publish(oid, std::move(labels));
+}
+
+const EnumLabels* known_labels(Oid type, Oid database) noexcept {
+  const EnumVersions* known = user_types().find(type)->labels.load_acquire();  // with publish
+  for (const EnumLabels* labels : *known) {
+    if (labels->database == database) return labels;
+  }
+  return nullptr;
 }
 
 }  // namespace granary::sql

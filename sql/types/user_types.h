@@ -27,8 +27,9 @@ struct EnumLabel {
   std::string name;
 };
 
-/// The labels of an enum by rank, as one version of its pg_type row has them.
+/// The labels of an enum by rank, as one version of its pg_type row in one database has them.
 struct EnumLabels {
+  Oid database;
   std::vector<EnumLabel> labels;
   const engine::Record* record = nullptr;  // null: not read from the catalog yet
   std::uint64_t version = 0;
@@ -37,9 +38,12 @@ struct EnumLabels {
   const EnumLabel* by_name(std::string_view name) const;
 };
 
+/// A database made of another one has its types under the same OIDs; each has its own labels.
+using EnumVersions = std::vector<const EnumLabels*>;
+
 struct UserType : TypeRow {
   /// Enums only.
-  mutable Atomic<const EnumLabels*> labels;
+  mutable Atomic<const EnumVersions*> labels;
 };
 
 /// Null when there is none.
@@ -48,8 +52,10 @@ const TypeRow* find_user_type(Oid oid) noexcept;
 /// Adds an enum and its array type, or gives a known one another name.
 void register_enum(Oid oid, Oid array, const std::string& name,
                    std::unique_ptr<const EnumLabels> labels);
-/// What the enum's labels are from now on.
-void publish_labels(Oid type, std::unique_ptr<const EnumLabels> labels);
+/// What the enum's labels are from now on, in the database that they name.
+const EnumLabels& publish_labels(Oid type, std::unique_ptr<const EnumLabels> labels);
+/// Null when nobody of that database has read them.
+const EnumLabels* known_labels(Oid type, Oid database) noexcept;
 /// The rank of a label with this sort order: the order of floats as integers.
 std::int32_t enum_rank(float sort_order) noexcept;
 

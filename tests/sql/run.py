@@ -30,6 +30,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "clients"))
 import pgwire  # noqa: E402
 
+FIRST_USER_OID = 16384  # users' types have other OIDs on every server: shown as "user"
 ERROR_FIELDS = "DHPntcd"  # detail, hint, position, constraint, table, column, data type
 
 
@@ -64,7 +65,8 @@ def format_results(results):
         for notice in result.notices:
             lines.append("-- %s %s %s" % (notice.get("V"), notice.get("C"), escape(notice.get("M", ""))))
         if result.columns is not None:
-            lines.append("|".join("%s %d" % (escape(name), oid) for name, oid in result.columns) or "(no columns)")
+            lines.append("|".join("%s %s" % (escape(name), oid if oid < FIRST_USER_OID else "user")
+                                  for name, oid in result.columns) or "(no columns)")
             lines.extend("|".join(escape(value) for value in row) or "(no columns)" for row in result.rows)
         if result.error:
             lines.append("!! %s %s" % (result.error.get("C"), escape(result.error.get("M", ""))))

@@ -17,7 +17,7 @@ create type empty_enum as enum ();
 
 select 'ok'::mood, 'sad'::mood < 'happy'::mood, 'ok'::mood = 'ok', 'happy' > 'sad'::mood, 'ok'::mood <> 'sad';
 ----
-mood 34659|?column? 16|?column? 16|?column? 16|?column? 16
+mood user|?column? 16|?column? 16|?column? 16|?column? 16
 ok|t|t|t|t
 => SELECT 1
 
@@ -28,13 +28,13 @@ select 'bad'::mood;
 
 select enum_first(null::mood), enum_last(null::mood), enum_range(null::mood), enum_range('ok'::mood, null), enum_range(null, 'ok'::mood), enum_range('ok'::mood, 'ok'::mood);
 ----
-enum_first 34659|enum_last 34659|enum_range 34658|enum_range 34658|enum_range 34658|enum_range 34658
+enum_first user|enum_last user|enum_range user|enum_range user|enum_range user|enum_range user
 sad|happy|{sad,ok,happy}|{ok,happy}|{sad,ok}|{ok}
 => SELECT 1
 
 select enum_first(null::empty_enum);
 ----
-enum_first 34678
+enum_first user
 !! 55000 enum empty_enum contains no values
 
 create table person (id int primary key, name text, m mood default 'ok', past mood[]);
@@ -56,7 +56,7 @@ insert into person values (5, 'Eve', 'angry');
 
 select * from person order by id;
 ----
-id 23|name 25|m 34659|past 34658
+id 23|name 25|m user|past user
 1|Ann|ok|\N
 2|Bob|happy|{sad,ok}
 3|Cid|sad|{happy,sad}
@@ -65,7 +65,7 @@ id 23|name 25|m 34659|past 34658
 
 select id, m from person order by m desc, id;
 ----
-id 23|m 34659
+id 23|m user
 4|\N
 2|happy
 1|ok
@@ -102,7 +102,7 @@ id 23
 
 select m, count(*) from person group by m order by m;
 ----
-m 34659|count 20
+m user|count 20
 sad|1
 ok|1
 happy|1
@@ -111,7 +111,7 @@ happy|1
 
 select min(m), max(m), array_agg(m order by m), string_agg(m::text, ',' order by m) from person;
 ----
-min 34659|max 34659|array_agg 34658|string_agg 25
+min user|max user|array_agg user|string_agg 25
 sad|happy|{sad,ok,happy,NULL}|sad,ok,happy
 => SELECT 1
 
@@ -129,7 +129,7 @@ happy!
 
 select case when m = 'ok' then 'sad'::mood else m end from person order by id;
 ----
-m 34659
+m user
 sad
 happy
 sad
@@ -138,7 +138,7 @@ sad
 
 select coalesce(m, 'sad') from person order by id;
 ----
-coalesce 34659
+coalesce user
 ok
 happy
 sad
@@ -147,13 +147,13 @@ sad
 
 select greatest('sad'::mood, 'happy', 'ok');
 ----
-greatest 34659
+greatest user
 happy
 => SELECT 1
 
 select past[1], past || 'ok'::mood, array_length(past, 1), unnest(past) from person where id = 2;
 ----
-past 34659|?column? 34658|array_length 23|unnest 34659
+past user|?column? user|array_length 23|unnest user
 sad|{sad,ok,ok}|2|sad
 sad|{sad,ok,ok}|2|ok
 => SELECT 2
@@ -177,7 +177,7 @@ id 23
 
 update person set m = 'sad' where m is null returning id, m;
 ----
-id 23|m 34659
+id 23|m user
 4|sad
 => UPDATE 1
 
@@ -195,11 +195,11 @@ mood|mood[]|mood
 
 select a.m, b.m from person a join person b on a.m = b.m and a.id < b.id;
 ----
-m 34659|m 34659
+m user|m user
 sad|sad
 => SELECT 1
 
-select typname, typtype, typcategory, typlen, typbyval from pg_type where typname in ('mood', '_mood') order by 1;
+select typname, typtype, typcategory, typlen, typbyval from pg_type where typname in ('mood', '_mood') and typnamespace = current_schema()::regnamespace order by 1;
 ----
 typname 19|typtype 18|typcategory 18|typlen 21|typbyval 16
 _mood|b|A|-1|f
@@ -220,7 +220,7 @@ alter type mood add value 'great';
 
 select enum_range(null::mood);
 ----
-enum_range 34658
+enum_range user
 {sad,ok,happy,great}
 => SELECT 1
 
@@ -238,7 +238,7 @@ alter type mood add value 'low' before 'sad';
 
 select enum_range(null::mood);
 ----
-enum_range 34658
+enum_range user
 {low,sad,meh,ok,fine,happy,great}
 => SELECT 1
 
@@ -281,13 +281,13 @@ alter type mood rename value 'ok' to 'sad';
 
 insert into person values (6, 'Fay', 'so-so', '{great,low}') returning *;
 ----
-id 23|name 25|m 34659|past 34658
+id 23|name 25|m user|past user
 6|Fay|so-so|{great,low}
 => INSERT 0 1
 
 select id, m from person order by m, id;
 ----
-id 23|m 34659
+id 23|m user
 3|sad
 4|sad
 6|so-so
@@ -333,7 +333,7 @@ create type t2 as enum ('x', 'y');
 
 select 'x'::t2;
 ----
-t2 34696
+t2 user
 x
 => SELECT 1
 
@@ -347,7 +347,7 @@ insert into t2t values ('y');
 
 select * from t2t;
 ----
-a 34696
+a user
 y
 => SELECT 1
 
@@ -360,10 +360,32 @@ select 'x'::t2;
 !! 42704 type "t2" does not exist
 .. P 13
 
-drop type mood;
+create type m1 as enum ('a');
 ----
-!! 2BP01 cannot drop type mood because other objects depend on it
-.. D column past of table person depends on type mood[]\ncolumn m of table person depends on type mood
+=> CREATE TYPE
+
+create table m1t (x m1[], y int);
+----
+=> CREATE TABLE
+
+drop type m1;
+----
+!! 2BP01 cannot drop type m1 because other objects depend on it
+.. D column x of table m1t depends on type m1[]
+.. H Use DROP ... CASCADE to drop the dependent objects too.
+
+create table m1u (x m1);
+----
+=> CREATE TABLE
+
+drop table m1t;
+----
+=> DROP TABLE
+
+drop type m1;
+----
+!! 2BP01 cannot drop type m1 because other objects depend on it
+.. D column x of table m1u depends on type m1
 .. H Use DROP ... CASCADE to drop the dependent objects too.
 
 alter type integer add value 'x';
@@ -380,7 +402,7 @@ alter type mood rename to feeling;
 
 select 'happy'::feeling, pg_typeof('happy'::feeling);
 ----
-feeling 34659|pg_typeof 2206
+feeling user|pg_typeof 2206
 happy|feeling
 => SELECT 1
 
@@ -391,7 +413,7 @@ select 'happy'::mood;
 
 select m from person where id = 1;
 ----
-m 34659
+m user
 ok
 => SELECT 1
 
@@ -413,19 +435,13 @@ alter table person alter column m type feeling using m::feeling;
 
 select id, m from person order by m, id;
 ----
-id 23|m 34659
+id 23|m user
 3|sad
 4|sad
 6|so-so
 1|ok
 2|happy
 => SELECT 5
-
-drop type feeling;
-----
-!! 2BP01 cannot drop type feeling because other objects depend on it
-.. D column past of table person depends on type feeling[]\ncolumn m of table person depends on type feeling
-.. H Use DROP ... CASCADE to drop the dependent objects too.
 
 create table plain (a text);
 ----
@@ -441,7 +457,7 @@ alter table plain alter column a type feeling using a::feeling;
 
 select * from plain order by a;
 ----
-a 34659
+a user
 sad
 happy
 => SELECT 2
@@ -473,7 +489,7 @@ select 'sad'::feeling::int;
 
 select null::feeling, 'sad'::feeling::text::feeling;
 ----
-feeling 34659|feeling 34659
+feeling user|feeling user
 \N|sad
 => SELECT 1
 
@@ -494,21 +510,21 @@ execute p('none');
 
 select * from (values ('sad'::feeling), ('happy')) v(x) order by x;
 ----
-x 34659
+x user
 sad
 happy
 => SELECT 2
 
 select 'sad'::feeling union all select 'ok';
 ----
-feeling 34659
+feeling user
 sad
 ok
 => SELECT 2
 
 select distinct m from person order by 1;
 ----
-m 34659
+m user
 sad
 so-so
 ok
@@ -566,3 +582,16 @@ drop schema s2;
 !! 2BP01 cannot drop schema s2 because other objects depend on it
 .. D type s2.color depends on schema s2
 .. H Use DROP ... CASCADE to drop the dependent objects too.
+
+drop table m1u;
+----
+=> DROP TABLE
+
+drop type m1;
+----
+=> DROP TYPE
+
+drop schema s2 cascade;
+----
+-- NOTICE 00000 drop cascades to type s2.color
+=> DROP SCHEMA

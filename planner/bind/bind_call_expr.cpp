@@ -1,0 +1,80 @@
+// planner/bind/bind_call_expr.cpp: calls as they are written: FILTER, ORDER BY, WITHIN GROUP, OVER.
+#include "planner/bind/bind_parts.h"
+#include "planner/bind/coerce.h"
+
+namespace granary::planner {
+
+using sql::SqlError;
+
+namespace {
+
+bool is_ordered_set(std::string_view name) {
+  return name == "percentile_cont" || name == "percentile_disc" || name == "mode";
+}
+
+[[noreturn]] void refuse_call(const char* sqlstate, const std::string& message,
+                              const PgQuery__FuncCall& node) {
+  throw SqlError(sqlstate, message).at(node.location);
+}
+
+/// WITHIN GROUP belongs to the ordered-set aggregates, and they need it.
+Expr* check_within_group(const PgQuery__FuncCall& node, std::string_view name, Expr* out) {
+  const std::string shown(name);
+  if (out->kind != ExprKind::kAggregate) return out;
+  if (!node.agg_within_group && is_ordered_set(name))
+    refuse_call("42809", "WITHIN GROUP is required for ordered-set aggregate " + shown, node);
+  if (!node.agg_within_group) return out;
+  if (!is_ordered_set(name)) {
+    refuse_call("42809", shown + " is not an ordered-set aggregate, so it cannot have WITHIN GROUP",
+                node);
+  }
+  out->order_by[0].expr = out->args.back();  // in the type that the aggregate takes
+  return out;
+}
+
+}  // namespace
+
+Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
+  CallRequest request;
+  request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
+  if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);
+  if (node.over != nullptr && is_ordered_set(request.name)) {
+    refuse_call("0A000",
+                "OVER is not supported for ordered-set aggregate " + std::string(request.name),
+                node);
+  }
+  if (node.agg_within_group && !sql::window_functions_named(request.name).empty())
+    sql::raise_not_supported("hypothetical-set aggregates", node.location);
+  request.star = node.agg_star;
+  request.distinct = node.agg_distinct;
+  request.variadic = node.func_variadic;
+  request.location = node.location;
+  if (node.funcformat == PG_QUERY__COERCION_FORM__COERCE_SQL_SYNTAX)
+    request.form = CallForm::kSqlSyntax;
+  // Arguments of an aggregate may not hold aggregates; whether it is one shows only by its name
+  // here.
+  const bool aggregate =
+      !sql::aggregates_named(request.name).empty() && sql::functions_named(request.name).empty();
+  const ExprPlace inside{place.binder, place.scope,
+                         node.over != nullptr ? Clause::kWindowArgument
+                         : aggregate          ? Clause::kAggregateArgument
+                                              : place.clause};
+  for (auto* arg : ast::list(node.args, node.n_args))
+    request.args.push_back(bind_inside(inside, arg));
+  for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
+    request.order_by.push_back(
+        bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
+    if (node.agg_within_group) request.args.push_back(request.order_by.back().expr);
+  }
+  if (node.agg_filter != nullptr) {
+    request.filter = coerce_to_boolean(
+        place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter),
+        "FILTER");
+  }
+  if (node.over != nullptr) request.window = bind_over(place, *node.over);
+  const std::string_view name = request.name;
+  return check_within_group(node, name,
+                            bind_call(place.binder, place.scope, request, place.clause));
+}
+
+}  // namespace granary::planner
