@@ -2,6 +2,7 @@
 #include "planner/utility/run.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/types/type.h"
 
 namespace granary::planner::utility {
 
@@ -117,7 +118,8 @@ void run_drop(UtilityRun& run, const Node& node) {
   }
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
-  const bool type = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE;
+  const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
+  const bool type = domain || drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE;
   if (kind == nullptr && !type && drop.remove_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
     sql::raise_not_supported("DROP of this kind of object");
   }
@@ -129,6 +131,9 @@ void run_drop(UtilityRun& run, const Node& node) {
         type              ? find_user_type(run, *object.type_name, drop.missing_ok)
         : kind != nullptr ? find_relation(run, ddl, *kind, object_name(object), drop.missing_ok)
                           : find_schema(run, ddl, object_name(object).name, drop.missing_ok);
+    if (found && domain) {
+      throw SqlError("42809", "\"" + sql::format_type(found->oid, -1) + "\" is not a domain");
+    }
     const bool repeated =
         found && std::find(objects.begin(), objects.end(), *found) != objects.end();
     if (found && !repeated) objects.push_back(*found);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sql/types/array.h"
+#include "sql/types/network.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 #include "tests/test_support.h"
@@ -60,6 +61,37 @@ double any_double(Random& random) {
     default:
       return std::bit_cast<double>(random());
   }
+}
+
+std::string any_json(Random& random, int depth) {
+  const std::int64_t kind = between(random, 0, depth > 2 ? 4 : 6);
+  if (kind == 0) return "null";
+  if (kind == 1) return between(random, 0, 1) == 0 ? "true" : "false";
+  if (kind == 2) return std::to_string(any_int(random, 8));
+  if (kind == 3) return std::to_string(any_int(random, 4)) + "." + any_digits(random, 3);
+  if (kind == 4) return "\"" + std::string(1, "ab"[between(random, 0, 1)]) + "\\u00e9\"";
+  std::string out = kind == 5 ? "[" : "{";
+  for (std::int64_t i = between(random, 0, 3); i > 0; --i) {
+    if (out.size() > 1) out += ", ";
+    if (kind == 6) out += "\"" + std::string(between(random, 0, 2), "ab"[i % 2]) + "\": ";
+    out += any_json(random, depth + 1);
+  }
+  return out + (kind == 5 ? "]" : "}");
+}
+
+/// Few octets and masks, so that networks often hold one another.
+std::string any_network(Random& random, bool is_cidr) {
+  const bool v6 = between(random, 0, 3) == 0;
+  std::string out = v6 ? "2001:db8::" : "";
+  const std::int64_t bits = between(random, 0, v6 ? 16 : 4) * 8;
+  for (std::int64_t i = 0; i < 4; ++i) {
+    const bool zero = is_cidr && (v6 || i * 8 >= bits);
+    const std::int64_t part = zero ? 0 : between(random, 0, 2);
+    if (!v6) out += (i > 0 ? "." : "") + std::to_string(part);
+    if (v6 && i == 3 && !zero) out += std::to_string(part);
+  }
+  if (v6 && is_cidr) return out + "/" + std::to_string(between(random, 32, 128));
+  return out + "/" + std::to_string(bits);
 }
 
 /// The text of a random value of a type.
@@ -124,6 +156,13 @@ std::string any_value(Random& random, Oid type) {
     for (int i = 0; i < 32; ++i) out.push_back("0123456789abcdef"[between(random, 0, 15)]);
     return out;
   }
+  if (type == kJsonb) return any_json(random, 0);
+  if (type == kInet || type == kCidr) return any_network(random, type == kCidr);
+  if (type == kMacaddr) {
+    std::string out;
+    for (int i = 0; i < 6; ++i) out += between(random, 0, 1) == 0 ? "00" : "fe";
+    return out;
+  }
   return any_text(random);
 }
 
@@ -144,8 +183,9 @@ struct Types {
 };
 
 const std::vector<Oid> kOrderedTypes = {
-    kBool,   kInt2, kInt4,  kInt8, kOid,       kFloat4,      kFloat8, kNumeric, kText,     kVarchar,
-    kBpchar, kName, kBytea, kDate, kTimestamp, kTimestamptz, kTime,   kTimetz,  kInterval, kUuid};
+    kBool, kInt2,    kInt4,     kInt8, kOid,   kFloat4, kFloat8,    kNumeric,
+    kText, kVarchar, kBpchar,   kName, kBytea, kDate,   kTimestamp, kTimestamptz,
+    kTime, kTimetz,  kInterval, kUuid, kJsonb, kInet,   kCidr,      kMacaddr};
 
 Value any_of(Types& types, Random& random, Oid type) {
   const Oid element = element_type_of(type);
