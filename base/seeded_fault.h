@@ -24,6 +24,11 @@ enum class SeededFault : std::uint8_t {
   kIgnoreDrops,         // replay leaves dropped tables in
   kNoEpochFilter,       // replay takes every valid block, also beyond D (C4)
   kNoVoidFilter,        // replay forgets what earlier recoveries dropped (L9)
+  kManifestEarly,       // a checkpoint is installed before the log has reached e_h (K7)
+  kCleanUpEarly,        // segments and files go before the checkpoint is installed (W13, K8)
+  kSkipRowsSync,        // files of rows are not synced before the manifest (K9)
+  kKeepWrittenTables,   // a table keeps its files though it was written (K10)
+  kGiveUpNeeded,        // one segment more than is superfluous is given up (W13)
   kBelieveUnsynced,     // recovery does not sync what it believes (C2)
 };
 

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "base/check.h"
+#include "base/seeded_fault.h"
 #include "base/test_point.h"
 
 namespace granary::checkpoint {
@@ -152,6 +153,7 @@ TakeResult Checkpointer::attempt(Run& run) {
   }
   set_phase(Phase::kWaitingForLog);
   manifest.high = engine_.clock().current();
+  if (SeededFaults::on(SeededFault::kManifestEarly)) return install(run);
   log_.request_mark(manifest.high);
   const auto marked = wait_for([&] { return log_.marked_epoch() >= manifest.high; });
   if (marked != TakeResult::kInstalled) return marked;
@@ -169,7 +171,8 @@ void Checkpointer::choose_tables(Run& run) {
       const engine::Table* table = engine_.table(id);
       if (table == nullptr || !table->options().logged) continue;
       const ManifestTable* kept = last.find(id);
-      if (kept != nullptr && table->last_written() < last.low) {  // Q4
+      const bool unwritten = kept != nullptr && table->last_written() < last.low;  // Q4
+      if (unwritten || (kept != nullptr && SeededFaults::on(SeededFault::kKeepWrittenTables))) {
         run.written[id] = kept->files;
         continue;
       }
@@ -293,6 +296,14 @@ bool Checkpointer::write_manifest(Run& run) {
 
 TakeResult Checkpointer::install(Run& run) {
   set_phase(Phase::kInstalling);
+  if (SeededFaults::on(SeededFault::kCleanUpEarly)) {
+    run.manifest.first_segments = log_.first_needed(run.manifest.low);
+    {
+      const std::lock_guard lock(mutex_);
+      installed_ = run.manifest;
+    }
+    static_cast<void>(clean_up(run.error));
+  }
   if (!write_manifest(run)) {
     return run.no_space ? TakeResult::kNoSpace : TakeResult::kFailed;
   }
@@ -347,7 +358,7 @@ bool Checkpointer::clean_up(std::string& error) {
   }
   if (manifest.sequence == 0 || manifest.life != log_.life()) return whole;
   TestPoint::reach("checkpoint.before_truncate");
-  return log_.truncate(manifest.low, error) && whole;
+  return log_.truncate(manifest.low, manifest.first_segments, error) && whole;
 }
 
 void Checkpointer::remove_files_of(std::uint64_t sequence) {

@@ -22,9 +22,11 @@ class LogControl {
   virtual engine::Epoch marked_epoch() const = 0;
   /// By logger: the first segment that may hold an epoch >= `low`.
   virtual std::vector<std::uint64_t> first_needed(engine::Epoch low) const = 0;
-  /// A checkpoint that starts at `low` is installed: what only older epochs need goes.
+  /// A checkpoint that starts at `low` is installed: what is in front of the segments that it
+  /// names goes.
   /// errors  false, and `error` says which file stays
-  virtual bool truncate(engine::Epoch low, std::string& error) = 0;
+  virtual bool truncate(engine::Epoch low, const std::vector<std::uint64_t>& first_segments,
+                        std::string& error) = 0;
   /// Bytes ever written in this life.
   virtual std::uint64_t bytes_written() const = 0;
   /// Bytes of log that a recovery would read now.

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/seeded_fault.h"
 #include "base/test_point.h"
 
 namespace granary::checkpoint {
@@ -89,7 +90,7 @@ bool RowsWriter::flush_block() {
 bool RowsWriter::sync_all() {
   for (std::vector<OpenFile>* list : {&ending_, &open_}) {
     for (OpenFile& file : *list) {
-      if (!file.unsynced) continue;
+      if (!file.unsynced || SeededFaults::on(SeededFault::kSkipRowsSync)) continue;
       const auto status = file.file->sync();
       if (status != IoStatus::kOk) return fail(status, "sync", file.path);
       file.unsynced = false;

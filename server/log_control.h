@@ -19,8 +19,9 @@ class LogControl final : public checkpoint::LogControl {
   std::vector<std::uint64_t> first_needed(engine::Epoch low) const override {
     return log_.first_needed(low);
   }
-  bool truncate(engine::Epoch low, std::string& error) override {
-    return log_.truncate(low, error);
+  bool truncate(engine::Epoch low, const std::vector<std::uint64_t>& first_segments,
+                std::string& error) override {
+    return log_.truncate(low, first_segments, error);
   }
   std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
   std::uint64_t live_bytes() const override { return log_.live_bytes(); }

@@ -101,10 +101,14 @@ std::vector<std::uint64_t> Log::first_needed(Epoch low) const {
   return out;
 }
 
-bool Log::truncate(Epoch low, std::string& error) {
+bool Log::truncate(Epoch low, const std::vector<std::uint64_t>& first_segments,
+                   std::string& error) {
+  GR_CHECK(first_segments.size() == loggers_.size());
   bool whole = true;
-  for (const auto& logger : loggers_) {
-    whole = logger->segments().chain().truncate(low, logger->segments().preparer(), error) && whole;
+  for (std::size_t i = 0; i < loggers_.size(); ++i) {
+    SegmentWriter& segments = loggers_[i]->segments();
+    whole =
+        segments.chain().truncate(low, first_segments[i], segments.preparer(), error) && whole;
   }
   return whole;
 }

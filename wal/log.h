@@ -76,7 +76,8 @@ class Log final : public engine::CommitSink {
   /// A checkpoint that starts at `low` (an epoch of this life) is installed: older segments are
   /// recycled or removed.
   /// errors  false, and `error` names the file; what is left over goes another time
-  bool truncate(engine::Epoch low, std::string& error);
+  bool truncate(engine::Epoch low, const std::vector<std::uint64_t>& first_segments,
+                std::string& error);
   std::uint64_t life() const noexcept { return life_; }
   /// Bytes of segments that a recovery would read, all loggers.
   std::uint64_t live_bytes() const noexcept;

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/seeded_fault.h"
 #include "base/test_point.h"
 #include "wal/preparer.h"
 
@@ -48,14 +49,17 @@ std::uint64_t SegmentChain::first_needed(Epoch low) const {
   return current_;
 }
 
-bool SegmentChain::truncate(Epoch low, SegmentPreparer& preparer, std::string& error) {
+bool SegmentChain::truncate(Epoch low, std::uint64_t first, SegmentPreparer& preparer,
+                            std::string& error) {
   std::deque<Segment> dead;
   {
     const std::lock_guard lock(mutex_);
     if (low < first_epoch_) return true;
     dead = std::move(old_);
+    const bool too_many = SeededFaults::on(SeededFault::kGiveUpNeeded);
+    const std::uint64_t end = too_many ? first + 1 : first;
     old_.clear();
-    while (!segments_.empty() && segments_.front().highest < low) {
+    while (!segments_.empty() && segments_.front().sequence < end) {
       dead.push_back(std::move(segments_.front()));
       segments_.pop_front();
     }

@@ -34,9 +34,12 @@ class SegmentChain {
 
   /// The first segment of this life that may hold an epoch >= `low`.
   std::uint64_t first_needed(Epoch low) const;
-  /// Gives up what is older than that, oldest first: recycled where the preparer wants it, else
-  /// removed. errors  false, and `error` names the file
-  bool truncate(Epoch low, SegmentPreparer& preparer, std::string& error);
+  /// Gives up what is in front of segment `first`, oldest first: recycled where the preparer wants
+  /// it, else removed. `first` is what first_needed(low) said when the checkpoint was written: asked
+  /// again it may say more, since the segment being written then may have ended without an epoch >=
+  /// low, and the manifest names it.
+  /// errors  false, and `error` names the file
+  bool truncate(Epoch low, std::uint64_t first, SegmentPreparer& preparer, std::string& error);
   /// Of all segments of this life that are still there.
   std::uint64_t bytes() const;
 

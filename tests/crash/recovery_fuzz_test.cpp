@@ -39,7 +39,8 @@ std::string random_segment(FaultFileSystem& files, Rng& rng) {
 
 void run_check(const SimulatedStore& store, FaultFileSystem& files) {
   const int status = recovery::check(
-      files, "data", {.logs = store.log_directories, .checkpoints = {}}, [](std::string_view) {});
+      files, "data", {.logs = store.log_directories, .checkpoints = store.checkpoint_directories},
+      [](std::string_view) {});
   REQUIRE(status >= 0);
   REQUIRE(status <= 2);
 }
@@ -89,6 +90,10 @@ TEST_CASE("changed bytes, lengths and places of bytes never bring wrong data") {
     REQUIRE(store.violation.empty());
     for (int i = 0; i < 100 && !deadline.over(); ++i) {
       const auto changed = store.files->copy();
+      if (rng.one_in(10)) {
+        const auto paths = changed->paths();
+        static_cast<void>(changed->remove(paths[rng.below(paths.size())]));
+      }
       for (std::uint64_t count = 1 + rng.below(3); count > 0; --count) damage(*changed, rng);
       bool refused = false;
       const std::string violation = recover_changed(store, *changed, refused);

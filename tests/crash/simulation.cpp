@@ -4,12 +4,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 #include <vector>
 
 #include "base/check.h"
+#include "checkpoint/checkpointer.h"
 #include "recovery/data_directory.h"
 #include "recovery/recover.h"
 #include "tests/crash/simulated_database.h"
@@ -36,17 +38,59 @@ struct History {
 /// Settings of a store, the same in all its lives (loggers may not change while old segments are
 /// needed).
 struct Settings {
-  explicit Settings(Rng& rng) {
+  /// repeatable  nothing that depends on threads or addresses (a commit logs its writes in the
+  /// order of their records' addresses, and compressed lengths depend on that)
+  explicit Settings(Rng& rng, bool repeatable = true) {
     const std::uint64_t loggers = 1 + rng.below(3);
     for (std::uint64_t i = 0; i < loggers; ++i) {
       log.directories.push_back("data/log" + std::to_string(i));
     }
     log.segment_bytes = std::size_t{2048} << rng.below(4);
-    log.compress = rng.one_in(3);
+    log.compress = !repeatable && rng.one_in(2);
     log.space_retry_ms = 0;
     log.threads = false;
+    log.recycle_bytes_max = rng.below(4) * log.segment_bytes;
+    checkpoints.directories = {"data/checkpoint"};
+    if (rng.one_in(3)) checkpoints.directories.emplace_back("data/more");
+    checkpoints.writers = repeatable ? 1 : static_cast<unsigned>(1 + rng.below(3));
+    recovery_threads = repeatable ? 1 : 2;
+    checkpoints.files_per_table = static_cast<unsigned>(1 + rng.below(3));
+    checkpoints.sync_bytes = std::size_t{1024} << rng.below(5);
+    checkpoints.compress = rng.one_in(3);
   }
   wal::LogOptions log;
+  checkpoint::Options checkpoints;
+  unsigned recovery_threads = 1;
+};
+
+/// The log as the checkpointer sees it; nobody else turns its loggers while it waits for them.
+class ControlOfLog final : public checkpoint::LogControl {
+ public:
+  ControlOfLog(wal::Log& log, std::size_t loggers, std::atomic_flag& busy)
+      : log_(log), loggers_(loggers), busy_(busy) {}
+  std::uint64_t life() const override { return log_.life(); }
+  void request_mark(Epoch epoch) override { log_.request_mark(epoch); }
+  Epoch marked_epoch() const override {
+    if (!busy_.test_and_set()) {
+      for (std::size_t i = 0; i < loggers_; ++i) log_.turn(i, false);
+      busy_.clear();
+    }
+    return log_.marked_epoch();
+  }
+  std::vector<std::uint64_t> first_needed(Epoch low) const override {
+    return log_.first_needed(low);
+  }
+  bool truncate(Epoch low, const std::vector<std::uint64_t>& first_segments,
+                std::string& error) override {
+    return log_.truncate(low, first_segments, error);
+  }
+  std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
+  std::uint64_t live_bytes() const override { return log_.live_bytes(); }
+
+ private:
+  wal::Log& log_;
+  const std::size_t loggers_;
+  std::atomic_flag& busy_;
 };
 
 class Life {
@@ -59,14 +103,16 @@ class Life {
     for (engine::Worker* worker : workers_) engine_.detach_worker(*worker);
   }
 
-  /// A life without crash; the caller has set faults.  errors  the store refuses to start
-  std::string run_whole(wal::DurableListener* listener) {
+  /// A life without crash. `disk_fails`: the caller has set errors, which checkpoints may meet.
+  /// errors  the store refuses to start, or a checkpoint failed on a good disk
+  std::string run_whole(wal::DurableListener* listener, bool disk_fails = false) {
+    disk_fails_ = disk_fails;
     const std::string error = start();
     if (!error.empty()) return error;
     log_->set_listener(listener);
-    work();
+    const std::string failure = work();
     log_->stop();
-    return "";
+    return failure;
   }
 
   /// From the files to the power failure. errors  what does not hold
@@ -74,7 +120,8 @@ class Life {
     disk_.crash_before(crash_call(), rng_.next(), keep_percent(), [this] { note_crash(); });
     std::string error = start();
     if (!error.empty() || disk_.crashed()) return error;
-    work();
+    error = work();
+    if (!error.empty()) return error;
     if (!disk_.crashed()) {
       phase_ = &outcome_.in_stop;
       log_->stop();
@@ -106,8 +153,9 @@ class Life {
     std::string error;
     if (!directory.open(disk_, "data", true, error)) return error;
     recovery::RecoveryOptions options{.log_directories = settings_.log.directories,
+                                      .checkpoint_directories = settings_.checkpoints.directories,
                                       .store = directory.store(),
-                                      .threads = 1 + static_cast<unsigned>(rng_.below(2)),
+                                      .threads = settings_.recovery_threads,
                                       .progress = {}};
     recovery::RecoveryResult recovered;
     if (!recovery::recover(disk_, options, engine_, {}, recovered, error)) return error;
@@ -122,7 +170,13 @@ class Life {
     log_ = wal::Log::start(disk_, settings_.log, recovered.start, engine_.clock(), error);
     if (log_ == nullptr) return error;
     engine_.set_sink(log_.get());
-    return "";
+    control_ = std::make_unique<ControlOfLog>(*log_, settings_.log.directories.size(), busy_);
+    checkpoint::Options checkpoints = settings_.checkpoints;
+    checkpoints.store = directory.store();
+    checkpointer_ = std::make_unique<checkpoint::Checkpointer>(
+        disk_, engine_, *control_, std::move(checkpoints), recovered.checkpoint,
+        recovered.checkpoint_highest);
+    return checkpointer_->clean_up(error) || disk_.crashed() ? "" : error;
   }
 
   /// H1 to H4. What was not durable is gone for good.
@@ -148,30 +202,57 @@ class Life {
     return broken_rule(found);
   }
 
-  void work() {
+  /// errors  what a checkpoint failed of
+  std::string work() {
     phase_ = &outcome_.in_workload;
-    Workload workload(engine_, history_.base, rng_);
+    workload_ = std::make_unique<Workload>(engine_, history_.base, rng_);
     const std::uint64_t steps = 20 + rng_.below(200);
-    for (std::uint64_t step = 0; step < steps && !disk_.crashed(); ++step) {
-      engine::Worker& worker = *workers_[rng_.below(kWorkers)];
-      const std::uint64_t kind = rng_.below(20);
-      if (kind < 13) {
-        const auto committed = workload.step(worker);
-        if (!committed) continue;
-        ++outcome_.commits;
-        history_.since.push_back(*committed);
-        if (rng_.one_in(2)) log_->request_flush(committed->tid.epoch());
-      } else if (kind < 19) {
-        log_->turn(rng_.below(settings_.log.directories.size()), rng_.one_in(3));
+    std::string error;
+    for (std::uint64_t step = 0; step < steps && error.empty() && !disk_.crashed(); ++step) {
+      const std::uint64_t kind = rng_.below(40);
+      if (kind < 38) {
+        commit_or_turn();
+      } else if (kind == 38) {
+        error = checkpoint();
       } else if (rng_.one_in(10)) {
         // Room for a little more, until some writes have failed.
         disk_.set_capacity(disk_.used_bytes() + rng_.below(10'000), 1 + rng_.below(4));
         ++outcome_.full_disks;
-      } else {
-        worker.collect_garbage();
       }
     }
     disk_.set_capacity(UINT64_MAX);
+    return error;
+  }
+
+  void commit_or_turn() {
+    engine::Worker& worker = *workers_[rng_.below(kWorkers)];
+    if (rng_.below(19) < 6) {
+      log_->turn(rng_.below(settings_.log.directories.size()), rng_.one_in(3));
+      worker.collect_garbage();
+      return;
+    }
+    const auto committed = workload_->step(worker);
+    if (!committed) return;
+    ++outcome_.commits;
+    history_.since.push_back(*committed);
+    if (rng_.one_in(2)) log_->request_flush(committed->tid.epoch());
+  }
+
+  std::string checkpoint() {
+    phase_ = &outcome_.in_checkpoint;
+    disk_.set_between_calls([this] {
+      if (disk_.crashed() || busy_.test_and_set()) return;
+      for (std::uint64_t i = rng_.below(4); i > 0; --i) commit_or_turn();
+      busy_.clear();
+    });
+    std::string error;
+    const auto result = checkpointer_->take(0, error);
+    disk_.set_between_calls({});
+    phase_ = &outcome_.in_workload;
+    outcome_.checkpoints += result == checkpoint::TakeResult::kInstalled;
+    const bool good =
+        result == checkpoint::TakeResult::kInstalled || result == checkpoint::TakeResult::kNoSpace;
+    return good || disk_.crashed() || disk_fails_ ? "" : "a checkpoint failed: " + error;
   }
 
   FaultFileSystem& disk_;
@@ -180,9 +261,14 @@ class Life {
   Rng& rng_;
   SimulationOutcome& outcome_;
   std::uint64_t* phase_ = nullptr;
+  bool disk_fails_ = false;
   engine::Engine engine_;
   std::vector<engine::Worker*> workers_;
   std::unique_ptr<wal::Log> log_;
+  std::unique_ptr<Workload> workload_;
+  std::atomic_flag busy_;  // somebody runs transactions and loggers
+  std::unique_ptr<ControlOfLog> control_;
+  std::unique_ptr<checkpoint::Checkpointer> checkpointer_;
 };
 
 /// What a child process tells its parent, also when it has died.
@@ -208,6 +294,7 @@ struct Shared final : wal::DurableListener {
 
   std::uint64_t acknowledged = 0;
   std::size_t image_bytes = 0;
+  char violation[2000] = {};  // found by the child itself
 
  private:
   void put_text(const std::string& text) {
@@ -237,9 +324,14 @@ struct Shared final : wal::DurableListener {
   disk.fail_call(failing_call, [&](FaultFileSystem& image) { shared.put(image); });
   const Settings settings(rng);
   Life life(disk, settings, history, rng, outcome);
-  const bool refused = !life.run_whole(&shared).empty();
-  if (shared.image_bytes == 0) shared.put(*disk.crash(rng, 0));
-  ::_exit(refused ? 1 : 0);
+  if (!life.run_whole(&shared, true).empty()) ::_exit(1);
+  // The error was none, or harmed no more than a checkpoint: what is on the disk now counts.
+  history.acknowledged = {shared.acknowledged};
+  const auto disk_after = disk.crash(rng, 0);
+  const std::string violation =
+      Life(*disk_after, settings, history, rng, outcome).run_whole(nullptr);
+  violation.copy(shared.violation, sizeof shared.violation - 1);
+  ::_exit(0);
 }
 
 }  // namespace
@@ -268,13 +360,15 @@ IoErrorOutcome simulate_io_error(std::uint64_t seed, std::uint64_t failing_call)
   out.refused_start = WIFEXITED(status) && WEXITSTATUS(status) == 1;
   out.ended_process = WIFEXITED(status) && WEXITSTATUS(status) == wal::kExitIoFailed;
   const bool whole = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  if (!out.refused_start && !out.ended_process && !(whole && failing_call > out.calls)) {
-    out.violation = "call " + std::to_string(failing_call) +
-                    " failed, and the process ended with " + std::to_string(status);
-  } else {
+  if (whole) {
+    out.violation = shared->violation;
+  } else if (out.refused_start || out.ended_process) {
     history.acknowledged = {shared->acknowledged};
     const auto disk = shared->image();
     out.violation = Life(*disk, settings, history, rng, counts).run_whole(nullptr);
+  } else {
+    out.violation = "call " + std::to_string(failing_call) +
+                    " failed, and the process ended with " + std::to_string(status);
   }
   ::munmap(memory, sizeof(Shared));
   return out;
@@ -287,6 +381,7 @@ SimulatedStore simulate_files(std::uint64_t seed, unsigned lives) {
   History history;
   SimulatedStore out;
   out.log_directories = settings.log.directories;
+  out.checkpoint_directories = settings.checkpoints.directories;
   out.files = std::make_unique<FaultFileSystem>();
   for (unsigned life = 0; life < lives && out.violation.empty(); ++life) {
     out.violation = Life(*out.files, settings, history, rng, counts).run();
@@ -309,6 +404,7 @@ std::string recover_changed(const SimulatedStore& store, FaultFileSystem& files,
   refused = !directory.open(files, "data", false, error);
   if (!refused) {
     const recovery::RecoveryOptions options{.log_directories = store.log_directories,
+                                            .checkpoint_directories = store.checkpoint_directories,
                                             .store = directory.store(),
                                             .threads = 2,
                                             .progress = {}};
@@ -355,16 +451,18 @@ void SimulationOutcome::add(const SimulationOutcome& other) {
   in_recovery += other.in_recovery;
   in_start += other.in_start;
   in_workload += other.in_workload;
+  in_checkpoint += other.in_checkpoint;
+  checkpoints += other.checkpoints;
   in_stop += other.in_stop;
   segments += other.segments;
   full_disks += other.full_disks;
   lost_transactions += other.lost_transactions;
 }
 
-SimulationOutcome simulate_store(std::uint64_t seed, unsigned lives) {
+SimulationOutcome simulate_store(std::uint64_t seed, unsigned lives, bool repeatable) {
   Rng rng(seed);
   SimulationOutcome outcome;
-  const Settings settings(rng);
+  const Settings settings(rng, repeatable);
   History history;
   auto disk = std::make_unique<FaultFileSystem>();
   for (unsigned life = 0; life < lives; ++life) {

@@ -1,7 +1,8 @@
 // tests/crash/simulation.h: lives of a store on the fault file system: engine, log and recovery in
-// one thread, decided by one seed. Every life ends in a power failure in front of some system call,
-// of the workload, of a start-up or of the recovery before it; the next begins with what the disk
-// has then.
+// one thread, decided by one seed (a checkpoint has threads of its own, which run while the first
+// one waits; in front of their system calls it runs transactions). Every life ends in a power
+// failure in front of some system call, of the workload, of a start-up or of the recovery before
+// it; the next begins with what the disk has then.
 //
 // What must hold after each (docs/formats/log.md, wal/README.md):
 //   H1  Acknowledged implies present: all transactions of epochs <= D as it was known at the crash.
@@ -30,16 +31,19 @@ struct SimulationOutcome {
   std::uint64_t in_recovery = 0;
   std::uint64_t in_start = 0;
   std::uint64_t in_workload = 0;
+  std::uint64_t in_checkpoint = 0;
   std::uint64_t in_stop = 0;
   std::uint64_t segments = 0;  // that stores ended with
   std::uint64_t full_disks = 0;
+  std::uint64_t checkpoints = 0;        // installed
   std::uint64_t lost_transactions = 0;  // committed in memory and never durable
 
   void add(const SimulationOutcome& other);
 };
 
-/// `lives` lives of one store.
-SimulationOutcome simulate_store(std::uint64_t seed, unsigned lives);
+/// `lives` lives of one store. repeatable  the seed decides everything; otherwise several threads
+/// recover and write checkpoints, and the log may be compressed
+SimulationOutcome simulate_store(std::uint64_t seed, unsigned lives, bool repeatable = true);
 
 struct IoErrorOutcome {
   std::string violation;
@@ -58,6 +62,7 @@ struct SimulatedStore {
   std::string violation;  // of the lives
   std::unique_ptr<FaultFileSystem> files;
   std::vector<std::string> log_directories;
+  std::vector<std::string> checkpoint_directories;
   std::vector<Committed> history;  // what survived, in order
 };
 /// Stopped cleanly after `lives` lives that ended in power failures.

@@ -60,6 +60,12 @@ class FaultFileSystem final : public FileSystem {
     fail_call_ = number;
     at_fault_ = std::move(at_fault);
   }
+  /// Called in front of every write, sync and creation of a file, with no lock held: others may do
+  /// something then.
+  void set_between_calls(std::function<void()> between_calls) {
+    const std::lock_guard lock(mutex_);
+    between_calls_ = std::move(between_calls);
+  }
   void fail_next_sync() {
     const std::lock_guard lock(mutex_);
     fail_next_sync_ = true;
@@ -113,6 +119,7 @@ class FaultFileSystem final : public FileSystem {
 
   // --- FileSystem ---
   IoStatus open(const std::string& path, OpenMode mode, std::unique_ptr<File>& out) override {
+    if (mode == OpenMode::kCreate) between_calls();
     const std::lock_guard lock(mutex_);
     auto at = names_.find(path);
     if (mode == OpenMode::kCreate) {
@@ -302,6 +309,15 @@ class FaultFileSystem final : public FileSystem {
     if (to.size() < end && rng.below(100) < keep_percent) to.resize(end);
   }
 
+  void between_calls() {
+    std::function<void()> others;
+    {
+      const std::lock_guard lock(mutex_);
+      others = between_calls_;
+    }
+    if (others) others();
+  }
+
   /// In front of every call that changes something. true: it fails.
   bool begin_call() {
     ++calls_;
@@ -327,6 +343,7 @@ class FaultFileSystem final : public FileSystem {
         : files_(files), node_(std::move(node)), appends_(appends) {}
     IoStatus pwrite(std::uint64_t offset,
                     std::span<const std::string_view> parts) noexcept override {
+      files_.between_calls();
       const std::lock_guard lock(files_.mutex_);
       std::string bytes;
       for (const auto part : parts) bytes += part;
@@ -356,6 +373,7 @@ class FaultFileSystem final : public FileSystem {
       return IoStatus::kOk;
     }
     IoStatus sync() noexcept override {
+      files_.between_calls();
       const std::lock_guard lock(files_.mutex_);
       if (files_.begin_call() || std::exchange(files_.fail_next_sync_, false)) {
         node_->unsynced.clear();
@@ -445,6 +463,7 @@ class FaultFileSystem final : public FileSystem {
   std::uint64_t crash_seed_ = 0;
   std::uint64_t crash_keep_percent_ = 0;
   std::function<void()> at_crash_;
+  std::function<void()> between_calls_;
   std::function<void(FaultFileSystem&)> at_fault_;
   std::unique_ptr<FaultFileSystem> crash_image_;
 };
