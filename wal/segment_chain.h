@@ -4,7 +4,8 @@
 // Thread safety: all methods from any thread.
 // Invariants
 //   W13  A segment is given up only when every epoch in it is below the start of an installed
-//        checkpoint, and every older segment of the logger is given up before it.
+//        checkpoint, whose manifest does not name it, and every older segment of the logger is
+//        given up before it.
 //   W14  The segment being written is never given up.
 #pragma once
 
@@ -35,10 +36,9 @@ class SegmentChain {
   /// The first segment of this life that may hold an epoch >= `low`.
   std::uint64_t first_needed(Epoch low) const;
   /// Gives up what is in front of segment `first`, oldest first: recycled where the preparer wants
-  /// it, else removed. `first` is what first_needed(low) said when the checkpoint was written: asked
-  /// again it may say more, since the segment being written then may have ended without an epoch >=
-  /// low, and the manifest names it.
-  /// errors  false, and `error` names the file
+  /// it, else removed. `first` is what first_needed(low) said when the manifest was written. Asked
+  /// again it may say more: the segment being written then, which the manifest names, may have
+  /// ended without an epoch >= low. errors  false, and `error` names the file
   bool truncate(Epoch low, std::uint64_t first, SegmentPreparer& preparer, std::string& error);
   /// Of all segments of this life that are still there.
   std::uint64_t bytes() const;

@@ -252,7 +252,9 @@ class Verifier:
 
 def server_arguments(random, directory):
     arguments = ["--log-segment-size", random.choice(["64kB", "256kB", "1MB"]), "--workers", random.choice(["1", "2"]),
-                 "--log-compression", random.choice(["on", "off"])]
+                 "--log-compression", random.choice(["on", "off"]), "--checkpoint-compression", random.choice(["on", "off"]),
+                 "--checkpointers", random.choice(["1", "3"]), "--max-wal-size", random.choice(["256kB", "2MB", "1GB"]),
+                 "--checkpoint-timeout", random.choice(["0", "1"])]
     loggers = random.choice([1, 1, 2, 3])
     if loggers > 1:
         for i in range(loggers):
