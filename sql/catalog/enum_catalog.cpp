@@ -107,7 +107,9 @@ void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& colum
   const Oid element = type_of(column.type).element_oid;
   const Oid type = element ? element : column.type;
   if (type < kFirstUserOid || column.dropped) return;
-  ddl.depend({kPgClass, table.oid, column.number}, {kPgType, column.type, 0}, 'n');
+  // A view cannot lose a column: it goes as a whole.
+  const std::int32_t part = table.kind == 'v' ? 0 : column.number;
+  ddl.depend({kPgClass, table.oid, part}, {kPgType, column.type, 0}, 'n');
 }
 
 std::string describe_type(CatalogAccess& access, const CatalogRow& row) {

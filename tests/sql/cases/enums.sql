@@ -595,3 +595,49 @@ drop schema s2 cascade;
 ----
 -- NOTICE 00000 drop cascades to type s2.color
 => DROP SCHEMA
+
+create type m2 as enum ('a');
+----
+=> CREATE TYPE
+
+create table m2t (id int, x m2);
+----
+=> CREATE TABLE
+
+create view m2v as select x from m2t;
+----
+=> CREATE VIEW
+
+drop view m2v;
+----
+=> DROP VIEW
+
+create view m2w as select 'a'::m2 as y;
+----
+=> CREATE VIEW
+
+drop type m2;
+----
+!! 2BP01 cannot drop type m2 because other objects depend on it
+.. D column x of table m2t depends on type m2\nview m2w depends on type m2
+.. H Use DROP ... CASCADE to drop the dependent objects too.
+
+drop table m2t;
+----
+=> DROP TABLE
+
+drop type m2;
+----
+!! 2BP01 cannot drop type m2 because other objects depend on it
+.. D view m2w depends on type m2
+.. H Use DROP ... CASCADE to drop the dependent objects too.
+
+drop type m2 cascade;
+----
+-- NOTICE 00000 drop cascades to view m2w
+=> DROP TYPE
+
+select * from m2w;
+----
+!! 42P01 relation "m2w" does not exist
+.. P 15
