@@ -107,9 +107,7 @@ void HistoryClient::run_one(Transaction& tx) {
       static_cast<std::size_t>(mode == Mode::kOneShot ? 1 : 1 + pick(3)));
   for (auto& statement : statements) statement = random_statement();
   constexpr int kTriesWithoutLocks = 5;
-  // A one-shot's are the server's (frontend/session/statement_runner.cpp): what it waits for may
-  // belong to a thread without a core.
-  const int tries_allowed = mode == Mode::kOneShot ? 100'000 : 2000;
+  const int tries_allowed = mode == Mode::kOneShot ? database_.workload.tries_max : 2000;
   const std::size_t before[] = {conflicts, waits, deadlocks};
   for (int tries = 0; !try_one(tx, mode, statements); ++tries) {
     if (tries > kTriesWithoutLocks && mode == Mode::kOneShot) tx.use_locks();

@@ -71,6 +71,9 @@ struct Workload {
   unsigned scan_length_max = 6;
   bool pauses = false;                 // threads stop for a moment at test points of the commit
   const ChosenParts* parts = nullptr;  // null: the product's commit
+  // Of a one-shot, then it counts as one that never ends. As many as the server allows: what it
+  // waits for may belong to a thread without a core.
+  int tries_max = 100'000;
 };
 
 struct Verdict {
