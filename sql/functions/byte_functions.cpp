@@ -1,9 +1,12 @@
 // sql/functions/byte_functions.cpp: bits and bytes of bytea, overlay, and small functions over any
 // number of arguments.
+#include <openssl/evp.h>
+
 #include <bit>
 
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/types/codec.h"
 #include "sql/types/datetime.h"
 #include "sql/types/text.h"
 
@@ -93,8 +96,86 @@ std::int64_t moment_of(EvalContext& context, std::int32_t date, std::int64_t tim
   return utc_from_local(context, timestamp_from(date, time));
 }
 
+std::string openssl_digest(const EVP_MD* kind, std::string_view data) {
+  unsigned char out[EVP_MAX_MD_SIZE];
+  unsigned int size = 0;
+  if (EVP_Digest(data.data(), data.size(), out, &size, kind, nullptr) != 1)
+    throw SqlError("XX000", "could not compute the hash");
+  return {reinterpret_cast<const char*>(out), size};
+}
+std::string sha384(std::string_view data) { return openssl_digest(EVP_sha384(), data); }
+std::string sha512(std::string_view data) { return openssl_digest(EVP_sha512(), data); }
+
+[[noreturn]] void raise_not_identifier(std::string_view text, const char* detail) {
+  throw SqlError("22023", "string is not a valid identifier: \"" + std::string(text) + "\"")
+      .detail(detail);
+}
+bool starts_identifier(char c) {
+  return codec::is_alpha(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// The next identifier of a qualified name, folded or unquoted; `dot`: what stood before it.
+std::string take_identifier(std::string_view text, std::size_t& at, bool dot) {
+  std::string out;
+  if (at < text.size() && text[at] == '"') {
+    for (++at;; ++at) {
+      if (at >= text.size()) raise_not_identifier(text, "String has unclosed double quotes.");
+      if (text[at] == '"' && (at + 1 >= text.size() || text[at + 1] != '"')) break;
+      at += text[at] == '"';
+      out.push_back(text[at]);
+    }
+    ++at;
+    if (out.empty()) raise_not_identifier(text, "Quoted identifier must not be empty.");
+    return out;
+  }
+  const std::size_t from = at;
+  if (at < text.size() && starts_identifier(text[at])) {
+    while (at < text.size() &&
+           (starts_identifier(text[at]) || codec::is_digit(text[at]) || text[at] == '$'))
+      ++at;
+    return codec::lower_ascii(text.substr(from, at - from));
+  }
+  if (at < text.size() && text[at] == '.')
+    raise_not_identifier(text, "No valid identifier before \".\".");
+  raise_not_identifier(text, dot ? "No valid identifier after \".\"." : "");
+}
+
+/// The parts of a qualified name; what follows it is refused when `strict`.
+Value parse_ident(EvalContext& context, std::string_view text, bool strict) {
+  ArrayBuilder builder(kText);
+  std::size_t at = 0;
+  const auto skip = [&] {
+    while (at < text.size() && codec::is_space(text[at])) ++at;
+  };
+  for (bool dot = false;; dot = true) {
+    skip();
+    builder.add(Value::of_text(context.arena->copy(take_identifier(text, at, dot))));
+    skip();
+    if (at >= text.size() || text[at] != '.') break;
+    ++at;
+  }
+  if (strict && at < text.size()) raise_not_identifier(text, "");
+  return builder.finish(*context.arena);
+}
+
+constexpr const char* kStrictDefault[] = {"true"};
+
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
+    {Oid{3421}, "sha384", {kBytea}, kBytea, call<&sha384>},
+    {Oid{3422}, "sha512", {kBytea}, kBytea, call<&sha512>},
+    {Oid{1268},
+     "parse_ident",
+     {kText, kBool},
+     kTextArray,
+     call<&parse_ident>,
+     true,
+     kImmutable,
+     false,
+     1,
+     nullptr,
+     {},
+     kStrictDefault},
     {Oid{6163}, "bit_count", {kBytea}, kInt8, call<&bit_count>},
     {Oid{723}, "get_bit", {kBytea, kInt8}, kInt4, call<&get_bit>},
     {Oid{724}, "set_bit", {kBytea, kInt8, kInt4}, kBytea, call<&set_bit>},

@@ -127,3 +127,47 @@ select true || 'x', 'x' || false, 'a '::char(3) || 'b', 'c' || 'n'::name, 1 || '
 ?column? 25|?column? 25|?column? 25|?column? 25|?column? 25
 truex|xfalse|ab|cn|1z
 => SELECT 1
+
+select sha384('abc'::bytea), sha512('abc'::bytea), sha512('');
+----
+sha384 17|sha512 17|sha512 17
+\\xcb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7|\\xddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f|\\xcf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e
+=> SELECT 1
+
+select parse_ident('a."B c".d'), parse_ident(' Foo . bar '), parse_ident('"a""b"'), parse_ident('a.b c', false);
+----
+parse_ident 1009|parse_ident 1009|parse_ident 1009|parse_ident 1009
+{a,"B c",d}|{foo,bar}|{"a\\"b"}|{a,b}
+=> SELECT 1
+
+select parse_ident('a.b c');
+----
+!! 22023 string is not a valid identifier: "a.b c"
+
+select parse_ident('a..b');
+----
+!! 22023 string is not a valid identifier: "a..b"
+.. D No valid identifier before ".".
+
+select parse_ident('');
+----
+!! 22023 string is not a valid identifier: ""
+
+select parse_ident('1a');
+----
+!! 22023 string is not a valid identifier: "1a"
+
+select parse_ident('a."b');
+----
+!! 22023 string is not a valid identifier: "a."b"
+.. D String has unclosed double quotes.
+
+select parse_ident('a.""');
+----
+!! 22023 string is not a valid identifier: "a."""
+.. D Quoted identifier must not be empty.
+
+select parse_ident('a.');
+----
+!! 22023 string is not a valid identifier: "a."
+.. D No valid identifier after ".".
