@@ -73,6 +73,7 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   log_options.directories = options.log_directories;
   log_options.compress = configuration.compress_log;
   log_options.segment_bytes = configuration.log_segment_bytes;
+  log_options.recycle_bytes_max = configuration.max_wal_bytes / 2;
   log_options.epoch_ms = configuration.epoch_interval_ms;
   log_ = wal::Log::start(system_files(), log_options, result.start, engine_.clock(), error);
   if (log_ == nullptr) return false;

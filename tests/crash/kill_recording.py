@@ -302,7 +302,7 @@ def self_check(random):
     """With synchronous_commit off a kill loses what was answered in the last milliseconds: this harness must see it."""
     try:
         run_store(random, 40, 4, ["--synchronous-commit", "off", "--epoch-interval", "1000"])
-    except AssertionError as error:
+    except (AssertionError, pgwire.ServerError) as error:  # sometimes the schema itself is lost
         print("self-check: losses with synchronous_commit off are seen: %s" % str(error).split("\n")[0][:60], flush=True)
         return
     raise AssertionError("nothing was lost with synchronous_commit off: this harness sees nothing")
