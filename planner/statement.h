@@ -115,6 +115,7 @@ struct Statement {
   bool allowed_when_failed = false;  // COMMIT, ROLLBACK, ROLLBACK TO in a failed block
   bool forbidden_in_block = false;   // VACUUM, CREATE DATABASE ...: 25001
   bool changes_data = false;         // refused in read-only transactions: 25006
+  std::string refused_as;            // what the refusal calls it; empty: by its tag
   std::unique_ptr<sql::Plan> plan;
   std::unique_ptr<UtilityStatement> utility;
   std::unique_ptr<CopyStatement> copy;

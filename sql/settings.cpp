@@ -102,16 +102,31 @@ void Settings::set(std::string_view name, std::string_view value, bool local) {
   const std::string_view spelled = row->name;
   if (spelled.starts_with("transaction_")) {
     local = true;  // properties of the current transaction
-    if (transaction_has_run_query && kept != effective(*row)) {
-      if (spelled == "transaction_isolation") {
-        throw SqlError("25001", "SET TRANSACTION ISOLATION LEVEL must be called before any query");
-      }
-      if (spelled == "transaction_read_only" && kept == "off") {
-        throw SqlError("25001", "transaction read-write mode must be set before any query");
-      }
-    }
+    refuse_late_mode(spelled, kept);
   }
   assign(lower(name), std::move(kept), local);
+}
+
+/// Modes are chosen before the first query, and not within a savepoint. errors 25001
+void Settings::refuse_late_mode(std::string_view name, const std::string& value) const {
+  const bool within_savepoint = depth_ > 1;
+  if (!within_savepoint && !transaction_has_run_query) return;
+  const bool changes = value != effective(name);
+  const char* problem = nullptr;
+  if (name == "transaction_isolation" && changes) {
+    problem = transaction_has_run_query
+                  ? "SET TRANSACTION ISOLATION LEVEL must be called before any query"
+                  : "SET TRANSACTION ISOLATION LEVEL must not be called in a subtransaction";
+  } else if (name == "transaction_read_only" && changes && value == "off") {
+    problem = within_savepoint
+                  ? "cannot set transaction read-write mode inside a read-only transaction"
+                  : "transaction read-write mode must be set before any query";
+  } else if (name == "transaction_deferrable") {
+    problem = within_savepoint
+                  ? "SET TRANSACTION [NOT] DEFERRABLE cannot be called within a subtransaction"
+                  : "SET TRANSACTION [NOT] DEFERRABLE must be called before any query";
+  }
+  if (problem != nullptr) throw SqlError("25001", problem);
 }
 
 void Settings::reset(std::string_view name) {
@@ -195,6 +210,14 @@ void Settings::abort_transaction() {
 void Settings::push_savepoint() { ++depth_; }
 
 void Settings::release_savepoint() {
+  // READ ONLY that was said within a savepoint ends with it.
+  const auto said = std::find_if(changes_.begin(), changes_.end(), [&](const Change& change) {
+    return change.depth >= depth_ && change.name == "transaction_read_only";
+  });
+  if (said != changes_.end()) {
+    std::optional<std::string> before = said->before;
+    assign("transaction_read_only", std::move(before), true);
+  }
   --depth_;
   for (Change& change : changes_) change.depth = std::min(change.depth, depth_);
 }
@@ -225,6 +248,12 @@ void Settings::set_session_user(std::string_view user) {
 
 void Settings::assign(std::string_view name, std::optional<std::string> value, bool local) {
   const std::string key(name);
+  constexpr std::string_view kDefault = "default_";
+  if (depth_ > 0 && name.starts_with("default_transaction_")) {
+    // A new default is for later transactions: this one's modes stay as they are.
+    const std::string current = key.substr(kDefault.size());
+    if (!values_.contains(current)) assign(current, effective(current), true);
+  }
   if (depth_ > 0) {
     const auto found = values_.find(key);
     std::optional<std::string> before;
@@ -291,7 +320,9 @@ void Settings::refresh(const SettingRow& row) {
   }
   if (name.ends_with("transaction_isolation")) {
     const std::string level = effective("transaction_isolation");
-    transaction_serializable = level == "serializable" || level == "repeatable read";
+    transaction_isolation = level == "serializable"      ? IsolationLevel::kSerializable
+                            : level == "repeatable read" ? IsolationLevel::kRepeatableRead
+                                                         : IsolationLevel::kReadCommitted;
   }
   if (name == "default_transaction_read_only") {
     transaction_read_only = effective("transaction_read_only") == "on";

@@ -32,6 +32,9 @@ struct SettingRow {
   bool hidden;                // SHOW knows it, SHOW ALL and pg_settings do not list it
 };
 
+/// What a transaction asks for. READ UNCOMMITTED is READ COMMITTED, as in PostgreSQL; what the
+/// levels run as is in docs/architecture.md.
+enum class IsolationLevel : std::uint8_t { kReadCommitted, kRepeatableRead, kSerializable };
 /// Thread safety: one session.
 class Settings {
  public:
@@ -92,7 +95,7 @@ class Settings {
   bool default_transaction_read_only = false;
   bool row_security = true;
   bool transaction_read_only = false;          // of the current transaction
-  bool transaction_serializable = false;       // or REPEATABLE READ, which runs the same way
+  IsolationLevel transaction_isolation = IsolationLevel::kReadCommitted;
   // counts changes of transaction_isolation and transaction_read_only
   std::uint64_t transaction_mode_changes = 0;
 
@@ -115,6 +118,7 @@ class Settings {
   };
   void assign(std::string_view name, std::optional<std::string> value, bool local);
   void apply(const std::string& name, const std::optional<std::string>& value);
+  void refuse_late_mode(std::string_view name, const std::string& value) const;
   void undo_last();
   std::string effective(const SettingRow& row) const;
   std::string effective(std::string_view name) const;

@@ -34,9 +34,10 @@ ReadOutcome Transaction::Impl::read(Record& record, Arena& row_arena, std::strin
     return read_own(*own, row_arena, row, failure);
   }
   TidWord word;
-  if (in_snapshot) {
+  if (reads_snapshot()) {
     const bool found = read_snapshot(record, snapshot, row_arena, row, word);
-    if (found && word.tid() > highest_tid) highest_tid = word.tid();
+    // That a row is gone is an answer as well, and as durable as its delete.
+    if (word.tid().epoch() <= snapshot && word.tid() > highest_tid) highest_tid = word.tid();
     return found ? ReadOutcome::kRow : ReadOutcome::kNoRow;
   }
   if (uses_locks) {
@@ -47,6 +48,10 @@ ReadOutcome Transaction::Impl::read(Record& record, Arena& row_arena, std::strin
   }
   word = read_latest(record, row_arena, row);
   if (is_dead(word)) return ReadOutcome::kDead;
+  if (refuses_newer && in_snapshot && word.tid().epoch() > snapshot) {
+    failure = OpResult::kConcurrentUpdate;
+    return ReadOutcome::kFailed;
+  }
   track(record, word);
   return word.absent() ? ReadOutcome::kNoRow : ReadOutcome::kRow;
 }
@@ -59,7 +64,7 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
     LeafVersion missed;
     Record* record = table.tree().find(*tx.guard, key, missed);
     if (record == nullptr) {
-      if (!tx.in_snapshot) tx.nodes.add(missed);
+      if (!tx.reads_snapshot() && !tx.statement_snapshot) tx.nodes.add(missed);
       return OpResult::kNotFound;
     }
     OpResult failure = OpResult::kOk;
@@ -72,7 +77,7 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
       case ReadOutcome::kFailed:
         return failure;
       case ReadOutcome::kDead:
-        if (tx.in_snapshot) return OpResult::kNotFound;
+        if (tx.reads_snapshot()) return OpResult::kNotFound;
         wait.once();  // about to leave the tree
     }
   }
@@ -104,6 +109,13 @@ OpResult Transaction::Impl::guard_record(Record& record, RowLockMode lock_mode) 
   }
   guarded.push_back({&record, lock_mode});
   return OpResult::kOk;
+}
+
+OpResult Transaction::Impl::unchanged_since_snapshot(const Record& record) const noexcept {
+  if (!reads_snapshot()) return OpResult::kOk;
+  const TidWord word = settled_word(record);
+  if (word.tid().epoch() <= snapshot && !is_dead(word)) return OpResult::kOk;
+  return word.absent() ? OpResult::kConcurrentDelete : OpResult::kConcurrentUpdate;
 }
 
 void Transaction::Impl::write(Table& table, std::string_view key, Record& record,
@@ -152,8 +164,10 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
     word = settled_word(found);
   }
   if (is_dead(word)) return false;
-  if (in_snapshot && word.tid().epoch() > snapshot && word.absent()) {
-    result = OpResult::kConflict;  // deleted after the snapshot: first updater wins
+  if (word.absent() && reads_snapshot() && exists_at(found, snapshot)) {
+    // Deleted after the snapshot, which still has the row: the transaction would see two of one
+    // key.
+    result = OpResult::kConcurrentDelete;
     return true;
   }
   track(found, word);
@@ -205,15 +219,19 @@ OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef
   Record& record = *ref.record;
   const std::uint32_t own = writes.empty() ? WriteEntry::kNone : writes.find(record);
   if (own != WriteEntry::kNone && writes[own].is_delete) return OpResult::kNotFound;
+  if (own == WriteEntry::kNone) {  // before a wait that could only end in the same answer
+    const OpResult unchanged = unchanged_since_snapshot(record);
+    if (unchanged != OpResult::kOk) return unchanged;
+  }
   if (locks_writes()) {
     const RowLockMode lock_mode = is_delete ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate;
     const OpResult locked = lock(record, lock_mode, false);
     if (locked != OpResult::kOk) return locked;
   }
-  if (in_snapshot && own == WriteEntry::kNone) {
-    const TidWord word = settled_word(record);
-    if (is_dead(word) || word.tid().epoch() > snapshot) return OpResult::kConflict;
-    track(record, word);
+  if (own == WriteEntry::kNone && reads_snapshot()) {
+    const OpResult unchanged = unchanged_since_snapshot(record);
+    if (unchanged != OpResult::kOk) return unchanged;
+    track(record, settled_word(record));
   }
   write(table, key, record, row, is_delete, own, locks_writes());
   return OpResult::kOk;
@@ -228,11 +246,34 @@ OpResult Transaction::remove(Table& table, std::string_view key, RecordRef ref) 
   return impl_->change(table, key, ref, {}, true);
 }
 
+OpResult Transaction::confirm_visible(Table& table, std::string_view key) {
+  Impl& tx = *impl_;
+  if (!tx.reads_snapshot()) return OpResult::kOk;
+  LeafVersion missed;
+  Record* record = table.tree().find(*tx.guard, key, missed);
+  if (record == nullptr || tx.writes.find(*record) != WriteEntry::kNone) return OpResult::kOk;
+  return tx.unchanged_since_snapshot(*record) == OpResult::kOk ? OpResult::kOk
+                                                               : OpResult::kConcurrentUpdate;
+}
+
 OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockMode mode,
                                bool no_wait) {
   GR_CHECK(ref.record != nullptr);
-  if (impl_->lost) return OpResult::kConflict;
-  return impl_->lock(*ref.record, mode, no_wait);
+  Impl& tx = *impl_;
+  if (tx.lost) return OpResult::kConflict;
+  Record& record = *ref.record;
+  const bool own = tx.reads_snapshot() && tx.writes.find(record) != WriteEntry::kNone;
+  const auto unchanged = [&] {
+    const OpResult result = own ? OpResult::kOk : tx.unchanged_since_snapshot(record);
+    // Writes in place leave keys as they are, which is all that a key share lock asks for.
+    if (result == OpResult::kConcurrentUpdate && mode == RowLockMode::kKeyShare) {
+      return OpResult::kOk;
+    }
+    return result == OpResult::kOk ? result : OpResult::kConcurrentUpdate;  // a lock's only word
+  };
+  if (const OpResult before = unchanged(); before != OpResult::kOk) return before;
+  const OpResult locked = tx.lock(record, mode, no_wait);
+  return locked == OpResult::kOk ? unchanged() : locked;
 }
 
 OpResult Transaction::share_row(RecordRef ref) {

@@ -21,6 +21,7 @@ void Transaction::begin(Mode mode) {
   tx.mode = mode;
   tx.lost = false;
   tx.command = 0;
+  tx.statement_snapshot = false;
   tx.highest_tid = {};
   tx.statement_reads = tx.statement_writes = 0;
 }
@@ -49,8 +50,10 @@ void Transaction::pause() noexcept {
   GR_CHECK(tx.worker != nullptr);
   // Row-locked records need no guard (nobody unhooks them); what was read, and what a one-shot will
   // write, does.
-  const bool keeps_pointers = tx.active && (!tx.reads.empty() || !tx.nodes.empty() ||
-                                            (tx.mode == Mode::kOneShot && !tx.writes.empty()));
+  // So does a statement that streams from a snapshot: the tables it reads may be dropped meanwhile.
+  const bool keeps_pointers =
+      tx.active && (!tx.reads.empty() || !tx.nodes.empty() || tx.statement_snapshot ||
+                    (tx.mode == Mode::kOneShot && !tx.writes.empty()));
   if (!keeps_pointers) {
     tx.drop_guard();
   } else if (!tx.owns_slot) {
@@ -74,7 +77,7 @@ void Transaction::begin_statement(ReadFrom from) {
   GR_CHECK(tx.active);
   tx.end_snapshot();
   ++tx.command;
-  if (tx.mode == Mode::kReadCommitted) {
+  if (tx.validates_statements()) {
     tx.reads.clear();
     tx.nodes.clear();
   }
@@ -82,9 +85,37 @@ void Transaction::begin_statement(ReadFrom from) {
   tx.nodes.mark();
   tx.statement_writes = tx.writes.size();
   if (from == ReadFrom::kSnapshot) {
+    tx.statement_snapshot = true;
+    if (tx.mode == Mode::kRepeatableRead) return;  // open_snapshot
     tx.snapshot = tx.engine.snapshots().acquire();
     tx.in_snapshot = true;
   }
+}
+
+void Transaction::open_snapshot() {
+  Impl& tx = *impl_;
+  if (tx.mode != Mode::kRepeatableRead || tx.in_snapshot) return;
+  tx.snapshot = tx.engine.snapshots().acquire();
+  tx.in_snapshot = true;
+}
+
+Epoch Transaction::snapshot() const noexcept {
+  return impl_->in_snapshot ? impl_->snapshot : Epoch{0};
+}
+
+bool Transaction::newer_than_snapshot(const Record& record) const noexcept {
+  return impl_->in_snapshot && settled_word(record).tid().epoch() > impl_->snapshot;
+}
+
+LatestReads::LatestReads(Transaction& transaction, Newer newer) noexcept
+    : transaction_(transaction), refused_before_(transaction.impl_->refuses_newer) {
+  ++transaction_.impl_->latest_reads;
+  transaction_.impl_->refuses_newer = newer == Newer::kRefused;
+}
+
+LatestReads::~LatestReads() {
+  --transaction_.impl_->latest_reads;
+  transaction_.impl_->refuses_newer = refused_before_;
 }
 
 void Transaction::advance_command() noexcept { ++impl_->command; }
@@ -92,7 +123,7 @@ void Transaction::advance_command() noexcept { ++impl_->command; }
 OpResult Transaction::end_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
-  if (tx.mode != Mode::kReadCommitted) return OpResult::kOk;
+  if (!tx.validates_statements()) return OpResult::kOk;
   if (tx.lost || !tx.reads_valid()) return OpResult::kConflict;
   tx.reads.clear();
   tx.nodes.clear();
@@ -104,7 +135,7 @@ void Transaction::rollback_statement() {
   tx.end_snapshot();
   tx.undo_to(tx.statement_writes, true);
   tx.guarded.clear();
-  if (tx.lost && tx.mode == Mode::kReadCommitted) tx.lost = false;  // its next reads are fresh
+  if (tx.lost && tx.validates_statements()) tx.lost = false;  // its next reads are fresh
   if (tx.lost) return;
   tx.reads.truncate(tx.statement_reads);
   tx.nodes.drop_since_mark();
@@ -121,7 +152,7 @@ void Transaction::rollback_to(const Savepoint& savepoint) {
   tx.end_snapshot();
   tx.undo_to(savepoint.undo_position, false);
   tx.release_locks_from(savepoint.lock_position);
-  if (tx.mode == Mode::kReadCommitted) {
+  if (tx.validates_statements()) {
     tx.reads.clear();
     tx.nodes.clear();
     tx.lost = false;
@@ -152,6 +183,11 @@ std::size_t Transaction::read_set_size() const noexcept { return impl_->reads.si
 std::size_t Transaction::write_set_size() const noexcept { return impl_->writes.size(); }
 
 void Transaction::Impl::end_snapshot() noexcept {
+  statement_snapshot = false;
+  if (mode != Mode::kRepeatableRead) release_snapshot();
+}
+
+void Transaction::Impl::release_snapshot() noexcept {
   if (!in_snapshot) return;
   engine.snapshots().release(snapshot);
   in_snapshot = false;
@@ -209,7 +245,8 @@ void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
 }
 
 void Transaction::Impl::finish(bool keep_locks) noexcept {
-  end_snapshot();
+  statement_snapshot = false;
+  release_snapshot();
   if (!keep_locks) {
     for (const WriteEntry& entry : writes) {
       if (entry.born_locked) engine.row_locks().release(self, *entry.record);

@@ -15,10 +15,15 @@
 //   kReadCommitted   end_statement validates the statement's own reads against the latest committed
 //                    state; its writes are row-locked when they are made and stay so until the end,
 //                    hence commit cannot conflict.
+//   kRepeatableRead  snapshot isolation: reads go to the snapshot that open_snapshot took, plus own
+//                    writes; a row that changed since may not be written or locked (first updater
+//                    wins: kConcurrentUpdate, kConcurrentDelete). What is read from the latest
+//                    state all the same (LatestReads, uniqueness) is validated statement by
+//                    statement, as in kReadCommitted.
 //   kSerializable    reads of all statements are kept and validated at commit; writes are
 //                    row-locked when made.
-//   With a snapshot (begin_statement(ReadFrom::kSnapshot)) reads never conflict and are not
-//   tracked.
+//   With a snapshot of its own (begin_statement(ReadFrom::kSnapshot)) a statement's reads never
+//   conflict and are not tracked.
 // Row locks survive the rollback of a statement for retry (so that a retry makes progress), not
 // that of a savepoint.
 #pragma once
@@ -34,8 +39,10 @@
 
 namespace granary::engine {
 
-enum class Mode : std::uint8_t { kOneShot, kReadCommitted, kSerializable };
+enum class Mode : std::uint8_t { kOneShot, kReadCommitted, kRepeatableRead, kSerializable };
 enum class ReadFrom : std::uint8_t { kLatest, kSnapshot };
+/// What a plan does with a relation that it depends on.
+enum class RelationUse : std::uint8_t { kNamed, kRead, kWritten };
 
 enum class OpResult : std::uint8_t {
   kOk,
@@ -46,6 +53,8 @@ enum class OpResult : std::uint8_t {
                   // granted, run it again
   kNotAvailable,  // lock_row with no_wait
   kDeadlock,      // 40P01; a one-shot: abort and run it again
+  kConcurrentUpdate,  // 40001: the row changed after the transaction's snapshot
+  kConcurrentDelete,  // 40001: it was deleted after that
   kOutOfMemory,   // 53200
   kDiskFull,      // 53100
 };
@@ -92,14 +101,23 @@ class Transaction {
   /// Who is told when a lock this transaction queued for is granted; set once by the session.
   void set_lock_waiter(LockWaiter* waiter) noexcept;
 
-  /// Starts a statement: next command number, read set of its own in kReadCommitted. kSnapshot
-  /// takes a fresh snapshot.
+  /// Starts a statement: next command number, read set of its own in kReadCommitted and
+  /// kRepeatableRead. kSnapshot: a read-only statement that is never run again; outside
+  /// kRepeatableRead it takes a fresh snapshot of its own.
   void begin_statement(ReadFrom from = ReadFrom::kLatest);
+  /// kRepeatableRead: takes the transaction's snapshot, fresh (everything committed before the call
+  /// is in it), unless there is one; reads use it from now on. Nothing in other modes.
+  void open_snapshot();
+  /// The boundary of the snapshot that reads use; 0 when there is none.
+  Epoch snapshot() const noexcept;
+  /// The record changed after the transaction's snapshot; false without one.
+  bool newer_than_snapshot(const Record& record) const noexcept;
   /// A statement made of several commands (DDL writes catalog rows, then reads them): what was
   /// written so far becomes visible.
   void advance_command() noexcept;
-  /// kReadCommitted: validates the statement's reads and node set (kConflict: rollback_statement,
-  /// run again). Other modes: kOk. Releases a statement's snapshot.
+  /// kReadCommitted, kRepeatableRead: validates what the statement read of the latest state, and
+  /// its node set (kConflict: rollback_statement, run again). Other modes: kOk. Releases a
+  /// statement's own snapshot.
   OpResult end_statement();
   /// Undoes the statement's writes; keeps row locks.
   void rollback_statement();
@@ -133,6 +151,9 @@ class Transaction {
   /// The row read under `ref` gets new content / goes away.
   OpResult update(Table& table, std::string_view key, RecordRef ref, std::string_view row);
   OpResult remove(Table& table, std::string_view key, RecordRef ref);
+  /// ON CONFLICT found a row under `key`: kConcurrentUpdate when the transaction's snapshot does
+  /// not have it as it is now (PostgreSQL refuses to act on what it must not see).
+  OpResult confirm_visible(Table& table, std::string_view key);
   /// Locks until the end of the transaction, in every mode: a locking clause asks who else holds
   /// the row, which validation could not tell.
   OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
@@ -149,10 +170,10 @@ class Transaction {
   /// is unchanged.
   static std::uint64_t record_version(const Record& record) noexcept;
   /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and
-  /// nobody else holds it exclusively (kWait: DDL in progress). With `share` (the relation is
-  /// written) a block also takes kShare on it so that DDL waits for the block; a one-shot's commit
-  /// waits for DDL that came meanwhile (I6).
-  OpResult depend_on(Record& record, std::uint64_t version, bool share);
+  /// nobody else holds it exclusively (kWait: DDL in progress). What a block writes, and what a
+  /// kRepeatableRead block reads, is also row-locked (kShare, kKeyShare), so that DDL waits for the
+  /// block; the commit of a one-shot that writes waits for DDL that came meanwhile (I6).
+  OpResult depend_on(Record& record, std::uint64_t version, RelationUse use);
   /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction
   /// ends.
   OpResult lock_exclusively(Record& record);
@@ -170,10 +191,28 @@ class Transaction {
 
  private:
   friend class RangeScan;
+  friend class LatestReads;
   friend void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept;
   friend OpResult commit_with(Transaction& transaction, const ChosenParts& parts);
   struct Impl;
   std::unique_ptr<Impl> impl_;
+};
+
+/// While it lives, reads of a transaction that has a snapshot go to the latest state instead and
+/// are validated with the statement: catalogs, and DDL that must see every row. Nests.
+class LatestReads {
+ public:
+  enum class Newer : bool { kAllowed, kRefused };
+  /// kRefused: a row that is newer than the snapshot is kConcurrentUpdate; for what is built from
+  /// all rows and then read at the snapshot.
+  explicit LatestReads(Transaction& transaction, Newer newer = Newer::kAllowed) noexcept;
+  ~LatestReads();
+  LatestReads(const LatestReads&) = delete;
+  LatestReads& operator=(const LatestReads&) = delete;
+
+ private:
+  Transaction& transaction_;
+  bool refused_before_;
 };
 
 /// A resumable range scan over a table, in batches. Between next calls it holds a key, no pointers:

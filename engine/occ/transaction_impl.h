@@ -53,7 +53,10 @@ struct Transaction::Impl final : LeafObserver {
   GarbageList garbage;  // absent records this transaction leaves behind
 
   std::uint32_t command = 0;
-  bool in_snapshot = false;
+  bool in_snapshot = false;         // `snapshot` is registered
+  bool statement_snapshot = false;  // begin_statement(kSnapshot): nothing is tracked
+  bool refuses_newer = false;       // LatestReads::Newer::kRefused
+  unsigned latest_reads = 0;        // LatestReads alive
   Epoch snapshot;
   Tid highest_tid;  // of everything read or overwritten (T2)
   std::size_t statement_reads = 0;
@@ -76,8 +79,16 @@ struct Transaction::Impl final : LeafObserver {
   /// Whether writes are row-locked when they are made.
   bool locks_writes() const noexcept { return mode != Mode::kOneShot || uses_locks; }
 
+  /// Whether every statement is validated at its own end.
+  bool validates_statements() const noexcept {
+    return mode == Mode::kReadCommitted || mode == Mode::kRepeatableRead;
+  }
+  bool reads_snapshot() const noexcept { return in_snapshot && latest_reads == 0; }
+
   // --- transaction.cpp ---
+  /// Of the statement; kRepeatableRead keeps its own to the end.
   void end_snapshot() noexcept;
+  void release_snapshot() noexcept;
   void drop_guard() noexcept;
   void settle_pending_lock();
   /// Pops writes down to `position`. Locks of placeholders born locked are kept with the others, or
@@ -91,7 +102,7 @@ struct Transaction::Impl final : LeafObserver {
 
   // --- rows.cpp ---
   void track(const Record& record, TidWord word) {
-    reads.add(record, word);
+    if (!statement_snapshot) reads.add(record, word);
     if (word.tid() > highest_tid) highest_tid = word.tid();
   }
   /// The record as this statement sees it; kFailed: `failure` says why.
@@ -101,6 +112,8 @@ struct Transaction::Impl final : LeafObserver {
   OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
   /// Of a one-shot: locks the record where somebody holds it, otherwise leaves it to the commit.
   OpResult guard_record(Record& record, RowLockMode lock_mode);
+  /// First updater wins: whether the snapshot has the record as it is now.
+  OpResult unchanged_since_snapshot(const Record& record) const noexcept;
   /// Adds a write of a record that is in the tree; `row` is copied.
   void write(Table& table, std::string_view key, Record& record, std::string_view row,
              bool is_delete, std::uint32_t previous, bool row_locked);
@@ -109,6 +122,9 @@ struct Transaction::Impl final : LeafObserver {
   /// insert, when the tree has a record under the key. false: it is dead, look again.
   bool insert_over(Table& table, std::string_view key, std::string_view row, Record& found,
                    OpResult& result);
+
+  // --- catalog.cpp ---
+  bool needs_relation_lock(Record& record, RelationUse use) const;
 
   // --- commit.cpp ---
   /// Phase 2 for reads and nodes; `order` names the records that this transaction itself has

@@ -87,6 +87,17 @@ bool read_snapshot(const Record& record, Epoch snapshot, Arena& arena, std::stri
   return false;
 }
 
+bool exists_at(const Record& record, Epoch snapshot) noexcept {
+  TidWord word = unlocked_word(record);
+  const Version* version = record.previous.load_acquire();
+  while (word.tid().epoch() > snapshot) {
+    if (version == nullptr) return false;
+    word = version->word;
+    version = version->previous.load_acquire();
+  }
+  return !word.absent();
+}
+
 bool read_placeholder(const Record& record, Arena& arena, std::string_view& row) {
   constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
   char* buffer = nullptr;

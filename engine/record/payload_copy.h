@@ -27,6 +27,9 @@ TidWord read_older(const Record& record, Epoch before, Arena& arena, std::string
 bool read_snapshot(const Record& record, Epoch snapshot, Arena& arena, std::string_view& row,
                    TidWord& word);
 
+/// Whether a reader at `snapshot` sees a row. needs an epoch guard
+bool exists_at(const Record& record, Epoch snapshot) noexcept;
+
 /// The row that its creator put into a placeholder. false: another insert of the key has committed
 /// over it.
 bool read_placeholder(const Record& record, Arena& arena, std::string_view& row);

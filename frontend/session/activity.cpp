@@ -101,6 +101,7 @@ void Activity::read(sql::catalog::SessionInfo& out) const {
     spin_pause();
   }
   out.transactions = transactions_.load_acquire();
+  out.snapshot = snapshot_.load_acquire();
   out.state = state_name(state);
   if (state == ActivityState::kActive) {
     const bool waiting = waiting_.load_acquire();

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "base/atomic.h"
+#include "engine/ids.h"
 #include "sql/catalog/session_directory.h"
 
 namespace granary::frontend {
@@ -33,6 +34,8 @@ class Activity {
   void end(ActivityState state, std::int64_t transaction_start, std::int64_t now) noexcept;
   /// Transactions that the session has ended so far.
   void set_transactions(std::uint64_t count) noexcept { transactions_.store_release(count); }
+  /// Epoch of the snapshot that the transaction holds; 0: none.
+  void set_snapshot(engine::Epoch epoch) noexcept { snapshot_.store_release(epoch.value); }
   void set_application_name(std::string_view name) noexcept;
   /// The statement waits for a row lock, or goes on.
   void set_waiting(bool waiting) noexcept { waiting_.store_release(waiting); }
@@ -58,6 +61,7 @@ class Activity {
   std::array<Word, (kQueryBytesMax + 8) / 8> query_;
   Atomic<bool> waiting_;
   Word transactions_;
+  Word snapshot_;
 };
 
 }  // namespace granary::frontend

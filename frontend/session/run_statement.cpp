@@ -21,8 +21,9 @@ void Session::check_allowed(const Statement& statement) {
     throw SqlError("25001", fmt::format("{} cannot run inside a transaction block", statement.tag));
   }
   if (statement.changes_data && context_->settings.transaction_read_only) {
-    throw SqlError("25006",
-                   fmt::format("cannot execute {} in a read-only transaction", statement.tag));
+    throw SqlError(
+        "25006", fmt::format("cannot execute {} in a read-only transaction",
+                             statement.refused_as.empty() ? statement.tag : statement.refused_as));
   }
 }
 

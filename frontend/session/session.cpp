@@ -330,6 +330,7 @@ void Session::send_ready() {
   statement_deadline_us_.store_relaxed(0);
   const bool in_block = block_->in_block();
   activity.set_transactions(block_->ends());
+  activity.set_snapshot(context_->transaction.snapshot());
   activity.end(!in_block                                ? ActivityState::kIdle
                : block_->state() == BlockState::kFailed ? ActivityState::kIdleInFailedBlock
                                                         : ActivityState::kIdleInBlock,

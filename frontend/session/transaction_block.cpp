@@ -56,7 +56,16 @@ char TransactionBlock::status() const noexcept {
 
 Mode TransactionBlock::mode() const {
   if (state_ == BlockState::kIdle) return Mode::kOneShot;
-  return session_.settings.transaction_serializable ? Mode::kSerializable : Mode::kReadCommitted;
+  switch (session_.settings.transaction_isolation) {
+    case sql::IsolationLevel::kReadCommitted:
+      return Mode::kReadCommitted;
+    case sql::IsolationLevel::kRepeatableRead:
+      return Mode::kRepeatableRead;
+    case sql::IsolationLevel::kSerializable:
+      break;
+  }
+  // A snapshot is a prefix of the serial order (Silo §4.9): who only reads needs no validation.
+  return session_.settings.transaction_read_only ? Mode::kRepeatableRead : Mode::kSerializable;
 }
 
 void TransactionBlock::start_implicit() {

@@ -262,6 +262,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   out->tag = "COPY";
   out->kind = node.is_from ? StatementKind::kCopyFrom : StatementKind::kCopyTo;
   out->changes_data = node.is_from;
+  out->refused_as = "COPY FROM";
   out->copy = std::make_unique<CopyStatement>();
   auto& copy = *out->copy;
   Binder binder(session);

@@ -39,6 +39,19 @@ const char* plan_tag(const PgQuery__Node& node) {
   }
 }
 
+const char* locking_tag(PgQuery__LockClauseStrength strength) {
+  switch (strength) {
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
+      return "SELECT FOR KEY SHARE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
+      return "SELECT FOR SHARE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
+      return "SELECT FOR NO KEY UPDATE";
+    default:
+      return "SELECT FOR UPDATE";
+  }
+}
+
 std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kDiscard;
@@ -60,6 +73,18 @@ std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
   return out;
 }
 
+}  // namespace
+
+const char* refused_as(const PgQuery__Node& node) {
+  if (node.node_case != PG_QUERY__NODE__NODE_SELECT_STMT ||
+      node.select_stmt->n_locking_clause == 0) {
+    return plan_tag(node);
+  }
+  return locking_tag(node.select_stmt->locking_clause[0]->locking_clause->strength);
+}
+
+namespace {
+
 std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamSpec& params,
                                          sql::SessionContext& session, bool& cacheable) {
   Binder binder(session);
@@ -69,7 +94,8 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
   out->plan = build_plan(binder, node, params);
   out->param_types = out->plan->param_types;
   for (const auto& dependency : out->plan->dependencies) out->changes_data |= dependency.written;
-  out->changes_data |= out->tag != "SELECT";
+  out->refused_as = refused_as(node);
+  out->changes_data |= out->refused_as != "SELECT";
   out->settings_fingerprint = session.settings.plan_fingerprint();
   out->shareable = !session.catalog_changed;
   cacheable = cacheable && binder.cacheable && out->shareable;

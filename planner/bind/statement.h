@@ -36,6 +36,9 @@ std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string
 std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text);
 std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamSpec& params,
                                          sql::SessionContext& session);
+/// What a read-only transaction calls the statement when it refuses it; "SELECT" for one that it
+/// does not.
+const char* refused_as(const PgQuery__Node& node);
 /// Binds a SELECT, INSERT, UPDATE or DELETE and compiles it into a plan.
 std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
                                       const ParamSpec& params);

@@ -147,6 +147,7 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   out->tag = "EXPLAIN";
   out->param_types = plan->param_types;
   out->changes_data = options.analyze && !plan->read_only;
+  out->refused_as = refused_as(*node.query);
   out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options);
   return out;
 }

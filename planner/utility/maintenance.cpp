@@ -175,7 +175,8 @@ void run_lock(UtilityRun& run, const Node& node) {
     // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the
     // exclusive lock does.
     sql::catalog::require(lock.mode <= kShareUpdateExclusive
-                              ? transaction.depend_on(*relation->record, relation->version, true)
+                              ? transaction.depend_on(*relation->record, relation->version,
+                                                      engine::RelationUse::kWritten)
                               : transaction.lock_exclusively(*relation->record));
   }
 }

@@ -17,6 +17,10 @@ bool require(engine::OpResult result) {
       throw ExecInterrupt{PullStatus::kWait};
     case engine::OpResult::kDeadlock:
       throw SqlError("40P01", "deadlock detected");
+    case engine::OpResult::kConcurrentUpdate:
+      throw SqlError("40001", "could not serialize access due to concurrent update");
+    case engine::OpResult::kConcurrentDelete:
+      throw SqlError("40001", "could not serialize access due to concurrent delete");
     case engine::OpResult::kOutOfMemory:
       throw SqlError("53200", "out of memory");
     case engine::OpResult::kDiskFull:
@@ -72,6 +76,7 @@ CatalogRow CatalogAccess::decode(const RelationDesc& relation, std::string_view 
 }
 
 std::optional<CatalogRow> CatalogAccess::get(std::uint32_t catalog, std::span<const Value> key) {
+  const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
   GR_DCHECK(relation.primary_key() != nullptr &&
             relation.primary_key()->columns.size() == key.size());
@@ -89,6 +94,7 @@ std::optional<CatalogRow> CatalogAccess::get(std::uint32_t catalog, Oid oid) {
 
 std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint32_t index,
                                                 std::span<const Value> key) {
+  const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
   const IndexDesc* by = index_of(relation, index);
   GR_DCHECK(by != nullptr && by->unique && by->columns.size() == key.size());
@@ -106,6 +112,7 @@ std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint
 
 std::vector<CatalogRow> CatalogAccess::find(std::uint32_t catalog, std::uint32_t index,
                                             std::span<const Value> prefix) {
+  const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
   const IndexDesc* by = index == 0 ? relation.primary_key() : index_of(relation, index);
   std::string lower;
@@ -150,6 +157,7 @@ void CatalogAccess::remove_index_entry(const IndexDesc& index, const std::string
 }
 
 bool CatalogAccess::insert(const CatalogRow& row) {
+  const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   session_.catalog_changed = true;
   std::string key, bytes;
@@ -172,6 +180,7 @@ bool CatalogAccess::insert(const CatalogRow& row) {
 }
 
 void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
+  const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   session_.catalog_changed = true;
   std::string bytes;
@@ -189,6 +198,7 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
 }
 
 void CatalogAccess::remove(const CatalogRow& row) {
+  const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   session_.catalog_changed = true;
   require(transaction_.remove(*relation.table, row.key, row.ref));

@@ -1,6 +1,7 @@
 // sql/catalog/access.h: reading and writing rows of catalog relations inside a session's
 // transaction. Everything read is part of the
-// transaction's read set; a statement does not see its own writes.
+// transaction's read set, whether or not that reads a snapshot of the data: names mean what they
+// mean now. A statement does not see its own writes.
 // Control flow: conflicts and waits are thrown as ExecInterrupt.
 #pragma once
 

@@ -151,7 +151,8 @@ RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
   if (cached != nullptr) {
     // The read set gets the record as it is now; a description of another version is not used.
     const engine::OpResult result =
-        session.transaction.depend_on(*cached->record, cached->version, false);
+        session.transaction.depend_on(
+        *cached->record, cached->version, engine::RelationUse::kNamed);
     if (result == engine::OpResult::kOk && cached->version != 0) return cached;
     if (result != engine::OpResult::kConflict) require(result);
   }

@@ -98,6 +98,8 @@ void collect(engine::Transaction& transaction, const RelationDesc& relation,
   const RowCodec codec(relation);
   const std::vector<std::uint32_t> columns = columns_of(index);
   std::vector<Value> wanted(columns.size()), values(relation.columns.size());
+  // Every row as it is now. A snapshot that has an older one could not find it by this index.
+  const engine::LatestReads latest(transaction, engine::LatestReads::Newer::kRefused);
   engine::RangeScan scan;
   scan.open(transaction, *relation.table, {}, {}, true, engine::Direction::kForward);
   Arena arena(std::size_t{1} << 18);

@@ -34,6 +34,7 @@ struct SessionInfo {
   std::string state;  // active, idle, idle in transaction, idle in transaction (aborted)
   std::string query;
   std::uint64_t transactions = 0;                    // that the session has ended
+  std::uint64_t snapshot = 0;                        // epoch of the one it holds; 0: none
   const engine::Transaction* transaction = nullptr;  // only its address counts: whose a lock is
 };
 

@@ -16,6 +16,7 @@ constexpr std::size_t kBatchRows = 1024;
 /// them.
 template <class Visit>
 void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& visit) {
+  const engine::LatestReads latest(ddl.session.transaction, engine::LatestReads::Newer::kRefused);
   engine::RangeScan scan;
   scan.open(ddl.session.transaction, table, {}, {}, true, engine::Direction::kForward);
   std::vector<engine::ScanRow> batch;

@@ -120,6 +120,10 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     set_time(row, "xact_start", info.transaction_start);
     set_time(row, "query_start", info.query_start);
     set_time(row, "state_change", info.state_change);
+    // Epochs stand where PostgreSQL has transaction ids; like those they are shown in 32 bits.
+    if (info.snapshot != 0) {
+      row.set_input("backend_xmin", std::to_string(static_cast<std::uint32_t>(info.snapshot)));
+    }
     set_unless_empty(row, "wait_event_type", info.wait_event_type);
     set_unless_empty(row, "wait_event", info.wait_event);
     set_unless_empty(row, "state", info.state);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "sql/catalog/snapshot_schema.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/foreign_key.h"
 
@@ -23,6 +24,7 @@ struct Execution::Impl {
   }
 
   PullStatus check_dependencies();
+  void open_snapshot();
   void set_up();
   void start();
   PullStatus pull(ResultSink& sink, std::uint64_t rows_max);
@@ -45,12 +47,33 @@ PullStatus Execution::Impl::check_dependencies() {
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr) continue;
+    const engine::RelationUse use = relation.system        ? engine::RelationUse::kNamed
+                                    : dependency.written ? engine::RelationUse::kWritten
+                                                         : engine::RelationUse::kRead;
     const engine::OpResult result =
-        context.transaction->depend_on(*relation.record, relation.version, dependency.written);
+        context.transaction->depend_on(*relation.record, relation.version, use);
     if (result == engine::OpResult::kConflict) return PullStatus::kStale;
     if (result != engine::OpResult::kOk) return status_of(result, relation);
   }
+  if (context.transaction->mode() == engine::Mode::kRepeatableRead) open_snapshot();
   return PullStatus::kDone;
+}
+
+/// After the relations are held, so that a block's first statement never finds one newer than its
+/// snapshot. One that DDL changed since may not be readable at the snapshot: its rows have moved, or
+/// its indexes do not know what the snapshot sees.
+void Execution::Impl::open_snapshot() {
+  context.transaction->open_snapshot();
+  for (const Dependency& dependency : plan.dependencies) {
+    const RelationDesc& relation = *dependency.relation;
+    if (relation.record == nullptr || relation.system) continue;
+    if (!context.transaction->newer_than_snapshot(*relation.record)) continue;
+    if (catalog::readable_at_snapshot(*context.session, relation)) continue;
+    throw SqlError("40001", "could not serialize access due to concurrent update")
+        .detail("The definition of relation \"" + relation.name +
+                "\" changed after this transaction's snapshot was taken.")
+        .hint("The transaction might succeed if retried.");
+  }
 }
 
 void Execution::Impl::set_up() {

@@ -322,6 +322,7 @@ void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
   Arena arena(std::size_t{1} << 18);
   ExecContext context = context_for(session, arena);
   std::vector<Value> values(key.columns.size());
+  const engine::LatestReads latest(session.transaction);
   engine::RangeScan scan;
   scan.open(session.transaction, *child.table, {}, {}, true, engine::Direction::kForward);
   std::vector<engine::ScanRow> batch;

@@ -101,6 +101,7 @@ class ChildScan {
     std::string upper = prefix;
     const bool unbounded = !advance_past_prefix(upper);
     const bool secondary = index != nullptr && !index->primary;
+    const engine::LatestReads latest(*context_.transaction);
     engine::RangeScan scan;
     scan.open(*context_.transaction, secondary ? *index->table : *link_.child.table, prefix, upper,
               unbounded, engine::Direction::kForward);
@@ -175,6 +176,8 @@ bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const V
 
 bool find_parent(ExecContext& context, const ForeignKeyLink& link, const std::string& parent_key) {
   engine::Transaction& transaction = *context.transaction;
+  // References hold in the latest state, whatever snapshot the block reads.
+  const engine::LatestReads latest(transaction);
   Arena arena(512);
   engine::RowRead read;
   const engine::OpResult found =

@@ -67,17 +67,19 @@ class Insert final : public Operator {
     // A secondary arbiter is asked first: a row that conflicts with it never gets to violate
     // another index.
     const bool ask_first = clause.arbiter != nullptr && !clause.arbiter->primary;
+    OpResult result = OpResult::kExists;
     if (ask_first) writer_.check_row(row);
     if (ask_first && is_taken(*clause.arbiter, row)) {
       conflicting = clause.arbiter;
     } else {
       std::string taken = ask_first ? key_ : std::string();
-      const OpResult result = writer_.insert(row, true, &conflicting);
+      result = writer_.insert(row, true, &conflicting);
       if (result == OpResult::kOk && ask_first) inserted_.insert(std::move(taken));
       if (result != OpResult::kExists) return result;
     }
     if (clause.arbiter != nullptr && conflicting != clause.arbiter)
       writer_.raise_unique_violation(*conflicting, row);
+    if (!confirm_visible(*conflicting, row, result)) return result;
     return clause.do_update ? update_existing(*conflicting, row, written) : OpResult::kExists;
   }
 
@@ -86,9 +88,29 @@ class Insert final : public Operator {
     if (index_key_has_primary_key(index, row)) return false;  // a NULL: conflicts with nothing
     encode_index_key(*node_.relation, index, row, {}, key_);
     if (inserted_.contains(key_)) return true;
+    const engine::LatestReads latest(*context_.transaction);  // uniqueness is of now
     engine::RowRead entry;
     const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
     check_read(result, *node_.relation);
+    return result == OpResult::kOk;
+  }
+
+  /// Whether the block's snapshot, if it has one, shows the row that is in the way.
+  bool confirm_visible(const IndexDesc& index, const Value* row, OpResult& result) {
+    engine::Transaction& transaction = *context_.transaction;
+    if (transaction.mode() != engine::Mode::kRepeatableRead) return true;
+    if (index.primary) {
+      encode_primary_key(*node_.relation, row, key_);
+    } else {
+      const engine::LatestReads latest(transaction);
+      encode_index_key(*node_.relation, index, row, {}, key_);
+      engine::RowRead entry;
+      const OpResult found = transaction.get(*index.table, key_, arena_, entry);
+      check_read(found, *node_.relation);
+      if (found == OpResult::kNotFound) return true;  // this very statement put it there
+      key_.assign(entry.row);
+    }
+    result = transaction.confirm_visible(*node_.relation->table, key_);
     return result == OpResult::kOk;
   }
 

@@ -98,6 +98,10 @@ PullStatus status_of(engine::OpResult result, const RelationDesc& relation) {
       throw SqlError("55P03", "could not obtain lock on row in relation \"" + relation.name + "\"");
     case engine::OpResult::kDeadlock:
       throw SqlError("40P01", "deadlock detected");
+    case engine::OpResult::kConcurrentUpdate:
+      throw SqlError("40001", "could not serialize access due to concurrent update");
+    case engine::OpResult::kConcurrentDelete:
+      throw SqlError("40001", "could not serialize access due to concurrent delete");
     case engine::OpResult::kOutOfMemory:
       raise_out_of_memory();
     case engine::OpResult::kDiskFull:

@@ -370,18 +370,18 @@ TEST_CASE("plans depend on a catalog record's version", "[occ]") {
   s.get(catalog, "t");
   Record& record = *s.ref.record;
   const std::uint64_t version = Transaction::record_version(record);
-  CHECK(s.tx().depend_on(record, version, false) == OpResult::kOk);
+  CHECK(s.tx().depend_on(record, version, RelationUse::kNamed) == OpResult::kOk);
 
   Session ddl(f.engine);
   ddl.begin(Mode::kOneShot);
   REQUIRE(ddl.tx().lock_exclusively(record) == OpResult::kOk);
-  CHECK(s.tx().depend_on(record, version, false) == OpResult::kWait);
+  CHECK(s.tx().depend_on(record, version, RelationUse::kNamed) == OpResult::kWait);
   s.abort();
   REQUIRE(ddl.update(catalog, "t", "v2") == OpResult::kOk);
   REQUIRE(ddl.commit() == OpResult::kOk);
   s.begin(Mode::kReadCommitted);
-  CHECK(s.tx().depend_on(record, version, false) == OpResult::kConflict);
-  CHECK(s.tx().depend_on(record, Transaction::record_version(record), true) == OpResult::kOk);
+  CHECK(s.tx().depend_on(record, version, RelationUse::kNamed) == OpResult::kConflict);
+  CHECK(s.tx().depend_on(record, Transaction::record_version(record), RelationUse::kWritten) == OpResult::kOk);
   ddl.begin(Mode::kOneShot);
   CHECK(ddl.tx().lock_exclusively(record) == OpResult::kWait);
   CHECK(s.commit() == OpResult::kOk);

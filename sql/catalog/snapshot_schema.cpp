@@ -1,0 +1,37 @@
+#include "sql/catalog/snapshot_schema.h"
+
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+/// The storage of a relation by its pg_class row at the snapshot; 0 when it has none there.
+std::int64_t storage_at_snapshot(SessionContext& session, Oid oid) {
+  const SystemRelation& classes = session.catalog.impl().relation(kPgClass);
+  Arena arena;
+  std::string key;
+  encode_index_column(*classes.desc, classes.desc->indexes[0], classes.desc->indexes[0].columns[0],
+                      Value::of_int(oid.value), key);
+  engine::RowRead read;
+  if (!require(session.transaction.get(*classes.desc->table, key, arena, read))) return 0;
+  CatalogRow row(*classes.desc, arena);
+  classes.codec.decode_all(read.row, row.values());
+  return row.integer("relfilenode");
+}
+
+}  // namespace
+
+bool readable_at_snapshot(SessionContext& session, const RelationDesc& relation) {
+  const std::int64_t storage = storage_at_snapshot(session, relation.oid);
+  if (storage == 0) return true;
+  if (storage != relation.storage.value) return false;
+  for (const IndexDesc& index : relation.indexes) {
+    if (storage_at_snapshot(session, index.oid) != index.storage.value) return false;
+  }
+  return true;
+}
+
+}  // namespace granary::sql::catalog

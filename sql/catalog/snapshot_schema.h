@@ -1,0 +1,16 @@
+// sql/catalog/snapshot_schema.h: whether a relation, as it is described now, can be read at a
+// snapshot that is older than the description.
+#pragma once
+
+#include "sql/catalog/relation.h"
+#include "sql/session_context.h"
+
+namespace granary::sql::catalog {
+
+/// True when the snapshot of the session's transaction has the relation's rows where they are now
+/// and every index of it: columns may have come since, and a relation that is newer as a whole is
+/// empty at the snapshot. False after TRUNCATE, a rewrite, CREATE INDEX.
+/// needs  a transaction with a snapshot, resumed      cost  one read, and one for each index
+bool readable_at_snapshot(SessionContext& session, const RelationDesc& relation);
+
+}  // namespace granary::sql::catalog
