@@ -79,7 +79,8 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   const auto read = [&](Record& record, std::string_view& row, OpResult& failure) {
     return tx.read(record, arena, row, failure);
   };
-  Collector collector(read, tx.reads_snapshot() || tx.statement_snapshot ? nullptr : &tx.nodes, arena, rows_max, out);
+  const bool untracked = tx.reads_snapshot() || tx.statement_snapshot;
+  Collector collector(read, untracked ? nullptr : &tx.nodes, arena, rows_max, out);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
   table_->tree().scan(*tx.guard, range, direction_, collector);
   if (collector.failure() != OpResult::kOk) return collector.failure();

@@ -60,8 +60,8 @@ PullStatus Execution::Impl::check_dependencies() {
 }
 
 /// After the relations are held, so that a block's first statement never finds one newer than its
-/// snapshot. One that DDL changed since may not be readable at the snapshot: its rows have moved, or
-/// its indexes do not know what the snapshot sees.
+/// snapshot. One that DDL changed since may not be readable at the snapshot: its rows have moved,
+/// or its indexes do not know what the snapshot sees.
 void Execution::Impl::open_snapshot() {
   context.transaction->open_snapshot();
   for (const Dependency& dependency : plan.dependencies) {

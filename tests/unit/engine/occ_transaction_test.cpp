@@ -381,7 +381,8 @@ TEST_CASE("plans depend on a catalog record's version", "[occ]") {
   REQUIRE(ddl.commit() == OpResult::kOk);
   s.begin(Mode::kReadCommitted);
   CHECK(s.tx().depend_on(record, version, RelationUse::kNamed) == OpResult::kConflict);
-  CHECK(s.tx().depend_on(record, Transaction::record_version(record), RelationUse::kWritten) == OpResult::kOk);
+  CHECK(s.tx().depend_on(record, Transaction::record_version(record), RelationUse::kWritten) ==
+        OpResult::kOk);
   ddl.begin(Mode::kOneShot);
   CHECK(ddl.tx().lock_exclusively(record) == OpResult::kWait);
   CHECK(s.commit() == OpResult::kOk);
