@@ -33,8 +33,10 @@ struct Sessions {
   std::unordered_map<const engine::Transaction*, const SessionInfo*> owners;
 };
 
-/// The lock on a relation is the lock on its pg_class record: writers share it, DDL excludes them.
+/// The lock on a relation is the lock on its pg_class record: writers share it, as do REPEATABLE
+/// READ blocks that read, DDL excludes them.
 const char* relation_mode(RowLockMode mode) {
+  if (mode == RowLockMode::kKeyShare) return "AccessShareLock";
   return mode <= RowLockMode::kShare ? "RowExclusiveLock" : "AccessExclusiveLock";
 }
 
