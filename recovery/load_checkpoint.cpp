@@ -31,7 +31,7 @@ class PieceReader {
     if (capacity_ < std::max(bytes, kPieceBytes)) {
       const std::size_t capacity = std::max(bytes, kPieceBytes);
       auto grown = std::make_unique_for_overwrite<char[]>(capacity);
-      std::memcpy(grown.get(), data_.get() + at_, kept);
+      if (kept > 0) std::memcpy(grown.get(), data_.get() + at_, kept);
       data_ = std::move(grown);
       capacity_ = capacity;
     } else {
