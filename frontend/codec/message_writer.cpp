@@ -99,6 +99,15 @@ void write_copy_response(SendBuffer& out, char type, bool binary, std::size_t co
   out.end(message);
 }
 
+void write_notification(SendBuffer& out, std::int32_t pid, std::string_view channel,
+                        std::string_view payload) {
+  const std::size_t message = out.begin('A');
+  out.int32(pid);
+  out.string(channel);
+  out.string(payload);
+  out.end(message);
+}
+
 void write_negotiation(SendBuffer& out, std::int32_t newest_minor,
                        std::span<const std::string_view> options) {
   const std::size_t message = out.begin('v');

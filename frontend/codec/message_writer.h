@@ -33,6 +33,8 @@ void write_parameter_description(SendBuffer& out, std::span<const sql::Oid> type
 void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnostic);
 /// CopyInResponse 'G' or CopyOutResponse 'H'.
 void write_copy_response(SendBuffer& out, char type, bool binary, std::size_t columns);
+void write_notification(SendBuffer& out, std::int32_t pid, std::string_view channel,
+                        std::string_view payload);
 void write_negotiation(SendBuffer& out, std::int32_t newest_minor,
                        std::span<const std::string_view> options);
 

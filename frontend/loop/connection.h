@@ -30,6 +30,7 @@ enum Wake : std::uint32_t {
   kWakeShutdown = 128,   // the server stops
   kWakeAgain = 256,      // it asked to go on after the others
   kWakeAdopted = 512,    // it was given to this loop
+  kWakeNotify = 2048,    // notifications have come
   kWakeFinished = 1024,  // internal: a step that had lost its loop is over
 };
 

@@ -106,6 +106,7 @@ void Session::receive_and_process(std::uint32_t wakes) {
     waiting_room_ = false;
   }
   process_messages();
+  if (idle_ && phase_ == Phase::kReady && !block_->in_block()) send_notifications();
 }
 
 /// false: it was granted after all, and the wake for it is on its way.
@@ -299,6 +300,7 @@ void Session::report(SqlError& error) {
     prepare_text_.reset();
     declaring_.reset();
     block_->fail();
+    effects_->settle();
     send_notices();
   }
   if (error.location_bytes >= 0 && error.diagnostic.position == 0 && !query_text_.empty()) {
@@ -335,6 +337,7 @@ void Session::send_ready() {
                : block_->state() == BlockState::kFailed ? ActivityState::kIdleInFailedBlock
                                                         : ActivityState::kIdleInBlock,
                in_block ? context_->transaction_start : 0, now_timestamp());
+  if (!in_block) send_notifications();
   write_ready(wire_.out, block_->status());
   idle_ = true;
 }

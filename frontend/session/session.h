@@ -20,6 +20,7 @@
 
 #include "frontend/codec/message_reader.h"
 #include "frontend/listener/listener.h"
+#include "frontend/session/effects.h"
 #include "frontend/session/prepared.h"
 #include "frontend/session/row_encoder.h"
 #include "frontend/session/server_context.h"
@@ -45,6 +46,9 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void cancel() noexcept override;
   void terminate() noexcept override;
   void interrupt() noexcept override;
+  sql::catalog::SessionEffects* effects() override { return effects_.get(); }
+  void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const override;
+  void deliver(const std::vector<Notification>& batch) override;
 
  private:
   friend class PlanTask;
@@ -65,6 +69,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool shutting_down() const noexcept;
   void send_ready();
   void send_notices();
+  void send_notifications();
   void begin_message();
   void begin_query(std::string_view text);
   Handled suspend(Progress progress);
@@ -161,6 +166,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   BackendKey key_;
   sql::catalog::Databases::Visit visit_;
   std::unique_ptr<sql::SessionContext> context_;
+  std::unique_ptr<Effects> effects_;
   std::unique_ptr<TransactionBlock> block_;
   std::unique_ptr<StatementRunner> runner_;
   engine::Worker* worker_ = nullptr;  // of the running step

@@ -37,4 +37,22 @@ std::vector<sql::catalog::CursorInfo> Session::list_cursors() const {
   return out;
 }
 
+void Session::append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const {
+  effects_->append_locks(key_.pid, out);
+}
+
+void Session::deliver(const std::vector<Notification>& batch) {
+  if (effects_->deliver(batch)) loop()->post(*this, kWakeNotify);
+}
+
+/// Between transactions. Each waits for the commit that made it to be durable.
+void Session::send_notifications() {
+  if (!effects_->has_notifications()) return;
+  for (const Notification& one : effects_->take_notifications()) {
+    const std::uint64_t mark = wire_.out.position();
+    write_notification(wire_.out, one.pid, one.channel, one.payload);
+    if (one.epoch > server_.durable.durable_epoch()) wire_.out.hold(mark, one.epoch);
+  }
+}
+
 }  // namespace granary::frontend

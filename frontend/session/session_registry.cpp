@@ -4,6 +4,7 @@
 
 namespace granary::frontend {
 
+using sql::catalog::AdvisoryLockInfo;
 using sql::catalog::CursorInfo;
 using sql::catalog::PreparedStatementInfo;
 using sql::catalog::SessionInfo;
@@ -62,6 +63,24 @@ std::vector<CursorInfo> SessionRegistry::cursors(const sql::SessionContext& sess
   const std::lock_guard lock(mutex_);
   const RegisteredSession* found = find(session.backend_pid);
   return found == nullptr ? std::vector<CursorInfo>{} : found->list_cursors();
+}
+
+std::vector<AdvisoryLockInfo> SessionRegistry::advisory_locks() const {
+  std::vector<AdvisoryLockInfo> out;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [pid, entry] : sessions_) entry.session->append_advisory_locks(out);
+  return out;
+}
+
+sql::catalog::SessionEffects* SessionRegistry::effects(const sql::SessionContext& session) {
+  const std::lock_guard lock(mutex_);
+  RegisteredSession* found = find(session.backend_pid);
+  return found == nullptr ? nullptr : found->effects();
+}
+
+void SessionRegistry::notify(const std::vector<Notification>& batch) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [pid, entry] : sessions_) entry.session->deliver(batch);
 }
 
 bool SessionRegistry::cancel(std::int32_t pid) {

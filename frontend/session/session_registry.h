@@ -17,9 +17,12 @@
 #include <vector>
 
 #include "frontend/session/activity.h"
+#include "frontend/session/advisory_table.h"
 #include "sql/catalog/session_directory.h"
 
 namespace granary::frontend {
+
+struct Notification;
 
 class RegisteredSession {
  public:
@@ -30,6 +33,10 @@ class RegisteredSession {
   /// From the thread that runs the session.
   virtual std::vector<sql::catalog::PreparedStatementInfo> list_prepared_statements() const = 0;
   virtual std::vector<sql::catalog::CursorInfo> list_cursors() const = 0;
+  virtual sql::catalog::SessionEffects* effects() = 0;
+  // From any thread.
+  virtual void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const = 0;
+  virtual void deliver(const std::vector<Notification>& batch) = 0;
 
   Activity activity;
 };
@@ -51,6 +58,11 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
   std::vector<sql::catalog::PreparedStatementInfo> prepared_statements(
       const sql::SessionContext& session) const override;
   std::vector<sql::catalog::CursorInfo> cursors(const sql::SessionContext& session) const override;
+  std::vector<sql::catalog::AdvisoryLockInfo> advisory_locks() const override;
+  sql::catalog::SessionEffects* effects(const sql::SessionContext& session) override;
+  /// Notifications of one commit to all that listen.
+  void notify(const std::vector<Notification>& batch);
+  AdvisoryTable advisory;
   bool cancel(std::int32_t pid) override;
   bool terminate(std::int32_t pid) override;
 

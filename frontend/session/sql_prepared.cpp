@@ -165,6 +165,7 @@ void Session::run_discard(Run& run) {
     portals_.clear();
     statements_.clear();
     context_->settings.reset_all();
+    effects_->discard();
   }
   if (run.statement->tag == "DISCARD ALL" || run.statement->tag == "DISCARD SEQUENCES") {
     context_->sequence_values.clear();

@@ -115,7 +115,8 @@ void Session::open_context(const std::string& user, const std::string& database)
   visit_ = server_.databases.enter(*worker_, database);
   context_ = std::make_unique<sql::SessionContext>(server_.engine, visit_.catalog());
   context_->database_oid = visit_.oid();
-  block_ = std::make_unique<TransactionBlock>(*context_);
+  effects_ = std::make_unique<Effects>(*context_, server_.registry, *this);
+  block_ = std::make_unique<TransactionBlock>(*context_, *effects_);
   runner_ = std::make_unique<StatementRunner>(*context_, *block_);
   plan_task_ = std::make_unique<PlanTask>(*this);
   deferred_task_ = std::make_unique<DeferredTask>(*context_);

@@ -57,6 +57,7 @@ PullStatus StatementRunner::finish() {
 
 void StatementRunner::roll_back(StatementTask& task) noexcept {
   task.undo();
+  block_.effects.undo(effects_mark_);
   session_.notices.resize(std::min(session_.notices.size(), notices_mark_));
   if (open_) session_.transaction.rollback_statement();
   open_ = false;
@@ -78,6 +79,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     notices_mark_ = session_.notices.size();
     ddl_mark_ = session_.ddl_effects.mark();
     checks_mark_ = session_.deferred_checks.mark();
+    effects_mark_ = block_.effects.mark();
   }
   const Resumed resumed(session_.transaction, worker);
   while (true) {
@@ -104,6 +106,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     switch (status) {
       case PullStatus::kDone:
         pending_ = false;
+        block_.effects.settle();
         return Progress::kDone;
       case PullStatus::kMore:
         return Progress::kMore;
@@ -142,6 +145,7 @@ Progress StatementRunner::again(StatementTask& task) {
 void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   pending_ = false;
   task.fail(rows_hold);
+  block_.effects.settle();
   if (over_) {
     over_ = open_ = false;
     return;

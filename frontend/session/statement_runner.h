@@ -89,6 +89,7 @@ class StatementRunner {
   std::size_t notices_mark_ = 0;
   std::size_t ddl_mark_ = 0;
   sql::DeferredChecks::Mark checks_mark_;
+  std::size_t effects_mark_ = 0;
   engine::Epoch answer_epoch_{0};
   bool wrote_ = false;
 };

@@ -101,6 +101,11 @@ void TransactionBlock::over(bool rolled_back) {
     }
   }
   session_.deferred_checks.clear();
+  if (rolled_back) {
+    effects.aborted();
+  } else {
+    effects.committed(session_.transaction.answer_epoch());
+  }
   session_.catalog_changed = false;
   session_.settings.transaction_has_run_query = false;
   session_.settings.in_transaction_block = false;
@@ -163,6 +168,7 @@ void TransactionBlock::fail() {
     session_.ddl_effects.aborted(session_.transaction.engine());
     session_.deferred_checks.clear();
     session_.catalog_changed = false;
+    effects.aborted();
   }
   state_ = BlockState::kFailed;
 }
@@ -255,7 +261,8 @@ void TransactionBlock::savepoint(const std::string& name) {
   need_block("SAVEPOINT");
   ensure_open();
   savepoints_.push_back({name, session_.transaction.savepoint(), session_.ddl_effects.mark(),
-                         session_.deferred_checks.mark(), session_.deferred_checks.modes()});
+                         session_.deferred_checks.mark(), session_.deferred_checks.modes(),
+                         effects.mark()});
   session_.settings.push_savepoint();
 }
 
@@ -281,6 +288,7 @@ void TransactionBlock::rollback_to(const std::string& name) {
   session_.ddl_effects.rollback_to(session_.transaction.engine(), savepoints_[index].ddl_mark);
   session_.deferred_checks.rollback_to(savepoints_[index].checks_mark);
   session_.deferred_checks.set_modes(savepoints_[index].check_modes);
+  effects.rollback_to(savepoints_[index].effects_mark);
   state_ = BlockState::kBlock;
   rolled_back_depth_ = static_cast<int>(index);
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontend/session/effects.h"
 #include "planner/statement.h"
 #include "sql/session_context.h"
 
@@ -23,7 +24,10 @@ enum class BlockState : std::uint8_t {
 
 class TransactionBlock {
  public:
-  explicit TransactionBlock(sql::SessionContext& session) noexcept : session_(session) {}
+  TransactionBlock(sql::SessionContext& session, Effects& session_effects) noexcept
+      : effects(session_effects), session_(session) {}
+
+  Effects& effects;
 
   BlockState state() const noexcept { return state_; }
   bool in_block() const noexcept {
@@ -73,6 +77,7 @@ class TransactionBlock {
     std::size_t ddl_mark;
     sql::DeferredChecks::Mark checks_mark;
     sql::DeferredChecks::Modes check_modes;
+    std::size_t effects_mark;
   };
   void begin(const planner::TransactionStatement& statement);
   std::string end(const planner::TransactionStatement& statement, bool commit);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "planner/bind/bind_parts.h"
+#include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
 #include "sql/types/type.h"
@@ -167,10 +168,16 @@ Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
       condition = bind_operator(binder, {}, "=", out->shared, condition, when.location);
     }
     conditions.push_back(coerce_to_boolean(binder, condition, "CASE/WHEN"));
+    if (find_set_call(condition) != nullptr) {
+      throw SqlError("42804", "argument of CASE/WHEN must not return a set")
+          .at(leftmost_location(*condition));
+    }
     results.push_back(bind_inside(place, when.result));
+    refuse_set_call_inside(results.back(), "CASE");
   }
   Expr* otherwise = node.defresult == nullptr ? binder.null_constant(sql::kUnknown)
                                               : bind_inside(place, node.defresult);
+  refuse_set_call_inside(otherwise, "CASE");
   // PostgreSQL lets the ELSE branch speak first.
   std::vector<Expr*> all{otherwise};
   all.insert(all.end(), results.begin(), results.end());
@@ -315,6 +322,11 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
       out->type = sql::kBool;
       return out;
     case PG_QUERY__SUB_LINK_TYPE__EXPR_SUBLINK:
+      if (node.testexpr != nullptr) {  // bind_plain: (a, b) = (SELECT ...)
+        out->subquery = SubqueryKind::kRowCompare;
+        out->type = sql::kBool;
+        return bind_subquery_comparison(place, node, out);
+      }
       single();
       out->subquery = SubqueryKind::kScalar;
       out->type = targets[0].expr->type;

@@ -3,7 +3,9 @@
 #include <cstdlib>
 
 #include "planner/bind/bind_parts.h"
+#include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/grouping.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -125,6 +127,9 @@ Expr* bind_choice(const ExprPlace& place, ExprKind kind, const char* name,
   for (auto* arg : args) out->args.push_back(bind_inside(place, arg));
   out->type = common_type(place.binder, out->args, name);
   for (Expr*& arg : out->args) arg = coerce_branch(place.binder, arg, out->type, name);
+  if (kind == ExprKind::kCoalesce) {
+    for (Expr* arg : out->args) refuse_set_call_inside(arg, "COALESCE");
+  }
   if (kind != ExprKind::kCoalesce && sql::type_of(out->type).compare == nullptr) {
     throw SqlError("42883",
                    "could not identify a comparison function for type " + type_text(out->type))
@@ -226,7 +231,7 @@ Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
       throw SqlError("42601", "DEFAULT is not allowed in this context")
           .at(node->set_to_default->location);
     case PG_QUERY__NODE__NODE_GROUPING_FUNC:
-      sql::raise_not_supported("GROUPING", node->grouping_func->location);
+      return bind_grouping(place, *node->grouping_func);
     case PG_QUERY__NODE__NODE_CURRENT_OF_EXPR:
       sql::raise_not_supported("WHERE CURRENT OF");
     case PG_QUERY__NODE__NODE_XML_EXPR:

@@ -19,7 +19,21 @@ OperatorName operator_name(PgQuery__Node* const* names, std::size_t count) {
 
 Expr* negate(Binder& binder, Expr* expr) { return make_boolean(binder, ExprKind::kNot, {expr}); }
 
+/// (a, b) op (SELECT ...): of the one row that the subquery may give.
+Expr* bind_row_sublink(const ExprPlace& place, const PgQuery__AExpr& node) {
+  PgQuery__SubLink comparison = *node.rexpr->sub_link;
+  comparison.testexpr = node.lexpr;
+  comparison.oper_name = node.name;
+  comparison.n_oper_name = node.n_name;
+  comparison.location = node.location;
+  return bind_sublink(place, comparison);
+}
+
 Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {
+  if (ast::is(node.lexpr, PG_QUERY__NODE__NODE_ROW_EXPR) &&
+      ast::is(node.rexpr, PG_QUERY__NODE__NODE_SUB_LINK) &&
+      node.rexpr->sub_link->sub_link_type == PG_QUERY__SUB_LINK_TYPE__EXPR_SUBLINK)
+    return bind_row_sublink(place, node);
   const auto name = operator_name(node.name, node.n_name);
   Expr* left = node.lexpr == nullptr ? nullptr : bind_inside(place, node.lexpr);
   Expr* right = bind_inside(place, node.rexpr);

@@ -29,9 +29,10 @@ struct ScopeItem {
   std::string schema;           // of an unaliased relation
   RangeEntry* range = nullptr;  // null for joins
   std::vector<ScopeColumn> columns;
-  bool columns_visible = true;  // found by unqualified names (a join hides those of its sides)
-  bool name_visible = true;     // found by qualified names (an aliased join hides its sides)
-  bool lateral_only = false;    // of the same FROM list, visible to LATERAL only
+  bool columns_visible = true;   // found by unqualified names (a join hides those of its sides)
+  bool name_visible = true;      // found by qualified names (an aliased join hides its sides)
+  bool lateral_only = false;     // of the same FROM list, visible to LATERAL only
+  bool lateral_refused = false;  // the left side of a RIGHT or FULL JOIN, seen from its right side
 };
 
 enum class Clause : std::uint8_t;

@@ -10,6 +10,9 @@ using sql::SqlError;
 
 namespace {
 
+constexpr const char* kMoveToLateral =
+    "You might be able to move the set-returning function into a LATERAL FROM item.";
+
 /// Clauses that see single rows only, as errors spell them; null: groups are possible there.
 const char* rows_only(Clause clause) {
   switch (clause) {
@@ -24,6 +27,7 @@ const char* rows_only(Clause clause) {
     case Clause::kOffset:
       return "OFFSET";
     case Clause::kValues:
+    case Clause::kInsertTarget:
       return "VALUES";
     case Clause::kFilter:
       return "FILTER";
@@ -48,13 +52,12 @@ const char* rows_only(Clause clause) {
 
 }  // namespace
 
-void refuse_aggregate(Clause clause, std::int32_t location) {
+void refuse_aggregate(Clause clause, std::int32_t location, const char* what) {
   if (clause == Clause::kAggregateArgument)
     throw SqlError("42803", "aggregate function calls cannot be nested").at(location);
   const char* where = rows_only(clause);
   if (where == nullptr) return;
-  throw SqlError("42803", std::string("aggregate functions are not allowed in ") + where)
-      .at(location);
+  throw SqlError("42803", std::string(what) + " are not allowed in " + where).at(location);
 }
 
 void refuse_window(Clause clause, std::int32_t location) {
@@ -71,10 +74,28 @@ void refuse_window(Clause clause, std::int32_t location) {
   throw SqlError("42P20", std::string("window functions are not allowed in ") + where).at(location);
 }
 
+Expr* find_set_call(Expr* expr) {
+  Expr* found = nullptr;
+  walk(expr, [&](Expr* node) {
+    if (found == nullptr && node->kind == ExprKind::kSetCall) found = node;
+    return found == nullptr;
+  });
+  return found;
+}
+
+void refuse_set_call_inside(Expr* expr, const char* where) {
+  if (const Expr* call = find_set_call(expr)) {
+    throw SqlError("0A000", std::string("set-returning functions are not allowed in ") + where)
+        .hint(kMoveToLateral)
+        .at(call->location);
+  }
+}
+
 void refuse_set_function(Clause clause, std::int32_t location) {
   const char* where = nullptr;
   switch (clause) {
     case Clause::kSelectList:
+    case Clause::kInsertTarget:
     case Clause::kOrderBy:
     case Clause::kFromFunction:
     case Clause::kGroupBy:
@@ -92,9 +113,11 @@ void refuse_set_function(Clause clause, std::int32_t location) {
     case Clause::kAggregateArgument:
       throw SqlError("0A000",
                      "aggregate function calls cannot contain set-returning function calls")
+          .hint(kMoveToLateral)
           .at(location);
     case Clause::kWindowArgument:
       throw SqlError("0A000", "window function calls cannot contain set-returning function calls")
+          .hint(kMoveToLateral)
           .at(location);
     default:
       where = clause_name(clause);

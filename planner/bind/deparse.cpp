@@ -47,6 +47,7 @@ bool brackets_arguments(const Expr& parent) {
     case ExprKind::kLeast:
     case ExprKind::kNullIf:
     case ExprKind::kAggregate:
+    case ExprKind::kGrouping:
     case ExprKind::kWindow:
     case ExprKind::kSetCall:
     case ExprKind::kCase:
@@ -111,6 +112,8 @@ const char* list_name(ExprKind kind) {
       return "GREATEST";
     case ExprKind::kLeast:
       return "LEAST";
+    case ExprKind::kGrouping:
+      return "GROUPING";
     default:
       return "ROW";
   }
@@ -161,6 +164,7 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kNullIf:
     case ExprKind::kGreatest:
     case ExprKind::kLeast:
+    case ExprKind::kGrouping:
     case ExprKind::kRow:
       text += list_name(expr.kind);
       break;

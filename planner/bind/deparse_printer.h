@@ -57,6 +57,9 @@ class DeparsePrinter {
   // --- queries ---
   void print_basic(const Query& query, const std::vector<std::string>* names);
   void print_values(const RangeEntry& values);
+  void begin_clause(std::string_view word);
+  void print_groups(const Query& query);
+  void print_group_item(const Query& query, const GroupItem& item, bool inside_sets);
   void print_targets(const Query& query, const std::vector<std::string>* names);
   void print_from(const Query& query);
   void print_join(const JoinNode& node);

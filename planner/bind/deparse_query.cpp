@@ -103,6 +103,8 @@ void DeparsePrinter::keyword(std::string_view word, int before, int after, int p
   indent_ = std::max(indent_ + after, 0);
 }
 
+void DeparsePrinter::begin_clause(std::string_view word) { keyword(word, -kLevel, kLevel, 1); }
+
 // --- names ---
 
 void DeparsePrinter::declare(const RangeEntry& range) {
@@ -220,14 +222,7 @@ void DeparsePrinter::print_basic(const Query& query, const std::vector<std::stri
     keyword(" WHERE ", -kLevel, kLevel, 1);
     print(*query.where, false);
   }
-  for (std::size_t i = 0; i < query.group_by.size(); ++i) {
-    if (i == 0) {
-      keyword(" GROUP BY ", -kLevel, kLevel, 1);
-    } else {
-      text += ", ";
-    }
-    print_output(query, *query.group_by[i]);
-  }
+  print_groups(query);
   if (query.having != nullptr) {
     keyword(" HAVING ", -kLevel, kLevel, 0);
     print(*query.having, false);
@@ -296,6 +291,7 @@ void DeparsePrinter::print_join(const JoinNode& node) {
     for (std::size_t i = 0; i < node.using_columns.size(); ++i)
       text += (i == 0 ? " USING (" : ", ") + quote_identifier(node.using_columns[i]);
     text += ")";
+    if (!node.using_alias.empty()) text += " AS " + quote_identifier(node.using_alias);
   } else if (node.condition != nullptr) {
     text += " ON ";
     open();
@@ -444,7 +440,8 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
     }
   }
   const bool call = (expr.kind == ExprKind::kCall && expr.op == nullptr) ||
-                    expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kSetCall;
+                    expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kGrouping ||
+                    expr.kind == ExprKind::kSetCall;
   const bool bare = expr.kind == ExprKind::kColumn || expr.is_constant();
   const bool parentheses = !bare && (style_.few_parentheses || call);
   if (parentheses) text += "(";

@@ -48,7 +48,7 @@ void DeparsePrinter::print_window(const WindowSpec& window) {
 void DeparsePrinter::print_frame_end(std::uint32_t bits, bool start, const Expr* offset) {
   if (offset != nullptr) {
     const auto preceding = start ? frame::kStartOffsetPreceding : frame::kEndOffsetPreceding;
-    print(*offset, true);
+    print(*offset, false);
     text += (bits & preceding) != 0 ? " PRECEDING" : " FOLLOWING";
   } else if ((bits & (start ? frame::kStartCurrentRow : frame::kEndCurrentRow)) != 0) {
     text += "CURRENT ROW";

@@ -47,6 +47,7 @@ enum class ExprKind : std::uint8_t {
   kRow,
   kSubquery,  // subquery, query; kAny/kAll: comparison over the query's output
   kAggregate,
+  kGrouping,  // GROUPING(args)
   kWindow,    // a window function or aggregate OVER window
   kSetCall,   // set-returning function in a select list
   kSqlValue,  // CURRENT_TIMESTAMP and so on: function holds the equivalent call
@@ -116,11 +117,11 @@ struct Expr {
   Query* query = nullptr;
   Expr* comparison =
       nullptr;  // kSubquery kAny/kAll: over args (left side) and columns of query_output
-  RangeEntry* query_output = nullptr;               // stands for the subquery's row in `comparison`
-  bool distinct = false;                            // kAggregate
-  bool star = false;                                // kAggregate: count(*)
-  bool outer = false;                               // kAggregate: computed by an enclosing query
-  Expr* filter = nullptr;                           // kAggregate, kWindow
+  RangeEntry* query_output = nullptr;  // stands for the subquery's row in `comparison`
+  bool distinct = false;               // kAggregate
+  bool star = false;                   // kAggregate: count(*)
+  bool outer = false;                  // kAggregate, kGrouping: computed by an enclosing query
+  Expr* filter = nullptr;              // kAggregate, kWindow
   const sql::WindowRow* window_function = nullptr;  // kWindow; null: aggregate
   WindowSpec* window = nullptr;                     // kWindow
   std::vector<SortItem> order_by;                   // kAggregate

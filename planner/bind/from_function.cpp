@@ -1,4 +1,5 @@
 // planner/bind/from_function.cpp: functions in FROM, ROWS FROM, WITH ORDINALITY.
+#include "planner/bind/clause_rules.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
 #include "sql/types/record.h"
@@ -86,6 +87,15 @@ std::vector<Expr*> bind_calls(Binder& binder, Scope& scope, const PgQuery__Node&
   return {bind_expr(binder, scope, &node, Clause::kFromFunction)};
 }
 
+void refuse_nested_set(const Expr& call) {
+  for (Expr* arg : call.args) {
+    if (const Expr* inner = find_set_call(arg)) {
+      throw SqlError("0A000", "set-returning functions must appear at top level of FROM")
+          .at(inner->location);
+    }
+  }
+}
+
 /// A value that is no call of a plain function (a cast, CURRENT_DATE): the same as a subquery of
 /// one column.
 RangeEntry* value_range(Binder& binder, Expr* value, const std::string& name) {
@@ -113,8 +123,10 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
       const auto& own = *item->list->items[1]->list;
       definitions = ast::list(own.items, own.n_items);
     }
-    for (Expr* call : bind_calls(binder, scope, function))
+    for (Expr* call : bind_calls(binder, scope, function)) {
+      refuse_nested_set(*call);
       calls.push_back({call, column_name(function), definitions});
+    }
   }
   range->name =
       node.alias != nullptr ? std::string(ast::text(node.alias->aliasname)) : calls[0].name;
@@ -125,13 +137,8 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
     range = value_range(binder, calls[0].call, range->name);
     range->lateral = true;
   } else {
-    for (auto& call : calls) {
-      if (call.call->kind != ExprKind::kSetCall && call.call->kind != ExprKind::kCall) {
-        sql::raise_not_supported("ROWS FROM over an expression that is no function call",
-                                 call.call->location);
-      }
+    for (auto& call : calls)
       add_function(binder, *range, call.call, call.name, alone, call.definitions);
-    }
     if (node.ordinality) range->columns.push_back({"ordinality", sql::kInt8, -1, {}, 0});
   }
   apply_alias(*range, node.alias);

@@ -51,8 +51,14 @@ std::vector<std::string> common_names(const PgQuery__JoinExpr& node,
                                       const std::vector<ScopeColumn>& left,
                                       const std::vector<ScopeColumn>& right) {
   std::vector<std::string> out;
-  for (auto* name : ast::list(node.using_clause, node.n_using_clause))
-    out.emplace_back(ast::string_of(name));
+  for (auto* name : ast::list(node.using_clause, node.n_using_clause)) {
+    std::string text(ast::string_of(name));
+    if (std::find(out.begin(), out.end(), text) != out.end()) {
+      throw SqlError("42701",
+                     "column name \"" + text + "\" appears more than once in USING clause");
+    }
+    out.push_back(std::move(text));
+  }
   if (!node.is_natural) return out;
   for (const auto& column : left) {
     const bool shared = std::any_of(right.begin(), right.end(), [&](const ScopeColumn& other) {
@@ -109,6 +115,19 @@ void rename(ScopeItem& item, const PgQuery__Alias& alias) {
     item.columns[i].name = ast::string_of(alias.colnames[i]);
 }
 
+/// USING (...) AS alias: the merged columns by that name; an alias of the whole join hides it.
+ScopeItem using_item(const std::vector<ScopeItem>& sides, const ScopeItem& merged,
+                     std::size_t count, const PgQuery__JoinExpr& node) {
+  ScopeItem out;
+  out.alias = ast::text(node.join_using_alias->aliasname);
+  out.columns.assign(merged.columns.begin(),
+                     merged.columns.begin() + static_cast<std::ptrdiff_t>(count));
+  out.columns_visible = false;
+  check_unique_names(sides, {out});
+  out.name_visible = node.alias == nullptr;
+  return out;
+}
+
 }  // namespace
 
 FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) {
@@ -119,6 +138,10 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
   beside.common_tables = scope.common_tables;
   beside.items = scope.items;
   beside.items.insert(beside.items.end(), left.items.begin(), left.items.end());
+  const bool lateral_ok =
+      join_type(node.jointype) == JoinType::kInner || join_type(node.jointype) == JoinType::kLeft;
+  for (std::size_t i = scope.items.size(); i < beside.items.size(); ++i)
+    beside.items[i].lateral_refused = !lateral_ok;
   FromItem right = bind_from_item(binder, beside, *node.rarg);
   check_unique_names(left.items, right.items);
 
@@ -137,10 +160,14 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
   if (merged || node.alias != nullptr) {
     ScopeItem item = merge_columns(binder, *out.node, names, left_columns, right_columns);
     out.node->using_columns = names;
+    if (node.join_using_alias != nullptr)
+      out.node->using_alias = ast::text(node.join_using_alias->aliasname);
     for (auto& side : out.items) {
       side.columns_visible = false;
       side.name_visible = side.name_visible && node.alias == nullptr;
     }
+    if (node.join_using_alias != nullptr)
+      out.items.push_back(using_item(out.items, item, names.size(), node));
     if (node.alias != nullptr) rename(item, *node.alias);
     out.items.push_back(std::move(item));
   }

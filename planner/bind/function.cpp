@@ -1,6 +1,7 @@
 // planner/bind/function.cpp: calls of functions and aggregates by name and argument types.
 #include <algorithm>
 
+#include "planner/bind/aggregate_level.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
@@ -152,52 +153,6 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
   }
 }
 
-bool has_range(const Scope& scope, const RangeEntry* range) {
-  return std::any_of(scope.items.begin(), scope.items.end(),
-                     [&](const ScopeItem& item) { return item.range == range; });
-}
-
-/// The query an aggregate belongs to: the innermost that its arguments have a column of.
-Scope& level_of(Scope& scope, const CallRequest& request) {
-  std::vector<const RangeEntry*> ranges;
-  const auto visit = [&](Expr* node) {
-    if (node->kind == ExprKind::kColumn) ranges.push_back(node->range);
-    return true;
-  };
-  const auto visit_deep = [&](Expr* node) {
-    if (node->query != nullptr) walk_query(*node->query, visit);
-    return visit(node);
-  };
-  for (Expr* arg : request.args) walk(arg, visit_deep);
-  for (const auto& item : request.order_by) walk(item.expr, visit_deep);
-  walk(request.filter, visit_deep);
-  for (Scope* level = &scope; level != nullptr; level = level->parent) {
-    if (std::any_of(ranges.begin(), ranges.end(),
-                    [&](const RangeEntry* range) { return has_range(*level, range); }))
-      return *level;
-  }
-  return scope;
-}
-
-/// Notes the aggregate at the level it belongs to, where its clause must allow it.
-void place_aggregate(Binder& binder, Scope& scope, const CallRequest& request, Clause clause,
-                     Expr* aggregate) {
-  Scope& level = level_of(scope, request);
-  if (&level == &scope) {
-    refuse_aggregate(clause, request.location);
-    binder.aggregates_seen = true;
-    return;
-  }
-  if (!level.subquery_clause) {
-    throw SqlError("42803",
-                   "aggregate functions are not allowed in FROM clause of their own query level")
-        .at(request.location);
-  }
-  refuse_aggregate(*level.subquery_clause, request.location);
-  aggregate->outer = true;
-  level.aggregates_below.push_back(aggregate);
-}
-
 Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const AggregateRow& row,
                      Oid result, Clause clause) {
   Expr* out = binder.pool.expr(ExprKind::kAggregate);
@@ -209,7 +164,7 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   out->star = request.star;
   out->filter = request.filter;
   out->order_by = request.order_by;
-  place_aggregate(binder, scope, request, clause, out);
+  place_aggregate(binder, scope, out, clause);
   if (!out->distinct) return out;
   for (const Expr* arg : out->args) {
     if (sql::type_of(arg->type).compare == nullptr) {
@@ -354,7 +309,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   if (request.window != nullptr)
     return make_window_call(binder, request, agg_row, window, result, clause);
   if (window != nullptr) {
-    throw SqlError("42P20",
+    throw SqlError("42809",
                    "window function " + std::string(request.name) + " requires an OVER clause")
         .at(request.location);
   }

@@ -1,6 +1,7 @@
 // planner/bind/insert.cpp: INSERT: rows from VALUES, a query or defaults, and ON CONFLICT.
 #include <algorithm>
 
+#include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
 #include "planner/bind/select_parts.h"
@@ -86,8 +87,22 @@ struct InsertSource {
       range->values.push_back(std::move(bound));
     }
     columns.resize(range->values[0].size());
+    if (select.n_values_lists == 1 && returns_sets(range->values[0])) return as_select(*range);
     add_columns(*range);
     return range;
+  }
+
+  static bool returns_sets(const std::vector<Expr*>& row) {
+    return std::any_of(row.begin(), row.end(),
+                       [](Expr* value) { return find_set_call(value) != nullptr; });
+  }
+
+  /// One row of VALUES is the same as a select list.
+  RangeEntry* as_select(const RangeEntry& values) {
+    Query* inner = binder.pool.query();
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      inner->targets.push_back({values.values[0][i], relation.columns[columns[i]].name, {}, 0});
+    return subquery_range(binder, inner, "*SELECT*");
   }
 
   Expr* value(const PgQuery__Node* item, std::size_t i) {
@@ -98,7 +113,8 @@ struct InsertSource {
       }
       return column_default(binder, relation, columns[i]);
     }
-    Expr* expr = bind_expr(binder, scope, item, Clause::kValues);
+    const bool one_row = node.select_stmt->select_stmt->n_values_lists == 1;
+    Expr* expr = bind_expr(binder, scope, item, one_row ? Clause::kInsertTarget : Clause::kValues);
     if (i >= columns.size()) {
       throw SqlError("42601", "INSERT has more expressions than target columns").at(expr->location);
     }

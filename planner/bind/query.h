@@ -61,6 +61,7 @@ struct JoinNode {
   JoinNode* right = nullptr;
   Expr* condition = nullptr;
   std::vector<std::string> using_columns;  // USING or NATURAL: the condition's names
+  std::string using_alias;                 // USING (...) AS alias
   bool null_aware = false;                 // kAnti made of NOT IN
 };
 
@@ -86,6 +87,15 @@ struct ConflictClause {
   Expr* where = nullptr;
 };
 
+/// An item of a GROUP BY that has grouping sets. kColumns: keys by number (none: the empty set);
+/// the other kinds have items inside.
+struct GroupItem {
+  enum class Kind : std::uint8_t { kColumns, kRollup, kCube, kSets };
+  Kind kind = Kind::kColumns;
+  std::vector<std::uint32_t> columns;
+  std::vector<GroupItem> content;
+};
+
 enum class Command : std::uint8_t { kSelect, kSetOperation, kInsert, kUpdate, kDelete };
 enum class SetOperator : std::uint8_t { kUnion, kIntersect, kExcept };
 
@@ -95,6 +105,10 @@ struct Query {
   std::vector<JoinNode*> from;  // comma list
   Expr* where = nullptr;
   std::vector<Expr*> group_by;
+  /// Keys of each set, by number, where GROUP BY has grouping sets; none: one set of all keys.
+  std::vector<std::vector<std::uint32_t>> grouping_sets;
+  std::vector<GroupItem> group_items;  // with grouping sets: GROUP BY as it was written
+  bool group_distinct = false;
   bool grouped = false;                 // GROUP BY, HAVING or aggregates
   std::vector<Expr*> aggregates_below;  // of this query, though they stand in its subqueries
   Expr* having = nullptr;

@@ -57,6 +57,13 @@ Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name
       .at(location);
 }
 
+[[noreturn]] void refuse_lateral(std::string_view name, std::int32_t location) {
+  throw SqlError("42P10",
+                 "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
+      .detail("The combining JOIN type must be INNER or LEFT for a LATERAL reference.")
+      .at(location);
+}
+
 Expr* find_in_item(Binder& binder, const ScopeItem& item, std::string_view name,
                    std::int32_t location) {
   const ScopeColumn* found = nullptr;
@@ -127,6 +134,7 @@ Expr* find_unqualified(Binder& binder, Scope& scope, std::string_view name, std:
       if (!item.columns_visible || item.lateral_only) continue;
       Expr* here = find_in_item(binder, item, name, location);
       if (here == nullptr) continue;
+      if (item.lateral_refused) refuse_lateral(item.alias, location);
       if (found != nullptr) ambiguous(name, location);
       found = here;
     }
@@ -143,6 +151,7 @@ ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view nam
       if (!item.name_visible || item.alias != name || (!schema.empty() && item.schema != schema))
         continue;
       if (item.lateral_only) invalid_lateral(name, location);
+      if (item.lateral_refused) refuse_lateral(name, location);
       if (found != nullptr) {
         throw SqlError("42P09", "table reference \"" + std::string(name) + "\" is ambiguous")
             .at(location);

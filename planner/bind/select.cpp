@@ -4,6 +4,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
+#include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
 
 namespace granary::planner {
@@ -141,33 +142,8 @@ Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& sele
   return query;
 }
 
-/// GROUP BY (): one group of all rows.
-bool is_empty_set(const PgQuery__Node& node) {
-  return ast::is(&node, PG_QUERY__NODE__NODE_GROUPING_SET) &&
-         node.grouping_set->kind == PG_QUERY__GROUPING_SET_KIND__GROUPING_SET_EMPTY;
-}
-
-void refuse_unbuilt(const PgQuery__SelectStmt& select) {
-  if (select.into_clause != nullptr) sql::raise_not_supported("SELECT INTO");
-  for (auto* node : ast::list(select.group_clause, select.n_group_clause)) {
-    if (ast::is(node, PG_QUERY__NODE__NODE_GROUPING_SET) && !is_empty_set(*node)) {
-      sql::raise_not_supported("GROUPING SETS", node->grouping_set->location);
-    }
-  }
-}
-
-void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
-  for (auto* node : ast::list(select.group_clause, select.n_group_clause)) {
-    if (is_empty_set(*node)) continue;
-    Expr* expr = bind_by_output(binder, scope, query, *node, Clause::kGroupBy);
-    const bool known = std::any_of(query.group_by.begin(), query.group_by.end(),
-                                   [&](const Expr* other) { return equal(other, expr); });
-    if (!known) query.group_by.push_back(expr);
-  }
-}
-
 Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {
-  refuse_unbuilt(select);
+  if (select.into_clause != nullptr) sql::raise_not_supported("SELECT INTO");
   bind_from(binder, scope, *query, ast::list(select.from_clause, select.n_from_clause));
   for (auto* node : ast::list(select.window_clause, select.n_window_clause)) {
     const auto& definition = *node->window_def;

@@ -79,67 +79,6 @@ void collect_ranges(const JoinNode* node, std::set<const RangeEntry*>& out) {
   collect_ranges(node->right, out);
 }
 
-bool grouped_by(const Query& query, const Expr& expr) {
-  return std::any_of(query.group_by.begin(), query.group_by.end(),
-                     [&](const Expr* key) { return equal(key, &expr); });
-}
-
-/// Every primary key column of the table is a group key, so its other columns have one value a
-/// group.
-bool determined(const Query& query, const Expr& column) {
-  if (column.range->kind != RangeKind::kRelation) return false;
-  const auto* key = column.range->relation->primary_key();
-  if (key == nullptr) return false;
-  return std::all_of(key->columns.begin(), key->columns.end(), [&](const sql::IndexColumn& part) {
-    return std::any_of(query.group_by.begin(), query.group_by.end(), [&](const Expr* expr) {
-      return expr->kind == ExprKind::kColumn && expr->range == column.range &&
-             expr->column == part.column;
-    });
-  });
-}
-
-struct GroupingCheck {
-  Query& query;
-  std::set<const RangeEntry*> ranges;
-  std::vector<Expr*> implied;
-
-  void check(Expr* root, bool inside_subquery) {
-    walk(root, [&](Expr* node) {
-      if (node->kind == ExprKind::kAggregate && !inside_subquery) return false;
-      if (grouped_by(query, *node)) return false;
-      if (node->query != nullptr) {
-        walk_query(*node->query, [&](Expr* inner) {
-          if (inner->kind == ExprKind::kAggregate && inner->outer) return false;
-          check_one(inner, true);
-          return true;
-        });
-      }
-      check_one(node, inside_subquery);
-      return true;
-    });
-  }
-
-  void check_one(Expr* node, bool inside_subquery) {
-    if (node->kind != ExprKind::kColumn || !ranges.contains(node->range) ||
-        grouped_by(query, *node))
-      return;
-    if (determined(query, *node)) {
-      implied.push_back(node);
-      return;
-    }
-    const auto& column = node->range->columns[node->column].name;
-    const auto name = node->range->name + "." + column;
-    if (inside_subquery) {
-      throw SqlError("42803", "subquery uses ungrouped column \"" + name + "\" from outer query")
-          .at(node->location);
-    }
-    throw SqlError("42803",
-                   "column \"" + name +
-                       "\" must appear in the GROUP BY clause or be used in an aggregate function")
-        .at(node->location);
-  }
-};
-
 RangeEntry* lock_range(Query& query, std::string_view name) {
   std::set<const RangeEntry*> ranges;
   for (auto* node : query.from) collect_ranges(node, ranges);
@@ -275,18 +214,6 @@ void bind_limit(Binder& binder, Scope& scope, Query& query, const PgQuery__Selec
   query.with_ties = select.limit_option == PG_QUERY__LIMIT_OPTION__LIMIT_OPTION_WITH_TIES;
   if (query.with_ties && query.order_by.empty()) {
     throw SqlError("42601", "WITH TIES cannot be specified without ORDER BY clause");
-  }
-}
-
-void check_grouping(Binder&, Query& query) {
-  GroupingCheck check{query, {}, {}};
-  for (auto* node : query.from) collect_ranges(node, check.ranges);
-  for (auto& target : query.targets) check.check(target.expr, false);
-  check.check(query.having, false);
-  for (auto& item : query.order_by) check.check(item.expr, false);
-  for (auto* expr : query.distinct_on) check.check(expr, false);
-  for (Expr* expr : check.implied) {
-    if (!grouped_by(query, *expr)) query.group_by.push_back(expr);
   }
 }
 

@@ -104,6 +104,8 @@ class Compiler {
   Compiled filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer,
                     const RangeEntry* scanned = nullptr);
   sql::PlanPtr compile_common_table(CommonTable& table, std::uint32_t width, OuterLink* outer);
+  void add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>& left_slots,
+                     const RowContext& output, sql::SubPlan& into);
   sql::FunctionScanNode::Call set_call(Expr& call, const RowContext& row);
   std::uint32_t identity_slot(const RangeEntry& range);
 
@@ -111,7 +113,7 @@ class Compiler {
   Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer);
   Compiled compile_windows(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
   Compiled compile_window(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
-  Compiled compile_set_functions(Query& query, Compiled input, OuterLink* outer);
+  Compiled compile_set_functions(std::vector<Expr*> calls, Compiled input, OuterLink* outer);
   Compiled compile_sort(Compiled input, const std::vector<SortItem>& items, OuterLink* outer,
                         Expr* limit);
   Compiled compile_limit(Query& query, Compiled input, OuterLink* outer);

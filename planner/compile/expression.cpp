@@ -6,6 +6,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
+#include "sql/types/array.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -15,6 +16,9 @@ namespace {
 using sql::OpCode;
 using sql::Operand;
 using sql::Value;
+
+/// Shorter lists are compared one by one.
+constexpr std::uint32_t kHashedListMin = 9;
 
 class ExpressionCompiler {
  public:
@@ -82,6 +86,7 @@ class ExpressionCompiler {
       case ExprKind::kRow:
         return emit_row(expr);
       case ExprKind::kAggregate:
+      case ExprKind::kGrouping:
         if (expr.outer) return import(expr);
         [[fallthrough]];
       case ExprKind::kWindow:
@@ -261,11 +266,41 @@ class ExpressionCompiler {
   /// Short lists of values are compared one by one, without making an array of them.
   Operand emit_array_comparison(const Expr& expr) {
     const Expr& list = *expr.args[1];
+    if (hashes(expr)) return emit_hashed_list(expr, list);
     if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty())
       return emit_list(expr, list);
     std::vector<Operand> args{emit(*expr.args[0]), emit(list), function_constant(expr.function)};
     return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false,
                          info(expr), args);
+  }
+
+  /// = ANY and <> ALL of many constants of the value's own kind.
+  static bool hashes(const Expr& expr) {
+    const Expr& list = *expr.args[1];
+    if (!list.is_constant() || list.value.is_null || expr.op == nullptr) return false;
+    if (std::string_view(expr.op->name) != (expr.any ? "=" : "<>")) return false;
+    const auto& left = sql::type_of(expr.args[0]->type);
+    const auto& element = sql::type_of(element_of(list.type));
+    const bool integers = left.representation == sql::Representation::kInteger &&
+                          element.representation == sql::Representation::kInteger &&
+                          left.category == 'N' && element.category == 'N';
+    if (left.oid != element.oid && !integers) return false;
+    return (integers || element.hash != nullptr) &&
+           sql::ArrayView(list.value).count() >= kHashedListMin;
+  }
+
+  Operand emit_hashed_list(const Expr& expr, const Expr& list) {
+    auto set = std::make_shared<runtime::ConstantSet>(element_of(list.type));
+    sql::for_each_element(sql::ArrayView(list.value), [&](const Value& value) {
+      set->add(value);
+      return true;
+    });
+    const Operand args[] = {
+        emit(*expr.args[0]),
+        builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(set.get())))};
+    builder_.keep(std::move(set));
+    return builder_.call(expr.any ? runtime::any_of_set : runtime::all_of_set, true, info(expr),
+                         args);
   }
 
   Operand emit_list(const Expr& expr, const Expr& list) {
@@ -318,6 +353,8 @@ sql::SubPlan::Kind subplan_kind(SubqueryKind kind) {
       return sql::SubPlan::Kind::kAllMatch;
     case SubqueryKind::kArray:
       return sql::SubPlan::Kind::kArray;
+    case SubqueryKind::kRowCompare:
+      return sql::SubPlan::Kind::kRowMatch;
     default:
       return sql::SubPlan::Kind::kScalar;
   }
@@ -351,6 +388,37 @@ void OuterLink::depend() noexcept {
   if (parent_.outer != nullptr) parent_.outer->depend();
 }
 
+/// Where the comparison is = of both sides' own types, column by column.
+void Compiler::add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>& left_slots,
+                             const RowContext& output, sql::SubPlan& into) {
+  std::vector<Expr*> parts;
+  split_conjunction(expr.comparison, parts);
+  const auto reads_output = [&](Expr* side) {
+    bool found = false;
+    walk(side, [&](const Expr* node) {
+      found |= node->kind == ExprKind::kColumn && node->range == expr.query_output;
+      return !found;
+    });
+    return found;
+  };
+  for (const Expr* part : parts) {
+    const bool hashes = part->kind == ExprKind::kCall && part->op != nullptr &&
+                        std::string_view(part->op->name) == "=" && part->args.size() == 2 &&
+                        part->args[0]->type == part->args[1]->type &&
+                        sql::type_of(part->args[0]->type).compare != nullptr &&
+                        !reads_output(part->args[0]) && reads_output(part->args[1]);
+    if (!hashes) return;
+  }
+  for (const Expr* part : parts) {
+    ExpressionCompiler left(*this, output);
+    for (std::size_t i = 0; i < left_slots.size(); ++i)
+      left.preset(expr.args[i], sql::ProgramBuilder::exec(left_slots[i]));
+    into.left_keys.push_back(left.finish(*part->args[0]));
+    into.right_keys.push_back(ExpressionCompiler(*this, output).finish(*part->args[1]));
+    into.key_types.push_back(part->args[0]->type);
+  }
+}
+
 sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
                                 std::vector<const Expr*>& outer_columns) {
   auto made = std::make_unique<sql::SubPlan>();
@@ -371,6 +439,8 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
       comparison.preset(left, sql::ProgramBuilder::exec(left_slots.back()));
     }
     made->comparison = comparison.finish(*expr.comparison);
+    if (made->kind == sql::SubPlan::Kind::kAnyMatch && !link.used())
+      add_hash_keys(expr, left_slots, {&output, nullptr}, *made);
   }
   made->correlated = link.used();
   for (const auto& capture : link.captures()) {

@@ -90,7 +90,16 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   node->codec = sql::RowCodec(*range.relation);
   node->index = path.index;
   const RowContext before{nullptr, outer};  // bounds are known before any row of the scan
-  for (Expr* value : path.equal) node->bound.equal.push_back(program(value, before));
+  for (std::size_t i = 0; i < path.equal.size(); ++i) {
+    if (path.any_values != nullptr && i == path.any_at) {
+      sql::ScanBound::Any any{program(path.any_values, before), plan.exec_slots++, i};
+      node->bound.equal.push_back(
+          sql::ProgramBuilder().finish(sql::ProgramBuilder::exec(any.exec_slot)));
+      node->bound.any = std::move(any);
+    } else {
+      node->bound.equal.push_back(program(path.equal[i], before));
+    }
+  }
   node->bound.lower = optional_program(path.lower, before);
   node->bound.upper = optional_program(path.upper, before);
   node->bound.lower_inclusive = path.lower_inclusive;
@@ -110,8 +119,12 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
 
 sql::FunctionScanNode::Call Compiler::set_call(Expr& call, const RowContext& row) {
   sql::FunctionScanNode::Call out;
-  out.function = call.function;
   out.result_type = call.type;
+  if (call.kind != ExprKind::kSetCall && call.kind != ExprKind::kCall) {
+    out.arguments.push_back(program(&call, row));
+    return out;
+  }
+  out.function = call.function;
   for (Expr* arg : call.args) {
     out.argument_types.push_back(arg->type);
     out.arguments.push_back(program(arg, row));

@@ -4,6 +4,7 @@
 
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/compile/set_calls.h"
 
 namespace granary::planner {
 namespace {
@@ -29,10 +30,36 @@ void collect(Expr* root, ExprKind kind, std::vector<Expr*>& out) {
   });
 }
 
-bool has_set_calls(const Query& query) {
+/// The calls of one kind above the groups: in the select list, HAVING, ORDER BY and DISTINCT ON.
+std::vector<Expr*> calls_above_groups(Query& query, ExprKind kind) {
   std::vector<Expr*> calls;
-  for (const auto& target : query.targets) collect(target.expr, ExprKind::kSetCall, calls);
-  return !calls.empty();
+  for (auto& target : query.targets) collect(target.expr, kind, calls);
+  collect(query.having, kind, calls);
+  for (auto& item : query.order_by) collect(item.expr, kind, calls);
+  for (auto* expr : query.distinct_on) collect(expr, kind, calls);
+  for (Expr* expr : query.aggregates_below) {
+    if (expr->kind != kind) continue;
+    if (std::none_of(calls.begin(), calls.end(), [&](const Expr* c) { return equal(c, expr); }))
+      calls.push_back(expr);
+  }
+  return calls;
+}
+
+/// Of each grouping set, the bits of GROUPING's arguments that are not among its keys.
+std::vector<std::int32_t> grouping_values(const Query& query, const Expr& call) {
+  std::vector<std::int32_t> out;
+  for (const auto& set : query.grouping_sets) {
+    std::int32_t bits = 0;
+    for (const Expr* arg : call.args) {
+      const bool kept = std::any_of(set.begin(), set.end(), [&](std::uint32_t key) {
+        return equal(query.group_by[key], arg);
+      });
+      bits = bits * 2 + (kept ? 0 : 1);
+    }
+    out.push_back(bits);
+  }
+  if (out.empty()) out.push_back(0);
+  return out;
 }
 
 std::vector<Expr*> window_calls(const Query& query) {
@@ -78,18 +105,13 @@ Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs
 }
 
 Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* outer) {
-  std::vector<Expr*> calls;
-  for (auto& target : query.targets) collect(target.expr, ExprKind::kAggregate, calls);
-  collect(query.having, ExprKind::kAggregate, calls);
-  for (auto& item : query.order_by) collect(item.expr, ExprKind::kAggregate, calls);
-  for (auto* expr : query.distinct_on) collect(expr, ExprKind::kAggregate, calls);
-  for (Expr* expr : query.aggregates_below) {
-    if (std::none_of(calls.begin(), calls.end(), [&](const Expr* c) { return equal(c, expr); }))
-      calls.push_back(expr);
-  }
+  const std::vector<Expr*> calls = calls_above_groups(query, ExprKind::kAggregate);
+  const std::vector<Expr*> groupings = calls_above_groups(query, ExprKind::kGrouping);
   const RowContext row{&input.layout, outer};
   auto node = std::make_unique<sql::AggregateNode>();
   Layout layout;
+  node->sets = query.grouping_sets;
+  for (const Expr* call : groupings) node->groupings.push_back(grouping_values(query, *call));
   // Keys and calls are looked up in folded expressions: they must be folded as well.
   for (Expr*& key : query.group_by) {
     key = fold(*this, key);
@@ -112,6 +134,10 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
     node->calls.push_back(std::move(made));
     layout.slots.push_back(call);
   }
+  for (Expr* call : groupings) {
+    fold(*this, call);
+    layout.slots.push_back(call);
+  }
   node->width = static_cast<std::uint32_t>(layout.slots.size());
   node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
   node->rows_estimate = query.group_by.empty() ? 1 : std::max(1.0, input.node->rows_estimate / 10);
@@ -121,39 +147,6 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   std::vector<Expr*> having;
   split_conjunction(query.having, having);
   return filtered(std::move(out), having, outer);
-}
-
-Compiled Compiler::compile_set_functions(Query& query, Compiled input, OuterLink* outer) {
-  std::vector<Expr*> calls;
-  for (auto& target : query.targets) collect(target.expr, ExprKind::kSetCall, calls);
-  for (auto& item : query.order_by) collect(item.expr, ExprKind::kSetCall, calls);
-  const RowContext row{&input.layout, outer};
-  auto node = std::make_unique<sql::ProjectSetNode>();
-  Layout both = input.layout;
-  for (Expr* call : calls) {
-    for (const Expr* arg : call->args) {
-      std::vector<Expr*> nested;
-      collect(const_cast<Expr*>(arg), ExprKind::kSetCall, nested);
-      if (!nested.empty())
-        sql::raise_not_supported("a set-returning function inside another", call->location);
-    }
-    node->calls.push_back(set_call(*call, row));
-    if (node->calls.back().width != 1)
-      sql::raise_not_supported("a function of several columns in a select list", call->location);
-    both.slots.push_back(call);
-  }
-  Layout layout;
-  for (auto& target : query.targets) layout.slots.push_back(target.expr);
-  for (auto& item : query.order_by) {
-    if (!layout.find(*item.expr)) layout.slots.push_back(item.expr);
-  }
-  for (const Expr* expr : layout.slots)
-    node->columns.push_back(program(const_cast<Expr*>(expr), {&both, outer}));
-  node->width = static_cast<std::uint32_t>(layout.slots.size());
-  node->rows_estimate = input.node->rows_estimate * 10;
-  node->cost_estimate = input.node->cost_estimate;
-  node->input = std::move(input.node);
-  return {std::move(node), std::move(layout)};
 }
 
 Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& items,
@@ -200,27 +193,31 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
 Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
   const std::vector<Expr*> windows = window_calls(query);
   const bool early_order = !query.grouped && !query.distinct && query.distinct_on.empty() &&
-                           windows.empty() && !has_set_calls(query);
+                           windows.empty() && set_calls(query, {}).empty();
   const std::vector<SortItem> none;
   const auto path =
       choose_path(binder, query, early_order ? query.order_by : none, query.limit != nullptr);
   Compiled out = compile_path(*path, outer);
   if (path->ordered && early_order) query.order_by.clear();
-  if (query.grouped) out = compile_aggregate(query, std::move(out), outer);
+  if (query.grouped) {
+    out = compile_set_functions(set_calls_in_keys(query), std::move(out), outer);
+    out = compile_aggregate(query, std::move(out), outer);
+  }
   return compile_windows(windows, std::move(out), outer);
 }
 
 sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   const auto asked_order = query.order_by;
   Compiled rows = compile_select_input(query, outer);
-  const bool sets = has_set_calls(query);
-  if (sets) rows = compile_set_functions(query, std::move(rows), outer);
+  const auto calls = set_calls(query, rows.layout);
+  const bool sets = !calls.empty();
+  if (sets) rows = compile_set_functions(calls, std::move(rows), outer);
   const bool distinct = query.distinct || !query.distinct_on.empty();
   // How many rows the sort must get right: all of them where something after it drops rows.
   Expr* top = query.offset == nullptr && !distinct && !query.with_ties && query.locks.empty()
                   ? query.limit
                   : nullptr;
-  if (distinct || (!sets && !query.order_by.empty() && !sorts_on_columns(query))) {
+  if (distinct || (!query.order_by.empty() && !sorts_on_columns(query))) {
     // Compute the select list and what else is sorted by; the extra columns go at the end.
     auto wanted = target_exprs(query);
     const auto add = [&](const Expr* expr) {

@@ -3,7 +3,9 @@
 // integer constant: rows are static data.
 #pragma once
 
+#include "base/arena.h"
 #include "sql/eval_context.h"
+#include "sql/executor/row_hash.h"
 
 namespace granary::planner::runtime {
 
@@ -25,6 +27,10 @@ GR_RUNTIME_CALL(make_record);
 /// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.
 GR_RUNTIME_CALL(any_of_array);
 GR_RUNTIME_CALL(all_of_array);
+/// args[0] = ANY (=: TRUE when found) and <> ALL (FALSE when found) of constants, hashed: args[1]
+/// is a ConstantSet.
+GR_RUNTIME_CALL(any_of_set);
+GR_RUNTIME_CALL(all_of_set);
 /// args[0][args[1]]...; NULL outside the bounds.
 GR_RUNTIME_CALL(array_element);
 /// The byte args[1] of the 64 that a name has in PostgreSQL, as "char".
@@ -35,5 +41,19 @@ GR_RUNTIME_CALL(array_slice);
 GR_RUNTIME_CALL(narrow_integer);
 
 #undef GR_RUNTIME_CALL
+
+/// Values that a list of constants holds, hashed.
+class ConstantSet {
+ public:
+  explicit ConstantSet(sql::Oid element);
+  void add(const sql::Value& value);
+  bool contains(const sql::Value& value) const;
+  bool has_null() const { return has_null_; }
+
+ private:
+  sql::HashIndex index_;
+  Arena memory_;
+  bool has_null_ = false;
+};
 
 }  // namespace granary::planner::runtime

@@ -5,6 +5,7 @@
 #include "planner/bind/expression_text.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/optimize/pull_up.h"
 
 namespace granary::planner {
 namespace {
@@ -162,6 +163,7 @@ void Compiler::collect_used_columns(Query& query) {
 }
 
 void Compiler::compile_statement(Query& query) {
+  pull_up_subqueries(binder, query);
   collect_used_columns(query);
   plan.root = compile_query(query, nullptr);
   for (const auto& target : query.targets) {

@@ -37,8 +37,18 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
-    RangeSet have = own_;
-    const auto semi_joins = take_semi_joins(binder_, conditions, own_);
+    return under_semi_joins(items, std::move(conditions), wanted, limited);
+  }
+
+ private:
+  RangeSet needs(Expr* expr) { return needed_ranges(expr, own_); }
+
+  /// The items joined, then whatever of the conditions is a semi or anti join with them.
+  PathPtr under_semi_joins(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
+                           const std::vector<SortItem>* wanted, bool limited) {
+    RangeSet have;
+    for (const auto* item : items) collect(item, have);
+    const auto semi_joins = take_semi_joins(binder_, conditions, own_, have);
     for (const auto* node : semi_joins) collect(node->right, own_);
     PathPtr path = items.size() == 1
                        ? single(items[0], conditions, {}, wanted, limited && semi_joins.empty())
@@ -46,9 +56,6 @@ class JoinPlanner {
     for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
     return path;
   }
-
- private:
-  RangeSet needs(Expr* expr) { return needed_ranges(expr, own_); }
 
   PathPtr semi_join(PathPtr left, const RangeSet& have, const JoinNode& node) {
     std::vector<Expr*> conditions;
@@ -145,6 +152,7 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     std::vector<Expr*> all = conditions;
     flatten(node, items, all);
+    if (before.empty()) return under_semi_joins(items, std::move(all), nullptr, false);
     return items.size() == 1 ? single(items[0], all, before, nullptr, false) : greedy(items, all);
   }
 

@@ -28,6 +28,8 @@ struct Path {
   const sql::IndexDesc* index = nullptr;
   std::vector<Expr*> index_conditions;  // what the range stands for
   std::vector<Expr*> equal;
+  Expr* any_values = nullptr;  // an array: equal[any_at] stands for its elements, one after another
+  std::size_t any_at = 0;
   Expr* lower = nullptr;
   Expr* upper = nullptr;
   bool lower_inclusive = true;

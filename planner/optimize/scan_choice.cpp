@@ -5,6 +5,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/compile/runtime_calls.h"
+#include "sql/types/array.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -14,6 +15,7 @@ using sql::Oid;
 
 constexpr double kDescentCost = 4;     // finding a place in a tree, in rows visited
 constexpr double kIndexRowCost = 1.5;  // a secondary index entry and then its row
+constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
 constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
 enum class Comparison : std::uint8_t { kNone, kEqual, kLess, kLessEqual, kGreater, kGreaterEqual };
@@ -69,9 +71,31 @@ struct ColumnCondition {
   Expr* value = nullptr;
   Expr* source = nullptr;
   bool exact = true;  // the index range says all that the condition says
+  bool any = false;   // value is an array: = ANY of it
 };
 
+/// column = ANY (array), which IN (list) is as well.
+bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
+  if (!condition->any || comparison_of(condition->op->name) != Comparison::kEqual) return false;
+  const Expr* column = strip_relabel(condition->args[0]);
+  Expr* array = condition->args[1];
+  if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
+  const Oid element = element_of(array->type);
+  if (!element || !comparable(column->type, element) || !request.known_before(*array)) return false;
+  out = {column->column, Comparison::kEqual, array, condition, true, true};
+  return true;
+}
+
+/// How many values a list brings, as far as it can be seen.
+double list_length(const Expr& array) {
+  constexpr double kUnseen = 10;
+  if (array.kind == ExprKind::kArray) return static_cast<double>(array.args.size());
+  if (array.is_constant() && !array.value.is_null) return sql::ArrayView(array.value).count();
+  return kUnseen;
+}
+
 bool read_condition(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
+  if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
   if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
     return false;
   const auto comparison = comparison_of(condition->op->name);
@@ -92,6 +116,15 @@ constexpr double kRowsMin = 1000;
 
 std::int16_t width_of(Oid type) { return sql::type_of(type).length; }
 
+bool runs_subquery(Expr* condition) {
+  bool found = false;
+  walk(condition, [&](const Expr* node) {
+    found |= node->kind == ExprKind::kSubquery;
+    return !found;
+  });
+  return found;
+}
+
 struct ScanChooser {
   Binder& binder;
   const ScanRequest& request;
@@ -99,9 +132,10 @@ struct ScanChooser {
 
   const sql::RelationDesc& relation() const { return *request.range->relation; }
   double table_rows() const {
-    return std::max<double>(kRowsMin, relation().table == nullptr
-                                 ? 100
-                                 : static_cast<double>(relation().table->approximate_rows()));
+    return std::max<double>(kRowsMin,
+                            relation().table == nullptr
+                                ? 100
+                                : static_cast<double>(relation().table->approximate_rows()));
   }
 
   /// A wider integer than the column's is narrowed before the search; what does not fit equals
@@ -126,6 +160,12 @@ struct ScanChooser {
 
   void use(Path& path, const ColumnCondition& condition, std::vector<Expr*>& used) {
     used.push_back(condition.source);
+    if (condition.any) {
+      path.any_values = condition.value;
+      path.any_at = path.equal.size();
+      path.equal.push_back(condition.value);
+      return;
+    }
     switch (condition.comparison) {
       case Comparison::kEqual:
         path.equal.push_back(key_value(condition));
@@ -144,15 +184,19 @@ struct ScanChooser {
 
   bool fill_range(Path& path, std::vector<Expr*>& used) {
     for (const auto& part : path.index->columns) {
-      const auto equal = std::find_if(usable.begin(), usable.end(), [&](const ColumnCondition& c) {
-        return c.column == part.column && c.comparison == Comparison::kEqual;
-      });
+      const auto find = [&](bool any) {
+        return std::find_if(usable.begin(), usable.end(), [&](const ColumnCondition& c) {
+          return c.column == part.column && c.comparison == Comparison::kEqual && c.any == any;
+        });
+      };
+      auto equal = find(false);
+      if (equal == usable.end() && path.any_values == nullptr) equal = find(true);
       if (equal != usable.end()) {
         use(path, *equal, used);
         continue;
       }
       for (const auto& condition : usable) {
-        if (condition.column != part.column || !fits_range(condition)) continue;
+        if (condition.column != part.column || condition.any || !fits_range(condition)) continue;
         const bool upper = condition.comparison == Comparison::kLess ||
                            condition.comparison == Comparison::kLessEqual;
         if ((upper ? path.upper : path.lower) == nullptr) use(path, condition, used);
@@ -163,6 +207,12 @@ struct ScanChooser {
   }
 
   double range_rows(const Path& path) const {
+    const double one = one_range_rows(path);
+    return path.any_values == nullptr ? one
+                                      : std::min(table_rows(), one * list_length(*path.any_values));
+  }
+
+  double one_range_rows(const Path& path) const {
     const double rows = table_rows();
     const auto given = path.equal.size(), all = path.index->columns.size();
     if (path.index->unique && given == all) return 1;
@@ -181,18 +231,23 @@ struct ScanChooser {
 
   bool gives_order(Path& path) const {
     if (request.wanted == nullptr || request.wanted->empty()) return false;
-    std::size_t at = path.equal.size();
+    // Values of a list come in order, and so do the rows of each.
+    const auto varies = [&](std::size_t i) {
+      return path.any_values != nullptr && i == path.any_at;
+    };
+    std::size_t at = path.any_values != nullptr ? path.any_at : path.equal.size();
     bool first = true;
     for (const auto& item : *request.wanted) {
       const Expr* column = item.expr;
       if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
       const auto fixed = [&] {
         for (std::size_t i = 0; i < path.equal.size(); ++i) {
-          if (path.index->columns[i].column == column->column) return true;
+          if (!varies(i) && path.index->columns[i].column == column->column) return true;
         }
         return false;
       };
       if (fixed()) continue;
+      while (at < path.equal.size() && !varies(at)) ++at;
       if (at >= path.index->columns.size()) {
         // Past a whole unique key there is nothing left to order.
         return path.index->unique && all_not_null(*path.index);
@@ -224,11 +279,15 @@ struct ScanChooser {
       passed *= selectivity(*condition);
     }
     path->rows = std::max(visited * passed, path->conditions.empty() ? 0.0 : 1e-3);
+    const auto subqueries = std::count_if(path->conditions.begin(), path->conditions.end(),
+                                          [](Expr* condition) { return runs_subquery(condition); });
     path->cost = visited;
     if (path->index != nullptr) {
       path->ordered = gives_order(*path);
-      path->cost = kDescentCost + visited * (path->index->primary ? 1.0 : kIndexRowCost);
+      const double descents = path->any_values == nullptr ? 1 : list_length(*path->any_values);
+      path->cost = kDescentCost * descents + visited * (path->index->primary ? 1.0 : kIndexRowCost);
     }
+    path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost;
     return path;
   }
 

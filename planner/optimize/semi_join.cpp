@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/compile/fold.h"
+#include "planner/optimize/path.h"
 
 namespace granary::planner {
 namespace {
@@ -44,10 +45,18 @@ JoinNode* from_in(Binder& binder, Expr& subquery, bool negated, const RangeSet& 
   return out;
 }
 
-bool inner_tables_only(const JoinNode* node, const RangeSet& own) {
-  if (node->range != nullptr) return node->range->kind == RangeKind::kRelation;
-  return node->type == sql::JoinType::kInner && inner_tables_only(node->left, own) &&
-         inner_tables_only(node->right, own);
+/// Inner joins of what does not look at the enclosing query.
+bool stands_alone(JoinNode* node, const RangeSet& own) {
+  if (node->range == nullptr) {
+    return node->type == sql::JoinType::kInner && stands_alone(node->left, own) &&
+           stands_alone(node->right, own);
+  }
+  bool refers = false;
+  walk_join(node, [&](Expr* expr) {
+    refers |= expr->kind == ExprKind::kColumn && own.contains(expr->range);
+    return !refers;
+  });
+  return !refers;
 }
 
 /// EXISTS (SELECT ... FROM tables WHERE ...): its tables join with its WHERE as the condition.
@@ -59,8 +68,8 @@ JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeS
                      query.common_tables.empty() && query.locks.empty() && !query.from.empty() &&
                      query.where != nullptr;
   if (!plain || needed_ranges(query.where, own).empty()) return nullptr;
-  for (const auto* node : query.from) {
-    if (!inner_tables_only(node, own)) return nullptr;
+  for (auto* node : query.from) {
+    if (!stands_alone(node, own)) return nullptr;
   }
   for (const auto& target : query.targets) {
     bool sets = false;
@@ -105,17 +114,39 @@ RangeSet needed_ranges(Expr* expr, const RangeSet& own) {
 }
 
 std::vector<JoinNode*> take_semi_joins(Binder& binder, std::vector<Expr*>& conditions,
-                                       const RangeSet& own) {
+                                       const RangeSet& own, const RangeSet& left) {
   std::vector<JoinNode*> out;
-  std::erase_if(conditions, [&](Expr* condition) {
-    const bool negated = condition->kind == ExprKind::kNot;
-    Expr* inner = negated ? condition->args[0] : condition;
-    if (inner->kind != ExprKind::kSubquery || is_volatile(*inner)) return false;
-    JoinNode* made = from_in(binder, *inner, negated, own);
-    if (made == nullptr) made = from_exists(binder, *inner, negated, own);
-    if (made != nullptr) out.push_back(made);
-    return made != nullptr;
-  });
+  const auto take = [&](std::vector<Expr*>& list) {
+    std::erase_if(list, [&](Expr* condition) {
+      const bool negated = condition->kind == ExprKind::kNot;
+      Expr* inner = negated ? condition->args[0] : condition;
+      if (inner->kind != ExprKind::kSubquery || is_volatile(*inner)) return false;
+      const auto needed = needed_ranges(inner, own);
+      if (!std::includes(left.begin(), left.end(), needed.begin(), needed.end())) return false;
+      JoinNode* made = from_in(binder, *inner, negated, own);
+      if (made == nullptr) made = from_exists(binder, *inner, negated, own);
+      if (made != nullptr) out.push_back(made);
+      return made != nullptr;
+    });
+  };
+  take(conditions);
+  // What a semi join's condition says of the left side alone may as well be said there.
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i]->type != sql::JoinType::kSemi) continue;
+    RangeSet right;
+    collect_ranges(out[i]->right, right);
+    std::vector<Expr*> parts, moved;
+    split_conjunction(std::exchange(out[i]->condition, nullptr), parts);
+    for (Expr* part : parts) {
+      if (needed_ranges(part, right).empty() && !needed_ranges(part, left).empty()) {
+        moved.push_back(part);
+      } else {
+        out[i]->condition = binder.conjunction(out[i]->condition, part);
+      }
+    }
+    take(moved);
+    conditions.insert(conditions.end(), moved.begin(), moved.end());
+  }
   return out;
 }
 

@@ -16,8 +16,9 @@ RangeSet needed_ranges(Expr* expr, const RangeSet& own);
 
 /// Takes the conditions of the form [NOT] IN (subquery) and [NOT] EXISTS (subquery) that are the
 /// same as a semi or anti join out of `conditions`. Each node returned has its right side,
-/// condition and type; the left side is everything else. own: the tables of the query itself.
+/// condition and type; the left side is everything else. own: the tables of the query itself;
+/// left: those of them that are on the left side, on which alone a condition must depend.
 std::vector<JoinNode*> take_semi_joins(Binder& binder, std::vector<Expr*>& conditions,
-                                       const RangeSet& own);
+                                       const RangeSet& own, const RangeSet& left);
 
 }  // namespace granary::planner

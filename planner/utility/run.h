@@ -82,6 +82,11 @@ void run_set_constraints(UtilityRun& run, const Node& node);
 void run_show(UtilityRun& run, const Node& node);
 std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const Node& node);
 
+// notify.cpp
+void run_listen(UtilityRun& run, const Node& node);
+void run_notify(UtilityRun& run, const Node& node);
+void run_unlisten(UtilityRun& run, const Node& node);
+
 // names.cpp
 /// A relation by RangeVar. errors 42P01 at its location, 0A000 for another database
 sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name);

@@ -54,6 +54,9 @@ constexpr UtilityRow kUtilities[] = {
      false},
     {PG_QUERY__NODE__NODE_VARIABLE_SET_STMT, nullptr, utility::run_set, false},
     {PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT, "SHOW", utility::run_show, false},
+    {PG_QUERY__NODE__NODE_LISTEN_STMT, "LISTEN", utility::run_listen, false},
+    {PG_QUERY__NODE__NODE_NOTIFY_STMT, "NOTIFY", utility::run_notify, false},
+    {PG_QUERY__NODE__NODE_UNLISTEN_STMT, "UNLISTEN", utility::run_unlisten, false},
 };
 
 struct ObjectWord {
@@ -176,9 +179,6 @@ struct UnsupportedRow {
 };
 
 constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_LISTEN_STMT, "LISTEN"},
-    {PG_QUERY__NODE__NODE_UNLISTEN_STMT, "UNLISTEN"},
-    {PG_QUERY__NODE__NODE_NOTIFY_STMT, "NOTIFY"},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO"},
     {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION"},
     {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE"},

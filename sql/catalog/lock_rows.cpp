@@ -73,6 +73,16 @@ class Printer {
     sink_.row(row.values());
   }
 
+  void advisory(const SessionInfo& info, const AdvisoryLockInfo& lock) {
+    CatalogRow row =
+        start("advisory", info, lock.shared ? "ShareLock" : "ExclusiveLock", lock.granted);
+    row.set("database", Oid{lock.key.database});
+    row.set("classid", Oid{lock.key.high});
+    row.set("objid", Oid{lock.key.low});
+    row.set("objsubid", std::int64_t{lock.key.kind});
+    sink_.row(row.values());
+  }
+
   /// `info` runs, or waits for, the transaction of `holder`. There are no transaction ids here: a
   /// session's pid stands for the transaction it runs.
   void transaction(const SessionInfo& info, const SessionInfo& holder, bool granted) {
@@ -128,6 +138,15 @@ void lock_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     for (const LockView& lock : table.locks_of(*found.ref.record)) {
       const SessionInfo* info = sessions.of(lock);
       if (info != nullptr) out.relation(*info, found.oid("oid"), lock);
+    }
+  }
+  // The records of advisory locks have rows of their own, as those of relations have.
+  if (const SessionDirectory* directory = session.catalog.sessions()) {
+    for (const AdvisoryLockInfo& lock : directory->advisory_locks()) {
+      relations.insert(static_cast<const engine::Record*>(lock.record));
+      for (const SessionInfo& info : sessions.all) {
+        if (info.pid == lock.pid) out.advisory(info, lock);
+      }
     }
   }
   row_waits(sessions, table.shared_locks(), out, relations);

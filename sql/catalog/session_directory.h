@@ -3,8 +3,10 @@
 // sessions, registered with Catalog::set_sessions.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sql/oid.h"
@@ -54,6 +56,48 @@ struct CursorInfo {
   std::int64_t creation_time = 0;
 };
 
+/// What an advisory lock is taken on. kind 1: one bigint, as its halves; 2: two integers (pg_locks
+/// calls it objsubid).
+struct AdvisoryKey {
+  std::uint32_t database = 0;
+  std::uint32_t high = 0;
+  std::uint32_t low = 0;
+  std::uint16_t kind = 1;
+  auto operator<=>(const AdvisoryKey&) const = default;
+};
+
+struct AdvisoryRequest {
+  AdvisoryKey key;
+  bool shared = false;
+  bool transaction = false;  // until its end; else until it is unlocked
+  bool try_only = false;
+};
+
+struct AdvisoryLockInfo {
+  AdvisoryKey key;
+  std::int32_t pid = 0;
+  bool shared = false;
+  bool granted = false;
+  const void* record = nullptr;  // that stands for the key in the lock table
+};
+
+/// What a session does besides data: notifications and advisory locks. For the session's thread.
+class SessionEffects {
+ public:
+  virtual ~SessionEffects() = default;
+  // These take effect when the transaction commits. unlisten: of an empty channel, all.
+  virtual void listen(std::string_view channel) = 0;
+  virtual void unlisten(std::string_view channel) = 0;
+  virtual void notify(std::string_view channel, std::string_view payload) = 0;
+  virtual std::vector<std::string> channels() const = 0;
+  /// false: it was only tried, and another session is in the way.
+  /// errors  40P01; ExecInterrupt kWait: queued, run the statement again when granted
+  virtual bool lock(const AdvisoryRequest& request) = 0;
+  /// false: the session holds no such lock.
+  virtual bool unlock(const AdvisoryKey& key, bool shared) = 0;
+  virtual void unlock_all() = 0;
+};
+
 /// Thread safety: sessions, cancel and terminate from any thread; the others from the thread that
 /// runs the session.
 class SessionDirectory {
@@ -63,6 +107,9 @@ class SessionDirectory {
   virtual std::vector<PreparedStatementInfo> prepared_statements(
       const SessionContext& session) const = 0;
   virtual std::vector<CursorInfo> cursors(const SessionContext& session) const = 0;
+  virtual std::vector<AdvisoryLockInfo> advisory_locks() const = 0;
+  /// Null: the session has gone.
+  virtual SessionEffects* effects(const SessionContext& session) = 0;
   /// false: no such session.
   virtual bool cancel(std::int32_t pid) = 0;
   virtual bool terminate(std::int32_t pid) = 0;

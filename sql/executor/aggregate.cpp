@@ -1,5 +1,6 @@
 // sql/executor/aggregate.cpp: GROUP BY by hashing. Groups come out in the order in which they were
-// first seen.
+// first seen. With grouping sets the number of the set is the first column of each hashed key, and
+// the keys that the set leaves out are NULL in it.
 #include <algorithm>
 
 #include "sql/executor/exec_state.h"
@@ -89,15 +90,23 @@ class Call {
   std::size_t state_bytes_;
 };
 
+std::vector<Oid> hashed_types(const AggregateNode& node) {
+  std::vector<Oid> out = node.key_types;
+  if (!node.sets.empty()) out.insert(out.begin(), kInt8);
+  return out;
+}
+
 class Aggregate final : public Operator {
  public:
   Aggregate(const AggregateNode& node, ExecContext& context)
       : Operator(context),
         node_(node),
         input_(make_operator(*node.input, context)),
-        index_(node.key_types),
-        key_(make_row(context, node.keys.size())),
-        out_(make_row(context, node.keys.size() + node.calls.size())) {
+        index_(hashed_types(node)),
+        set_columns_(node.sets.empty() ? 0 : 1),
+        values_(make_row(context, node.keys.size())),
+        key_(make_row(context, set_columns_ + node.keys.size())),
+        out_(make_row(context, node.width)) {
     std::size_t width = 0;
     for (const AggregateCall& call : node.calls) {
       calls_.emplace_back(call);
@@ -113,7 +122,7 @@ class Aggregate final : public Operator {
     collected_.clear();
     memory_.reset();
     at_ = 0;
-    if (node_.keys.empty()) add_group();
+    add_empty_groups();
     input_.open();
     while (const Value* row = input_.next()) take(row);
   }
@@ -122,7 +131,12 @@ class Aggregate final : public Operator {
     if (at_ == states_.size()) return nullptr;
     const std::size_t group = at_++;
     const std::size_t key_count = node_.keys.size();
-    if (key_count != 0) std::copy_n(index_.key(static_cast<std::uint32_t>(group)), key_count, out_);
+    const Value* key = index_.size() == 0 ? nullptr : index_.key(static_cast<std::uint32_t>(group));
+    if (key_count != 0) std::copy_n(key + set_columns_, key_count, out_);
+    for (std::size_t i = 0; i < node_.groupings.size(); ++i) {
+      const std::size_t set = set_columns_ == 0 ? 0 : static_cast<std::size_t>(key[0].integer);
+      out_[key_count + calls_.size() + i] = Value::of_int(node_.groupings[i][set]);
+    }
     context_.eval.arena = &memory_;
     char* state = states_[group];
     for (std::size_t i = 0; i < calls_.size(); ++i) {
@@ -148,25 +162,54 @@ class Aggregate final : public Operator {
     }
   }
 
-  std::size_t group_of(const Value* row) {
-    if (node_.keys.empty()) return 0;
-    const std::size_t key_count = node_.keys.size();
-    for (std::size_t i = 0; i < key_count; ++i) key_[i] = node_.keys[i].run(context_, row);
+  /// The groups that are there without any row: that of no keys at all, and those of empty sets.
+  void add_empty_groups() {
+    if (set_columns_ == 0) {
+      if (node_.keys.empty()) add_group();
+      return;
+    }
+    for (std::size_t set = 0; set < node_.sets.size(); ++set) {
+      if (node_.sets[set].empty()) group_of_set(set);
+    }
+  }
+
+  std::size_t find_or_add_group() {
     const std::uint64_t hash = index_.types().hash(key_);
     const std::uint32_t found = index_.find(hash, key_);
     if (found != HashIndex::kNone) return found;
-    Value* key = memory_.allocate_array<Value>(key_count);
-    for (std::size_t i = 0; i < key_count; ++i) key[i] = copy_value(key_[i], memory_);
+    const std::size_t width = index_.types().size();
+    Value* key = memory_.allocate_array<Value>(width);
+    for (std::size_t i = 0; i < width; ++i) key[i] = copy_value(key_[i], memory_);
     index_.add(hash, key);
     add_group();
     return states_.size() - 1;
+  }
+
+  std::size_t group_of(const Value* row) {
+    if (node_.keys.empty()) return 0;
+    for (std::size_t i = 0; i < node_.keys.size(); ++i) key_[i] = node_.keys[i].run(context_, row);
+    return find_or_add_group();
+  }
+
+  /// The group of the row whose keys stand in values_.
+  std::size_t group_of_set(std::size_t set) {
+    key_[0] = Value::of_int(static_cast<std::int64_t>(set));
+    std::fill_n(key_ + 1, node_.keys.size(), Value::null());
+    for (const std::uint32_t column : node_.sets[set]) key_[1 + column] = values_[column];
+    return find_or_add_group();
   }
 
   void take(const Value* row) {
     tick(context_);
     row_arena_.reset();
     context_.eval.arena = &row_arena_;
-    const std::size_t group = group_of(row);
+    if (set_columns_ == 0) return take_into(group_of(row), row);
+    for (std::size_t i = 0; i < node_.keys.size(); ++i)
+      values_[i] = node_.keys[i].run(context_, row);
+    for (std::size_t set = 0; set < node_.sets.size(); ++set) take_into(group_of_set(set), row);
+  }
+
+  void take_into(std::size_t group, const Value* row) {
     char* state = states_[group];
     for (std::size_t i = 0; i < calls_.size(); state += calls_[i].state_bytes(), ++i) {
       context_.eval.arena = &row_arena_;
@@ -188,11 +231,13 @@ class Aggregate final : public Operator {
   const AggregateNode& node_;
   Operator& input_;
   std::vector<Call> calls_;
-  HashIndex index_;            // entry number = group number
-  std::vector<char*> states_;  // one a group: the states of its calls in a row
+  HashIndex index_;                // entry number = group number
+  const std::size_t set_columns_;  // of a hashed key, in front: the set's number
+  std::vector<char*> states_;      // one a group: the states of its calls in a row
   std::vector<std::vector<const Value*>> collected_;  // group by group, one a call
   std::size_t states_bytes_ = 0;
   std::size_t at_ = 0;
+  Value* values_;  // keys of the row
   Value* key_;
   Value* out_;
   Value* arguments_ = nullptr;

@@ -29,7 +29,8 @@ struct SubPlanRun {
   Operator* source = nullptr;
   Arena* arena = nullptr;    // of the comparison of ANY and ALL
   RowStore* rows = nullptr;  // ANY, ALL not correlated: kept
-  bool has_value = false;    // other kinds not correlated: kept
+  class HashedRows* hashed = nullptr;
+  bool has_value = false;  // other kinds not correlated: kept
   Value value;
 };
 

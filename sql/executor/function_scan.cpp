@@ -17,7 +17,6 @@ class SetCall {
  public:
   SetCall(const FunctionScanNode::Call& call, ExecContext& context)
       : call_(call), arguments_(make_row(context, call.arguments.size())) {
-    if (call.function == nullptr) raise_not_supported("an expression that is no function in FROM");
     info_.argument_types = call.argument_types;
     info_.result_type = call.result_type;
   }
@@ -34,6 +33,11 @@ class SetCall {
     for (std::uint32_t i = 0; i < count; ++i) {
       arguments_[i] = call_.arguments[i].run(context, input);
       has_null |= arguments_[i].is_null;
+    }
+    if (call_.function == nullptr) {
+      scalar_pending_ = true;
+      scalar_ = arguments_[0];
+      return;
     }
     const bool skipped = has_null && call_.function->strict;
     if (call_.function->open_set == nullptr) {
@@ -127,15 +131,10 @@ class ProjectSet final : public Operator {
  public:
   ProjectSet(const ProjectSetNode& node, ExecContext& context)
       : Operator(context),
-        node_(node),
         input_(make_operator(*node.input, context)),
         calls_(node.calls, context),
         input_width_(node.input->width),
-        out_(make_row(context, node.columns.size())) {
-    std::size_t width = input_width_;
-    for (const FunctionScanNode::Call& call : node.calls) width += call.width;
-    row_ = make_row(context, width);
-  }
+        out_(make_row(context, node.width)) {}
 
   void open() override {
     input_.open();
@@ -148,27 +147,22 @@ class ProjectSet final : public Operator {
       if (!in_row_) {
         const Value* input = input_.next();
         if (input == nullptr) return nullptr;
-        std::copy_n(input, input_width_, row_);
-        calls_.open(context_, row_);
+        std::copy_n(input, input_width_, out_);
+        calls_.open(context_, out_);
         in_row_ = true;
       }
       arena_.reset();
       context_.eval.arena = &arena_;
-      in_row_ = calls_.next(context_, row_ + input_width_);
-      if (!in_row_) continue;
-      for (std::size_t i = 0; i < node_.columns.size(); ++i)
-        out_[i] = node_.columns[i].run(context_, row_);
-      return out_;
+      in_row_ = calls_.next(context_, out_ + input_width_);
+      if (in_row_) return out_;
     }
   }
 
  private:
-  const ProjectSetNode& node_;
   Operator& input_;
   SetCalls calls_;
   const std::size_t input_width_;
-  Value* row_ = nullptr;  // input row ++ call values
-  Value* out_;
+  Value* out_;  // input row ++ call values
   bool in_row_ = false;
   Arena arena_;
 };

@@ -1,6 +1,7 @@
 // sql/executor/plan.h: the physical plan: immutable, made once by planner/compile, shared by every
 // session that runs the statement. Nodes are data; operators (executor/*.cpp) run them. Every node
 // yields rows of `width` values; joins yield left columns then right ones.
+// Longer than 400 lines because it is one list: a struct for each kind of node.
 #pragma once
 
 #include <cstdint>
@@ -70,7 +71,14 @@ struct ValuesNode : PlanNode {
 
 /// One end of an index range: values for the first columns of the index.
 struct ScanBound {
-  std::vector<Program> equal;    // leading columns compared with = (NULL: no row)
+  std::vector<Program> equal;  // leading columns compared with = (NULL: no row)
+  /// One of `equal` stands for each element of an array in turn: it reads the slot.
+  struct Any {
+    Program values;
+    std::uint32_t exec_slot = 0;
+    std::size_t at = 0;
+  };
+  std::optional<Any> any;
   std::optional<Program> lower;  // on the column after them
   bool lower_inclusive = true;
   std::optional<Program> upper;
@@ -106,7 +114,7 @@ struct VirtualScanNode : PlanNode {
 struct FunctionScanNode : PlanNode {
   FunctionScanNode() : PlanNode(NodeKind::kFunctionScan) {}
   struct Call {
-    const FunctionRow* function = nullptr;
+    const FunctionRow* function = nullptr;  // null: the only argument is the value
     std::vector<Oid> argument_types;
     Oid result_type;
     std::vector<Program> arguments;
@@ -128,13 +136,12 @@ struct ProjectNode : PlanNode {
   std::vector<Program> columns;
 };
 
-/// A select list with set-returning functions: calls run in lockstep, exhausted ones give NULL;
-/// columns see input row ++ call values.
+/// A select list with set-returning functions: calls run in lockstep, exhausted ones give NULL.
+/// Output: input row ++ call values.
 struct ProjectSetNode : PlanNode {
   ProjectSetNode() : PlanNode(NodeKind::kProjectSet) {}
   PlanPtr input;
   std::vector<FunctionScanNode::Call> calls;
-  std::vector<Program> columns;
 };
 
 enum class JoinType : std::uint8_t { kInner, kLeft, kRight, kFull, kSemi, kAnti };
@@ -203,13 +210,16 @@ struct AggregateCall {
   std::vector<SortKey> order_by;  // over the input row
 };
 
-/// Output: group keys, then aggregate results. No keys: exactly one row.
+/// Output: group keys, then aggregate results, then GROUPING() values. No keys: exactly one row.
+/// With grouping sets each row counts once in a group of each set, whose other keys are NULL.
 struct AggregateNode : PlanNode {
   AggregateNode() : PlanNode(NodeKind::kAggregate) {}
   PlanPtr input;
   std::vector<Program> keys;
   std::vector<Oid> key_types;
   std::vector<AggregateCall> calls;
+  std::vector<std::vector<std::uint32_t>> sets;      // numbers of keys; none: one set of all keys
+  std::vector<std::vector<std::int32_t>> groupings;  // of each GROUPING(): its value in each set
 };
 
 struct WindowCall {
@@ -346,13 +356,17 @@ struct LockRowsNode : PlanNode {
 /// A subquery inside an expression. Before it runs, `outer_values[i]` (operands given at the call)
 /// go to exec slot outer_slots[i].
 struct SubPlan {
-  enum class Kind : std::uint8_t { kScalar, kExists, kAnyMatch, kAllMatch, kArray };
+  enum class Kind : std::uint8_t { kScalar, kExists, kAnyMatch, kAllMatch, kArray, kRowMatch };
   Kind kind = Kind::kScalar;
   PlanPtr plan;
   std::vector<std::uint32_t> outer_slots;
-  /// kAnyMatch, kAllMatch: condition over the subquery's row; exec slots given after outer_slots
-  /// hold the left side.
+  /// kAnyMatch, kAllMatch, kRowMatch: condition over the subquery's row; exec slots given after
+  /// outer_slots hold the left side.
   std::optional<Program> comparison;
+  /// kAnyMatch, not correlated, by = of like types: the two sides of each, left ones over exec
+  /// slots. Rows are looked up by hash then.
+  std::vector<Program> left_keys, right_keys;
+  std::vector<Oid> key_types;
   Oid element_type;         // kArray
   bool correlated = false;  // not correlated: evaluated once a statement, result kept
   std::uint32_t cache_slot = 0;

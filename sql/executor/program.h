@@ -99,6 +99,7 @@ class Program {
   std::vector<Value> constants_;
   std::vector<CallInfo> calls_;
   std::shared_ptr<Arena> memory_;  // bytes of constants, argument type arrays
+  std::vector<std::shared_ptr<const void>> kept_;
   std::uint32_t temp_count_ = 0;
   Operand result_;
 };
@@ -112,6 +113,8 @@ class ProgramBuilder {
   static Operand param(std::uint32_t index) { return {Space::kParam, index}; }
   static Operand exec(std::uint32_t index) { return {Space::kExec, index}; }
   Operand temp();  // fresh
+  /// What constants of the program point to lives as long as it.
+  void keep(std::shared_ptr<const void> owned) { program_.kept_.push_back(std::move(owned)); }
 
   /// CallInfo's argument types are copied.
   Operand call(const FunctionRow& function, const CallInfo& info, std::span<const Operand> args);

@@ -1,7 +1,10 @@
 #include "sql/executor/subplan.h"
 
+#include <algorithm>
+
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
+#include "sql/executor/row_hash.h"
 #include "sql/types/array.h"
 
 namespace granary::sql {
@@ -49,6 +52,96 @@ class ComparedRows {
   std::size_t at_ = 0;
 };
 
+}  // namespace
+
+/// The rows of an uncorrelated IN by their keys. Those with a NULL among their keys stand apart:
+/// they make an answer unknown, where no other row makes it TRUE.
+class HashedRows {
+ public:
+  HashedRows(ExecContext& context, const SubPlan& plan, SubPlanRun& run)
+      : plan_(plan), index_(plan.key_types), keys_(make_row(context, plan.key_types.size())) {
+    run.source->open();
+    while (const Value* row = run.source->next()) add(context, row);
+  }
+
+  Value find(ExecContext& context, Arena& arena) {
+    arena.reset();
+    context.eval.arena = &arena;
+    const std::size_t count = plan_.key_types.size();
+    for (std::size_t i = 0; i < count; ++i) keys_[i] = plan_.left_keys[i].run(context, nullptr);
+    const bool left_null = KeyTypes::has_null(keys_, count);
+    if (!left_null && index_.find(index_.types().hash(keys_), keys_) != HashIndex::kNone)
+      return Value::of_bool(true);
+    if (index_.size() == 0 && with_null_.empty()) return Value::of_bool(false);
+    if (count == 1) return left_null || !with_null_.empty() ? Value::null() : Value::of_bool(false);
+    if (left_null) {
+      for (std::uint32_t i = 0; i < index_.size(); ++i) {
+        if (may_match(index_.key(i))) return Value::null();
+      }
+    }
+    const bool unknown = std::any_of(with_null_.begin(), with_null_.end(),
+                                     [&](const Value* key) { return may_match(key); });
+    return unknown ? Value::null() : Value::of_bool(false);
+  }
+
+ private:
+  void add(ExecContext& context, const Value* row) {
+    tick(context);
+    row_arena_.reset();
+    context.eval.arena = &row_arena_;
+    const std::size_t count = plan_.key_types.size();
+    for (std::size_t i = 0; i < count; ++i) keys_[i] = plan_.right_keys[i].run(context, row);
+    const bool null = KeyTypes::has_null(keys_, count);
+    const std::uint64_t hash = null ? 0 : index_.types().hash(keys_);
+    if (null ? count == 1 && !with_null_.empty() : index_.find(hash, keys_) != HashIndex::kNone)
+      return;
+    note_kept_row(context);
+    Value* key = memory_.allocate_array<Value>(count);
+    for (std::size_t i = 0; i < count; ++i) key[i] = copy_value(keys_[i], memory_);
+    if (null) {
+      with_null_.push_back(key);
+    } else {
+      index_.add(hash, key);
+    }
+  }
+
+  /// No pair of keys that are both known differs.
+  bool may_match(const Value* key) const {
+    for (std::size_t i = 0; i < plan_.key_types.size(); ++i) {
+      if (key[i].is_null || keys_[i].is_null) continue;
+      const Oid type = plan_.key_types[i];
+      if (!KeyTypes({&type, 1}).equal(&key[i], &keys_[i])) return false;
+    }
+    return true;
+  }
+
+  const SubPlan& plan_;
+  HashIndex index_;
+  Value* keys_;
+  std::vector<const Value*> with_null_;
+  Arena memory_, row_arena_;
+};
+
+namespace {
+
+Value find_hashed(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
+  if (run.hashed == nullptr) run.hashed = &context.state->make<HashedRows>(context, plan, run);
+  return run.hashed->find(context, *run.arena);
+}
+
+/// Of the one row: NULL where there is none.
+Value match_row(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
+  run.source->open();
+  const Value* row = run.source->next();
+  if (row == nullptr) return Value::null();
+  run.arena->reset();
+  context.eval.arena = run.arena;
+  const Value out = plan.comparison->run(context, row);
+  if (run.source->next() != nullptr)
+    throw SqlError("21000", "more than one row returned by a subquery used as an expression");
+  return out;
+}
+
 /// ANY is decided by the first TRUE, ALL by the first FALSE; otherwise one NULL makes the answer
 /// NULL.
 Value compare_rows(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
@@ -73,8 +166,7 @@ Value compare_rows(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
 
 Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Value> args) {
   SubPlanRun& run = context.state->subplan(plan);
-  const bool compares =
-      plan.kind == SubPlan::Kind::kAnyMatch || plan.kind == SubPlan::Kind::kAllMatch;
+  const bool compares = plan.comparison.has_value();
   if (run.has_value) return run.value;
   for (std::size_t i = 0; i < args.size(); ++i) context.exec_values[plan.outer_slots[i]] = args[i];
   Arena* const caller_arena = context.eval.arena;
@@ -90,7 +182,11 @@ Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Val
       break;
     case SubPlan::Kind::kAnyMatch:
     case SubPlan::Kind::kAllMatch:
-      out = compare_rows(context, plan, run);
+      out = plan.key_types.empty() ? compare_rows(context, plan, run)
+                                   : find_hashed(context, plan, run);
+      break;
+    case SubPlan::Kind::kRowMatch:
+      out = match_row(context, plan, run);
       break;
     case SubPlan::Kind::kExists:
       run.source->open();

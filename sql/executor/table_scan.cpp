@@ -1,8 +1,11 @@
 // sql/executor/table_scan.cpp: reading stored tables: point gets and range scans, through the
-// primary tree or a secondary index.
+// primary tree or a secondary index, and lists of them.
+#include <algorithm>
+
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/scan_range.h"
+#include "sql/types/array.h"
 
 namespace granary::sql {
 
@@ -148,9 +151,77 @@ class RangeScan final : public TableScan {
   Arena row_arena_;    // of the current row
 };
 
+/// The scan again for each value of a list, in the order of the index and without duplicates.
+class AnyScan final : public Operator {
+ public:
+  AnyScan(const TableScanNode& node, ExecContext& context, Operator& one)
+      : Operator(context), node_(node), one_(one) {}
+
+  void open() override {
+    arena_.reset();
+    values_.clear();
+    at_ = 0;
+    inside_ = false;
+    context_.eval.arena = &arena_;
+    const Value array = node_.bound.any->values.run(context_, nullptr);
+    if (array.is_null) return;
+    const IndexColumn& column = node_.index->columns[node_.bound.any->at];
+    const TypeRow& type = type_of(node_.relation->columns[column.column].type);
+    for_each_element(ArrayView(array), [&](const Value& value) {
+      if (!value.is_null && fits(type, value)) values_.push_back(value);
+      return true;
+    });
+    const auto compare = [&](const Value& a, const Value& b) {
+      return type.compare(a, b, type.oid);
+    };
+    const bool descending = column.descending != node_.backward;
+    std::sort(values_.begin(), values_.end(), [&](const Value& a, const Value& b) {
+      return descending ? compare(b, a) < 0 : compare(a, b) < 0;
+    });
+    values_.erase(std::unique(values_.begin(), values_.end(),
+                              [&](const Value& a, const Value& b) { return compare(a, b) == 0; }),
+                  values_.end());
+  }
+
+  const Value* next() override {
+    while (true) {
+      if (inside_) {
+        if (const Value* row = one_.next()) return row;
+        inside_ = false;
+      }
+      if (at_ == values_.size()) return nullptr;
+      context_.exec_values[node_.bound.any->exec_slot] = values_[at_++];
+      one_.open();
+      inside_ = true;
+    }
+  }
+
+ private:
+  /// A wider integer than the column's may be outside its type, and is then in no row.
+  static bool fits(const TypeRow& type, const Value& value) {
+    if (type.oid == kInt2) return value.integer == static_cast<std::int16_t>(value.integer);
+    if (type.oid == kInt4) return value.integer == static_cast<std::int32_t>(value.integer);
+    return true;
+  }
+
+  const TableScanNode& node_;
+  Operator& one_;
+  Arena arena_;  // the array
+  std::vector<Value> values_;
+  std::size_t at_ = 0;
+  bool inside_ = false;
+};
+
+Operator& make_plain_scan(const TableScanNode& node, ExecContext& context) {
+  if (is_point(node)) return context.state->make<PointScan>(node, context);
+  return context.state->make<RangeScan>(node, context);
+}
+
 }  // namespace
 
 Operator& make_table_scan(const TableScanNode& node, ExecContext& context) {
+  if (node.bound.any)
+    return context.state->make<AnyScan>(node, context, make_plain_scan(node, context));
   if (is_point(node)) return context.state->make<PointScan>(node, context);
   return context.state->make<RangeScan>(node, context);
 }

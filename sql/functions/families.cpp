@@ -44,7 +44,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::session_functions(),
           catalog::privilege_functions(),
           catalog::acl_functions(),
-          catalog::sequence_functions()};
+          catalog::sequence_functions(),
+          catalog::effect_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {

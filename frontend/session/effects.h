@@ -1,0 +1,121 @@
+// frontend/session/effects.h: what a session does besides data, in step with its transactions:
+// LISTEN, NOTIFY and advisory locks. Changes are noted in a journal, so that a statement that is
+// run again has no effect twice and ROLLBACK TO takes back what came after its savepoint.
+//
+// Thread safety: the session's thread, except locks() and deliver(): any thread.
+// Invariants
+//   X1  A lock is given back to the lock table only where no statement runs that might be run
+//       again (settle): a statement that is rolled back keeps what it took for its next attempt.
+//   X2  Notifications leave with the commit that made them, in its order; their receiver holds
+//       them until that commit is durable.
+#pragma once
+
+#include <array>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/ids.h"
+#include "engine/row_lock/lock_table.h"
+#include "frontend/session/advisory_table.h"
+#include "sql/catalog/session_directory.h"
+#include "sql/session_context.h"
+
+namespace granary::frontend {
+
+struct Notification {
+  std::int32_t pid = 0;  // of the session that notified
+  sql::Oid database;     // whose sessions hear it
+  std::string channel;
+  std::string payload;
+  engine::Epoch epoch{0};  // of its commit
+};
+
+class SessionRegistry;
+
+class Effects final : public sql::catalog::SessionEffects {
+ public:
+  Effects(sql::SessionContext& session, SessionRegistry& registry, engine::LockWaiter& waiter);
+  ~Effects() override;
+  Effects(const Effects&) = delete;
+  Effects& operator=(const Effects&) = delete;
+
+  void listen(std::string_view channel) override;
+  void unlisten(std::string_view channel) override;
+  void notify(std::string_view channel, std::string_view payload) override;
+  std::vector<std::string> channels() const override;
+  bool lock(const sql::catalog::AdvisoryRequest& request) override;
+  bool unlock(const sql::catalog::AdvisoryKey& key, bool shared) override;
+  void unlock_all() override;
+
+  /// A place in the journal.
+  std::size_t mark() const noexcept { return journal_.size(); }
+  /// The statement's attempt since `mark` never was. cost: nothing where nothing was done
+  void undo(std::size_t mark) {
+    if (journal_.size() > mark) take_back(mark, true);
+  }
+  /// ROLLBACK TO: what outlives transactions stays.
+  void rollback_to(std::size_t mark) {
+    if (journal_.size() > mark) take_back(mark, false);
+    settle();
+  }
+  /// No statement is between attempts: locks nobody counts any more are released.
+  void settle() {
+    if (unsettled_) release_unused();
+  }
+  void committed(engine::Epoch epoch) {
+    if (!journal_.empty()) end(true, epoch);
+  }
+  void aborted() {
+    if (!journal_.empty()) end(false, {});
+  }
+
+  /// DISCARD ALL: stops listening and unlocks, now.
+  void discard();
+
+  // --- from any thread ---
+  void append_locks(std::int32_t pid, std::vector<sql::catalog::AdvisoryLockInfo>& out) const;
+  /// true: the session listens to some of them; they wait for take_notifications.
+  bool deliver(const std::vector<Notification>& batch);
+  std::vector<Notification> take_notifications();
+  bool has_notifications() const noexcept { return waiting_.load_acquire(); }
+
+ private:
+  struct Held {
+    engine::Record* record = nullptr;
+    // How often, by [transaction][shared].
+    std::array<std::array<std::uint32_t, 2>, 2> counts{};
+    bool queued = false, queued_shared = false;
+    bool unused() const noexcept {
+      return counts[0][0] + counts[0][1] + counts[1][0] + counts[1][1] == 0;
+    }
+  };
+  enum class Kind : std::uint8_t { kListen, kUnlisten, kNotify, kLock, kUnlock };
+  struct Entry {
+    Kind kind;
+    std::string channel, payload;
+    sql::catalog::AdvisoryKey key;
+    bool shared = false, transaction = false;
+  };
+
+  void take_back(std::size_t mark, bool everything);
+  void revert(const Entry& entry);
+  void end(bool commit, engine::Epoch epoch);
+  void release_unused();
+
+  sql::SessionContext& session_;
+  SessionRegistry& registry_;
+  engine::LockWaiter& waiter_;
+  std::vector<Entry> journal_;  // of the transaction
+  bool unsettled_ = false;
+
+  mutable std::mutex mutex_;  // guards the rest
+  std::map<sql::catalog::AdvisoryKey, Held> held_;
+  std::set<std::string, std::less<>> channels_;
+  std::vector<Notification> inbox_;
+  Atomic<bool> waiting_{false};  // inbox_ holds something
+};
+
+}  // namespace granary::frontend

@@ -1,0 +1,330 @@
+#include "planner/bind/grouping.h"
+
+#include <algorithm>
+#include <set>
+
+#include "planner/bind/aggregate_level.h"
+#include "planner/bind/clause_rules.h"
+#include "planner/bind/coerce.h"
+#include "planner/bind/select_parts.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+using GroupingSet = std::vector<std::uint32_t>;
+
+constexpr std::size_t kCubeElementsMax = 12;
+constexpr std::size_t kGroupingSetsMax = 4096;
+constexpr std::size_t kGroupingArgumentsMax = 31;
+
+class GroupBinder {
+ public:
+  GroupBinder(Binder& binder, Scope& scope, Query& query)
+      : binder_(binder), scope_(scope), query_(query) {}
+
+  GroupItem item(const PgQuery__Node& node) {
+    if (!ast::is(&node, PG_QUERY__NODE__NODE_GROUPING_SET)) return plain(node);
+    const auto& set = *node.grouping_set;
+    GroupItem out;
+    out.kind = kind_of(set.kind);
+    if (out.kind == GroupItem::Kind::kCube && set.n_content > kCubeElementsMax)
+      throw SqlError("54011", "CUBE is limited to 12 elements").at(set.location);
+    for (auto* part : ast::list(set.content, set.n_content)) {
+      GroupItem inner = item(*part);
+      // GROUPING SETS inside GROUPING SETS: one list.
+      if (out.kind == GroupItem::Kind::kSets && inner.kind == GroupItem::Kind::kSets) {
+        for (auto& one : inner.content) out.content.push_back(std::move(one));
+      } else {
+        out.content.push_back(std::move(inner));
+      }
+    }
+    return out;
+  }
+
+ private:
+  static GroupItem::Kind kind_of(PgQuery__GroupingSetKind kind) {
+    switch (kind) {
+      case PG_QUERY__GROUPING_SET_KIND__GROUPING_SET_ROLLUP:
+        return GroupItem::Kind::kRollup;
+      case PG_QUERY__GROUPING_SET_KIND__GROUPING_SET_CUBE:
+        return GroupItem::Kind::kCube;
+      case PG_QUERY__GROUPING_SET_KIND__GROUPING_SET_SETS:
+        return GroupItem::Kind::kSets;
+      default:
+        return GroupItem::Kind::kColumns;
+    }
+  }
+
+  /// An expression, or several in parentheses.
+  GroupItem plain(const PgQuery__Node& node) {
+    GroupItem out;
+    const bool list = ast::is(&node, PG_QUERY__NODE__NODE_ROW_EXPR) &&
+                      node.row_expr->row_format == PG_QUERY__COERCION_FORM__COERCE_IMPLICIT_CAST;
+    if (!list) {
+      out.columns.push_back(key(node));
+      return out;
+    }
+    for (auto* part : ast::list(node.row_expr->args, node.row_expr->n_args)) {
+      const GroupItem inner = plain(*part);
+      out.columns.insert(out.columns.end(), inner.columns.begin(), inner.columns.end());
+    }
+    return out;
+  }
+
+  std::uint32_t key(const PgQuery__Node& node) {
+    Expr* expr = bind_by_output(binder_, scope_, query_, node, Clause::kGroupBy);
+    auto& keys = query_.group_by;
+    for (std::uint32_t i = 0; i < keys.size(); ++i) {
+      if (equal(keys[i], expr)) return i;
+    }
+    if (sql::type_of(expr->type).compare == nullptr) {
+      throw SqlError("42883",
+                     "could not identify an equality operator for type " + type_text(expr->type))
+          .at(expr->location);
+    }
+    // A call that returns a set may be the select list's or another: it must not be told apart by
+    // the numbers of lifted literals.
+    if (find_set_call(expr) != nullptr) binder_.needs_literals = true;
+    keys.push_back(expr);
+    return static_cast<std::uint32_t>(keys.size() - 1);
+  }
+
+  Binder& binder_;
+  Scope& scope_;
+  Query& query_;
+};
+
+void add_columns(GroupingSet& set, const GroupingSet& more) {
+  for (const auto column : more) {
+    if (std::find(set.begin(), set.end(), column) == set.end()) set.push_back(column);
+  }
+}
+
+void refuse_too_many(std::size_t count) {
+  if (count > kGroupingSetsMax)
+    throw SqlError("54001", "too many grouping sets present (maximum 4096)");
+}
+
+/// The sets that one item of GROUP BY stands for.
+std::vector<GroupingSet> sets_of(const GroupItem& item) {
+  using Kind = GroupItem::Kind;
+  std::vector<GroupingSet> out;
+  switch (item.kind) {
+    case Kind::kColumns:
+      add_columns(out.emplace_back(), item.columns);
+      break;
+    case Kind::kRollup:
+      for (std::size_t count = item.content.size() + 1; count-- > 0;) {
+        auto& set = out.emplace_back();
+        for (std::size_t i = 0; i < count; ++i) add_columns(set, item.content[i].columns);
+      }
+      break;
+    case Kind::kCube:
+      for (std::uint32_t left_out = 0; left_out < 1U << item.content.size(); ++left_out) {
+        auto& set = out.emplace_back();
+        for (std::size_t i = 0; i < item.content.size(); ++i) {
+          const std::size_t bit = item.content.size() - 1 - i;
+          if ((left_out >> bit & 1U) == 0) add_columns(set, item.content[i].columns);
+        }
+      }
+      break;
+    case Kind::kSets:
+      for (const auto& inner : item.content) {
+        for (auto& set : sets_of(inner)) out.push_back(std::move(set));
+        refuse_too_many(out.size());
+      }
+      break;
+  }
+  return out;
+}
+
+/// Each set of one item with each of the next.
+std::vector<GroupingSet> all_sets(const std::vector<GroupItem>& items) {
+  std::vector<GroupingSet> out{{}};
+  for (const auto& item : items) {
+    const auto more = sets_of(item);
+    refuse_too_many(out.size() * more.size());
+    std::vector<GroupingSet> product;
+    for (const auto& set : out) {
+      for (const auto& added : more) add_columns(product.emplace_back(set), added);
+    }
+    out = std::move(product);
+  }
+  return out;
+}
+
+void drop_duplicates(std::vector<GroupingSet>& sets) {
+  std::set<std::set<std::uint32_t>> seen;
+  std::erase_if(sets, [&](const GroupingSet& set) {
+    return !seen.insert(std::set<std::uint32_t>(set.begin(), set.end())).second;
+  });
+}
+
+/// A constant that some set leaves out is NULL there, unlike other constants that look the same: it
+/// gets a node of its own, which is told from them.
+void mark_constants(Binder& binder, Query& query) {
+  for (Expr*& key : query.group_by) {
+    if (!key->is_constant()) continue;
+    Expr* marked = binder.pool.expr(ExprKind::kSqlValue);
+    marked->type = key->type;
+    marked->typmod = key->typmod;
+    marked->location = key->location;
+    marked->args = {key};
+    for (auto& target : query.targets) {
+      if (target.expr == key) target.expr = marked;
+    }
+    for (auto& item : query.order_by) {
+      if (item.expr == key) item.expr = marked;
+    }
+    key = marked;
+  }
+}
+
+void collect_ranges(const JoinNode* node, std::set<const RangeEntry*>& out) {
+  if (node == nullptr) return;
+  if (node->range != nullptr) out.insert(node->range);
+  collect_ranges(node->left, out);
+  collect_ranges(node->right, out);
+}
+
+bool grouped_by(const Query& query, const Expr& expr) {
+  return std::any_of(query.group_by.begin(), query.group_by.end(),
+                     [&](const Expr* key) { return equal(key, &expr); });
+}
+
+/// The key's value is that of the group in every grouping set.
+bool in_every_set(const Query& query, std::size_t key) {
+  return std::all_of(
+      query.grouping_sets.begin(), query.grouping_sets.end(), [&](const GroupingSet& set) {
+        return std::find(set.begin(), set.end(), static_cast<std::uint32_t>(key)) != set.end();
+      });
+}
+
+/// Every primary key column of the table is a group key, so its other columns have one value a
+/// group.
+bool determined(const Query& query, const Expr& column) {
+  if (column.range->kind != RangeKind::kRelation) return false;
+  const auto* key = column.range->relation->primary_key();
+  if (key == nullptr) return false;
+  return std::all_of(key->columns.begin(), key->columns.end(), [&](const sql::IndexColumn& part) {
+    for (std::size_t i = 0; i < query.group_by.size(); ++i) {
+      const Expr* expr = query.group_by[i];
+      if (expr->kind == ExprKind::kColumn && expr->range == column.range &&
+          expr->column == part.column && in_every_set(query, i))
+        return true;
+    }
+    return false;
+  });
+}
+
+bool of_enclosing_query(const Expr& expr) {
+  return expr.outer && (expr.kind == ExprKind::kAggregate || expr.kind == ExprKind::kGrouping);
+}
+
+struct GroupingCheck {
+  Query& query;
+  std::set<const RangeEntry*> ranges;
+  std::vector<Expr*> implied;
+
+  void check(Expr* root, bool inside_subquery) {
+    walk(root, [&](Expr* node) {
+      if (node->kind == ExprKind::kAggregate && !inside_subquery) return false;
+      if (node->kind == ExprKind::kGrouping) {
+        if (!node->outer) check_grouping_call(*node);
+        return false;
+      }
+      if (grouped_by(query, *node)) return false;
+      if (node->query != nullptr) {
+        walk_query(*node->query, [&](Expr* inner) {
+          if (of_enclosing_query(*inner)) return false;
+          check_one(inner, true);
+          return true;
+        });
+      }
+      check_one(node, inside_subquery);
+      return true;
+    });
+  }
+
+  void check_grouping_call(const Expr& call) {
+    for (const Expr* arg : call.args) {
+      if (grouped_by(query, *arg)) continue;
+      throw SqlError("42803",
+                     "arguments to GROUPING must be grouping expressions of the associated query "
+                     "level")
+          .at(arg->location);
+    }
+  }
+
+  void check_one(Expr* node, bool inside_subquery) {
+    if (node->kind != ExprKind::kColumn || !ranges.contains(node->range) ||
+        grouped_by(query, *node))
+      return;
+    if (determined(query, *node)) {
+      implied.push_back(node);
+      return;
+    }
+    const auto& column = node->range->columns[node->column].name;
+    const auto name = node->range->name + "." + column;
+    if (inside_subquery) {
+      throw SqlError("42803", "subquery uses ungrouped column \"" + name + "\" from outer query")
+          .at(node->location);
+    }
+    throw SqlError("42803",
+                   "column \"" + name +
+                       "\" must appear in the GROUP BY clause or be used in an aggregate function")
+        .at(node->location);
+  }
+};
+
+}  // namespace
+
+void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
+  GroupBinder groups(binder, scope, query);
+  bool sets = false;
+  for (auto* node : ast::list(select.group_clause, select.n_group_clause)) {
+    query.group_items.push_back(groups.item(*node));
+    sets |= query.group_items.back().kind != GroupItem::Kind::kColumns;
+  }
+  if (!sets) {
+    query.group_items.clear();
+    return;
+  }
+  query.grouping_sets = all_sets(query.group_items);
+  query.group_distinct = select.group_distinct;
+  if (query.group_distinct) drop_duplicates(query.grouping_sets);
+  mark_constants(binder, query);
+}
+
+void check_grouping(Binder&, Query& query) {
+  GroupingCheck check{query, {}, {}};
+  for (auto* node : query.from) collect_ranges(node, check.ranges);
+  for (auto& target : query.targets) check.check(target.expr, false);
+  check.check(query.having, false);
+  for (auto& item : query.order_by) check.check(item.expr, false);
+  for (auto* expr : query.distinct_on) check.check(expr, false);
+  for (Expr* expr : query.aggregates_below) {
+    if (expr->kind == ExprKind::kGrouping) check.check_grouping_call(*expr);
+  }
+  for (Expr* expr : check.implied) {
+    if (grouped_by(query, *expr)) continue;
+    query.group_by.push_back(expr);
+    for (auto& set : query.grouping_sets)
+      set.push_back(static_cast<std::uint32_t>(query.group_by.size() - 1));
+  }
+}
+
+Expr* bind_grouping(const ExprPlace& place, const PgQuery__GroupingFunc& node) {
+  if (node.n_args > kGroupingArgumentsMax)
+    throw SqlError("54023", "GROUPING must have fewer than 32 arguments").at(node.location);
+  Expr* out = place.binder.pool.expr(ExprKind::kGrouping);
+  out->type = sql::kInt4;
+  out->location = node.location;
+  for (auto* arg : ast::list(node.args, node.n_args)) out->args.push_back(bind_inside(place, arg));
+  place_aggregate(place.binder, place.scope, out, place.clause);
+  return out;
+}
+
+}  // namespace granary::planner

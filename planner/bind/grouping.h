@@ -1,0 +1,16 @@
+// planner/bind/grouping.h: GROUP BY with its grouping sets, GROUPING(), and the rule that what
+// stands above groups has one value a group.
+#pragma once
+
+#include "planner/bind/bind_parts.h"
+
+namespace granary::planner {
+
+/// Fills group_by, and for GROUPING SETS, ROLLUP and CUBE grouping_sets and group_items.
+/// errors  54011 CUBE of more than 12, 54001 more than 4096 sets, those of bind_by_output
+void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select);
+
+/// GROUPING(...): which of its arguments the row's grouping set leaves out, as bits.
+Expr* bind_grouping(const ExprPlace& place, const PgQuery__GroupingFunc& node);
+
+}  // namespace granary::planner

@@ -1,0 +1,78 @@
+#include "planner/compile/set_calls.h"
+
+#include <algorithm>
+
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+
+std::vector<Expr*> set_calls(const Query& query, const Layout& layout) {
+  std::vector<Expr*> calls;
+  const auto visit = [&](Expr* root) {
+    walk(root, [&](Expr* node) {
+      if (!node->is_constant() && layout.find(*node)) return false;
+      if (node->kind != ExprKind::kSetCall) return true;
+      if (std::none_of(calls.begin(), calls.end(), [&](const Expr* c) { return equal(c, node); }))
+        calls.push_back(node);
+      return true;
+    });
+  };
+  for (const auto& target : query.targets) visit(target.expr);
+  for (const auto& item : query.order_by) visit(item.expr);
+  for (Expr* expr : query.distinct_on) visit(expr);
+  return calls;
+}
+
+std::vector<Expr*> set_calls_in_keys(const Query& query) {
+  std::vector<Expr*> calls;
+  for (Expr* key : query.group_by) {
+    walk(key, [&](Expr* node) {
+      if (node->kind == ExprKind::kSetCall) calls.push_back(node);
+      return true;
+    });
+  }
+  return calls;
+}
+
+/// One node for the calls whose arguments hold no other call that is still to run; those that do
+/// come above it.
+Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled input,
+                                         OuterLink* outer) {
+  while (!calls.empty()) {
+    const auto waits = [&](const Expr* call) {
+      bool found = false;
+      for (Expr* arg : call->args) {
+        walk(arg, [&](Expr* node) {
+          found |= node->kind == ExprKind::kSetCall && !input.layout.find(*node);
+          return !found;
+        });
+      }
+      return found;
+    };
+    const RowContext row{&input.layout, outer};
+    auto node = std::make_unique<sql::ProjectSetNode>();
+    Layout both = input.layout;
+    std::vector<Expr*> later;
+    for (Expr* call : calls) {
+      if (both.find(*call)) continue;
+      if (waits(call)) {
+        later.push_back(call);
+        continue;
+      }
+      fold(*this, call);
+      node->calls.push_back(set_call(*call, row));
+      if (node->calls.back().width != 1)
+        sql::raise_not_supported("a function of several columns in a select list", call->location);
+      both.slots.push_back(call);
+    }
+    node->width = static_cast<std::uint32_t>(both.slots.size());
+    node->rows_estimate = input.node->rows_estimate * 10;
+    node->cost_estimate = input.node->cost_estimate;
+    node->input = std::move(input.node);
+    input = {std::move(node), std::move(both)};
+    calls = std::move(later);
+  }
+  return input;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,13 @@
+// planner/compile/set_calls.h: set-returning calls outside FROM.
+#pragma once
+
+#include "planner/compile/compiler.h"
+
+namespace granary::planner {
+
+/// Those of the select list, ORDER BY and DISTINCT ON that `layout` does not hold yet.
+std::vector<Expr*> set_calls(const Query& query, const Layout& layout);
+/// Those in the keys of GROUP BY, which run before the groups are made.
+std::vector<Expr*> set_calls_in_keys(const Query& query);
+
+}  // namespace granary::planner
