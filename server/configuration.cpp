@@ -51,6 +51,9 @@ po::options_description describe_options(Configuration& out, Sizes& sizes,
                        "address to listen on (default 127.0.0.1); may be repeated; connections "
                        "from other machines are refused for now")(
       "port", po::value(&out.port)->value_name("N")->default_value(5432), "TCP port")(
+      "unix-socket-directory",
+      po::value(&out.unix_socket_directories)->value_name("DIR")->composing(),
+      "also listen on a Unix-domain socket .s.PGSQL.<port> in DIR; may be repeated")(
       "workers", po::value(&out.workers)->value_name("N")->default_value(0),
       "event loops that run statements; 0: one a core")(
       "log-dir", po::value(&out.log_dirs)->value_name("DIR")->composing(),

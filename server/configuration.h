@@ -13,6 +13,7 @@ struct Configuration {
   std::string data = "data";
   std::vector<std::string> listen;  // addresses
   std::uint16_t port = 5432;
+  std::vector<std::string> unix_socket_directories;
   unsigned workers = 0;                  // 0: one a core
   std::vector<std::string> log_dirs;     // empty: DATA/log
   std::uint64_t memory_limit_bytes = 0;  // 0: 80 % of the machine's memory

@@ -84,6 +84,9 @@ void set_server_defaults(const Configuration& configuration) {
   }
   using sql::Settings;
   Settings::set_server_default("listen_addresses", addresses);
+  Settings::set_server_default(
+      "unix_socket_directories",
+      fmt::format("{}", fmt::join(configuration.unix_socket_directories, ", ")));
   Settings::set_server_default("port", std::to_string(configuration.port));
   Settings::set_server_default("data_directory", configuration.data);
   Settings::set_server_default("max_connections", std::to_string(configuration.max_connections));
@@ -97,6 +100,20 @@ bool open_listeners(const Configuration& configuration, frontend::LoopThreads& l
     std::string error;
     auto* listener = frontend::Listener::open(
         address, configuration.port, loops,
+        [&context](int fd, const frontend::Peer& peer) -> frontend::Connection* {
+          return new frontend::Session(fd, context, peer);
+        },
+        error);
+    if (listener == nullptr) {
+      fmt::print(stderr, "granary: {}\n", error);
+      return false;
+    }
+    loops.loop(0).adopt(listener);
+  }
+  for (const std::string& directory : configuration.unix_socket_directories) {
+    std::string error;
+    auto* listener = frontend::Listener::open_local(
+        directory, configuration.port, loops,
         [&context](int fd, const frontend::Peer& peer) -> frontend::Connection* {
           return new frontend::Session(fd, context, peer);
         },

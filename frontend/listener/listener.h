@@ -13,7 +13,7 @@
 
 namespace granary::frontend {
 
-/// Peer of an accepted connection.
+/// Peer of an accepted connection; of a Unix-domain socket: no address, port -1.
 struct Peer {
   std::string address;
   std::int32_t port = 0;
@@ -28,6 +28,11 @@ class Listener final : public Connection {
   /// errors  null, and `error` says why
   static Listener* open(const std::string& address, std::uint16_t port, LoopThreads& threads,
                         MakeConnection make, std::string& error);
+  /// A Unix-domain socket in `directory`, named as PostgreSQL names it: .s.PGSQL.<port>. What a
+  /// server that is gone left behind there is replaced; a lock file beside it tells.
+  static Listener* open_local(const std::string& directory, std::uint16_t port,
+                              LoopThreads& threads, MakeConnection make, std::string& error);
+  ~Listener() override;
   void step(std::uint32_t wakes, engine::Worker* worker) override;
   /// The port that is listened on (where 0 was asked for).
   std::uint16_t port() const;
@@ -37,6 +42,8 @@ class Listener final : public Connection {
       : Connection(fd), threads_(threads), make_(std::move(make)) {}
   LoopThreads& threads_;
   MakeConnection make_;
+  std::string path_;  // of a Unix-domain socket, else empty
+  int lock_fd_ = -1;
 };
 
 }  // namespace granary::frontend

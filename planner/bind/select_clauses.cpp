@@ -202,7 +202,10 @@ void bind_limit(Binder& binder, Scope& scope, Query& query, const PgQuery__Selec
     Expr* value = coerce_to_type(binder, bind_expr(binder, scope, node, clause), sql::kInt8,
                                  clause_name(clause));
     walk(value, [&](Expr* inner) {
-      if (inner->kind != ExprKind::kColumn) return true;
+      const bool own =
+          std::any_of(scope.items.begin(), scope.items.end(),
+                      [&](const ScopeItem& item) { return item.range == inner->range; });
+      if (inner->kind != ExprKind::kColumn || !own) return true;
       throw SqlError("42P10", std::string("argument of ") + clause_name(clause) +
                                   " must not contain variables")
           .at(inner->location);

@@ -27,8 +27,13 @@ class Result:
 
 class Connection:
     def __init__(self, host="127.0.0.1", port=5432, user="postgres", database="postgres", timeout=60.0, options=None):
-        self.socket = socket.create_connection((host, port), timeout=timeout)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if host.startswith("/"):  # the directory of a Unix-domain socket
+            self.socket = socket.socket(socket.AF_UNIX)
+            self.socket.settimeout(timeout)
+            self.socket.connect("%s/.s.PGSQL.%d" % (host, port))
+        else:
+            self.socket = socket.create_connection((host, port), timeout=timeout)
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         self.parameters = {}
         self.status = b"I"

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""The Unix-domain socket beside TCP. Each test is a function named after what must hold; prints one line a test."""
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+from clients import pgwire  # noqa: E402
+
+
+def test_it_serves_as_tcp_does(server, directory):
+    local = pgwire.Connection(directory, server.port)
+    assert local.execute("select inet_client_addr() is null, inet_client_port() is null") == [["t", "t"]]
+    assert local.execute("show unix_socket_directories") == [[directory]]
+    rows = local.execute("select client_addr is null, client_port from pg_stat_activity where pid = pg_backend_pid()")
+    assert rows == [["t", "-1"]], rows
+    local.execute("create table from_here (a int); insert into from_here select generate_series(1, 1000)")
+    assert server.connect().execute("select count(*) from from_here") == [["1000"]]
+    assert len(local.execute("select a, repeat('x', 1000) from from_here")) == 1000
+    local.close()
+
+
+def test_a_second_server_does_not_take_the_socket(server, directory):
+    with tempfile.TemporaryDirectory() as data:
+        done = subprocess.run([granary.BINARY, "serve", "--data", data, "--listen", "127.0.0.2", "--port",
+                               str(server.port), "--unix-socket-directory", directory],
+                              capture_output=True, text=True, timeout=60)
+    assert done.returncode != 0 and "cannot lock" in done.stderr, done.stderr
+    pgwire.Connection(directory, server.port).close()
+
+
+def test_the_socket_of_a_killed_server_is_replaced(server, directory):
+    server.kill()
+    assert os.path.exists("%s/.s.PGSQL.%d" % (directory, server.port))
+    server.start()
+    assert pgwire.Connection(directory, server.port).execute("select 1") == [["1"]]
+
+
+def test_the_socket_goes_with_the_server(server, directory):
+    server.stop()
+    assert os.listdir(directory) == [], os.listdir(directory)
+    server.start()
+
+
+def main():
+    failed = 0
+    with tempfile.TemporaryDirectory(prefix="granary-socket.") as directory:
+        with granary.Server(["--unix-socket-directory", directory]) as server:
+            for name, test in sorted(globals().items()):
+                if not name.startswith("test_"):
+                    continue
+                try:
+                    test(server, directory)
+                    print("ok   " + name)
+                except Exception as error:  # a test that raises has failed, whatever it raised
+                    failed += 1
+                    print("FAIL %s: %s: %s" % (name, type(error).__name__, error))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
