@@ -162,25 +162,6 @@ TEST_CASE("older versions are trimmed without another write to the record", "[sn
   CHECK(f.versions("a") == 0);
 }
 
-TEST_CASE("a writer that read from a snapshot conflicts with a later update", "[snapshot]") {
-  Fixture f;
-  f.set("a", "1");
-  f.set("b", "1");
-  Session s(f.engine);
-  s.tx().begin(Mode::kSerializable);
-  s.tx().begin_statement(ReadFrom::kSnapshot);
-  f.set("a", "2");
-  CHECK(s.update(f.table, "a", "3") == OpResult::kConflict);
-  s.retry();
-  s.tx().rollback_statement();
-  s.tx().begin_statement(ReadFrom::kSnapshot);
-  CHECK(s.update(f.table, "b", "3") == OpResult::kOk);
-  CHECK(s.get(f.table, "b") == "1");
-  s.next_statement(ReadFrom::kSnapshot);
-  CHECK(s.get(f.table, "b") == "3");
-  CHECK(s.commit() == OpResult::kOk);
-}
-
 TEST_CASE("updates under snapshots that come and go leave a bounded amount of garbage",
           "[snapshot]") {
   Fixture f;
