@@ -13,7 +13,6 @@
 #include "frontend/loop/loop_threads.h"
 #include "frontend/session/server_context.h"
 #include "frontend/session/session.h"
-#include "planner/bind/definition_printer.h"
 #include "planner/prepare.h"
 #include "server/memory_monitor.h"
 #include "server/store.h"
@@ -150,7 +149,6 @@ int serve(const Configuration& configuration) {
                                   registry);
   sql::catalog::Catalog& catalog = store->databases().main();
   catalog.set_sessions(&registry);
-  catalog.set_definition_printer(&planner::definition_printer());
   context.connections_max = configuration.max_connections;
   frontend::ThreadHooks hooks;
   hooks.attach = [&store] { return &store->engine().attach_worker(); };

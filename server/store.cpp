@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/file.h"
+#include "planner/bind/definition_printer.h"
 #include "recovery/recover.h"
 
 namespace granary::server {
@@ -78,6 +79,8 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   log_ = wal::Log::start(system_files(), log_options, result.start, engine_.clock(), error);
   if (log_ == nullptr) return false;
   engine_.set_sink(log_.get());
+  // Indexes on expressions are built anew at start-up.
+  databases_.main().set_definition_printer(&planner::definition_printer());
   databases_.start(std::max(1U, std::thread::hardware_concurrency()));
   checkpoints_ = std::make_unique<Checkpoints>(configuration, options.checkpoint_directories,
                                                result, databases_, *log_);

@@ -70,7 +70,7 @@ void encode_key_column(const Value& value, Oid type, bool descending, bool nulls
 
 void encode_index_column(const RelationDesc& relation, const IndexDesc& index,
                          const IndexColumn& column, const Value& value, std::string& out) {
-  const Oid type = relation.columns[column.column].type;
+  const Oid type = relation.key_type(column);
   if (index.primary) {
     GR_DCHECK(!value.is_null);
     encode_present(value, type, column.descending, out);
@@ -89,6 +89,7 @@ void encode_primary_key(const RelationDesc& relation, const Value* values, std::
 
 bool index_key_has_primary_key(const IndexDesc& index, const Value* values) {
   if (!index.unique) return true;
+  if (!index.nulls_distinct) return false;
   for (const IndexColumn& column : index.columns) {
     if (values[column.column].is_null) return true;
   }

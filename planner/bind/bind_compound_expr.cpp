@@ -18,7 +18,9 @@ void refuse_subquery(Clause clause, std::int32_t location) {
   const char* what = nullptr;
   if (clause == Clause::kCheck) what = "check constraint";
   if (clause == Clause::kColumnDefault) what = "DEFAULT expression";
+  if (clause == Clause::kGeneratedColumn) what = "column generation expression";
   if (clause == Clause::kIndexExpression) what = "index expression";
+  if (clause == Clause::kIndexPredicate) what = "index predicate";
   if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
   if (what != nullptr)
     throw SqlError("0A000", std::string("cannot use subquery in ") + what).at(location);

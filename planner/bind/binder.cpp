@@ -99,8 +99,12 @@ const char* clause_name(Clause clause) {
       return "DEFAULT expressions";
     case Clause::kCheck:
       return "check constraints";
+    case Clause::kGeneratedColumn:
+      return "column generation expressions";
     case Clause::kIndexExpression:
       return "index expressions";
+    case Clause::kIndexPredicate:
+      return "index predicates";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
   }

@@ -72,7 +72,9 @@ enum class Clause : std::uint8_t {
   kWindowDefinition,
   kColumnDefault,
   kCheck,
+  kGeneratedColumn,
   kIndexExpression,
+  kIndexPredicate,
   kExecuteParameter,
 };
 const char* clause_name(Clause clause);  // "WHERE", "GROUP BY" ... as errors spell it

@@ -41,8 +41,12 @@ const char* rows_only(Clause clause) {
       return "DEFAULT expressions";
     case Clause::kCheck:
       return "check constraints";
+    case Clause::kGeneratedColumn:
+      return "column generation expressions";
     case Clause::kIndexExpression:
       return "index expressions";
+    case Clause::kIndexPredicate:
+      return "index predicates";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
     default:

@@ -59,6 +59,11 @@ class CopyBinder {
         throw SqlError("42701",
                        "column \"" + relation.columns[column].name + "\" specified more than once");
       }
+      if (relation.columns[column].generated != 0) {
+        throw SqlError("42P10",
+                       "column \"" + relation.columns[column].name + "\" is a generated column")
+            .detail("Generated columns cannot be used in COPY.");
+      }
       out_.columns.push_back(column);
     }
     if (node_.n_attlist > 0) return;

@@ -38,6 +38,7 @@ struct ColumnState {
   bool null_said = false;
   bool default_said = false;
   const PgQuery__Node* default_expression = nullptr;
+  bool generated = false;
   PgQuery__ConstrType last = PG_QUERY__CONSTR_TYPE__CONSTR_TYPE_UNDEFINED;  // before attributes
   bool deferrability_said = false, deferral_said = false;
 };
@@ -119,6 +120,17 @@ void apply_attribute(TableDefinition& table, ColumnState& state,
   definition.deferred |= defers;
 }
 
+/// A column computes its value, or has a default, or is an identity column.
+void refuse_two_sources(const TableDefinition& table, const ColumnState& state,
+                        std::int32_t location) {
+  const char* other = state.column.identity != 0 ? "identity" : state.default_said ? "default" : "";
+  if (*other == '\0') return;
+  throw SqlError("42601", std::string("both ") + other +
+                              " and generation expression specified for column " +
+                              quoted(state.column.name) + " of table " + quoted(table.name))
+      .at(location);
+}
+
 void apply_column_constraint(TableDefinition& table, ColumnState& state,
                              const PgQuery__Constraint& constraint) {
   sql::ColumnDesc& column = state.column;
@@ -146,7 +158,7 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       say_default(table, state, constraint.location);
       column.identity = constraint.generated_when[0];
       column.not_null = true;
-      table.sequences.push_back({column.name, column.type, true, {}});
+      table.sequences.push_back({column.name, column.type, true, {}, {}});
       for (std::size_t i = 0; i < constraint.n_options; ++i) {
         table.sequences.back().options.push_back(constraint.options[i]);
       }
@@ -166,13 +178,21 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       key.name = ast::text(constraint.conname);
       key.columns = {column.name};
       key.location = constraint.location;
-      if (constraint.nulls_not_distinct)
-        sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
+      key.nulls_distinct = !constraint.nulls_not_distinct;
       table.keys.push_back(std::move(key));
       return;
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_GENERATED:
-      sql::raise_not_supported("GENERATED ALWAYS AS", constraint.location);
+      if (state.generated) {
+        throw SqlError("42601", "multiple generation clauses specified for column " +
+                                    quoted(column.name) + " of table " + quoted(table.name))
+            .at(constraint.location);
+      }
+      refuse_two_sources(table, state, constraint.location);
+      state.generated = true;
+      state.default_expression = constraint.raw_expr;
+      column.generated = 's';
+      return;
     case PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN:
       table.foreign_keys.push_back(foreign_key_of(constraint));
       table.foreign_keys.back().columns = {column.name};
@@ -235,19 +255,57 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   ColumnState state{column};
   if (serial) {
     say_default(table, state, -1);
-    table.sequences.push_back({column.name, serial, false, {}});
+    table.sequences.push_back({column.name, serial, false, {}, {}});
   }
   for (std::size_t i = 0; i < definition.n_constraints; ++i) {
     apply_column_constraint(table, state, *definition.constraints[i]->constraint);
   }
+  if (state.generated) refuse_two_sources(table, state, -1);
   if (definition.raw_default != nullptr) state.default_expression = definition.raw_default;
   if (state.default_expression != nullptr) {
-    column.default_sql = bind_definition(run, *state.default_expression, nullptr, column.type,
-                                         column.typmod, column.name);
+    table.expressions.push_back({table.columns.size(), state.default_expression, state.generated});
+  }
+  table.columns.push_back(std::move(column));
+}
+
+namespace {
+
+/// errors  42P17 where it is not immutable or names a generated column
+void bind_generated(UtilityRun& run, sql::RelationDesc& table, const ColumnExpression& wanted) {
+  sql::ColumnDesc& column = table.columns[wanted.column];
+  column.generated_from.clear();
+  for (const std::string& name : utility::mentioned_columns(*wanted.expression)) {
+    for (const sql::ColumnDesc& other : table.columns) {
+      if (other.dropped || other.name != name) continue;
+      if (other.generated != 0) {
+        throw SqlError("42P17", "cannot use generated column " + quoted(name) +
+                                    " in column generation expression")
+            .detail("A generated column cannot reference another generated column.");
+      }
+      column.generated_from.push_back(other.number);
+    }
+  }
+  const BoundExpression bound = bind_row_expression(
+      run.session, *wanted.expression, table, StoredKind::kGenerated, column.type, column.typmod);
+  if (!bound.is_immutable) throw SqlError("42P17", "generation expression is not immutable");
+  column.default_sql = bound.canonical;
+}
+
+}  // namespace
+
+void bind_expressions(UtilityRun& run, const TableDefinition& definition,
+                      sql::RelationDesc& table) {
+  for (const ColumnExpression& wanted : definition.expressions) {
+    sql::ColumnDesc& column = table.columns[wanted.column];
+    if (wanted.generated) {
+      bind_generated(run, table, wanted);
+      continue;
+    }
+    column.default_sql =
+        bind_definition(run, *wanted.expression, nullptr, column.type, column.typmod, column.name);
     if (column.default_sql == "NULL" || column.default_sql.starts_with("NULL::"))
       column.default_sql.clear();
   }
-  table.columns.push_back(std::move(column));
 }
 
 void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constraint& constraint) {
@@ -263,15 +321,15 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
     case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
       if (!ast::text(constraint.indexname).empty())
         sql::raise_not_supported("USING INDEX", constraint.location);
-      if (constraint.n_including > 0) sql::raise_not_supported("INCLUDE", constraint.location);
-      if (constraint.nulls_not_distinct)
-        sql::raise_not_supported("NULLS NOT DISTINCT", constraint.location);
       KeyDefinition key;
       key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
       key.name = ast::text(constraint.conname);
       key.location = constraint.location;
       for (std::size_t i = 0; i < constraint.n_keys; ++i)
         key.columns.emplace_back(ast::string_of(constraint.keys[i]));
+      for (std::size_t i = 0; i < constraint.n_including; ++i)
+        key.included.emplace_back(ast::string_of(constraint.including[i]));
+      key.nulls_distinct = !constraint.nulls_not_distinct;
       table.keys.push_back(std::move(key));
       return;
     }
@@ -312,6 +370,18 @@ sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key
               "for the data type.");
     }
     index.columns.push_back({at, false, false});
+  }
+  index.nulls_distinct = key.nulls_distinct;
+  for (const std::string& name : key.included) {
+    std::uint32_t at = 0;
+    while (at < table.columns.size() &&
+           (table.columns[at].dropped || table.columns[at].name != name))
+      ++at;
+    if (at == table.columns.size()) {
+      throw SqlError("42703", "column " + quoted(name) + " named in key does not exist")
+          .at(key.location);
+    }
+    index.included.push_back(at);
   }
   return index;
 }

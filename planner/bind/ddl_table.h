@@ -4,10 +4,12 @@
 
 #include <pg_query/pg_query.pb-c.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "planner/utility/run.h"
+#include "sql/catalog/sequence_values.h"
 
 namespace granary::planner::ddl {
 
@@ -16,13 +18,16 @@ struct KeyDefinition {
   bool primary = false;
   std::string name;  // empty: to be made up
   std::vector<std::string> columns;
+  std::vector<std::string> included;
+  bool nulls_distinct = true;
   std::int32_t location = -1;
 };
 
 struct CheckDefinition {
-  std::string name;    // empty: to be made up
-  std::string column;  // of a column constraint
-  const PgQuery__Node* expression = nullptr;
+  std::string name;                           // empty: to be made up
+  std::string column;                         // of a column constraint
+  const PgQuery__Node* expression = nullptr;  // null: `stored` holds what another table stores
+  std::string stored;
   std::vector<std::string> mentioned;
 };
 
@@ -40,22 +45,43 @@ struct OwnedSequence {
   sql::Oid type;
   bool identity = false;
   std::vector<const PgQuery__Node*> options;
+  std::optional<sql::catalog::SequenceDefinition> definition;  // LIKE: instead of options
+};
+
+/// A default or generation expression, bound once all columns and their sequences exist.
+struct ColumnExpression {
+  std::size_t column = 0;  // in TableDefinition::columns
+  const PgQuery__Node* expression = nullptr;
+  bool generated = false;
 };
 
 struct TableDefinition {
   std::string name;  // of the table, for messages and made-up names
   std::vector<sql::ColumnDesc> columns;
   std::vector<KeyDefinition> keys;
+  std::vector<ColumnExpression> expressions;
   std::vector<CheckDefinition> checks;
   std::vector<ForeignKeyDefinition> foreign_keys;
   std::vector<OwnedSequence> sequences;
+  /// LIKE ... INCLUDING INDEXES, COMMENTS: the tables that were copied from.
+  std::vector<sql::RelationPtr> copy_indexes, copy_comments;
 };
 
-/// Adds a column with its constraints; its default is bound and canonical. errors 42701, 42601,
+/// Binds the expressions of `definition` into the columns of `table`, which has them all. errors
+/// 42703, 42804, 42P17, 0A000
+void bind_expressions(utility::UtilityRun& run, const TableDefinition& definition,
+                      sql::RelationDesc& table);
+
+/// Adds a column with its constraints. errors 42701, 42601,
 /// 42704, 0A000 ...
 void add_column(utility::UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDef& column);
 void add_constraint(utility::UtilityRun& run, TableDefinition& table,
                     const PgQuery__Constraint& constraint);
+
+/// LIKE: the columns of another table and, as its options say, what belongs to them. errors 42P01,
+/// 42809, 42701
+void add_like(utility::UtilityRun& run, TableDefinition& table,
+              const PgQuery__TableLikeClause& like);
 
 /// The index of a key over the columns of `table`. errors 42703, 42701
 sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key);

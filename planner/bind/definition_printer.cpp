@@ -2,6 +2,7 @@
 
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
+#include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
 
 namespace granary::planner {
@@ -38,6 +39,15 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     style.qualify = true;
     style.wrap_column = wrap_column;
     return deparse_query(binder, *query, style, names);
+  }
+
+  sql::WriteChecks index_programs(sql::SessionContext& session,
+                                  const sql::RelationDesc& relation) const override {
+    Binder binder(session);
+    sql::Plan plan;
+    sql::WriteChecks out;
+    Compiler(binder, plan).add_index_programs(relation, out);
+    return out;
   }
 };
 

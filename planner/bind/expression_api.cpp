@@ -35,7 +35,7 @@ namespace {
 template <class Bind>
 BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
                             const sql::RelationDesc* relation, sql::Oid target,
-                            std::int32_t target_typmod) {
+                            std::int32_t target_typmod, Clause over_row = Clause::kCheck) {
   Binder binder(session);
   binder.params_fixed = true;
   Scope scope;
@@ -47,11 +47,17 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
     for (std::uint32_t i = 0; i < range->columns.size(); ++i)
       row.slots.push_back(binder.column(range, i));
   }
-  Expr* expr = bind(binder, scope, check ? Clause::kCheck : Clause::kColumnDefault);
-  expr = coerce_stored(binder, expr, check && target == sql::kBool, target, target_typmod);
+  Expr* expr = bind(binder, scope, check ? over_row : Clause::kColumnDefault);
+  const bool condition = over_row == Clause::kCheck && check && target == sql::kBool;
+  if (over_row == Clause::kIndexPredicate) {
+    expr = coerce_to_boolean(binder, expr, "WHERE");
+  } else {
+    expr = coerce_stored(binder, expr, condition, target, target_typmod);
+  }
   DeparseStyle style;
   style.resolved = true;
-  BoundExpression out{{}, expr->type, deparse(binder, *expr, style), is_volatile(*expr)};
+  BoundExpression out{
+      {}, expr->type, deparse(binder, *expr, style), is_volatile(*expr), is_immutable(*expr)};
   sql::Plan plan;
   out.program = Compiler(binder, plan).program(expr, {&row, nullptr});
   return out;
@@ -77,6 +83,18 @@ BoundExpression bind_expression_node(sql::SessionContext& session, const PgQuery
   return bind_stored(session, bind, relation, target, target_typmod);
 }
 
+BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery__Node& node,
+                                    const sql::RelationDesc& relation, StoredKind kind,
+                                    sql::Oid target, std::int32_t target_typmod) {
+  constexpr Clause kClauses[] = {Clause::kCheck, Clause::kGeneratedColumn, Clause::kIndexExpression,
+                                 Clause::kIndexPredicate};
+  const auto bind = [&](Binder& binder, Scope& scope, Clause clause) {
+    return bind_expr(binder, scope, &node, clause);
+  };
+  return bind_stored(session, bind, &relation, target, target_typmod,
+                     kClauses[static_cast<std::size_t>(kind)]);
+}
+
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            const sql::RelationPtr& relation,
                                            std::span<const std::uint32_t> columns) {
@@ -99,7 +117,8 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
   }
   for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
     const auto& column = relation->columns[i];
-    if (query->insert_columns[i] != nullptr || column.dropped || column.default_sql.empty())
+    if (query->insert_columns[i] != nullptr || column.dropped || column.default_sql.empty() ||
+        column.generated != 0)
       continue;
     query->insert_columns[i] = column_default(binder, *relation, i);
   }

@@ -20,7 +20,17 @@ struct BoundExpression {
   sql::Oid type;
   std::string canonical;  // for storing; pg_get_expr prints it anew
   bool is_volatile = false;
+  bool is_immutable = false;
 };
+
+/// What a stored expression over a row is for: decides what is allowed in it and how errors call
+/// it.
+enum class StoredKind : std::uint8_t { kCheck, kGenerated, kIndexExpression, kIndexPredicate };
+
+/// An expression over the rows of `relation`, coerced to `target` (0: as it is).
+BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery__Node& node,
+                                    const sql::RelationDesc& relation, StoredKind kind,
+                                    sql::Oid target, std::int32_t target_typmod);
 
 /// Binds expression text. relation: columns it may name (null: none). target: coerced by assignment
 /// to it (0: as it is). Errors as for the same expression in SQL: 42703, 42804 ("column \"a\" is of

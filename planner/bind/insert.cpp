@@ -6,6 +6,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/write.h"
+#include "planner/optimize/index_match.h"
 
 namespace granary::planner {
 namespace {
@@ -159,6 +160,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
   }
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;
+    if (relation.columns[i].generated != 0) continue;  // computed from the others
     if (!relation.columns[i].default_sql.empty())
       query.insert_columns[i] = column_default(binder, relation, i);
   }
@@ -173,8 +175,42 @@ bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted
   return own == wanted;
 }
 
-const sql::IndexDesc* infer_arbiter(const sql::RelationDesc& relation,
+/// What ON CONFLICT (...) names: columns by number, expressions of indexes behind them.
+std::vector<std::uint32_t> inferred_columns(Binder& binder, RangeEntry* target,
+                                            const PgQuery__InferClause& infer) {
+  const auto& relation = *target->relation;
+  const std::vector<Expr*> expressions = bind_index_expressions(binder, target);
+  Scope scope;
+  scope.items.push_back(scope_item(binder, target));
+  std::vector<std::uint32_t> out;
+  for (auto* item : ast::list(infer.index_elems, infer.n_index_elems)) {
+    const auto& element = *item->index_elem;
+    if (element.expr != nullptr) {
+      const Expr* wanted = bind_expr(binder, scope, element.expr, Clause::kIndexExpression);
+      std::size_t i = 0;
+      while (i < expressions.size() && !equal(expressions[i], wanted)) ++i;
+      const bool column = wanted->kind == ExprKind::kColumn;
+      out.push_back(column ? wanted->column
+                           : static_cast<std::uint32_t>(relation.columns.size() + i));
+      continue;
+    }
+    std::uint32_t i = 0;
+    while (i < relation.columns.size() &&
+           (relation.columns[i].dropped || relation.columns[i].name != ast::text(element.name)))
+      ++i;
+    if (i == relation.columns.size()) {
+      throw SqlError("42703",
+                     "column \"" + std::string(ast::text(element.name)) + "\" does not exist")
+          .at(infer.location);
+    }
+    out.push_back(i);
+  }
+  return out;
+}
+
+const sql::IndexDesc* infer_arbiter(Binder& binder, RangeEntry* target,
                                     const PgQuery__InferClause& infer) {
+  const auto& relation = *target->relation;
   const auto name = ast::text(infer.conname);
   if (!name.empty()) {
     for (const auto& index : relation.indexes) {
@@ -183,26 +219,18 @@ const sql::IndexDesc* infer_arbiter(const sql::RelationDesc& relation,
     throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" +
                                 relation.name + "\" does not exist");
   }
-  std::vector<std::uint32_t> columns;
-  for (auto* item : ast::list(infer.index_elems, infer.n_index_elems)) {
-    const auto& element = *item->index_elem;
-    if (element.expr != nullptr)
-      sql::raise_not_supported("ON CONFLICT with an expression", infer.location);
-    bool found = false;
-    for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
-      if (relation.columns[i].dropped || relation.columns[i].name != ast::text(element.name))
-        continue;
-      columns.push_back(i);
-      found = true;
-    }
-    if (!found) {
-      throw SqlError("42703",
-                     "column \"" + std::string(ast::text(element.name)) + "\" does not exist")
-          .at(infer.location);
-    }
+  const std::vector<std::uint32_t> columns = inferred_columns(binder, target, infer);
+  std::vector<Expr*> conditions;
+  if (infer.where_clause != nullptr) {
+    Scope scope;
+    scope.items.push_back(scope_item(binder, target));
+    conditions.push_back(coerce_to_boolean(
+        binder, bind_expr(binder, scope, infer.where_clause, Clause::kIndexPredicate), "WHERE"));
   }
   for (const auto& index : relation.indexes) {
-    if (index.unique && same_columns(index, columns)) return &index;
+    if (index.unique && same_columns(index, columns) &&
+        implies_predicate(binder, target, index, conditions))
+      return &index;
   }
   throw SqlError(
       "42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
@@ -214,10 +242,7 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
   ConflictClause clause;
   clause.do_update = node.action == PG_QUERY__ON_CONFLICT_ACTION__ONCONFLICT_UPDATE;
   if (node.infer != nullptr) {
-    if (node.infer->where_clause != nullptr) {
-      sql::raise_not_supported("ON CONFLICT with an index predicate", node.infer->location);
-    }
-    clause.arbiter = infer_arbiter(relation, *node.infer);
+    clause.arbiter = infer_arbiter(binder, query.target, *node.infer);
   } else if (clause.do_update) {
     throw SqlError("42601",
                    "ON CONFLICT DO UPDATE requires inference specification or constraint name")
@@ -240,6 +265,8 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
     const auto column = target_column(relation, ast::text(target.name), target.location);
     const auto& desc = relation.columns[column];
     const bool is_default = ast::is(target.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT);
+    if (!is_default) check_assignable(desc);
+    if (desc.generated != 0) continue;
     Expr* value = is_default ? column_default(binder, relation, column)
                              : bind_expr(binder, both, target.val, Clause::kUpdateSource);
     for (const auto& known : clause.set) {

@@ -121,6 +121,14 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
 StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
                              const ParamSpec& params, sql::SessionContext& session,
                              bool& cacheable) {
+  const bool into = node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT &&
+                    node.select_stmt->into_clause != nullptr;
+  if (into) {
+    cacheable = false;
+    // Lifted literals: the text as given is planned instead.
+    if (!params.types.empty()) sql::raise_not_supported("SELECT INTO with parameters");
+    return bind_utility(node, text, params.text_offset, session);
+  }
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_SELECT_STMT:
     case PG_QUERY__NODE__NODE_INSERT_STMT:

@@ -33,10 +33,6 @@ void set_column(Binder& binder, Query& query, std::uint32_t column, Expr* value)
       throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"");
     }
   }
-  if (desc.generated != 0) {
-    throw SqlError("428C9", "column \"" + desc.name + "\" can only be updated to DEFAULT")
-        .detail("Column \"" + desc.name + "\" is a generated column.");
-  }
   query.set.emplace_back(column,
                          coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
 }
@@ -88,12 +84,22 @@ void bind_set_list(Binder& binder, Scope& scope, Query& query,
     } else if (!ast::is(item.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
       value = bind_expr(binder, scope, item.val, Clause::kUpdateSource);
     }
+    if (value != nullptr) check_assignable(relation.columns[column]);
+    if (value == nullptr && relation.columns[column].generated != 0) continue;  // as always
     if (value == nullptr) value = column_default(binder, relation, column);
     set_column(binder, query, column, value);
   }
 }
 
 }  // namespace
+
+void check_assignable(const sql::ColumnDesc& desc) {
+  if (desc.generated == 0 && desc.identity != 'a') return;
+  const char* what = desc.generated != 0 ? "\" is a generated column."
+                                         : "\" is an identity column defined as GENERATED ALWAYS.";
+  throw SqlError("428C9", "column \"" + desc.name + "\" can only be updated to DEFAULT")
+      .detail("Column \"" + desc.name + what);
+}
 
 std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
                             std::int32_t location) {
@@ -105,7 +111,7 @@ std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view 
 
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column) {
   const auto& desc = relation.columns[column];
-  if (desc.default_sql.empty()) return binder.null_constant(desc.type);
+  if (desc.default_sql.empty() || desc.generated != 0) return binder.null_constant(desc.type);
   Scope none;
   Expr* value = bind_text(binder, none, desc.default_sql, Clause::kColumnDefault);
   return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);

@@ -15,6 +15,8 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, con
 /// errors 42703 with the relation's name
 std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
                             std::int32_t location);
+/// errors  428C9 for columns that compute their own values
+void check_assignable(const sql::ColumnDesc& column);
 /// The column's default, coerced to it; NULL when there is none.
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column);
 

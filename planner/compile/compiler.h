@@ -127,6 +127,8 @@ class Compiler {
 
  public:
   sql::WriteChecks checks_of(const sql::RelationDesc& relation);
+  /// Expressions and predicates of its indexes.
+  void add_index_programs(const sql::RelationDesc& relation, sql::WriteChecks& out);
   /// Rules of a relation that the plan writes, with those of relations that referential actions
   /// write; null when it has to do with no foreign key. The plan depends on all of them.
   const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation);

@@ -67,6 +67,19 @@ bool is_volatile(const Expr& expr) {
   return found;
 }
 
+bool is_immutable(const Expr& expr) {
+  bool found = false;
+  walk(const_cast<Expr*>(&expr), [&](Expr* node) {
+    const bool varies =
+        node->function != nullptr && node->function->volatility != sql::Volatility::kImmutable;
+    const bool io = node->kind == ExprKind::kCoerceIo &&
+                    (depends_on_settings(node->type) || depends_on_settings(node->args[0]->type));
+    found |= varies || io;
+    return !found;
+  });
+  return !found;
+}
+
 namespace {
 
 /// A strict function of a NULL is NULL, whatever its other arguments would have been.

@@ -29,7 +29,11 @@ Layout joined(Layout left, const Layout& right) {
 
 sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
   sql::WriteChecks out;
-  if (relation.checks.empty()) return out;
+  add_index_programs(relation, out);
+  const bool generates =
+      std::any_of(relation.columns.begin(), relation.columns.end(),
+                  [](const auto& column) { return column.generated != 0 && !column.dropped; });
+  if (relation.checks.empty() && !generates) return out;
   // The relation outlives the binding: the shared pointer here only lends it.
   const sql::RelationPtr lent(sql::RelationPtr{}, &relation);
   RangeEntry* range = relation_range(binder, lent, {});
@@ -41,7 +45,35 @@ sql::WriteChecks Compiler::checks_of(const sql::RelationDesc& relation) {
     condition = coerce_to_boolean(binder, condition, "CHECK");
     out.checks.emplace_back(check.name, program(condition, {&row, nullptr}));
   }
+  for (std::uint32_t i = 0; i < relation.columns.size() && generates; ++i) {
+    const auto& column = relation.columns[i];
+    if (column.generated == 0 || column.dropped) continue;
+    Expr* value = bind_text(binder, scope, column.default_sql, Clause::kGeneratedColumn);
+    value = coerce_for_column(binder, value, column.name, column.type, column.typmod);
+    out.generated.emplace_back(i, program(value, {&row, nullptr}));
+  }
   return out;
+}
+
+void Compiler::add_index_programs(const sql::RelationDesc& relation, sql::WriteChecks& out) {
+  if (!relation.needs_index_programs()) return;
+  const sql::RelationPtr lent(sql::RelationPtr{}, &relation);
+  RangeEntry* range = relation_range(binder, lent, {});
+  Scope scope;
+  scope.items.push_back(scope_item(binder, range));
+  const Layout row = full_row(binder, range);
+  for (const auto& expression : relation.index_expressions) {
+    Expr* value = bind_text(binder, scope, expression.sql, Clause::kIndexExpression);
+    out.index_expressions.push_back(program(value, {&row, nullptr}));
+  }
+  out.index_predicates.resize(relation.indexes.size());
+  for (std::size_t i = 0; i < relation.indexes.size(); ++i) {
+    const std::string& text = relation.indexes[i].predicate_sql;
+    if (text.empty()) continue;
+    Expr* condition = bind_text(binder, scope, text, Clause::kIndexPredicate);
+    out.index_predicates[i] =
+        program(coerce_to_boolean(binder, condition, "WHERE"), {&row, nullptr});
+  }
 }
 
 sql::OnConflict Compiler::compile_conflict(Query& query) {
@@ -141,6 +173,7 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
   node->relation = relation;
   note_alias(*node, *query.target);
   node->codec = sql::RowCodec(*relation);
+  add_index_programs(*relation, node->checks);
   node->checks.foreign_keys = foreign_keys_of(relation);
   node->identity_slot = identity_slot(*query.target);
   const Layout after = joined(full_row(binder, query.target), input.layout);

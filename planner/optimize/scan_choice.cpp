@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "planner/bind/coerce.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/optimize/index_match.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
 
@@ -94,7 +96,20 @@ double list_length(const Expr& array) {
   return kUnseen;
 }
 
-bool read_condition(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
+/// Which of the index expressions `side` is, as a column number behind the relation's.
+std::optional<std::uint32_t> expression_number(const ScanRequest& request,
+                                               const std::vector<Expr*>& expressions,
+                                               const Expr& side) {
+  for (std::size_t i = 0; i < expressions.size(); ++i) {
+    if (equal(expressions[i], &side))
+      return static_cast<std::uint32_t>(request.range->relation->columns.size() + i);
+  }
+  return std::nullopt;
+}
+
+/// expressions: of the relation's indexes.
+bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expressions,
+                    Expr* condition, ColumnCondition& out) {
   if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
   if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
     return false;
@@ -103,9 +118,12 @@ bool read_condition(const ScanRequest& request, Expr* condition, ColumnCondition
   for (int side = 0; side < 2; ++side) {
     const Expr* column = strip_relabel(condition->args[static_cast<std::size_t>(side)]);
     Expr* value = condition->args[static_cast<std::size_t>(1 - side)];
-    if (column->kind != ExprKind::kColumn || column->range != request.range) continue;
+    const bool plain = column->kind == ExprKind::kColumn && column->range == request.range;
+    const std::optional<std::uint32_t> number =
+        plain ? column->column : expression_number(request, expressions, *column);
+    if (!number) continue;
     if (!comparable(column->type, value->type) || !request.known_before(*value)) continue;
-    out = {column->column, side == 0 ? comparison : mirrored(comparison), value, condition, true};
+    out = {*number, side == 0 ? comparison : mirrored(comparison), value, condition, true};
     return true;
   }
   return false;
@@ -141,7 +159,7 @@ struct ScanChooser {
   /// A wider integer than the column's is narrowed before the search; what does not fit equals
   /// nothing.
   Expr* key_value(const ColumnCondition& condition) {
-    const Oid type = relation().columns[condition.column].type;
+    const Oid type = relation().key_type({condition.column});
     if (!is_integer(type) || width_of(condition.value->type) <= width_of(type))
       return condition.value;
     Expr* out = binder.pool.expr(ExprKind::kCall);
@@ -154,7 +172,7 @@ struct ScanChooser {
   }
 
   bool fits_range(const ColumnCondition& condition) const {
-    const Oid type = relation().columns[condition.column].type;
+    const Oid type = relation().key_type({condition.column});
     return !is_integer(type) || width_of(condition.value->type) <= width_of(type);
   }
 
@@ -256,8 +274,7 @@ struct ScanChooser {
       if (part.column != column->column) return false;
       const bool backward = part.descending != item.descending;
       const bool nulls_first = part.nulls_first != backward;
-      if (nulls_first != item.nulls_first && !relation().columns[part.column].not_null)
-        return false;
+      if (nulls_first != item.nulls_first && !not_null(part)) return false;
       if (!first && backward != path.backward) return false;
       path.backward = backward;
       first = false;
@@ -267,7 +284,11 @@ struct ScanChooser {
 
   bool all_not_null(const sql::IndexDesc& index) const {
     return std::all_of(index.columns.begin(), index.columns.end(),
-                       [&](const auto& part) { return relation().columns[part.column].not_null; });
+                       [&](const auto& part) { return not_null(part); });
+  }
+
+  bool not_null(const sql::IndexColumn& part) const {
+    return !relation().is_expression(part) && relation().columns[part.column].not_null;
   }
 
   PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited) {
@@ -298,15 +319,17 @@ struct ScanChooser {
   }
 
   PathPtr choose() {
+    const std::vector<Expr*> expressions = bind_index_expressions(binder, request.range);
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
-      if (read_condition(request, condition, read)) usable.push_back(read);
+      if (read_condition(request, expressions, condition, read)) usable.push_back(read);
     }
     auto best = std::make_unique<Path>();
     best->kind = Path::Kind::kScan;
     best->range = request.range;
     best = finish(std::move(best), {}, table_rows());
     for (const auto& index : relation().indexes) {
+      if (!implies_predicate(binder, request.range, index, request.conditions)) continue;
       auto path = std::make_unique<Path>();
       path->kind = Path::Kind::kScan;
       path->range = request.range;

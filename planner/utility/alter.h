@@ -38,13 +38,19 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command);
+// alter_identity.cpp
+void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
+void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
+void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
+void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
 // alter_constraint.cpp
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 
-/// Keys and checks that come with a constraint or a column; existing rows are checked.
+/// Keys and checks that come with a constraint or a column; existing rows are checked unless the
+/// constraint is NOT VALID.
 void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys);
-void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks);
+void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool verify = true);
 
 }  // namespace granary::planner::utility

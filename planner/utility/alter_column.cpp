@@ -61,10 +61,12 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
     sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
     return;
   }
-  BoundExpression bound = bind_expression_text(alter.run.session, column.default_sql, nullptr,
-                                               column.type, column.typmod);
+  const bool generated = column.generated != 0;
+  BoundExpression bound =
+      bind_expression_text(alter.run.session, column.default_sql,
+                           generated ? alter.table.get() : nullptr, column.type, column.typmod);
   sql::ColumnDesc changed = column;
-  changed.missing_value = constant_text(alter, bound, column);
+  if (!generated) changed.missing_value = constant_text(alter, bound, column);
   if (changed.missing_value) {
     alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
       row.set("atthasmissing", std::int64_t{1});
@@ -90,6 +92,18 @@ bool has_dependent_view(Alter& alter) {
       return true;
   }
   return false;
+}
+
+/// errors  0A000 when another column is computed from this one
+void refuse_generated_use(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
+  for (const sql::ColumnDesc& other : table.columns) {
+    if (other.generated == 0 || other.dropped) continue;
+    const auto& used = other.generated_from;
+    if (std::find(used.begin(), used.end(), column.number) == used.end()) continue;
+    throw SqlError("0A000", "cannot alter type of a column used by a generated column")
+        .detail("Column \"" + column.name + "\" is used by generated column \"" + other.name +
+                "\".");
+  }
 }
 
 /// How to compute the column's new value from the old row. errors 42804 with the hint to say USING
@@ -140,6 +154,14 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   ddl::add_column(alter.run, planned, definition);
   std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
   create_owned_sequences(alter.ddl, *before, planned.sequences, sequences, planned.columns);
+  if (!sequences.empty()) alter.ddl.advance();
+  sql::RelationDesc with_column = *before;
+  with_column.columns = planned.columns;
+  for (sql::ColumnDesc& column : with_column.columns) {
+    if (column.dropped) column.name = "........pg.dropped." + std::to_string(column.number);
+  }
+  ddl::bind_expressions(alter.run, planned, with_column);
+  planned.columns.back() = with_column.columns.back();
   alter.ddl.create_column(*before, planned.columns.back());
   for (const auto& [sequence, number] : sequences) {
     const bool identity = number < 0;
@@ -150,11 +172,7 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
     row.set("relnatts", static_cast<std::int64_t>(planned.columns.size()));
   });
   alter.reload();
-  if (has_rows(alter, *before)) {
-    if (planned.columns.back().identity != 0)
-      sql::raise_not_supported("adding an identity column to a table with rows");
-    fill_new_column(alter, before, alter.table->columns.back());
-  }
+  if (has_rows(alter, *before)) fill_new_column(alter, before, alter.table->columns.back());
   add_keys(alter, planned.keys);
   add_checks(alter, planned.checks);
   create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys, true);
@@ -177,6 +195,12 @@ void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (column.identity != 0) {
     throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
                                 "\" is an identity column");
+  }
+  if (column.generated != 0) {
+    SqlError error("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
+                                "\" is a generated column");
+    if (command.def != nullptr) throw error;
+    throw std::move(error).hint("Use ALTER TABLE ... ALTER COLUMN ... DROP EXPRESSION instead.");
   }
   std::string text;
   if (command.def != nullptr) {
@@ -216,6 +240,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
   if (has_dependent_view(alter))
     throw SqlError("0A000", "cannot alter type of a column used by a view or rule");
+  refuse_generated_use(*alter.table, column);
   sql::ColumnDesc changed = column;
   changed.typmod = -1;
   changed.type = ddl::bind_column_type(alter.run, *definition.type_name, &changed.typmod);
@@ -223,7 +248,11 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   std::vector<ColumnRewrite> rewrites(1);
   rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
   rewrites[0].program = conversion(alter, definition, column, changed.type, changed.typmod);
-  if (!column.default_sql.empty()) {
+  if (column.generated != 0) {
+    rewrites[0].program = bind_expression_text(alter.run.session, column.default_sql,
+                                               alter.table.get(), changed.type, changed.typmod)
+                              .program;
+  } else if (!column.default_sql.empty() && column.identity == 0) {
     try {
       changed.default_sql = bind_expression_text(alter.run.session, column.default_sql, nullptr,
                                                  changed.type, changed.typmod)
@@ -255,6 +284,11 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());
   alter.reload();
   sql::RelationDesc after = *alter.table;
+  for (const sql::IndexExpression& expression : after.index_expressions) {
+    if (bind_expression_text(alter.run.session, expression.sql, &after, {}, -1).type !=
+        expression.type)
+      sql::raise_not_supported("ALTER TYPE that changes the type of an index expression");
+  }
   const sql::WriteChecks checks = compile_checks(alter.run.session, after);
   sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, &checks);
 }

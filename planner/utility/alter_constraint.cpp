@@ -20,6 +20,16 @@ std::optional<CatalogRow> find_constraint(Alter& alter, const std::string& name)
   return std::nullopt;
 }
 
+void set_validated(Alter& alter, sql::Oid constraint, bool validated) {
+  alter.ddl.advance();
+  const std::optional<CatalogRow> row =
+      alter.ddl.access.get(sql::catalog::kPgConstraint, constraint);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  CatalogRow changed = *row;
+  changed.set("convalidated", std::int64_t{validated});
+  alter.ddl.access.update(*row, changed);
+}
+
 [[noreturn]] void no_constraint(const Alter& alter, const std::string& name) {
   throw SqlError("42704", "constraint \"" + name + "\" of relation \"" + alter.table->name +
                               "\" does not exist");
@@ -52,22 +62,23 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
   }
 }
 
-void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks) {
+void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool verify) {
   if (checks.empty()) return;
   sql::RelationDesc planned = *alter.table;
   for (const BoundCheck& check : bind_checks(alter.run, alter.ddl, planned, checks)) {
-    alter.ddl.create_check(planned, check.name, check.expression, check.columns);
+    const sql::Oid oid =
+        alter.ddl.create_check(planned, check.name, check.expression, check.columns);
+    if (!verify) set_validated(alter, oid, false);
   }
   alter.ddl.touch(planned, !planned.indexes.empty(), planned.checks.size());
   alter.reload();
+  if (!verify) return;
   const sql::WriteChecks compiled = compile_checks(alter.run.session, *alter.table);
   sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
 }
 
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
-  const bool foreign = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN;
-  if (constraint.skip_validation && !foreign) sql::raise_not_supported("NOT VALID");
   const std::string name(ast::text(constraint.conname));
   if (!name.empty() && alter.ddl.constraint_exists(*alter.table, name)) {
     throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
@@ -77,7 +88,7 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   definition.name = alter.table->name;
   ddl::add_constraint(alter.run, definition, constraint);
   add_keys(alter, definition.keys);
-  add_checks(alter, definition.checks);
+  add_checks(alter, definition.checks, !constraint.skip_validation);
   create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
                       !constraint.skip_validation);
 }
@@ -112,9 +123,12 @@ void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
         sql::verify_foreign_key(alter.run.session, key, *alter.table, *parent);
     }
   }
-  CatalogRow changed = *row;
-  changed.set("convalidated", std::int64_t{1});
-  alter.ddl.access.update(*row, changed);
+  if (type == 'c') {
+    sql::WriteChecks compiled = compile_checks(alter.run.session, *alter.table);
+    std::erase_if(compiled.checks, [&](const auto& check) { return check.first != command.name; });
+    sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
+  }
+  set_validated(alter, row->oid("oid"), true);
   alter.ddl.touch(alter.table->oid);
 }
 

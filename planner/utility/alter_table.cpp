@@ -74,6 +74,14 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
       return set_options(alter, command, true);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner:
       return change_owner(alter, *command.newowner);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity:
+      return add_identity(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetIdentity:
+      return set_identity(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropIdentity:
+      return drop_identity(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropExpression:
+      return drop_expression(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
       return set_statistics(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage:

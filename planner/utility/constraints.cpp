@@ -31,6 +31,7 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
       for (const sql::IndexColumn& column : index.columns) {
         columns += (columns.empty() ? "" : "_") + table.columns[column.column].name;
       }
+      for (const std::uint32_t column : index.included) columns += "_" + table.columns[column].name;
       index.name = index.primary ? ddl.choose_name(table.name, "", "pkey", table.schema_oid)
                                  : ddl.choose_name(table.name, columns, "key", table.schema_oid);
     }
@@ -53,7 +54,9 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
   for (const ddl::CheckDefinition& check : checks) {
     BoundCheck bound;
     bound.expression =
-        bind_expression_node(run.session, *check.expression, &table, sql::kBool, -1).canonical;
+        check.expression != nullptr
+            ? bind_expression_node(run.session, *check.expression, &table, sql::kBool, -1).canonical
+            : bind_expression_text(run.session, check.stored, &table, sql::kBool, -1).canonical;
     for (const std::string& name : check.mentioned) {
       for (const sql::ColumnDesc& column : table.columns) {
         if (!column.dropped && column.name == name) bound.columns.push_back(column.number);

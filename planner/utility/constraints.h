@@ -26,6 +26,10 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
                                     sql::RelationDesc& table,
                                     std::span<const ddl::CheckDefinition> checks);
 
+/// LIKE: plain indexes and comments of the tables that were copied from; `table` is in the catalog.
+void copy_like_parts(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+                     const ddl::TableDefinition& definition);
+
 /// Makes foreign keys of `table`, which is in the catalog and locked; `table` is described anew
 /// after each. Existing rows are checked unless NOT VALID was said. errors  42830, 42804, 42P01,
 /// 42809, 42703, 42710, 23503
@@ -39,6 +43,10 @@ void create_owned_sequences(sql::catalog::Ddl& ddl, const sql::RelationDesc& tab
                             std::span<const ddl::OwnedSequence> sequences,
                             std::vector<std::pair<sql::Oid, std::int16_t>>& made,
                             std::vector<sql::ColumnDesc>& columns);
+
+/// ALTER SEQUENCE's options on a sequence that is locked.
+void alter_sequence(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid sequence,
+                    std::span<const Node* const> options);
 
 /// Options of CREATE SEQUENCE over the defaults of `type`. errors 22023, 42601
 sql::catalog::SequenceDefinition sequence_options(sql::Oid type,

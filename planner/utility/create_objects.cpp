@@ -32,82 +32,6 @@ void run_create_schema(UtilityRun& run, const Node& node) {
 
 namespace {
 
-void refuse_unsupported(const PgQuery__IndexStmt& create) {
-  const std::string_view method = ast::text(create.access_method);
-  if (!method.empty() && method != "btree") {
-    if (method == "hash" || method == "gin" || method == "gist" || method == "brin" ||
-        method == "spgist") {
-      sql::raise_not_supported("index access method " + std::string(method));
-    }
-    throw SqlError("42704", "access method \"" + std::string(method) + "\" does not exist");
-  }
-  if (create.where_clause != nullptr) sql::raise_not_supported("partial indexes");
-  if (create.n_index_including_params > 0) sql::raise_not_supported("INCLUDE");
-  if (create.nulls_not_distinct) sql::raise_not_supported("NULLS NOT DISTINCT");
-}
-
-sql::IndexColumn bind_index_column(const sql::RelationDesc& table,
-                                   const PgQuery__IndexElem& element) {
-  if (element.expr != nullptr) sql::raise_not_supported("indexes on expressions");
-  if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
-  const std::string name = element.name;
-  for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
-    const sql::ColumnDesc& column = table.columns[i];
-    if (column.dropped || column.name != name) continue;
-    if (sql::type_of(column.type).encode_key == nullptr) {
-      throw SqlError("42704", "data type " + sql::format_type(column.type, -1) +
-                                  " has no default operator class for access method \"btree\"")
-          .hint(
-              "You must specify an operator class for the index or define a default operator class "
-              "for the data type.");
-    }
-    sql::IndexColumn out;
-    out.column = i;
-    out.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
-    out.nulls_first =
-        element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
-        (out.descending && element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_LAST);
-    return out;
-  }
-  throw SqlError("42703", "column \"" + name + "\" does not exist");
-}
-
-}  // namespace
-
-void run_create_index(UtilityRun& run, const Node& node) {
-  const PgQuery__IndexStmt& create = *node.index_stmt;
-  refuse_unsupported(create);
-  Ddl ddl(run.session, run.arena);
-  sql::RelationPtr table = relation_of(run, *create.relation);
-  if (table->kind != 'r') {
-    throw SqlError("42809", "cannot create index on relation \"" + table->name + "\"")
-        .detail(table->kind == 'v' ? "This operation is not supported for views."
-                                   : "This operation is not supported for this kind of relation.");
-  }
-  sql::IndexDesc index;
-  index.name = ast::text(create.idxname);
-  if (create.if_not_exists && ddl.name_taken(table->schema_oid, index.name)) {
-    run.session.notice("NOTICE", "42P07",
-                       "relation \"" + index.name + "\" already exists, skipping");
-    return;
-  }
-  table = ddl.lock(table);
-  index.unique = create.unique;
-  std::string columns;
-  for (std::size_t i = 0; i < create.n_index_params; ++i) {
-    index.columns.push_back(bind_index_column(*table, *create.index_params[i]->index_elem));
-    columns += (i > 0 ? "_" : "") + table->columns[index.columns.back().column].name;
-  }
-  if (index.name.empty())
-    index.name = ddl.choose_name(table->name, columns, "idx", table->schema_oid);
-  storage_options({create.options, create.n_options});
-  ddl.create_index(*table, index, '\0');
-  ddl.touch(*table, true, table->checks.size());
-  sql::catalog::build_index(ddl, *table, index);
-}
-
-namespace {
-
 /// A query of a definition, planned to learn its columns; expressions of unknown type become text.
 StatementPtr plan_query(UtilityRun& run, const std::string& text) {
   Planner planner(1);
@@ -261,24 +185,20 @@ class TableSink : public sql::ResultSink {
   std::string key_, row_;
 };
 
-}  // namespace
-
-void run_create_table_as(UtilityRun& run, const Node& node) {
-  const PgQuery__CreateTableAsStmt& create = *node.create_table_as_stmt;
-  if (create.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABLE)
-    sql::raise_not_supported("CREATE MATERIALIZED VIEW");
-  const PgQuery__IntoClause& into = *create.into;
+void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const Node& query,
+                    bool if_not_exists) {
   sql::RelationDesc table;
   table.name = into.rel->relname;
   table.schema_oid = target_schema(run, *into.rel, table.schema);
   Ddl ddl(run.session, run.arena);
-  if (create.if_not_exists && ddl.name_taken(table.schema_oid, table.name)) {
-    run.session.notice("NOTICE", "42P07",
-                       "relation \"" + table.name + "\" already exists, skipping");
+  if (ddl.name_taken(table.schema_oid, table.name)) {
+    const std::string message = "relation \"" + table.name + "\" already exists";
+    if (!if_not_exists) throw SqlError("42P07", message);
+    run.session.notice("NOTICE", "42P07", message + ", skipping");
     run.tag = "CREATE TABLE AS";
     return;
   }
-  const StatementPtr planned = plan_query(run, deparse_statement(*create.query));
+  const StatementPtr planned = plan_query(run, deparse_statement(query));
   table.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
   ddl.create_relation(table, storage_options({into.options, into.n_options}));
   if (into.skip_data) {
@@ -290,6 +210,26 @@ void run_create_table_as(UtilityRun& run, const Node& node) {
   const sql::PullStatus status = execution.pull(sink, 0, false);
   if (status != sql::PullStatus::kDone) throw sql::ExecInterrupt{status};
   run.tag = "SELECT " + std::to_string(sink.count);
+}
+
+}  // namespace
+
+void run_create_table_as(UtilityRun& run, const Node& node) {
+  const PgQuery__CreateTableAsStmt& create = *node.create_table_as_stmt;
+  if (create.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABLE)
+    sql::raise_not_supported("CREATE MATERIALIZED VIEW");
+  if (create.query->node_case == PG_QUERY__NODE__NODE_EXECUTE_STMT)
+    sql::raise_not_supported("CREATE TABLE AS EXECUTE");
+  fill_new_table(run, *create.into, *create.query, create.if_not_exists);
+}
+
+/// SELECT ... INTO: the same with the target inside the query.
+void run_select_into(UtilityRun& run, const Node& node) {
+  PgQuery__SelectStmt query = *node.select_stmt;
+  query.into_clause = nullptr;
+  Node inner = node;
+  inner.select_stmt = &query;
+  fill_new_table(run, *node.select_stmt->into_clause, inner, false);
 }
 
 }  // namespace granary::planner::utility

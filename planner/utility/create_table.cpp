@@ -39,8 +39,20 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
     sql::RelationDesc sequence;
     sequence.schema = table.schema;
     sequence.schema_oid = table.schema_oid;
-    sequence.name = ddl.choose_name(table.name, owned.column, "seq", table.schema_oid);
-    sql::catalog::create_sequence(ddl, sequence, sequence_options(owned.type, owned.options));
+    std::vector<const Node*> options;
+    for (const Node* option : owned.options) {
+      if (std::string_view(option->def_elem->defname) != "sequence_name") {
+        options.push_back(option);
+        continue;
+      }
+      const PgQuery__List& name = *option->def_elem->arg->list;
+      sequence.name = ast::string_of(name.items[name.n_items - 1]);
+    }
+    if (sequence.name.empty())
+      sequence.name = ddl.choose_name(table.name, owned.column, "seq", table.schema_oid);
+    const sql::catalog::SequenceDefinition chosen =
+        owned.definition ? *owned.definition : sequence_options(owned.type, options);
+    sql::catalog::create_sequence(ddl, sequence, chosen);
     for (sql::ColumnDesc& column : columns) {
       if (column.name != owned.column) continue;
       made.push_back({sequence.oid,
@@ -73,7 +85,7 @@ void run_create_table(UtilityRun& run, const Node& node) {
     } else if (element.node_case == PG_QUERY__NODE__NODE_CONSTRAINT) {
       constraints.push_back(element.constraint);
     } else {
-      sql::raise_not_supported("CREATE TABLE ... LIKE");
+      ddl::add_like(run, definition, *element.table_like_clause);
     }
   }
   for (std::size_t i = 0; i < create.n_constraints; ++i)
@@ -91,6 +103,8 @@ void run_create_table(UtilityRun& run, const Node& node) {
   std::vector<BoundCheck> checks = bind_checks(run, ddl, table, definition.checks);
   std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
   create_owned_sequences(ddl, table, definition.sequences, sequences, table.columns);
+  if (!sequences.empty()) ddl.advance();  // defaults may name them
+  ddl::bind_expressions(run, definition, table);
   ddl.create_relation(table, storage_options({create.options, create.n_options}));
   for (const BoundCheck& check : checks)
     ddl.create_check(table, check.name, check.expression, check.columns);
@@ -99,6 +113,7 @@ void run_create_table(UtilityRun& run, const Node& node) {
     sql::catalog::own_sequence(ddl, sequence, table.oid,
                                identity ? static_cast<std::int16_t>(-column) : column, identity);
   }
+  copy_like_parts(ddl, table, definition);
   if (definition.foreign_keys.empty()) return;
   ddl.advance();
   sql::RelationPtr made = run.session.catalog.find_relation(run.session, table.oid);

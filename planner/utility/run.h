@@ -45,6 +45,7 @@ void run_create_schema(UtilityRun& run, const Node& node);
 void run_create_view(UtilityRun& run, const Node& node);
 void run_create_index(UtilityRun& run, const Node& node);
 void run_create_table_as(UtilityRun& run, const Node& node);
+void run_select_into(UtilityRun& run, const Node& node);
 // sequences.cpp
 void run_create_sequence(UtilityRun& run, const Node& node);
 void run_alter_sequence(UtilityRun& run, const Node& node);

@@ -164,13 +164,18 @@ void run_alter_sequence(UtilityRun& run, const Node& node) {
   if (found->kind != 'S') throw SqlError("42809", "\"" + found->name + "\" is not a sequence");
   Ddl ddl(run.session, run.arena);
   found = ddl.lock(found);
-  SequenceDefinition definition = sql::catalog::sequence_definition(ddl.access, found->oid);
   const std::vector<const Node*> options(alter.options, alter.options + alter.n_options);
+  alter_sequence(run, ddl, found->oid, options);
+}
+
+void alter_sequence(UtilityRun& run, Ddl& ddl, sql::Oid sequence,
+                    std::span<const Node* const> options) {
+  SequenceDefinition definition = sql::catalog::sequence_definition(ddl.access, sequence);
   Said said = apply_options(definition, options);
   check(definition);
   if (said.restart_at_start) said.restart = definition.start;
-  if (said.owned_by != nullptr) apply_owner(run, ddl, found->oid, *said.owned_by);
-  sql::catalog::change_sequence(ddl, found->oid, definition, said.restart);
+  if (said.owned_by != nullptr) apply_owner(run, ddl, sequence, *said.owned_by);
+  sql::catalog::change_sequence(ddl, sequence, definition, said.restart);
 }
 
 }  // namespace granary::planner::utility

@@ -29,6 +29,7 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_VIEW_STMT, "CREATE VIEW", utility::run_create_view, true},
     {PG_QUERY__NODE__NODE_INDEX_STMT, "CREATE INDEX", utility::run_create_index, true},
     {PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT, nullptr, utility::run_create_table_as, true},
+    {PG_QUERY__NODE__NODE_SELECT_STMT, "SELECT 0", utility::run_select_into, true},
     {PG_QUERY__NODE__NODE_CREATE_SEQ_STMT, "CREATE SEQUENCE", utility::run_create_sequence, true},
     {PG_QUERY__NODE__NODE_ALTER_SEQ_STMT, "ALTER SEQUENCE", utility::run_alter_sequence, true},
     {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},

@@ -38,6 +38,16 @@ std::set<Oid> relations_named(std::string_view expression) {
   return out;
 }
 
+/// PostgreSQL calls an index column that is an expression after its function.
+std::string expression_column_name(std::string_view sql) {
+  std::size_t end = 0;
+  while (end < sql.size() &&
+         (std::isalnum(static_cast<unsigned char>(sql[end])) || sql[end] == '_'))
+    ++end;
+  const bool call = end > 0 && end < sql.size() && sql[end] == '(';
+  return call ? std::string(sql.substr(0, end)) : "expr";
+}
+
 std::string object_name(std::string_view name1, std::string_view name2, std::string_view label) {
   std::size_t room =
       kNameBytesMax - (name2.empty() ? 0 : 1) - (label.empty() ? 0 : label.size() + 1);
@@ -145,7 +155,10 @@ void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
   stored.set("adnum", std::int64_t{column.number});
   stored.set("adbin", expression);
   access.insert(stored);
-  depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, 'a');
+  const bool generated = column.generated != 0;
+  depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, column.number}, generated ? 'i' : 'a');
+  for (const std::int16_t other : column.generated_from)
+    depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, other}, 'n');
   for (const Oid relation : relations_named(expression)) {
     depend({kPgAttrdef, oid, 0}, {kPgClass, relation, 0}, 'n');
   }
@@ -180,11 +193,15 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
     session.ddl_effects.created(index.storage);
   }
   insert_index_rows(table, index);
+  std::vector<std::uint32_t> used = index.included;
+  for (const IndexColumn& column : index.columns) {
+    if (!table.is_expression(column)) used.push_back(column.column);
+  }
+  used.insert(used.end(), index.mentioned.begin(), index.mentioned.end());
   if (constraint == 0) {
-    for (const IndexColumn& column : index.columns) {
-      depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, table.columns[column.column].number},
-             'a');
-    }
+    for (const std::uint32_t column : used)
+      depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, table.columns[column].number}, 'a');
+    if (used.empty()) depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, 0}, 'a');
     return;
   }
   index.constraint = catalog.allocate_oid();
@@ -200,6 +217,10 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
                                 "\" already exists");
   }
   depend({kPgClass, index.oid, 0}, {kPgConstraint, index.constraint, 0}, 'i');
+  for (const std::uint32_t column : index.included) {
+    depend({kPgConstraint, index.constraint, 0},
+           {kPgClass, table.oid, table.columns[column].number}, 'a');
+  }
   for (const std::int64_t key : keys) {
     depend({kPgConstraint, index.constraint, 0},
            {kPgClass, table.oid, static_cast<std::int32_t>(key)}, 'a');
@@ -216,8 +237,20 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   fill_index(row, table, index);
   access.insert(row);
   std::int64_t number = 0;
-  for (const IndexColumn& key : index.columns) {
-    ColumnDesc column = table.columns[key.column];
+  std::set<std::string> names;
+  std::vector<IndexColumn> columns = index.columns;
+  for (const std::uint32_t included : index.included) columns.push_back({included});
+  for (const IndexColumn& key : columns) {
+    ColumnDesc column;
+    if (table.is_expression(key)) {
+      column.type = table.expression(key).type;
+      column.name = expression_column_name(table.expression(key).sql);
+    } else {
+      column = table.columns[key.column];
+    }
+    const std::string name = column.name;
+    for (int again = 1; !names.insert(column.name).second; ++again)
+      column.name = name + std::to_string(again);
     column.not_null = false;
     column.default_sql.clear();
     column.missing_value.reset();

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "sql/catalog/relation.h"
+#include "sql/executor/write_checks.h"
 
 namespace granary::sql {
 
@@ -25,6 +26,9 @@ class DefinitionPrinter {
   /// The query of a view. wrap_column: where its lists are wrapped; 0: every item on its own line.
   virtual std::string view(SessionContext& session, const RelationDesc& view, bool few_parentheses,
                            int wrap_column) const = 0;
+  /// Programs of the relation's index expressions and predicates.
+  virtual WriteChecks index_programs(SessionContext& session,
+                                     const RelationDesc& relation) const = 0;
 };
 
 /// A stored expression as it is shown: the stored text, but for the fewer parentheses of the pretty

@@ -171,9 +171,23 @@ class Drop {
       // A view's rule stands for the view.
       if (dependent.catalog == kPgRewrite)
         dependent = {kPgClass, oid_of(access_, dependent, "ev_class"), 0};
+      // A generated column goes with what it is computed from.
+      if (dependent.catalog == kPgAttrdef && row.letter("deptype") == 'n')
+        dependent = generated_column(dependent);
       if (dependent != object) out.push_back({dependent, row.letter("deptype")});
     }
     return out;
+  }
+
+  /// The column whose generation expression this is; a plain default is itself.
+  ObjectAddress generated_column(const ObjectAddress& expression) {
+    const std::optional<CatalogRow> row = access_.get(kPgAttrdef, expression.oid);
+    if (!row) return expression;
+    const Value key[2] = {Value::of_int(row->oid("adrelid").value),
+                          Value::of_int(row->integer("adnum"))};
+    const std::optional<CatalogRow> column = access_.get(kPgAttribute, key);
+    if (!column || column->letter("attgenerated") == 0) return expression;
+    return {kPgClass, row->oid("adrelid"), static_cast<std::int32_t>(row->integer("adnum"))};
   }
 
   [[noreturn]] void refuse(const std::vector<ObjectAddress>& objects) {

@@ -33,8 +33,35 @@ std::string relation_name(EvalContext& context, const RelationDesc& relation, bo
   return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
 }
 
-std::string key_text(const RelationDesc& table, const IndexColumn& column) {
-  std::string out = quote_identifier(table.columns[column.column].name);
+std::string column_list(const RelationDesc& table, const std::vector<std::uint32_t>& columns) {
+  std::string out;
+  for (const std::uint32_t column : columns)
+    out += (out.empty() ? "" : ", ") + quote_identifier(table.columns[column].name);
+  return "(" + out + ")";
+}
+
+/// A call stands as it is, any other expression in parentheses.
+std::string key_name(SessionContext& session, const RelationDesc& table,
+                     const IndexColumn& column) {
+  if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
+  const std::string text = shown_expression(session, table.expression(column).sql, &table, false);
+  const std::size_t open = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_");
+  if (open == 0 || open == std::string::npos || text[open] != '(') return "(" + text + ")";
+  int depth = 0;
+  bool quoted = false;
+  std::size_t end = open;
+  for (; end < text.size(); ++end) {
+    if (text[end] == '\'') quoted = !quoted;
+    if (quoted) continue;
+    if (text[end] == '(') ++depth;
+    if (text[end] == ')' && --depth == 0) break;
+  }
+  return end + 1 == text.size() ? text : "(" + text + ")";
+}
+
+std::string key_text(SessionContext& session, const RelationDesc& table,
+                     const IndexColumn& column) {
+  std::string out = key_name(session, table, column);
   if (column.descending) out += " DESC";
   if (column.nulls_first && !column.descending) out += " NULLS FIRST";
   if (!column.nulls_first && column.descending) out += " NULLS LAST";
@@ -48,9 +75,17 @@ Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   out += quote_identifier(found.index->name) + " ON " +
          relation_name(context, *found.table, pretty) + " USING btree (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
-    out += (i > 0 ? ", " : "") + key_text(*found.table, found.index->columns[i]);
+    out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i]);
   }
-  return out + ")";
+  out += ")";
+  if (!found.index->included.empty())
+    out += " INCLUDE " + column_list(*found.table, found.index->included);
+  if (!found.index->nulls_distinct) out += " NULLS NOT DISTINCT";
+  if (!found.index->predicate_sql.empty()) {
+    out += " WHERE " + shown_expression(*context.session, found.index->predicate_sql,
+                                        found.table.get(), pretty);
+  }
+  return out;
 }
 
 Text index_definition(EvalContext& context, Oid oid) {
@@ -62,8 +97,8 @@ Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column,
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
-  return quote_identifier(
-      found.table->columns[found.index->columns[static_cast<std::size_t>(column - 1)].column].name);
+  return key_name(*context.session, *found.table,
+                  found.index->columns[static_cast<std::size_t>(column - 1)]);
 }
 
 const char* action_text(char action) {
@@ -77,13 +112,6 @@ const char* action_text(char action) {
     default:
       return "SET DEFAULT";
   }
-}
-
-std::string column_list(const RelationDesc& table, const std::vector<std::uint32_t>& columns) {
-  std::string out;
-  for (const std::uint32_t column : columns)
-    out += (out.empty() ? "" : ", ") + quote_identifier(table.columns[column].name);
-  return "(" + out + ")";
 }
 
 Text foreign_key_definition(EvalContext& context, const CatalogRow& row,
@@ -112,7 +140,8 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
       context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
   if (type == 'c') {
     const std::string_view stored = row->text("conbin");
-    return "CHECK (" + shown_expression(*context.session, stored, table.get(), pretty) + ")";
+    return "CHECK (" + shown_expression(*context.session, stored, table.get(), pretty) + ")" +
+           (row->truth("convalidated") ? "" : " NOT VALID");
   }
   if (table != nullptr && type == 'f') return foreign_key_definition(context, *row, *table);
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
@@ -123,7 +152,13 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
            quote_identifier(table->columns[static_cast<std::size_t>(number - 1)].name);
     first = false;
   }
-  return out + ")";
+  out += ")";
+  const FoundIndex index = find_index(context, row->oid("conindid"));
+  if (index.index == nullptr) return out;
+  if (!index.index->nulls_distinct) out.insert(out.find('('), "NULLS NOT DISTINCT ");
+  if (!index.index->included.empty())
+    out += " INCLUDE " + column_list(*table, index.index->included);
+  return out;
 }
 Text constraint_definition(EvalContext& context, Oid oid) {
   return constraint_definition_as(context, oid, false);

@@ -5,6 +5,8 @@
 
 #include "engine/table/sorted_load.h"
 #include "sql/catalog/access.h"
+#include "sql/catalog/definition_printer.h"
+#include "sql/executor/execute.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -62,30 +64,79 @@ class Entries {
   bool in_order_ = true;
 };
 
-std::vector<std::uint32_t> columns_of(const IndexDesc& index) {
-  std::vector<std::uint32_t> columns;
-  for (const IndexColumn& column : index.columns) columns.push_back(column.column);
-  return columns;
-}
+/// The values of an index's columns in rows of its relation.
+class IndexedRows {
+ public:
+  IndexedRows(SessionContext& session, const RelationDesc& relation, const IndexDesc& index)
+      : relation_(relation), index_(index), codec_(relation), number_(number_of(relation, index)) {
+    context_.eval.session = &session;
+    context_.session = &session;
+    context_.transaction = &session.transaction;
+    if (relation.needs_index_programs())
+      programs_ = session.catalog.definition_printer()->index_programs(session, relation);
+    whole_row_ = !programs_.index_expressions.empty() || !programs_.index_predicates.empty();
+    for (const IndexColumn& column : index.columns) columns_.push_back(column.column);
+    wanted_.resize(columns_.size());
+    values_.resize(relation.columns.size() + relation.index_expressions.size());
+  }
+
+  /// Null: the index has no entry for the row. Valid until the next call; evaluates in `arena`.
+  const Value* read(std::string_view row, Arena& arena) {
+    if (!whole_row_) {
+      codec_.decode(row, columns_, wanted_.data());
+      for (std::size_t i = 0; i < columns_.size(); ++i) values_[columns_[i]] = wanted_[i];
+      return values_.data();
+    }
+    codec_.decode_all(row, values_.data());
+    context_.eval.arena = context_.statement_arena = &arena;
+    if (!programs_.index_predicates.empty()) {
+      const std::optional<Program>& predicate = programs_.index_predicates[number_];
+      if (predicate && !predicate->matches(context_, values_.data())) return nullptr;
+    }
+    for (const IndexColumn& part : index_.columns) {
+      if (!relation_.is_expression(part)) continue;
+      const Program& program = programs_.index_expressions[part.column - relation_.columns.size()];
+      values_[part.column] = program.run(context_, values_.data());
+    }
+    return values_.data();
+  }
+
+ private:
+  /// Where predicates count from; an index that is not in the description yet is the last one.
+  static std::size_t number_of(const RelationDesc& relation, const IndexDesc& index) {
+    std::size_t i = 0;
+    while (i < relation.indexes.size() && relation.indexes[i].oid != index.oid) ++i;
+    return i;
+  }
+
+  const RelationDesc& relation_;
+  const IndexDesc& index_;
+  RowCodec codec_;
+  std::size_t number_;
+  ExecContext context_;
+  WriteChecks programs_;
+  bool whole_row_ = false;
+  std::vector<std::uint32_t> columns_;
+  std::vector<Value> wanted_, values_;
+};
 
 /// Values of the index's columns in the row under `row_key`.
-std::vector<std::string> texts(engine::Transaction& transaction, const RelationDesc& relation,
+std::vector<std::string> texts(SessionContext& session, const RelationDesc& relation,
                                const IndexDesc& index, std::string_view row_key) {
   Arena arena;
   engine::RowRead read;
-  require(transaction.get(*relation.table, row_key, arena, read));
-  const std::vector<std::uint32_t> columns = columns_of(index);
-  std::vector<Value> values(columns.size());
-  RowCodec(relation).decode(read.row, columns, values.data());
+  require(session.transaction.get(*relation.table, row_key, arena, read));
+  IndexedRows rows(session, relation, index);
+  const Value* values = rows.read(read.row, arena);
   std::vector<std::string> out;
   EvalContext context;
   context.arena = &arena;
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    const Oid type = relation.columns[columns[i]].type;
+  for (const IndexColumn& column : index.columns) {
+    const Oid type = relation.key_type(column);
     std::string text = "null";
-    if (!values[i].is_null) {
+    if (!values[column.column].is_null) {
       text.clear();
-      type_of(type).output(context, values[i], type, text);
+      type_of(type).output(context, values[column.column], type, text);
     }
     out.push_back(std::move(text));
   }
@@ -93,23 +144,21 @@ std::vector<std::string> texts(engine::Transaction& transaction, const RelationD
 }
 
 /// Entries of all rows that the transaction sees.
-void collect(engine::Transaction& transaction, const RelationDesc& relation,
-             const IndexDesc& index, Entries& out) {
-  const RowCodec codec(relation);
-  const std::vector<std::uint32_t> columns = columns_of(index);
-  std::vector<Value> wanted(columns.size()), values(relation.columns.size());
+void collect(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
+             Entries& out) {
+  IndexedRows rows(session, relation, index);
   // Every row as it is now. A snapshot that has an older one could not find it by this index.
-  const engine::LatestReads latest(transaction, engine::LatestReads::Newer::kRefused);
+  const engine::LatestReads latest(session.transaction, engine::LatestReads::Newer::kRefused);
   engine::RangeScan scan;
-  scan.open(transaction, *relation.table, {}, {}, true, engine::Direction::kForward);
+  scan.open(session.transaction, *relation.table, {}, {}, true, engine::Direction::kForward);
   Arena arena(std::size_t{1} << 18);
   std::vector<engine::ScanRow> batch;
   std::string key;
   while (require(scan.next(arena, kBatchRows, batch))) {
     for (const engine::ScanRow& row : batch) {
-      codec.decode(row.row, columns, wanted.data());
-      for (std::size_t i = 0; i < columns.size(); ++i) values[columns[i]] = wanted[i];
-      encode_index_key(relation, index, values.data(), row.key, key);
+      const Value* values = rows.read(row.row, arena);
+      if (values == nullptr) continue;
+      encode_index_key(relation, index, values, row.key, key);
       out.add(key, row.key);
     }
     arena.reset();
@@ -118,15 +167,15 @@ void collect(engine::Transaction& transaction, const RelationDesc& relation,
 
 }  // namespace
 
-bool fill_index(engine::Transaction& transaction, const RelationDesc& relation,
-                const IndexDesc& index, std::vector<std::string>* duplicate) {
+bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
+                std::vector<std::string>* duplicate) {
   Entries entries;
-  collect(transaction, relation, index, entries);
+  collect(session, relation, index, entries);
   entries.sort();
   engine::SortedLoad load(*index.table);
   for (const Entry& entry : entries.all()) {
     if (load.add(entry.key(), entry.row_key(), kLoadedTid) || duplicate == nullptr) continue;
-    *duplicate = texts(transaction, relation, index, entry.row_key());
+    *duplicate = texts(session, relation, index, entry.row_key());
     return false;
   }
   return true;

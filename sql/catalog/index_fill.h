@@ -14,14 +14,14 @@ namespace granary::sql::catalog {
 /// whatever a transaction wrote wins.
 inline constexpr engine::Tid kLoadedTid = engine::Tid::make(engine::Epoch{0}, 1);
 
-/// Gives the empty tree of `index` an entry for every row that `transaction` sees in `relation`:
+/// Gives the empty tree of `index` an entry for every row that `session` sees in `relation`:
 /// sorts them, then builds the tree bottom-up. Entries need no write set: the tree belongs to
 /// nobody else and goes away with an aborted transaction.
 /// out     duplicate   when not null and the index is unique: values of the first key met twice, in
 /// the order of the index (the fill stops there)
 /// returns false for a duplicate
-/// needs   the transaction resumed; memory for all entries a second time while it runs
-bool fill_index(engine::Transaction& transaction, const RelationDesc& relation,
-                const IndexDesc& index, std::vector<std::string>* duplicate);
+/// needs   the session's transaction resumed; memory for all entries a second time while it runs
+bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
+                std::vector<std::string>* duplicate);
 
 }  // namespace granary::sql::catalog

@@ -90,7 +90,8 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       row.set("table_name", relation.name);
       row.set("column_name", column.name);
       row.set("ordinal_position", std::int64_t{column.number});
-      if (!column.default_sql.empty() && column.identity == 0)
+      const bool generated = column.generated != 0;
+      if (!column.default_sql.empty() && column.identity == 0 && !generated)
         row.set("column_default", shown_expression(session, column.default_sql, &relation, false));
       row.set("is_nullable", column.not_null ? "NO" : "YES");
       row.set("data_type", array ? "ARRAY" : format_type(column.type, -1).c_str());
@@ -104,7 +105,11 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       if (column.identity != 0)
         row.set("identity_generation", column.identity == 'a' ? "ALWAYS" : "BY DEFAULT");
       row.set("identity_cycle", "NO");
-      row.set("is_generated", "NEVER");
+      row.set("is_generated", generated ? "ALWAYS" : "NEVER");
+      if (generated) {
+        row.set("generation_expression",
+                shown_expression(session, column.default_sql, &relation, false));
+      }
       row.set("is_updatable", relation.kind == 'r' ? "YES" : "NO");
       sink.row(row.values());
     }
@@ -112,8 +117,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 }
 
 /// The position of a foreign key's column among the constraint that it refers to.
-std::int64_t position_in_parent(SessionContext& session, const ForeignKeyDesc& key,
-                                std::size_t i) {
+std::int64_t position_in_parent(SessionContext& session, const ForeignKeyDesc& key, std::size_t i) {
   const RelationPtr parent = session.catalog.find_relation(session, key.parent);
   if (parent == nullptr) return 0;
   for (const IndexDesc& index : parent->indexes) {

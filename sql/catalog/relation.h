@@ -26,13 +26,14 @@ struct ColumnDesc {
   bool dropped = false;     // keeps its place; reads as NULL, never named
   std::string default_sql;  // canonical text of the default expression; empty: none
   char identity = 0;        // 'a' always, 'd' by default, 0
-  char generated = 0;       // 's' stored, 0
+  char generated = 0;       // 's' stored, 0; default_sql is its expression
+  std::vector<std::int16_t> generated_from;  // of a new column: attnums that it is computed from
   /// Rows written before ADD COLUMN ... DEFAULT are shorter; they read this (text form), or NULL.
   std::optional<std::string> missing_value;
 };
 
 struct IndexColumn {
-  std::uint32_t column = 0;  // index in RelationDesc::columns
+  std::uint32_t column = 0;  // index in RelationDesc::columns; past them, in index_expressions
   bool descending = false;
   bool nulls_first = false;
 };
@@ -48,9 +49,20 @@ struct IndexDesc {
   engine::TableId storage;
   engine::Table* table = nullptr;
   std::vector<IndexColumn> columns;
+  std::vector<std::uint32_t> included;   // INCLUDE: named in the catalog, not part of the key
+  std::vector<std::uint32_t> mentioned;  // of a new index: columns in expressions and predicate
+  std::string predicate_sql;             // of a partial index, canonical; empty: all rows
   bool unique = false;
   bool primary = false;
+  bool nulls_distinct = true;
   Oid constraint;  // of a PRIMARY KEY or UNIQUE constraint; 0 for a plain index
+};
+
+/// An expression that some index of a relation is on. Where rows are written, its value stands
+/// behind those of the columns.
+struct IndexExpression {
+  std::string sql;  // canonical
+  Oid type;
 };
 
 struct CheckDesc {
@@ -98,6 +110,7 @@ struct RelationDesc {
   engine::TableId storage;
   engine::Table* table = nullptr;  // null for views and virtual relations
   std::vector<IndexDesc> indexes;  // the primary key first when there is one
+  std::vector<IndexExpression> index_expressions;
   std::vector<CheckDesc> checks;
   std::vector<ForeignKeyDesc> foreign_keys;   // its own
   std::vector<ForeignKeyDesc> referenced_by;  // of any table on this one
@@ -107,6 +120,28 @@ struct RelationDesc {
   /// The pg_class record and the version this description was built from: what plans depend on.
   engine::Record* record = nullptr;
   std::uint64_t version = 0;
+
+  bool is_expression(const IndexColumn& part) const noexcept {
+    return part.column >= columns.size();
+  }
+  const IndexExpression& expression(const IndexColumn& part) const {
+    return index_expressions[part.column - columns.size()];
+  }
+  Oid key_type(const IndexColumn& part) const {
+    return is_expression(part) ? expression(part).type : columns[part.column].type;
+  }
+  /// As index definitions and error details call it.
+  const std::string& key_name(const IndexColumn& part) const {
+    return is_expression(part) ? expression(part).sql : columns[part.column].name;
+  }
+  /// Nobody but the planner's partial and expression indexes need programs to be written.
+  bool needs_index_programs() const noexcept {
+    if (!index_expressions.empty()) return true;
+    for (const IndexDesc& index : indexes) {
+      if (!index.predicate_sql.empty()) return true;
+    }
+    return false;
+  }
 
   /// Null: rows are keyed by a hidden 8-byte big-endian row id.
   const IndexDesc* primary_key() const {

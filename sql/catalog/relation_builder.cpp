@@ -80,9 +80,21 @@ class Builder {
     }
     if (!has_defaults_) return;
     for (const CatalogRow& row : access_.find(kPgAttrdef, kAttrdefRelidIndex, {&prefix, 1})) {
-      desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)].default_sql =
-          row.text("adbin");
+      ColumnDesc& column = desc_->columns[static_cast<std::size_t>(row.integer("adnum") - 1)];
+      column.default_sql = row.text("adbin");
+      if (column.generated != 0) column.generated_from = computed_from(row.oid("oid"));
     }
+  }
+
+  /// The columns that a generation expression names.
+  std::vector<std::int16_t> computed_from(Oid expression) {
+    std::vector<std::int16_t> out;
+    const Value prefix[2] = {Value::of_int(kPgAttrdef), Value::of_int(expression.value)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
+      if (row.letter("deptype") != 'n' || row.oid("refobjid") != desc_->oid) continue;
+      out.push_back(static_cast<std::int16_t>(row.integer("refobjsubid")));
+    }
+    return out;
   }
 
   /// What an identity column gets where no value is given: the next of the sequence that belongs to
@@ -111,9 +123,19 @@ class Builder {
       index.primary = row.truth("indisprimary");
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
                                       options = row.numbers("indoption");
+      index.nulls_distinct = !row.truth("indnullsnotdistinct");
+      index.predicate_sql = row.text("indpred");
+      std::string_view expressions = row.text("indexprs");
+      const auto key_count = static_cast<std::size_t>(row.integer("indnkeyatts"));
       for (std::size_t i = 0; i < keys.size(); ++i) {
+        const auto column = static_cast<std::uint32_t>(keys[i] - 1);
+        if (i >= key_count) {
+          index.included.push_back(column);
+          continue;
+        }
         const bool descending = options[i] & 1, nulls_first = options[i] & 2;
-        index.columns.push_back({static_cast<std::uint32_t>(keys[i] - 1), descending, nulls_first});
+        index.columns.push_back({keys[i] != 0 ? column : next_expression(index.oid, i, expressions),
+                                 descending, nulls_first});
       }
       desc_->indexes.insert(index.primary ? desc_->indexes.begin() : desc_->indexes.end(),
                             std::move(index));
@@ -123,6 +145,18 @@ class Builder {
         if (index.oid == row.oid("conindid")) index.constraint = row.oid("oid");
       }
     }
+  }
+
+  /// Takes the first of `texts`, an expression of the index's column of that position.
+  std::uint32_t next_expression(Oid index, std::size_t position, std::string_view& texts) {
+    const std::string_view text = texts.substr(0, texts.find(kExpressionsApart));
+    texts.remove_prefix(std::min(texts.size(), text.size() + 1));
+    const Value key[2] = {Value::of_int(index.value),
+                          Value::of_int(static_cast<std::int64_t>(position + 1))};
+    const std::optional<CatalogRow> row = access_.get(kPgAttribute, key);
+    if (!row) require(engine::OpResult::kConflict);
+    desc_->index_expressions.push_back({std::string(text), row->oid("atttypid")});
+    return static_cast<std::uint32_t>(desc_->columns.size() + desc_->index_expressions.size() - 1);
   }
 
   void read_checks() {

@@ -75,17 +75,27 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
 
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index) {
   std::vector<std::int64_t> keys, collations, classes, options;
+  std::string expressions;
   for (const IndexColumn& key : index.columns) {
-    const ColumnDesc& column = table.columns[key.column];
-    keys.push_back(column.number);
-    collations.push_back(type_of(column.type).collation.value);
-    classes.push_back(default_operator_class(column.type).value);
+    const Oid type = table.key_type(key);
+    const bool expression = table.is_expression(key);
+    keys.push_back(expression ? 0 : table.columns[key.column].number);
+    collations.push_back(type_of(type).collation.value);
+    classes.push_back(default_operator_class(type).value);
     options.push_back((key.descending ? 1 : 0) | (key.nulls_first ? 2 : 0));
+    if (!expression) continue;
+    if (!expressions.empty()) expressions += kExpressionsApart;
+    expressions += table.expression(key).sql;
   }
+  const auto key_count = static_cast<std::int64_t>(keys.size());
+  for (const std::uint32_t column : index.included) keys.push_back(table.columns[column].number);
+  if (!expressions.empty()) row.set("indexprs", expressions);
+  if (!index.predicate_sql.empty()) row.set("indpred", index.predicate_sql);
+  row.set("indnullsnotdistinct", std::int64_t{!index.nulls_distinct});
   row.set("indexrelid", index.oid);
   row.set("indrelid", table.oid);
   row.set("indnatts", static_cast<std::int64_t>(keys.size()));
-  row.set("indnkeyatts", static_cast<std::int64_t>(keys.size()));
+  row.set("indnkeyatts", key_count);
   row.set("indisunique", std::int64_t{index.unique});
   row.set("indisprimary", std::int64_t{index.primary});
   row.set("indimmediate", std::int64_t{1});
@@ -126,7 +136,7 @@ void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDes
   row.set("relfilenode", std::int64_t{index.storage.value});
   row.set("relpersistence", 'p');
   row.set("relkind", 'i');
-  row.set("relnatts", static_cast<std::int64_t>(index.columns.size()));
+  row.set("relnatts", static_cast<std::int64_t>(index.columns.size() + index.included.size()));
   row.set("relispopulated", std::int64_t{1});
   row.set("relreplident", 'n');
 }

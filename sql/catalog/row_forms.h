@@ -5,6 +5,9 @@
 
 namespace granary::sql::catalog {
 
+/// Between the expressions of one index in pg_index.indexprs.
+inline constexpr char kExpressionsApart = '\x1f';
+
 /// Default btree operator class of a type; 0: none.
 Oid default_operator_class(Oid type);
 

@@ -28,7 +28,7 @@ void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsi
     ReadingSession reading(catalog, worker);
     for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size();
          i = next.fetch_add_relaxed(1)) {
-      fill_index(reading.session.transaction, *tasks[i].relation, *tasks[i].index, nullptr);
+      fill_index(reading.session, *tasks[i].relation, *tasks[i].index, nullptr);
     }
   };
   std::vector<std::thread> pool;

@@ -39,7 +39,7 @@ void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& vis
                              const std::vector<std::string>& values) {
   std::string columns, texts;
   for (std::size_t i = 0; i < index.columns.size(); ++i) {
-    columns += (i > 0 ? ", " : "") + table.columns[index.columns[i].column].name;
+    columns += (i > 0 ? ", " : "") + table.key_name(index.columns[i]);
     texts += (i > 0 ? ", " : "") + values[i];
   }
   throw SqlError("23505", "could not create unique index \"" + index.name + "\"")
@@ -222,7 +222,7 @@ void empty_table(Ddl& ddl, const RelationDesc& table) {
 
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   std::vector<std::string> duplicate;
-  if (!fill_index(ddl.session.transaction, table, index, index.unique ? &duplicate : nullptr)) {
+  if (!fill_index(ddl.session, table, index, index.unique ? &duplicate : nullptr)) {
     duplicated(table, index, duplicate);
   }
 }

@@ -101,6 +101,9 @@ class TableWriter {
   TableWriter(const RelationDesc& relation, const RowCodec& codec, const WriteChecks* checks,
               ExecContext& context);
 
+  /// Sets the generated columns of a row from its others.
+  void fill_generated(Value* values) const;
+  bool generates() const noexcept { return checks_ != nullptr && !checks_->generated.empty(); }
   /// NOT NULL and CHECK. errors  23502, 23514
   void check_row(const Value* values) const;
   /// values: all columns. Returns kExists only when `conflict_ok`: a unique index (conflicting)
@@ -109,6 +112,10 @@ class TableWriter {
   engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values,
                           const Value* new_values);
   engine::OpResult remove(std::string_view key, engine::RecordRef ref, const Value* old_values);
+
+  /// The key of a row in a unique index; false when the index has none or lets it conflict with
+  /// nothing. errors  those of its expressions
+  bool unique_key(const IndexDesc& index, const Value* values, std::string& key);
 
   /// Throws 23505 for the row's values.
   [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;
@@ -119,12 +126,18 @@ class TableWriter {
     return checks_ != nullptr ? checks_->foreign_keys : nullptr;
   }
   std::string failing_row(const Value* values) const;
+  /// The row with the values of index expressions behind it.
+  const Value* with_expressions(const Value* values, std::vector<Value>& buffer) const;
+  /// Whether the index of that number has an entry for the row.
+  bool indexed(std::size_t number, const Value* values) const;
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
                                       std::string_view primary_key);
   engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key);
   engine::OpResult update_index(const IndexDesc& index, std::string_view old_key,
                                 const Value* old_values, std::string_view new_key,
                                 const Value* new_values);
+  engine::OpResult update_indexes(std::string_view old_key, const Value* old_values,
+                                  std::string_view new_key, const Value* new_values);
   /// kExists becomes 23505.
   engine::OpResult or_violation(engine::OpResult result, const IndexDesc& index,
                                 const Value* values) const;
@@ -134,6 +147,7 @@ class TableWriter {
   const WriteChecks* checks_;
   ExecContext& context_;
   std::string key_, row_, index_key_, old_index_key_;
+  std::vector<Value> full_, old_full_;
 };
 
 /// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;

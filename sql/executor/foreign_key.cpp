@@ -249,6 +249,7 @@ void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer
                                                 key.delete_set_columns.end(), column) > 0;
         if (action == 'd' && wanted) new_values[column] = program.run(context, nullptr);
       }
+      writer.fill_generated(new_values.data());
       result = writer.update(child.key, child.ref, old_values.data(), new_values.data());
     }
     // Gone by this statement's own hand.

@@ -22,7 +22,8 @@ class Insert final : public Operator {
         width_(node.relation->columns.size()),
         input_(make_operator(*node.input, context)),
         writer_(*node.relation, node.codec, &node.checks, context),
-        out_(make_row(context, node.returning.size())) {}
+        out_(make_row(context, node.returning.size())),
+        full_(writer_.generates() ? make_row(context, width_) : nullptr) {}
 
   void open() override {
     input_.open();
@@ -34,6 +35,11 @@ class Insert final : public Operator {
     while (const Value* row = input_.next()) {
       arena_.reset();
       context_.eval.arena = &arena_;
+      if (full_ != nullptr) {
+        std::copy_n(row, width_, full_);
+        writer_.fill_generated(full_);
+        row = full_;
+      }
       const Value* written = row;
       const OpResult result =
           node_.on_conflict ? insert_or_resolve(row, written) : writer_.insert(row, false, nullptr);
@@ -85,8 +91,7 @@ class Insert final : public Operator {
 
   bool is_taken(const IndexDesc& index, const Value* row) {
     key_.clear();
-    if (index_key_has_primary_key(index, row)) return false;  // a NULL: conflicts with nothing
-    encode_index_key(*node_.relation, index, row, {}, key_);
+    if (!writer_.unique_key(index, row, key_)) return false;  // conflicts with nothing
     if (inserted_.contains(key_)) return true;
     const engine::LatestReads latest(*context_.transaction);  // uniqueness is of now
     engine::RowRead entry;
@@ -119,7 +124,7 @@ class Insert final : public Operator {
     if (index.primary) {
       encode_primary_key(*node_.relation, row, key_);
     } else {
-      encode_index_key(*node_.relation, index, row, {}, key_);
+      if (!writer_.unique_key(index, row, key_)) return false;
       if (inserted_.contains(key_)) return false;
       const OpResult entry = context_.transaction->get(*index.table, key_, arena_, out);
       check_read(entry, *node_.relation);
@@ -149,6 +154,7 @@ class Insert final : public Operator {
     Value* changed = arena_.allocate_array<Value>(width_);
     std::copy_n(both, width_, changed);
     for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
+    writer_.fill_generated(changed);
     updated_.insert(existing.ref.record);
     written = changed;
     return writer_.update(key_, existing.ref, both, changed);
@@ -160,6 +166,7 @@ class Insert final : public Operator {
   Operator& input_;
   TableWriter writer_;
   Value* out_;
+  Value* full_;  // the row with its generated columns; null where there are none
   std::string key_;
   std::unordered_set<const engine::Record*> updated_;  // by this statement's DO UPDATE
   /// Keys that this statement put into a secondary arbiter: its reads do not see them.

@@ -99,6 +99,7 @@ class Update final : public Modify<UpdateNode> {
   OpResult apply(const ExecContext::RowIdentity& target, const Value* row) override {
     std::copy_n(old_, width_, new_);
     for (const auto& [column, program] : node_.set) new_[column] = program.run(context_, row);
+    writer_.fill_generated(new_);
     return writer_.update(target.key, target.ref, old_, new_);
   }
   Value* returned_row() override { return new_; }

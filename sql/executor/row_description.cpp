@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sql/catalog/definition_printer.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -10,10 +11,10 @@ namespace {
 
 constexpr std::size_t kFieldBytesMax = 64;
 
-std::string text_of(EvalContext& context, const ColumnDesc& column, const Value& value) {
+std::string text_of(EvalContext& context, Oid type, const Value& value) {
   if (value.is_null) return "null";
   std::string out;
-  type_of(column.type).output(context, value, column.type, out);
+  type_of(type).output(context, value, type, out);
   return out;
 }
 
@@ -50,7 +51,7 @@ std::string describe_row(EvalContext& context, const RelationDesc& relation, con
     const ColumnDesc& column = relation.columns[i];
     if (column.dropped) continue;
     if (out.size() > 1) out += ", ";
-    std::string text = text_of(context, column, values[i]);
+    std::string text = text_of(context, column.type, values[i]);
     clip(text);
     out += text;
   }
@@ -62,13 +63,17 @@ std::string describe_key(EvalContext& context, const RelationDesc& relation, con
   std::string names;
   std::string texts;
   for (const IndexColumn& column : index.columns) {
-    const ColumnDesc& desc = relation.columns[column.column];
     if (!names.empty()) {
       names += ", ";
       texts += ", ";
     }
-    names += quoted(desc.name);
-    texts += text_of(context, desc, values[column.column]);
+    if (relation.is_expression(column)) {
+      names += catalog::shown_expression(*context.session, relation.expression(column).sql,
+                                         &relation, true);
+    } else {
+      names += quoted(relation.columns[column.column].name);
+    }
+    texts += text_of(context, relation.key_type(column), values[column.column]);
   }
   return "(" + names + ")=(" + texts + ")";
 }

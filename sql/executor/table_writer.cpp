@@ -2,8 +2,8 @@
 // Order, as PostgreSQL's: NOT NULL, CHECK, then the row, then its index entries (uniqueness shows
 // when a key is taken).
 #include "sql/error.h"
-#include "sql/executor/foreign_key.h"
 #include "sql/executor/execute.h"
+#include "sql/executor/foreign_key.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
 
@@ -38,6 +38,12 @@ void TableWriter::refuse_catalog() const {
   throw SqlError("42501", "permission denied: \"" + relation_.name + "\" is a system catalog");
 }
 
+void TableWriter::fill_generated(Value* values) const {
+  if (!generates()) return;
+  for (const auto& [column, program] : checks_->generated)
+    values[column] = program.run(context_, values);
+}
+
 void TableWriter::check_row(const Value* values) const {
   for (std::size_t i = 0; i < relation_.columns.size(); ++i) {
     const ColumnDesc& column = relation_.columns[i];
@@ -63,7 +69,33 @@ std::string TableWriter::failing_row(const Value* values) const {
   return "Failing row contains " + describe_row(context_.eval, relation_, values) + ".";
 }
 
-void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* values) const {
+const Value* TableWriter::with_expressions(const Value* values, std::vector<Value>& buffer) const {
+  if (checks_ == nullptr || checks_->index_expressions.empty()) return values;
+  const std::size_t width = relation_.columns.size();
+  buffer.assign(values, values + width);
+  for (const Program& program : checks_->index_expressions)
+    buffer.push_back(program.run(context_, values));
+  return buffer.data();
+}
+
+bool TableWriter::indexed(std::size_t number, const Value* values) const {
+  if (checks_ == nullptr || checks_->index_predicates.empty()) return true;
+  const std::optional<Program>& predicate = checks_->index_predicates[number];
+  return !predicate || predicate->matches(context_, values);
+}
+
+bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::string& key) {
+  const auto number = static_cast<std::size_t>(&index - relation_.indexes.data());
+  if (!indexed(number, values)) return false;
+  const Value* full = with_expressions(values, full_);
+  if (index_key_has_primary_key(index, full)) return false;
+  encode_index_key(relation_, index, full, {}, key);
+  return true;
+}
+
+void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* row) const {
+  std::vector<Value> buffer;
+  const Value* values = with_expressions(row, buffer);
   throw SqlError("23505", "duplicate key value violates unique constraint \"" + index.name + "\"")
       .detail("Key " + describe_key(context_.eval, relation_, index, values) + " already exists.")
       .on_constraint(relation_.schema, relation_.name, index.name);
@@ -88,10 +120,12 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
   const engine::Savepoint before = transaction.savepoint();
   const IndexDesc* index = primary;
   OpResult result = transaction.insert(*relation_.table, key_, row_);
+  const Value* full = with_expressions(values, full_);
   for (std::size_t i = primary != nullptr ? 1 : 0;
        result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
+    if (!indexed(i, values)) continue;
     index = &relation_.indexes[i];
-    result = insert_index_entry(*index, values, key_);
+    result = insert_index_entry(*index, full, key_);
   }
   if (result == OpResult::kOk && foreign_keys() != nullptr)
     context_.foreign_key_events->inserted(*foreign_keys(), key_, values);
@@ -132,6 +166,28 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
                       new_values);
 }
 
+OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_values,
+                                     std::string_view new_key, const Value* new_values) {
+  const Value* old_full = with_expressions(old_values, old_full_);
+  const Value* new_full = with_expressions(new_values, full_);
+  for (std::size_t i = relation_.primary_key() != nullptr ? 1 : 0; i < relation_.indexes.size();
+       ++i) {
+    const IndexDesc& index = relation_.indexes[i];
+    const bool before = indexed(i, old_values), after = indexed(i, new_values);
+    OpResult result = OpResult::kOk;
+    if (before && after) {
+      result = update_index(index, old_key, old_full, new_key, new_full);
+    } else if (before) {
+      encode_index_key(relation_, index, old_full, old_key, old_index_key_);
+      result = remove_index_entry(index, old_index_key_);
+    } else if (after) {
+      result = or_violation(insert_index_entry(index, new_full, new_key), index, new_values);
+    }
+    if (result != OpResult::kOk) return result;
+  }
+  return OpResult::kOk;
+}
+
 OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const Value* old_values,
                              const Value* new_values) {
   check_row(new_values);
@@ -152,10 +208,7 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
     result =
         or_violation(transaction.insert(*relation_.table, new_key, row_), *primary, new_values);
   }
-  for (std::size_t i = primary != nullptr ? 1 : 0;
-       result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
-    result = update_index(relation_.indexes[i], key, old_values, new_key, new_values);
-  }
+  if (result == OpResult::kOk) result = update_indexes(key, old_values, new_key, new_values);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
     context_.foreign_key_events->updated(*foreign_keys(), new_key, old_values, new_values);
   return result;
@@ -165,8 +218,10 @@ OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const 
   refuse_catalog();
   OpResult result = context_.transaction->remove(*relation_.table, key, ref);
   const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
+  const Value* old_full = with_expressions(old_values, old_full_);
   for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
-    encode_index_key(relation_, relation_.indexes[i], old_values, key, old_index_key_);
+    if (!indexed(i, old_values)) continue;
+    encode_index_key(relation_, relation_.indexes[i], old_full, key, old_index_key_);
     result = remove_index_entry(relation_.indexes[i], old_index_key_);
   }
   if (result == OpResult::kOk && foreign_keys() != nullptr)

@@ -1,8 +1,10 @@
 // sql/executor/write_checks.h: what writers of a relation have to look at besides the row itself,
-// compiled: CHECK constraints, foreign keys.
+// compiled: CHECK constraints, generated columns, expressions and predicates of indexes, foreign
+// keys.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +20,11 @@ namespace granary::sql {
 struct WriteChecks {
   std::vector<std::pair<std::string, Program>>
       checks;  // constraint name, condition (violated when FALSE)
+  std::vector<std::pair<std::uint32_t, Program>> generated;  // column, value over the row
+  /// One for each of RelationDesc::index_expressions, over the row.
+  std::vector<Program> index_expressions;
+  /// One for each of RelationDesc::indexes, where any of them is partial.
+  std::vector<std::optional<Program>> index_predicates;
   const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
 };
 

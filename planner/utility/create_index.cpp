@@ -1,0 +1,182 @@
+// planner/utility/create_index.cpp: CREATE INDEX.
+#include <algorithm>
+
+#include "planner/bind/expression_api.h"
+#include "planner/utility/constraints.h"
+#include "planner/utility/deparse.h"
+#include "sql/catalog/table_rewrite.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::Ddl;
+
+namespace {
+
+constexpr std::string_view kOtherMethods[] = {"hash", "gin", "gist", "brin", "spgist"};
+
+/// Operator classes that sort as the types here do: by bytes.
+constexpr std::string_view kByteClasses[] = {"text_pattern_ops", "varchar_pattern_ops",
+                                             "bpchar_pattern_ops"};
+
+void check_method(const PgQuery__IndexStmt& create) {
+  const std::string method(ast::text(create.access_method));
+  if (method.empty() || method == "btree") return;
+  if (std::find(std::begin(kOtherMethods), std::end(kOtherMethods), method) !=
+      std::end(kOtherMethods))
+    sql::raise_not_supported("index access method " + method);
+  throw SqlError("42704", "access method \"" + method + "\" does not exist");
+}
+
+std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name) {
+  for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
+    if (!table.columns[i].dropped && table.columns[i].name == name) return i;
+  }
+  throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
+}
+
+void check_class(const PgQuery__IndexElem& element, sql::Oid type) {
+  if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
+  if (sql::type_of(type).encode_key == nullptr) {
+    throw SqlError("42704", "data type " + sql::format_type(type, -1) +
+                                " has no default operator class for access method \"btree\"")
+        .hint(
+            "You must specify an operator class for the index or define a default operator class "
+            "for the data type.");
+  }
+  if (element.n_opclass == 0) return;
+  const std::string name(ast::string_of(element.opclass[element.n_opclass - 1]));
+  const bool by_bytes =
+      std::find(std::begin(kByteClasses), std::end(kByteClasses), name) != std::end(kByteClasses);
+  const bool text = type == sql::kText || type == sql::kVarchar || type == sql::kBpchar;
+  if (by_bytes && !text) {
+    throw SqlError("42804", "operator class \"" + name + "\" does not accept data type " +
+                                sql::format_type(type, -1));
+  }
+  const sql::TypeRow& row = sql::type_of(type);
+  const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
+  if (by_bytes || name == own || (text && name == "text_ops")) return;
+  throw SqlError("42704", "operator class \"" + name +
+                              "\" does not exist for access method "
+                              "\"btree\"");
+}
+
+class IndexBuilder {
+ public:
+  IndexBuilder(UtilityRun& run, const PgQuery__IndexStmt& create, sql::RelationDesc& table)
+      : run_(run), create_(create), table_(table) {}
+
+  sql::IndexDesc build() {
+    index_.unique = create_.unique;
+    index_.nulls_distinct = !create_.nulls_not_distinct;
+    for (std::size_t i = 0; i < create_.n_index_params; ++i)
+      add_part(*create_.index_params[i]->index_elem);
+    for (std::size_t i = 0; i < create_.n_index_including_params; ++i) {
+      const PgQuery__IndexElem& element = *create_.index_including_params[i]->index_elem;
+      if (element.expr != nullptr)
+        throw SqlError("0A000", "expressions are not supported in included columns");
+      index_.included.push_back(column_named(table_, element.name));
+      add_name(element.name);
+    }
+    if (create_.where_clause != nullptr) set_predicate(*create_.where_clause);
+    return std::move(index_);
+  }
+
+  /// For the name of an index that was given none.
+  const std::string& names() const { return names_; }
+
+ private:
+  void add_name(const std::string& name) { names_ += (names_.empty() ? "" : "_") + name; }
+
+  void add_part(const PgQuery__IndexElem& element) {
+    sql::IndexColumn part;
+    part.column = element.expr != nullptr ? add_expression(*element.expr)
+                                          : column_named(table_, element.name);
+    if (element.expr == nullptr) add_name(element.name);
+    check_class(element, table_.key_type(part));
+    part.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
+    part.nulls_first =
+        element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
+        (part.descending && element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_LAST);
+    index_.columns.push_back(part);
+  }
+
+  std::uint32_t add_expression(const Node& node) {
+    const BoundExpression bound =
+        bind_row_expression(run_.session, node, table_, StoredKind::kIndexExpression, {}, -1);
+    if (!bound.is_immutable)
+      throw SqlError("42P17", "functions in index expression must be marked IMMUTABLE");
+    mention(node);
+    // A column in parentheses is the column.
+    const std::vector<std::string> columns = mentioned_columns(node);
+    if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1) {
+      add_name(columns[0]);
+      return column_named(table_, columns[0]);
+    }
+    const bool call = node.node_case == PG_QUERY__NODE__NODE_FUNC_CALL;
+    add_name(
+        call ? std::string(ast::string_of(node.func_call->funcname[node.func_call->n_funcname - 1]))
+             : "expr");
+    table_.index_expressions.push_back({bound.canonical, bound.type});
+    return static_cast<std::uint32_t>(table_.columns.size() + table_.index_expressions.size() - 1);
+  }
+
+  void set_predicate(const Node& node) {
+    const BoundExpression bound = bind_row_expression(run_.session, node, table_,
+                                                      StoredKind::kIndexPredicate, sql::kBool, -1);
+    if (!bound.is_immutable)
+      throw SqlError("42P17", "functions in index predicate must be marked IMMUTABLE");
+    mention(node);
+    index_.predicate_sql = bound.canonical;
+  }
+
+  void mention(const Node& node) {
+    for (const std::string& name : mentioned_columns(node)) {
+      const std::uint32_t column = column_named(table_, name);
+      if (std::find(index_.mentioned.begin(), index_.mentioned.end(), column) ==
+          index_.mentioned.end())
+        index_.mentioned.push_back(column);
+    }
+  }
+
+  UtilityRun& run_;
+  const PgQuery__IndexStmt& create_;
+  sql::RelationDesc& table_;
+  sql::IndexDesc index_;
+  std::string names_;
+};
+
+}  // namespace
+
+void run_create_index(UtilityRun& run, const Node& node) {
+  const PgQuery__IndexStmt& create = *node.index_stmt;
+  check_method(create);
+  Ddl ddl(run.session, run.arena);
+  sql::RelationPtr table = relation_of(run, *create.relation);
+  if (table->kind != 'r') {
+    throw SqlError("42809", "cannot create index on relation \"" + table->name + "\"")
+        .detail(table->kind == 'v' ? "This operation is not supported for views."
+                                   : "This operation is not supported for this kind of relation.");
+  }
+  const std::string given(ast::text(create.idxname));
+  if (create.if_not_exists && ddl.name_taken(table->schema_oid, given)) {
+    run.session.notice("NOTICE", "42P07", "relation \"" + given + "\" already exists, skipping");
+    return;
+  }
+  table = ddl.lock(table);
+  ddl.refuse_pending_checks(*table, "CREATE INDEX");
+  sql::RelationDesc planned = *table;
+  IndexBuilder builder(run, create, planned);
+  sql::IndexDesc index = builder.build();
+  index.name = !given.empty()
+                   ? given
+                   : ddl.choose_name(table->name, builder.names(), "idx", table->schema_oid);
+  storage_options({create.options, create.n_options});
+  ddl.create_index(planned, index, '\0');
+  ddl.touch(*table, true, table->checks.size());
+  planned.indexes.push_back(index);
+  sql::catalog::build_index(ddl, planned, index);
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,171 @@
+// planner/utility/like.cpp: CREATE TABLE (LIKE other).
+#include <algorithm>
+
+#include "planner/bind/ddl_table.h"
+#include "planner/utility/constraints.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/sequence.h"
+
+namespace granary::planner {
+
+using sql::SqlError;
+
+namespace {
+
+// TableLikeOption of PostgreSQL's grammar.
+constexpr std::uint32_t kComments = 1U << 0, kConstraints = 1U << 2, kDefaults = 1U << 3,
+                        kGenerated = 1U << 4, kIdentity = 1U << 5, kIndexes = 1U << 6;
+
+std::vector<std::string> column_names(const sql::RelationDesc& table, const sql::IndexDesc& index) {
+  std::vector<std::string> out;
+  for (const sql::IndexColumn& column : index.columns)
+    out.push_back(table.columns[column.column].name);
+  return out;
+}
+
+std::optional<sql::catalog::SequenceDefinition> identity_sequence(utility::UtilityRun& run,
+                                                                  const sql::ColumnDesc& column) {
+  // nextval('OID'::regclass), as relation_builder.cpp writes it.
+  const std::size_t begin = column.default_sql.find('\'') + 1;
+  const sql::Oid oid{static_cast<std::uint32_t>(std::stoul(column.default_sql.substr(begin)))};
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  return sql::catalog::sequence_definition(access, oid);
+}
+
+std::int16_t number_of(const ddl::TableDefinition& table, const std::string& name) {
+  for (const sql::ColumnDesc& column : table.columns) {
+    if (column.name == name) return column.number;
+  }
+  return 0;
+}
+
+}  // namespace
+
+namespace ddl {
+
+void add_like(utility::UtilityRun& run, TableDefinition& table,
+              const PgQuery__TableLikeClause& like) {
+  const sql::RelationPtr source =
+      run.session.catalog.get_relation(run.session, ast::text(like.relation->schemaname),
+                                       like.relation->relname, like.relation->location);
+  if (source->kind != 'r' && source->kind != 'v' && source->kind != 'm') {
+    throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
+        .detail(source->kind == 'S' ? "This operation is not supported for sequences."
+                                    : "This operation is not supported for indexes.")
+        .at(like.relation->location);
+  }
+  const std::uint32_t options = like.options;
+  const std::size_t first = table.columns.size();
+  for (const sql::ColumnDesc& column : source->columns) {
+    if (column.dropped) continue;
+    for (const sql::ColumnDesc& other : table.columns) {
+      if (other.name != column.name) continue;
+      throw SqlError("42701", "column \"" + column.name + "\" specified more than once");
+    }
+    sql::ColumnDesc copy = column;
+    copy.number = static_cast<std::int16_t>(table.columns.size() + 1);
+    copy.missing_value.reset();
+    const bool identity = column.identity != 0;
+    const bool generated = column.generated != 0;
+    if (identity && (options & kIdentity) != 0) {
+      table.sequences.push_back(
+          {column.name, column.type, true, {}, identity_sequence(run, column)});
+    }
+    if (!(options & kIdentity)) copy.identity = 0;
+    const bool keeps = generated ? (options & kGenerated) != 0 : (options & kDefaults) != 0;
+    if (identity || !keeps) copy.default_sql.clear();
+    if (!keeps) copy.generated = 0;
+    if (!keeps) copy.generated_from.clear();
+    table.columns.push_back(std::move(copy));
+  }
+  for (std::size_t i = first; i < table.columns.size(); ++i) {
+    for (std::int16_t& from : table.columns[i].generated_from)
+      from = number_of(table, source->columns[static_cast<std::size_t>(from - 1)].name);
+  }
+  if ((options & kConstraints) != 0) {
+    for (const sql::CheckDesc& check : source->checks) {
+      CheckDefinition definition;
+      definition.name = check.name;
+      definition.stored = check.expression_sql;
+      table.checks.push_back(std::move(definition));
+    }
+  }
+  if ((options & kIndexes) != 0) {
+    for (const sql::IndexDesc& index : source->indexes) {
+      if (!index.constraint) continue;
+      KeyDefinition key;
+      key.primary = index.primary;
+      key.columns = column_names(*source, index);
+      table.keys.push_back(std::move(key));
+    }
+    table.copy_indexes.push_back(source);
+  }
+  if ((options & kComments) != 0) table.copy_comments.push_back(source);
+}
+
+}  // namespace ddl
+
+namespace utility {
+
+namespace {
+
+std::uint32_t column_named(const sql::RelationDesc& table, const std::string& name) {
+  std::uint32_t i = 0;
+  while (table.columns[i].name != name) ++i;
+  return i;
+}
+
+void copy_index(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
+                const sql::RelationDesc& source, const sql::IndexDesc& from) {
+  const bool expressions = std::any_of(from.columns.begin(), from.columns.end(),
+                                       [&](auto& part) { return source.is_expression(part); });
+  if (expressions || !from.predicate_sql.empty())
+    sql::raise_not_supported("LIKE of partial indexes and indexes on expressions");
+  sql::IndexDesc index = from;
+  for (std::uint32_t& column : index.included)
+    column = column_named(table, source.columns[column].name);
+  std::string names;
+  for (sql::IndexColumn& column : index.columns) {
+    const std::string& name = source.columns[column.column].name;
+    column.column = column_named(table, name);
+    names += (names.empty() ? "" : "_") + name;
+  }
+  index.name = ddl.choose_name(table.name, names, "idx", table.schema_oid);
+  ddl.reserve_name(index.name);
+  ddl.create_index(table, index, '\0');
+}
+
+void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
+                   const sql::RelationDesc& source) {
+  for (const sql::ColumnDesc& column : source.columns) {
+    if (column.dropped) continue;
+    const sql::Value key[3] = {sql::Value::of_int(source.oid.value),
+                               sql::Value::of_int(sql::catalog::kPgClass),
+                               sql::Value::of_int(column.number)};
+    const auto row = ddl.access.get(sql::catalog::kPgDescription, key);
+    if (!row) continue;
+    const std::uint32_t own = column_named(table, column.name);
+    ddl.comment({sql::catalog::kPgClass, table.oid, table.columns[own].number},
+                std::string(row->text("description")));
+  }
+}
+
+}  // namespace
+
+void copy_like_parts(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+                     const ddl::TableDefinition& definition) {
+  for (const sql::RelationPtr& source : definition.copy_indexes) {
+    for (const sql::IndexDesc& index : source->indexes) {
+      if (!index.constraint) copy_index(ddl, table, *source, index);
+    }
+    const bool any = !table.indexes.empty() || !source->indexes.empty();
+    ddl.advance();
+    ddl.touch(table, any, table.checks.size());
+    ddl.advance();
+  }
+  for (const sql::RelationPtr& source : definition.copy_comments)
+    copy_comments(ddl, table, *source);
+}
+
+}  // namespace utility
+}  // namespace granary::planner
