@@ -41,7 +41,7 @@ TEST_CASE("CREATE TABLE refuses what PostgreSQL refuses") {
         "22023 unrecognized parameter \"sillyfactor\"");
   CHECK(db.error("CREATE TABLE pg_catalog.t (a int)") ==
         "42501 permission denied to create \"pg_catalog.t\"");
-  CHECK(db.error("CREATE TABLE t (a int REFERENCES u)").substr(0, 5) == "0A000");
+  CHECK(db.error("CREATE TABLE t (a int REFERENCES u)") == "42P01 relation \"u\" does not exist");
   CHECK(db.find("t") == nullptr);
   db.run("CREATE TABLE t (a int)");
   CHECK(db.error("CREATE TABLE t (a int)") == "42P07 relation \"t\" already exists");
@@ -232,7 +232,7 @@ TEST_CASE("comments are kept, replaced and removed") {
 TEST_CASE("what is not built says so") {
   DdlDatabase db;
   CHECK(db.error("create role r") == "0A000 CREATE ROLE is not supported");
-  CHECK(db.error("listen x") == "0A000 LISTEN is not supported");
+  CHECK(db.error("listen x") == "0A000 notifications outside a session is not supported");
   CHECK(db.error("create temp table t (a int)") == "0A000 temporary relations is not supported");
 }
 
