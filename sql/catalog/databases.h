@@ -26,8 +26,6 @@
 
 namespace granary::sql::catalog {
 
-inline constexpr Oid kTemplate1Database{1}, kTemplate0Database{4};
-
 class Databases {
  public:
   explicit Databases(engine::Engine& store);
