@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/recursion_rules.h"
 #include "planner/bind/select_parts.h"
 
 namespace granary::planner {
@@ -115,11 +116,10 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   if (select.limit_count != nullptr || select.limit_offset != nullptr) {
     sql::raise_not_supported("LIMIT in a recursive query", node.location);
   }
-  if (mentions(*select.larg, table.name)) {
-    throw SqlError("42P19", "recursive reference to query \"" + table.name +
-                                "\" must not appear within its non-recursive term")
-        .at(node.location);
-  }
+  if (select.n_locking_clause > 0)
+    sql::raise_not_supported("FOR UPDATE/SHARE in a recursive query", node.location);
+  check_recursion(*select.larg, table.name, "its non-recursive term");
+  check_recursion(*select.rarg, table.name, nullptr);
   table.recursive = true;
   table.union_all = select.all;
   table.initial = bind_select(binder, &scope, *select.larg);

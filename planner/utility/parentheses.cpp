@@ -2,6 +2,8 @@
 
 #include <new>
 
+#include "planner/parse/children.h"
+
 namespace granary::planner::utility {
 
 namespace {
@@ -34,35 +36,13 @@ class Parentheses {
 
   void visit(const ProtobufCMessage& message) {
     if (message.descriptor == &pg_query__node__descriptor) wrap_operands(as<Node>(message));
-    const auto* bytes = reinterpret_cast<const char*>(&message);
-    for (unsigned i = 0; i < message.descriptor->n_fields; ++i) {
-      const ProtobufCFieldDescriptor& field = message.descriptor->fields[i];
-      if (field.type == PROTOBUF_C_TYPE_MESSAGE) visit_field(bytes, field);
-    }
+    each_child(message, [this](const ProtobufCMessage& child) { visit(child); });
   }
 
  private:
   template <class T>
   static T& as(const ProtobufCMessage& message) {
     return const_cast<T&>(reinterpret_cast<const T&>(message));
-  }
-
-  template <class T>
-  static T at(const char* bytes, unsigned offset) {
-    return *reinterpret_cast<const T*>(bytes + offset);
-  }
-
-  void visit_field(const char* bytes, const ProtobufCFieldDescriptor& field) {
-    if (field.label == PROTOBUF_C_LABEL_REPEATED) {
-      const auto count = at<std::size_t>(bytes, field.quantifier_offset);
-      auto* const* items = at<ProtobufCMessage* const*>(bytes, field.offset);
-      for (std::size_t i = 0; i < count; ++i) visit(*items[i]);
-      return;
-    }
-    const bool one_of = (field.flags & PROTOBUF_C_FIELD_FLAG_ONEOF) != 0;
-    if (one_of && at<std::uint32_t>(bytes, field.quantifier_offset) != field.id) return;
-    const auto* child = at<const ProtobufCMessage*>(bytes, field.offset);
-    if (child != nullptr) visit(*child);
   }
 
   template <class T>
