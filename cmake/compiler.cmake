@@ -17,7 +17,8 @@ elseif(GRANARY_SANITIZE STREQUAL "thread")
   # libtsan does not model fences: none are used here, and a new one is an error (-Wtsan).
   # GCC 12 takes the pieces of string concatenations for writes out of bounds (its bug 105329). The
   # other builds keep the warning.
-  target_compile_options(granary_options INTERFACE -fsanitize=thread -Wno-array-bounds -Wno-restrict)
+  target_compile_options(granary_options INTERFACE -fsanitize=thread -Wno-array-bounds
+    -Wno-stringop-overflow -Wno-restrict)
   target_link_options(granary_options INTERFACE -fsanitize=thread)
 endif()
 
