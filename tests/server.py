@@ -82,3 +82,23 @@ class Server:
         if self.process and self.process.poll() is None:
             self.kill()
         self.directory.cleanup()
+
+
+def run_tests(module, server, *more):
+    """Calls test(server, *more) for every function test_... of `module` (its globals()); one line each. Returns the exit
+    status: 1 when a test failed, or when there is none. What follows the server's death is not run."""
+    tests = [(name, test) for name, test in sorted(module.items()) if name.startswith("test_")]
+    passed = failed = 0
+    for name, test in tests:
+        try:
+            test(server, *more)
+            passed += 1
+            print("ok      " + name, flush=True)
+        except Exception as error:  # a test that raises has failed, whatever it raised; the others still run
+            failed += 1
+            print("FAILED  %s: %s: %s" % (name, type(error).__name__, error), flush=True)
+            if server.process.poll() is not None:
+                print("the server died: " + server.log_tail())
+                break
+    print("%d passed, %d failed" % (passed, failed))
+    return 0 if tests and passed == len(tests) else 1

@@ -179,18 +179,8 @@ def test_many_make_and_drop_databases_at_once(server):
 
 
 def main():
-    failed = 0
     with granary.Server(["--workers", "2"]) as server:
-        for name, test in sorted(globals().items()):
-            if not name.startswith("test_"):
-                continue
-            try:
-                test(server)
-                print("ok   " + name)
-            except Exception as error:  # a test that raises has failed, whatever it raised
-                failed += 1
-                print("FAIL %s: %s: %s" % (name, type(error).__name__, error))
-    return 1 if failed else 0
+        return granary.run_tests(globals(), server)
 
 
 if __name__ == "__main__":

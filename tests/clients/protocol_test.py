@@ -311,21 +311,8 @@ def test_memory_limit_answers_53200_and_goes_on(server):
 
 
 def main():
-    tests = [(name, test) for name, test in sorted(globals().items()) if name.startswith("test_")]
-    failed = 0
     with granary.Server() as server:
-        for name, test in tests:
-            try:
-                test(server)
-                print("ok      " + name, flush=True)
-            except Exception as error:  # a failed test must not hide the others
-                failed += 1
-                print("FAILED  %s: %s: %s" % (name, type(error).__name__, error), flush=True)
-                if server.process.poll() is not None:
-                    print("the server died: " + server.log_tail())
-                    break
-    print("%d passed, %d failed" % (len(tests) - failed, failed))
-    return 1 if failed else 0
+        return granary.run_tests(globals(), server)
 
 
 if __name__ == "__main__":

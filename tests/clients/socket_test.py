@@ -46,19 +46,9 @@ def test_the_socket_goes_with_the_server(server, directory):
 
 
 def main():
-    failed = 0
     with tempfile.TemporaryDirectory(prefix="granary-socket.") as directory:
         with granary.Server(["--unix-socket-directory", directory]) as server:
-            for name, test in sorted(globals().items()):
-                if not name.startswith("test_"):
-                    continue
-                try:
-                    test(server, directory)
-                    print("ok   " + name)
-                except Exception as error:  # a test that raises has failed, whatever it raised
-                    failed += 1
-                    print("FAIL %s: %s: %s" % (name, type(error).__name__, error))
-    return 1 if failed else 0
+            return granary.run_tests(globals(), server, directory)
 
 
 if __name__ == "__main__":
