@@ -4,6 +4,7 @@
 
 #include "planner/bind/location.h"
 #include "sql/types/enum.h"
+#include "sql/types/range.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -21,6 +22,9 @@ bool allows(CastContext wanted, CastContext castable) {
 /// Types whose literals mean something else at another moment: a plan that holds one may not be
 /// kept.
 bool reads_the_moment(Oid type) {
+  if (const auto* range = sql::find_range_family(type)) return reads_the_moment(range->subtype);
+  if (const auto* set = sql::find_multirange_family(type)) return reads_the_moment(set->subtype);
+  if (is_array(type)) return reads_the_moment(element_of(type));
   switch (type.value) {
     case sql::kDate.value:
     case sql::kTime.value:
@@ -121,7 +125,9 @@ std::string type_text(Oid type) {
 
 bool is_polymorphic(Oid type) {
   return type == sql::kAnyElement || type == sql::kAnyArray || type == sql::kAnyNonArray ||
-         type == sql::kAnyEnum || type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray;
+         type == sql::kAnyEnum || type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray ||
+         type == sql::kAnyRange || type == sql::kAnyMultirange ||
+         type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange;
 }
 
 Oid element_of(Oid array) {
@@ -178,6 +184,10 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
     return bool(element_of(source));
   }
   if (target == sql::kAnyEnum) return sql::is_enum(source);
+  if (target == sql::kAnyRange || target == sql::kAnyCompatibleRange)
+    return sql::find_range_family(source) != nullptr;
+  if (target == sql::kAnyMultirange || target == sql::kAnyCompatibleMultirange)
+    return sql::find_multirange_family(source) != nullptr;
   if (target == sql::kAnyNonArray) return !is_array(source);
   if (is_polymorphic(target)) return true;
   return find_coercion(source, target, context, nullptr) != CoercionPath::kNone;

@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
 #include "sql/types/enum.h"
+#include "sql/types/range.h"
 
 namespace granary::planner {
 namespace {
@@ -119,6 +120,10 @@ const OperatorRow* equality_operator(Oid type) {
   if (const auto* own = sql::find_operator("=", type, type)) return own;
   if (is_array(type)) return sql::find_operator("=", sql::kAnyArray, sql::kAnyArray);
   if (sql::is_enum(type)) return sql::find_operator("=", sql::kAnyEnum, sql::kAnyEnum);
+  if (category_of(type) == 'R') {
+    const Oid any = sql::find_range_family(type) != nullptr ? sql::kAnyRange : sql::kAnyMultirange;
+    return sql::find_operator("=", any, any);
+  }
   if (category_of(type) == 'S') return sql::find_operator("=", sql::kText, sql::kText);
   // reg* types compare as oids.
   if (binary_coercible(type, sql::kOid)) return sql::find_operator("=", sql::kOid, sql::kOid);

@@ -3,12 +3,15 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "sql/error.h"
 #include "sql/types/enum.h"
+#include "sql/types/range.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::Oid;
+using sql::SqlError;
 
 bool unknown(Oid type) { return type == sql::kUnknown || !type; }
 
@@ -87,7 +90,10 @@ const Candidate* try_same_type(const std::vector<Candidate>& candidates,
     const bool fits = std::all_of(candidate.types.begin(), candidate.types.end(), [&](Oid type) {
       return can_coerce(known, type, CastContext::kImplicit);
     });
-    if (!fits) continue;
+    const std::vector<Oid> all(arguments.size(), known);
+    auto declared = candidate.types;
+    Oid result;
+    if (!fits || !resolve_polymorphic(all, declared, result)) continue;
     if (found != nullptr) return nullptr;
     found = &candidate;
   }
@@ -134,44 +140,93 @@ const Candidate* choose_candidate(std::vector<Candidate>& candidates,
   return try_same_type(candidates, arguments);
 }
 
-bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& declared, Oid& result) {
-  Oid element, compatible;
-  bool any = is_polymorphic(result);
-  const auto settle = [](Oid& slot, Oid type) {
-    if (unknown(type)) return true;
-    if (slot && slot != type) return false;
-    slot = type;
+namespace {
+
+/// What the polymorphic parameters of one family stand for: anyelement and its kin, or
+/// anycompatible and its kin.
+struct Meaning {
+  Oid element;
+  const sql::RangeFamily* range = nullptr;
+
+  /// The arguments agree on a range type, whose subtype the elements must be.
+  bool settle_range(const sql::RangeFamily* given) {
+    if (given == nullptr || (range != nullptr && range != given)) return false;
+    range = given;
     return true;
-  };
-  const auto widen = [](Oid& slot, Oid type) {
-    if (unknown(type) || slot == type) return true;
-    if (!slot || can_coerce(slot, type, CastContext::kImplicit)) slot = type;
-    return can_coerce(type, slot, CastContext::kImplicit);
-  };
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Oid wanted = declared[i], given = arguments[i];
-    any |= is_polymorphic(wanted);
-    if (wanted == sql::kAnyElement || wanted == sql::kAnyNonArray || wanted == sql::kAnyEnum) {
-      if (!settle(element, given)) return false;
-    } else if (wanted == sql::kAnyArray && !unknown(given)) {
-      if (!settle(element, element_of(given))) return false;
-    } else if (wanted == sql::kAnyCompatible) {
-      if (!widen(compatible, given)) return false;
-    } else if (wanted == sql::kAnyCompatibleArray && !unknown(given)) {
-      if (!widen(compatible, element_of(given))) return false;
-    }
   }
-  if (!any) return true;
-  const auto actual = [&](Oid type) {
-    if (type == sql::kAnyElement || type == sql::kAnyNonArray || type == sql::kAnyEnum)
-      return element ? element : sql::kText;
-    if (type == sql::kAnyArray) return array_of(element ? element : sql::kText);
-    if (type == sql::kAnyCompatible) return compatible ? compatible : sql::kText;
-    if (type == sql::kAnyCompatibleArray) return array_of(compatible ? compatible : sql::kText);
-    return type;
-  };
-  for (auto& type : declared) type = actual(type);
-  result = actual(result);
+};
+
+bool settle(Oid& slot, Oid type) {
+  if (unknown(type)) return true;
+  if (slot && slot != type) return false;
+  slot = type;
+  return true;
+}
+
+bool widen(Oid& slot, Oid type) {
+  if (unknown(type) || slot == type) return true;
+  if (!slot || can_coerce(slot, type, CastContext::kImplicit)) slot = type;
+  return can_coerce(type, slot, CastContext::kImplicit);
+}
+
+bool learn(Oid wanted, Oid given, Meaning& any, Meaning& compatible) {
+  if (wanted == sql::kAnyElement || wanted == sql::kAnyNonArray || wanted == sql::kAnyEnum)
+    return settle(any.element, given);
+  if (wanted == sql::kAnyCompatible) return widen(compatible.element, given);
+  if (unknown(given)) return true;
+  if (wanted == sql::kAnyArray) return settle(any.element, element_of(given));
+  if (wanted == sql::kAnyCompatibleArray) return widen(compatible.element, element_of(given));
+  if (wanted == sql::kAnyRange) return any.settle_range(sql::find_range_family(given));
+  if (wanted == sql::kAnyMultirange) return any.settle_range(sql::find_multirange_family(given));
+  if (wanted == sql::kAnyCompatibleRange)
+    return compatible.settle_range(sql::find_range_family(given));
+  if (wanted == sql::kAnyCompatibleMultirange)
+    return compatible.settle_range(sql::find_multirange_family(given));
+  return true;
+}
+
+/// The range or multirange that `polymorphic` means. Empty while nothing tells: a dry run does not
+/// mind.
+Oid actual_range(Oid polymorphic, const Meaning& meaning, bool dry) {
+  if (meaning.range == nullptr) {
+    if (dry) return polymorphic;
+    throw SqlError("42804", "could not determine polymorphic type because input has type unknown");
+  }
+  const bool multi =
+      polymorphic == sql::kAnyMultirange || polymorphic == sql::kAnyCompatibleMultirange;
+  return multi ? meaning.range->multirange : meaning.range->range;
+}
+
+Oid actual_type(Oid type, const Meaning& any, const Meaning& compatible, bool dry) {
+  const Oid element = any.element ? any.element : sql::kText;
+  const Oid common = compatible.element ? compatible.element : sql::kText;
+  if (type == sql::kAnyElement || type == sql::kAnyNonArray || type == sql::kAnyEnum)
+    return element;
+  if (type == sql::kAnyArray) return array_of(element);
+  if (type == sql::kAnyCompatible) return common;
+  if (type == sql::kAnyCompatibleArray) return array_of(common);
+  if (type == sql::kAnyRange || type == sql::kAnyMultirange) return actual_range(type, any, dry);
+  if (type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange)
+    return actual_range(type, compatible, dry);
+  return type;
+}
+
+}  // namespace
+
+bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& declared, Oid& result) {
+  Meaning any, compatible;
+  bool polymorphic = is_polymorphic(result);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    polymorphic |= is_polymorphic(declared[i]);
+    if (!learn(declared[i], arguments[i], any, compatible)) return false;
+  }
+  if (!polymorphic) return true;
+  if (any.range != nullptr && !settle(any.element, any.range->subtype)) return false;
+  if (compatible.range != nullptr && !widen(compatible.element, compatible.range->subtype))
+    return false;
+  const bool dry = !result;
+  for (auto& type : declared) type = actual_type(type, any, compatible, dry);
+  result = actual_type(result, any, compatible, dry);
   return true;
 }
 

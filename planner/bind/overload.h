@@ -26,8 +26,9 @@ void keep_matching(std::vector<Candidate>& candidates, std::span<const sql::Oid>
 const Candidate* choose_candidate(std::vector<Candidate>& candidates,
                                   std::span<const sql::Oid> arguments);
 
-/// Settles anyelement, anyarray ...: `declared` is rewritten to actual types. Returns false when
-/// the arguments contradict each other.
+/// Settles anyelement, anyarray, anyrange ...: `declared` is rewritten to actual types. Returns
+/// false when the arguments contradict each other. Without a result type it is only a test.
+/// errors  42804 when only unknown literals stand where a range must
 bool resolve_polymorphic(std::span<const sql::Oid> arguments, std::vector<sql::Oid>& declared,
                          sql::Oid& result);
 

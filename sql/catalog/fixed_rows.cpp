@@ -45,7 +45,9 @@ constexpr CatalogRows kFixedRows[] = {
      "2968|403|uuid_ops|11|10\n"
      "2994|403|record_ops|11|10\n"
      "3194|403|record_image_ops|11|10\n"
-     "4033|403|jsonb_ops|11|10\n"},
+     "3901|403|range_ops|11|10\n"
+     "4033|403|jsonb_ops|11|10\n"
+     "4199|403|multirange_ops|11|10\n"},
     // pg_opclass
     {2616,
      "1978|403|int4_ops|11|10|1976|23|t|0\n"
@@ -77,7 +79,17 @@ constexpr CatalogRows kFixedRows[] = {
      "10044|403|varchar_ops|11|10|1994|25|f|0\n"
      "10050|403|tid_ops|11|10|2789|27|t|0\n"
      "10065|403|uuid_ops|11|10|2968|2950|t|0\n"
+     "10076|403|range_ops|11|10|3901|3831|t|0\n"
+     "10080|403|multirange_ops|11|10|4199|4537|t|0\n"
      "10088|403|jsonb_ops|11|10|4033|3802|t|0\n"},
+    // pg_range
+    {3541,
+     "3904|23|4451|0|1978|int4range_canonical|int4range_subdiff\n"
+     "3906|1700|4532|0|3125|-|numrange_subdiff\n"
+     "3908|1114|4533|0|3128|-|tsrange_subdiff\n"
+     "3910|1184|4534|0|3127|-|tstzrange_subdiff\n"
+     "3912|1082|4535|0|3122|daterange_canonical|daterange_subdiff\n"
+     "3926|20|4536|0|3124|int8range_canonical|int8range_subdiff\n"},
     // pg_authid
     {1260,
      "10|postgres|t|t|t|t|t|t|t|-1|\\N|\\N\n"

@@ -1,6 +1,7 @@
 #include "sql/catalog/row_forms.h"
 
 #include "sql/functions/function.h"
+#include "sql/types/range.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -33,7 +34,9 @@ Oid default_operator_class(Oid type) {
     if (known.type == type.value) return Oid{known.oid};
   }
   const TypeRow* row = find_type(type);
-  return row != nullptr && row->category == 'A' ? Oid{10000} : Oid{};
+  if (row == nullptr) return {};
+  if (row->category == 'R') return find_range_family(type) != nullptr ? Oid{10076} : Oid{10080};
+  return row->category == 'A' ? Oid{10000} : Oid{};
 }
 
 namespace {

@@ -10,6 +10,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
+#include "sql/types/range.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -128,9 +129,15 @@ void load_relations(Loader& loader) {
   }
 }
 
+/// pg_type.typtype
+char kind_of(const TypeRow& type) {
+  if (type.category == 'P') return 'p';
+  if (type.category != 'R') return 'b';
+  return find_range_family(type.oid) != nullptr ? 'r' : 'm';
+}
+
 void load_types(Loader& loader) {
   for (const TypeRow& type : all_types()) {
-    const bool pseudo = type.category == 'P';
     const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector &&
                        type.oid != kOidVector;
     const bool by_value = type.length > 0 && type.length <= 8 &&
@@ -143,7 +150,7 @@ void load_types(Loader& loader) {
     row.set("typowner", kBootstrapSuperuser);
     row.set("typlen", std::int64_t{type.length});
     row.set("typbyval", std::int64_t{by_value});
-    row.set("typtype", pseudo ? 'p' : 'b');
+    row.set("typtype", kind_of(type));
     row.set("typcategory", type.category);
     row.set("typispreferred", std::int64_t{type.preferred});
     row.set("typisdefined", std::int64_t{1});

@@ -2,6 +2,7 @@
 // function.
 #include "sql/functions/families.h"
 #include "sql/types/network.h"
+#include "sql/types/range.h"
 
 namespace granary::sql::functions {
 
@@ -190,6 +191,12 @@ constexpr CastRow kRows[] = {
     {kRegcollation, kInt8, CastContext::kAssignment, CastMethod::kFunction, Oid{1288}},
     {kRegcollation, kInt4, CastContext::kAssignment, CastMethod::kBinary, Oid{}},
     {kRegcollation, kOid, CastContext::kImplicit, CastMethod::kBinary, Oid{}},
+    {kInt4Range, kInt4Multirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4281}},
+    {kNumRange, kNumMultirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4284}},
+    {kTsRange, kTsMultirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4287}},
+    {kTstzRange, kTstzMultirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4290}},
+    {kDateRange, kDateMultirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4293}},
+    {kInt8Range, kInt8Multirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4296}},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "sql/functions/families.h"
 
 #include "sql/catalog/functions.h"
+#include "sql/functions/range_functions.h"
 #include "sql/types/network.h"
 
 namespace granary::sql::functions {
@@ -39,6 +40,9 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           json_build_functions(),
           json_set_functions(),
           jsonb_modify_functions(),
+          range_functions(),
+          range_test_functions(),
+          range_set_functions(),
           catalog::object_functions(),
           catalog::definition_functions(),
           catalog::size_functions(),
@@ -50,13 +54,13 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
-  return {basic_aggregates(), min_max_aggregates(),     stat_aggregates(),
-          json_aggregates(),  ordered_set_aggregates(), network_aggregates()};
+  return {basic_aggregates(),       min_max_aggregates(), stat_aggregates(), json_aggregates(),
+          ordered_set_aggregates(), network_aggregates(), range_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
-  return {equality_operators(), order_operators(), other_operators(), json_operators(),
-          network_operators()};
+  return {equality_operators(), order_operators(),   other_operators(),
+          json_operators(),     network_operators(), range_operators()};
 }
 
 }  // namespace granary::sql::functions

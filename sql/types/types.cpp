@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "sql/types/families.h"
 #include "sql/types/network.h"
+#include "sql/types/range.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
@@ -22,8 +23,8 @@ class TypeTable {
          {types::integer_types(), types::oid_types(), types::float_types(), types::numeric_types(),
           types::text_types(), types::bytea_types(), types::datetime_types(),
           types::interval_types(), types::reg_types(), types::uuid_types(), types::json_types(),
-          types::network_types(), types::record_types(), types::vector_types(),
-          types::pseudo_types()}) {
+          types::network_types(), types::range_types(), types::record_types(),
+          types::vector_types(), types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }
     const std::size_t base_count = rows_.size();
