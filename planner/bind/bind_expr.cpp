@@ -6,6 +6,7 @@
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/grouping.h"
+#include "sql/types/bit.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -27,6 +28,19 @@ Expr* bind_number(Binder& binder, std::string_view digits, std::int32_t location
   return binder.constant(value, sql::kNumeric, location);
 }
 
+/// B'101' and X'1F', which the parser writes b101 and x1F.
+Expr* bind_bits(Binder& binder, std::string_view digits, std::int32_t location) {
+  Value value;
+  auto context = binder.eval_context();
+  try {
+    sql::type_of(sql::kBit).input(context, digits, -1, sql::kBit, value);
+  } catch (SqlError& error) {
+    if (error.location_bytes < 0) error.location_bytes = location;
+    throw;
+  }
+  return binder.constant(value, sql::kBit, location);
+}
+
 Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
   if (node.isnull) return binder.constant(Value::null(), sql::kUnknown, node.location);
   switch (node.val_case) {
@@ -40,7 +54,7 @@ Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
       return binder.constant(Value::of_text(binder.pool.text(ast::text(node.sval->sval))),
                              sql::kUnknown, node.location);
     default:
-      sql::raise_not_supported("type bit", node.location);
+      return bind_bits(binder, ast::text(node.bsval->bsval), node.location);
   }
 }
 

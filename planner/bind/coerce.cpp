@@ -214,6 +214,8 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
     const auto path = find_coercion(source, target, context, &function);
     if (path == CoercionPath::kNone) return nullptr;
     typed = apply_path(binder, expr, target, path, function, form, location);
+    // Which bits of a number are kept depends on their number.
+    if (path == CoercionPath::kFunction && function->arguments.count > 1) typed->typmod = typmod;
   }
   Expr* limited = coerce_typmod(binder, typed, typmod, form);
   // The limit is what is shown of a cast that needs two steps.

@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
+#include "sql/types/bit.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -215,6 +216,8 @@ std::string DeparsePrinter::type_name(const Expr& expr) const {
     return "pg_type.\"" + std::to_string(named.value) + "\"" + (element ? "[]" : "");
   }
   if (expr.type == sql::kBpchar && expr.typmod < 0) return "bpchar";
+  // Without quotes it would be bit(1).
+  if (named == sql::kBit && expr.typmod < 0) return element ? "\"bit\"[]" : "\"bit\"";
   return sql::format_type(expr.type, expr.typmod);
 }
 

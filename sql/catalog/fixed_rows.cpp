@@ -25,6 +25,7 @@ constexpr CatalogRows kFixedRows[] = {
     // pg_opfamily
     {2753,
      "397|403|array_ops|11|10\n"
+     "423|403|bit_ops|11|10\n"
      "424|403|bool_ops|11|10\n"
      "426|403|bpchar_ops|11|10\n"
      "428|403|bytea_ops|11|10\n"
@@ -39,6 +40,7 @@ constexpr CatalogRows kFixedRows[] = {
      "1994|403|text_ops|11|10\n"
      "1996|403|time_ops|11|10\n"
      "2000|403|timetz_ops|11|10\n"
+     "2002|403|varbit_ops|11|10\n"
      "2095|403|text_pattern_ops|11|10\n"
      "2097|403|bpchar_pattern_ops|11|10\n"
      "2789|403|tid_ops|11|10\n"
@@ -64,6 +66,7 @@ constexpr CatalogRows kFixedRows[] = {
      "4218|403|varchar_pattern_ops|11|10|2095|25|f|0\n"
      "4219|403|bpchar_pattern_ops|11|10|2097|1042|f|0\n"
      "10000|403|array_ops|11|10|397|2277|t|0\n"
+     "10002|403|bit_ops|11|10|423|1560|t|0\n"
      "10003|403|bool_ops|11|10|424|16|t|0\n"
      "10004|403|bpchar_ops|11|10|426|1042|t|0\n"
      "10006|403|bytea_ops|11|10|428|17|t|0\n"
@@ -76,6 +79,7 @@ constexpr CatalogRows kFixedRows[] = {
      "10036|403|record_image_ops|11|10|3194|2249|f|0\n"
      "10038|403|time_ops|11|10|1996|1083|t|0\n"
      "10041|403|timetz_ops|11|10|2000|1266|t|0\n"
+     "10043|403|varbit_ops|11|10|2002|1562|t|0\n"
      "10044|403|varchar_ops|11|10|1994|25|f|0\n"
      "10050|403|tid_ops|11|10|2789|27|t|0\n"
      "10065|403|uuid_ops|11|10|2968|2950|t|0\n"

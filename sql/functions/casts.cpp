@@ -1,6 +1,7 @@
 // sql/functions/casts.cpp: casts, as in pg_cast. Columns: source, target, context, method,
 // function.
 #include "sql/functions/families.h"
+#include "sql/types/bit.h"
 #include "sql/types/network.h"
 #include "sql/types/range.h"
 
@@ -197,6 +198,14 @@ constexpr CastRow kRows[] = {
     {kTstzRange, kTstzMultirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4290}},
     {kDateRange, kDateMultirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4293}},
     {kInt8Range, kInt8Multirange, CastContext::kExplicit, CastMethod::kFunction, Oid{4296}},
+    {kBit, kVarbit, CastContext::kImplicit, CastMethod::kBinary, Oid{}},
+    {kVarbit, kBit, CastContext::kImplicit, CastMethod::kBinary, Oid{}},
+    {kInt8, kBit, CastContext::kExplicit, CastMethod::kFunction, Oid{2075}},
+    {kInt4, kBit, CastContext::kExplicit, CastMethod::kFunction, Oid{1683}},
+    {kBit, kInt8, CastContext::kExplicit, CastMethod::kFunction, Oid{2076}},
+    {kBit, kInt4, CastContext::kExplicit, CastMethod::kFunction, Oid{1684}},
+    {kBit, kBit, CastContext::kImplicit, CastMethod::kFunction, Oid{1685}},
+    {kVarbit, kVarbit, CastContext::kImplicit, CastMethod::kFunction, Oid{1687}},
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "sql/catalog/functions.h"
 #include "sql/functions/range_functions.h"
+#include "sql/types/bit.h"
 #include "sql/types/network.h"
 
 namespace granary::sql::functions {
@@ -40,6 +41,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           json_build_functions(),
           json_set_functions(),
           jsonb_modify_functions(),
+          bit_functions(),
           range_functions(),
           range_test_functions(),
           range_set_functions(),
@@ -54,13 +56,13 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
-  return {basic_aggregates(),       min_max_aggregates(), stat_aggregates(), json_aggregates(),
-          ordered_set_aggregates(), network_aggregates(), range_aggregates()};
+  return {basic_aggregates(),       min_max_aggregates(), stat_aggregates(),  json_aggregates(),
+          ordered_set_aggregates(), network_aggregates(), range_aggregates(), bit_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
-  return {equality_operators(), order_operators(),   other_operators(),
-          json_operators(),     network_operators(), range_operators()};
+  return {equality_operators(), order_operators(), other_operators(), json_operators(),
+          network_operators(),  range_operators(), bit_operators()};
 }
 
 }  // namespace granary::sql::functions

@@ -28,8 +28,12 @@ void receive_bound(EvalContext& context, codec::Reader& reader, const RangeFamil
   type_of(family.subtype)
       .receive(context, reader.take_bytes(size), -1, family.subtype, bound.value);
 }
+void finish(const codec::Reader& reader) {
+  if (reader.left() != 0) throw SqlError("08P01", "invalid message format");
+}
 Range receive_one(EvalContext& context, std::string_view data, const RangeFamily& family) {
   codec::Reader reader(data);
+  if (data.empty()) throw SqlError("08P01", "no data left in message");
   const auto flags = static_cast<std::uint8_t>(reader.take_bytes(1)[0]);
   Range out;
   out.empty = flags & kEmpty;
@@ -41,7 +45,7 @@ Range receive_one(EvalContext& context, std::string_view data, const RangeFamily
     receive_bound(context, reader, family, out.lower);
     receive_bound(context, reader, family, out.upper);
   }
-  reader.finish();
+  finish(reader);
   return normalize_range(out, family);
 }
 void receive_range(EvalContext& context, std::string_view data, std::int32_t, Oid type,
@@ -136,7 +140,7 @@ void receive_multirange(EvalContext& context, std::string_view data, std::int32_
     const auto size = reader.take<std::uint32_t>();
     ranges.push_back(receive_one(context, reader.take_bytes(size), family));
   }
-  reader.finish();
+  finish(reader);
   normalize_ranges(ranges, family);
   out = store_multirange(*context.arena, ranges, family);
 }
