@@ -229,6 +229,11 @@ Compiled Compiler::compile_hash_join(const Path& path, OuterLink* outer) {
     node->left_keys.push_back(program(left_key, {&left.layout, outer}));
     node->right_keys.push_back(program(right_key, {&right.layout, outer}));
   }
+  // The executor builds the table of its right side.
+  if (path.builds_left) {
+    std::swap(left, right);
+    std::swap(node->left_keys, node->right_keys);
+  }
   Compiled out;
   out.layout = left.layout;
   out.layout.slots.insert(out.layout.slots.end(), right.layout.slots.begin(),

@@ -116,7 +116,8 @@ void Compiler::note_condition(const sql::PlanNode& node, const char* label,
 void Compiler::note_hash_keys(const sql::PlanNode& node, const Path& path) {
   if (binder.notes == nullptr) return;
   std::vector<Expr*> conditions;
-  for (const auto& [left, right] : path.keys) {
+  for (auto [left, right] : path.keys) {
+    if (path.builds_left) std::swap(left, right);
     conditions.push_back(bind_operator(binder, {}, "=", left, right, -1));
   }
   note_condition(node, "Hash Cond", conditions);

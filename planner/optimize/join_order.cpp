@@ -230,7 +230,10 @@ class JoinPlanner {
     double rows = std::max(left.rows, path->right->rows);
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     path->rows = joined_rows(type, left.rows, rows);
-    path->cost = left.cost + left.rows + path->right->cost + path->right->rows * kHashRowCost;
+    path->builds_left = type == JoinType::kInner && left.rows < path->right->rows;
+    const double built = path->builds_left ? left.rows : path->right->rows;
+    const double probing = path->builds_left ? path->right->rows : left.rows;
+    path->cost = left.cost + path->right->cost + probing + built * kHashRowCost;
     return path;
   }
 

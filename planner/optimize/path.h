@@ -41,6 +41,7 @@ struct Path {
   sql::JoinType join = sql::JoinType::kInner;
   std::vector<std::pair<Expr*, Expr*>> keys;
   bool null_aware = false;
+  bool builds_left = false;  // of an inner hash join: the left side goes into the hash table
 
   /// Tested on each row (of a scan, of a join's pairs, or on the one row).
   std::vector<Expr*> conditions;

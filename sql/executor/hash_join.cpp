@@ -19,7 +19,6 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
   void open() override {
     reset();
     index_.clear();
-    row_of_entry_.clear();
     right_has_null_key_ = false;
     build();
     left_.open();
@@ -28,6 +27,7 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
  private:
   friend Join;
 
+  /// Entries of index_ and right_rows_ have the same numbers.
   void build() {
     right_.open();
     const std::size_t key_count = node_.key_types.size();
@@ -41,12 +41,24 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
       // it.
       if (null_key && !emits_unmatched_right()) continue;
       keep_right(row);
-      if (null_key) continue;
-      Value* key = right_rows_.arena().allocate_array<Value>(key_count);
-      for (std::size_t i = 0; i < key_count; ++i) key[i] = copy_value(key_[i], right_rows_.arena());
-      index_.add(index_.types().hash(key), key);
-      row_of_entry_.push_back(static_cast<std::uint32_t>(right_rows_.size() - 1));
+      if (null_key) {
+        index_.add_hidden();
+      } else {
+        index_.append(index_.types().hash(key_), kept_key());
+      }
     }
+    index_.link();
+  }
+
+  /// key_, where it lasts: in the row that was just kept, when it is one of its columns.
+  const Value* kept_key() {
+    const std::size_t key_count = node_.key_types.size();
+    if (key_count == 1 && node_.right_keys[0].is_operand(Space::kColumn)) {
+      return right_rows_.rows().back().values + node_.right_keys[0].result().index;
+    }
+    Value* key = right_rows_.arena().allocate_array<Value>(key_count);
+    for (std::size_t i = 0; i < key_count; ++i) key[i] = copy_value(key_[i], right_rows_.arena());
+    return key;
   }
 
   bool next_left() {
@@ -74,7 +86,7 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
 
   const Value* next_pair() {
     while (entry_ != HashIndex::kNone) {
-      const std::uint32_t number = row_of_entry_[entry_];
+      const std::uint32_t number = entry_;
       entry_ = index_.find_next(entry_, key_);
       tick(context_);
       const StoredRow& right_row = right_rows_[number];
@@ -95,7 +107,6 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
   void finish_right() {}  // build() read all of it
 
   HashIndex index_;
-  std::vector<std::uint32_t> row_of_entry_;
   bool right_has_null_key_ = false;
   bool left_has_null_key_ = false;
   Value* key_;

@@ -7,6 +7,7 @@ namespace granary::sql {
 namespace {
 
 constexpr std::size_t kBucketsFirst = 64;
+constexpr std::uint64_t kNullHash = 0x5bd1e995;
 
 /// Finalizer of a 64-bit hash: every input bit reaches every output bit.
 std::uint64_t mix(std::uint64_t x) {
@@ -28,7 +29,7 @@ std::uint64_t KeyTypes::hash(const Value* key) const {
   std::uint64_t out = 0;
   for (std::size_t i = 0; i < types_.size(); ++i) {
     const TypeRow& type = *types_[i];
-    std::uint64_t column = 0x5bd1e995;
+    std::uint64_t column = kNullHash;
     if (!key[i].is_null) {
       column = type.representation == Representation::kInteger
                    ? static_cast<std::uint64_t>(key[i].integer)
@@ -59,8 +60,21 @@ bool KeyTypes::has_null(const Value* key, std::size_t count) {
   return std::any_of(key, key + count, [](const Value& value) { return value.is_null; });
 }
 
+bool KeyTypes::is_one_integer() const noexcept {
+  return types_.size() == 1 && types_[0]->representation == Representation::kInteger;
+}
+
+std::uint64_t KeyTypes::null_hash() noexcept { return mix(kNullHash); }
+
+HashIndex::HashIndex(std::span<const Oid> types)
+    : types_(types), hash_is_key_(types_.is_one_integer()) {}
+
 std::uint32_t HashIndex::match_from(std::uint32_t entry, std::uint64_t hash,
                                     const Value* key) const {
+  if (hash_is_key_ && hash != KeyTypes::null_hash()) {
+    while (entry != kNone && entries_[entry].hash != hash) entry = entries_[entry].next;
+    return entry;
+  }
   while (entry != kNone &&
          (entries_[entry].hash != hash || !types_.equal(entries_[entry].key, key))) {
     entry = entries_[entry].next;
@@ -78,18 +92,31 @@ std::uint32_t HashIndex::find_next(std::uint32_t entry, const Value* key) const 
 }
 
 std::uint32_t HashIndex::add(std::uint64_t hash, const Value* key) {
-  if (entries_.size() >= buckets_.size()) grow();
   const auto entry = static_cast<std::uint32_t>(entries_.size());
-  std::uint32_t& head = buckets_[hash & (buckets_.size() - 1)];
-  entries_.push_back({hash, key, head});
-  head = entry;
+  entries_.push_back({hash, key, kNone});
+  if (entries_.size() > buckets_.size()) {
+    link();
+  } else {
+    std::uint32_t& head = buckets_[hash & (buckets_.size() - 1)];
+    entries_[entry].next = head;
+    head = entry;
+  }
   return entry;
 }
 
-void HashIndex::grow() {
-  buckets_.assign(std::max(kBucketsFirst, buckets_.size() * 2), kNone);
+void HashIndex::add_hidden() { entries_.push_back({0, nullptr, kNone}); }
+
+void HashIndex::append(std::uint64_t hash, const Value* key) {
+  entries_.push_back({hash, key, kNone});
+}
+
+void HashIndex::link() {
+  std::size_t buckets = std::max(kBucketsFirst, buckets_.size());
+  while (buckets < entries_.size()) buckets *= 2;
+  buckets_.assign(buckets, kNone);
   for (std::uint32_t i = 0; i < entries_.size(); ++i) {
-    std::uint32_t& head = buckets_[entries_[i].hash & (buckets_.size() - 1)];
+    if (entries_[i].key == nullptr) continue;
+    std::uint32_t& head = buckets_[entries_[i].hash & (buckets - 1)];
     entries_[i].next = head;
     head = i;
   }

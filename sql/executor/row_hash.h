@@ -20,6 +20,10 @@ class KeyTypes {
   std::uint64_t hash(const Value* key) const;
   bool equal(const Value* a, const Value* b) const;
   static bool has_null(const Value* key, std::size_t count);
+  /// One column whose values are integers.
+  bool is_one_integer() const noexcept;
+  /// Of one NULL.
+  static std::uint64_t null_hash() noexcept;
 
  private:
   std::vector<const TypeRow*> types_;
@@ -31,12 +35,18 @@ class HashIndex {
  public:
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
-  explicit HashIndex(std::span<const Oid> types) : types_(types) {}
+  explicit HashIndex(std::span<const Oid> types);
 
   /// First entry with this key, then the following ones.
   std::uint32_t find(std::uint64_t hash, const Value* key) const;
   std::uint32_t find_next(std::uint32_t entry, const Value* key) const;
+  /// Found from now on.
   std::uint32_t add(std::uint64_t hash, const Value* key);
+  /// Takes a number and is never found.
+  void add_hidden();
+  /// As add, but found only after `link`: for those who add all before they look for the first.
+  void append(std::uint64_t hash, const Value* key);
+  void link();
   void clear();
 
   const KeyTypes& types() const noexcept { return types_; }
@@ -46,13 +56,15 @@ class HashIndex {
  private:
   struct Entry {
     std::uint64_t hash;
-    const Value* key;
+    const Value* key;  // null: hidden
     std::uint32_t next;
   };
-  void grow();
   std::uint32_t match_from(std::uint32_t entry, std::uint64_t hash, const Value* key) const;
 
   KeyTypes types_;
+  // A single integer's hash is one to one, so that equal hashes need no look at the keys; only NULL
+  // shares its hash with one integer.
+  bool hash_is_key_ = false;
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> buckets_;  // a power of two of them; heads of chains
 };

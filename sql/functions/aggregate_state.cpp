@@ -2,31 +2,33 @@
 
 #include <algorithm>
 
+#include "sql/types/numeric_stored.h"
+
 namespace granary::sql::functions {
 
-void NumericSum::add(Arena& arena, const Numeric& value) {
+bool NumericSum::count_in(Numeric::Sign sign) {
   ++count;
-  switch (value.sign) {
+  switch (sign) {
     case Numeric::Sign::kNan:
       ++nans;
-      return;
+      return false;
     case Numeric::Sign::kInfinity:
       ++infinities;
-      return;
+      return false;
     case Numeric::Sign::kMinusInfinity:
       ++minus_infinities;
-      return;
+      return false;
     case Numeric::Sign::kPositive:
     case Numeric::Sign::kNegative:
       break;
   }
-  scale = std::max(scale, value.scale);
-  if (value.digits.empty()) return;
-  const auto digit_count = static_cast<std::int32_t>(value.digits.size());
-  const std::int32_t low = value.weight - digit_count + 1;
+  return true;
+}
+
+std::int64_t* NumericSum::make_room(Arena& arena, std::int32_t high, std::int32_t low) {
   const std::int32_t own_low = slot_count == 0 ? low : weight - slot_count + 1;
-  if (slot_count == 0 || value.weight > weight || low < own_low) {
-    const std::int32_t new_weight = slot_count == 0 ? value.weight : std::max(weight, value.weight);
+  if (slot_count == 0 || high > weight || low < own_low) {
+    const std::int32_t new_weight = slot_count == 0 ? high : std::max(weight, high);
     const std::int32_t new_count = new_weight - std::min(low, own_low) + 1;
     auto* grown = arena.allocate_array<std::int64_t>(static_cast<std::size_t>(new_count));
     std::fill_n(grown, new_count, 0);
@@ -35,10 +37,29 @@ void NumericSum::add(Arena& arena, const Numeric& value) {
     slot_count = new_count;
     weight = new_weight;
   }
+  return slots + (weight - high);
+}
+
+void NumericSum::add(Arena& arena, const Numeric& value) {
+  if (!count_in(value.sign)) return;
+  scale = std::max(scale, value.scale);
+  if (value.digits.empty()) return;
+  const auto digit_count = static_cast<std::int32_t>(value.digits.size());
   const std::int64_t factor = value.sign == Numeric::Sign::kNegative ? -1 : 1;
-  std::int64_t* to = slots + (weight - value.weight);
+  std::int64_t* to = make_room(arena, value.weight, value.weight - digit_count + 1);
   for (std::int32_t i = 0; i < digit_count; ++i)
     to[i] += factor * value.digits[static_cast<std::size_t>(i)];
+}
+
+void NumericSum::add(Arena& arena, const Value& stored) {
+  const StoredNumeric value(stored);
+  if (!count_in(value.sign())) return;
+  scale = std::max(scale, value.scale());
+  const int digit_count = value.count();
+  if (digit_count == 0) return;
+  const std::int64_t factor = value.sign() == Numeric::Sign::kNegative ? -1 : 1;
+  std::int64_t* to = make_room(arena, value.weight(), value.low_weight());
+  for (int i = 0; i < digit_count; ++i) to[i] += factor * value.digit(i);
 }
 
 Numeric NumericSum::total() const {

@@ -54,7 +54,15 @@ struct NumericSum {
   std::int64_t minus_infinities;
 
   void add(Arena& arena, const Numeric& value);
+  /// The same for a stored one.
+  void add(Arena& arena, const Value& value);
   Numeric total() const;
+
+ private:
+  /// false: it is no number, and has been counted.
+  bool count_in(Numeric::Sign sign);
+  /// Slots for digits of these weights; that of `high`.
+  std::int64_t* make_room(Arena& arena, std::int32_t high, std::int32_t low);
 };
 
 }  // namespace granary::sql::functions

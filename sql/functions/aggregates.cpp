@@ -58,7 +58,7 @@ void integer_average_final(EvalContext& context, Call, void* state, Value& out) 
 }
 
 void numeric_step(EvalContext& context, Call, void* state, const Value* args, std::uint32_t) {
-  state_of<NumericSum>(state).add(*context.arena, Numeric::load(args[0]));
+  state_of<NumericSum>(state).add(*context.arena, args[0]);
 }
 void numeric_sum_final(EvalContext& context, Call, void* state, Value& out) {
   const auto& s = state_of<NumericSum>(state);

@@ -3,10 +3,25 @@
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
+#include "sql/types/numeric_stored.h"
 
 namespace granary::sql::functions {
 
 namespace {
+
+template <bool kSubtract>
+void add_values(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                Value& out) {
+  if (add_stored(args[0], args[1], kSubtract, *context.arena, out)) return;
+  const Numeric a = Numeric::load(args[0]), b = Numeric::load(args[1]);
+  out = (kSubtract ? subtract(a, b) : add(a, b)).store(*context.arena);
+}
+
+void multiply_values(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                     Value& out) {
+  if (multiply_stored(args[0], args[1], *context.arena, out)) return;
+  out = multiply(Numeric::load(args[0]), Numeric::load(args[1])).store(*context.arena);
+}
 
 Numeric negate(Numeric a) {
   a.negate();
@@ -124,9 +139,9 @@ std::int32_t width_bucket(Numeric operand, Numeric low, Numeric high, std::int32
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
-    {Oid{1724}, "numeric_add", {kNumeric, kNumeric}, kNumeric, call<&add>},
-    {Oid{1725}, "numeric_sub", {kNumeric, kNumeric}, kNumeric, call<&subtract>},
-    {Oid{1726}, "numeric_mul", {kNumeric, kNumeric}, kNumeric, call<&multiply>},
+    {Oid{1724}, "numeric_add", {kNumeric, kNumeric}, kNumeric, add_values<false>},
+    {Oid{1725}, "numeric_sub", {kNumeric, kNumeric}, kNumeric, add_values<true>},
+    {Oid{1726}, "numeric_mul", {kNumeric, kNumeric}, kNumeric, multiply_values},
     {Oid{1727}, "numeric_div", {kNumeric, kNumeric}, kNumeric, call<&divide>},
     {Oid{1973}, "div", {kNumeric, kNumeric}, kNumeric, call<&divide_truncating>},
     {Oid{1980}, "numeric_div_trunc", {kNumeric, kNumeric}, kNumeric, call<&divide_truncating>},

@@ -5,6 +5,7 @@
 #include "sql/types/codec.h"
 #include "sql/types/families.h"
 #include "sql/types/numeric.h"
+#include "sql/types/numeric_stored.h"
 
 namespace granary::sql::types {
 
@@ -60,7 +61,7 @@ void send_numeric(EvalContext&, const Value& value, Oid, std::string& out) {
 }
 
 int compare_numeric(const Value& a, const Value& b, Oid) {
-  return compare(Numeric::load(a), Numeric::load(b));
+  return compare_stored(a, b);
 }
 
 /// Equal numbers differ only in display scale: everything else is hashed.
