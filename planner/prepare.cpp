@@ -10,6 +10,7 @@
 #include "planner/cache/plan_cache.h"
 #include "planner/parse/lift.h"
 #include "planner/parse/parse_tree.h"
+#include "sql/catalog/statistics.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -145,6 +146,10 @@ bool relations_unchanged(const sql::Plan& plan) {
   return std::all_of(
       plan.dependencies.begin(), plan.dependencies.end(), [](const sql::Dependency& dependency) {
         const sql::RelationDesc& relation = *dependency.relation;
+        if (dependency.statistics_version != sql::Dependency::kNotWeighed &&
+            dependency.statistics_version != relation.statistics->version()) {
+          return false;
+        }
         return relation.record == nullptr ||
                engine::Transaction::record_version(*relation.record) == relation.version;
       });

@@ -16,6 +16,7 @@
 #include "planner/prepare.h"
 #include "server/memory_monitor.h"
 #include "server/store.h"
+#include "sql/catalog/analyze.h"
 
 namespace granary::server {
 namespace {
@@ -159,6 +160,7 @@ int serve(const Configuration& configuration) {
   durability.connect(loops);
   if (!open_listeners(configuration, loops, context)) return 1;
   loops.start();
+  auto analyzer = std::make_unique<sql::catalog::Analyzer>(store->databases());
   fmt::print("ready: psql -h {} -p {} -U postgres postgres\n", configuration.listen.front(),
              configuration.port);
   std::fflush(stdout);
@@ -166,6 +168,7 @@ int serve(const Configuration& configuration) {
   int signal_number = 0;
   sigwait(&signals, &signal_number);
   spdlog::info("stopping: {} connections end", loops.connections());
+  analyzer.reset();
   loops.shut_down(kShutdownPatienceMs);
   store->close();
   durability.disconnect();

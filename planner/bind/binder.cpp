@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sql/catalog/statistics.h"
+
 namespace granary::planner {
 
 sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name,
@@ -17,7 +19,10 @@ void Binder::depend_on(const sql::RelationPtr& relation, bool written) {
     known.written |= written;
     return;
   }
-  dependencies.push_back({relation, written});
+  sql::Dependency dependency{relation, written};
+  if (relation->statistics != nullptr)
+    dependency.statistics_version = relation->statistics->version();
+  dependencies.push_back(std::move(dependency));
 }
 
 sql::EvalContext Binder::eval_context() {

@@ -100,6 +100,8 @@ struct Binder {
   bool needs_literals = false;  // the meaning depends on how literals were written
   bool raises_constant_errors = false;  // the plan is made to run at once: 1/0 is an error now
   std::vector<sql::Dependency> dependencies;
+  /// Other statistics could make it another plan.
+  bool weighs_statistics = false;
   std::uint32_t view_depth = 0;
 
   bool aggregates_seen = false;  // of the innermost query being bound

@@ -6,6 +6,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/optimize/pull_up.h"
+#include "sql/catalog/statistics.h"
 
 namespace granary::planner {
 namespace {
@@ -205,6 +206,11 @@ void Compiler::compile_statement(Query& query) {
   }
   plan.prefers_snapshot = plan.read_only && plan.root->cost_estimate > kSnapshotRows;
   plan.dependencies = binder.dependencies;
+  for (sql::Dependency& dependency : plan.dependencies) {
+    if (!binder.weighs_statistics) dependency.statistics_version = sql::Dependency::kNotWeighed;
+    if (dependency.statistics_version != sql::Dependency::kNotWeighed)
+      dependency.relation->statistics->want();
+  }
 }
 
 sql::WriteChecks compile_checks_of(Binder& binder, sql::Plan& plan,

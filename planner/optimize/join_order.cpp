@@ -1,14 +1,16 @@
 // planner/optimize/join_order.cpp: which table first, which next, and how each is joined.
 //
 // Inner joins and comma lists are one pool of tables; the next table is always the one that makes
-// the cheapest join with what is there already (greedy). Outer joins keep their sides apart: the
-// left side is planned like a query of its own, conditions of the WHERE that name only it move down
-// into it; the ON condition belongs to the join, its parts that name only the right side move down.
+// the cheapest join with what is there already (greedy), begun with each table in turn. Outer joins
+// keep their sides apart: the left side is planned like a query of its own, conditions of the WHERE
+// that name only it move down into it; the ON condition belongs to the join, its parts that name
+// only the right side move down.
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "base/check.h"
+#include "planner/optimize/estimate.h"
 #include "planner/optimize/path.h"
 #include "planner/optimize/scan_choice.h"
 #include "planner/optimize/semi_join.h"
@@ -50,6 +52,7 @@ class JoinPlanner {
     for (const auto* item : items) collect(item, have);
     const auto semi_joins = take_semi_joins(binder_, conditions, own_, have);
     for (const auto* node : semi_joins) collect(node->right, own_);
+    binder_.weighs_statistics |= have.size() > 1 || !semi_joins.empty();
     PathPtr path = items.size() == 1
                        ? single(items[0], conditions, {}, wanted, limited && semi_joins.empty())
                        : greedy(items, conditions);
@@ -176,11 +179,6 @@ class JoinPlanner {
     return true;
   }
 
-  static double joined_rows(JoinType type, double left, double pairs) {
-    if (type == JoinType::kSemi || type == JoinType::kAnti) return std::max(1.0, left * 0.5);
-    return type == JoinType::kInner ? pairs : std::max(pairs, left);
-  }
-
   PathPtr nested_loop(const Path& left, const RangeSet& left_ranges, JoinNode* node,
                       const std::vector<Expr*>& conditions, JoinType type) {
     auto path = std::make_unique<Path>();
@@ -227,7 +225,7 @@ class JoinPlanner {
     }
     if (path->keys.empty()) return nullptr;
     path->right = planned_side(node, right_only, {});
-    double rows = std::max(left.rows, path->right->rows);
+    double rows = equal_pairs(left.rows, path->right->rows, path->keys, type);
     for (const Expr* condition : path->conditions) rows *= selectivity(*condition);
     path->rows = joined_rows(type, left.rows, rows);
     path->builds_left = type == JoinType::kInner && left.rows < path->right->rows;
@@ -276,26 +274,55 @@ class JoinPlanner {
     return out;
   }
 
+  /// The cheapest of the orders that begin with each of the items and always go on with what is
+  /// cheapest next; of many items only the one that begins with the fewest rows.
   PathPtr greedy(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions) {
-    std::vector<Candidate> rest;
+    constexpr std::size_t kStartsMax = 8;
+    std::vector<Candidate> all;
     for (auto* item : items) {
       Candidate candidate{item, {}, lateral_needs(item)};
       collect(item, candidate.ranges);
-      rest.push_back(std::move(candidate));
+      all.push_back(std::move(candidate));
     }
-    std::set<Expr*> done;
-    PathPtr path;
-    RangeSet have;
-    std::size_t first = rest.size();
-    for (std::size_t i = 0; i < rest.size(); ++i) {
-      if (!rest[i].lateral.empty()) continue;
-      auto alone = single(rest[i].node, take_conditions(conditions, rest[i].ranges, done), {},
-                          nullptr, false);
-      if (path != nullptr && !(alone->rows < path->rows)) continue;
-      path = std::move(alone);
+    PathPtr best;
+    if (items.size() <= kStartsMax && items.size() > 2) {
+      for (std::size_t first = 0; first < all.size(); ++first) {
+        if (!all[first].lateral.empty()) continue;
+        PathPtr path = greedy_from(first, all, conditions);
+        if (path != nullptr && (best == nullptr || path->cost < best->cost)) best = std::move(path);
+      }
+    } else {
+      best = greedy_from(fewest_rows(all, conditions), all, conditions);
+    }
+    if (best == nullptr) sql::raise_not_supported("this order of LATERAL references");
+    return best;
+  }
+
+  PathPtr alone(const Candidate& item, const std::vector<Expr*>& conditions) {
+    return single(item.node, take_conditions(conditions, item.ranges, {}), {}, nullptr, false);
+  }
+
+  /// all.size(): every item needs another one before it.
+  std::size_t fewest_rows(const std::vector<Candidate>& all, const std::vector<Expr*>& conditions) {
+    std::size_t first = all.size();
+    double rows = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!all[i].lateral.empty()) continue;
+      const double own = alone(all[i], conditions)->rows;
+      if (first != all.size() && own >= rows) continue;
       first = i;
+      rows = own;
     }
-    if (first == rest.size()) sql::raise_not_supported("this order of LATERAL references");
+    return first;
+  }
+
+  /// Null: LATERAL references leave no order.
+  PathPtr greedy_from(std::size_t first, std::vector<Candidate> rest,
+                      const std::vector<Expr*>& conditions) {
+    if (first == rest.size()) return nullptr;
+    PathPtr path = alone(rest[first], conditions);
+    std::set<Expr*> done;
+    RangeSet have;
     const auto advance = [&](std::size_t i) {
       have.insert(rest[i].ranges.begin(), rest[i].ranges.end());
       for (Expr* condition : take_conditions(conditions, have, done)) done.insert(condition);
@@ -312,7 +339,7 @@ class JoinPlanner {
         best = i;
         best_cost = cost;
       }
-      if (best == rest.size()) sql::raise_not_supported("this order of LATERAL references");
+      if (best == rest.size()) return nullptr;
       RangeSet both = have;
       both.insert(rest[best].ranges.begin(), rest[best].ranges.end());
       path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done),

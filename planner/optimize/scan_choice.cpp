@@ -6,6 +6,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/optimize/estimate.h"
 #include "planner/optimize/index_match.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
@@ -149,12 +150,7 @@ struct ScanChooser {
   std::vector<ColumnCondition> usable;
 
   const sql::RelationDesc& relation() const { return *request.range->relation; }
-  double table_rows() const {
-    return std::max<double>(kRowsMin,
-                            relation().table == nullptr
-                                ? 100
-                                : static_cast<double>(relation().table->approximate_rows()));
-  }
+  double table_rows() const { return std::max(kRowsMin, rows_of(relation())); }
 
   /// A wider integer than the column's is narrowed before the search; what does not fit equals
   /// nothing.
@@ -235,16 +231,31 @@ struct ScanChooser {
     const auto given = path.equal.size(), all = path.index->columns.size();
     if (path.index->unique && given == all) return 1;
     double out = rows;
-    if (given > 0) {
-      // Each key column of a unique index narrows alike; a plain index is taken to hold a hundred
-      // values a column.
-      out = path.index->unique
-                ? std::pow(rows, 1 - static_cast<double>(given) / static_cast<double>(all))
-                : std::max(1.0, rows / std::pow(100.0, static_cast<double>(given)));
+    for (std::size_t i = 0; i < given; ++i) {
+      const std::uint32_t column = path.index->columns[i].column;
+      // Without statistics each key column of a unique index narrows alike; a plain index is taken
+      // to hold a hundred values a column.
+      out *=
+          equal_selectivity(*request.range, column, *path.equal[i])
+              .value_or(path.index->unique ? std::pow(rows, -1 / static_cast<double>(all)) : 0.01);
     }
-    if (path.lower != nullptr) out *= 0.3;
-    if (path.upper != nullptr) out *= 0.3;
-    return std::max(1.0, out);
+    return std::max(1.0, out * range_share(path));
+  }
+
+  /// Share of the rows between the bounds on the column behind those with =.
+  double range_share(const Path& path) const {
+    if (path.lower == nullptr && path.upper == nullptr) return 1;
+    constexpr double kOpen = 0.3;
+    const std::uint32_t column = path.index->columns[path.equal.size()].column;
+    const auto below = [&](Expr* bound) {
+      return bound == nullptr ? std::nullopt : less_selectivity(*request.range, column, *bound);
+    };
+    const auto lower = below(path.lower), upper = below(path.upper);
+    if (lower && upper) return std::clamp(*upper - *lower, 0.0, 1.0);
+    double out = 1;
+    if (path.lower != nullptr) out *= lower ? 1 - *lower : kOpen;
+    if (path.upper != nullptr) out *= upper ? *upper : kOpen;
+    return out;
   }
 
   bool gives_order(Path& path) const {
@@ -299,7 +310,9 @@ struct ScanChooser {
       path->conditions.push_back(condition);
       passed *= selectivity(*condition);
     }
-    path->rows = std::max(visited * passed, path->conditions.empty() ? 0.0 : 1e-3);
+    // A small table is read as if it were larger (kRowsMin), but has the rows it has.
+    const double found = known_rows() ? std::min(visited, rows_of(relation())) : visited;
+    path->rows = std::max(found * passed, path->conditions.empty() ? 0.0 : 1e-3);
     const auto subqueries = std::count_if(path->conditions.begin(), path->conditions.end(),
                                           [](Expr* condition) { return runs_subquery(condition); });
     path->cost = visited;
@@ -310,6 +323,10 @@ struct ScanChooser {
     }
     path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost;
     return path;
+  }
+
+  bool known_rows() const {
+    return request.range->kind == RangeKind::kRelation && has_statistics(relation());
   }
 
   double judged_cost(const Path& path) const {
@@ -336,6 +353,8 @@ struct ScanChooser {
       path->index = &index;
       std::vector<Expr*> used;
       const bool ranged = fill_range(*path, used);
+      binder.weighs_statistics |=
+          ranged && !(index.unique && path->equal.size() == index.columns.size());
       path = finish(std::move(path), used, ranged ? range_rows(*path) : table_rows());
       if (!ranged && !path->ordered) continue;
       if (judged_cost(*path) < judged_cost(*best)) best = std::move(path);
@@ -358,26 +377,6 @@ double assumed_rows(const RangeEntry& range) {
 }
 
 }  // namespace
-
-double selectivity(const Expr& condition) {
-  if (condition.kind == ExprKind::kAnd) {
-    double out = 1;
-    for (const Expr* arg : condition.args) out *= selectivity(*arg);
-    return out;
-  }
-  if (condition.kind == ExprKind::kOr) {
-    double out = 0;
-    for (const Expr* arg : condition.args) out += selectivity(*arg);
-    return std::min(1.0, out);
-  }
-  if (condition.kind == ExprKind::kArrayComparison && condition.any) return 0.05;
-  if (condition.kind == ExprKind::kIsNull) return 0.05;
-  if (condition.kind == ExprKind::kIsNotNull) return 0.95;
-  if (condition.op == nullptr) return 0.5;
-  if (std::string_view(condition.op->name) == "=") return 0.01;
-  if (std::string_view(condition.op->name) == "<>") return 0.95;
-  return comparison_of(condition.op->name) == Comparison::kNone ? 0.25 : 0.33;
-}
 
 PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
   ScanChooser chooser{binder, request, {}};

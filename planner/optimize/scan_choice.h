@@ -20,7 +20,4 @@ struct ScanRequest {
 /// Conditions not used up by the index range stay in Path::conditions.
 PathPtr choose_scan(Binder& binder, const ScanRequest& request);
 
-/// Share of rows that a condition lets through.
-double selectivity(const Expr& condition);
-
 }  // namespace granary::planner

@@ -1,10 +1,8 @@
-// planner/utility/maintenance.cpp: TRUNCATE, LOCK, and the statements that look after storage in
-// PostgreSQL. Here rows are
-// reclaimed as they die and statistics are always exact, so VACUUM, ANALYZE and REINDEX have
-// nothing left to do but to check their names.
-#include <array>
+// planner/utility/maintenance.cpp: TRUNCATE, LOCK, CHECKPOINT and REINDEX. Indexes need no looking
+// after here, so REINDEX has nothing left to do but to check its names.
 #include <map>
 
+#include "planner/utility/paused.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/sequence.h"
@@ -64,61 +62,6 @@ void run_truncate(UtilityRun& run, const Node& node) {
     if (truncate.restart_seqs) sql::catalog::restart_owned_sequences(ddl, oid);
   }
 }
-
-void run_vacuum(UtilityRun& run, const Node& node) {
-  const PgQuery__VacuumStmt& vacuum = *node.vacuum_stmt;
-  constexpr std::array<std::string_view, 12> kOptions = {"verbose",
-                                                         "analyze",
-                                                         "full",
-                                                         "freeze",
-                                                         "parallel",
-                                                         "skip_locked",
-                                                         "disable_page_skipping",
-                                                         "index_cleanup",
-                                                         "process_toast",
-                                                         "truncate",
-                                                         "process_main",
-                                                         "buffer_usage_limit"};
-  for (std::size_t i = 0; i < vacuum.n_options; ++i) {
-    const PgQuery__DefElem& option = *vacuum.options[i]->def_elem;
-    const std::string_view name = option.defname;
-    const bool analyze_option = name == "verbose" || name == "skip_locked";
-    const bool known = std::find(kOptions.begin(), kOptions.end(), name) != kOptions.end();
-    if (known && (vacuum.is_vacuumcmd || analyze_option)) continue;
-    throw SqlError("42601", "unrecognized " +
-                                std::string(vacuum.is_vacuumcmd ? "VACUUM" : "ANALYZE") +
-                                " option \"" + std::string(name) + "\"")
-        .at(option.location);
-  }
-  for (std::size_t i = 0; i < vacuum.n_rels; ++i) {
-    const PgQuery__VacuumRelation& target = *vacuum.rels[i]->vacuum_relation;
-    const sql::RelationPtr relation = relation_of(run, *target.relation);
-    if (relation->kind == 'r') continue;
-    run.session.notice("WARNING", "01000",
-                       "skipping \"" + relation->name +
-                           "\" --- cannot vacuum non-tables or special system tables");
-  }
-}
-
-namespace {
-
-/// The transaction holds no pointers while the statement waits, so that reclamation goes on.
-class Paused {
- public:
-  explicit Paused(engine::Transaction& transaction)
-      : transaction_(transaction), worker_(transaction.worker()) {
-    transaction_.pause();
-  }
-  ~Paused() { transaction_.resume(worker_); }
-  Paused(const Paused&) = delete;
-  Paused& operator=(const Paused&) = delete;
-
- private:
-  engine::Transaction& transaction_;
-  engine::Worker& worker_;
-};
-
-}  // namespace
 
 /// Waits until a checkpoint that began after the statement is installed; another thread serves the
 /// worker's other sessions meanwhile, as with every statement that takes long.

@@ -56,9 +56,10 @@ void run_comment(UtilityRun& run, const Node& node);
 /// DROP of kinds that nobody can make here; false: it is another kind.
 bool drop_missing(UtilityRun& run, const Node& node);
 void run_drop_role(UtilityRun& run, const Node& node);
+// analyze.cpp
+void run_vacuum(UtilityRun& run, const Node& node);
 // maintenance.cpp
 void run_truncate(UtilityRun& run, const Node& node);
-void run_vacuum(UtilityRun& run, const Node& node);
 void run_checkpoint(UtilityRun& run, const Node& node);
 void run_reindex(UtilityRun& run, const Node& node);
 void run_lock(UtilityRun& run, const Node& node);

@@ -11,6 +11,7 @@
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/catalog_row.h"
 #include "sql/catalog/sequence_values.h"
+#include "sql/catalog/statistics.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql::catalog {
@@ -41,6 +42,7 @@ struct Catalog::Impl {
   std::unordered_map<std::uint32_t, RelationPtr> cache;
 
   SequenceValues sequences;
+  StatisticsRegistry statistics;
   // Of the root.
   Databases* databases = nullptr;
   SessionDirectory* sessions = nullptr;

@@ -91,6 +91,15 @@ std::vector<std::pair<engine::TableId, std::string>> Databases::built_in_rows() 
   return rows;
 }
 
+std::vector<std::shared_ptr<Catalog>> Databases::catalogs() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Catalog>> out;
+  for (const auto& [oid, entry] : entries_) {
+    if (entry.catalog != nullptr) out.push_back(entry.catalog);
+  }
+  return out;
+}
+
 std::shared_ptr<Catalog> Databases::make(Oid database) {
   CatalogPlace place;
   place.database = database;

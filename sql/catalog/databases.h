@@ -41,6 +41,9 @@ class Databases {
   /// checkpoint has to tell which of them are gone.
   std::vector<std::pair<engine::TableId, std::string>> built_in_rows() const;
 
+  /// Of all databases at the moment, but template0.
+  std::vector<std::shared_ptr<Catalog>> catalogs();
+
   /// The catalog of `postgres`, which has the shared relations.
   Catalog& main() noexcept { return *main_; }
 

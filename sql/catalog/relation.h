@@ -99,6 +99,8 @@ class RowSink {
 };
 using VirtualRows = void (*)(SessionContext& session, Arena& arena, RowSink& sink);
 
+class RelationStatistics;
+
 struct RelationDesc {
   Oid oid;
   Oid schema_oid;
@@ -116,6 +118,7 @@ struct RelationDesc {
   std::vector<ForeignKeyDesc> referenced_by;  // of any table on this one
   std::string view_sql;
   VirtualRows virtual_rows = nullptr;
+  std::shared_ptr<RelationStatistics> statistics;  // of users' tables; null: there are never any
 
   /// The pg_class record and the version this description was built from: what plans depend on.
   engine::Record* record = nullptr;

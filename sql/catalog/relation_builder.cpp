@@ -49,6 +49,7 @@ class Builder {
     if (desc_->storage.value != 0) desc_->table = session_.catalog.store().table(desc_->storage);
     read_columns();
     if (desc_->kind == 'r') {
+      desc_->statistics = session_.catalog.impl().statistics.of(oid);
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();
       if (row->truth("relhastriggers")) read_foreign_keys();

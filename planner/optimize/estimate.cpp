@@ -1,0 +1,222 @@
+#include "planner/optimize/estimate.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "sql/types/array.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+
+namespace {
+
+constexpr double kEqual = 0.01;
+constexpr double kUnequal = 0.95;
+constexpr double kInequality = 0.33;
+constexpr double kNull = 0.05;
+constexpr double kList = 0.05;
+constexpr double kPattern = 0.25;
+constexpr double kUnknown = 0.5;
+
+bool is_integer_like(sql::Oid type) {
+  return sql::type_of(type).representation == sql::Representation::kInteger;
+}
+
+/// The column that `expr` is, seen through conversions that keep its order.
+const Expr* column_of(const Expr& expr) {
+  const Expr* out = &expr;
+  while (out->args.size() == 1 &&
+         (out->kind == ExprKind::kRelabel || (out->kind == ExprKind::kCall && out->op == nullptr &&
+                                              out->form == CallForm::kImplicitCast))) {
+    out = out->args[0];
+  }
+  return out->kind == ExprKind::kColumn ? out : nullptr;
+}
+
+std::shared_ptr<const sql::TableStatistics> statistics_of(const RangeEntry& range) {
+  if (range.kind != RangeKind::kRelation || range.relation->statistics == nullptr) return nullptr;
+  return range.relation->statistics->current();
+}
+
+/// Null where the column has none.
+const sql::ColumnStatistics* column_statistics(const sql::TableStatistics* table,
+                                               std::uint32_t column) {
+  if (table == nullptr || column >= table->columns.size()) return nullptr;
+  const sql::ColumnStatistics& out = table->columns[column];
+  return out.known && out.distinct > 0 ? &out : nullptr;
+}
+
+/// A value of the statistics' type, when the plan is made for one.
+const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Expr& value) {
+  if (!value.is_constant() || value.value.is_null) return nullptr;
+  const bool comparable =
+      value.type == statistics.type ||
+      (is_integer_like(value.type) && is_integer_like(statistics.type) &&
+       sql::type_of(value.type).category == sql::type_of(statistics.type).category &&
+       sql::type_of(value.type).category == 'N');
+  return comparable ? &value.value : nullptr;
+}
+
+double list_length(const Expr& array) {
+  constexpr double kUnseen = 10;
+  if (array.kind == ExprKind::kArray) return static_cast<double>(array.args.size());
+  if (array.is_constant() && !array.value.is_null) return sql::ArrayView(array.value).count();
+  return kUnseen;
+}
+
+/// column op value, either way round; nothing when it is something else or nobody knows.
+std::optional<double> comparison(std::string_view op, const Expr& left, const Expr& right) {
+  const Expr* column = column_of(left);
+  const bool mirrored = column == nullptr || column_of(right) != nullptr;
+  if (mirrored && column != nullptr) {
+    if (op != "=") return std::nullopt;
+    const auto a = distinct_values(left), b = distinct_values(right);
+    if (!a && !b) return std::nullopt;
+    return 1 / std::max({1.0, a.value_or(1), b.value_or(1)});
+  }
+  const Expr& value = mirrored ? left : right;
+  if (mirrored) column = column_of(right);
+  if (column == nullptr) return std::nullopt;
+  const auto equal = [&] { return equal_selectivity(*column->range, column->column, value); };
+  if (op == "=") return equal();
+  if (op == "<>") {
+    const auto share = equal();
+    return share ? std::optional(1 - *share) : std::nullopt;
+  }
+  const auto less = less_selectivity(*column->range, column->column, value);
+  if (!less) return std::nullopt;
+  const bool below = (op == "<" || op == "<=") != mirrored;
+  if (op != "<" && op != "<=" && op != ">" && op != ">=") return std::nullopt;
+  return std::clamp(below ? *less : 1 - *less, 0.0, 1.0);
+}
+
+double rule_of_thumb(std::string_view op) {
+  if (op == "=") return kEqual;
+  if (op == "<>") return kUnequal;
+  if (op == "<" || op == "<=" || op == ">" || op == ">=") return kInequality;
+  return kPattern;
+}
+
+std::optional<double> null_share(const Expr& arg) {
+  const Expr* column = column_of(arg);
+  if (column == nullptr) return std::nullopt;
+  const auto table = statistics_of(*column->range);
+  if (table == nullptr || column->column >= table->columns.size()) return std::nullopt;
+  const auto& statistics = table->columns[column->column];
+  return statistics.known ? std::optional(statistics.null_fraction) : std::nullopt;
+}
+
+double list_selectivity(const Expr& condition) {
+  if (!condition.any) return kUnknown;
+  const Expr* column = column_of(*condition.args[0]);
+  if (column != nullptr && condition.op != nullptr && std::string_view(condition.op->name) == "=") {
+    const auto one = equal_selectivity(*column->range, column->column, *condition.args[1]);
+    if (one) return std::min(1.0, *one * list_length(*condition.args[1]));
+  }
+  return kList;
+}
+
+}  // namespace
+
+double rows_of(const sql::RelationDesc& relation) {
+  if (relation.table == nullptr) return 100;
+  return std::max(1.0, static_cast<double>(relation.table->approximate_rows()));
+}
+
+bool has_statistics(const sql::RelationDesc& relation) {
+  return relation.statistics != nullptr && relation.statistics->current() != nullptr;
+}
+
+std::optional<double> equal_selectivity(const RangeEntry& range, std::uint32_t column,
+                                        const Expr& value) {
+  const auto table = statistics_of(range);
+  const auto* statistics = column_statistics(table.get(), column);
+  if (statistics == nullptr) return std::nullopt;
+  return statistics->equal_fraction(known_value(*statistics, value));
+}
+
+std::optional<double> less_selectivity(const RangeEntry& range, std::uint32_t column,
+                                       const Expr& value) {
+  const auto table = statistics_of(range);
+  const auto* statistics = column_statistics(table.get(), column);
+  if (statistics == nullptr) return std::nullopt;
+  const sql::Value* known = known_value(*statistics, value);
+  if (known == nullptr) return std::nullopt;
+  return statistics->less_fraction(*known);
+}
+
+std::optional<double> distinct_values(const Expr& expr) {
+  const Expr* column = column_of(expr);
+  if (column == nullptr || column->range->kind != RangeKind::kRelation) return std::nullopt;
+  const sql::RelationDesc& relation = *column->range->relation;
+  const double rows = rows_of(relation);
+  const auto table = statistics_of(*column->range);
+  if (const auto* statistics = column_statistics(table.get(), column->column)) {
+    if (!statistics->distinct_grows) return std::min(rows, statistics->distinct);
+    return std::max(1.0, statistics->distinct * rows / std::max(1.0, table->rows));
+  }
+  const bool unique = std::any_of(
+      relation.indexes.begin(), relation.indexes.end(), [&](const sql::IndexDesc& index) {
+        return index.unique && index.columns.size() == 1 && index.predicate_sql.empty() &&
+               index.columns[0].column == column->column;
+      });
+  return unique ? std::optional(rows) : std::nullopt;
+}
+
+double equal_pairs(double left, double right, const std::vector<std::pair<Expr*, Expr*>>& keys,
+                   sql::JoinType type) {
+  double share = 1;
+  bool known = false;
+  double found = 1;
+  for (const auto& [left_key, right_key] : keys) {
+    const auto a = distinct_values(*left_key), b = distinct_values(*right_key);
+    if (!a && !b) continue;
+    known = true;
+    share /= std::max({1.0, a.value_or(1), b.value_or(1)});
+    // Conditions have left no more values than rows.
+    if (a && b) found = std::min(found, std::min(*b, std::max(1.0, right)) / std::max(1.0, *a));
+  }
+  if (type == sql::JoinType::kSemi || type == sql::JoinType::kAnti) {
+    return known ? left * std::min(1.0, found) : left * 0.5;
+  }
+  return known ? left * right * share : std::max(left, right);
+}
+
+double joined_rows(sql::JoinType type, double left, double pairs) {
+  if (type == sql::JoinType::kSemi) return std::max(1.0, std::min(left, pairs));
+  if (type == sql::JoinType::kAnti) return std::max(1.0, left - std::min(left, pairs));
+  return type == sql::JoinType::kInner ? pairs : std::max(pairs, left);
+}
+
+double selectivity(const Expr& condition) {
+  switch (condition.kind) {
+    case ExprKind::kAnd: {
+      double out = 1;
+      for (const Expr* arg : condition.args) out *= selectivity(*arg);
+      return out;
+    }
+    case ExprKind::kOr: {
+      double none = 1;
+      for (const Expr* arg : condition.args) none *= 1 - selectivity(*arg);
+      return 1 - none;
+    }
+    case ExprKind::kNot:
+      return condition.args[0]->op == nullptr ? kUnknown : 1 - selectivity(*condition.args[0]);
+    case ExprKind::kArrayComparison:
+      return list_selectivity(condition);
+    case ExprKind::kIsNull:
+      return null_share(*condition.args[0]).value_or(kNull);
+    case ExprKind::kIsNotNull:
+      return 1 - null_share(*condition.args[0]).value_or(kNull);
+    default:
+      break;
+  }
+  if (condition.op == nullptr) return kUnknown;
+  const std::string_view op = condition.op->name;
+  if (condition.args.size() == 2) {
+    if (const auto known = comparison(op, *condition.args[0], *condition.args[1])) return *known;
+  }
+  return rule_of_thumb(op);
+}
+
+}  // namespace granary::planner

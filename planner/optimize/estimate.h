@@ -1,0 +1,38 @@
+// planner/optimize/estimate.h: how many rows there will be: from statistics where there are some,
+// otherwise from rules of thumb.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "planner/bind/binder.h"
+#include "sql/catalog/statistics.h"
+
+namespace granary::planner {
+
+/// Share of rows that a condition lets through.
+double selectivity(const Expr& condition);
+/// The same for `column = value` where one side is a column.
+std::optional<double> equal_selectivity(const RangeEntry& range, std::uint32_t column,
+                                        const Expr& value);
+/// Share of the rows with `column < value`; nothing where statistics or the value are not known.
+std::optional<double> less_selectivity(const RangeEntry& range, std::uint32_t column,
+                                       const Expr& value);
+
+/// How many values an expression takes over the rows of its relation; nothing when that is anyone's
+/// guess.
+std::optional<double> distinct_values(const Expr& expr);
+
+/// Pairs of `left` and `right` rows that agree in the keys; of a semi or anti join, left rows that
+/// have a partner. A value of the side that has fewer is taken to be among those of the other.
+double equal_pairs(double left, double right, const std::vector<std::pair<Expr*, Expr*>>& keys,
+                   sql::JoinType type);
+/// Rows of a join.
+double joined_rows(sql::JoinType type, double left, double pairs);
+
+/// Rows of a table as they are now, at least one.
+double rows_of(const sql::RelationDesc& relation);
+/// Whether somebody has counted its values.
+bool has_statistics(const sql::RelationDesc& relation);
+
+}  // namespace granary::planner
