@@ -110,7 +110,8 @@ class Compiler {
   std::uint32_t identity_slot(const RangeEntry& range);
 
   Compiled compile_select_input(Query& query, OuterLink* outer);
-  Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer);
+  /// sorted: rows of a group come one after another.
+  Compiled compile_aggregate(Query& query, Compiled input, OuterLink* outer, bool sorted);
   Compiled compile_windows(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
   Compiled compile_window(const std::vector<Expr*>& calls, Compiled input, OuterLink* outer);
   Compiled compile_set_functions(std::vector<Expr*> calls, Compiled input, OuterLink* outer);

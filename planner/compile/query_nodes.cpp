@@ -104,13 +104,14 @@ Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs
   return {std::move(node), std::move(layout)};
 }
 
-Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* outer) {
+Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* outer, bool sorted) {
   const std::vector<Expr*> calls = calls_above_groups(query, ExprKind::kAggregate);
   const std::vector<Expr*> groupings = calls_above_groups(query, ExprKind::kGrouping);
   const RowContext row{&input.layout, outer};
   auto node = std::make_unique<sql::AggregateNode>();
   Layout layout;
   node->sets = query.grouping_sets;
+  node->sorted = sorted;
   for (const Expr* call : groupings) node->groupings.push_back(grouping_values(query, *call));
   // Keys and calls are looked up in folded expressions: they must be folded as well.
   for (Expr*& key : query.group_by) {
@@ -194,14 +195,18 @@ Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
   const std::vector<Expr*> windows = window_calls(query);
   const bool early_order = !query.grouped && !query.distinct && query.distinct_on.empty() &&
                            windows.empty() && set_calls(query, {}).empty();
-  const std::vector<SortItem> none;
-  const auto path =
-      choose_path(binder, query, early_order ? query.order_by : none, query.limit != nullptr);
+  // Rows in the order of their groups spare the hash table of groups.
+  std::vector<SortItem> groups;
+  if (query.grouped && query.grouping_sets.empty()) {
+    for (Expr* key : query.group_by) groups.push_back({key, false, false});
+  }
+  const auto path = choose_path(binder, query, early_order ? query.order_by : groups,
+                                !query.grouped && query.limit != nullptr, query.grouped);
   Compiled out = compile_path(*path, outer);
   if (path->ordered && early_order) query.order_by.clear();
   if (query.grouped) {
     out = compile_set_functions(set_calls_in_keys(query), std::move(out), outer);
-    out = compile_aggregate(query, std::move(out), outer);
+    out = compile_aggregate(query, std::move(out), outer, path->ordered && !groups.empty());
   }
   return compile_windows(windows, std::move(out), outer);
 }

@@ -159,8 +159,10 @@ class Shower {
 
   static void describe_aggregate(const sql::AggregateNode& node, ShownNode& out) {
     const bool plain = node.keys.empty();
-    named(out, plain ? "Aggregate" : "HashAggregate", "Aggregate");
-    out.facts.emplace_back("Strategy", plain ? "\"Plain\"" : "\"Hashed\"");
+    named(out, plain ? "Aggregate" : node.sorted ? "GroupAggregate" : "HashAggregate", "Aggregate");
+    out.facts.emplace_back("Strategy", plain         ? "\"Plain\""
+                                       : node.sorted ? "\"Sorted\""
+                                                     : "\"Hashed\"");
     out.facts.emplace_back("Partial Mode", "\"Simple\"");
   }
 

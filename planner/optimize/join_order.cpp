@@ -30,7 +30,8 @@ bool subset(const RangeSet& a, const RangeSet& b) {
 
 class JoinPlanner {
  public:
-  JoinPlanner(Binder& binder, Query& query) : binder_(binder) {
+  JoinPlanner(Binder& binder, Query& query, bool for_groups)
+      : binder_(binder), for_groups_(for_groups) {
     for (const auto* node : query.from) collect(node, own_);
   }
 
@@ -116,6 +117,7 @@ class JoinPlanner {
     };
     request.wanted = wanted;
     request.limited = limited;
+    request.for_groups = for_groups_;
     return choose_scan(binder_, request);
   }
 
@@ -365,6 +367,7 @@ class JoinPlanner {
   }
 
   Binder& binder_;
+  const bool for_groups_;
   RangeSet own_;
 };
 
@@ -379,11 +382,12 @@ void split_conjunction(Expr* expr, std::vector<Expr*>& out) {
   }
 }
 
-PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted,
-                    bool limited) {
+PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited,
+                    bool for_groups) {
   std::vector<Expr*> conditions;
   split_conjunction(query.where, conditions);
-  return JoinPlanner(binder, query).plan(query.from, std::move(conditions), &wanted, limited);
+  return JoinPlanner(binder, query, for_groups)
+      .plan(query.from, std::move(conditions), &wanted, limited);
 }
 
 }  // namespace granary::planner

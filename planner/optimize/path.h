@@ -52,8 +52,9 @@ using PathPtr = std::unique_ptr<Path>;
 
 /// The path of a query's FROM with its WHERE. wanted: an order that would spare a sort, when some
 /// index gives it. limited: only the first few rows will be asked for.
-PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted,
-                    bool limited);
+/// for_groups: the order would spare not a sort but a hash table.
+PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited,
+                    bool for_groups = false);
 
 /// The parts of a condition joined by AND.
 void split_conjunction(Expr* expr, std::vector<Expr*>& out);

@@ -17,7 +17,8 @@ namespace {
 using sql::Oid;
 
 constexpr double kDescentCost = 4;     // finding a place in a tree, in rows visited
-constexpr double kIndexRowCost = 1.5;  // a secondary index entry and then its row
+constexpr double kIndexRowCost = 3;    // a secondary index entry and then its row, found by its key
+constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table of groups
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
 constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
@@ -331,6 +332,7 @@ struct ScanChooser {
 
   double judged_cost(const Path& path) const {
     if (request.wanted == nullptr || request.wanted->empty()) return path.cost;
+    if (!path.ordered && request.for_groups) return path.cost + path.rows * kGroupRowCost;
     if (!path.ordered) return path.cost + path.rows * std::log2(path.rows + 2) * 0.3;
     return request.limited ? kDescentCost + path.cost * 0.05 : path.cost;
   }

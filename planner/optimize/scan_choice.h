@@ -15,6 +15,7 @@ struct ScanRequest {
   std::function<bool(const Expr&)> known_before;  // the expression does not need the scanned row
   const std::vector<SortItem>* wanted = nullptr;  // null: no order is wanted
   bool limited = false;
+  bool for_groups = false;  // the order spares a hash table, not a sort
 };
 
 /// Conditions not used up by the index range stay in Path::conditions.

@@ -1,8 +1,10 @@
-// sql/executor/aggregate.cpp: GROUP BY by hashing. Groups come out in the order in which they were
-// first seen. With grouping sets the number of the set is the first column of each hashed key, and
-// the keys that the set leaves out are NULL in it.
+// sql/executor/aggregate.cpp: GROUP BY, of rows in the order of the groups or else by hashing.
+// Hashed groups come out in the order in which they were first seen. With grouping sets the number
+// of the set is the first column of each hashed key, and the keys that the set leaves out are NULL
+// in it.
 #include <algorithm>
 
+#include "sql/executor/aggregate_call.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_hash.h"
@@ -10,85 +12,6 @@
 namespace granary::sql {
 
 namespace {
-
-constexpr std::size_t kStateAlignment = 16;  // some states hold 128-bit integers
-
-/// One aggregate of the node: how its calls are prepared.
-class Call {
- public:
-  explicit Call(const AggregateCall& call)
-      : call_(call),
-        order_(call.order_by),
-        arguments_(call.distinct ? std::span<const Oid>(call.argument_types)
-                                 : std::span<const Oid>()),
-        state_bytes_((call.function->state_bytes + kStateAlignment - 1) & ~(kStateAlignment - 1)) {
-    info_.argument_types = call.argument_types;
-    info_.result_type = call.result_type;
-  }
-
-  std::size_t state_bytes() const { return state_bytes_; }
-  /// Its steps wait for the whole group: they have an order, or drop duplicates.
-  bool collects() const { return call_.distinct || !call_.order_by.empty(); }
-  std::size_t argument_count() const { return call_.arguments.size(); }
-  std::size_t collected_width() const { return argument_count() + call_.order_by.size(); }
-
-  bool takes(ExecContext& context, const Value* row) const {
-    return !call_.filter || call_.filter->matches(context, row);
-  }
-
-  /// Arguments, then sort keys. false: a NULL argument makes the aggregate skip the row.
-  bool evaluate(ExecContext& context, const Value* row, Value* out) const {
-    for (std::size_t i = 0; i < argument_count(); ++i) {
-      out[i] = call_.arguments[i].run(context, row);
-      if (out[i].is_null && call_.function->skip_nulls) return false;
-    }
-    evaluate_sort_keys(context, call_.order_by, row, out + argument_count());
-    return true;
-  }
-
-  void step(EvalContext& context, char* state, const Value* args) const {
-    call_.function->step(context, info_, state, args, static_cast<std::uint32_t>(argument_count()));
-  }
-
-  void step_collected(EvalContext& context, char* state, std::vector<const Value*>& rows) const {
-    const auto before = [this](const Value* a, const Value* b) { return compare(a, b) < 0; };
-    std::stable_sort(rows.begin(), rows.end(), before);
-    const Value* last = nullptr;
-    for (const Value* row : rows) {
-      if (call_.distinct && last != nullptr && arguments_.equal(last, row)) continue;
-      step(context, state, row);
-      last = row;
-    }
-  }
-
-  void finish(EvalContext& context, char* state, Value& out) const {
-    out = Value::null();
-    call_.function->final(context, info_, state, out);
-  }
-
- private:
-  /// By the ORDER BY; DISTINCT without one by the arguments, which also brings duplicates together.
-  int compare(const Value* a, const Value* b) const {
-    const int order = order_.compare(a + argument_count(), b + argument_count());
-    if (order != 0 || !call_.distinct) return order;
-    for (std::size_t i = 0; i < argument_count(); ++i) {
-      if (a[i].is_null || b[i].is_null) {
-        if (a[i].is_null != b[i].is_null) return a[i].is_null ? 1 : -1;
-        continue;
-      }
-      const int by_argument =
-          type_of(call_.argument_types[i]).compare(a[i], b[i], call_.argument_types[i]);
-      if (by_argument != 0) return by_argument;
-    }
-    return 0;
-  }
-
-  const AggregateCall& call_;
-  SortOrder order_;
-  KeyTypes arguments_;
-  CallInfo info_;
-  std::size_t state_bytes_;
-};
 
 std::vector<Oid> hashed_types(const AggregateNode& node) {
   std::vector<Oid> out = node.key_types;
@@ -102,19 +25,13 @@ class Aggregate final : public Operator {
       : Operator(context),
         node_(node),
         input_(make_operator(*node.input, context)),
+        calls_(node.calls),
         index_(hashed_types(node)),
         set_columns_(node.sets.empty() ? 0 : 1),
         values_(make_row(context, node.keys.size())),
         key_(make_row(context, set_columns_ + node.keys.size())),
-        out_(make_row(context, node.width)) {
-    std::size_t width = 0;
-    for (const AggregateCall& call : node.calls) {
-      calls_.emplace_back(call);
-      states_bytes_ += calls_.back().state_bytes();
-      width = std::max(width, calls_.back().collected_width());
-    }
-    arguments_ = make_row(context, width);
-  }
+        out_(make_row(context, node.width)),
+        arguments_(make_row(context, calls_.arguments_width())) {}
 
   void open() override {
     index_.clear();
@@ -137,29 +54,19 @@ class Aggregate final : public Operator {
       const std::size_t set = set_columns_ == 0 ? 0 : static_cast<std::size_t>(key[0].integer);
       out_[key_count + calls_.size() + i] = Value::of_int(node_.groupings[i][set]);
     }
-    context_.eval.arena = &memory_;
-    char* state = states_[group];
-    for (std::size_t i = 0; i < calls_.size(); ++i) {
-      if (calls_[i].collects())
-        calls_[i].step_collected(context_.eval, state, collected_[group * calls_.size() + i]);
-      calls_[i].finish(context_.eval, state, out_[key_count + i]);
-      state += calls_[i].state_bytes();
-    }
+    calls_.finish(context_, states_[group], collected_of(group), memory_, out_ + key_count);
     return out_;
   }
 
  private:
   void add_group() {
     note_kept_row(context_);
-    const auto address =
-        reinterpret_cast<std::uintptr_t>(memory_.allocate(states_bytes_ + kStateAlignment));
-    char* state = reinterpret_cast<char*>((address + kStateAlignment - 1) & ~(kStateAlignment - 1));
-    std::fill_n(state, states_bytes_, '\0');
-    states_.push_back(state);
-    if (std::any_of(calls_.begin(), calls_.end(),
-                    [](const Call& call) { return call.collects(); })) {
-      collected_.resize(states_.size() * calls_.size());
-    }
+    states_.push_back(calls_.make_states(memory_));
+    if (calls_.collect()) collected_.resize(states_.size() * calls_.size());
+  }
+
+  std::vector<const Value*>* collected_of(std::size_t group) {
+    return calls_.collect() ? &collected_[group * calls_.size()] : nullptr;
   }
 
   /// The groups that are there without any row: that of no keys at all, and those of empty sets.
@@ -210,44 +117,87 @@ class Aggregate final : public Operator {
   }
 
   void take_into(std::size_t group, const Value* row) {
-    char* state = states_[group];
-    for (std::size_t i = 0; i < calls_.size(); state += calls_[i].state_bytes(), ++i) {
-      context_.eval.arena = &row_arena_;
-      if (!calls_[i].takes(context_, row) || !calls_[i].evaluate(context_, row, arguments_))
-        continue;
-      if (calls_[i].collects()) {
-        const std::size_t width = calls_[i].collected_width();
-        Value* copy = memory_.allocate_array<Value>(width);
-        for (std::size_t c = 0; c < width; ++c) copy[c] = copy_value(arguments_[c], memory_);
-        note_kept_row(context_);
-        collected_[group * calls_.size() + i].push_back(copy);
-      } else {
-        context_.eval.arena = &memory_;
-        calls_[i].step(context_.eval, state, arguments_);
-      }
-    }
+    calls_.take(context_, row, states_[group], collected_of(group), arguments_, row_arena_,
+                memory_);
   }
 
   const AggregateNode& node_;
   Operator& input_;
-  std::vector<Call> calls_;
+  PreparedCalls calls_;
   HashIndex index_;                // entry number = group number
   const std::size_t set_columns_;  // of a hashed key, in front: the set's number
   std::vector<char*> states_;      // one a group: the states of its calls in a row
   std::vector<std::vector<const Value*>> collected_;  // group by group, one a call
-  std::size_t states_bytes_ = 0;
   std::size_t at_ = 0;
   Value* values_;  // keys of the row
   Value* key_;
   Value* out_;
-  Value* arguments_ = nullptr;
+  Value* arguments_;
   Arena memory_;  // groups and what their states allocate
+  Arena row_arena_;
+};
+
+/// Groups one after another as they come: what is kept is one of them.
+class SortedAggregate final : public Operator {
+ public:
+  SortedAggregate(const AggregateNode& node, ExecContext& context)
+      : Operator(context),
+        node_(node),
+        input_(make_operator(*node.input, context)),
+        calls_(node.calls),
+        types_(node.key_types),
+        key_(make_row(context, node.keys.size())),
+        out_(make_row(context, node.width)),
+        arguments_(make_row(context, calls_.arguments_width())),
+        collected_(calls_.size()) {}
+
+  void open() override {
+    input_.open();
+    row_ = input_.next();
+  }
+
+  const Value* next() override {
+    if (row_ == nullptr) return nullptr;
+    memory_.reset();
+    for (auto& rows : collected_) rows.clear();
+    evaluate_keys();
+    const std::size_t key_count = node_.keys.size();
+    for (std::size_t i = 0; i < key_count; ++i) out_[i] = copy_value(key_[i], memory_);
+    char* states = calls_.make_states(memory_);
+    do {
+      tick(context_);
+      calls_.take(context_, row_, states, collected_.data(), arguments_, row_arena_, memory_);
+      row_ = input_.next();
+      if (row_ != nullptr) evaluate_keys();
+    } while (row_ != nullptr && types_.equal(key_, out_));
+    calls_.finish(context_, states, collected_.data(), memory_, out_ + key_count);
+    return out_;
+  }
+
+ private:
+  void evaluate_keys() {
+    row_arena_.reset();
+    context_.eval.arena = &row_arena_;
+    for (std::size_t i = 0; i < node_.keys.size(); ++i) key_[i] = node_.keys[i].run(context_, row_);
+  }
+
+  const AggregateNode& node_;
+  Operator& input_;
+  PreparedCalls calls_;
+  KeyTypes types_;
+  Value* key_;  // of row_
+  Value* out_;
+  Value* arguments_;
+  std::vector<std::vector<const Value*>> collected_;  // one a call
+  const Value* row_ = nullptr;                        // the next group's first row
+  Arena memory_;                                      // of the group
   Arena row_arena_;
 };
 
 }  // namespace
 
 Operator& make_aggregate(const AggregateNode& node, ExecContext& context) {
+  if (node.sorted) return context.state->make<SortedAggregate>(node, context);
   return context.state->make<Aggregate>(node, context);
 }
 

@@ -220,6 +220,7 @@ struct AggregateNode : PlanNode {
   std::vector<AggregateCall> calls;
   std::vector<std::vector<std::uint32_t>> sets;      // numbers of keys; none: one set of all keys
   std::vector<std::vector<std::int32_t>> groupings;  // of each GROUPING(): its value in each set
+  bool sorted = false;  // rows of a group come one after another; only without sets
 };
 
 struct WindowCall {

@@ -1,0 +1,156 @@
+// sql/executor/aggregate_call.h: one aggregate of a plan node, as the operators that group run it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "sql/executor/operator.h"
+#include "sql/executor/row_hash.h"
+
+namespace granary::sql {
+
+inline constexpr std::size_t kStateAlignment = 16;  // some states hold 128-bit integers
+
+/// One aggregate of the node: how its calls are prepared.
+class PreparedCall {
+ public:
+  explicit PreparedCall(const AggregateCall& call)
+      : call_(call),
+        order_(call.order_by),
+        arguments_(call.distinct ? std::span<const Oid>(call.argument_types)
+                                 : std::span<const Oid>()),
+        state_bytes_((call.function->state_bytes + kStateAlignment - 1) & ~(kStateAlignment - 1)) {
+    info_.argument_types = call.argument_types;
+    info_.result_type = call.result_type;
+  }
+
+  std::size_t state_bytes() const { return state_bytes_; }
+  /// Its steps wait for the whole group: they have an order, or drop duplicates.
+  bool collects() const { return call_.distinct || !call_.order_by.empty(); }
+  std::size_t argument_count() const { return call_.arguments.size(); }
+  std::size_t collected_width() const { return argument_count() + call_.order_by.size(); }
+
+  bool takes(ExecContext& context, const Value* row) const {
+    return !call_.filter || call_.filter->matches(context, row);
+  }
+
+  /// Arguments, then sort keys. false: a NULL argument makes the aggregate skip the row.
+  bool evaluate(ExecContext& context, const Value* row, Value* out) const {
+    for (std::size_t i = 0; i < argument_count(); ++i) {
+      out[i] = call_.arguments[i].run(context, row);
+      if (out[i].is_null && call_.function->skip_nulls) return false;
+    }
+    evaluate_sort_keys(context, call_.order_by, row, out + argument_count());
+    return true;
+  }
+
+  void step(EvalContext& context, char* state, const Value* args) const {
+    call_.function->step(context, info_, state, args, static_cast<std::uint32_t>(argument_count()));
+  }
+
+  void step_collected(EvalContext& context, char* state, std::vector<const Value*>& rows) const {
+    const auto before = [this](const Value* a, const Value* b) { return compare(a, b) < 0; };
+    std::stable_sort(rows.begin(), rows.end(), before);
+    const Value* last = nullptr;
+    for (const Value* row : rows) {
+      if (call_.distinct && last != nullptr && arguments_.equal(last, row)) continue;
+      step(context, state, row);
+      last = row;
+    }
+  }
+
+  void finish(EvalContext& context, char* state, Value& out) const {
+    out = Value::null();
+    call_.function->final(context, info_, state, out);
+  }
+
+ private:
+  /// By the ORDER BY; DISTINCT without one by the arguments, which also brings duplicates together.
+  int compare(const Value* a, const Value* b) const {
+    const int order = order_.compare(a + argument_count(), b + argument_count());
+    if (order != 0 || !call_.distinct) return order;
+    for (std::size_t i = 0; i < argument_count(); ++i) {
+      if (a[i].is_null || b[i].is_null) {
+        if (a[i].is_null != b[i].is_null) return a[i].is_null ? 1 : -1;
+        continue;
+      }
+      const int by_argument =
+          type_of(call_.argument_types[i]).compare(a[i], b[i], call_.argument_types[i]);
+      if (by_argument != 0) return by_argument;
+    }
+    return 0;
+  }
+
+  const AggregateCall& call_;
+  SortOrder order_;
+  KeyTypes arguments_;
+  CallInfo info_;
+  std::size_t state_bytes_;
+};
+
+/// The calls of a node and the states of a group, side by side.
+class PreparedCalls {
+ public:
+  explicit PreparedCalls(const std::vector<AggregateCall>& calls) {
+    for (const AggregateCall& call : calls) {
+      calls_.emplace_back(call);
+      states_bytes_ += calls_.back().state_bytes();
+      arguments_ = std::max(arguments_, calls_.back().collected_width());
+      collects_ |= calls_.back().collects();
+    }
+  }
+  std::size_t size() const { return calls_.size(); }
+  const PreparedCall& operator[](std::size_t i) const { return calls_[i]; }
+  /// Values that a call's arguments and sort keys take at most.
+  std::size_t arguments_width() const { return arguments_; }
+  bool collect() const { return collects_; }
+
+  /// States of a new group: zeros.
+  char* make_states(Arena& memory) const {
+    const auto address =
+        reinterpret_cast<std::uintptr_t>(memory.allocate(states_bytes_ + kStateAlignment));
+    char* states =
+        reinterpret_cast<char*>((address + kStateAlignment - 1) & ~(kStateAlignment - 1));
+    std::fill_n(states, states_bytes_, '\0');
+    return states;
+  }
+
+  /// A row into the states of its group. collected: of the group, one a call; null when none does.
+  void take(ExecContext& context, const Value* row, char* state,
+            std::vector<const Value*>* collected, Value* arguments, Arena& row_arena,
+            Arena& memory) const {
+    for (std::size_t i = 0; i < calls_.size(); state += calls_[i].state_bytes(), ++i) {
+      context.eval.arena = &row_arena;
+      if (!calls_[i].takes(context, row) || !calls_[i].evaluate(context, row, arguments)) continue;
+      context.eval.arena = &memory;
+      if (calls_[i].collects()) {
+        const std::size_t width = calls_[i].collected_width();
+        Value* copy = memory.allocate_array<Value>(width);
+        for (std::size_t c = 0; c < width; ++c) copy[c] = copy_value(arguments[c], memory);
+        note_kept_row(context);
+        collected[i].push_back(copy);
+      } else {
+        calls_[i].step(context.eval, state, arguments);
+      }
+    }
+  }
+
+  /// Results of a group.
+  void finish(ExecContext& context, char* state, std::vector<const Value*>* collected,
+              Arena& memory, Value* out) const {
+    context.eval.arena = &memory;
+    for (std::size_t i = 0; i < calls_.size(); state += calls_[i].state_bytes(), ++i) {
+      if (calls_[i].collects()) calls_[i].step_collected(context.eval, state, collected[i]);
+      calls_[i].finish(context.eval, state, out[i]);
+    }
+  }
+
+ private:
+  std::vector<PreparedCall> calls_;
+  std::size_t states_bytes_ = 0;
+  std::size_t arguments_ = 0;
+  bool collects_ = false;
+};
+
+}  // namespace granary::sql

@@ -1,0 +1,138 @@
+// What ANALYZE finds out, and which plans follow from it: shapes for the queries of pgbench, TPC-C,
+// listings with pages, and TPC-H.
+#include "tests/test_support.h"
+
+#include <cmath>
+
+#include "sql/catalog/statistics.h"
+#include "tests/unit/planner/planner_support.h"
+
+namespace granary::planner {
+namespace {
+
+/// The tables of TPC-H that its join queries need, small but in its proportions.
+void make_orders(test::Database& db) {
+  for (const char* text : {
+           "create table region (r_regionkey int primary key, r_name text)",
+           "create table nation (n_nationkey int primary key, n_name text, n_regionkey int)",
+           "create table supplier (s_suppkey int primary key, s_nationkey int)",
+           "create table customer (c_custkey int primary key, c_nationkey int, c_segment text)",
+           "create table orders (o_orderkey int primary key, o_custkey int, o_orderdate int)",
+           "create table lineitem (l_orderkey int, l_linenumber int, l_suppkey int, "
+           "l_shipdate int, l_price numeric, primary key (l_orderkey, l_linenumber))",
+           "insert into region select i, 'region ' || i from generate_series(0, 4) i",
+           "insert into nation select i, 'nation ' || i, i % 5 from generate_series(0, 24) i",
+           "insert into supplier select i, i % 25 from generate_series(1, 100) i",
+           "insert into customer select i, i % 25, 'segment ' || i % 5 from "
+           "generate_series(1, 1500) i",
+           "insert into orders select i, 1 + i * 7 % 1500, i % 2400 from "
+           "generate_series(1, 15000) i",
+           "insert into lineitem select i / 4 + 1, i % 4, 1 + i % 100, i % 2500, 100 + i % 900 "
+           "from generate_series(0, 59999) i",
+           "create index orders_customer on orders (o_custkey)",
+           "analyze",
+       }) {
+    REQUIRE(db.run(text) == "");
+  }
+}
+
+sql::ColumnStatistics statistics_of(test::Database& db, const char* table, std::size_t column) {
+  // By the plan that reads it: its dependency is the relation.
+  const StatementPtr statement = db.extended(std::string("select 1 from ") + table);
+  const auto current = statement->plan->dependencies.at(0).relation->statistics->current();
+  REQUIRE(current != nullptr);
+  return current->columns.at(column);
+}
+
+TEST_CASE("ANALYZE counts values, finds the common ones and how the rest spreads") {
+  test::Database db;
+  REQUIRE(db.run("create table t (id int primary key, kind text, score int, rare int)") == "");
+  REQUIRE(db.run("insert into t select i, case when i % 10 < 7 then 'usual' else 'kind ' || i % 10 "
+                 "end, i / 10, case when i % 100 = 0 then i end from "
+                 "generate_series(0, 49999) i") == "");
+  REQUIRE(db.run("analyze t") == "");
+
+  const auto id = statistics_of(db, "t", 0);
+  CHECK(id.distinct == 50'000);
+  CHECK(id.distinct_grows);
+  CHECK(id.common.empty());
+  CHECK(id.bounds.size() == 101);
+  CHECK(std::abs(id.less_fraction(sql::Value::of_int(25'000)) - 0.5) < 0.03);
+  CHECK(id.correlation.value() > 0.99);
+
+  const auto kind = statistics_of(db, "t", 1);
+  CHECK(kind.distinct == 4);
+  CHECK_FALSE(kind.distinct_grows);
+  REQUIRE(kind.common.size() == 4);
+  CHECK(kind.common[0].value.text() == "usual");
+  CHECK(std::abs(kind.common[0].fraction - 0.7) < 0.03);
+  const sql::Value rare_kind = sql::Value::of_text("kind 8");
+  CHECK(std::abs(kind.equal_fraction(&rare_kind) - 0.1) < 0.02);
+  const sql::Value no_kind = sql::Value::of_text("no such kind");
+  CHECK(kind.equal_fraction(&no_kind) == 0);
+  CHECK(kind.equal_fraction(nullptr) == 0.25);
+
+  const auto score = statistics_of(db, "t", 2);
+  CHECK(score.distinct > 3'500);
+  CHECK(score.distinct < 6'500);
+
+  const auto rare = statistics_of(db, "t", 3);
+  CHECK(std::abs(rare.null_fraction - 0.99) < 0.005);
+}
+
+TEST_CASE("plans that were made without statistics are made again once there are some") {
+  test::Database db;
+  REQUIRE(db.run("create table big (id int primary key, part int, note text)") == "");
+  REQUIRE(db.run("create index big_part on big (part)") == "");
+  REQUIRE(db.run("insert into big select i, i % 2, 'x' from generate_series(1, 3000) i") == "");
+  const char* query = "select count(*) from big where part = 1 and note = 'x'";
+  CHECK(db.plan(query).find("Index Scan using big_part") != std::string::npos);
+  REQUIRE(db.run(query) == "1500");
+  REQUIRE(db.run("analyze big") == "");
+  // Half of the table: the index would be a detour.
+  CHECK(db.plan(query).find("Seq Scan on big") != std::string::npos);
+  CHECK(db.run(query) == "1500");
+}
+
+TEST_CASE("the queries of TPC-H begin where there is little and look up what is large") {
+  test::Database db;
+  make_orders(db);
+  // Query 3: a segment's customers, their orders, the lines of those.
+  CHECK(db.plan("select l_orderkey, sum(l_price) from customer, orders, lineitem where "
+                "c_segment = 'segment 1' and c_custkey = o_custkey and l_orderkey = o_orderkey "
+                "and o_orderdate < 1000 group by l_orderkey") ==
+        "HashAggregate / ->  Nested Loop / ->  Nested Loop / ->  Seq Scan on customer / ->  "
+        "Index Scan using orders_customer on orders / ->  Index Scan using lineitem_pkey on "
+        "lineitem");
+  // Query 5: all lines are looked up at the end, for the orders of one region.
+  const std::string five = db.plan(
+      "select n_name, sum(l_price) from customer, orders, lineitem, supplier, nation, "
+      "region where c_custkey = o_custkey and l_orderkey = o_orderkey and "
+      "l_suppkey = s_suppkey and c_nationkey = s_nationkey and s_nationkey = n_nationkey "
+      "and n_regionkey = r_regionkey and r_name = 'region 2' and o_orderdate < 100 "
+      "group by n_name");
+  CHECK(five.find("Seq Scan on lineitem") == std::string::npos);
+  CHECK(five.find("Index Scan using lineitem_pkey on lineitem") != std::string::npos);
+  // Queries 1 and 6: all lines, grouped by little.
+  CHECK(db.plan("select l_linenumber, sum(l_price) from lineitem where l_shipdate <= 2400 "
+                "group by l_linenumber") == "HashAggregate / ->  Seq Scan on lineitem");
+  CHECK(db.plan("select sum(l_price) from lineitem where l_shipdate >= 100 and l_shipdate < 400") ==
+        "Aggregate / ->  Seq Scan on lineitem");
+  // Query 18: lines come in the order of their orders.
+  CHECK(db.plan("select l_orderkey from lineitem group by l_orderkey having sum(l_price) > 300") ==
+        "GroupAggregate / ->  Index Scan using lineitem_pkey on lineitem");
+}
+
+TEST_CASE("listings with pages read the page and no more") {
+  test::Database db;
+  make_orders(db);
+  CHECK(db.plan("select * from orders order by o_orderkey desc limit 20") ==
+        "Limit / ->  Index Scan Backward using orders_pkey on orders");
+  CHECK(db.plan("select o.*, c.c_segment from orders o join customer c on c.c_custkey = "
+                "o.o_custkey where o.o_orderkey = 77") ==
+        "Nested Loop / ->  Index Scan using orders_pkey on orders / ->  Index Scan using "
+        "customer_pkey on customer");
+}
+
+}  // namespace
+}  // namespace granary::planner
