@@ -79,6 +79,14 @@ bool EpochClock::quiesced(Epoch epoch) const noexcept {
   return true;
 }
 
+bool EpochClock::only_reader(WorkerId worker) const noexcept {
+  const std::uint32_t used = slots_used_.load_seq_cst();
+  for (std::uint32_t i = 0; i < used; ++i) {
+    if (i != worker.value && slots_[i].reading.load_seq_cst() != 0) return false;
+  }
+  return true;
+}
+
 Epoch EpochClock::reclaim_horizon() const noexcept {
   // E before the slots: a reader that enters after its slot was looked at may hold what is retired
   // in the E of that moment, which is then not below the E loaded here.

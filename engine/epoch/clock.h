@@ -46,6 +46,9 @@ class EpochClock {
   /// freed.
   Epoch reclaim_horizon() const noexcept;
 
+  /// Nobody else may hold pointers at this moment.
+  bool only_reader(WorkerId worker) const noexcept;
+
   /// While the returned lock lives, E stands still (S1 of snapshots.h). Keep it for a few
   /// instructions only.
   [[nodiscard]] std::unique_lock<std::mutex> hold() { return std::unique_lock(advance_mutex_); }

@@ -45,6 +45,7 @@ class EpochGuard {
     clock_.enter_read(worker_);
   }
   ~EpochGuard() { clock_.leave_read(worker_); }
+  WorkerId worker() const noexcept { return worker_; }
   EpochGuard(const EpochGuard&) = delete;
   EpochGuard& operator=(const EpochGuard&) = delete;
 

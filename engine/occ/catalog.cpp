@@ -18,8 +18,8 @@ std::uint64_t Transaction::record_version(const Record& record) noexcept {
 }
 
 bool Transaction::Impl::needs_relation_lock(Record& record, RelationUse use) const {
-  const bool holds = mode == Mode::kRepeatableRead ? use != RelationUse::kNamed
-                                                   : use == RelationUse::kWritten;
+  const bool holds =
+      mode == Mode::kRepeatableRead ? use != RelationUse::kNamed : use == RelationUse::kWritten;
   if (mode == Mode::kOneShot || !holds) {
     return record.load_word().row_locked() &&
            engine.row_locks().blocked(self, record, RowLockMode::kShare);
@@ -40,6 +40,11 @@ bool Transaction::Impl::needs_relation_lock(Record& record, RelationUse use) con
 OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationUse use) {
   Impl& tx = *impl_;
   if (tx.lost) return OpResult::kConflict;
+  if (tx.uses_relation_locks && !tx.skips_locked && use != RelationUse::kNamed) {
+    // Not waited for: a block that has it may be waiting for rows of ours.
+    const OpResult locked = tx.lock(record, RowLockMode::kUpdate, true);
+    if (locked != OpResult::kOk && locked != OpResult::kNotAvailable) return locked;
+  }
   if (use == RelationUse::kWritten && tx.mode == Mode::kOneShot) {
     const OpResult guarded = tx.guard_record(record, RowLockMode::kShare);
     if (guarded != OpResult::kOk) return guarded;

@@ -4,9 +4,7 @@
 #include "engine/occ/commit.h"
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
-#include <thread>
 #include <type_traits>
 
 #include "base/check.h"
@@ -36,7 +34,9 @@ bool Transaction::Impl::valid(const Parts& parts) const noexcept {
     // seq_cst (I2): after our lock CASes and load of E.
     const TidWord word = entry.record->load_word();
     if (parts.checks_reads && word.version() != entry.version) return false;
-    if (parts.checks_locks_of_others && word.locked() && !locked_by_us(*entry.record)) return false;
+    // Who tidies up behind a record changes nothing that was read.
+    const bool being_written = word.locked() && word.latest();
+    if (parts.checks_locks_of_others && being_written && !locked_by_us(*entry.record)) return false;
   }
   return !parts.checks_nodes || nodes.unchanged();
 }
@@ -82,10 +82,11 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
   order.clear();
   if (result == OpResult::kOk) {
     finish(false);
-    uses_locks = false;
-  } else {
+    end_retries();
+  } else if (result != OpResult::kNoRoom || mode == Mode::kOneShot) {
     // A one-shot's next attempt starts with the locks that this one queued for or was granted.
-    const bool will_retry = result == OpResult::kConflict || result == OpResult::kWait;
+    const bool will_retry =
+        result == OpResult::kConflict || result == OpResult::kWait || result == OpResult::kNoRoom;
     give_up(mode == Mode::kOneShot && will_retry);
   }
   return result;
@@ -116,9 +117,10 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     const Epoch epoch = parts.reads_epoch_after_locks ? clock.current() : early;
     test_point<Parts>("commit.epoch_read");
     Tid tid;
-    const bool may_commit = placeholders_untouched && valid(parts);  // phase 2
+    const bool may_commit = records_usable && valid(parts);  // phase 2
     test_point<Parts>("commit.validated");
     if (may_commit && next_tid(parts, epoch, tid)) {
+      engine.snapshots().note_commit(epoch);
       append_log(tid);
       install(parts, tid);  // phase 3
       clock.leave_commit(worker->id());
@@ -147,36 +149,37 @@ void Transaction::Impl::order_writes() {
   }
 }
 
+std::size_t Transaction::Impl::log_bytes() const noexcept {
+  constexpr std::size_t kOverheadBytes = 32;
+  std::size_t bytes = dropped_tables.size() * kOverheadBytes;
+  for (const WriteEntry& entry : writes) {
+    if (entry.superseded || !entry.table->options().logged) continue;
+    bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
+  }
+  return bytes;
+}
+
 /// Everything that can fail happens before phase 1 (I4).
 OpResult Transaction::Impl::reserve_log() {
   CommitSink* sink = engine.sink();
   if (sink == nullptr) return OpResult::kOk;
-  constexpr std::size_t kOverheadBytes = 32;
-  std::size_t bytes = dropped_tables.size() * kOverheadBytes;
-  for (const std::uint32_t index : order) {
-    const WriteEntry& entry = writes[index];
-    if (entry.table->options().logged) bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
-  }
-  if (bytes == 0) return OpResult::kOk;
-  while (!sink->reserve(worker->id(), bytes)) {
-    if (sink->disk_full()) return OpResult::kDiskFull;
-    if (mode == Mode::kOneShot) return OpResult::kConflict;
-    // A block cannot be run again; the logger makes room within a flush, or finds the disk full.
-    sink->request_flush(engine.clock().current());
-    constexpr auto kPause = std::chrono::microseconds(50);
-    std::this_thread::sleep_for(kPause);
-  }
-  return OpResult::kOk;
+  const std::size_t bytes = log_bytes();
+  if (bytes == 0 || sink->reserve(worker->id(), bytes)) return OpResult::kOk;
+  return sink->disk_full() ? OpResult::kDiskFull : OpResult::kNoRoom;
+}
+
+bool Transaction::room_for_commit() noexcept {
+  return impl_->writes.empty() || impl_->reserve_log() != OpResult::kNoRoom;
 }
 
 /// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2
 /// asks about the locked records is answered here, while their words are at hand: they hold still
 /// now.
 bool Transaction::Impl::lock_writes() {
-  constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
+  constexpr std::uint64_t kPlaceholder = TidWord{TidWord::kAbsent}.version();
   constexpr std::size_t kPrefetched = 8;
   highest_overwritten = {};
-  placeholders_untouched = true;
+  records_usable = true;
   for (std::size_t i = 0; i < order.size(); ++i) {
     if (i + kPrefetched < order.size()) {
       __builtin_prefetch(writes[order[i + kPrefetched]].record, 1);
@@ -189,7 +192,9 @@ bool Transaction::Impl::lock_writes() {
     }
     highest_overwritten = std::max(highest_overwritten, word.tid());
     // Placeholders are not in the read set: their one valid version is known (Silo §4.5).
-    if (entry.on_placeholder && word.version() != kPlaceholder) placeholders_untouched = false;
+    if (entry.on_placeholder && word.version() != kPlaceholder) records_usable = false;
+    // An absent record that an insert was to revive has left the tree (P2); T1 does not tell.
+    if (is_dead(word)) records_usable = false;
   }
   return true;
 }
@@ -320,14 +325,17 @@ int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, 
   const std::uint64_t status = TidWord::kLatest | (old.bits & TidWord::kRowLocked);
   if (entry.is_delete && old.absent()) {  // inserted and removed by this transaction
     record.unlock_word(old);
-    garbage.add(entry.table->id(), entry.key_view(), &record, Epoch{0});
+    garbage.add_absent(entry.table->id(), entry.key_view(), &record, Epoch{0});
     return 0;
   }
   const bool kept =
       parts.keeps_old_versions &&
       keep_old_version(record, old, tid.epoch(), engine.snapshots(), worker->retired());
-  if (entry.is_delete || kept) {
-    garbage.add(entry.table->id(), entry.key_view(), &record, tid.epoch());
+  if (kept) {
+    garbage.add_version(entry.table->id(), entry.key_view(), &record, old.tid().epoch());
+  }
+  if (entry.is_delete) {
+    garbage.add_absent(entry.table->id(), entry.key_view(), &record, tid.epoch());
   }
   if (entry.is_delete) {
     record.unlock_word(TidWord::make(tid, status | TidWord::kAbsent));

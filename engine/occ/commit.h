@@ -6,7 +6,7 @@
 //   1. lock every record of W in address order; publish this worker as committing; read E once   <-
 //      serialization point
 //   2. abort if a record of R changed or is locked by another, a placeholder of ours was taken
-//      over, or a leaf of N changed
+//      over, an absent record that we revive has died, or a leaf of N changed
 //   3. append W to the log, then install it under a TID of epoch E; each install unlocks its record
 // Invariants
 //   I1  Locks are held only from phase 1 to install (or abort), in address order: no deadlock.

@@ -12,7 +12,7 @@ void NodeSet::add(const LeafVersion& leaf) {
 
 void NodeSet::own_change(const void* leaf, std::uint64_t before, std::uint64_t after) {
   LeafVersion* entry = find(leaf);
-  if (entry != nullptr && entry->version == before) entry->version = after;
+  if (entry != nullptr && Tree::same(entry->version, before)) entry->version = after;
 }
 
 void NodeSet::own_split(const void* created, std::uint64_t version, const void* from) {

@@ -8,6 +8,9 @@
 //       and own changes move an entry only from the version right before them.
 //   N3  A leaf born of an own split stays as long as the entry of the leaf it came from: undoing a
 //       statement must not uncover what an earlier one relied on.
+//   N4  A record that was read as absent has its leaf here (or is row-locked by the transaction):
+//   it
+//       may be unhooked at any time, and the next record of its key is an insert into that leaf.
 #pragma once
 
 #include <vector>

@@ -79,7 +79,7 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   const auto read = [&](Record& record, std::string_view& row, OpResult& failure) {
     return tx.read(record, arena, row, failure);
   };
-  const bool untracked = tx.reads_snapshot() || tx.statement_snapshot;
+  const bool untracked = tx.reads_snapshot() || tx.statement_snapshot || tx.skips_phantoms();
   Collector collector(read, untracked ? nullptr : &tx.nodes, arena, rows_max, out);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
   table_->tree().scan(*tx.guard, range, direction_, collector);

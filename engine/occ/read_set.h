@@ -23,6 +23,15 @@ class ReadSet {
     }
     entries_.push_back({&record, version});
   }
+  /// Takes the newest entry of the record away, if there is one at `from` or behind.
+  void remove_newest(const Record& record, std::size_t from) noexcept {
+    for (std::size_t i = entries_.size(); i-- > from;) {
+      if (entries_[i].record != &record) continue;
+      entries_[i] = entries_.back();
+      entries_.pop_back();
+      return;
+    }
+  }
   void truncate(std::size_t size) {
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(size), entries_.end());
   }

@@ -41,9 +41,10 @@ ReadOutcome Transaction::Impl::read(Record& record, Arena& row_arena, std::strin
     return found ? ReadOutcome::kRow : ReadOutcome::kNoRow;
   }
   if (uses_locks) {
-    failure = lock(record, RowLockMode::kShare, false);
+    failure = lock(record, RowLockMode::kShare, skips_locked);
     // A conflict here means that the record is dead.
     if (failure == OpResult::kConflict) return ReadOutcome::kDead;
+    if (failure == OpResult::kNotAvailable) failure = OpResult::kOk;
     if (failure != OpResult::kOk) return ReadOutcome::kFailed;
   }
   word = read_latest(record, row_arena, row);
@@ -61,10 +62,11 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
   if (tx.lost) return OpResult::kConflict;
   SpinWait wait;
   for (;;) {
-    LeafVersion missed;
-    Record* record = table.tree().find(*tx.guard, key, missed);
+    LeafVersion leaf;
+    Record* record = table.tree().find(*tx.guard, key, leaf);
+    const bool tracked = !tx.reads_snapshot() && !tx.statement_snapshot && !tx.skips_phantoms();
     if (record == nullptr) {
-      if (!tx.reads_snapshot() && !tx.statement_snapshot) tx.nodes.add(missed);
+      if (tracked) tx.nodes.add(leaf);
       return OpResult::kNotFound;
     }
     OpResult failure = OpResult::kOk;
@@ -73,6 +75,9 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
         out.ref = {record};
         return OpResult::kOk;
       case ReadOutcome::kNoRow:
+        // N4. A locked record stays in the tree, and inserts of others beside it are no concern of
+        // a transaction that has to end.
+        if (tracked && !tx.uses_locks) tx.nodes.add(leaf);
         return OpResult::kNotFound;
       case ReadOutcome::kFailed:
         return failure;
@@ -153,8 +158,8 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
   bool row_locked = false;
   const bool decided_by_another =
       word.row_locked() &&
-      engine.row_locks().blocked(self, found, word.absent() ? RowLockMode::kUpdate
-                                                            : RowLockMode::kKeyShare);
+      engine.row_locks().blocked(self, found,
+                                 word.absent() ? RowLockMode::kUpdate : RowLockMode::kKeyShare);
   if (decided_by_another || (word.absent() && locks_writes())) {
     // Another block's insert or delete is undecided, or we are the one to decide.
     result = lock(found, RowLockMode::kUpdate, false);
@@ -183,8 +188,7 @@ OpResult Transaction::insert(Table& table, std::string_view key, std::string_vie
   const bool born_locked = tx.locks_writes();
   TidWord word{TidWord::kAbsent | TidWord::kLatest};
   if (born_locked) word.bits |= TidWord::kRowLocked;
-  Record* fresh =
-      Record::create(word, row, born_locked ? RowLockTable::born_locked(*this) : 0);
+  Record* fresh = Record::create(word, row, born_locked ? RowLockTable::born_locked(*this) : 0);
   SpinWait wait;
   for (;;) {
     // Most keys are new: one descent both looks and inserts.
@@ -274,6 +278,11 @@ OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockM
   if (const OpResult before = unchanged(); before != OpResult::kOk) return before;
   const OpResult locked = tx.lock(record, mode, no_wait);
   return locked == OpResult::kOk ? unchanged() : locked;
+}
+
+void Transaction::forget(RecordRef ref) noexcept {
+  GR_CHECK(ref.record != nullptr);
+  impl_->reads.remove_newest(*ref.record, impl_->statement_reads);
 }
 
 OpResult Transaction::share_row(RecordRef ref) {

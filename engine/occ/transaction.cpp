@@ -31,6 +31,8 @@ Mode Transaction::mode() const noexcept { return impl_->mode; }
 Engine& Transaction::engine() const noexcept { return impl_->engine; }
 void Transaction::set_lock_waiter(LockWaiter* waiter) noexcept { impl_->waiter = waiter; }
 void Transaction::use_locks() noexcept { impl_->uses_locks = true; }
+void Transaction::use_relation_locks() noexcept { impl_->uses_relation_locks = true; }
+void Transaction::skip_locked() noexcept { impl_->skips_locked = true; }
 
 Worker& Transaction::worker() const noexcept {
   GR_CHECK(impl_->worker != nullptr);
@@ -171,7 +173,7 @@ void Transaction::abort() noexcept {
     tx.settle_pending_lock();
   }
   tx.give_up(false);
-  tx.uses_locks = false;
+  tx.end_retries();
 }
 
 Epoch Transaction::answer_epoch() const noexcept { return impl_->highest_tid.epoch(); }
@@ -224,7 +226,7 @@ void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept 
   while (writes.size() > position) {
     const WriteEntry& entry = writes.back();
     if (entry.fresh) {
-      garbage.add(entry.table->id(), entry.key_view(), entry.record, Epoch{0});
+      garbage.add_absent(entry.table->id(), entry.key_view(), entry.record, Epoch{0});
     }
     if (entry.born_locked) {
       if (keep_locks) {

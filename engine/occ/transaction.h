@@ -55,8 +55,9 @@ enum class OpResult : std::uint8_t {
   kDeadlock,      // 40P01; a one-shot: abort and run it again
   kConcurrentUpdate,  // 40001: the row changed after the transaction's snapshot
   kConcurrentDelete,  // 40001: it was deleted after that
-  kOutOfMemory,   // 53200
-  kDiskFull,      // 53100
+  kOutOfMemory,       // 53200
+  kDiskFull,          // 53100
+  kNoRoom,            // commit: the log cannot take more at the moment
 };
 
 /// Identity of a record read in the current statement: saves writers the second lookup. Valid until
@@ -135,13 +136,24 @@ class Transaction {
   /// Silo's three phases (occ/commit.h). kOk, kConflict (aborted: begin again), kWait (one-shot met
   /// a row lock: it is aborted and queued; when granted it holds the lock for its next attempt).
   /// After either a one-shot's row locks stay until it commits or abort() is called. kOutOfMemory,
-  /// kDiskFull (aborted). `dropped`: tables that nothing will name once this has committed; the log
-  /// is told, so that a recovery need not rebuild them.
+  /// kDiskFull (aborted), kNoRoom (a one-shot is aborted: begin again; a block is as it was: commit
+  /// again, when the log has written what it has now). `dropped`: tables that nothing will name
+  /// once this has committed; the log is told, so that a recovery need not rebuild them.
   OpResult commit(std::span<const TableId> dropped = {});
   void abort() noexcept;
   /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads,
   /// so that it ends.
   void use_locks() noexcept;
+  /// Where that is not enough because new rows keep coming: relations that it depends on are from
+  /// now on locked against all who write, where nobody has them. Both end with the commit or
+  /// abort().
+  void use_relation_locks() noexcept;
+  /// SKIP LOCKED, until the commit or abort(): with use_locks it does not wait for rows that it
+  /// reads, and new rows are no conflict. Its answer is no consistent view, and is not meant to be.
+  void skip_locked() noexcept;
+  /// Whether the log has room for a commit; kDiskFull counts as an answer. Asked before the commit
+  /// of a block, on the same worker, commit cannot answer kNoRoom.
+  bool room_for_commit() noexcept;
 
   // --- rows ---
   OpResult get(Table& table, std::string_view key, Arena& arena, RowRead& out);
@@ -158,6 +170,9 @@ class Transaction {
   /// the row, which validation could not tell.
   OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
                     bool no_wait);
+
+  /// The row under `ref`, just read by this statement, is skipped: nothing depends on it.
+  void forget(RecordRef ref) noexcept;
 
   /// Keeps the row under `ref` from being deleted before this transaction ends: what refers to it
   /// stays true. Blocks take a kKeyShare lock. A one-shot takes one only where somebody holds the

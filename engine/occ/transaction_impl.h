@@ -24,7 +24,9 @@ struct Transaction::Impl final : LeafObserver {
 
   Mode mode = Mode::kOneShot;
   bool active = false;
-  bool uses_locks = false;         // use_locks(): reads and writes are row-locked
+  bool uses_locks = false;  // use_locks(): reads and writes are row-locked
+  bool uses_relation_locks = false;
+  bool skips_locked = false;       // skip_locked()
   bool follows_own_splits = true;  // false only in tests: ChosenParts
   bool lost = false;  // suspended without a slot: what was read can no longer be validated
 
@@ -67,7 +69,7 @@ struct Transaction::Impl final : LeafObserver {
   std::vector<LogWrite> log_writes;
   std::span<const TableId> dropped_tables;  // the caller's of commit()
   Tid highest_overwritten;
-  bool placeholders_untouched = true;
+  bool records_usable = true;  // placeholders are ours alone, nothing is dead
 
   void leaf_changed(const void* leaf, std::uint64_t before, std::uint64_t after) override {
     nodes.own_change(leaf, before, after);
@@ -75,6 +77,9 @@ struct Transaction::Impl final : LeafObserver {
   void leaf_created(const void* created, std::uint64_t version, const void* from) override {
     if (follows_own_splits) nodes.own_split(created, version, from);
   }
+
+  bool skips_phantoms() const noexcept { return uses_locks && skips_locked; }
+  void end_retries() noexcept { uses_locks = uses_relation_locks = skips_locked = false; }
 
   /// Whether writes are row-locked when they are made.
   bool locks_writes() const noexcept { return mode != Mode::kOneShot || uses_locks; }
@@ -139,6 +144,7 @@ struct Transaction::Impl final : LeafObserver {
   template <class Parts>
   OpResult commit_writes(const Parts& parts);
   void order_writes();
+  std::size_t log_bytes() const noexcept;
   OpResult reserve_log();
   bool lock_writes();
   void unlock_first(std::size_t count) noexcept;

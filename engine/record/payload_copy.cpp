@@ -99,7 +99,7 @@ bool exists_at(const Record& record, Epoch snapshot) noexcept {
 }
 
 bool read_placeholder(const Record& record, Arena& arena, std::string_view& row) {
-  constexpr std::uint64_t kPlaceholder = TidWord::kAbsent | TidWord::kLatest;
+  constexpr std::uint64_t kPlaceholder = TidWord{TidWord::kAbsent}.version();
   char* buffer = nullptr;
   std::size_t buffer_bytes = 0;
   std::size_t bytes = 0;

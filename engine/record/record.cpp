@@ -92,18 +92,26 @@ void Record::destroy(void* memory) noexcept {
   ::operator delete(memory);
 }
 
-TidWord Record::lock_word() noexcept {
+namespace {
+
+TidWord lock_bits(Atomic<std::uint64_t>& word, std::uint64_t cleared) noexcept {
   SpinWait wait;
   for (;;) {
     std::uint64_t seen = word.load_acquire();
     if ((seen & TidWord::kLocked) == 0 &&
         // seq_cst: of two committers that each write what the other read, one must see the other's
         // lock (I2).
-        word.compare_exchange_seq_cst(seen, seen | TidWord::kLocked)) {
+        word.compare_exchange_seq_cst(seen, (seen | TidWord::kLocked) & ~cleared)) {
       return {seen};
     }
     wait.once();
   }
 }
+
+}  // namespace
+
+TidWord Record::lock_word() noexcept { return lock_bits(word, 0); }
+
+TidWord Record::lock_word_to_tidy() noexcept { return lock_bits(word, TidWord::kLatest); }
 
 }  // namespace granary::engine

@@ -23,7 +23,7 @@
 //   P1  While kLocked is set, only its holder changes the word. Setting the row-locked bit waits
 //       for that moment, so that install is one store that keeps the bit as it was at lock time.
 //   P2  A record that is absent and not latest is dead: unhooked or about to be. Nobody revives it;
-//       who meets it in the tree looks again.
+//       who meets it in the tree looks again, whoever meant to write it finds out in phase 1.
 //   P3  Memory reachable from a record (older versions, external blocks) is retired, never freed at
 //       once.
 #pragma once
@@ -162,6 +162,9 @@ struct Record {
 
   /// Sets kLocked, waiting for whoever holds it. Returns the word as it was (unlocked).
   TidWord lock_word() noexcept;
+  /// The same for somebody who will not change what the record says: kLatest is clear meanwhile, so
+  /// that validation knows. Ended by unlock_word, or by the end of the record (P2).
+  TidWord lock_word_to_tidy() noexcept;
   /// Ends kLocked without a change: `word` as lock_word returned it.
   void unlock_word(TidWord unlocked) noexcept { word.store_release(unlocked.bits); }
 

@@ -1,5 +1,7 @@
 #include "engine/snapshot/snapshots.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "engine/epoch/clock.h"
 #include "engine/record/record.h"
@@ -16,8 +18,8 @@ void Snapshots::publish_if_new(Epoch boundary) {
     }
   }
   if (entry.slot == kSlots) crowded_.fetch_add_seq_cst(1);
-  // Last: a writer that sees the count sees the slot. It pairs with needed(); S2 needs it before E
-  // passes S.
+  // Last: a writer that sees the count sees the slot. It pairs with newest_between(); S2 needs it
+  // before E passes S.
   published_.fetch_add_seq_cst(1);
 }
 
@@ -32,12 +34,21 @@ void Snapshots::drop(Epoch boundary) {
   }
   published_.fetch_add_seq_cst(~std::size_t{0});
   boundaries_.erase(found);
+  // After the slot: whoever sees the count and looks again does not find the boundary.
+  ended_.fetch_add_seq_cst(1);
 }
 
 Epoch Snapshots::acquire() {
   Epoch boundary;
   {
     std::lock_guard lock(mutex_);
+    if (last_ != Epoch{0}) {
+      publish_if_new(last_);
+      // S4. A commit that has announced itself by now may have been acknowledged; one that has not
+      // will look for boundaries later than this, and find ours.
+      if (last_commit_.load_seq_cst() <= last_.value) return last_;
+      drop(last_);
+    }
     for (;;) {
       boundary = clock_.current();
       publish_if_new(boundary);
@@ -50,6 +61,8 @@ Epoch Snapshots::acquire() {
   SpinWait wait;
   while (clock_.current() <= boundary && !clock_.try_advance()) wait.once();
   while (!clock_.quiesced(boundary)) wait.once();
+  std::lock_guard lock(mutex_);
+  last_ = std::max(last_, boundary);
   return boundary;
 }
 
@@ -58,15 +71,22 @@ void Snapshots::release(Epoch snapshot) {
   drop(snapshot);
 }
 
-bool Snapshots::needed(Epoch older, Epoch newer) const noexcept {
+Epoch Snapshots::newest_between(Epoch older, Epoch newer) const noexcept {
   // seq_cst, after the writer's load of E: see acquire.
-  if (published_.load_seq_cst() == 0) return false;
-  if (crowded_.load_seq_cst() > 0) return true;
-  for (const auto& slot : slots_) {
-    const std::uint64_t boundary = slot.load_seq_cst();
-    if (boundary != 0 && older.value <= boundary && boundary < newer.value) return true;
+  if (published_.load_seq_cst() == 0) return Epoch{0};
+  if (crowded_.load_seq_cst() > 0) {
+    std::lock_guard lock(mutex_);
+    auto found = boundaries_.lower_bound(newer);
+    if (found == boundaries_.begin()) return Epoch{0};
+    --found;
+    return found->first >= older ? found->first : Epoch{0};
   }
-  return false;
+  Epoch newest{0};
+  for (const auto& slot : slots_) {
+    const Epoch boundary{slot.load_seq_cst()};
+    if (boundary > newest && older <= boundary && boundary < newer) newest = boundary;
+  }
+  return newest;
 }
 
 Epoch Snapshots::oldest() const noexcept {
@@ -79,6 +99,12 @@ std::size_t Snapshots::live() const noexcept {
   std::size_t count = 0;
   for (const auto& entry : boundaries_) count += entry.second.references;
   return count;
+}
+
+void Snapshots::boundaries(std::vector<Epoch>& out) const {
+  std::lock_guard lock(mutex_);
+  out.clear();
+  for (const auto& entry : boundaries_) out.push_back(entry.first);
 }
 
 }  // namespace granary::engine

@@ -8,74 +8,133 @@
 
 namespace granary::engine {
 
-namespace {
+/// Moves what waited for snapshots that have ended out of held_.
+void GarbageList::release_held(Engine& engine) {
+  if (held_.empty()) return;
+  const std::uint64_t ended = engine.snapshots().ended();
+  if (ended == snapshots_ended_) return;
+  snapshots_ended_ = ended;
+  std::vector<Epoch> live;
+  engine.snapshots().boundaries(live);
+  for (auto held = held_.begin(); held != held_.end();) {
+    if (std::binary_search(live.begin(), live.end(), held->first)) {
+      ++held;
+      continue;
+    }
+    released_count_ += held->second.size();
+    released_.push_back(std::move(held->second));
+    held = held_.erase(held);
+  }
+}
 
-/// Trims and, where possible, unhooks. false: somebody still needs the record as it is.
-bool tidy(Table& table, std::string_view key, Record& record, Engine& engine,
-          const EpochGuard& guard, ReclaimList& retired) {
-  const TidWord word = record.lock_word();
-  if (is_dead(word)) {
-    record.unlock_word(word);
+/// Takes the next entry that is due.
+bool GarbageList::next(Engine& engine, Entry& entry) {
+  if (!released_.empty()) {
+    entry = std::move(released_.back().front());
+    released_.back().pop_front();
+    --released_count_;
+    if (released_.back().empty()) released_.pop_back();
     return true;
   }
-  const bool versions_left =
-      record.previous.load_acquire() != nullptr &&
-      trim_versions(record, word.tid().epoch(), engine.snapshots(), retired);
-  if (!word.absent()) {
-    record.unlock_word(word);
-    return !versions_left;
+  if (ready_.empty()) return false;
+  const Entry& first = ready_.front();
+  if (first.absent) {  // G3
+    if (first.epoch >= engine.clock().current()) return false;
+    if (engine.sink() != nullptr && first.epoch > engine.sink()->durable_epoch()) return false;
   }
-  if (table.options().keeps_records) {
-    record.unlock_word(word);
-    return !versions_left;
-  }
-  // Whoever inserts the key again must get a larger TID than the delete had (replay keeps the
-  // largest TID), and learns of it only from this record: it stays until E has left the delete's
-  // epoch.
-  if (word.tid().epoch() >= engine.clock().current()) {
-    record.unlock_word(word);
-    return false;
-  }
-  // The lock word is read under kLocked: whoever takes a row lock sets it first and the bit, which
-  // waits for us, second (L5).
-  if (versions_left || word.row_locked() || record.lock.load_seq_cst() != 0 ||
-      engine.snapshots().needed(Epoch{0}, word.tid().epoch())) {
-    record.unlock_word(word);
-    return false;
-  }
-  // Dead: read sets that saw it absent fail validation, writers that meet it in the tree look again
-  // (P2).
-  record.word.store_seq_cst(word.bits & ~TidWord::kLatest);
-  const bool removed = table.tree().remove(guard, key, &record, nullptr, retired);
-  GR_CHECK(removed);
-  retired.retire(&record, &Record::destroy);
+  entry = std::move(ready_.front());
+  ready_.pop_front();
   return true;
 }
 
-}  // namespace
+/// Trims and, where possible, unhooks. Returns the snapshot that still needs what the entry is
+/// about; `again`: somebody else has the record for now.
+Epoch GarbageList::tidy(Engine& engine, Table& table, const Entry& entry, const EpochGuard& guard,
+                        ReclaimList& retired, bool& again) {
+  Record& record = *entry.record;
+  const TidWord word = record.lock_word_to_tidy();
+  Epoch needed_by{0};
+  if (!is_dead(word) && record.previous.load_acquire() != nullptr) {
+    const std::optional<Epoch> asked =
+        entry.absent ? std::nullopt : std::optional<Epoch>(entry.epoch);
+    needed_by = trim_versions(record, word.tid().epoch(), asked, engine.snapshots(), retired);
+  }
+  // A later delete has an entry of its own.
+  const bool unhooks = entry.absent && word.absent() && !is_dead(word) &&
+                       word.tid().epoch() == entry.epoch && !table.options().keeps_records;
+  // The lock word is read under kLocked: whoever takes a row lock sets it first and the bit, which
+  // waits for us, second (L5).
+  again = unhooks && (word.row_locked() || record.lock.load_seq_cst() != 0);
+  if (!unhooks || again || needed_by != Epoch{0}) {
+    record.unlock_word(word);
+    return unhooks || !entry.absent ? needed_by : Epoch{0};
+  }
+  // Dead: writers that meet it in the tree look again (P2).
+  record.word.store_seq_cst(word.bits & ~TidWord::kLatest);
+  unhook(table, entry, guard, retired);
+  return Epoch{0};
+}
 
-void GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-                          std::size_t count_max) {
-  for (std::size_t i = std::min(count_max, entries_.size()); i > 0; --i) {
-    // In the order of commits, more or less: when a snapshot holds back the first, the rest can
-    // wait too.
-    const Epoch since = entries_.front().since;
-    if (since >= engine.clock().current() || engine.snapshots().needed(Epoch{0}, since)) return;
-    Entry entry = std::move(entries_.front());
-    entries_.pop_front();
-    Table* table = engine.table(entry.table);
-    if (table == nullptr) continue;
-    LeafVersion missed;
-    if (table->tree().find(guard, entry.key, missed) != entry.record) continue;
-    if (!tidy(*table, entry.key, *entry.record, engine, guard, retired)) {
-      entries_.push_back(std::move(entry));
-    }
+void GarbageList::unhook(Table& table, const Entry& entry, const EpochGuard& guard,
+                         ReclaimList& retired) {
+  const Unhooked unhooked = table.tree().unhook(guard, entry.key, entry.record, nullptr, retired);
+  GR_CHECK(unhooked != Unhooked::kNothing);
+  retired.retire(entry.record, &Record::destroy);
+  if (unhooked == Unhooked::kLastKey) leaves_.push_back({table.id(), entry.key, Clock::now()});
+}
+
+void GarbageList::handle(Engine& engine, Entry&& entry, const EpochGuard& guard,
+                         ReclaimList& retired) {
+  Table* table = engine.table(entry.table);
+  if (table == nullptr) return;
+  LeafVersion leaf;
+  if (table->tree().find(guard, entry.key, leaf) != entry.record) return;
+  bool again = false;
+  const Epoch needed_by = tidy(engine, *table, entry, guard, retired, again);
+  if (needed_by != Epoch{0}) {
+    held_[needed_by].push_back(std::move(entry));
+  } else if (again) {
+    ready_.push_back(std::move(entry));
   }
 }
 
+void GarbageList::give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                                 std::size_t count_max) {
+  const Clock::time_point overdue = Clock::now() - kPatience;
+  for (std::size_t i = std::min(count_max, leaves_.size()); i > 0; --i) {
+    if (leaves_.front().since > overdue && !engine.clock().only_reader(guard.worker())) return;
+    const EmptyLeaf leaf = std::move(leaves_.front());
+    leaves_.pop_front();
+    Table* table = engine.table(leaf.table);
+    if (table != nullptr) table->tree().give_up_empty(guard, leaf.key, nullptr, retired);
+  }
+}
+
+void GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                          std::size_t count_max) {
+  release_held(engine);
+  // What comes back to the list in this turn waits for the next.
+  Entry entry;
+  const std::size_t waiting = ready_.size() + released_count_;
+  for (std::size_t i = std::min(count_max, waiting); i > 0 && next(engine, entry); --i) {
+    handle(engine, std::move(entry), guard, retired);
+  }
+  if (!leaves_.empty()) give_up_leaves(engine, guard, retired, count_max);
+}
+
 void GarbageList::move_to(GarbageList& to) {
-  for (auto& entry : entries_) to.entries_.push_back(std::move(entry));
-  entries_.clear();
+  const auto move = [&](std::deque<Entry>& entries) {
+    for (Entry& entry : entries) to.ready_.push_back(std::move(entry));
+    entries.clear();
+  };
+  move(ready_);
+  for (auto& released : released_) move(released);
+  for (auto& held : held_) move(held.second);
+  released_.clear();
+  released_count_ = 0;
+  held_.clear();
+  for (EmptyLeaf& leaf : leaves_) to.leaves_.push_back(std::move(leaf));
+  leaves_.clear();
 }
 
 }  // namespace granary::engine

@@ -6,15 +6,25 @@
 // Invariants
 //   G1  An entry names a record by table id, key and address; the address is followed only after
 //       the tree confirmed it, because another entry may have freed the record.
-//   G2  A record is unhooked only while it is locked, absent, without row lock, and needed by no
-//       snapshot; it is dead (record.h, P2) from then on.
+//   G2  A record is unhooked only while it is locked, absent, without row lock, and without older
+//       versions: then no snapshot needs it. It is dead (record.h, P2) from then on.
 //   G3  A deleted record is unhooked only when E has left the epoch of its delete: TIDs of one key
-//       grow, also over a delete and a new record (T2; replay keeps the largest).
+//       grow, also over a delete and a new record (T2; replay keeps the largest). And only when the
+//       delete is durable: who finds nothing has no TID to wait for.
+//   G4  Each version on a chain has an entry of its own, each delete another. An entry that a
+//       snapshot still needs waits for the end of the newest such snapshot, and holds up nobody.
+//   G5  A leaf left empty is given up when nobody else may have its version in a node set: it would
+//       be a conflict with nobody. Not for longer than kPatience, lest readers that take turns keep
+//       empty leaves for ever.
 #pragma once
 
+#include <chrono>
 #include <deque>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/ids.h"
 #include "engine/record/record.h"
@@ -22,12 +32,17 @@
 namespace granary::engine {
 
 class Engine;
+class Table;
 
 class GarbageList {
  public:
-  /// since   epoch of the commit that left the record so; 0 for placeholders of aborted inserts
-  void add(TableId table, std::string_view key, Record* record, Epoch since) {
-    entries_.push_back({table, since, record, std::string(key)});
+  /// A commit of `epoch` deleted the row; 0: a placeholder that an abort left behind.
+  void add_absent(TableId table, std::string_view key, Record* record, Epoch epoch) {
+    ready_.push_back({table, epoch, true, record, std::string(key)});
+  }
+  /// A version of `epoch` was kept behind the record.
+  void add_version(TableId table, std::string_view key, Record* record, Epoch epoch) {
+    ready_.push_back({table, epoch, false, record, std::string(key)});
   }
 
   /// Handles up to `count_max` entries that are due. needs: `guard` of the calling thread
@@ -36,17 +51,41 @@ class GarbageList {
 
   /// Moves everything behind the entries of `to`.
   void move_to(GarbageList& to);
-  bool empty() const noexcept { return entries_.empty(); }
-  std::size_t size() const noexcept { return entries_.size(); }
+  bool empty() const noexcept { return size() == 0 && held_.empty(); }
+  /// Entries that no snapshot is known to hold back.
+  std::size_t size() const noexcept { return ready_.size() + released_count_ + leaves_.size(); }
 
  private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::seconds kPatience{10};
+
   struct Entry {
     TableId table;
-    Epoch since;
+    Epoch epoch;  // of the delete, or of the version
+    bool absent;
     Record* record;
     std::string key;
   };
-  std::deque<Entry> entries_;
+  struct EmptyLeaf {
+    TableId table;
+    std::string key;
+    Clock::time_point since;
+  };
+  void release_held(Engine& engine);
+  bool next(Engine& engine, Entry& entry);
+  void handle(Engine& engine, Entry&& entry, const EpochGuard& guard, ReclaimList& retired);
+  Epoch tidy(Engine& engine, Table& table, const Entry& entry, const EpochGuard& guard,
+             ReclaimList& retired, bool& again);
+  void unhook(Table& table, const Entry& entry, const EpochGuard& guard, ReclaimList& retired);
+  void give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                      std::size_t count_max);
+
+  std::deque<Entry> ready_;                  // in the order of commits, more or less
+  std::map<Epoch, std::deque<Entry>> held_;  // by the snapshot that needs them
+  std::vector<std::deque<Entry>> released_;  // their snapshot has ended; none is empty
+  std::size_t released_count_ = 0;
+  std::uint64_t snapshots_ended_ = 0;  // when held_ was last looked at
+  std::deque<EmptyLeaf> leaves_;
 };
 
 }  // namespace granary::engine

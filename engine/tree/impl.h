@@ -103,8 +103,8 @@ struct Writer : NodeMaker {
 /// new root.
 bool split_and_insert(const Writer& writer, const Position& at, Record* record);
 
-/// After a removal left `leaf`, reached for `key` at `depth`, empty: gives the leaf and empty
-/// layers up.
+/// A removal has left `leaf`, reached for `key` at `depth`, empty: gives it and empty layers up, if
+/// it still is.
 void tidy(const Writer& writer, std::string_view key, std::size_t depth, Leaf* leaf);
 
 }  // namespace masstree

@@ -154,24 +154,41 @@ void tidy(const Writer& writer, std::string_view key, std::size_t depth, Leaf* l
 
 }  // namespace masstree
 
-bool Tree::remove(const EpochGuard&, std::string_view key, const Record* expected,
-                  LeafObserver* observer, ReclaimList& retired) {
+Unhooked Tree::unhook(const EpochGuard&, std::string_view key, const Record* expected,
+                      LeafObserver* observer, ReclaimList& retired) {
   const masstree::Writer writer{{*impl_}, observer, retired};
   for (;;) {
     masstree::Position at;
     impl_->seek(key, at);
-    if (at.outcome != masstree::Outcome::kRecord || at.value != expected) return false;
+    if (at.outcome != masstree::Outcome::kRecord || at.value != expected) {
+      return Unhooked::kNothing;
+    }
     if (!at.leaf->lock_if(at.version)) continue;
     masstree::Suffix* suffix = at.leaf->suffix(at.slot);
-    at.leaf->mark(masstree::kInserting);
+    at.leaf->mark(masstree::kRemoving);
     at.leaf->take(at.slot);
     writer.leaf_changed(at.leaf, at.version);
     const bool empty = at.leaf->size() == 0;
     at.leaf->unlock();
     writer.retire(suffix);
-    if (empty) masstree::tidy(writer, key, at.depth, at.leaf);
-    return true;
+    return empty ? Unhooked::kLastKey : Unhooked::kKey;
   }
+}
+
+void Tree::give_up_empty(const EpochGuard&, std::string_view key, LeafObserver* observer,
+                         ReclaimList& retired) {
+  masstree::Position at;
+  impl_->seek(key, at);
+  // Only a guess: what gives the leaf up looks again, under its locks.
+  if (at.leaf->size() != 0) return;
+  masstree::tidy({{*impl_}, observer, retired}, key, at.depth, at.leaf);
+}
+
+bool Tree::remove(const EpochGuard& guard, std::string_view key, const Record* expected,
+                  LeafObserver* observer, ReclaimList& retired) {
+  const Unhooked unhooked = unhook(guard, key, expected, observer, retired);
+  if (unhooked == Unhooked::kLastKey) give_up_empty(guard, key, observer, retired);
+  return unhooked != Unhooked::kNothing;
 }
 
 }  // namespace granary::engine

@@ -70,7 +70,8 @@ bool seek_in_layer(Node* root, Position& at) noexcept {
     if (at.leaf == nullptr) return false;
     for (;;) {
       look_up(*at.leaf, at);
-      if (!at.leaf->changed_since(at.version)) [[likely]] return true;
+      if (!at.leaf->changed_since(at.version)) [[likely]]
+        return true;
       const Version now = at.leaf->stable();
       if (keys_moved(at.version, now)) break;
       at.version = now;
@@ -141,26 +142,29 @@ void Tree::Impl::seek(std::string_view key, Position& at, std::size_t depth_max)
   }
 }
 
-Record* Tree::find(const EpochGuard&, std::string_view key, LeafVersion& missed_in) const noexcept {
+Record* Tree::find(const EpochGuard&, std::string_view key, LeafVersion& seen_in) const noexcept {
   Position at;
   impl_->seek(key, at);
-  if (at.outcome == Outcome::kRecord) return static_cast<Record*>(at.value);
-  missed_in = {at.leaf, at.version};  // R2: the key's absence was read under this version
-  return nullptr;
+  seen_in = {at.leaf, at.version};  // R2: what was found was read under this version
+  return at.outcome == Outcome::kRecord ? static_cast<Record*>(at.value) : nullptr;
 }
 
 bool Tree::unchanged(const LeafVersion& leaf) noexcept {
   // seq_cst: pairs with Node::unlock, so that of two transactions that each put a key where the
-  // other looked, one sees it (I2 of the commit protocol). A dirty leaf is a changed one.
+  // other looked, one sees it (I2 of the commit protocol). A leaf that is being inserted into or
+  // split is a changed one.
   const auto* node = static_cast<const masstree::Leaf*>(leaf.leaf);
-  return masstree::same_version(node->version.load_seq_cst(), leaf.version);
+  return masstree::same_keys_missing(node->version.load_seq_cst(), leaf.version);
+}
+
+bool Tree::same(std::uint64_t a, std::uint64_t b) noexcept {
+  return masstree::same_keys_missing(a, b);
 }
 
 void Tree::prefetch(std::string_view key) const noexcept {
   masstree::Version version;
   masstree::Node* root = impl_->root.load_acquire();
-  const masstree::Leaf* leaf =
-      masstree::reach_leaf(root, masstree::load_slice(key), version);
+  const masstree::Leaf* leaf = masstree::reach_leaf(root, masstree::load_slice(key), version);
   if (leaf != nullptr) masstree::prefetch(leaf);
 }
 

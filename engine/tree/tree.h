@@ -5,12 +5,14 @@
 // Thread safety: every method from any thread under an EpochGuard. Reads write no shared memory:
 // they validate node versions. Writers lock nodes. Values are Record pointers the tree never
 // follows or frees. Invariants the transaction layer relies on
-//   R1  A leaf's version changes whenever the set of keys it covers changes (insert, remove, split,
-//       a key moving into a deeper layer), never when only a record's content does.
-//   R2  A lookup that misses names a leaf and version such that, while the leaf's version is
-//       unchanged, the key stays missing.
+//   R1  A leaf's version is changed (`unchanged` says so) by every insert, by keys that move
+//       elsewhere (a split, a deeper layer) and by the leaf's own end; not by a removal alone, nor
+//       by a record's content.
+//   R2  A lookup names a leaf and version such that, while the leaf's version is unchanged, a key
+//       that was missing stays missing, and one that was found has no other record.
 //   R3  A scan names every leaf (all layers) that covers part of the range, with a version read
-//       before its keys were; while all are unchanged no key enters or leaves the scanned range.
+//       before its keys were; while all are unchanged no record enters the scanned range. One that
+//       leaves it was absent already: its transaction's read set knows it.
 //   R4  insert reports each leaf version it changed itself, and leaves born of a split, so that the
 //       inserting transaction can fix up its own node set (Silo §4.6).
 #pragma once
@@ -44,6 +46,12 @@ class LeafObserver {
   virtual void leaf_created(const void* created, std::uint64_t version, const void* from) = 0;
 };
 
+enum class Unhooked : std::uint8_t {
+  kNothing,  // something else is under the key
+  kKey,
+  kLastKey,  // and its leaf is empty now
+};
+
 enum class Direction : std::uint8_t { kForward, kBackward };
 
 /// Receives a scan. Return false from row to stop.
@@ -62,19 +70,25 @@ class Tree {
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
-  /// The record under `key`, or null and, in `missed_in`, the leaf of R2.
-  Record* find(const EpochGuard& guard, std::string_view key,
-               LeafVersion& missed_in) const noexcept;
+  /// The record under `key` or null; in `seen_in` the leaf of R2.
+  Record* find(const EpochGuard& guard, std::string_view key, LeafVersion& seen_in) const noexcept;
 
   /// Puts `record` under `key` when the key is free and returns null; otherwise returns the record
   /// found there. Node memory given up is retired to `retired`. Observer may be null.
   Record* insert(const EpochGuard& guard, std::string_view key, Record* record,
                  LeafObserver* observer, ReclaimList& retired);
 
-  /// Unhooks `key` when it holds `expected`; empty leaves and layers are removed in time. false:
-  /// something else is there.
+  /// Unhooks `key` when it holds `expected`, and gives up leaves and layers that it leaves empty.
+  /// false: something else is there.
   bool remove(const EpochGuard& guard, std::string_view key, const Record* expected,
               LeafObserver* observer, ReclaimList& retired);
+  /// The first half of remove, which changes no version in the sense of `unchanged`.
+  Unhooked unhook(const EpochGuard& guard, std::string_view key, const Record* expected,
+                  LeafObserver* observer, ReclaimList& retired);
+  /// The second half, any time later: gives up the leaf where `key` belongs, if it is empty, and
+  /// the layers above that are left empty. Ends these leaves' versions.
+  void give_up_empty(const EpochGuard& guard, std::string_view key, LeafObserver* observer,
+                     ReclaimList& retired);
 
   /// Visits keys in [lower, upper) (upper_unbounded: to the end) in the given direction until the
   /// visitor stops. A leaf that changes while being read is read again; rows are reported once and
@@ -91,6 +105,8 @@ class Tree {
   /// True while `leaf` still has that version: phase 2's question, seq_cst. Leaves are named under
   /// the same guard.
   static bool unchanged(const LeafVersion& leaf) noexcept;
+  /// The same of two versions of one leaf.
+  static bool same(std::uint64_t a, std::uint64_t b) noexcept;
 
   /// Asks the caches for the leaf that find(key) will look at first. Under a guard.
   void prefetch(std::string_view key) const noexcept;

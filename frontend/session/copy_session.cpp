@@ -59,7 +59,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
     copy_in_->batch_done();
   }
   if (message.type == 'c' && copy_run_.last) {
-    const Progress checked = check_implicit_end();
+    const Progress checked = before_implicit_end();
     if (checked != Progress::kDone) return suspend(checked);
   }
   copy_fed_ = false;

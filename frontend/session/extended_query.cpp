@@ -298,7 +298,7 @@ Session::Handled Session::execute(std::string_view body) {
 Session::Handled Session::sync() {
   if (copy_in_ != nullptr) return Handled::kDone;
   if (!skip_until_sync_ && block_->state() == BlockState::kImplicit) {
-    const Progress checked = check_deferred();
+    const Progress checked = before_commit();
     if (checked != Progress::kDone) return suspend(checked);
     const std::uint64_t mark = wire_.out.position();
     const Resumed resumed(context_->transaction, *worker_);

@@ -128,7 +128,7 @@ Progress Session::run_statement(Run& run) {
   if (!is_other()) {
     run.ran = true;
     if (run.last) {
-      const Progress checked = check_implicit_end();
+      const Progress checked = before_implicit_end();
       if (checked != Progress::kDone) return checked;
     }
     complete_plan(run);
@@ -175,26 +175,63 @@ Progress Session::run_other(Run& run) {
   }
 }
 
-/// What deferred constraints have to look at before the transaction commits; an error ends it.
-Progress Session::check_deferred() {
-  if (context_->deferred_checks.empty()) return Progress::kDone;
-  try {
-    return runner_->run(*deferred_task_, *worker_);
-  } catch (const SqlError&) {
-    block_->abort();
-    throw;
+Session::Handled Session::suspend(Progress progress) {
+  switch (progress) {
+    case Progress::kDone:
+      return Handled::kDone;
+    case Progress::kWaiting: {
+      waiting_lock_ = true;
+      activity.set_waiting(true);
+      const std::int64_t timeout = context_->settings.lock_timeout_ms;
+      lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
+      break;
+    }
+    case Progress::kMore:
+      waiting_room_ = true;
+      break;
+    case Progress::kYield:
+      yielded_ = true;
+      break;
+    case Progress::kNoRoom: {
+      // What is in the buffers is of this epoch or an older one. Should the disk be full, nothing
+      // gets durable, and the next attempt says so.
+      constexpr std::int64_t kPatienceUs = 100'000;
+      waiting_log_ = server_.engine.clock().current();
+      log_deadline_us_ = steady_now_us() + kPatienceUs;
+      break;
+    }
   }
+  return Handled::kSuspended;
+}
+
+/// Before a block commits: what deferred constraints have to look at, an error of which ends it;
+/// and room in the log.
+Progress Session::before_commit() {
+  if (!context_->deferred_checks.empty()) {
+    try {
+      const Progress checked = runner_->run(*deferred_task_, *worker_);
+      if (checked != Progress::kDone) return checked;
+    } catch (const SqlError&) {
+      block_->abort();
+      throw;
+    }
+  }
+  if (!context_->transaction.has_writes()) return Progress::kDone;
+  const Resumed resumed(context_->transaction, *worker_);
+  if (context_->transaction.room_for_commit()) return Progress::kDone;
+  context_->check_interrupts();
+  return Progress::kNoRoom;
 }
 
 /// Before an implicit block that may commit now does.
-Progress Session::check_implicit_end() {
-  return block_->state() == BlockState::kImplicit ? check_deferred() : Progress::kDone;
+Progress Session::before_implicit_end() {
+  return block_->state() == BlockState::kImplicit ? before_commit() : Progress::kDone;
 }
 
 Progress Session::run_transaction(Run& run) {
   const bool commits = run.statement->transaction->command == planner::TransactionCommand::kCommit;
   if (commits && block_->state() != BlockState::kFailed) {
-    const Progress checked = check_deferred();
+    const Progress checked = before_commit();
     if (checked != Progress::kDone) return checked;
   }
   const std::uint64_t mark = wire_.out.position();

@@ -80,8 +80,7 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
 }
 
 void Session::receive_and_process(std::uint32_t wakes) {
-  const bool suspended = waiting_lock_ || waiting_room_;
-  if ((wakes & kWakeReadable) != 0 && !suspended && phase_ != Phase::kClosing) {
+  if ((wakes & kWakeReadable) != 0 && !suspended() && phase_ != Phase::kClosing) {
     if (wire_.receive(needed_bytes_) == Wire::Received::kClosed) {
       peer_gone_ = true;
       phase_ = Phase::kClosing;
@@ -95,6 +94,13 @@ void Session::receive_and_process(std::uint32_t wakes) {
     const bool give_up =
         shutting_down() || lock_timed_out_ || (context_->cancel_requested.load_seq_cst());
     if (!give_up || !give_up_lock_wait()) return;
+  }
+  if (waiting_log_.value != 0) {
+    const bool over = server_.durable.durable_epoch() >= waiting_log_ ||
+                      steady_now_us() >= log_deadline_us_ || shutting_down() ||
+                      context_->cancel_requested.load_seq_cst();
+    if (!over) return;
+    waiting_log_ = {};
   }
   if (waiting_room_) {
     if (!wire_.flush(server_.durable.durable_epoch())) {
@@ -144,7 +150,7 @@ void Session::end_with(const char* sqlstate, const char* message) {
 }
 
 void Session::process_messages() {
-  while (phase_ != Phase::kClosing && !waiting_lock_ && !waiting_room_ && !yielded_) {
+  while (phase_ != Phase::kClosing && !suspended()) {
     if (shutting_down() && !message_begun_) {
       end_with("57P01", "terminating connection due to administrator command");
       return;
@@ -259,27 +265,6 @@ Session::Handled Session::dispatch(const MessageView& message) {
   }
 }
 
-Session::Handled Session::suspend(Progress progress) {
-  switch (progress) {
-    case Progress::kDone:
-      return Handled::kDone;
-    case Progress::kWaiting: {
-      waiting_lock_ = true;
-      activity.set_waiting(true);
-      const std::int64_t timeout = context_->settings.lock_timeout_ms;
-      lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
-      break;
-    }
-    case Progress::kMore:
-      waiting_room_ = true;
-      break;
-    case Progress::kYield:
-      yielded_ = true;
-      break;
-  }
-  return Handled::kSuspended;
-}
-
 /// The one place where users' errors end (F4).
 void Session::report(SqlError& error) {
   if (shutting_down() && error.diagnostic.sqlstate == "57014") {
@@ -353,11 +338,14 @@ void Session::finish_step(std::uint32_t wakes) {
     phase_ = Phase::kClosing;
     wire_.out.discard();
   }
-  const bool suspended = waiting_lock_ || waiting_room_ || yielded_;
+  const bool is_suspended = suspended();
   const bool wants_read_before = wants.read;
   wants = {};
   wants.write = wire_.blocked();
   wants.durable = wire_.out.awaited();
+  if (waiting_log_.value != 0 && (wants.durable.value == 0 || waiting_log_ < wants.durable)) {
+    wants.durable = waiting_log_;
+  }
   if (phase_ == Phase::kClosing) {
     wants.read = false;
     if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
@@ -367,12 +355,12 @@ void Session::finish_step(std::uint32_t wakes) {
   }
   // A suspended session is told once that there is more to read; most clients send nothing before
   // their answer, and so cost no call to epoll.
-  wants.read = !suspended || (wants_read_before && (wakes & kWakeReadable) == 0);
+  wants.read = !is_suspended || (wants_read_before && (wakes & kWakeReadable) == 0);
   wants.again = yielded_;
   if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
   idle_deadline_us_ = 0;
   if (phase_ != Phase::kReady) return;
-  if (!suspended && wire_.in.data().empty()) {
+  if (!is_suspended && wire_.in.data().empty()) {
     wire_.in.release(kIdleBufferBytes);
     wire_.out.release(kIdleBufferBytes);
     const std::int64_t idle_ms = block_->in_block()
@@ -381,6 +369,7 @@ void Session::finish_step(std::uint32_t wakes) {
     if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
   }
   for (const std::int64_t deadline : {waiting_lock_ ? lock_deadline_us_ : 0, idle_deadline_us_,
+                                      waiting_log_.value != 0 ? log_deadline_us_ : 0,
                                       message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
     if (deadline != 0 && (wants.deadline_us == 0 || deadline < wants.deadline_us)) {
       wants.deadline_us = deadline;

@@ -67,6 +67,10 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool give_up_lock_wait();
   void end_with(const char* sqlstate, const char* message);
   bool shutting_down() const noexcept;
+  /// Nothing goes on before what it waits for has come.
+  bool suspended() const noexcept {
+    return waiting_lock_ || waiting_room_ || waiting_log_.value != 0 || yielded_;
+  }
   void send_ready();
   void send_notices();
   void send_notifications();
@@ -126,8 +130,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_spooled(Run& run);
   Progress run_other(Run& run);
   Progress run_transaction(Run& run);
-  Progress check_deferred();
-  Progress check_implicit_end();
+  Progress before_commit();
+  Progress before_implicit_end();
   void check_allowed(const planner::Statement& statement);
   void complete_plan(const Run& run);
   /// CommandComplete with the notices before it; mark: where the statement's messages begin.
@@ -179,6 +183,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool message_begun_ = false;  // the front message has been looked at before
   bool waiting_lock_ = false;
   bool waiting_room_ = false;
+  engine::Epoch waiting_log_{0};  // the log is full: until this epoch is durable; 0: no
   bool yielded_ = false;
   bool peer_gone_ = false;
   std::size_t needed_bytes_ = 0;  // of the message at the front
@@ -187,6 +192,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Atomic<std::int64_t> statement_deadline_us_;           // read by interrupt
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
   std::int64_t lock_deadline_us_ = 0;
+  std::int64_t log_deadline_us_ = 0;  // the log is asked again, whatever has become of it
   std::int64_t idle_deadline_us_ = 0;
   bool lock_timed_out_ = false;
   bool in_extended_ = false;

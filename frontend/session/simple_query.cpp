@@ -112,7 +112,7 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
     ++run.index;
     run.begun = false;
   }
-  const Progress checked = check_implicit_end();
+  const Progress checked = before_implicit_end();
   if (checked != Progress::kDone) return suspend(checked);
   finish_simple();
   return Handled::kDone;

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint32_t kTriesAtOnce = 3;       // before others go first
 constexpr std::uint32_t kTriesOptimistic = 10;  // before a one-shot takes row locks
+constexpr std::uint32_t kTriesRowLocks = 40;    // before it locks relations: no new rows then
 constexpr std::uint32_t kTriesSerializable = 20;
 // a statement that never holds is a bug: say so, do not hang
 constexpr std::uint32_t kTriesMax = 100'000;
@@ -31,6 +32,7 @@ void StatementRunner::open_statement() {
   block_.ensure_open();
   if (tries_ > kTriesOptimistic && session_.transaction.mode() == engine::Mode::kOneShot) {
     session_.transaction.use_locks();
+    if (tries_ > kTriesRowLocks) session_.transaction.use_relation_locks();
   }
   session_.transaction.begin_statement(on_snapshot_ ? ReadFrom::kSnapshot : ReadFrom::kLatest);
   open_ = true;
@@ -123,6 +125,10 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
         break;
       case PullStatus::kConflict:
         break;
+    }
+    if (block_.take_log_full()) {
+      roll_back(task);
+      return Progress::kNoRoom;
     }
     if (again(task) == Progress::kYield) return Progress::kYield;
   }

@@ -36,6 +36,7 @@ enum class Progress : std::uint8_t {
   kMore,     // the sink wants a pause; call run again
   kWaiting,  // queued for a row lock; call run again when granted
   kYield,    // others should go first; call run again soon
+  kNoRoom,   // the log is full; call run again when it has written what it has
 };
 
 /// The transaction may hold pointers while this lives.

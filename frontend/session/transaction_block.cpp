@@ -124,6 +124,10 @@ sql::PullStatus TransactionBlock::commit_one_shot() {
     case OpResult::kConflict:
       undo_one_shot();
       return sql::PullStatus::kConflict;
+    case OpResult::kNoRoom:
+      log_full_ = true;
+      undo_one_shot();
+      return sql::PullStatus::kConflict;
     case OpResult::kWait:
       undo_one_shot();
       return sql::PullStatus::kWait;
@@ -145,6 +149,8 @@ void TransactionBlock::commit() {
   if (session_.transaction.active()) {
     result = session_.transaction.commit(session_.ddl_effects.dropped_tables());
   }
+  // Sessions look before they commit (Session::before_commit).
+  GR_CHECK(result != OpResult::kNoRoom);
   over(result != OpResult::kOk);
   if (result != OpResult::kOk) raise_commit_failure(result);
 }

@@ -67,6 +67,8 @@ class TransactionBlock {
   std::uint64_t ends() const noexcept { return ends_; }
   /// The last transaction that ended was rolled back.
   bool last_rolled_back() const noexcept { return last_rolled_back_; }
+  /// The log had no room for the one-shot whose commit has just answered kConflict.
+  bool take_log_full() noexcept { return std::exchange(log_full_, false); }
   /// Savepoint depth that ROLLBACK TO went back to since the last call; -1: none.
   int take_rolled_back_depth() noexcept { return std::exchange(rolled_back_depth_, -1); }
 
@@ -96,6 +98,7 @@ class TransactionBlock {
   std::vector<SavepointEntry> savepoints_;
   std::uint64_t ends_ = 0;
   bool last_rolled_back_ = false;
+  bool log_full_ = false;
   int rolled_back_depth_ = -1;
 };
 

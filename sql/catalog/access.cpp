@@ -29,6 +29,7 @@ bool require(engine::OpResult result) {
       throw SqlError("55P03", "could not obtain lock on relation");
     case engine::OpResult::kExists:
     case engine::OpResult::kConflict:
+    case engine::OpResult::kNoRoom:
       break;
   }
   throw ExecInterrupt{PullStatus::kConflict};

@@ -129,7 +129,12 @@ class LockRows final : public Operator {
   LockRows(const LockRowsNode& node, ExecContext& context)
       : Operator(context), node_(node), input_(make_operator(*node.input, context)) {}
 
-  void open() override { input_.open(); }
+  void open() override {
+    for (const LockRowsNode::Target& target : node_.targets) {
+      if (target.skip_locked) context_.transaction->skip_locked();
+    }
+    input_.open();
+  }
 
   const Value* next() override {
     while (const Value* row = input_.next()) {
@@ -148,7 +153,10 @@ class LockRows final : public Operator {
           context_.transaction->lock_row(*target.relation->table, identity.key, identity.ref,
                                          target.mode, target.no_wait || target.skip_locked);
       if (result == OpResult::kOk) continue;
-      if (result == OpResult::kNotAvailable && target.skip_locked) return false;
+      if (result == OpResult::kNotAvailable && target.skip_locked) {
+        context_.transaction->forget(identity.ref);
+        return false;
+      }
       throw ExecInterrupt{status_of(result, *target.relation)};
     }
     return true;

@@ -91,6 +91,7 @@ void check_memory() {
 PullStatus status_of(engine::OpResult result, const RelationDesc& relation) {
   switch (result) {
     case engine::OpResult::kConflict:
+    case engine::OpResult::kNoRoom:
       return PullStatus::kConflict;
     case engine::OpResult::kWait:
       return PullStatus::kWait;

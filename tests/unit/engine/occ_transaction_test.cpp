@@ -314,7 +314,8 @@ TEST_CASE("T2, I3: commit TIDs grow past everything read, in the epoch of phase 
   CHECK(s.tx().answer_epoch() == last.epoch());
 }
 
-TEST_CASE("READ COMMITTED: each statement sees the latest commits and is validated alone", "[occ]") {
+TEST_CASE("READ COMMITTED: each statement sees the latest commits and is validated alone",
+          "[occ]") {
   Fixture f;
   put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}});
   Session s(f.engine);
@@ -359,6 +360,82 @@ TEST_CASE("a SERIALIZABLE block keeps its read set valid over suspensions", "[oc
   CHECK(s.get(f.table, "a") == "-");
   REQUIRE(s.update(f.table, "b", "2") == OpResult::kOk);
   CHECK(s.commit() == OpResult::kConflict);
+}
+
+TEST_CASE("a SERIALIZABLE block alone has no conflict with what leaves the tree (G5)", "[occ]") {
+  Fixture f;
+  const auto key = [](int n) { return "key" + std::to_string(1000 + n); };
+  const auto keys_in_tree = [&] {
+    int count = 0;
+    f.table.tree().for_each([](void* n, std::string_view, Record*) { ++*static_cast<int*>(n); },
+                            &count);
+    return count;
+  };
+  Session cleaner(f.engine);
+  for (int n = 0; n < 400; ++n) put_all(f.engine, f.table, {{key(n), "1"}});
+  const std::size_t full = f.table.tree().memory_bytes();
+  cleaner.begin(Mode::kOneShot);
+  for (int n = 20; n < 390; ++n) REQUIRE(cleaner.remove(f.table, key(n)) == OpResult::kOk);
+  REQUIRE(cleaner.commit() == OpResult::kOk);
+
+  Session s(f.engine);
+  s.begin(Mode::kSerializable);
+  CHECK(s.get(f.table, key(20)) == "-");  // absent, and the leaf's only mention
+  s.next_statement();
+  s.scan(f.table, key(30), key(395));
+  s.next_statement();
+  REQUIRE(s.update(f.table, key(1), "2") == OpResult::kOk);
+  s.tx().pause();
+  for (int i = 0; i < 20; ++i) cleaner.collect_garbage();
+  CHECK(keys_in_tree() == 30);  // leaves are empty, and stay
+  s.tx().resume(s.worker());
+  REQUIRE(s.insert(f.table, key(40), "2") == OpResult::kOk);
+  CHECK(s.commit() == OpResult::kOk);
+  s.tx().pause();
+  for (int i = 0; i < 20; ++i) cleaner.collect_garbage();
+  CHECK(cleaner.worker().garbage().empty());
+  CHECK(f.table.tree().memory_bytes() < full / 2);
+  s.tx().resume(s.worker());
+}
+
+TEST_CASE("an absent record that was read, unhooked and replaced is a conflict (N4)", "[occ]") {
+  Fixture f;
+  put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}, {"c", "1"}});
+  Session other(f.engine);
+  const auto replace = [&](std::string_view row) {
+    for (int i = 0; i < 4; ++i) other.collect_garbage();
+    other.begin(Mode::kOneShot);
+    REQUIRE(other.insert(f.table, "a", row) == OpResult::kOk);
+    REQUIRE(other.commit() == OpResult::kOk);
+  };
+  const auto remove = [&] {
+    other.begin(Mode::kOneShot);
+    REQUIRE(other.remove(f.table, "a") == OpResult::kOk);
+    REQUIRE(other.commit() == OpResult::kOk);
+  };
+  remove();
+  Session s(f.engine);
+  SECTION("by a read") {
+    s.begin(Mode::kOneShot);
+    CHECK(s.get(f.table, "a") == "-");
+    REQUIRE(s.update(f.table, "b", "2") == OpResult::kOk);
+    replace("2");
+    CHECK(s.commit() == OpResult::kConflict);
+  }
+  SECTION("by an insert that was to revive it") {
+    s.begin(Mode::kOneShot);
+    REQUIRE(s.insert(f.table, "a", "mine") == OpResult::kOk);
+    replace("2");
+    CHECK(s.commit() == OpResult::kConflict);
+    CHECK(read_one(f.engine, f.table, "a") == "2");
+  }
+  SECTION("an insert whose record has left the tree starts again") {
+    s.begin(Mode::kOneShot);
+    REQUIRE(s.insert(f.table, "a", "mine") == OpResult::kOk);
+    for (int i = 0; i < 4; ++i) other.collect_garbage();
+    CHECK(s.commit() == OpResult::kConflict);
+    CHECK(read_one(f.engine, f.table, "a") == "-");
+  }
 }
 
 TEST_CASE("plans depend on a catalog record's version", "[occ]") {
@@ -418,7 +495,8 @@ TEST_CASE("T1: a row lock on what was read is no conflict", "[occ]") {
   CHECK(locker.commit() == OpResult::kOk);
 }
 
-TEST_CASE("T2: a commit moves to the next epoch when its epoch has no sequence number left", "[occ]") {
+TEST_CASE("T2: a commit moves to the next epoch when its epoch has no sequence number left",
+          "[occ]") {
   Fixture f;
   Session s(f.engine);
   const Epoch epoch = f.engine.clock().current();

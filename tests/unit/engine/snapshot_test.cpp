@@ -190,6 +190,90 @@ TEST_CASE("updates under snapshots that come and go leave a bounded amount of ga
   CHECK(f.versions("row1") == 0);
 }
 
+TEST_CASE("S4: without a commit in between, snapshots share a boundary and E stays", "[snapshot]") {
+  Fixture f;
+  f.set("a", "1");
+  const Epoch first = f.engine.snapshots().acquire();
+  const Epoch current = f.engine.clock().current();
+  for (int i = 0; i < 10; ++i) {
+    CHECK(f.engine.snapshots().acquire() == first);
+    f.engine.snapshots().release(first);
+  }
+  f.engine.snapshots().release(first);
+  CHECK(f.engine.snapshots().acquire() == first);  // also when nobody holds it any more
+  CHECK(f.engine.clock().current() == current);
+  f.set("a", "2");
+  CHECK(f.versions("a") == 1);
+  const Epoch second = f.engine.snapshots().acquire();
+  CHECK(second > first);
+  f.engine.snapshots().release(first);
+  f.engine.snapshots().release(second);
+}
+
+TEST_CASE("S2: above its slots, needed tells boundaries apart as well", "[snapshot]") {
+  Fixture f;
+  std::vector<Epoch> held;
+  for (int i = 0; i < 100; ++i) {
+    f.set("other", std::to_string(i));
+    held.push_back(f.engine.snapshots().acquire());
+  }
+  for (int i = 0; i < 50; ++i) {
+    f.set("a", std::to_string(i));
+    REQUIRE(f.engine.clock().try_advance());
+  }
+  CHECK(f.versions("a") == 0);  // it did not exist at any of them
+  CHECK(f.engine.snapshots().newest_between(held[3], held[70]) == held[69]);
+  for (const Epoch boundary : held) f.engine.snapshots().release(boundary);
+}
+
+TEST_CASE("G4: a snapshot that stays open keeps what it needs and nothing else", "[snapshot]") {
+  Fixture f;
+  constexpr int kRows = 10;
+  for (int i = 0; i < kRows; ++i) f.set("row" + std::to_string(i), "old");
+  f.set("gone", "old");
+  const Epoch idle = f.engine.snapshots().acquire();
+  f.remove("gone");
+  std::size_t most = 0;
+  for (int round = 0; round < 300; ++round) {
+    // Rows that come and go behind the snapshot, under snapshots that come and go.
+    const std::string fresh = "fresh" + std::to_string(round);
+    f.set(fresh, "x");
+    const Epoch between = f.engine.snapshots().acquire();
+    for (int i = 0; i < kRows; ++i) f.set("row" + std::to_string(i), std::to_string(round));
+    f.remove(fresh);
+    f.engine.snapshots().release(between);
+    for (int i = 0; i < 3; ++i) f.writer.collect_garbage();
+    most = std::max(most, f.writer.worker().garbage().size());
+  }
+  for (int i = 0; i < 3; ++i) f.writer.collect_garbage();
+  for (int i = 0; i < kRows; ++i) CHECK(f.versions("row" + std::to_string(i)) == 1);
+  int entries = 0;
+  f.table.tree().for_each([](void* n, std::string_view, Record*) { ++*static_cast<int*>(n); },
+                          &entries);
+  CHECK(entries == kRows + 1);  // "gone" is needed, none of the fresh rows is
+  CHECK(most <= 4 * kRows);
+  f.engine.snapshots().release(idle);
+  for (int i = 0; i < 4; ++i) f.writer.collect_garbage();
+  CHECK(f.writer.worker().garbage().empty());
+  CHECK(f.versions("row1") == 0);
+}
+
+TEST_CASE("absence is not kept behind a snapshot to which the row never existed", "[snapshot]") {
+  Fixture f;
+  const Epoch before = f.engine.snapshots().acquire();
+  f.set("a", "1");
+  const Epoch during = f.engine.snapshots().acquire();
+  f.remove("a");
+  const Epoch after = f.engine.snapshots().acquire();
+  f.set("a", "2");
+  CHECK(f.versions("a") == 2);
+  f.engine.snapshots().release(during);
+  f.writer.collect_garbage();
+  CHECK(f.versions("a") == 0);
+  f.engine.snapshots().release(after);
+  f.engine.snapshots().release(before);
+}
+
 TEST_CASE("what open transactions hold back can be seen (E3)", "[snapshot]") {
   Fixture f;
   f.set("a", "1");

@@ -110,7 +110,17 @@ TEST_CASE("I4: a commit reserves before it locks and appends what it installs", 
   sink.room = false;
   s.begin(Mode::kOneShot);
   REQUIRE(s.insert(rows, "b", "x") == OpResult::kOk);
-  CHECK(s.commit() == OpResult::kConflict);
+  CHECK(s.commit() == OpResult::kNoRoom);
+  CHECK_FALSE(s.tx().active());
+  s.begin(Mode::kReadCommitted);
+  REQUIRE(s.insert(rows, "block", "x") == OpResult::kOk);
+  CHECK_FALSE(s.tx().room_for_commit());
+  CHECK(s.commit() == OpResult::kNoRoom);
+  sink.room = true;
+  CHECK(s.tx().room_for_commit());
+  CHECK(s.tx().commit() == OpResult::kOk);  // the block is as it was
+  CHECK(read_one(engine, rows, "block") == "x");
+  sink.room = false;
   sink.full = true;
   s.begin(Mode::kReadCommitted);
   REQUIRE(s.insert(rows, "b", "x") == OpResult::kOk);

@@ -98,11 +98,12 @@ std::vector<HistoryClient::Step> HistoryClient::random_statement() {
 }
 
 void HistoryClient::run_one(Transaction& tx) {
-  const int kind = database_.workload.one_shots_only ? 1 : pick(10);
+  const int kind = database_.workload.one_shots_only ? 1 : pick(12);
   if (kind == 0) return run_snapshot(tx);
-  const Mode mode = kind < 5   ? Mode::kOneShot
-                    : kind < 8 ? Mode::kSerializable
-                               : Mode::kReadCommitted;
+  const Mode mode = kind < 5    ? Mode::kOneShot
+                    : kind < 8  ? Mode::kSerializable
+                    : kind < 10 ? Mode::kReadCommitted
+                                : Mode::kRepeatableRead;
   std::vector<std::vector<Step>> statements(
       static_cast<std::size_t>(mode == Mode::kOneShot ? 1 : 1 + pick(3)));
   for (auto& statement : statements) statement = random_statement();
@@ -131,6 +132,7 @@ void HistoryClient::run_snapshot(Transaction& tx) {
   node_.from = now_ns();
   tx.begin_statement(ReadFrom::kSnapshot);
   node_.to = now_ns();
+  node_.snapshot = tx.snapshot();
   for (int i = 0; i < 3; ++i) {
     for (Step& step : random_statement()) {
       step.op = step.op > Op::kLookUp ? Op::kScan : step.op;
@@ -147,7 +149,7 @@ void HistoryClient::run_snapshot(Transaction& tx) {
 void HistoryClient::start_attempt(Transaction& tx, Mode mode) {
   node_ = {};
   node_.id = next_id_++;
-  node_.reads_count = mode != Mode::kReadCommitted;
+  node_.reads_count = mode == Mode::kOneShot || mode == Mode::kSerializable;
   absent_before_.clear();
   index_disagreed_ = false;
   tx.begin(mode);
@@ -174,9 +176,10 @@ bool HistoryClient::try_one(Transaction& tx, Mode mode,
     }
     suspend(tx);
   }
+  node_.snapshot = tx.snapshot();
   const OpResult result = commit(tx);
   if (result == OpResult::kOk) {
-    if (index_disagreed_ && node_.reads_count) violation = "table and index disagree";
+    if (index_disagreed_ && mode != Mode::kReadCommitted) violation = "table and index disagree";
     if (!node_.writes.empty()) node_.tid = tx.worker().last_tid;
     committed.push_back(node_);
     return true;
@@ -197,6 +200,7 @@ bool HistoryClient::run_statement(Transaction& tx, const std::vector<Step>& step
     absent_before_ = absent_before;
     index_disagreed_ = disagreed_before;
     tx.begin_statement();
+    tx.open_snapshot();
     OpResult result = OpResult::kOk;
     for (std::size_t i = 0; i < steps.size() && result == OpResult::kOk; ++i) {
       result = apply(tx, steps[i]);
@@ -206,8 +210,9 @@ bool HistoryClient::run_statement(Transaction& tx, const std::vector<Step>& step
     if (result == OpResult::kOk) result = tx.end_statement();
     if (result == OpResult::kOk) return true;
     count(result);
-    if (result == OpResult::kDeadlock) return false;
-    if (result == OpResult::kConflict && tx.mode() != Mode::kReadCommitted) return false;
+    const bool again = result == OpResult::kWait ||
+                       (result == OpResult::kConflict && tx.mode() == Mode::kReadCommitted);
+    if (!again) return false;
     tx.rollback_statement();
     if (result == OpResult::kWait) wait_for_lock(tx);
     constexpr int kTriesMax = 2000;

@@ -65,11 +65,31 @@ class Graph {
       if (write == nullptr) continue;  // taken back by a later statement
       const auto& writers = versions_[static_cast<std::size_t>(read.key)];
       if (write->position < 2 || nodes_[writers[write->position - 2]].id != read.writer) {
-        blame("an update in a READ COMMITTED block was lost");
+        blame("an update was lost");
       }
+    }
+    if (node.snapshot != Epoch{0}) {
+      for (const ReadEvent& read : node.reads) add_snapshot_read(reader, read);
+      return;
     }
     if (!node.reads_count) return;
     for (const ReadEvent& read : node.reads) add_read(reader, read);
+  }
+
+  void add_snapshot_read(std::size_t reader, const ReadEvent& read) {
+    const Node& node = nodes_[reader];
+    const auto& writers = versions_[static_cast<std::size_t>(read.key)];
+    const auto newer = std::partition_point(
+        writers.begin(), writers.end(),
+        [&](std::size_t writer) { return nodes_[writer].tid.epoch() <= node.snapshot; });
+    const auto position = static_cast<std::size_t>(newer - writers.begin());
+    std::uint32_t expected = kNobody;
+    if (position > 0) {
+      Node& writer = nodes_[writers[position - 1]];
+      if (!writer.write_of(read.key)->is_delete) expected = writer.id;
+    }
+    if (read.writer != expected) blame("what a snapshot showed is not a prefix of the history");
+    if (node.reads_count) add_read_of(reader, read.key, position);
   }
 
   void add_read(std::size_t reader, const ReadEvent& read) {

@@ -7,8 +7,9 @@
 // it could have found: predicate edges are edges between items then.
 //
 // Nodes are one-shots, SERIALIZABLE blocks and snapshot readers with all their reads, and READ
-// COMMITTED blocks with their writes only (their reads promise less); but an update in such a block
-// must have read the version that it replaces.
+// COMMITTED and REPEATABLE READ blocks with their writes only (their reads promise less); but an
+// update in such a block must have read the version that it replaces. What reads a snapshot must
+// have read a prefix: every key as the last commit up to the snapshot's epoch left it.
 #pragma once
 
 #include <cstdint>
@@ -38,9 +39,10 @@ struct Node {
   std::uint32_t id = 0;
   bool reads_count = true;
   std::vector<ReadEvent> reads;
-  std::vector<ReadEvent> replaced;  // READ COMMITTED: the version that an update was based on
+  std::vector<ReadEvent> replaced;  // the version that an update was based on
   std::vector<WriteEvent> writes;   // one a key
   Tid tid;                          // of writers
+  Epoch snapshot{0};                // where reads went to one
   // All reads were true at one moment between from and to (nanoseconds).
   std::uint64_t from = 0;
   std::uint64_t to = 0;
@@ -67,7 +69,7 @@ struct Workload {
   KeyShape shape = KeyShape::kShort;
   int transactions = 500;       // of each thread
   bool one_shots_only = false;  // no blocks and no snapshots
-  bool only_grows = false;       // scans and inserts: leaves split all the time
+  bool only_grows = false;      // scans and inserts: leaves split all the time
   unsigned scan_length_max = 6;
   bool pauses = false;                 // threads stop for a moment at test points of the commit
   const ChosenParts* parts = nullptr;  // null: the product's commit
