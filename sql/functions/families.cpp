@@ -1,6 +1,7 @@
 #include "sql/functions/families.h"
 
 #include "sql/catalog/functions.h"
+#include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/range_functions.h"
 #include "sql/types/bit.h"
 #include "sql/types/network.h"
@@ -42,6 +43,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           json_set_functions(),
           jsonb_modify_functions(),
           bit_functions(),
+          jsonpath_functions(),
           range_functions(),
           range_test_functions(),
           range_set_functions(),
@@ -62,7 +64,7 @@ std::vector<std::span<const AggregateRow>> all_aggregate_families() {
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
   return {equality_operators(), order_operators(), other_operators(), json_operators(),
-          network_operators(),  range_operators(), bit_operators()};
+          network_operators(),  range_operators(), bit_operators(),   jsonpath_operators()};
 }
 
 }  // namespace granary::sql::functions

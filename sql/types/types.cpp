@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "sql/types/bit.h"
 #include "sql/types/families.h"
+#include "sql/types/jsonpath.h"
 #include "sql/types/network.h"
 #include "sql/types/range.h"
 #include "sql/types/reg.h"
@@ -24,8 +25,8 @@ class TypeTable {
          {types::integer_types(), types::oid_types(), types::float_types(), types::numeric_types(),
           types::text_types(), types::bytea_types(), types::datetime_types(),
           types::interval_types(), types::reg_types(), types::uuid_types(), types::json_types(),
-          types::network_types(), types::range_types(), types::bit_types(), types::record_types(),
-          types::vector_types(), types::pseudo_types()}) {
+          types::network_types(), types::range_types(), types::bit_types(), types::jsonpath_types(),
+          types::record_types(), types::vector_types(), types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }
     const std::size_t base_count = rows_.size();
