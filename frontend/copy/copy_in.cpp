@@ -22,7 +22,7 @@ constexpr std::string_view kBinarySignature{"PGCOPY\n\377\r\n\0", 11};
 
 CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session), statement_(std::move(statement)), copy_(*statement_->copy) {
-  params_.resize(statement_->param_types.size());
+  params_.resize(statement_->plan->param_types.size());
 }
 
 void CopyIn::feed(std::string_view data) {
@@ -171,7 +171,7 @@ void CopyIn::convert(std::string_view line) {
   for (std::size_t i = 0; i < fields_.size(); ++i) {
     params_[i] = {};
     if (!fields_[i]) continue;
-    const sql::Oid type = statement_->param_types[i];
+    const sql::Oid type = statement_->plan->param_types[i];
     try {
       sql::type_of(type).input(eval, *fields_[i], column(i).typmod, type, params_[i]);
     } catch (SqlError& error) {
@@ -228,7 +228,7 @@ PullStatus CopyIn::run_binary() {
       if (length == -1) continue;
       if (length < -1) throw SqlError("22P04", "invalid field size");
       if (reader.left() < static_cast<std::size_t>(length)) return incomplete();
-      const sql::Oid type = statement_->param_types[i];
+      const sql::Oid type = statement_->plan->param_types[i];
       sql::type_of(type).receive(eval, reader.bytes(static_cast<std::size_t>(length)),
                                  column(i).typmod, type, params_[i]);
     }

@@ -300,7 +300,6 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   } else {
     out->plan = plan_table_rows(binder, copy);
   }
-  out->param_types = out->plan->param_types;
   return out;
 }
 

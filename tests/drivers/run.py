@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Real client libraries of seven languages against the server, straight and behind PgBouncer: each connects, prepares, sends and reads values in binary,
+uses transactions and savepoints, recovers from errors, copies, listens, cancels and pipelines. A program exits 0 when everything it saw was right;
+each passes against PostgreSQL 15 as well (--port). scripts/install-packages drivers installs what they need.
+
+  run.py [--only NAME,...] [--port PORT]      --port: a running server instead of a new one"""
+import argparse
+import contextlib
+import os
+import pwd
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+
+BUILD = os.path.join(granary.ROOT, "build", "drivers")
+TYPES = os.path.join(HERE, "types.txt")
+PYTHON = "/usr/bin/python3"  # Debian's, which sees Debian's modules
+SECONDS_MAX = 300
+
+
+class Skipped(Exception):
+    pass
+
+
+def run(command, **options):
+    subprocess.run(command, check=True, timeout=SECONDS_MAX, **options)
+
+
+def source(name):
+    return os.path.join(HERE, name)
+
+
+def libpq(port):
+    program = os.path.join(BUILD, "libpq")
+    run(["gcc", "-Wall", "-Werror", "-O1", "-o", program, source("libpq.c"), "-I/usr/include/postgresql", "-lpq", "-lpthread"])
+    run([program, port, TYPES])
+
+
+def psycopg(port):
+    run([PYTHON, source("psycopg_driver.py"), port, TYPES])
+
+
+def asyncpg(port):
+    run([PYTHON, source("asyncpg_driver.py"), port, TYPES])
+
+
+def node(port):
+    environment = dict(os.environ, NODE_PATH=os.environ.get("NODE_PATH", "/usr/share/nodejs"))
+    found = shutil.which("node") and subprocess.run(["node", "-e", "require('pg')"], env=environment, capture_output=True).returncode == 0
+    if not found:  # where node is not Debian's, Debian's node-pg cannot be installed
+        raise Skipped("node finds no module pg")
+    run(["node", source("node_pg.js"), port], env=environment)
+
+
+def pgx(port):
+    program = os.path.join(BUILD, "pgx")
+    compiler = "/usr/lib/go-1.19/bin/go"
+    environment = dict(os.environ, GO111MODULE="off", GOPATH="/usr/share/gocode", GOFLAGS="", GOCACHE=os.path.join(BUILD, "go-cache"))
+    run([compiler, "build", "-o", program, "."], cwd=source("pgx"), env=environment)
+    run([program, port])
+
+
+def jdbc(port):
+    run(["java", "-cp", "/usr/share/java/postgresql.jar", source("Jdbc.java"), port])
+
+
+def tokio(port):
+    # A copy: cargo writes beside its sources. Debian's crates stand in for crates.io.
+    place = os.path.join(BUILD, "tokio")
+    shutil.copytree(source("tokio"), place, dirs_exist_ok=True)
+    os.makedirs(os.path.join(place, ".cargo"), exist_ok=True)
+    with open(os.path.join(place, ".cargo", "config"), "w") as config:
+        config.write('[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "/usr/share/cargo/registry"\n')
+    environment = dict(os.environ, PATH="/usr/bin:" + os.environ["PATH"], CARGO_HOME=os.path.join(BUILD, "cargo-home"))
+    run(["/usr/bin/cargo", "build", "--quiet", "--offline"], cwd=place, env=environment)
+    run([os.path.join(place, "target", "debug", "drivers_tokio"), port])
+
+
+@contextlib.contextmanager
+def bouncer(port, mode):
+    """A PgBouncer in front of the server; yields its port."""
+    own = str(random.SystemRandom().randrange(29000, 31000))
+    with tempfile.TemporaryDirectory(prefix="granary-bouncer.") as directory:
+        with open(os.path.join(directory, "users"), "w") as users:
+            users.write('"postgres" ""\n')
+        with open(os.path.join(directory, "ini"), "w") as ini:
+            ini.write("[databases]\n* = host=127.0.0.1 port=%s\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %s\nunix_socket_dir =\n"
+                      "auth_type = trust\nauth_file = %s/users\npool_mode = %s\nignore_startup_parameters = extra_float_digits\n"
+                      "server_reset_query = DISCARD ALL\n" % (port, own, directory, mode))
+        command = ["pgbouncer", "-q", os.path.join(directory, "ini")]
+        if os.geteuid() == 0:  # it refuses to run as root
+            nobody = pwd.getpwnam("nobody")
+            for path in (directory, os.path.join(directory, "users"), os.path.join(directory, "ini")):
+                os.chown(path, nobody.pw_uid, nobody.pw_gid)
+            command[1:1] = ["-u", "nobody"]
+        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        try:
+            time.sleep(0.5)
+            yield own
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def bouncer_session(port):
+    with bouncer(port, "session") as own:
+        run([PYTHON, source("psycopg_driver.py"), own, TYPES, "--behind"])
+
+
+def bouncer_transaction(port):
+    with bouncer(port, "transaction") as own:
+        run([PYTHON, source("psycopg_driver.py"), own, TYPES, "--behind", "--pooled"])
+
+
+DRIVERS = {"libpq": libpq, "psycopg": psycopg, "asyncpg": asyncpg, "node-postgres": node, "pgx": pgx, "jdbc": jdbc, "tokio-postgres": tokio,
+           "PgBouncer session mode": bouncer_session, "PgBouncer transaction mode": bouncer_transaction}
+
+
+def test(port, only):
+    os.makedirs(BUILD, exist_ok=True)
+    failed = []
+    for name, driver in DRIVERS.items():
+        if only and name not in only:
+            continue
+        try:
+            driver(str(port))
+            print("ok       " + name, flush=True)
+        except Skipped as why:
+            print("skipped  %s: %s" % (name, why), flush=True)
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired, FileNotFoundError) as error:
+            failed.append(name)
+            print("FAILED   %s: %s" % (name, error), flush=True)
+    return failed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only")
+    parser.add_argument("--port", type=int)
+    options = parser.parse_args()
+    only = options.only.split(",") if options.only else None
+    if only and not set(only) <= set(DRIVERS):
+        parser.error("there are " + ", ".join(DRIVERS))
+    if options.port:
+        return 1 if test(options.port, only) else 0
+    with granary.Server() as server:
+        failed = test(server.port, only)
+        if server.stop() != 0:
+            print("the server did not stop cleanly: " + server.log_tail())
+            return 1
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
