@@ -8,6 +8,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/catalog/statistics_rows.h"
 
 namespace granary::sql::catalog {
 
@@ -282,6 +283,7 @@ constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_stat_database", database_rows},
     {"pg_stat_bgwriter", bgwriter_rows},
     {"pg_stat_progress_checkpoint", progress_checkpoint_rows},
+    {"pg_stats", statistics_rows},
     {"pg_timezone_names", time_zone_rows},
 };
 
