@@ -89,7 +89,8 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
 }
 
 OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
-  switch (engine.row_locks().acquire(self, record, lock_mode, no_wait, waiter)) {
+  const bool cannot_wait = no_wait || waiter == nullptr;
+  switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter)) {
     case LockResult::kGranted:
       locks.push_back(&record);
       return OpResult::kOk;

@@ -29,12 +29,22 @@ bool is_outdated(const TableStatistics* statistics, double rows) {
   return std::abs(rows - then) > kChangedRows + kChangedShare * then;
 }
 
+/// Null as well while somebody is about to change it.
+RelationPtr find_unless_locked(SessionContext& session, Oid relation) {
+  try {
+    return session.catalog.find_relation(session, relation);
+  } catch (const SqlError& error) {
+    if (error.diagnostic.sqlstate != "55P03") throw;
+    return nullptr;
+  }
+}
+
 }  // namespace
 
 void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation,
                       const std::function<void()>& check_interrupts) {
   ReadingSession reading(catalog, worker);
-  const RelationPtr found = catalog.find_relation(reading.session, relation);
+  const RelationPtr found = find_unless_locked(reading.session, relation);
   if (found == nullptr || found->table == nullptr || found->statistics == nullptr) return;
   found->statistics->publish(collect_statistics(reading.session, *found, check_interrupts));
 }
@@ -85,7 +95,7 @@ void Analyzer::look_at(Catalog& catalog, engine::Worker& worker) {
     ReadingSession reading(catalog, worker);
     for (const auto& [oid, statistics] : known) {
       if (!statistics->wanted()) continue;
-      const RelationPtr relation = catalog.find_relation(reading.session, oid);
+      const RelationPtr relation = find_unless_locked(reading.session, oid);
       if (relation == nullptr || relation->table == nullptr) continue;
       const auto rows = static_cast<double>(relation->table->approximate_rows());
       if (is_outdated(statistics->current().get(), rows)) outdated.push_back(oid);

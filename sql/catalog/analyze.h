@@ -16,7 +16,7 @@ namespace granary::sql::catalog {
 class Databases;
 
 /// Makes statistics of a committed table from a fresh snapshot and publishes them; nothing where
-/// there is no such table.
+/// there is no such table, or one that somebody is changing.
 /// check_interrupts  called now and then; may throw
 /// needs   no transaction resumed on the worker
 void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation,

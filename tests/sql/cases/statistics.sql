@@ -37,6 +37,22 @@ analyze counted (kind);
 ----
 => ANALYZE
 
+begin;
+----
+=> BEGIN
+
+alter table counted add extra int;
+----
+=> ALTER TABLE
+
+analyze counted;
+----
+=> ANALYZE
+
+commit;
+----
+=> COMMIT
+
 analyze no_such_table;
 ----
 !! 42P01 relation "no_such_table" does not exist
