@@ -6,44 +6,62 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <future>
 #include <thread>
+#include <utility>
+
+#include "engine/record/payload_copy.h"
 
 namespace granary::recovery {
 
 namespace {
 
 constexpr std::size_t kPieceBytes = std::size_t{4} << 20;
+constexpr std::uint64_t kRowBytesMin = 16;  // of a row in a block: what comes before its key
 constexpr double kReportSeconds = 0.2;
 
 double now_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// A file's bytes in pieces, each beginning where the block before ended.
+/// A file's bytes in pieces, each beginning where the block before ended. While one is worked on,
+/// the next is read.
 class PieceReader {
  public:
-  explicit PieceReader(std::unique_ptr<File> file) : file_(std::move(file)) {}
+  PieceReader(std::unique_ptr<File> file, std::uint64_t file_bytes)
+      : file_(std::move(file)), file_bytes_(file_bytes) {
+    read_ahead();
+  }
 
   /// At least `bytes` bytes from where the reader stands, fewer only at the end of the file.
   bool fill(std::size_t bytes) {
-    if (end_ - at_ >= bytes) return true;
-    const std::size_t kept = end_ - at_;
-    if (capacity_ < std::max(bytes, kPieceBytes)) {
-      const std::size_t capacity = std::max(bytes, kPieceBytes);
-      auto grown = std::make_unique_for_overwrite<char[]>(capacity);
-      if (kept > 0) std::memcpy(grown.get(), data_.get() + at_, kept);
-      data_ = std::move(grown);
-      capacity_ = capacity;
-    } else {
-      std::memmove(data_.get(), data_.get() + at_, kept);
+    while (end_ - at_ < bytes && ahead_.valid()) {
+      Piece next = ahead_.get();
+      if (next.status != IoStatus::kOk) return false;
+      const std::size_t kept = end_ - at_;
+      if (kept > kHeadroom) {  // a huge row
+        Piece joined = make_piece(kept + next.bytes);
+        std::memcpy(joined.data.get() + kHeadroom + kept, next.data.get() + kHeadroom, next.bytes);
+        joined.bytes = kept + next.bytes;
+        std::memcpy(joined.data.get() + kHeadroom, piece_.data.get() + at_, kept);
+        at_ = kHeadroom;
+        next.bytes = joined.bytes;
+        std::swap(next.data, joined.data);
+        spare_ = {};
+      } else {
+        if (kept > 0) {
+          std::memcpy(next.data.get() + kHeadroom - kept, piece_.data.get() + at_, kept);
+        }
+        at_ = kHeadroom - kept;
+        spare_ = std::move(piece_);
+      }
+      end_ = kHeadroom + next.bytes;
+      piece_ = std::move(next);
+      read_ahead();
     }
-    at_ = 0;
-    std::size_t got = 0;
-    const auto status = file_->pread(offset_ + kept, {data_.get() + kept, capacity_ - kept}, got);
-    end_ = kept + got;
-    return status == IoStatus::kOk;
+    return true;
   }
-  std::string_view view() const noexcept { return {data_.get() + at_, end_ - at_}; }
+  std::string_view view() const noexcept { return {piece_.data.get() + at_, end_ - at_}; }
   std::uint64_t offset() const noexcept { return offset_; }
   void skip(std::uint64_t bytes) noexcept {
     at_ += bytes;
@@ -51,12 +69,40 @@ class PieceReader {
   }
 
  private:
+  /// Room for what is left of the piece before, then bytes of the file.
+  struct Piece {
+    std::unique_ptr<char[]> data;
+    std::size_t bytes = 0;
+    IoStatus status = IoStatus::kOk;
+  };
+  static constexpr std::size_t kHeadroom = std::size_t{1} << 20;
+
+  static Piece make_piece(std::size_t bytes) {
+    return {.data = std::make_unique_for_overwrite<char[]>(kHeadroom + bytes)};
+  }
+
+  void read_ahead() {
+    if (read_at_ >= file_bytes_) return;
+    const std::size_t wanted = std::min<std::uint64_t>(kPieceBytes, file_bytes_ - read_at_);
+    Piece piece = spare_.data != nullptr ? std::exchange(spare_, {}) : make_piece(kPieceBytes);
+    const std::uint64_t from = std::exchange(read_at_, read_at_ + wanted);
+    // The first piece is waited for at once, and small files have no other.
+    const auto policy = from == 0 ? std::launch::deferred : std::launch::async;
+    ahead_ = std::async(policy, [this, from, wanted, moved = std::move(piece)]() mutable {
+      moved.status = file_->pread(from, {moved.data.get() + kHeadroom, wanted}, moved.bytes);
+      return std::move(moved);
+    });
+  }
+
   std::unique_ptr<File> file_;
-  std::unique_ptr<char[]> data_;
-  std::size_t capacity_ = 0;
+  const std::uint64_t file_bytes_;
+  Piece piece_;
+  Piece spare_;
   std::size_t at_ = 0;
   std::size_t end_ = 0;
+  std::uint64_t read_at_ = 0;
   std::uint64_t offset_ = 0;  // of at_ in the file
+  std::future<Piece> ahead_;  // last: waits for its read before the rest goes
 };
 
 /// K5: rows of one block. false: malformed.
@@ -125,7 +171,7 @@ bool read_rows_file(FileSystem& files, const std::string& path,
   };
   std::unique_ptr<File> handle;
   if (files.open(path, OpenMode::kRead, handle) != IoStatus::kOk) return io_error();
-  PieceReader reader(std::move(handle));
+  PieceReader reader(std::move(handle), file.bytes);
   std::uint64_t rows = 0;
   std::string raw;
   while (reader.offset() < file.bytes) {
@@ -163,13 +209,21 @@ class CheckpointLoad::Sink final : public RowSink {
  public:
   Sink(CheckpointLoad& load, unsigned thread) : load_(load), thread_(thread) {}
 
-  void begin(const checkpoint::ManifestFile& file) { table_ = file.id.table; }
+  void begin(const Work& work) {
+    table_ = work.file.id.table;
+    sorted_ = work.table != nullptr;
+    if (sorted_) runs_.begin(std::min(work.file.rows, work.file.bytes / kRowBytesMin));
+  }
+  RunWriter& runs() noexcept { return runs_; }
   void row(const checkpoint::Row& row) override {
+    ++rows;
+    if (sorted_ && !row.gone) return runs_.add(row.key, row.row, row.tid);
+    // A removed row that the server brings along: its table has rows, and is not built.
+    if (sorted_) return;
     load_.target_.load(
         thread_,
         {.tid = row.tid,
          .write = {.table = table_, .is_delete = row.gone, .key = row.key, .row = row.row}});
-    ++rows;
   }
   bool advance(std::uint64_t bytes) override { return load_.advance(bytes); }
 
@@ -179,6 +233,8 @@ class CheckpointLoad::Sink final : public RowSink {
   CheckpointLoad& load_;
   const unsigned thread_;
   engine::TableId table_;
+  bool sorted_ = false;
+  RunWriter runs_;
 };
 
 CheckpointLoad::CheckpointLoad(FileSystem& files, const RecoveryOptions& options,
@@ -191,18 +247,24 @@ CheckpointLoad::CheckpointLoad(FileSystem& files, const RecoveryOptions& options
       bytes_total_(manifest.bytes() + log_bytes),
       target_(target) {
   for (const checkpoint::ManifestTable& table : manifest.tables) {
-    work_.insert(work_.end(), table.files.begin(), table.files.end());
+    SortedRows* sorted = nullptr;
+    if (engine::Table* fresh = table.files.empty() ? nullptr : target.new_table(table.id)) {
+      tables_.push_back(std::make_unique<SortedRows>(*fresh, table.files.size()));
+      sorted = tables_.back().get();
+    }
+    for (const checkpoint::ManifestFile& file : table.files) work_.push_back({file, sorted});
   }
   std::stable_sort(work_.begin(), work_.end(),
-                   [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+                   [](const Work& a, const Work& b) { return a.file.bytes > b.file.bytes; });
 }
 
 bool CheckpointLoad::run(std::string& error) {
   started_ = reported_ = now_seconds();
   // All files before the first row: a missing one is the most likely fault.
-  for (const checkpoint::ManifestFile& file : work_) {
-    if (found_.paths.contains(checkpoint::rows_name(file.id))) continue;
-    error = fmt::format("{} is missing", checkpoint::rows_name(file.id));
+  for (const Work& work : work_) {
+    const std::string name = checkpoint::rows_name(work.file.id);
+    if (found_.paths.contains(name)) continue;
+    error = fmt::format("{} is missing", name);
     return false;
   }
   const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
@@ -224,15 +286,30 @@ void CheckpointLoad::thread_main(unsigned thread) {
   // Relaxed: an index is all that is handed out.
   for (std::size_t i = next_.fetch_add_relaxed(1); i < work_.size() && error.empty();
        i = next_.fetch_add_relaxed(1)) {
+    const auto& [file, table] = work_[i];
     sink.begin(work_[i]);
-    const std::string& path = found_.paths.at(checkpoint::rows_name(work_[i].id));
-    static_cast<void>(
-        read_rows_file(files_, path, work_[i], manifest_.low, options_.store, sink, error));
+    const std::string& path = found_.paths.at(checkpoint::rows_name(file.id));
+    const bool whole =
+        read_rows_file(files_, path, file, manifest_.low, options_.store, sink, error);
+    if (whole && table != nullptr && table->add_file(sink.runs())) {
+      build(thread, file.id.table, *table);
+    }
   }
   target_.end_thread(thread);
   const std::lock_guard lock(mutex_);
   rows_ += sink.rows;
   if (error_.empty()) error_ = std::move(error);
+}
+
+void CheckpointLoad::build(unsigned thread, engine::TableId id, SortedRows& table) {
+  for (const auto& [key, record] : table.build()) {
+    target_.load(
+        thread,
+        {.tid = record->load_word().tid(),
+         .write = {
+             .table = id, .is_delete = false, .key = key, .row = engine::stable_payload(*record)}});
+    engine::Record::destroy(record);
+  }
 }
 
 bool CheckpointLoad::advance(std::uint64_t bytes) {

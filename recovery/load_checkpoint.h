@@ -2,12 +2,15 @@
 // threads into a ReplayTarget (SiloR §5.1). Rules: docs/formats/checkpoint.md.
 //
 // A thread takes the largest file not yet taken and reads it in pieces, checking and loading block
-// by block; the system reads ahead meanwhile. Rows that were loaded before a file proves unreadable
-// do no harm: they were committed, and an earlier checkpoint with its log brings whatever is newer.
+// by block, while the next piece is being read. A table that has no rows yet is built from all its
+// files at once (sorted_rows.h); others, the catalog's for example, get row after row. Rows that
+// were loaded before a file proves unreadable do no harm: they were committed, and an earlier
+// checkpoint with its log brings whatever is newer.
 #pragma once
 
 #include <condition_variable>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -16,6 +19,7 @@
 #include "checkpoint/format.h"
 #include "recovery/recover.h"
 #include "recovery/replay_target.h"
+#include "recovery/sorted_rows.h"
 
 namespace granary::recovery {
 
@@ -62,7 +66,12 @@ class CheckpointLoad {
 
  private:
   class Sink;
+  struct Work {
+    checkpoint::ManifestFile file;
+    SortedRows* table;  // null: row after row
+  };
   void thread_main(unsigned thread);
+  void build(unsigned thread, engine::TableId id, SortedRows& table);
   bool advance(std::uint64_t bytes);
 
   FileSystem& files_;
@@ -71,7 +80,8 @@ class CheckpointLoad {
   const checkpoint::Manifest& manifest_;
   const std::uint64_t bytes_total_;
   ReplayTarget& target_;
-  std::vector<checkpoint::ManifestFile> work_;  // largest first
+  std::vector<std::unique_ptr<SortedRows>> tables_;
+  std::vector<Work> work_;  // largest first
   Atomic<std::size_t> next_;
   std::mutex mutex_;  // guards everything below
   std::string error_;

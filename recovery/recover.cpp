@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/atomic.h"
+#include "recovery/sorted_rows.h"
 
 namespace granary::recovery {
 
@@ -25,6 +26,11 @@ class EngineTarget final : public ReplayTarget {
     threads_[thread].worker = &engine_.attach_worker();
   }
   void end_thread(unsigned thread) override { engine_.detach_worker(*threads_[thread].worker); }
+
+  engine::Table* new_table(engine::TableId id) override {
+    engine::Table& table = open(id);
+    return SortedRows::possible(table) ? &table : nullptr;
+  }
 
   void load(unsigned thread, const wal::LoggedWrite& logged) override {
     PerThread& mine = threads_[thread];

@@ -3,10 +3,20 @@
 
 #include "wal/format.h"
 
+namespace granary::engine {
+class Table;
+}
+
 namespace granary::recovery {
 
 class ReplayTarget {
  public:
+  /// The table, if it has never had a row and nothing but a checkpoint's load uses it: its rows may
+  /// be put there in one go. Null: they come one by one. Before the threads begin.
+  virtual engine::Table* new_table(engine::TableId table) {
+    static_cast<void>(table);
+    return nullptr;
+  }
   virtual ~ReplayTarget() = default;
   /// Before a replay thread's first and after its last load, from that thread.
   virtual void begin_thread(unsigned thread) { static_cast<void>(thread); }

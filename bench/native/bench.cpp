@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "bench/native/options.h"
@@ -17,6 +18,8 @@ struct Report {
   Measured measured;
   std::vector<const char*> kinds;
   std::string inconsistency;  // "" when consistent
+  bool restarted = false;
+  Restarted restart;
 };
 
 Report run_benchmark(const Options& options, Store& store) {
@@ -46,6 +49,22 @@ double per_transaction(double total, const Measured& measured) {
 
 /// "name": value, in the order of printing; values are JSON already.
 using Fields = std::vector<std::pair<std::string, std::string>>;
+
+void add_restart(const Restarted& restart, Fields& fields) {
+  const auto add = [&](const char* name, std::uint64_t amount, double seconds) {
+    fields.emplace_back(
+        name, fmt::format("{:.0f}", static_cast<double>(amount) / std::max(seconds, 1e-9)));
+  };
+  const auto& [checkpoint_bytes, rows, checkpoint_seconds, log_bytes, writes, log_seconds, same] =
+      restart;
+  fields.emplace_back("restart_seconds", fmt::format("{:.3f}", checkpoint_seconds + log_seconds));
+  if (rows > 0) {
+    add("restart_checkpoint_bytes_per_s", checkpoint_bytes, checkpoint_seconds);
+    add("restart_checkpoint_rows_per_s", rows, checkpoint_seconds);
+  }
+  add("restart_log_bytes_per_s", log_bytes, log_seconds);
+  add("restart_log_writes_per_s", writes, log_seconds);
+}
 
 Fields fields_of(const Options& options, const Report& report) {
   const Measured& m = report.measured;
@@ -84,6 +103,9 @@ Fields fields_of(const Options& options, const Report& report) {
     add("checkpoint_bytes_per_s",
         fmt::format("{:.0f}", static_cast<double>(m.checkpoint_bytes) / m.checkpoint_seconds));
   }
+  add("second_committed_min", fmt::format("{}", m.second_committed_min));
+  if (m.disk_bytes > 0) add("disk_bytes", fmt::format("{}", m.disk_bytes));
+  if (report.restarted) add_restart(report.restart, fields);
   add("resident_bytes_before", fmt::format("{}", m.resident_bytes_before));
   add("resident_bytes_after", fmt::format("{}", m.resident_bytes_after));
   add("consistent", report.inconsistency.empty() ? "true" : "false");
@@ -123,7 +145,15 @@ int run(const std::vector<std::string>& arguments) {
     fmt::print(stderr, "granary: {}\n", text);
     return 2;
   }
-  const Report report = run_benchmark(options, *store);
+  Report report = run_benchmark(options, *store);
+  if (options.restart) {
+    if (!store->restart(report.restart, text)) {
+      fmt::print(stderr, "granary: {}\n", text);
+      return 2;
+    }
+    report.restarted = true;
+    if (!report.restart.same) report.inconsistency = "rows are missing after the restart";
+  }
   print(options, report);
   if (report.inconsistency.empty()) return 0;
   fmt::print(stderr, "granary: not consistent: {}\n", report.inconsistency);

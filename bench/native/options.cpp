@@ -33,6 +33,8 @@ po::options_description describe(Options& out, std::string& mix) {
       "log to segments in DIR, which is made when missing; they are removed at the end");
   add("checkpoint", po::value(&out.checkpoint_directory)->value_name("DIR"),
       "take one checkpoint after the other in DIR while measuring; with --log");
+  add("restart", po::bool_switch(&out.restart),
+      "then read everything back as a start after a crash does; with --log");
   add("variant", po::value(&out.variant)->value_name("NAME")->default_value(out.variant),
       "silo, or a comma-separated list: global-tid, no-overwrite, no-snapshots, no-gc; ycsb: "
       "key-value; tpcc: split, partitioned");
@@ -96,6 +98,7 @@ std::string check_values(const Options& options) {
   if (!options.checkpoint_directory.empty() && options.log_directory.empty()) {
     return "--checkpoint: not without --log";
   }
+  if (options.restart && options.log_directory.empty()) return "--restart: not without --log";
   if (!(options.seconds > 0)) return "--seconds: above 0";
   if (options.keys < 1 || options.keys > 1'000'000'000) return "--keys: 1 to 1000000000";
   if (options.read_pct > 100) return "--read-pct: 0 to 100";

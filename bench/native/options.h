@@ -29,6 +29,7 @@ struct Options {
   bool json = false;
   std::string log_directory;         // empty: nothing is logged
   std::string checkpoint_directory;  // one checkpoint after the other; empty: none
+  bool restart = false;              // recover from log and checkpoint when the time is over
   std::string variant = "silo";
   Variants variants;
   unsigned snapshot_ms = 0;  // > 0: a snapshot is always alive, replaced this often

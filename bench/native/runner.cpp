@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "bench/native/instructions.h"
 #include "checkpoint/checkpointer.h"
+#include "recovery/recover.h"
 #include "server/log_control.h"
 
 namespace granary::bench {
@@ -36,6 +37,39 @@ std::uint64_t resident_bytes() {
   std::uint64_t resident_pages = 0;
   file >> size_pages >> resident_pages;
   return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t bytes_in(const std::string& directory) {
+  std::uint64_t bytes = 0;
+  if (directory.empty()) return bytes;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
+    const auto size = entry.file_size(ignored);
+    if (!ignored) bytes += size;
+  }
+  return bytes;
+}
+
+/// Transactions by the second in which they ended; of one thread.
+class Seconds {
+ public:
+  void count(std::size_t second) {
+    if (second >= counts_.size()) counts_.resize(second + 1);
+    ++counts_[second];
+  }
+  void add_to(std::vector<std::uint64_t>& sums) const {
+    if (sums.size() < counts_.size()) sums.resize(counts_.size());
+    for (std::size_t i = 0; i < counts_.size(); ++i) sums[i] += counts_[i];
+  }
+
+ private:
+  std::vector<std::uint64_t> counts_;
+};
+
+/// The first second warms up, the last one may be cut short.
+std::uint64_t least_of_whole_seconds(const std::vector<std::uint64_t>& sums) {
+  if (sums.size() < 3) return 0;
+  return *std::min_element(sums.begin() + 1, sums.end() - 1);
 }
 
 void remove_segments(const std::string& directory) {
@@ -162,6 +196,8 @@ Measured Store::measure(const MakeClient& make_client) {
   if (options_.snapshot_ms > 0) threads_->snapshots = std::thread([this] { hold_snapshots(); });
   const unsigned count = options_.threads;
   std::vector<Measured> of_thread(count);
+  std::vector<Seconds> seconds_of(count);
+  Atomic<std::size_t> second;
   Atomic<unsigned> ready;
   Atomic<bool> start;
   Atomic<bool> stop;
@@ -176,7 +212,13 @@ Measured Store::measure(const MakeClient& make_client) {
       checkpoints = std::thread([&] { take_checkpoints(total, stop); });
     }
     start.store_release(true);
-    std::this_thread::sleep_for(std::chrono::duration<double>(options_.seconds));
+    const auto end = begin + std::chrono::duration<double>(options_.seconds);
+    while (Clock::now() < end) {
+      const auto next = begin + std::chrono::seconds(second.load_relaxed() + 1);
+      std::this_thread::sleep_until(
+          std::min<std::chrono::time_point<Clock, std::chrono::duration<double>>>(end, next));
+      if (Clock::now() >= next) second.fetch_add_relaxed(1);
+    }
     stop.store_release(true);
     total.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   });
@@ -189,6 +231,7 @@ Measured Store::measure(const MakeClient& make_client) {
     // At least one request, also of a thread that gets no processor in time.
     do {
       client->run_one();
+      seconds_of[thread].count(second.load_relaxed());
     } while (!stop.load_relaxed());
     of_thread[thread].cpu_seconds = thread_cpu_seconds() - cpu_before;
     of_thread[thread].instructions = instructions.read();
@@ -198,6 +241,10 @@ Measured Store::measure(const MakeClient& make_client) {
   if (checkpoints.joinable()) checkpoints.join();
   total.resident_bytes_after = resident_bytes();
   if (log_ != nullptr) total.log_bytes = log_->statistics().bytes - log_bytes_before;
+  total.disk_bytes = bytes_in(options_.log_directory) + bytes_in(options_.checkpoint_directory);
+  std::vector<std::uint64_t> by_second;
+  for (const Seconds& one : seconds_of) one.add_to(by_second);
+  total.second_committed_min = least_of_whole_seconds(by_second);
   total.committed_min = ~std::uint64_t{0};
   for (const Measured& one : of_thread) {
     total.counters.add(one.counters);
@@ -207,6 +254,34 @@ Measured Store::measure(const MakeClient& make_client) {
     total.committed_max = std::max(total.committed_max, one.counters.all_committed());
   }
   return total;
+}
+
+bool Store::restart(Restarted& out, std::string& error) {
+  log_->stop();
+  engine::Engine other;
+  recovery::RecoveryOptions options;
+  options.log_directories = {options_.log_directory};
+  if (!options_.checkpoint_directory.empty()) {
+    options.checkpoint_directories = {options_.checkpoint_directory};
+  }
+  recovery::RecoveryResult result;
+  if (!recovery::recover(system_files(), options, other, {}, result, error)) return false;
+  out.checkpoint_bytes = result.checkpoint.bytes();
+  out.checkpoint_rows = result.checkpoint_rows;
+  out.checkpoint_seconds = result.checkpoint_seconds;
+  out.log_bytes = result.bytes;
+  out.log_writes = result.writes;
+  out.log_seconds = result.seconds;
+  // What the benchmarks begin with is not logged: only a checkpoint has it.
+  if (result.checkpoint_rows == 0) return out.same = true;
+  const auto ids = engine_.table_ids();
+  out.same = std::all_of(ids.begin(), ids.end(), [&](engine::TableId id) {
+    const std::size_t rows = engine_.table(id)->approximate_rows();
+    const engine::Table* found = other.table(id);
+    return !engine_.table(id)->options().logged ||
+           rows == (found != nullptr ? found->approximate_rows() : 0);
+  });
+  return true;
 }
 
 }  // namespace granary::bench

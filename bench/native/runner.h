@@ -46,8 +46,21 @@ struct Measured {
   std::uint64_t checkpoints = 0;  // taken
   std::uint64_t checkpoint_bytes = 0;
   double checkpoint_seconds = 0;
+  std::uint64_t second_committed_min = 0;  // in any whole second but the first; 0: too short
+  std::uint64_t disk_bytes = 0;            // of log and checkpoints at the end
   std::uint64_t resident_bytes_before = 0;
   std::uint64_t resident_bytes_after = 0;
+};
+
+/// What reading log and checkpoint back took.
+struct Restarted {
+  std::uint64_t checkpoint_bytes = 0;
+  std::uint64_t checkpoint_rows = 0;
+  double checkpoint_seconds = 0;
+  std::uint64_t log_bytes = 0;
+  std::uint64_t log_writes = 0;
+  double log_seconds = 0;
+  bool same = false;  // as many rows in each table as before, where there is a checkpoint
 };
 
 /// The engine under test. E moves every 40 ms: by the log's thread where there is a log, otherwise
@@ -67,6 +80,9 @@ class Store {
   using MakeClient = std::function<std::unique_ptr<Client>(unsigned thread, engine::Worker&)>;
   /// Runs threads clients for the options' time.
   Measured measure(const MakeClient& make_client);
+  /// After the measurement: ends the log and recovers into another engine.
+  /// errors  false, and `error` says why the files cannot be read
+  bool restart(Restarted& out, std::string& error);
   /// Runs body(thread, worker) on as many threads as the machine has; for loading.
   void in_parallel(unsigned threads,
                    const std::function<void(unsigned thread, engine::Worker&)>& body);

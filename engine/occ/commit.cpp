@@ -255,7 +255,7 @@ bool Transaction::Impl::next_tid(const Parts& parts, Epoch epoch, Tid& tid) cons
   if constexpr (!std::is_same_v<Parts, SiloParts>) {
     if (parts.global_tids != nullptr) {
       tid = parts.global_tids->next(epoch);
-      return tid > highest;
+      return tid.epoch() == epoch && tid > highest;  // sequences may be used up
     }
   }
   GR_CHECK(highest.epoch() <= epoch || !parts.reads_epoch_after_locks);

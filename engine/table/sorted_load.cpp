@@ -9,12 +9,17 @@ SortedLoad::SortedLoad(Table& table) : table_(table), builder_(table.tree()) {}
 
 SortedLoad::~SortedLoad() { finish(); }
 
+bool SortedLoad::possible(Table& table) { return TreeBuilder::possible(table.tree()); }
+
 bool SortedLoad::add(std::string_view key, std::string_view row, Tid tid) {
   Record* record = Record::create(TidWord::make(tid, TidWord::kLatest), row);
-  if (!builder_.add(key, record)) {
-    Record::destroy(record);
-    return false;
-  }
+  if (add(key, record)) return true;
+  Record::destroy(record);
+  return false;
+}
+
+bool SortedLoad::add(std::string_view key, Record* record) {
+  if (!builder_.add(key, record)) return false;
   ++rows_;
   return true;
 }

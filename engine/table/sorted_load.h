@@ -11,11 +11,14 @@
 namespace granary::engine {
 
 class Table;
+struct Record;
 
 /// Thread safety: one thread; nobody else uses the table until `finish` or the destructor.
 class SortedLoad {
  public:
-  /// `table` has never had a row.
+  /// Whether `table` has never had a row. needs: nobody is using it
+  static bool possible(Table& table);
+  /// needs: possible(table)
   explicit SortedLoad(Table& table);
   ~SortedLoad();  // finishes
   SortedLoad(const SortedLoad&) = delete;
@@ -24,6 +27,8 @@ class SortedLoad {
   /// Loads the row of `key`, which is greater than all before it. false: it equals the last one,
   /// and nothing was loaded.
   bool add(std::string_view key, std::string_view row, Tid tid);
+  /// The same for a record that holds its row. On false it stays the caller's.
+  bool add(std::string_view key, Record* record);
   void finish();
 
  private:

@@ -96,9 +96,8 @@ std::size_t shared_layers(std::string_view a, std::string_view b) {
   if (shorter == 0) return 0;
   const std::size_t alike_max = (shorter - 1) / kSliceBytes;
   std::size_t alike = 0;
-  while (alike < alike_max &&
-         std::memcmp(a.data() + alike * kSliceBytes, b.data() + alike * kSliceBytes, kSliceBytes) ==
-             0) {
+  while (alike < alike_max && std::memcmp(a.data() + alike * kSliceBytes,
+                                          b.data() + alike * kSliceBytes, kSliceBytes) == 0) {
     ++alike;
   }
   return alike;
@@ -127,8 +126,7 @@ struct TreeBuilder::Impl {
   void close_layer() {
     masstree::Node* root = layers.back().finish();
     layers.pop_back();
-    const std::string_view above =
-        std::string_view(last).substr((layers.size() - 1) * kSliceBytes);
+    const std::string_view above = std::string_view(last).substr((layers.size() - 1) * kSliceBytes);
     layers.back().add({masstree::load_slice(above), masstree::kLayer, root, nullptr});
   }
 
@@ -140,8 +138,12 @@ struct TreeBuilder::Impl {
 };
 
 TreeBuilder::TreeBuilder(Tree& tree) : impl_(std::make_unique<Impl>(*tree.impl_)) {
-  const masstree::Node* root = impl_->tree.root.load_acquire();
-  GR_CHECK(root->is_leaf() && static_cast<const masstree::Leaf*>(root)->size() == 0);
+  GR_CHECK(possible(tree));
+}
+
+bool TreeBuilder::possible(const Tree& tree) noexcept {
+  const masstree::Node* root = tree.impl_->root.load_acquire();
+  return root->is_leaf() && static_cast<const masstree::Leaf*>(root)->size() == 0;
 }
 
 TreeBuilder::~TreeBuilder() { finish(); }

@@ -16,7 +16,9 @@ struct Record;
 /// Thread safety: one thread; nobody else uses the tree until `finish`.
 class TreeBuilder {
  public:
-  /// `tree` is empty, and has never been anything else.
+  /// Whether `tree` is empty and has never been anything else. needs: nobody is using it
+  static bool possible(const Tree& tree) noexcept;
+  /// needs: possible(tree)
   explicit TreeBuilder(Tree& tree);
   ~TreeBuilder();  // finishes
   TreeBuilder(const TreeBuilder&) = delete;
