@@ -7,8 +7,8 @@
 namespace granary::sql::catalog {
 
 /// A session of nobody's that reads one fresh snapshot, for the life of the object; catalogs as
-/// they are at the moment. It never waits: what is locked against reading is 55P03. needs   no
-/// transaction resumed on the worker
+/// they are at the moment. It never waits: what is locked against reading is 55P03.
+/// needs   no transaction resumed on the worker
 class ReadingSession {
  public:
   ReadingSession(Catalog& catalog, engine::Worker& worker) : session(catalog.store(), catalog) {

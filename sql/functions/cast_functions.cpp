@@ -5,6 +5,7 @@
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
+#include "sql/types/numeric_stored.h"
 #include "sql/types/jsonb.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
@@ -58,7 +59,9 @@ T of_numeric(Numeric a) {
   if (!a.to_int64(out)) codec::raise_out_of_range(kTypeName<T>);
   return narrow<T>(out);
 }
-Numeric numeric_of_int(std::int64_t a) { return Numeric::of(a); }
+Value numeric_of_int(EvalContext& context, std::int64_t a) {
+  return store_integer(a, *context.arena);
+}
 Numeric numeric_of_double(double a) { return Numeric::of_double(a); }
 Numeric numeric_of_float(double a) { return Numeric::of_double(a, 6); }
 double double_of_numeric(Numeric a) {

@@ -147,6 +147,16 @@ bool multiply_stored(const Value& left, const Value& right, Arena& arena, Value&
   return true;
 }
 
+Value store_integer(std::int64_t value, Arena& arena) {
+  constexpr int kCount = 5;  // of the digits of 2^63
+  std::array<std::int32_t, kCount> digits{};
+  auto rest =
+      value < 0 ? ~static_cast<std::uint64_t>(value) + 1 : static_cast<std::uint64_t>(value);
+  for (std::size_t i = digits.size(); i-- > 0; rest /= Numeric::kBase)
+    digits[i] = static_cast<std::int32_t>(rest % Numeric::kBase);
+  return store(arena, digits.data(), kCount, kCount - 1, value < 0, 0);
+}
+
 int compare_stored(const Value& left, const Value& right) noexcept {
   const StoredNumeric a(left), b(right);
   const int rank_a = rank(a), rank_b = rank(b);

@@ -36,6 +36,8 @@ class StoredNumeric {
 bool add_stored(const Value& a, const Value& b, bool subtract, Arena& arena, Value& out);
 /// a * b; false: not for here, `out` is as it was.
 bool multiply_stored(const Value& a, const Value& b, Arena& arena, Value& out);
+/// An integer as a numeric.
+Value store_integer(std::int64_t value, Arena& arena);
 /// <0, 0, >0 as compare(Numeric, Numeric), for all numbers.
 int compare_stored(const Value& a, const Value& b) noexcept;
 

@@ -50,6 +50,15 @@ TEST_CASE("stored numerics are added, subtracted, multiplied and compared as unp
     REQUIRE((order > 0) - (order < 0) == compare(a, b));
     REQUIRE((compare_stored(left, left) == 0));
   }
+  for (int round = 0; round < 10'000; ++round) {
+    Arena arena;
+    const auto integer = static_cast<std::int64_t>(rng.next()) >> rng.below(64);
+    REQUIRE(store_integer(integer, arena).text() == Numeric::of(integer).store(arena).text());
+  }
+  for (const std::int64_t edge : {INT64_MIN, INT64_MAX, std::int64_t{0}, std::int64_t{10'000}}) {
+    Arena arena;
+    REQUIRE(store_integer(edge, arena).text() == Numeric::of(edge).store(arena).text());
+  }
   // Most numbers of every day are for here.
   CHECK(added > 200'000);
   CHECK(multiplied > 100'000);
