@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/system_column.h"
 #include "sql/catalog/statistics.h"
 
 namespace granary::planner {
@@ -48,8 +49,9 @@ Expr* Binder::column(RangeEntry* range, std::uint32_t column, std::int32_t locat
   Expr* out = pool.expr(ExprKind::kColumn);
   out->range = range;
   out->column = column;
-  out->type = range->columns[column].type;
-  out->typmod = range->columns[column].typmod;
+  const RangeColumn& named = column_of(*range, column);
+  out->type = named.type;
+  out->typmod = named.typmod;
   out->location = location;
   return out;
 }

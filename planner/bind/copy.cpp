@@ -252,6 +252,10 @@ void refuse_kind(const sql::RelationDesc& relation, bool from) {
     throw SqlError("42809", "cannot copy from view \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }
+  if (!from && relation.kind == 'p') {
+    throw SqlError("42809", "cannot copy from partitioned table \"" + relation.name + "\"")
+        .hint("Try the COPY (SELECT ...) TO variant.");
+  }
   if (relation.kind == 'S') {
     throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") + " sequence \"" +
                                 relation.name + "\"");

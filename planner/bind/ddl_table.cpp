@@ -2,7 +2,9 @@
 
 #include "planner/bind/binder.h"
 #include "planner/bind/expression_api.h"
+#include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
+#include "sql/executor/system_columns.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::ddl {
@@ -64,6 +66,7 @@ CheckDefinition check_of(const PgQuery__Constraint& constraint) {
   check.name = ast::text(constraint.conname);
   check.expression = constraint.raw_expr;
   check.mentioned = utility::mentioned_columns(*constraint.raw_expr);
+  check.no_inherit = constraint.is_no_inherit;
   return check;
 }
 
@@ -233,12 +236,30 @@ std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
   }
 }
 
+namespace {
+
+/// A column of a partition, named to say more of it.
+void take_type(const TableDefinition& table, sql::ColumnDesc& column) {
+  if (table.typed_by != nullptr) {
+    for (const sql::ColumnDesc& known : table.typed_by->columns) {
+      if (known.dropped || known.name != column.name) continue;
+      column.type = known.type;
+      column.typmod = known.typmod;
+      return;
+    }
+  }
+  throw SqlError("42703", "column " + quoted(column.name) + " does not exist");
+}
+
+}  // namespace
+
 void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDef& definition) {
   for (const sql::ColumnDesc& other : table.columns) {
     if (other.name == definition.colname) {
       throw SqlError("42701", "column " + quoted(other.name) + " specified more than once");
     }
   }
+  utility::refuse_system_column_name(definition.colname);
   if (definition.coll_clause != nullptr) {
     const PgQuery__CollateClause& collate = *definition.coll_clause;
     const std::string_view name = ast::string_of(collate.collname[collate.n_collname - 1]);
@@ -249,8 +270,14 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   sql::ColumnDesc column;
   column.name = definition.colname;
   column.number = static_cast<std::int16_t>(table.columns.size() + 1);
-  const sql::Oid serial = serial_type(*definition.type_name);
-  column.type = serial ? serial : bind_column_type(run, *definition.type_name, &column.typmod);
+  const bool typed = definition.type_name != nullptr;
+  if (!typed) take_type(table, column);
+  const sql::Oid serial = typed ? serial_type(*definition.type_name) : sql::Oid{};
+  if (serial) {
+    column.type = serial;
+  } else if (typed) {
+    column.type = bind_column_type(run, *definition.type_name, &column.typmod);
+  }
   column.not_null = static_cast<bool>(serial);
   ColumnState state{column};
   if (serial) {
@@ -341,49 +368,6 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
     default:
       sql::raise_not_supported("this kind of constraint", constraint.location);
   }
-}
-
-sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key) {
-  sql::IndexDesc index;
-  index.unique = true;
-  index.primary = key.primary;
-  for (const std::string& name : key.columns) {
-    std::uint32_t at = 0;
-    while (at < table.columns.size() &&
-           (table.columns[at].dropped || table.columns[at].name != name))
-      ++at;
-    if (at == table.columns.size()) {
-      throw SqlError("42703", "column " + quoted(name) + " named in key does not exist")
-          .at(key.location);
-    }
-    for (const sql::IndexColumn& other : index.columns) {
-      if (other.column != at) continue;
-      throw SqlError("42701", "column " + quoted(name) + " appears twice in " +
-                                  (key.primary ? "primary key" : "unique") + " constraint")
-          .at(key.location);
-    }
-    if (sql::type_of(table.columns[at].type).encode_key == nullptr) {
-      throw SqlError("42704", "data type " + sql::format_type(table.columns[at].type, -1) +
-                                  " has no default operator class for access method \"btree\"")
-          .hint(
-              "You must specify an operator class for the index or define a default operator class "
-              "for the data type.");
-    }
-    index.columns.push_back({at, false, false});
-  }
-  index.nulls_distinct = key.nulls_distinct;
-  for (const std::string& name : key.included) {
-    std::uint32_t at = 0;
-    while (at < table.columns.size() &&
-           (table.columns[at].dropped || table.columns[at].name != name))
-      ++at;
-    if (at == table.columns.size()) {
-      throw SqlError("42703", "column " + quoted(name) + " named in key does not exist")
-          .at(key.location);
-    }
-    index.included.push_back(at);
-  }
-  return index;
 }
 
 }  // namespace granary::planner::ddl

@@ -29,6 +29,9 @@ struct CheckDefinition {
   const PgQuery__Node* expression = nullptr;  // null: `stored` holds what another table stores
   std::string stored;
   std::vector<std::string> mentioned;
+  bool local = true;  // the table's own, perhaps as well as its parents'
+  bool no_inherit = false;
+  std::int32_t inherit_count = 0;
 };
 
 struct ForeignKeyDefinition {
@@ -63,6 +66,8 @@ struct TableDefinition {
   std::vector<CheckDefinition> checks;
   std::vector<ForeignKeyDefinition> foreign_keys;
   std::vector<OwnedSequence> sequences;
+  /// PARTITION OF: columns that are named without a type have it from here.
+  const sql::RelationDesc* typed_by = nullptr;
   /// LIKE ... INCLUDING INDEXES, COMMENTS: the tables that were copied from.
   std::vector<sql::RelationPtr> copy_indexes, copy_comments;
 };

@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
+#include "planner/bind/system_column.h"
 #include "sql/types/bit.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -276,7 +277,7 @@ void DeparsePrinter::print_column(const Expr& expr) {
     const std::string& name = named == names_.end() ? range.name : named->second;
     if (!name.empty()) text += quote_identifier(name) + ".";
   }
-  text += quote_identifier(range.columns[expr.column].name);
+  text += quote_identifier(column_of(range, expr.column).name);
 }
 
 /// Spelled between its sides, or before the only one.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "planner/bind/deparse_printer.h"
+#include "planner/bind/system_column.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -238,7 +239,7 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
     print(*target.expr, true);
     const bool column = target.expr->kind == ExprKind::kColumn;
     const std::string own =
-        column ? target.expr->range->columns[target.expr->column].name : "?column?";
+        column ? column_of(*target.expr->range, target.expr->column).name : "?column?";
     const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;
     if (own != wanted) text += " AS " + quote_identifier(wanted);
     std::string item = std::exchange(text, std::move(before));

@@ -4,6 +4,7 @@
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/location.h"
+#include "planner/bind/system_column.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
@@ -27,6 +28,26 @@ Expr* coerce_stored(Binder& binder, Expr* expr, bool check, sql::Oid target, std
       .hint("You will need to rewrite or cast the expression.");
 }
 
+/// errors  42P10, 0A000
+void refuse_system_columns(Expr& expr, Clause clause) {
+  walk(&expr, [&](const Expr* node) {
+    if (node->kind != ExprKind::kColumn || !sql::is_system_column(node->column)) return true;
+    const std::string& name = column_of(*node->range, node->column).name;
+    if (clause == Clause::kGeneratedColumn) {
+      throw SqlError("42P10", "cannot use system column \"" + name +
+                                  "\" in column generation expression")
+          .at(node->location);
+    }
+    if (clause != Clause::kCheck)
+      throw SqlError("0A000", "index creation on system columns is not supported");
+    if (sql::system_column_of(node->column) == sql::SystemColumn::kTableOid)
+      sql::raise_not_supported("tableoid in check constraints");
+    throw SqlError("42P10",
+                   "system column \"" + name + "\" reference in check constraint is invalid")
+        .at(node->location);
+  });
+}
+
 }  // namespace
 
 namespace {
@@ -48,6 +69,7 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
       row.slots.push_back(binder.column(range, i));
   }
   Expr* expr = bind(binder, scope, check ? over_row : Clause::kColumnDefault);
+  if (check) refuse_system_columns(*expr, over_row);
   const bool condition = over_row == Clause::kCheck && check && target == sql::kBool;
   if (over_row == Clause::kIndexPredicate) {
     expr = coerce_to_boolean(binder, expr, "WHERE");
@@ -103,6 +125,7 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
   Query* query = binder.pool.query();
   query->command = Command::kInsert;
   query->target = relation_range(binder, relation, {});
+  add_tree(binder, *query->target, true);
   query->source = binder.pool.range(RangeKind::kValues);
   query->source->values.emplace_back();
   query->insert_columns.assign(relation->columns.size(), nullptr);
@@ -124,6 +147,13 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
   }
   Compiler(binder, *plan).compile_statement(*query);
   return plan;
+}
+
+std::shared_ptr<const sql::PartitionChecks> compile_partition_checks(
+    sql::SessionContext& session, const sql::RelationDesc& relation) {
+  Binder binder(session);
+  sql::Plan plan;
+  return Compiler(binder, plan).partition_checks_of(relation);
 }
 
 sql::WriteChecks compile_checks(sql::SessionContext& session, const sql::RelationDesc& relation) {

@@ -53,4 +53,8 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
 /// WriteChecks of a relation (compiled CHECK constraints), for DDL that writes or verifies rows.
 sql::WriteChecks compile_checks(sql::SessionContext& session, const sql::RelationDesc& relation);
 
+/// The bounds of a partition, over its rows; null where it is none.
+std::shared_ptr<const sql::PartitionChecks> compile_partition_checks(
+    sql::SessionContext& session, const sql::RelationDesc& relation);
+
 }  // namespace granary::planner

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/range_tree.h"
 #include "planner/parse/parse_tree.h"
 
 namespace granary::planner {
@@ -148,7 +149,7 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
   }
   if (range == nullptr) {
     const auto relation = binder.relation(schema, name, node.location);
-    if (relation->kind == 'i') {
+    if (relation->kind == 'i' || relation->kind == 'I') {
       throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
           .detail("This operation is not supported for indexes.")
           .at(node.location);
@@ -156,6 +157,7 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
     range = relation->kind == 'v' && relation->virtual_rows == nullptr
                 ? view_range(binder, relation, alias)
                 : relation_range(binder, relation, alias);
+    if (range->kind == RangeKind::kRelation) add_tree(binder, *range, node.inh);
   }
   apply_alias(*range, node.alias);
   return range;

@@ -7,6 +7,7 @@
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/system_column.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -266,7 +267,7 @@ struct GroupingCheck {
       implied.push_back(node);
       return;
     }
-    const auto& column = node->range->columns[node->column].name;
+    const auto& column = column_of(*node->range, node->column).name;
     const auto name = node->range->name + "." + column;
     if (inside_subquery) {
       throw SqlError("42803", "subquery uses ungrouped column \"" + name + "\" from outer query")

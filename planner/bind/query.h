@@ -18,6 +18,7 @@
 namespace granary::planner {
 
 struct CommonTable;
+struct RangeTree;
 
 struct RangeColumn {
   std::string name;
@@ -52,6 +53,8 @@ struct RangeEntry {
   CommonTable* common_table = nullptr;
   bool lateral = false;
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
+  /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
+  std::shared_ptr<RangeTree> tree;
 };
 
 struct JoinNode {

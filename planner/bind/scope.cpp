@@ -5,6 +5,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/system_column.h"
 #include "planner/bind/whole_row.h"
 #include "sql/types/record.h"
 
@@ -25,28 +26,26 @@ using sql::SqlError;
       .at(location);
 }
 
-bool is_system_column(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"};
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
-}
-
 Expr* use(Binder& binder, const ScopeColumn& column, std::int32_t location) {
   Expr* out = binder.pool.copy(*column.expr);
   out->location = location;
   return out;
 }
 
+/// Null: the item has none of that name.
 Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name,
                     std::int32_t location) {
-  if (item.range == nullptr || item.range->kind != RangeKind::kRelation ||
-      !is_system_column(name)) {
-    return nullptr;
-  }
-  if (name == "tableoid") {
-    return binder.constant(sql::Value::of_int(item.range->relation->oid.value), sql::kOid,
-                           location);
-  }
-  sql::raise_not_supported("system column \"" + std::string(name) + "\"", location);
+  if (item.range == nullptr || item.range->kind != RangeKind::kRelation) return nullptr;
+  const auto found = sql::find_system_column(name);
+  if (!found) return nullptr;
+  const sql::RelationDesc& relation = *item.range->relation;
+  if (*found == sql::SystemColumn::kTableOid && relation.virtual_rows != nullptr)
+    return binder.constant(sql::Value::of_int(relation.oid.value), sql::kOid, location);
+  if (relation.kind == 'v') return nullptr;
+  if (relation.kind == 'S')
+    sql::raise_not_supported("system columns of sequences", location);
+  return binder.column(item.range,
+                       sql::kFirstSystemColumn + static_cast<std::uint32_t>(*found), location);
 }
 
 [[noreturn]] void invalid_lateral(std::string_view name, std::int32_t location) {

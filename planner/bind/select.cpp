@@ -6,6 +6,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/system_column.h"
 
 namespace granary::planner {
 namespace {
@@ -15,7 +16,7 @@ using sql::SqlError;
 void add_target(std::vector<Target>& targets, Expr* expr, std::string name) {
   Target target{expr, std::move(name), {}, 0};
   if (expr->kind == ExprKind::kColumn) {
-    const auto& origin = expr->range->columns[expr->column];
+    const auto& origin = column_of(*expr->range, expr->column);
     target.table = origin.table;
     target.number = origin.number;
   }

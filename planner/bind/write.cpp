@@ -6,7 +6,9 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
+#include "planner/bind/range_tree.h"
 #include "planner/bind/select_parts.h"
+#include "sql/executor/system_columns.h"
 
 namespace granary::planner {
 namespace {
@@ -70,11 +72,18 @@ Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssign
   return out;
 }
 
+void refuse_assignment_to_system(std::string_view name, std::int32_t location) {
+  if (!sql::find_system_column(name)) return;
+  throw SqlError("0A000", "cannot assign to system column \"" + std::string(name) + "\"")
+      .at(location);
+}
+
 void bind_set_list(Binder& binder, Scope& scope, Query& query,
                    std::span<PgQuery__Node* const> list) {
   const auto& relation = *query.target->relation;
   for (const auto* node : list) {
     const auto& item = *node->res_target;
+    refuse_assignment_to_system(ast::text(item.name), item.location);
     const auto column = target_column(relation, ast::text(item.name), item.location);
     if (item.n_indirection > 0)
       sql::raise_not_supported("assignment to an array element or field", item.location);
@@ -127,17 +136,18 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, con
   }
   if (relation->kind == 'S')
     throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
-  if (relation->kind == 'i') {
+  if (relation->kind == 'i' || relation->kind == 'I') {
     throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
         .detail("This operation is not supported for indexes.")
         .at(node.location);
   }
-  if (relation->table == nullptr) {
+  if (relation->table == nullptr && relation->kind != 'p') {
     throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
   }
   RangeEntry* range =
       relation_range(binder, relation,
                      node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname));
+  add_tree(binder, *range, node.inh);
   return range;
 }
 

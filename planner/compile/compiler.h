@@ -12,9 +12,11 @@
 #include <vector>
 
 #include "planner/bind/binder.h"
+#include "planner/bind/range_tree.h"
 #include "planner/compile/plan_notes.h"
 #include "planner/optimize/path.h"
 #include "sql/executor/plan.h"
+#include "sql/executor/tree_nodes.h"
 
 namespace granary::planner {
 
@@ -99,6 +101,19 @@ class Compiler {
   Compiled compile_scan(const Path& path, OuterLink* outer);
   Compiled compile_relation(const Path& path, OuterLink* outer);
   Compiled compile_rows(const Path& path, OuterLink* outer);
+  // tree_nodes.cpp
+  Compiled compile_tree(const Path& path, OuterLink* outer);
+  sql::PlanPtr compile_tree_insert(Query& query, sql::PlanPtr input);
+  sql::PlanPtr compile_tree_update(Query& query, Compiled input);
+  sql::PlanPtr compile_tree_delete(Query& query, Compiled input);
+  std::unique_ptr<sql::TreeInsertNode> compile_parts(Query& query, const Layout& row);
+  std::vector<sql::PartitionLevel> compile_levels(RangeEntry& range, const Layout* row);
+  // What one table of a tree, or the only one, needs. leaf: null for the only one.
+  void fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf);
+  void fill_update(sql::UpdateNode& node, Query& query, const Layout& input, const TreeLeaf* leaf);
+  void fill_delete(sql::DeleteNode& node, Query& query, const Layout& input, const TreeLeaf* leaf);
+  /// A row of the target: its columns as expressions over `range`.
+  Layout target_row(RangeEntry* range, const TreeLeaf* leaf);
   Compiled compile_join(const Path& path, OuterLink* outer);
   Compiled compile_hash_join(const Path& path, OuterLink* outer);
   Compiled filtered(Compiled input, const std::vector<Expr*>& filters, OuterLink* outer,
@@ -128,6 +143,9 @@ class Compiler {
 
  public:
   sql::WriteChecks checks_of(const sql::RelationDesc& relation);
+  /// The bounds of a partition; null where the relation is none.
+  std::shared_ptr<const sql::PartitionChecks> partition_checks_of(
+      const sql::RelationDesc& relation);
   /// Expressions and predicates of its indexes.
   void add_index_programs(const sql::RelationDesc& relation, sql::WriteChecks& out);
   /// Rules of a relation that the plan writes, with those of relations that referential actions
@@ -135,7 +153,7 @@ class Compiler {
   const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation);
 
  private:
-  sql::OnConflict compile_conflict(Query& query);
+  sql::OnConflict compile_conflict(Query& query, const TreeLeaf* leaf);
   void collect_used_columns(Query& query);
   /// Returns those that depend on enclosing rows.
   std::vector<std::uint32_t> declare_common_tables(Query& query, OuterLink* outer);

@@ -42,6 +42,7 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     referrer.child = key.child == relation->oid ? relation : other_side(binder, key.child);
     const bool writes = writes_child(key.on_delete) || writes_child(key.on_update);
     binder.depend_on(referrer.child, writes);
+    if (referrer.child->kind == 'p') continue;  // its partitions have the key as well
     if (writes) {
       referrer.rules = foreign_keys_of(referrer.child);
       if (key.on_delete == 'd' || key.on_update == 'd') {

@@ -1,6 +1,7 @@
 // planner/compile/path_nodes.cpp: chosen paths to plan nodes.
 #include <algorithm>
 
+#include "planner/bind/range_tree.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "sql/types/type.h"
@@ -31,6 +32,9 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
       break;
     case Path::Kind::kHashJoin:
       out = compile_hash_join(path, outer);
+      break;
+    case Path::Kind::kTree:
+      out = compile_tree(path, outer);
       break;
   }
   out.node->rows_estimate = path.rows;
@@ -63,20 +67,27 @@ std::uint32_t Compiler::identity_slot(const RangeEntry& range) {
 
 Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
+  const sql::RelationPtr& relation =
+      path.leaf != nullptr ? path.leaf->relation : path.range->relation;
   Compiled out;
   std::vector<std::uint32_t> columns;
-  for (const auto column : used_columns_[&range]) {
-    columns.push_back(column);
+  std::vector<sql::SystemColumn> system;
+  for (const auto column : used_columns_[&range]) {  // in order: system columns come last
+    if (sql::is_system_column(column)) {
+      system.push_back(sql::system_column_of(column));
+    } else {
+      columns.push_back(path.leaf != nullptr ? path.leaf->columns[column] : column);
+    }
     out.layout.slots.push_back(binder.column(path.range, column));
   }
   const RowContext row{&out.layout, outer};
-  const auto width = static_cast<std::uint32_t>(columns.size());
-  const bool sequence = range.relation->kind == 'S';  // its row is behind what it has handed out
-  if (range.relation->table == nullptr || sequence) {
-    if (range.relation->virtual_rows == nullptr && !sequence)
-      sql::raise_not_supported("reading \"" + range.relation->name + "\"");
+  const auto width = static_cast<std::uint32_t>(columns.size() + system.size());
+  const bool sequence = relation->kind == 'S';  // its row is behind what it has handed out
+  if (relation->table == nullptr || sequence) {
+    if (relation->virtual_rows == nullptr && !sequence)
+      sql::raise_not_supported("reading \"" + relation->name + "\"");
     auto node = std::make_unique<sql::VirtualScanNode>();
-    node->relation = range.relation;
+    node->relation = relation;
     node->columns = std::move(columns);
     if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
     note_alias(*node, range);
@@ -86,8 +97,10 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
     return out;
   }
   auto node = std::make_unique<sql::TableScanNode>();
-  node->relation = range.relation;
-  node->codec = sql::RowCodec(*range.relation);
+  node->relation = relation;
+  node->codec = sql::RowCodec(*relation);
+  if (path.leaf != nullptr)
+    node->part = static_cast<std::uint32_t>(path.leaf - range.tree->leaves.data());
   node->index = path.index;
   const RowContext before{nullptr, outer};  // bounds are known before any row of the scan
   for (std::size_t i = 0; i < path.equal.size(); ++i) {
@@ -106,6 +119,7 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   node->bound.upper_inclusive = path.upper_inclusive;
   node->backward = path.backward;
   node->columns = std::move(columns);
+  node->system = std::move(system);
   if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
   note_alias(*node, range);
   note_condition(*node, "Index Cond", path.index_conditions, path.range);

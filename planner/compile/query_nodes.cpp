@@ -177,7 +177,18 @@ Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer)
 
 Compiled Compiler::compile_locks(Query& query, Compiled input) {
   if (query.locks.empty()) return input;
-  auto node = above<sql::LockRowsNode>(input);
+  const bool trees =
+      std::any_of(query.locks.begin(), query.locks.end(),
+                  [](const LockTarget& lock) { return lock.range->tree != nullptr; });
+  std::unique_ptr<sql::LockRowsNode> node;
+  sql::TreeLockRowsNode* tree_node = nullptr;
+  if (trees) {
+    auto made = above<sql::TreeLockRowsNode>(input);
+    tree_node = made.get();
+    node = std::move(made);
+  } else {
+    node = above<sql::LockRowsNode>(input);
+  }
   for (const auto& lock : query.locks) {
     sql::LockRowsNode::Target target;
     target.relation = lock.range->relation;
@@ -186,6 +197,10 @@ Compiled Compiler::compile_locks(Query& query, Compiled input) {
     target.no_wait = lock.no_wait;
     target.skip_locked = lock.skip_locked;
     node->targets.push_back(std::move(target));
+    if (tree_node == nullptr) continue;
+    auto& parts = tree_node->parts.emplace_back();
+    if (lock.range->tree == nullptr) continue;
+    for (const TreeLeaf& leaf : lock.range->tree->leaves) parts.push_back(leaf.relation);
   }
   plan.read_only = false;
   return {std::move(node), std::move(input.layout)};

@@ -1,5 +1,6 @@
 // planner/compile/write_nodes.cpp: INSERT, UPDATE and DELETE nodes, and the statement as a whole.
 #include <algorithm>
+#include <set>
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
@@ -19,6 +20,33 @@ Layout full_row(Binder& binder, RangeEntry* range) {
   for (std::uint32_t i = 0; i < range->columns.size(); ++i)
     out.slots.push_back(binder.column(range, i));
   return out;
+}
+
+/// The system columns of the target that RETURNING shows, added to `row` behind the others.
+std::vector<sql::SystemColumn> add_system_columns(Binder& binder, Query& query, Layout& row) {
+  std::set<std::uint32_t> wanted;
+  for (const Target& target : query.targets) {
+    walk(target.expr, [&](const Expr* node) {
+      if (node->kind == ExprKind::kColumn && node->range == query.target &&
+          sql::is_system_column(node->column))
+        wanted.insert(node->column);
+      return true;
+    });
+  }
+  std::vector<sql::SystemColumn> out;
+  for (const std::uint32_t column : wanted) {
+    row.slots.push_back(binder.column(query.target, column));
+    out.push_back(sql::system_column_of(column));
+  }
+  return out;
+}
+
+/// Rows of tables with a primary key are known by their record, which a new row has later.
+void refuse_place_of_new_row(const sql::RelationDesc& relation,
+                             const std::vector<sql::SystemColumn>& system) {
+  if (relation.primary_key() == nullptr) return;
+  if (std::find(system.begin(), system.end(), sql::SystemColumn::kCtid) != system.end())
+    sql::raise_not_supported("RETURNING ctid of new rows of a table with a primary key");
 }
 
 Layout joined(Layout left, const Layout& right) {
@@ -77,16 +105,80 @@ void Compiler::add_index_programs(const sql::RelationDesc& relation, sql::WriteC
   }
 }
 
-sql::OnConflict Compiler::compile_conflict(Query& query) {
+Layout Compiler::target_row(RangeEntry* range, const TreeLeaf* leaf) {
+  if (leaf == nullptr) return full_row(binder, range);
+  Layout out;
+  for (const Expr* column : leaf_columns(binder, range, *leaf))
+    out.slots.push_back(column != nullptr ? column : binder.null_constant(sql::kText));
+  return out;
+}
+
+sql::OnConflict Compiler::compile_conflict(Query& query, const TreeLeaf* leaf) {
   const auto& clause = *query.conflict;
   sql::OnConflict out;
   out.do_update = clause.do_update;
   out.arbiter = clause.arbiter;
-  const Layout both = joined(full_row(binder, query.target), full_row(binder, clause.excluded));
-  for (const auto& [column, value] : clause.set)
-    out.set.emplace_back(column, program(value, {&both, nullptr}));
+  if (leaf != nullptr && clause.arbiter != nullptr)
+    out.arbiter = part_index(*query.target->tree, *leaf, *clause.arbiter);
+  const Layout both = joined(target_row(query.target, leaf), target_row(clause.excluded, leaf));
+  for (const auto& [column, value] : clause.set) {
+    out.set.emplace_back(leaf == nullptr ? column : leaf->columns[column],
+                         program(value, {&both, nullptr}));
+  }
   out.where = optional_program(clause.where, {&both, nullptr});
   return out;
+}
+
+void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf) {
+  const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
+  node.relation = relation;
+  node.codec = sql::RowCodec(*relation);
+  node.checks = checks_of(*relation);
+  if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
+  node.checks.foreign_keys = foreign_keys_of(relation);
+  if (query.conflict) node.on_conflict = compile_conflict(query, leaf);
+  Layout row = target_row(query.target, leaf);
+  node.system = add_system_columns(binder, query, row);
+  refuse_place_of_new_row(*relation, node.system);
+  for (auto& target : query.targets)
+    node.returning.push_back(program(target.expr, {&row, nullptr}));
+  node.width = static_cast<std::uint32_t>(query.targets.size());
+}
+
+void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& input,
+                           const TreeLeaf* leaf) {
+  const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
+  node.relation = relation;
+  node.codec = sql::RowCodec(*relation);
+  node.checks = checks_of(*relation);
+  if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
+  node.checks.foreign_keys = foreign_keys_of(relation);
+  node.identity_slot = identity_slot(*query.target);
+  for (auto& [column, value] : query.set) {
+    node.set.emplace_back(leaf != nullptr ? leaf->columns[column] : column,
+                          program(value, {&input, nullptr}));
+  }
+  // The target's columns in RETURNING are the new row's: it comes first, so it is found first.
+  Layout row = target_row(query.target, leaf);
+  node.system = add_system_columns(binder, query, row);
+  const Layout after = joined(std::move(row), input);
+  for (auto& target : query.targets)
+    node.returning.push_back(program(target.expr, {&after, nullptr}));
+  node.width = static_cast<std::uint32_t>(query.targets.size());
+}
+
+void Compiler::fill_delete(sql::DeleteNode& node, Query& query, const Layout& input,
+                           const TreeLeaf* leaf) {
+  const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
+  node.relation = relation;
+  node.codec = sql::RowCodec(*relation);
+  add_index_programs(*relation, node.checks);
+  node.checks.foreign_keys = foreign_keys_of(relation);
+  node.identity_slot = identity_slot(*query.target);
+  const Layout after = joined(target_row(query.target, leaf), input);
+  for (auto& target : query.targets)
+    node.returning.push_back(program(target.expr, {&after, nullptr}));
+  node.width = static_cast<std::uint32_t>(query.targets.size());
 }
 
 sql::PlanPtr Compiler::compile_insert(Query& query) {
@@ -124,40 +216,22 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
     }
     node->input = project(std::move(input), columns, nullptr).node;
   }
-  node->relation = relation;
+  if (query.target->tree != nullptr && relation->kind == 'p')
+    return compile_tree_insert(query, std::move(node->input));
   note_alias(*node, *query.target);
-  node->codec = sql::RowCodec(*relation);
-  node->checks = checks_of(*relation);
-  node->checks.foreign_keys = foreign_keys_of(relation);
-  if (query.conflict) node->on_conflict = compile_conflict(query);
-  const Layout row = full_row(binder, query.target);
-  for (auto& target : query.targets)
-    node->returning.push_back(program(target.expr, {&row, nullptr}));
-  node->width = static_cast<std::uint32_t>(query.targets.size());
+  fill_insert(*node, query, nullptr);
   return node;
 }
 
 sql::PlanPtr Compiler::compile_update(Query& query) {
   plan.read_only = false;
-  const auto& relation = query.target->relation;
   const std::vector<SortItem> no_order;
   const auto path = choose_path(binder, query, no_order, false);
   Compiled input = compile_path(*path, nullptr);
+  if (query.target->tree != nullptr) return compile_tree_update(query, std::move(input));
   auto node = std::make_unique<sql::UpdateNode>();
-  node->relation = relation;
   note_alias(*node, *query.target);
-  node->codec = sql::RowCodec(*relation);
-  node->checks = checks_of(*relation);
-  node->checks.foreign_keys = foreign_keys_of(relation);
-  node->identity_slot = identity_slot(*query.target);
-  for (auto& [column, value] : query.set) {
-    node->set.emplace_back(column, program(value, {&input.layout, nullptr}));
-  }
-  // The target's columns in RETURNING are the new row's: it comes first, so it is found first.
-  const Layout after = joined(full_row(binder, query.target), input.layout);
-  for (auto& target : query.targets)
-    node->returning.push_back(program(target.expr, {&after, nullptr}));
-  node->width = static_cast<std::uint32_t>(query.targets.size());
+  fill_update(*node, query, input.layout, nullptr);
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
   node->input = std::move(input.node);
@@ -166,21 +240,13 @@ sql::PlanPtr Compiler::compile_update(Query& query) {
 
 sql::PlanPtr Compiler::compile_delete(Query& query) {
   plan.read_only = false;
-  const auto& relation = query.target->relation;
   const std::vector<SortItem> no_order;
   const auto path = choose_path(binder, query, no_order, false);
   Compiled input = compile_path(*path, nullptr);
+  if (query.target->tree != nullptr) return compile_tree_delete(query, std::move(input));
   auto node = std::make_unique<sql::DeleteNode>();
-  node->relation = relation;
   note_alias(*node, *query.target);
-  node->codec = sql::RowCodec(*relation);
-  add_index_programs(*relation, node->checks);
-  node->checks.foreign_keys = foreign_keys_of(relation);
-  node->identity_slot = identity_slot(*query.target);
-  const Layout after = joined(full_row(binder, query.target), input.layout);
-  for (auto& target : query.targets)
-    node->returning.push_back(program(target.expr, {&after, nullptr}));
-  node->width = static_cast<std::uint32_t>(query.targets.size());
+  fill_delete(*node, query, input.layout, nullptr);
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
   node->input = std::move(input.node);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "sql/executor/tree_nodes.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -124,6 +125,20 @@ class Shower {
     out.facts.emplace_back("Node Type", json(type));
   }
   static void named(ShownNode& out, const char* type) { named(out, type, type); }
+
+  void describe_tree(const PlanNode& node, ShownNode& out) const {
+    if (node.kind == NodeKind::kTreeInsert)
+      return describe_write(node, "Insert", *as<sql::TreeInsertNode>(node).relation, out);
+    if (node.kind == NodeKind::kTreeUpdate)
+      return describe_write(node, "Update", *as<sql::TreeUpdateNode>(node).relation, out);
+    if (node.kind == NodeKind::kTreeDelete)
+      return describe_write(node, "Delete", *as<sql::TreeDeleteNode>(node).relation, out);
+    if (node.kind != NodeKind::kTreeScan) return named(out, "Node");
+    const auto& scan = as<sql::TreeScanNode>(node);
+    if (!scan.parts.empty()) return named(out, scan.order.empty() ? "Append" : "Merge Append");
+    named(out, "Result");  // as PostgreSQL shows what has no rows
+    out.details.push_back({"One-Time Filter", {"false"}, false});
+  }
 
   void describe_scan(const sql::TableScanNode& node, ShownNode& out) const {
     if (node.index == nullptr) {
@@ -261,7 +276,7 @@ class Shower {
       case NodeKind::kLockRows:
         return named(out, "LockRows");
       default:
-        return named(out, "Node");
+        return describe_tree(node, out);
     }
   }
 
@@ -330,6 +345,15 @@ class Shower {
         return add_child(as<sql::DeleteNode>(node).input, out);
       case NodeKind::kLockRows:
         return add_child(as<sql::LockRowsNode>(node).input, out);
+      case NodeKind::kTreeScan:
+        for (const auto& part : as<sql::TreeScanNode>(node).parts) add_child(part, out, "Member");
+        return;
+      case NodeKind::kTreeInsert:
+        return add_child(as<sql::TreeInsertNode>(node).input, out);
+      case NodeKind::kTreeUpdate:
+        return add_child(as<sql::TreeUpdateNode>(node).input, out);
+      case NodeKind::kTreeDelete:
+        return add_child(as<sql::TreeDeleteNode>(node).input, out);
       default:
         return;
     }

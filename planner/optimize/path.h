@@ -9,8 +9,18 @@
 #include <vector>
 
 #include "planner/bind/binder.h"
+#include "sql/catalog/inheritance.h"
 
 namespace granary::planner {
+
+/// A condition on a part of a partition key: rows are only in partitions that it allows.
+struct PruneTest {
+  sql::PruneKind kind = sql::PruneKind::kEqual;
+  std::uint32_t level = 0;  // in RangeTree::levels
+  std::uint32_t part = 0;   // of its key
+  bool inclusive = true;
+  Expr* value = nullptr;  // kAnyOf: an array; kNull: none
+};
 
 struct Path {
   enum class Kind : std::uint8_t {
@@ -18,6 +28,7 @@ struct Path {
     kScan,    // any range entry
     kNestedLoop,
     kHashJoin,
+    kTree,  // the tables of range->tree, one scan in `parts` for each that may have rows
   };
   Kind kind = Kind::kOneRow;
   double rows = 1;
@@ -42,6 +53,13 @@ struct Path {
   std::vector<std::pair<Expr*, Expr*>> keys;
   bool null_aware = false;
   bool builds_left = false;  // of an inner hash join: the left side goes into the hash table
+
+  // kTree
+  std::vector<std::unique_ptr<Path>> parts;
+  std::vector<std::uint32_t> part_numbers;  // in RangeTree::leaves
+  std::vector<PruneTest> prune_tests;       // decided at run time
+  std::vector<SortItem> order;              // that the parts come in, where `ordered`
+  const struct TreeLeaf* leaf = nullptr;    // kScan: the table of the tree that is scanned
 
   /// Tested on each row (of a scan, of a join's pairs, or on the one row).
   std::vector<Expr*> conditions;

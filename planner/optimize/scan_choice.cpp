@@ -6,8 +6,10 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/optimize/comparison.h"
 #include "planner/optimize/estimate.h"
 #include "planner/optimize/index_match.h"
+#include "planner/optimize/tree_choice.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
 
@@ -22,56 +24,10 @@ constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table 
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
 constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
-enum class Comparison : std::uint8_t { kNone, kEqual, kLess, kLessEqual, kGreater, kGreaterEqual };
-
-Comparison comparison_of(std::string_view name) {
-  if (name == "=") return Comparison::kEqual;
-  if (name == "<") return Comparison::kLess;
-  if (name == "<=") return Comparison::kLessEqual;
-  if (name == ">") return Comparison::kGreater;
-  if (name == ">=") return Comparison::kGreaterEqual;
-  return Comparison::kNone;
-}
-
-Comparison mirrored(Comparison c) {
-  switch (c) {
-    case Comparison::kLess:
-      return Comparison::kGreater;
-    case Comparison::kLessEqual:
-      return Comparison::kGreaterEqual;
-    case Comparison::kGreater:
-      return Comparison::kLess;
-    case Comparison::kGreaterEqual:
-      return Comparison::kLessEqual;
-    default:
-      return c;
-  }
-}
-
-bool is_integer(Oid type) { return type == sql::kInt2 || type == sql::kInt4 || type == sql::kInt8; }
-bool is_plain_text(Oid type) {
-  return type == sql::kText || type == sql::kVarchar || type == sql::kName;
-}
-bool is_oid_like(Oid type) { return type == sql::kOid || binary_coercible(type, sql::kOid); }
-
-/// A column's own key encoding can stand for comparisons with values of `other`.
-bool comparable(Oid column, Oid other) {
-  if (column == other) return true;
-  if (is_integer(column) && is_integer(other)) return true;
-  if (is_plain_text(column) && is_plain_text(other)) return true;
-  return is_oid_like(column) && is_oid_like(other);
-}
-
-const Expr* strip_relabel(const Expr* expr) {
-  while (expr->kind == ExprKind::kRelabel && comparable(expr->args[0]->type, expr->type))
-    expr = expr->args[0];
-  return expr;
-}
-
 /// A condition read as `column op value`.
 struct ColumnCondition {
   std::uint32_t column = 0;
-  Comparison comparison = Comparison::kNone;
+  Operator comparison = Operator::kNone;
   Expr* value = nullptr;
   Expr* source = nullptr;
   bool exact = true;  // the index range says all that the condition says
@@ -80,13 +36,13 @@ struct ColumnCondition {
 
 /// column = ANY (array), which IN (list) is as well.
 bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
-  if (!condition->any || comparison_of(condition->op->name) != Comparison::kEqual) return false;
+  if (!condition->any || comparison_of(condition->op->name) != Operator::kEqual) return false;
   const Expr* column = strip_relabel(condition->args[0]);
   Expr* array = condition->args[1];
   if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
   const Oid element = element_of(array->type);
   if (!element || !comparable(column->type, element) || !request.known_before(*array)) return false;
-  out = {column->column, Comparison::kEqual, array, condition, true, true};
+  out = {request.number_of(column->column), Operator::kEqual, array, condition, true, true};
   return true;
 }
 
@@ -104,7 +60,7 @@ std::optional<std::uint32_t> expression_number(const ScanRequest& request,
                                                const Expr& side) {
   for (std::size_t i = 0; i < expressions.size(); ++i) {
     if (equal(expressions[i], &side))
-      return static_cast<std::uint32_t>(request.range->relation->columns.size() + i);
+      return static_cast<std::uint32_t>(request.relation().columns.size() + i);
   }
   return std::nullopt;
 }
@@ -116,13 +72,14 @@ bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expres
   if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
     return false;
   const auto comparison = comparison_of(condition->op->name);
-  if (comparison == Comparison::kNone) return false;
+  if (comparison == Operator::kNone) return false;
   for (int side = 0; side < 2; ++side) {
     const Expr* column = strip_relabel(condition->args[static_cast<std::size_t>(side)]);
     Expr* value = condition->args[static_cast<std::size_t>(1 - side)];
     const bool plain = column->kind == ExprKind::kColumn && column->range == request.range;
     const std::optional<std::uint32_t> number =
-        plain ? column->column : expression_number(request, expressions, *column);
+        plain ? request.number_of(column->column)
+              : expression_number(request, expressions, *column);
     if (!number) continue;
     if (!comparable(column->type, value->type) || !request.known_before(*value)) continue;
     out = {*number, side == 0 ? comparison : mirrored(comparison), value, condition, true};
@@ -150,7 +107,7 @@ struct ScanChooser {
   const ScanRequest& request;
   std::vector<ColumnCondition> usable;
 
-  const sql::RelationDesc& relation() const { return *request.range->relation; }
+  const sql::RelationDesc& relation() const { return request.relation(); }
   double table_rows() const { return std::max(kRowsMin, rows_of(relation())); }
 
   /// A wider integer than the column's is narrowed before the search; what does not fit equals
@@ -182,17 +139,17 @@ struct ScanChooser {
       return;
     }
     switch (condition.comparison) {
-      case Comparison::kEqual:
+      case Operator::kEqual:
         path.equal.push_back(key_value(condition));
         break;
-      case Comparison::kLess:
-      case Comparison::kLessEqual:
+      case Operator::kLess:
+      case Operator::kLessEqual:
         path.upper = condition.value;
-        path.upper_inclusive = condition.comparison == Comparison::kLessEqual;
+        path.upper_inclusive = condition.comparison == Operator::kLessEqual;
         break;
       default:
         path.lower = condition.value;
-        path.lower_inclusive = condition.comparison == Comparison::kGreaterEqual;
+        path.lower_inclusive = condition.comparison == Operator::kGreaterEqual;
         break;
     }
   }
@@ -201,7 +158,7 @@ struct ScanChooser {
     for (const auto& part : path.index->columns) {
       const auto find = [&](bool any) {
         return std::find_if(usable.begin(), usable.end(), [&](const ColumnCondition& c) {
-          return c.column == part.column && c.comparison == Comparison::kEqual && c.any == any;
+          return c.column == part.column && c.comparison == Operator::kEqual && c.any == any;
         });
       };
       auto equal = find(false);
@@ -212,8 +169,8 @@ struct ScanChooser {
       }
       for (const auto& condition : usable) {
         if (condition.column != part.column || condition.any || !fits_range(condition)) continue;
-        const bool upper = condition.comparison == Comparison::kLess ||
-                           condition.comparison == Comparison::kLessEqual;
+        const bool upper = condition.comparison == Operator::kLess ||
+                           condition.comparison == Operator::kLessEqual;
         if ((upper ? path.upper : path.lower) == nullptr) use(path, condition, used);
       }
       break;
@@ -272,7 +229,8 @@ struct ScanChooser {
       if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
       const auto fixed = [&] {
         for (std::size_t i = 0; i < path.equal.size(); ++i) {
-          if (!varies(i) && path.index->columns[i].column == column->column) return true;
+          if (!varies(i) && path.index->columns[i].column == request.number_of(column->column))
+            return true;
         }
         return false;
       };
@@ -283,7 +241,7 @@ struct ScanChooser {
         return path.index->unique && all_not_null(*path.index);
       }
       const auto& part = path.index->columns[at++];
-      if (part.column != column->column) return false;
+      if (part.column != request.number_of(column->column)) return false;
       const bool backward = part.descending != item.descending;
       const bool nulls_first = part.nulls_first != backward;
       if (nulls_first != item.nulls_first && !not_null(part)) return false;
@@ -305,6 +263,7 @@ struct ScanChooser {
 
   PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited) {
     double passed = 1;
+    path->leaf = request.leaf;
     path->index_conditions = used;
     for (Expr* condition : request.conditions) {
       if (std::find(used.begin(), used.end(), condition) != used.end()) continue;
@@ -337,8 +296,26 @@ struct ScanChooser {
     return request.limited ? kDescentCost + path.cost * 0.05 : path.cost;
   }
 
+  /// Over request.range.
+  std::vector<Expr*> index_expressions() {
+    if (request.leaf == nullptr) return bind_index_expressions(binder, request.range);
+    if (relation().index_expressions.empty()) return {};
+    RangeEntry* own = relation_range(binder, request.leaf->relation, {});
+    const std::vector<Expr*> columns = leaf_columns(binder, request.range, *request.leaf);
+    std::vector<Expr*> out = bind_index_expressions(binder, own);
+    for (Expr* expression : out) {
+      walk(expression, [&](Expr* node) {
+        if (node->kind == ExprKind::kColumn && node->range == own &&
+            columns[node->column] != nullptr)
+          *node = *columns[node->column];
+        return true;
+      });
+    }
+    return out;
+  }
+
   PathPtr choose() {
-    const std::vector<Expr*> expressions = bind_index_expressions(binder, request.range);
+    const std::vector<Expr*> expressions = index_expressions();
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
       if (read_condition(request, expressions, condition, read)) usable.push_back(read);
@@ -348,6 +325,7 @@ struct ScanChooser {
     best->range = request.range;
     best = finish(std::move(best), {}, table_rows());
     for (const auto& index : relation().indexes) {
+      if (request.leaf != nullptr && !index.predicate_sql.empty()) continue;
       if (!implies_predicate(binder, request.range, index, request.conditions)) continue;
       auto path = std::make_unique<Path>();
       path->kind = Path::Kind::kScan;
@@ -382,11 +360,14 @@ double assumed_rows(const RangeEntry& range) {
 
 PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
   ScanChooser chooser{binder, request, {}};
-  if (request.range->kind == RangeKind::kRelation && request.range->relation->table != nullptr)
+  if (request.range->tree != nullptr && request.leaf == nullptr)
+    return choose_tree(binder, request);
+  if (request.range->kind == RangeKind::kRelation && request.relation().table != nullptr)
     return chooser.choose();
   auto path = std::make_unique<Path>();
   path->kind = Path::Kind::kScan;
   path->range = request.range;
+  path->leaf = request.leaf;
   const bool relation = request.range->kind == RangeKind::kRelation;
   return chooser.finish(std::move(path), {}, relation ? 100 : assumed_rows(*request.range));
 }

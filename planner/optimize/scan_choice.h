@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "planner/bind/range_tree.h"
 #include "planner/optimize/path.h"
 
 namespace granary::planner {
@@ -16,6 +17,15 @@ struct ScanRequest {
   const std::vector<SortItem>* wanted = nullptr;  // null: no order is wanted
   bool limited = false;
   bool for_groups = false;  // the order spares a hash table, not a sort
+  const TreeLeaf* leaf = nullptr;  // the table of range's tree to scan, instead of all of them
+
+  const sql::RelationDesc& relation() const {
+    return leaf != nullptr ? *leaf->relation : *range->relation;
+  }
+  /// The number in relation() of a column of `range`.
+  std::uint32_t number_of(std::uint32_t column) const {
+    return leaf == nullptr || sql::is_system_column(column) ? column : leaf->columns[column];
+  }
 };
 
 /// Conditions not used up by the index range stay in Path::conditions.

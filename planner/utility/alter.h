@@ -1,6 +1,7 @@
 // planner/utility/alter.h: what the subcommands of ALTER TABLE share.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 
@@ -47,6 +48,24 @@ void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
+
+// alter_inherit.cpp
+void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command);
+void drop_inherit(Alter& alter, const PgQuery__AlterTableCmd& command);
+void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command);
+void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command);
+
+// alter_tree.cpp
+/// The subcommand on the table and those below it; false: it is about the table alone. below: not
+/// ONLY.
+bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
+/// apply on every table below, then on the table.
+void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply);
+
+/// Puts a column that is bound at the end of the table, with its values in existing rows.
+void append_column(Alter& alter, const sql::ColumnDesc& column);
+/// errors  42P16 for a constraint that a parent has
+void refuse_inherited_constraint(Alter& alter, const std::string& name);
 
 /// Keys and checks that come with a constraint or a column; existing rows are checked unless the
 /// constraint is NOT VALID.

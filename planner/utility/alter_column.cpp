@@ -131,8 +131,21 @@ const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::stri
   for (const sql::ColumnDesc& column : table.columns) {
     if (!column.dropped && column.name == name) return column;
   }
+  if (sql::find_system_column(name))
+    throw SqlError("0A000", "cannot alter system column \"" + name + "\"");
   throw SqlError("42703",
                  "column \"" + name + "\" of relation \"" + table.name + "\" does not exist");
+}
+
+void append_column(Alter& alter, const sql::ColumnDesc& column) {
+  const sql::RelationPtr before = alter.table;
+  alter.ddl.create_column(*before, column);
+  alter.ddl.change_class(before->oid, [&](CatalogRow& row) {
+    row.set("relnatts", std::int64_t{column.number});
+  });
+  alter.reload();
+  if (before->kind != 'p' && has_rows(alter, *before))
+    fill_new_column(alter, before, alter.table->columns.back());
 }
 
 void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -162,17 +175,12 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   ddl::bind_expressions(alter.run, planned, with_column);
   planned.columns.back() = with_column.columns.back();
-  alter.ddl.create_column(*before, planned.columns.back());
+  append_column(alter, planned.columns.back());
   for (const auto& [sequence, number] : sequences) {
     const bool identity = number < 0;
     sql::catalog::own_sequence(alter.ddl, sequence, before->oid,
                                identity ? static_cast<std::int16_t>(-number) : number, identity);
   }
-  alter.ddl.change_class(before->oid, [&](CatalogRow& row) {
-    row.set("relnatts", static_cast<std::int64_t>(planned.columns.size()));
-  });
-  alter.reload();
-  if (has_rows(alter, *before)) fill_new_column(alter, before, alter.table->columns.back());
   add_keys(alter, planned.keys);
   add_checks(alter, planned.checks);
   create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys, true);
@@ -185,6 +193,8 @@ void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
                                  alter.table->name + "\" does not exist, skipping");
     return;
   }
+  if (sql::find_system_column(command.name))
+    throw SqlError("0A000", "cannot drop system column \"" + std::string(command.name) + "\"");
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   drop_objects(alter.ddl, {{sql::catalog::kPgClass, alter.table->oid, column.number}},
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);

@@ -1,5 +1,6 @@
 // planner/utility/alter_constraint.cpp: ALTER TABLE's subcommands on constraints.
 #include "planner/utility/alter.h"
+#include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
@@ -43,6 +44,8 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
     sql::RelationDesc planned = *before;
     bind_keys(alter.ddl, planned, {&key, 1});
     sql::IndexDesc index = key.primary ? planned.indexes.front() : planned.indexes.back();
+    if (sql::is_partitioned(before->inheritance))
+      check_unique_keys(*before, before->inheritance->partitions->key(), {&index, 1});
     for (const sql::IndexColumn& column : index.columns) {
       const sql::ColumnDesc& now = before->columns[column.column];
       if (!key.primary || now.not_null) continue;
@@ -68,6 +71,10 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
   for (const BoundCheck& check : bind_checks(alter.run, alter.ddl, planned, checks)) {
     const sql::Oid oid =
         alter.ddl.create_check(planned, check.name, check.expression, check.columns);
+    if (!check.plain()) {
+      alter.ddl.advance();
+      set_origin(alter.ddl, oid, {check.local, check.no_inherit, check.inherit_count, {}});
+    }
     if (!verify) set_validated(alter, oid, false);
   }
   alter.ddl.touch(planned, !planned.indexes.empty(), planned.checks.size());
@@ -91,6 +98,13 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   add_checks(alter, definition.checks, !constraint.skip_validation);
   create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
                       !constraint.skip_validation);
+}
+
+void refuse_inherited_constraint(Alter& alter, const std::string& name) {
+  const std::optional<CatalogRow> row = find_constraint(alter, name);
+  if (!row || row->integer("coninhcount") == 0) return;
+  throw SqlError("42P16", "cannot drop inherited constraint \"" + name + "\" of relation \"" +
+                              alter.table->name + "\"");
 }
 
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {

@@ -86,6 +86,14 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
       return set_statistics(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage:
       return set_storage(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddInherit:
+      return add_inherit(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropInherit:
+      return drop_inherit(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition:
+      return attach_partition(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DetachPartition:
+      return detach_partition(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged:
       return;  // every table is
     default:
@@ -111,10 +119,10 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
     const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner;
-    if (alter.table->kind != 'r' && !any_kind)
+    if (alter.table->kind != 'r' && alter.table->kind != 'p' && !any_kind)
       sql::raise_not_supported("ALTER of relations that are not tables");
     try {
-      apply_command(alter, command);
+      if (!apply_to_tree(alter, command, statement.relation->inh)) apply_command(alter, command);
     } catch (SqlError& error) {
       error.location_bytes = -1;  // PostgreSQL's parts of ALTER TABLE do not know its text
       throw;

@@ -5,6 +5,7 @@
 
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/analyze.h"
 #include "sql/catalog/definitions.h"
@@ -79,6 +80,15 @@ void run_vacuum(UtilityRun& run, const Node& node) {
     const sql::RelationPtr relation = relation_of(run, *target.relation);
     if (relation->kind == 'r') {
       tables.push_back(relation->oid);
+      continue;
+    }
+    if (relation->kind == 'p') {  // its partitions have the rows
+      if (!analyzes) continue;
+      sql::catalog::CatalogAccess access(run.session, run.arena);
+      for (const sql::Oid oid : sql::catalog::whole_tree(access, relation->oid)) {
+        const auto part = run.session.catalog.find_relation(run.session, oid);
+        if (part != nullptr && part->kind == 'r') tables.push_back(oid);
+      }
       continue;
     }
     run.session.notice("WARNING", "01000",

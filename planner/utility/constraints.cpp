@@ -1,10 +1,16 @@
 #include "planner/utility/constraints.h"
 
 #include "planner/bind/expression_api.h"
+#include "sql/executor/system_columns.h"
 
 namespace granary::planner::utility {
 
 using sql::SqlError;
+
+void refuse_system_column_name(const std::string& name) {
+  if (sql::find_system_column(name))
+    throw SqlError("42701", "column name \"" + name + "\" conflicts with a system column name");
+}
 
 void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                std::span<const ddl::KeyDefinition> keys) {
@@ -41,6 +47,32 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
   }
 }
 
+namespace {
+
+/// A check of a new table that has the name of an inherited one. true: it is the same.
+bool merge_with_inherited(UtilityRun& run, const sql::RelationDesc& table,
+                          std::vector<BoundCheck>& bound, const BoundCheck& check) {
+  for (BoundCheck& other : bound) {
+    if (other.local || check.name.empty() || other.name != check.name) continue;
+    if (other.expression != check.expression) {
+      throw SqlError("42710", "constraint \"" + check.name + "\" for relation \"" + table.name +
+                                  "\" already exists");
+    }
+    if (check.no_inherit) {
+      throw SqlError("42P17", "constraint \"" + check.name +
+                                  "\" conflicts with inherited constraint on relation \"" +
+                                  table.name + "\"");
+    }
+    run.session.notice("NOTICE", "00000",
+                       "merging constraint \"" + check.name + "\" with inherited definition");
+    other.local = true;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
                                     sql::RelationDesc& table,
                                     std::span<const ddl::CheckDefinition> checks) {
@@ -63,6 +95,10 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
       }
     }
     bound.name = check.name;
+    bound.local = check.local;
+    bound.no_inherit = check.no_inherit;
+    bound.inherit_count = check.inherit_count;
+    if (merge_with_inherited(run, table, out, bound)) continue;
     if (!bound.name.empty() &&
         (taken(bound.name) || (table.oid && ddl.constraint_exists(table, bound.name)))) {
       throw SqlError("42710", table.oid ? "constraint \"" + bound.name + "\" for relation \"" +

@@ -14,6 +14,11 @@ struct BoundCheck {
   std::string name;
   std::string expression;
   std::vector<std::int16_t> columns;  // attnums mentioned
+  bool local = true;
+  bool no_inherit = false;
+  std::int32_t inherit_count = 0;
+
+  bool plain() const { return local && !no_inherit && inherit_count == 0; }
 };
 
 /// Appends the indexes of the keys to table.indexes, named; columns of a primary key become NOT
@@ -25,6 +30,10 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
 std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
                                     sql::RelationDesc& table,
                                     std::span<const ddl::CheckDefinition> checks);
+
+/// Makes the constraints of a table that is in the catalog.
+void create_checks(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
+                   std::span<const BoundCheck> checks);
 
 /// LIKE: plain indexes and comments of the tables that were copied from; `table` is in the catalog.
 void copy_like_parts(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
@@ -51,5 +60,8 @@ void alter_sequence(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid sequence,
 /// Options of CREATE SEQUENCE over the defaults of `type`. errors 22023, 42601
 sql::catalog::SequenceDefinition sequence_options(sql::Oid type,
                                                   std::span<const Node* const> options);
+
+/// errors  42701 for a name that a system column has
+void refuse_system_column_name(const std::string& name);
 
 }  // namespace granary::planner::utility

@@ -4,6 +4,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/partition.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/types/type.h"
 
@@ -33,6 +34,8 @@ std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name
   for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
     if (!table.columns[i].dropped && table.columns[i].name == name) return i;
   }
+  if (sql::find_system_column(name))
+    throw SqlError("0A000", "index creation on system columns is not supported");
   throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
 }
 
@@ -154,7 +157,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
   check_method(create);
   Ddl ddl(run.session, run.arena);
   sql::RelationPtr table = relation_of(run, *create.relation);
-  if (table->kind != 'r') {
+  if (table->kind != 'r' && table->kind != 'p') {
     throw SqlError("42809", "cannot create index on relation \"" + table->name + "\"")
         .detail(table->kind == 'v' ? "This operation is not supported for views."
                                    : "This operation is not supported for this kind of relation.");
@@ -173,10 +176,22 @@ void run_create_index(UtilityRun& run, const Node& node) {
                    ? given
                    : ddl.choose_name(table->name, builder.names(), "idx", table->schema_oid);
   storage_options({create.options, create.n_options});
+  if (sql::is_partitioned(table->inheritance)) {
+    if (create.concurrent) {
+      throw SqlError("0A000", "cannot create index on partitioned table \"" + table->name +
+                                  "\" concurrently");
+    }
+    check_unique_keys(planned, table->inheritance->partitions->key(), {&index, 1});
+  }
   ddl.create_index(planned, index, '\0');
   ddl.touch(*table, true, table->checks.size());
   planned.indexes.push_back(index);
   sql::catalog::build_index(ddl, planned, index);
+  if (table->kind != 'p') return;
+  if (!create.relation->inh)
+    sql::raise_not_supported("CREATE INDEX ON ONLY of partitioned tables");
+  ddl.advance();
+  share_index(run, ddl, ddl.lock(table), index);
 }
 
 }  // namespace granary::planner::utility

@@ -1,6 +1,8 @@
 // planner/utility/create_table.cpp: CREATE TABLE.
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/partition.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
 #include "sql/types/reg.h"
 
@@ -12,9 +14,6 @@ using sql::catalog::Ddl;
 namespace {
 
 void refuse_unsupported(const PgQuery__CreateStmt& create) {
-  if (create.n_inh_relations > 0) sql::raise_not_supported("table inheritance");
-  if (create.partspec != nullptr || create.partbound != nullptr)
-    sql::raise_not_supported("partitioned tables");
   if (create.of_typename != nullptr) sql::raise_not_supported("CREATE TABLE OF");
   if (create.oncommit > PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_NOOP)
     sql::raise_not_supported("ON COMMIT");
@@ -63,61 +62,132 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
   }
 }
 
+namespace {
+
+/// CREATE TABLE step by step.
+class TableMaker {
+ public:
+  TableMaker(UtilityRun& run, const PgQuery__CreateStmt& create)
+      : run_(run), create_(create), ddl_(run.session, run.arena) {
+    table_.name = create.relation->relname;
+    table_.kind = create.partspec != nullptr ? 'p' : 'r';
+    table_.schema_oid = target_schema(run, *create.relation, table_.schema);
+  }
+
+  void make() {
+    if (create_.if_not_exists && ddl_.name_taken(table_.schema_oid, table_.name)) {
+      run_.session.notice("NOTICE", "42P07",
+                          "relation \"" + table_.name + "\" already exists, skipping");
+      return;
+    }
+    parents_ = lock_parents(run_, ddl_, {create_.inh_relations, create_.n_inh_relations},
+                            is_partition());
+    define();
+    table_.columns = definition_.columns;
+    // The table's name comes first: indexes and sequences are named around it.
+    if (ddl_.name_taken(table_.schema_oid, table_.name)) {
+      throw SqlError("42P07", "relation \"" + table_.name + "\" already exists");
+    }
+    ddl_.reserve_name(table_.name);
+    bind_keys(ddl_, table_, definition_.keys);
+    if (create_.partspec != nullptr) {
+      key_ = bind_partition_key(run_, *create_.partspec, table_);
+      check_unique_keys(table_, key_, table_.indexes);
+    }
+    create();
+    inherit();
+    if (definition_.foreign_keys.empty()) return;
+    ddl_.advance();
+    sql::RelationPtr made = run_.session.catalog.find_relation(run_.session, table_.oid);
+    create_foreign_keys(run_, ddl_, made, definition_.foreign_keys, false);
+  }
+
+ private:
+  bool is_partition() const { return create_.partbound != nullptr; }
+
+  void define() {
+    definition_.name = table_.name;
+    if (is_partition()) definition_.typed_by = parents_[0].get();
+    std::vector<const PgQuery__Constraint*> constraints;
+    for (std::size_t i = 0; i < create_.n_table_elts; ++i) {
+      const Node& element = *create_.table_elts[i];
+      if (element.node_case == PG_QUERY__NODE__NODE_COLUMN_DEF) {
+        ddl::add_column(run_, definition_, *element.column_def);
+      } else if (element.node_case == PG_QUERY__NODE__NODE_CONSTRAINT) {
+        constraints.push_back(element.constraint);
+      } else {
+        ddl::add_like(run_, definition_, *element.table_like_clause);
+      }
+    }
+    for (std::size_t i = 0; i < create_.n_constraints; ++i)
+      constraints.push_back(create_.constraints[i]->constraint);
+    for (const PgQuery__Constraint* constraint : constraints)
+      ddl::add_constraint(run_, definition_, *constraint);
+    if (parents_.empty()) return;
+    merge_columns(run_, definition_, parents_, is_partition());
+    merge_checks(ddl_, definition_, parents_);
+  }
+
+  void create() {
+    const std::vector<BoundCheck> checks = bind_checks(run_, ddl_, table_, definition_.checks);
+    std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
+    create_owned_sequences(ddl_, table_, definition_.sequences, sequences, table_.columns);
+    if (!sequences.empty()) ddl_.advance();  // defaults may name them
+    ddl::bind_expressions(run_, definition_, table_);
+    ddl_.create_relation(table_, storage_options({create_.options, create_.n_options}));
+    if (create_.partspec != nullptr)
+      sql::catalog::store_partition_key(ddl_, table_.oid, key_);
+    create_checks(ddl_, table_, checks);
+    for (const auto& [sequence, column] : sequences) {
+      const bool identity = column < 0;
+      sql::catalog::own_sequence(ddl_, sequence, table_.oid,
+                                 identity ? static_cast<std::int16_t>(-column) : column, identity);
+    }
+    copy_like_parts(ddl_, table_, definition_);
+  }
+
+  void inherit() {
+    if (parents_.empty()) return;
+    ddl_.advance();
+    if (is_partition()) {
+      const sql::PartitionBound bound =
+          bind_partition_bound(run_, *parents_[0], *create_.partbound, table_.name);
+      attach_partition(run_, ddl_, parents_[0], table_.oid, bound);
+      return;
+    }
+    std::int64_t number = 0;
+    for (const sql::RelationPtr& parent : parents_)
+      sql::catalog::add_parent(ddl_, table_.oid, parent->oid, ++number, 'n');
+    ddl_.advance();
+  }
+
+  UtilityRun& run_;
+  const PgQuery__CreateStmt& create_;
+  Ddl ddl_;
+  sql::RelationDesc table_;
+  std::vector<sql::RelationPtr> parents_;
+  ddl::TableDefinition definition_;
+  sql::PartitionKey key_;
+};
+
+}  // namespace
+
+void create_checks(Ddl& ddl, const sql::RelationDesc& table, std::span<const BoundCheck> checks) {
+  std::vector<std::pair<sql::Oid, const BoundCheck*>> inherited;
+  for (const BoundCheck& check : checks) {
+    const sql::Oid oid = ddl.create_check(table, check.name, check.expression, check.columns);
+    if (!check.plain()) inherited.push_back({oid, &check});
+  }
+  if (inherited.empty()) return;
+  ddl.advance();
+  for (const auto& [oid, check] : inherited)
+    set_origin(ddl, oid, {check->local, check->no_inherit, check->inherit_count, {}});
+}
+
 void run_create_table(UtilityRun& run, const Node& node) {
   const PgQuery__CreateStmt& create = *node.create_stmt;
   refuse_unsupported(create);
-  sql::RelationDesc table;
-  table.name = create.relation->relname;
-  table.schema_oid = target_schema(run, *create.relation, table.schema);
-  Ddl ddl(run.session, run.arena);
-  if (create.if_not_exists && ddl.name_taken(table.schema_oid, table.name)) {
-    run.session.notice("NOTICE", "42P07",
-                       "relation \"" + table.name + "\" already exists, skipping");
-    return;
-  }
-  ddl::TableDefinition definition;
-  definition.name = table.name;
-  std::vector<const PgQuery__Constraint*> constraints;
-  for (std::size_t i = 0; i < create.n_table_elts; ++i) {
-    const Node& element = *create.table_elts[i];
-    if (element.node_case == PG_QUERY__NODE__NODE_COLUMN_DEF) {
-      ddl::add_column(run, definition, *element.column_def);
-    } else if (element.node_case == PG_QUERY__NODE__NODE_CONSTRAINT) {
-      constraints.push_back(element.constraint);
-    } else {
-      ddl::add_like(run, definition, *element.table_like_clause);
-    }
-  }
-  for (std::size_t i = 0; i < create.n_constraints; ++i)
-    constraints.push_back(create.constraints[i]->constraint);
-  for (const PgQuery__Constraint* constraint : constraints)
-    ddl::add_constraint(run, definition, *constraint);
-
-  table.columns = definition.columns;
-  // The table's name comes first: indexes and sequences are named around it.
-  if (ddl.name_taken(table.schema_oid, table.name)) {
-    throw SqlError("42P07", "relation \"" + table.name + "\" already exists");
-  }
-  ddl.reserve_name(table.name);
-  bind_keys(ddl, table, definition.keys);
-  std::vector<BoundCheck> checks = bind_checks(run, ddl, table, definition.checks);
-  std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
-  create_owned_sequences(ddl, table, definition.sequences, sequences, table.columns);
-  if (!sequences.empty()) ddl.advance();  // defaults may name them
-  ddl::bind_expressions(run, definition, table);
-  ddl.create_relation(table, storage_options({create.options, create.n_options}));
-  for (const BoundCheck& check : checks)
-    ddl.create_check(table, check.name, check.expression, check.columns);
-  for (const auto& [sequence, column] : sequences) {
-    const bool identity = column < 0;
-    sql::catalog::own_sequence(ddl, sequence, table.oid,
-                               identity ? static_cast<std::int16_t>(-column) : column, identity);
-  }
-  copy_like_parts(ddl, table, definition);
-  if (definition.foreign_keys.empty()) return;
-  ddl.advance();
-  sql::RelationPtr made = run.session.catalog.find_relation(run.session, table.oid);
-  create_foreign_keys(run, ddl, made, definition.foreign_keys, false);
+  TableMaker(run, create).make();
 }
 
 }  // namespace granary::planner::utility

@@ -58,6 +58,7 @@ const char* drop_hint(char relkind) {
     case 'v':
       return "Use DROP VIEW to remove a view.";
     case 'i':
+    case 'I':
       return "Use DROP INDEX to remove an index.";
     case 'S':
       return "Use DROP SEQUENCE to remove a sequence.";
@@ -89,9 +90,12 @@ std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind
   if (oid < sql::kFirstUserOid) {
     throw SqlError("42501", "permission denied: \"" + name.name + "\" is a system catalog");
   }
-  if (row->letter("relkind") != kind.relkind) {
+  const char relkind = row->letter("relkind");
+  const bool partitioned = (kind.relkind == 'r' && relkind == 'p') ||
+                           (kind.relkind == 'i' && relkind == 'I');
+  if (relkind != kind.relkind && !partitioned) {
     throw SqlError("42809", "\"" + name.name + "\" is not " + kind.article)
-        .hint(drop_hint(row->letter("relkind")));
+        .hint(drop_hint(relkind));
   }
   return ObjectAddress{sql::catalog::kPgClass, oid, 0};
 }

@@ -5,6 +5,7 @@
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
 #include "sql/executor/foreign_key.h"
+#include "sql/executor/system_columns.h"
 #include "sql/functions/function.h"
 #include "sql/types/type.h"
 
@@ -23,6 +24,8 @@ std::uint32_t column_index(const sql::RelationDesc& table, std::string_view name
   for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
     if (!table.columns[i].dropped && table.columns[i].name == name) return i;
   }
+  if (sql::find_system_column(name))
+    throw SqlError("0A000", "system columns cannot be used in foreign keys");
   throw SqlError("42703", "column \"" + std::string(name) +
                               "\" referenced in foreign key constraint does not exist");
 }
@@ -49,6 +52,8 @@ class ForeignKeyBuilder {
   sql::RelationPtr parent() {
     const PgQuery__RangeVar& name = *definition_.constraint->pktable;
     sql::RelationPtr found = relation_of(run_, name);
+    if (found->kind == 'p')
+      sql::raise_not_supported("foreign keys that refer to partitioned tables");
     if (found->kind != 'r' || found->system) {
       throw SqlError(found->system ? "42501" : "42809",
                      found->system
@@ -215,7 +220,7 @@ void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
     ddl.create_foreign_key(key, *table, *parent);
     table = run.session.catalog.find_relation(run.session, table->oid);
     parent = run.session.catalog.find_relation(run.session, parent->oid);
-    if (verify) sql::verify_foreign_key(run.session, key, *table, *parent);
+    if (verify && table->kind != 'p') sql::verify_foreign_key(run.session, key, *table, *parent);
   }
 }
 

@@ -48,7 +48,7 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
   const sql::RelationPtr source =
       run.session.catalog.get_relation(run.session, ast::text(like.relation->schemaname),
                                        like.relation->relname, like.relation->location);
-  if (source->kind != 'r' && source->kind != 'v' && source->kind != 'm') {
+  if (source->kind != 'r' && source->kind != 'p' && source->kind != 'v' && source->kind != 'm') {
     throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
         .detail(source->kind == 'S' ? "This operation is not supported for sequences."
                                     : "This operation is not supported for indexes.")
@@ -65,6 +65,8 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
     sql::ColumnDesc copy = column;
     copy.number = static_cast<std::int16_t>(table.columns.size() + 1);
     copy.missing_value.reset();
+    copy.local = true;
+    copy.inherit_count = 0;
     const bool identity = column.identity != 0;
     const bool generated = column.generated != 0;
     if (identity && (options & kIdentity) != 0) {

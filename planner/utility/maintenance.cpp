@@ -5,6 +5,7 @@
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/checkpoint_control.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 
@@ -15,6 +16,16 @@ using sql::SqlError;
 namespace {
 
 using TruncatedTables = std::map<sql::Oid, sql::RelationPtr>;
+
+/// The table and, not ONLY, those below it.
+void add_tree(UtilityRun& run, const sql::RelationPtr& table, bool below,
+              TruncatedTables& tables) {
+  tables.emplace(table->oid, table);
+  if (!below || table->inheritance == nullptr) return;
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  for (const sql::Oid oid : sql::catalog::whole_tree(access, table->oid))
+    tables.emplace(oid, run.session.catalog.find_relation(run.session, oid));
+}
 
 /// CASCADE: tables with foreign keys on those named join them; otherwise 0A000.
 void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
@@ -33,7 +44,7 @@ void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
                   "\" at the same time, or use TRUNCATE ... CASCADE.");
       }
       run.session.notice("NOTICE", "00000", "truncate cascades to table \"" + child->name + "\"");
-      tables.emplace(child->oid, child);
+      add_tree(run, child, true, tables);
       left.push_back(child);
     }
   }
@@ -48,9 +59,13 @@ void run_truncate(UtilityRun& run, const Node& node) {
   // other.
   TruncatedTables tables;
   for (std::size_t i = 0; i < truncate.n_relations; ++i) {
-    sql::RelationPtr table = table_of(run, *truncate.relations[i]->range_var);
-    const sql::Oid oid = table->oid;
-    tables.emplace(oid, std::move(table));
+    const PgQuery__RangeVar& name = *truncate.relations[i]->range_var;
+    const sql::RelationPtr table = table_of(run, name);
+    if (!name.inh && table->kind == 'p') {
+      throw SqlError("42809", "cannot truncate only a partitioned table")
+          .hint("Do not specify the ONLY keyword, or use TRUNCATE ONLY on the partitions directly.");
+    }
+    add_tree(run, table, name.inh, tables);
   }
   follow_references(run, tables, truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
   for (auto& [oid, table] : tables) {
@@ -117,10 +132,14 @@ void run_lock(UtilityRun& run, const Node& node) {
     if (relation->system) continue;  // nobody can change one
     // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the
     // exclusive lock does.
-    sql::catalog::require(lock.mode <= kShareUpdateExclusive
-                              ? transaction.depend_on(*relation->record, relation->version,
-                                                      engine::RelationUse::kWritten)
-                              : transaction.lock_exclusively(*relation->record));
+    TruncatedTables tables;
+    add_tree(run, relation, lock.relations[i]->range_var->inh, tables);
+    for (const auto& [oid, table] : tables) {
+      sql::catalog::require(lock.mode <= kShareUpdateExclusive
+                                ? transaction.depend_on(*table->record, table->version,
+                                                        engine::RelationUse::kWritten)
+                                : transaction.lock_exclusively(*table->record));
+    }
   }
 }
 

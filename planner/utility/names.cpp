@@ -41,7 +41,8 @@ sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
 
 sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name) {
   sql::RelationPtr found = relation_of(run, name);
-  if (found->kind != 'r') throw SqlError("42809", "\"" + found->name + "\" is not a table");
+  if (found->kind != 'r' && found->kind != 'p')
+    throw SqlError("42809", "\"" + found->name + "\" is not a table");
   return found;
 }
 

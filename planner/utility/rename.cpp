@@ -2,9 +2,12 @@
 // text, so what names a renamed column is
 // written anew; views that read the object are not, and stand in the way.
 #include "planner/bind/expression_api.h"
+#include "planner/utility/constraints.h"
 #include "planner/utility/run.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
+#include "sql/executor/system_columns.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -59,7 +62,7 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const auto row = ddl.access.get(sql::catalog::kPgClass, oid);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
   sql::RelationPtr table;
-  if (row->letter("relkind") == 'i') {
+  if (row->letter("relkind") == 'i' || row->letter("relkind") == 'I') {
     const auto index = ddl.access.get(sql::catalog::kPgIndex, oid);
     table = lock_owner(run, ddl, index->oid("indrelid"));
   } else {
@@ -111,18 +114,10 @@ std::string renamed_expression(const std::string& text, const std::string& befor
   return out;
 }
 
-void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
-  Ddl ddl(run.session, run.arena);
-  sql::RelationPtr table = find_relation_of(run, *rename.relation);
-  if (table == nullptr && rename.missing_ok) {
-    run.session.notice(
-        "NOTICE", "00000",
-        "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
-    return;
-  }
-  table = ddl.lock(relation_of(run, *rename.relation));
+/// One column of one table; views that read the table stand in the way.
+void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
+                      const std::string& before, const std::string& after) {
   refuse_dependent_views(ddl, table->oid);
-  const std::string before = rename.subname, after = rename.newname;
   const sql::ColumnDesc* found = nullptr;
   for (const sql::ColumnDesc& column : table->columns) {
     if (column.dropped) continue;
@@ -132,6 +127,9 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
                      "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
     }
   }
+  if (sql::find_system_column(before))
+    throw SqlError("0A000", "cannot rename system column \"" + before + "\"");
+  refuse_system_column_name(after);
   if (found == nullptr) throw SqlError("42703", "column \"" + before + "\" does not exist");
   ddl.change_attribute(table->oid, found->number,
                        [&](CatalogRow& row) { row.set("attname", after); });
@@ -155,6 +153,43 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     }
   }
   touch(ddl, *table);
+}
+
+/// Children have their parents' columns under the same names. errors 42P16
+void check_inherited_column(Ddl& ddl, const sql::RelationDesc& table, const std::string& name,
+                            bool below) {
+  for (const sql::ColumnDesc& column : table.columns) {
+    if (column.dropped || column.name != name) continue;
+    if (column.inherit_count > 0)
+      throw SqlError("42P16", "cannot rename inherited column \"" + name + "\"");
+    if (!below && !sql::catalog::children_of(ddl.access, table.oid).empty()) {
+      throw SqlError("42P16",
+                     "inherited column \"" + name + "\" must be renamed in child tables too");
+    }
+  }
+}
+
+void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  sql::RelationPtr table = find_relation_of(run, *rename.relation);
+  if (table == nullptr && rename.missing_ok) {
+    run.session.notice(
+        "NOTICE", "00000",
+        "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
+    return;
+  }
+  table = ddl.lock(relation_of(run, *rename.relation));
+  const std::string before = rename.subname, after = rename.newname;
+  if (table->inheritance == nullptr) return rename_column_of(run, ddl, table, before, after);
+  const bool below = rename.relation->inh;
+  check_inherited_column(ddl, *table, before, below);
+  std::vector<sql::Oid> tree = {table->oid};
+  if (below) tree = sql::catalog::whole_tree(ddl.access, table->oid);
+  for (const sql::Oid oid : tree) {
+    const auto one = ddl.lock(run.session.catalog.find_relation(run.session, oid));
+    rename_column_of(run, ddl, one, before, after);
+    ddl.advance();
+  }
 }
 
 void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {

@@ -118,7 +118,7 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
         .detail("System catalog modifications are currently disallowed.");
   }
   desc.oid = catalog.allocate_oid();
-  if (desc.kind != 'v') {
+  if (desc.kind != 'v' && desc.kind != 'p') {
     desc.table = &catalog.store().create_table({});
     desc.storage = desc.table->id();
     session.ddl_effects.created(desc.storage);
@@ -185,6 +185,8 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
   if (index.primary) {
     index.table = table.table;
     index.storage = table.storage;
+  } else if (table.kind == 'p') {
+    index.table = nullptr;  // its parts are on the partitions
   } else {
     engine::TableOptions options;
     options.logged = false;

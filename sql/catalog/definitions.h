@@ -53,12 +53,14 @@ inline constexpr std::uint32_t kPgType = 1247, kPgAttribute = 1249, kPgProc = 12
                                kPgConstraint = 2606, kPgDepend = 2608, kPgDescription = 2609,
                                kPgIndex = 2610, kPgLanguage = 2612, kPgNamespace = 2615,
                                kPgOperator = 2617, kPgRewrite = 2618, kPgTablespace = 1213,
-                               kPgCollation = 3456;
+                               kPgCollation = 3456, kPgInherits = 2611,
+                               kPgPartitionedTable = 3350;
 inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 2684,
                                kAttrdefRelidIndex = 2656, kConstraintRelidIndex = 2665,
                                kIndexRelidIndex = 2678, kDependDependerIndex = 2673,
                                kDependReferenceIndex = 2674, kRewriteRelidIndex = 2693,
                                kAuthidNameIndex = 2676, kDatabaseNameIndex = 2671,
-                               kExtensionNameIndex = 3081, kTypeNameIndex = 2704;
+                               kExtensionNameIndex = 3081, kTypeNameIndex = 2704,
+                               kInheritsParentIndex = 2187;
 
 }  // namespace granary::sql::catalog

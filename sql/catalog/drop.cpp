@@ -8,6 +8,7 @@
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/types/reg.h"
 
@@ -29,6 +30,7 @@ std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oi
     case 'v':
       return "view " + name;
     case 'i':
+    case 'I':
       return "index " + name;
     case 'S':
       return "sequence " + name;
@@ -262,7 +264,9 @@ class Drop {
     const char kind = row->letter("relkind");
     const Value prefix = Value::of_int(oid.value);
     bool primary = false;
-    if (kind == 'i') {
+    leave_tree(oid);
+    if (kind == 'p') remove_row(kPgPartitionedTable, oid);
+    if (kind == 'i' || kind == 'I') {
       const std::optional<CatalogRow> index = access_.get(kPgIndex, oid);
       primary = index && index->truth("indisprimary");
       remove_row(kPgIndex, oid);
@@ -273,6 +277,21 @@ class Drop {
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});
     remove_row(kPgClass, oid);
+  }
+
+  /// Parents that stay are described anew.
+  void leave_tree(Oid oid) {
+    for (const Oid parent : parents_of(access_, oid)) {
+      if (chosen_.contains({kPgClass, parent, 0})) continue;
+      const std::optional<CatalogRow> row = access_.get(kPgClass, parent);
+      if (row && (row->letter("relkind") == 'r' || row->letter("relkind") == 'p')) {
+        lock_relation(parent);
+        remember_table(parent);
+      }
+    }
+    const Value prefix = Value::of_int(oid.value);
+    remove_rows(kPgInherits, 0, {&prefix, 1});
+    remove_rows(kPgInherits, kInheritsParentIndex, {&prefix, 1});
   }
 
   /// The rule stands for the view in pg_depend (dependents): its rows there go with it.

@@ -5,6 +5,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/functions/call.h"
 #include "sql/types/reg.h"
@@ -20,6 +21,14 @@ using functions::call;
 std::string expression_text_pretty(EvalContext& context, std::string_view stored, Oid oid,
                                    bool pretty) {
   const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  if (relation != nullptr && is_partition(relation->inheritance) &&
+      relation->inheritance->bound_sql == stored) {
+    const RelationPtr parent = context.session->catalog.find_relation(
+        *context.session, relation->inheritance->parents[0]);
+    if (parent == nullptr || !is_partitioned(parent->inheritance)) return std::string(stored);
+    const PartitionKey& key = parent->inheritance->partitions->key();
+    return bound_text(context, key, parse_bound(stored, key, *context.arena));
+  }
   return shown_expression(*context.session, stored, relation.get(), pretty);
 }
 std::string expression_text(EvalContext& context, std::string_view stored, Oid oid) {
@@ -141,6 +150,7 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   if (type == 'c') {
     const std::string_view stored = row->text("conbin");
     return "CHECK (" + shown_expression(*context.session, stored, table.get(), pretty) + ")" +
+           (row->truth("connoinherit") ? " NO INHERIT" : "") +
            (row->truth("convalidated") ? "" : " NOT VALID");
   }
   if (table != nullptr && type == 'f') return foreign_key_definition(context, *row, *table);
@@ -245,8 +255,6 @@ const FunctionRow kDefinitionFunctions[] = {
     {Oid{2730}, "pg_get_triggerdef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
     {Oid{2098}, "pg_get_functiondef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{6197}, "pg_get_function_sqlbody", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{3352}, "pg_get_partkeydef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{3408}, "pg_get_partition_constraintdef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
 };
 

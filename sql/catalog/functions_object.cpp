@@ -148,7 +148,8 @@ Oid relation_storage(EvalContext& context, Oid oid) {
 std::optional<bool> publishable(EvalContext& context, Oid oid) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgClass, oid);
   if (!row) return std::nullopt;
-  return row->letter("relkind") == 'r' && oid >= kFirstUserOid;
+  const char kind = row->letter("relkind");
+  return (kind == 'r' || kind == 'p') && oid >= kFirstUserOid;
 }
 
 /// Everything is in the default tablespace.

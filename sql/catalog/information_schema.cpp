@@ -21,7 +21,7 @@ template <class Visit>
 void for_each_relation(SessionContext& session, Arena& arena, const Visit& visit) {
   for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
     const char kind = found.letter("relkind");
-    if (kind != 'r' && kind != 'v') continue;
+    if (kind != 'r' && kind != 'v' && kind != 'p') continue;
     const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
     if (relation != nullptr) visit(*relation);
   }
@@ -110,7 +110,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
         row.set("generation_expression",
                 shown_expression(session, column.default_sql, &relation, false));
       }
-      row.set("is_updatable", relation.kind == 'r' ? "YES" : "NO");
+      row.set("is_updatable", relation.kind != 'v' ? "YES" : "NO");
       sink.row(row.values());
     }
   });

@@ -16,6 +16,7 @@
 namespace granary::sql {
 
 struct SessionContext;
+struct InheritanceDesc;
 
 struct ColumnDesc {
   std::string name;
@@ -27,6 +28,8 @@ struct ColumnDesc {
   std::string default_sql;  // canonical text of the default expression; empty: none
   char identity = 0;        // 'a' always, 'd' by default, 0
   char generated = 0;       // 's' stored, 0; default_sql is its expression
+  bool local = true;        // declared by the table itself, perhaps as well as by parents
+  std::int32_t inherit_count = 0;  // parents that have it
   std::vector<std::int16_t> generated_from;  // of a new column: attnums that it is computed from
   /// Rows written before ADD COLUMN ... DEFAULT are shorter; they read this (text form), or NULL.
   std::optional<std::string> missing_value;
@@ -56,6 +59,7 @@ struct IndexDesc {
   bool primary = false;
   bool nulls_distinct = true;
   Oid constraint;  // of a PRIMARY KEY or UNIQUE constraint; 0 for a plain index
+  Oid parent;      // the index of the partitioned table that this one is a part of
 };
 
 /// An expression that some index of a relation is on. Where rows are written, its value stands
@@ -69,6 +73,10 @@ struct CheckDesc {
   Oid oid;
   std::string name;
   std::string expression_sql;
+  bool local = true;  // declared by the table itself, perhaps as well as by parents
+  bool no_inherit = false;
+  bool validated = true;
+  std::int32_t inherit_count = 0;
 };
 
 /// A foreign key: `columns` of `child` name a row of `parent` by `parent_columns`, which are the
@@ -89,6 +97,7 @@ struct ForeignKeyDesc {
   bool deferrable = false;
   bool deferred = false;  // INITIALLY DEFERRED
   bool validated = true;
+  Oid parent_constraint;  // of the partitioned table that it was copied from
 };
 
 /// Rows made up on the spot: pg_stat_activity, pg_settings, pg_locks ...
@@ -106,7 +115,7 @@ struct RelationDesc {
   Oid schema_oid;
   std::string schema;
   std::string name;
-  char kind = 'r';      // pg_class.relkind: r table, v view, S sequence, i index
+  char kind = 'r';      // pg_class.relkind: r table, p partitioned, v view, S sequence, i index
   bool system = false;  // a catalog: not writable by users (42501)
   std::vector<ColumnDesc> columns;
   engine::TableId storage;
@@ -119,6 +128,8 @@ struct RelationDesc {
   std::string view_sql;
   VirtualRows virtual_rows = nullptr;
   std::shared_ptr<RelationStatistics> statistics;  // of users' tables; null: there are never any
+  /// Parents, children, partition key and bound (inheritance.h); null where there are none.
+  std::shared_ptr<const InheritanceDesc> inheritance;
 
   /// The pg_class record and the version this description was built from: what plans depend on.
   engine::Record* record = nullptr;

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 
@@ -48,8 +49,10 @@ class Builder {
     desc_->storage = engine::TableId{static_cast<std::uint32_t>(row->integer("relfilenode"))};
     if (desc_->storage.value != 0) desc_->table = session_.catalog.store().table(desc_->storage);
     read_columns();
-    if (desc_->kind == 'r') {
-      desc_->statistics = session_.catalog.impl().statistics.of(oid);
+    if (desc_->kind == 'r' || desc_->kind == 'p') {
+      desc_->inheritance = read_inheritance(access_, *desc_, *row);
+      if (desc_->kind == 'r')
+        desc_->statistics = session_.catalog.impl().statistics.of(oid);
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();
       if (row->truth("relhastriggers")) read_foreign_keys();
@@ -75,6 +78,8 @@ class Builder {
       if (row.truth("atthasmissing")) {
         column.missing_value = missing_value_text(row.at("attmissingval"), column.type, arena_);
       }
+      column.local = row.truth("attislocal");
+      column.inherit_count = static_cast<std::int32_t>(row.integer("attinhcount"));
       has_defaults_ |= row.truth("atthasdef");
       if (column.identity != 0) column.default_sql = identity_default(column.number);
       desc_->columns.push_back(std::move(column));
@@ -119,7 +124,8 @@ class Builder {
       if (!named) require(engine::OpResult::kConflict);  // dropped while we read
       index.name = named->text("relname");
       index.storage = engine::TableId{static_cast<std::uint32_t>(named->integer("relfilenode"))};
-      index.table = session_.catalog.store().table(index.storage);
+      if (index.storage.value != 0) index.table = session_.catalog.store().table(index.storage);
+      if (named->truth("relispartition")) index.parent = first_parent(access_, index.oid);
       index.unique = row.truth("indisunique");
       index.primary = row.truth("indisprimary");
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
@@ -163,8 +169,13 @@ class Builder {
   void read_checks() {
     for (const CatalogRow& row : constraints()) {
       if (row.letter("contype") != 'c') continue;
-      desc_->checks.push_back(
-          {row.oid("oid"), std::string(row.text("conname")), std::string(row.text("conbin"))});
+      CheckDesc check{row.oid("oid"), std::string(row.text("conname")),
+                      std::string(row.text("conbin"))};
+      check.local = row.truth("conislocal");
+      check.no_inherit = row.truth("connoinherit");
+      check.validated = row.truth("convalidated");
+      check.inherit_count = static_cast<std::int32_t>(row.integer("coninhcount"));
+      desc_->checks.push_back(std::move(check));
     }
   }
 

@@ -1,5 +1,6 @@
 #include "sql/catalog/row_forms.h"
 
+#include "sql/catalog/inheritance.h"
 #include "sql/functions/function.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -72,7 +73,8 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("attidentity", std::int64_t{column.identity});
   row.set("attgenerated", std::int64_t{column.generated});
   row.set("attisdropped", std::int64_t{column.dropped});
-  row.set("attislocal", std::int64_t{1});
+  row.set("attislocal", std::int64_t{column.local});
+  row.set("attinhcount", std::int64_t{column.inherit_count});
   row.set("attcollation", collation_of(relation, type));
 }
 
@@ -118,7 +120,7 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("relowner", owner);
   row.set("relam", std::int64_t{relation.kind == 'r' ? 2 : 0});
   row.set("relfilenode", std::int64_t{relation.storage.value});
-  row.at("reltuples") = Value::of_float(relation.kind == 'r' ? -1 : 0);
+  row.at("reltuples") = Value::of_float(relation.kind == 'r' || relation.kind == 'p' ? -1 : 0);
   row.set("relhasindex", std::int64_t{!relation.indexes.empty()});
   row.set("relpersistence", 'p');
   row.set("relkind", relation.kind);
@@ -126,7 +128,10 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("relchecks", static_cast<std::int64_t>(relation.checks.size()));
   row.set("relhasrules", std::int64_t{relation.kind == 'v'});
   row.set("relispopulated", std::int64_t{1});
-  row.set("relreplident", relation.kind == 'r' ? 'd' : 'n');
+  row.set("relreplident", relation.kind == 'r' || relation.kind == 'p' ? 'd' : 'n');
+  if (!is_partition(relation.inheritance)) return;
+  row.set("relispartition", std::int64_t{1});
+  row.set("relpartbound", relation.inheritance->bound_sql);
 }
 
 void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDesc& index,
@@ -138,7 +143,8 @@ void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDes
   row.set("relam", std::int64_t{403});
   row.set("relfilenode", std::int64_t{index.storage.value});
   row.set("relpersistence", 'p');
-  row.set("relkind", 'i');
+  row.set("relkind", index.storage.value != 0 ? 'i' : 'I');
+  row.set("relispartition", std::int64_t{index.parent.value != 0});
   row.set("relnatts", static_cast<std::int64_t>(index.columns.size() + index.included.size()));
   row.set("relispopulated", std::int64_t{1});
   row.set("relreplident", 'n');
@@ -187,6 +193,7 @@ void fill_foreign_key(CatalogRow& row, const ForeignKeyDesc& key, const Relation
   row.set("condeferrable", std::int64_t{key.deferrable});
   row.set("condeferred", std::int64_t{key.deferred});
   row.set("convalidated", std::int64_t{key.validated});
+  row.set("conparentid", key.parent_constraint);
   row.set("conindid", key.parent_index);
   row.set("confrelid", key.parent);
   row.set("confupdtype", key.on_update);
@@ -227,6 +234,7 @@ ForeignKeyDesc foreign_key_of(const CatalogRow& row) {
   out.deferrable = row.truth("condeferrable");
   out.deferred = row.truth("condeferred");
   out.validated = row.truth("convalidated");
+  out.parent_constraint = row.oid("conparentid");
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/error.h"
 
 namespace granary::sql::catalog {
 
@@ -32,6 +33,15 @@ bool readable_at_snapshot(SessionContext& session, const RelationDesc& relation)
     if (storage_at_snapshot(session, index.oid) != index.storage.value) return false;
   }
   return true;
+}
+
+void refuse_newer_schema(SessionContext& session, const RelationDesc& relation) {
+  if (!session.transaction.newer_than_snapshot(*relation.record)) return;
+  if (readable_at_snapshot(session, relation)) return;
+  throw SqlError("40001", "could not serialize access due to concurrent update")
+      .detail("The definition of relation \"" + relation.name +
+              "\" changed after this transaction's snapshot was taken.")
+      .hint("The transaction might succeed if retried.");
 }
 
 }  // namespace granary::sql::catalog

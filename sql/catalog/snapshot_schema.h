@@ -13,4 +13,8 @@ namespace granary::sql::catalog {
 /// needs  a transaction with a snapshot, resumed      cost  one read, and one for each index
 bool readable_at_snapshot(SessionContext& session, const RelationDesc& relation);
 
+/// errors  40001 for a relation that is newer than the snapshot and not readable at it
+/// needs   as above
+void refuse_newer_schema(SessionContext& session, const RelationDesc& relation);
+
 }  // namespace granary::sql::catalog

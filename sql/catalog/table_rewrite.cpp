@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
+#include "sql/executor/tree_nodes.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -86,6 +87,10 @@ class RowVerifier {
                                   "\" is violated by some row")
           .on_constraint(table_.schema, table_.name, name);
     }
+    if (checks_->partition == nullptr || checks_->partition->accepts(context_, values)) return;
+    throw SqlError("23514", "partition constraint of relation \"" + table_.name +
+                                "\" is violated by some row")
+        .on_constraint(table_.schema, table_.name, {});
   }
 
   ExecContext& context() { return context_; }
@@ -196,6 +201,7 @@ void switch_storage(Ddl& ddl, RelationDesc& table) {
 
 void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
                    std::span<const ColumnRewrite> changes, const WriteChecks* checks) {
+  if (after.kind == 'p') return;  // has no rows of its own
   after.table = &fresh_storage(ddl, true);
   after.storage = after.table->id();
   ddl.session.ddl_effects.dropped(before.storage);
@@ -213,6 +219,7 @@ void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
 }
 
 void empty_table(Ddl& ddl, const RelationDesc& table) {
+  if (table.kind == 'p') return;
   RelationDesc after = table;
   ddl.session.ddl_effects.dropped(table.storage);
   after.table = &fresh_storage(ddl, true);
@@ -221,6 +228,7 @@ void empty_table(Ddl& ddl, const RelationDesc& table) {
 }
 
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
+  if (table.kind == 'p') return;
   std::vector<std::string> duplicate;
   if (!fill_index(ddl.session, table, index, index.unique ? &duplicate : nullptr)) {
     duplicated(table, index, duplicate);
@@ -229,6 +237,7 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
 
 void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,
                  const WriteChecks* checks) {
+  if (table.kind == 'p') return;
   Arena arena(std::size_t{1} << 18);
   const RowCodec codec(table);
   RowVerifier verifier(ddl, table, {not_null.begin(), not_null.end()}, checks, arena);

@@ -19,8 +19,9 @@ struct Execution::Impl {
     context.statement_arena = &arena;
     context.eval = {&arena, &session, params, static_cast<std::uint32_t>(plan.param_types.size())};
     const NodeKind kind = plan.root->kind;
-    counts_rows =
-        kind != NodeKind::kInsert && kind != NodeKind::kUpdate && kind != NodeKind::kDelete;
+    counts_rows = kind != NodeKind::kInsert && kind != NodeKind::kUpdate &&
+                  kind != NodeKind::kDelete && kind != NodeKind::kTreeInsert &&
+                  kind != NodeKind::kTreeUpdate && kind != NodeKind::kTreeDelete;
   }
 
   PullStatus check_dependencies();
@@ -67,12 +68,7 @@ void Execution::Impl::open_snapshot() {
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr || relation.system) continue;
-    if (!context.transaction->newer_than_snapshot(*relation.record)) continue;
-    if (catalog::readable_at_snapshot(*context.session, relation)) continue;
-    throw SqlError("40001", "could not serialize access due to concurrent update")
-        .detail("The definition of relation \"" + relation.name +
-                "\" changed after this transaction's snapshot was taken.")
-        .hint("The transaction might succeed if retried.");
+    catalog::refuse_newer_schema(*context.session, relation);
   }
 }
 

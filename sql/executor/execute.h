@@ -45,6 +45,7 @@ struct ExecContext {
     std::string_view key;  // valid while the scan stands on the row
     std::string_view row;
     engine::RecordRef ref;
+    std::uint32_t part = 0;  // the table, where the scan is of a tree of tables
   };
   RowIdentity* identities = nullptr;
   std::uint32_t identity_count = 0;
@@ -116,6 +117,10 @@ class TableWriter {
   /// The key of a row in a unique index; false when the index has none or lets it conflict with
   /// nothing. errors  those of its expressions
   bool unique_key(const IndexDesc& index, const Value* values, std::string& key);
+
+  /// Of the row that was inserted or updated last: its key, unless it is the one given, and bytes.
+  std::string_view last_key() const noexcept { return key_; }
+  std::string_view last_row() const noexcept { return row_; }
 
   /// Throws 23505 for the row's values.
   [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;

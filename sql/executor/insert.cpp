@@ -1,17 +1,153 @@
-// sql/executor/insert.cpp: INSERT, with ON CONFLICT. The conflict is found by the insert itself
-// (speculatively), so that nobody can come between looking and inserting.
+// sql/executor/insert.cpp: INSERT, with ON CONFLICT.
 #include <algorithm>
-#include <unordered_set>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
-#include "sql/executor/operator.h"
+#include "sql/executor/row_writers.h"
 
 namespace granary::sql {
 
-namespace {
-
 using engine::OpResult;
+
+RowInsert::RowInsert(const InsertNode& node, ExecContext& context)
+    : node_(node),
+      context_(context),
+      width_(node.relation->columns.size()),
+      writer_(*node.relation, node.codec, &node.checks, context),
+      out_(make_row(context, node.returning.size())),
+      full_(writer_.generates() || !node.system.empty()
+                ? make_row(context, width_ + node.system.size())
+                : nullptr) {}
+
+void RowInsert::start() {
+  updated_.clear();
+  inserted_.clear();
+}
+
+OpResult RowInsert::run(const Value* row) {
+  arena_.reset();
+  context_.eval.arena = &arena_;
+  if (full_ != nullptr) {
+    std::copy_n(row, width_, full_);
+    writer_.fill_generated(full_);
+    row = full_;
+  }
+  written_ = row;
+  was_updated_ = false;
+  return node_.on_conflict ? insert_or_resolve(row) : writer_.insert(row, false, nullptr);
+}
+
+const Value* RowInsert::project() {
+  context_.eval.arena = &arena_;
+  const Value* row = node_.system.empty() ? written_ : with_system_columns(written_);
+  for (std::size_t i = 0; i < node_.returning.size(); ++i)
+    out_[i] = node_.returning[i].run(context_, row);
+  return out_;
+}
+
+const Value* RowInsert::with_system_columns(const Value* row) {
+  if (row != full_) std::copy_n(row, width_, full_);
+  const RowPlace place{was_updated_ ? std::string_view(key_) : writer_.last_key(),
+                       writer_.last_row(), nullptr, was_updated_};
+  read_system_columns(node_.system, *node_.relation, place, full_ + width_);
+  return full_;
+}
+
+OpResult RowInsert::insert_or_resolve(const Value* row) {
+  const OnConflict& clause = *node_.on_conflict;
+  const IndexDesc* conflicting = nullptr;
+  // A secondary arbiter is asked first: a row that conflicts with it never gets to violate
+  // another index.
+  const bool ask_first = clause.arbiter != nullptr && !clause.arbiter->primary;
+  OpResult result = OpResult::kExists;
+  if (ask_first) writer_.check_row(row);
+  if (ask_first && is_taken(*clause.arbiter, row)) {
+    conflicting = clause.arbiter;
+  } else {
+    std::string taken = ask_first ? key_ : std::string();
+    result = writer_.insert(row, true, &conflicting);
+    if (result == OpResult::kOk && ask_first) inserted_.insert(std::move(taken));
+    if (result != OpResult::kExists) return result;
+  }
+  if (clause.arbiter != nullptr && conflicting != clause.arbiter)
+    writer_.raise_unique_violation(*conflicting, row);
+  if (!confirm_visible(*conflicting, row, result)) return result;
+  return clause.do_update ? update_existing(*conflicting, row) : OpResult::kExists;
+}
+
+bool RowInsert::is_taken(const IndexDesc& index, const Value* row) {
+  key_.clear();
+  if (!writer_.unique_key(index, row, key_)) return false;  // conflicts with nothing
+  if (inserted_.contains(key_)) return true;
+  const engine::LatestReads latest(*context_.transaction);  // uniqueness is of now
+  engine::RowRead entry;
+  const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
+  check_read(result, *node_.relation);
+  return result == OpResult::kOk;
+}
+
+/// Whether the block's snapshot, if it has one, shows the row that is in the way.
+bool RowInsert::confirm_visible(const IndexDesc& index, const Value* row, OpResult& result) {
+  engine::Transaction& transaction = *context_.transaction;
+  if (transaction.mode() != engine::Mode::kRepeatableRead) return true;
+  if (index.primary) {
+    encode_primary_key(*node_.relation, row, key_);
+  } else {
+    const engine::LatestReads latest(transaction);
+    encode_index_key(*node_.relation, index, row, {}, key_);
+    engine::RowRead entry;
+    const OpResult found = transaction.get(*index.table, key_, arena_, entry);
+    check_read(found, *node_.relation);
+    if (found == OpResult::kNotFound) return true;  // this very statement put it there
+    key_.assign(entry.row);
+  }
+  result = transaction.confirm_visible(*node_.relation->table, key_);
+  return result == OpResult::kOk;
+}
+
+/// The row that is in the way; false when this very statement put it there.
+bool RowInsert::read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out) {
+  if (index.primary) {
+    encode_primary_key(*node_.relation, row, key_);
+  } else {
+    if (!writer_.unique_key(index, row, key_)) return false;
+    if (inserted_.contains(key_)) return false;
+    const OpResult entry = context_.transaction->get(*index.table, key_, arena_, out);
+    check_read(entry, *node_.relation);
+    if (entry == OpResult::kNotFound) return false;
+    key_.assign(out.row);
+  }
+  const OpResult found = context_.transaction->get(*node_.relation->table, key_, arena_, out);
+  check_read(found, *node_.relation);
+  return found == OpResult::kOk && !updated_.contains(out.ref.record);
+}
+
+OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
+  engine::RowRead existing;
+  if (!read_existing(index, row, existing)) {
+    throw SqlError("21000", "ON CONFLICT DO UPDATE command cannot affect row a second time")
+        .hint(
+            "Ensure that no rows proposed for insertion within the same command have duplicate "
+            "constrained values.");
+  }
+  // What conditions and assignments see: the existing row, then the excluded one.
+  Value* both = arena_.allocate_array<Value>(2 * width_);
+  node_.codec.decode_all(existing.row, both);
+  std::copy_n(row, width_, both + width_);
+  const OnConflict& clause = *node_.on_conflict;
+  context_.eval.arena = &arena_;
+  if (clause.where && !clause.where->matches(context_, both)) return OpResult::kExists;
+  Value* changed = arena_.allocate_array<Value>(width_);
+  std::copy_n(both, width_, changed);
+  for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
+  writer_.fill_generated(changed);
+  updated_.insert(existing.ref.record);
+  was_updated_ = true;
+  written_ = changed;
+  return writer_.update(key_, existing.ref, both, changed);
+}
+
+namespace {
 
 class Insert final : public Operator {
  public:
@@ -19,34 +155,21 @@ class Insert final : public Operator {
       : Operator(context),
         node_(node),
         is_root_(is_root),
-        width_(node.relation->columns.size()),
         input_(make_operator(*node.input, context)),
-        writer_(*node.relation, node.codec, &node.checks, context),
-        out_(make_row(context, node.returning.size())),
-        full_(writer_.generates() ? make_row(context, width_) : nullptr) {}
+        row_(node, context) {}
 
   void open() override {
     input_.open();
-    updated_.clear();
-    inserted_.clear();
+    row_.start();
   }
 
   const Value* next() override {
     while (const Value* row = input_.next()) {
-      arena_.reset();
-      context_.eval.arena = &arena_;
-      if (full_ != nullptr) {
-        std::copy_n(row, width_, full_);
-        writer_.fill_generated(full_);
-        row = full_;
-      }
-      const Value* written = row;
-      const OpResult result =
-          node_.on_conflict ? insert_or_resolve(row, written) : writer_.insert(row, false, nullptr);
+      const OpResult result = row_.run(row);
       if (result == OpResult::kExists) continue;
       if (result != OpResult::kOk) return stop(result);
       if (is_root_) ++context_.rows_affected;
-      if (!node_.returning.empty()) return project(written);
+      if (!node_.returning.empty()) return row_.project();
     }
     return nullptr;
   }
@@ -59,119 +182,10 @@ class Insert final : public Operator {
     return nullptr;
   }
 
-  const Value* project(const Value* row) {
-    context_.eval.arena = &arena_;
-    for (std::size_t i = 0; i < node_.returning.size(); ++i)
-      out_[i] = node_.returning[i].run(context_, row);
-    return out_;
-  }
-
-  /// kExists: the row was left out. written: what RETURNING shows.
-  OpResult insert_or_resolve(const Value* row, const Value*& written) {
-    const OnConflict& clause = *node_.on_conflict;
-    const IndexDesc* conflicting = nullptr;
-    // A secondary arbiter is asked first: a row that conflicts with it never gets to violate
-    // another index.
-    const bool ask_first = clause.arbiter != nullptr && !clause.arbiter->primary;
-    OpResult result = OpResult::kExists;
-    if (ask_first) writer_.check_row(row);
-    if (ask_first && is_taken(*clause.arbiter, row)) {
-      conflicting = clause.arbiter;
-    } else {
-      std::string taken = ask_first ? key_ : std::string();
-      result = writer_.insert(row, true, &conflicting);
-      if (result == OpResult::kOk && ask_first) inserted_.insert(std::move(taken));
-      if (result != OpResult::kExists) return result;
-    }
-    if (clause.arbiter != nullptr && conflicting != clause.arbiter)
-      writer_.raise_unique_violation(*conflicting, row);
-    if (!confirm_visible(*conflicting, row, result)) return result;
-    return clause.do_update ? update_existing(*conflicting, row, written) : OpResult::kExists;
-  }
-
-  bool is_taken(const IndexDesc& index, const Value* row) {
-    key_.clear();
-    if (!writer_.unique_key(index, row, key_)) return false;  // conflicts with nothing
-    if (inserted_.contains(key_)) return true;
-    const engine::LatestReads latest(*context_.transaction);  // uniqueness is of now
-    engine::RowRead entry;
-    const OpResult result = context_.transaction->get(*index.table, key_, arena_, entry);
-    check_read(result, *node_.relation);
-    return result == OpResult::kOk;
-  }
-
-  /// Whether the block's snapshot, if it has one, shows the row that is in the way.
-  bool confirm_visible(const IndexDesc& index, const Value* row, OpResult& result) {
-    engine::Transaction& transaction = *context_.transaction;
-    if (transaction.mode() != engine::Mode::kRepeatableRead) return true;
-    if (index.primary) {
-      encode_primary_key(*node_.relation, row, key_);
-    } else {
-      const engine::LatestReads latest(transaction);
-      encode_index_key(*node_.relation, index, row, {}, key_);
-      engine::RowRead entry;
-      const OpResult found = transaction.get(*index.table, key_, arena_, entry);
-      check_read(found, *node_.relation);
-      if (found == OpResult::kNotFound) return true;  // this very statement put it there
-      key_.assign(entry.row);
-    }
-    result = transaction.confirm_visible(*node_.relation->table, key_);
-    return result == OpResult::kOk;
-  }
-
-  /// The row that is in the way; false when this very statement put it there.
-  bool read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out) {
-    if (index.primary) {
-      encode_primary_key(*node_.relation, row, key_);
-    } else {
-      if (!writer_.unique_key(index, row, key_)) return false;
-      if (inserted_.contains(key_)) return false;
-      const OpResult entry = context_.transaction->get(*index.table, key_, arena_, out);
-      check_read(entry, *node_.relation);
-      if (entry == OpResult::kNotFound) return false;
-      key_.assign(out.row);
-    }
-    const OpResult found = context_.transaction->get(*node_.relation->table, key_, arena_, out);
-    check_read(found, *node_.relation);
-    return found == OpResult::kOk && !updated_.contains(out.ref.record);
-  }
-
-  OpResult update_existing(const IndexDesc& index, const Value* row, const Value*& written) {
-    engine::RowRead existing;
-    if (!read_existing(index, row, existing)) {
-      throw SqlError("21000", "ON CONFLICT DO UPDATE command cannot affect row a second time")
-          .hint(
-              "Ensure that no rows proposed for insertion within the same command have duplicate "
-              "constrained values.");
-    }
-    // What conditions and assignments see: the existing row, then the excluded one.
-    Value* both = arena_.allocate_array<Value>(2 * width_);
-    node_.codec.decode_all(existing.row, both);
-    std::copy_n(row, width_, both + width_);
-    const OnConflict& clause = *node_.on_conflict;
-    context_.eval.arena = &arena_;
-    if (clause.where && !clause.where->matches(context_, both)) return OpResult::kExists;
-    Value* changed = arena_.allocate_array<Value>(width_);
-    std::copy_n(both, width_, changed);
-    for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
-    writer_.fill_generated(changed);
-    updated_.insert(existing.ref.record);
-    written = changed;
-    return writer_.update(key_, existing.ref, both, changed);
-  }
-
   const InsertNode& node_;
   const bool is_root_;
-  const std::size_t width_;
   Operator& input_;
-  TableWriter writer_;
-  Value* out_;
-  Value* full_;  // the row with its generated columns; null where there are none
-  std::string key_;
-  std::unordered_set<const engine::Record*> updated_;  // by this statement's DO UPDATE
-  /// Keys that this statement put into a secondary arbiter: its reads do not see them.
-  std::unordered_set<std::string> inserted_;
-  Arena arena_;
+  RowInsert row_;
 };
 
 }  // namespace

@@ -1,33 +1,103 @@
 // sql/executor/modify.cpp: UPDATE, DELETE and row locks: work on the rows that the scans below
 // stand on.
 #include <algorithm>
+#include <type_traits>
 #include <unordered_set>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/plan_walk.h"
+#include "sql/executor/row_writers.h"
+#include "sql/executor/tree_nodes.h"
 
 namespace granary::sql {
 
-namespace {
-
 using engine::OpResult;
 
+RowUpdate::RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContext& context)
+    : node_(node),
+      context_(context),
+      width_(node.relation->columns.size()),
+      input_width_(input_width),
+      writer_(*node.relation, node.codec, &node.checks, context),
+      out_(make_row(context, node.returning.size())),
+      old_(make_row(context, width_)),
+      new_(make_row(context, node.returning.empty() ? width_
+                                                    : width_ + node.system.size() + input_width)) {
+}
+
+void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* input_row) {
+  arena_.reset();
+  context_.eval.arena = &arena_;
+  node_.codec.decode_all(target.row, old_);
+  std::copy_n(old_, width_, new_);
+  for (const auto& [column, program] : node_.set) new_[column] = program.run(context_, input_row);
+  writer_.fill_generated(new_);
+}
+
+const Value* RowUpdate::project_new(const Value* input_row) {
+  std::copy_n(input_row, input_width_, new_ + width_ + node_.system.size());
+  context_.eval.arena = &arena_;
+  for (std::size_t i = 0; i < node_.returning.size(); ++i)
+    out_[i] = node_.returning[i].run(context_, new_);
+  return out_;
+}
+
+const Value* RowUpdate::project(const ExecContext::RowIdentity& target, const Value* input_row) {
+  if (!node_.system.empty()) {
+    const RowPlace place{target.key, writer_.last_row(), target.ref.record};
+    read_system_columns(node_.system, *node_.relation, place, new_ + width_);
+  }
+  return project_new(input_row);
+}
+
+const Value* RowUpdate::project_moved(const Value* new_row, const Value* input_row) {
+  std::copy_n(new_row, width_, new_);
+  arena_.reset();
+  std::string stored;
+  node_.codec.encode(new_, stored);
+  read_system_columns(node_.system, *node_.relation, {{}, stored, nullptr}, new_ + width_);
+  return project_new(input_row);
+}
+
+RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context)
+    : node_(node),
+      context_(context),
+      width_(node.relation->columns.size()),
+      input_width_(input_width),
+      writer_(*node.relation, node.codec, &node.checks, context),
+      out_(make_row(context, node.returning.size())),
+      old_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width))) {}
+
+OpResult RowDelete::run(const ExecContext::RowIdentity& target) {
+  arena_.reset();
+  context_.eval.arena = &arena_;
+  node_.codec.decode_all(target.row, old_);
+  return writer_.remove(target.key, target.ref, old_);
+}
+
+const Value* RowDelete::project(const Value* input_row) {
+  std::copy_n(input_row, input_width_, old_ + width_);
+  context_.eval.arena = &arena_;
+  for (std::size_t i = 0; i < node_.returning.size(); ++i)
+    out_[i] = node_.returning[i].run(context_, old_);
+  return out_;
+}
+
+namespace {
+
 /// What UPDATE and DELETE share: each target row once, the first match of a join wins.
-template <class Node>
-class Modify : public Operator {
+template <class Node, class Row>
+class Modify final : public Operator {
  public:
   Modify(const Node& node, ExecContext& context, bool is_root)
       : Operator(context),
         node_(node),
         is_root_(is_root),
-        width_(node.relation->columns.size()),
-        input_width_(node.input->width),
         once_(yields_rows_once(*node.input)),
         input_(make_operator(*node.input, context)),
-        out_(make_row(context, node.returning.size())),
-        old_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width_))) {}
+        row_(node, node.input->width, context) {}
 
   void open() override {
     input_.open();
@@ -39,29 +109,33 @@ class Modify : public Operator {
       const ExecContext::RowIdentity& target = context_.identities[node_.identity_slot];
       if (target.ref.record == nullptr) continue;  // the NULL side of an outer join
       if (!once_ && !done_.insert(target.ref.record).second) continue;
-      arena_.reset();
-      context_.eval.arena = &arena_;
-      node_.codec.decode_all(target.row, old_);
       const OpResult result = apply(target, row);
       if (result == OpResult::kNotFound) continue;  // gone by this statement's own hand
       if (result != OpResult::kOk) return stop(result);
       if (is_root_) ++context_.rows_affected;
-      if (!node_.returning.empty()) return project(row);
+      if (!node_.returning.empty()) return project(target, row);
     }
     return nullptr;
   }
 
- protected:
-  virtual OpResult apply(const ExecContext::RowIdentity& target, const Value* row) = 0;
-  /// The row that RETURNING shows, with room for the input row behind it.
-  virtual Value* returned_row() = 0;
-
-  const Node& node_;
-  const bool is_root_;
-  const std::size_t width_;
-  const std::size_t input_width_;
-
  private:
+  OpResult apply(const ExecContext::RowIdentity& target, const Value* row) {
+    if constexpr (std::is_same_v<Row, RowUpdate>) {
+      row_.compute(target, row);
+      return row_.write(target);
+    } else {
+      return row_.run(target);
+    }
+  }
+
+  const Value* project(const ExecContext::RowIdentity& target, const Value* row) {
+    if constexpr (std::is_same_v<Row, RowUpdate>) {
+      return row_.project(target, row);
+    } else {
+      return row_.project(row);
+    }
+  }
+
   const Value* stop(OpResult result) {
     const PullStatus status = status_of(result, *node_.relation);
     if (!is_root_) throw ExecInterrupt{status};
@@ -69,65 +143,22 @@ class Modify : public Operator {
     return nullptr;
   }
 
-  const Value* project(const Value* input_row) {
-    Value* both = returned_row();
-    std::copy_n(input_row, input_width_, both + width_);
-    context_.eval.arena = &arena_;
-    for (std::size_t i = 0; i < node_.returning.size(); ++i)
-      out_[i] = node_.returning[i].run(context_, both);
-    return out_;
-  }
-
+  const Node& node_;
+  const bool is_root_;
   const bool once_;
   Operator& input_;
-  Value* out_;
+  Row row_;
   std::unordered_set<const engine::Record*> done_;
-  Arena arena_;
-
- protected:
-  Value* old_;
-};
-
-class Update final : public Modify<UpdateNode> {
- public:
-  Update(const UpdateNode& node, ExecContext& context, bool is_root)
-      : Modify(node, context, is_root),
-        writer_(*node.relation, node.codec, &node.checks, context),
-        new_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width_))) {}
-
- private:
-  OpResult apply(const ExecContext::RowIdentity& target, const Value* row) override {
-    std::copy_n(old_, width_, new_);
-    for (const auto& [column, program] : node_.set) new_[column] = program.run(context_, row);
-    writer_.fill_generated(new_);
-    return writer_.update(target.key, target.ref, old_, new_);
-  }
-  Value* returned_row() override { return new_; }
-
-  TableWriter writer_;
-  Value* new_;
-};
-
-class Delete final : public Modify<DeleteNode> {
- public:
-  Delete(const DeleteNode& node, ExecContext& context, bool is_root)
-      : Modify(node, context, is_root),
-        writer_(*node.relation, node.codec, &node.checks, context) {}
-
- private:
-  OpResult apply(const ExecContext::RowIdentity& target, const Value*) override {
-    return writer_.remove(target.key, target.ref, old_);
-  }
-  Value* returned_row() override { return old_; }
-
-  TableWriter writer_;
 };
 
 /// SELECT ... FOR UPDATE and its weaker forms.
 class LockRows final : public Operator {
  public:
   LockRows(const LockRowsNode& node, ExecContext& context)
-      : Operator(context), node_(node), input_(make_operator(*node.input, context)) {}
+      : Operator(context),
+        node_(node),
+        trees_(dynamic_cast<const TreeLockRowsNode*>(&node)),
+        input_(make_operator(*node.input, context)) {}
 
   void open() override {
     for (const LockRowsNode::Target& target : node_.targets) {
@@ -149,31 +180,40 @@ class LockRows final : public Operator {
     for (const LockRowsNode::Target& target : node_.targets) {
       const ExecContext::RowIdentity& identity = context_.identities[target.identity_slot];
       if (identity.ref.record == nullptr) continue;
+      const RelationDesc& relation = table_of(target, identity);
       const OpResult result =
-          context_.transaction->lock_row(*target.relation->table, identity.key, identity.ref,
+          context_.transaction->lock_row(*relation.table, identity.key, identity.ref,
                                          target.mode, target.no_wait || target.skip_locked);
       if (result == OpResult::kOk) continue;
       if (result == OpResult::kNotAvailable && target.skip_locked) {
         context_.transaction->forget(identity.ref);
         return false;
       }
-      throw ExecInterrupt{status_of(result, *target.relation)};
+      throw ExecInterrupt{status_of(result, relation)};
     }
     return true;
   }
 
+  const RelationDesc& table_of(const LockRowsNode::Target& target,
+                               const ExecContext::RowIdentity& identity) const {
+    if (trees_ == nullptr) return *target.relation;
+    const auto& parts = trees_->parts[static_cast<std::size_t>(&target - node_.targets.data())];
+    return parts.empty() ? *target.relation : *parts[identity.part];
+  }
+
   const LockRowsNode& node_;
+  const TreeLockRowsNode* const trees_;  // null: no target is a tree
   Operator& input_;
 };
 
 }  // namespace
 
 Operator& make_update(const UpdateNode& node, ExecContext& context, bool is_root) {
-  return context.state->make<Update>(node, context, is_root);
+  return context.state->make<Modify<UpdateNode, RowUpdate>>(node, context, is_root);
 }
 
 Operator& make_delete(const DeleteNode& node, ExecContext& context, bool is_root) {
-  return context.state->make<Delete>(node, context, is_root);
+  return context.state->make<Modify<DeleteNode, RowDelete>>(node, context, is_root);
 }
 
 Operator& make_lock_rows(const LockRowsNode& node, ExecContext& context) {

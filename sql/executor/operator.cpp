@@ -69,6 +69,11 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       return make_delete(as<DeleteNode>(node), context, is_root);
     case NodeKind::kLockRows:
       return make_lock_rows(as<LockRowsNode>(node), context);
+    case NodeKind::kTreeScan:
+    case NodeKind::kTreeInsert:
+    case NodeKind::kTreeUpdate:
+    case NodeKind::kTreeDelete:
+      return make_tree(node, context, is_root);
     case NodeKind::kMaterialize:
       break;
   }

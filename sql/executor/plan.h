@@ -12,6 +12,7 @@
 
 #include "sql/catalog/relation.h"
 #include "sql/executor/program.h"
+#include "sql/executor/system_columns.h"
 #include "sql/executor/write_checks.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
@@ -46,6 +47,10 @@ enum class NodeKind : std::uint8_t {
   kUpdate,
   kDelete,
   kLockRows,
+  kTreeScan,
+  kTreeInsert,
+  kTreeUpdate,
+  kTreeDelete,
 };
 
 struct PlanNode {
@@ -96,10 +101,12 @@ struct TableScanNode : PlanNode {
   ScanBound bound;
   bool backward = false;
   std::vector<std::uint32_t> columns;  // output: indexes into relation->columns
+  std::vector<SystemColumn> system;    // output behind them
   std::optional<Program> filter;
   bool row_identity = false;  // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref
                               // of the current row (slot)
   std::uint32_t identity_slot = 0;
+  std::uint32_t part = 0;  // which table of a tree this is, for ExecContext::RowIdentity
 };
 
 struct VirtualScanNode : PlanNode {
@@ -305,7 +312,7 @@ struct OnConflict {
 };
 
 /// Input rows have one value for each column of the relation (defaults already filled in).
-/// returning: over the new row.
+/// returning: over the new row ++ its system columns.
 struct InsertNode : PlanNode {
   InsertNode() : PlanNode(NodeKind::kInsert) {}
   PlanPtr input;
@@ -313,12 +320,13 @@ struct InsertNode : PlanNode {
   RowCodec codec;
   WriteChecks checks;
   std::optional<OnConflict> on_conflict;
+  std::vector<SystemColumn> system;
   std::vector<Program> returning;
 };
 
 /// Input rows carry what `set` needs; the target row is the one its TableScan remembered in
 /// identity_slot, whose full row is decoded by the operator. set: over input row. returning: over
-/// new row ++ input row.
+/// new row ++ its system columns ++ input row.
 struct UpdateNode : PlanNode {
   UpdateNode() : PlanNode(NodeKind::kUpdate) {}
   PlanPtr input;
@@ -327,6 +335,7 @@ struct UpdateNode : PlanNode {
   WriteChecks checks;
   std::uint32_t identity_slot = 0;
   std::vector<std::pair<std::uint32_t, Program>> set;  // column index, value
+  std::vector<SystemColumn> system;
   std::vector<Program> returning;
 };
 

@@ -1,5 +1,7 @@
 #include "sql/executor/plan_walk.h"
 
+#include "sql/executor/tree_nodes.h"
+
 namespace granary::sql {
 
 namespace {
@@ -23,7 +25,10 @@ void collect_identity_slots(const PlanNode& node, std::vector<std::uint32_t>& ou
   if (node.kind == NodeKind::kTableScan && as<TableScanNode>(node).row_identity) {
     out.push_back(as<TableScanNode>(node).identity_slot);
   }
-  for (const PlanNode* input : inputs_of(node)) collect_identity_slots(*input, out);
+  for (const PlanNode* input : inputs_of(node)) {
+    collect_identity_slots(*input, out);
+    if (node.kind == NodeKind::kTreeScan) return;  // all its parts use the same
+  }
 }
 
 }  // namespace
@@ -70,6 +75,17 @@ std::vector<const PlanNode*> inputs_of(const PlanNode& node) {
       for (const PlanPtr& input : as<AppendNode>(node).inputs) out.push_back(input.get());
       return out;
     }
+    case NodeKind::kTreeScan: {
+      std::vector<const PlanNode*> out;
+      for (const PlanPtr& part : as<TreeScanNode>(node).parts) out.push_back(part.get());
+      return out;
+    }
+    case NodeKind::kTreeInsert:
+      return only_input<TreeInsertNode>(node);
+    case NodeKind::kTreeUpdate:
+      return only_input<TreeUpdateNode>(node);
+    case NodeKind::kTreeDelete:
+      return only_input<TreeDeleteNode>(node);
     default:
       return {};
   }
@@ -84,6 +100,7 @@ std::vector<std::uint32_t> identity_slots_of(const PlanNode& node) {
 bool yields_rows_once(const PlanNode& node) {
   switch (node.kind) {
     case NodeKind::kTableScan:
+    case NodeKind::kTreeScan:
       return true;
     case NodeKind::kFilter:
       return yields_rows_once(*as<FilterNode>(node).input);

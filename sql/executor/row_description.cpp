@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -76,6 +77,22 @@ std::string describe_key(EvalContext& context, const RelationDesc& relation, con
     texts += text_of(context, relation.key_type(column), values[column.column]);
   }
   return "(" + names + ")=(" + texts + ")";
+}
+
+std::string describe_partition_key(EvalContext& context, const RelationDesc& relation,
+                                   const Value* key_values) {
+  std::string names, texts;
+  for (const PartitionKey::Part& part : relation.inheritance->partitions->key().parts) {
+    if (!names.empty()) {
+      names += ", ";
+      texts += ", ";
+    }
+    names += part.column ? quoted(relation.columns[*part.column].name)
+                         : catalog::shown_expression(*context.session, part.expression_sql,
+                                                     &relation, true);
+    texts += text_of(context, part.type, *key_values++);
+  }
+  return "(" + names + ") = (" + texts + ")";
 }
 
 }  // namespace granary::sql

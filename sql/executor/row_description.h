@@ -15,4 +15,8 @@ std::string describe_row(EvalContext& context, const RelationDesc& relation, con
 std::string describe_key(EvalContext& context, const RelationDesc& relation, const IndexDesc& index,
                          const Value* values);
 
+/// "(a, lower(b)) = (1, x)": the key of a partitioned table.
+std::string describe_partition_key(EvalContext& context, const RelationDesc& relation,
+                                   const Value* key_values);
+
 }  // namespace granary::sql

@@ -27,7 +27,7 @@ StoredRow RowStore::copy_into(const Value* values, Arena& arena) const {
   auto* identities = arena.allocate_array<ExecContext::RowIdentity>(slots_.size());
   for (std::size_t i = 0; i < slots_.size(); ++i) {
     const ExecContext::RowIdentity& current = context_.identities[slots_[i]];
-    identities[i] = {arena.copy(current.key), arena.copy(current.row), current.ref};
+    identities[i] = {arena.copy(current.key), arena.copy(current.row), current.ref, current.part};
   }
   out.identities = identities;
   return out;

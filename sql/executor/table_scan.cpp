@@ -25,18 +25,23 @@ constexpr std::size_t kTrackedReadsMax = 4096;
 class TableScan : public Operator {
  public:
   TableScan(const TableScanNode& node, ExecContext& context)
-      : Operator(context), node_(node), out_(make_row(context, node.columns.size())) {}
+      : Operator(context), node_(node), out_(make_row(context, node.width)) {}
 
  protected:
   /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
   /// valid while the scan stands here.
   bool accept(std::string_view key, const engine::RowRead& read, Arena& arena) {
     node_.codec.decode(read.row, node_.columns, out_);
+    if (!node_.system.empty()) {
+      read_system_columns(node_.system, *node_.relation, {key, read.row, read.ref.record},
+                          out_ + node_.columns.size());
+    }
     if (node_.filter) {
       context_.eval.arena = &arena;
       if (!node_.filter->matches(context_, out_)) return false;
     }
-    if (node_.row_identity) context_.identities[node_.identity_slot] = {key, read.row, read.ref};
+    if (node_.row_identity)
+      context_.identities[node_.identity_slot] = {key, read.row, read.ref, node_.part};
     return true;
   }
 

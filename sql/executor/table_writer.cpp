@@ -6,6 +6,7 @@
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
+#include "sql/executor/tree_nodes.h"
 
 namespace granary::sql {
 
@@ -63,6 +64,11 @@ void TableWriter::check_row(const Value* values) const {
         .detail(failing_row(values))
         .on_constraint(relation_.schema, relation_.name, name);
   }
+  if (checks_->partition == nullptr || checks_->partition->accepts(context_, values)) return;
+  throw SqlError("23514",
+                 "new row for relation \"" + relation_.name + "\" violates partition constraint")
+      .detail(failing_row(values))
+      .on_constraint(relation_.schema, relation_.name, {});
 }
 
 std::string TableWriter::failing_row(const Value* values) const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,6 +26,8 @@ struct WriteChecks {
   std::vector<Program> index_expressions;
   /// One for each of RelationDesc::indexes, where any of them is partial.
   std::vector<std::optional<Program>> index_predicates;
+  /// The bounds that rows of a partition are within; null where somebody else has seen to that.
+  std::shared_ptr<const struct PartitionChecks> partition;
   const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
 };
 

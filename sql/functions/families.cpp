@@ -49,6 +49,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           range_set_functions(),
           catalog::object_functions(),
           catalog::definition_functions(),
+          catalog::partition_functions(),
           catalog::size_functions(),
           catalog::session_functions(),
           catalog::privilege_functions(),

@@ -1,0 +1,230 @@
+// planner/utility/alter_inherit.cpp: ALTER TABLE INHERIT, NO INHERIT, ATTACH and DETACH PARTITION.
+#include <algorithm>
+
+#include "planner/utility/alter.h"
+#include "planner/utility/partition.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+
+namespace {
+
+std::string quoted(const std::string& name) { return "\"" + name + "\""; }
+
+void merge_column(Alter& alter, const sql::ColumnDesc& wanted, bool partition) {
+  const sql::RelationDesc& child = *alter.table;
+  const auto own = std::find_if(child.columns.begin(), child.columns.end(), [&](const auto& c) {
+    return !c.dropped && c.name == wanted.name;
+  });
+  if (own == child.columns.end())
+    throw SqlError("42804", "child table is missing column " + quoted(wanted.name));
+  if (own->type != wanted.type || own->typmod != wanted.typmod) {
+    throw SqlError("42804", "child table " + quoted(child.name) +
+                                " has different type for column " + quoted(wanted.name));
+  }
+  if (wanted.not_null && !own->not_null) {
+    throw SqlError("42804", "column " + quoted(wanted.name) +
+                                " in child table must be marked NOT NULL");
+  }
+  if ((wanted.generated != 0) != (own->generated != 0)) {
+    throw SqlError("42804", "column " + quoted(wanted.name) + " in child table must " +
+                                (wanted.generated != 0 ? "be" : "not be") + " a generated column");
+  }
+  set_column_origin(alter.ddl, child.oid, own->number, own->local && !partition,
+                    own->inherit_count + 1);
+}
+
+void merge_check(Alter& alter, const sql::CheckDesc& wanted, bool partition) {
+  const sql::RelationDesc& child = *alter.table;
+  const auto own = std::find_if(child.checks.begin(), child.checks.end(),
+                                [&](const auto& check) { return check.name == wanted.name; });
+  if (own == child.checks.end())
+    throw SqlError("42804", "child table is missing constraint " + quoted(wanted.name));
+  if (own->expression_sql != wanted.expression_sql) {
+    throw SqlError("42804", "child table " + quoted(child.name) +
+                                " has different definition for check constraint " +
+                                quoted(wanted.name));
+  }
+  if (own->no_inherit) {
+    throw SqlError("42P17", "constraint " + quoted(wanted.name) +
+                                " conflicts with non-inherited constraint on child table " +
+                                quoted(child.name));
+  }
+  set_origin(alter.ddl, own->oid, {own->local && !partition, false, own->inherit_count + 1, {}});
+}
+
+/// The child has what its new parent wants of it.
+void merge_into(Alter& alter, const sql::RelationDesc& parent, bool partition) {
+  for (const sql::ColumnDesc& column : parent.columns) {
+    if (!column.dropped) merge_column(alter, column, partition);
+  }
+  for (const sql::CheckDesc& check : parent.checks) {
+    if (!check.no_inherit) merge_check(alter, check, partition);
+  }
+}
+
+/// The child keeps what it had from the parent as its own.
+void part_from(Alter& alter, const sql::RelationDesc& parent) {
+  const auto in_parent = [](const auto& list, const std::string& name) {
+    return std::any_of(list.begin(), list.end(),
+                       [&](const auto& item) { return item.name == name; });
+  };
+  for (const sql::ColumnDesc& column : alter.table->columns) {
+    if (column.dropped || column.inherit_count == 0 || !in_parent(parent.columns, column.name))
+      continue;
+    set_column_origin(alter.ddl, alter.table->oid, column.number,
+                      column.local || column.inherit_count == 1, column.inherit_count - 1);
+  }
+  for (const sql::CheckDesc& check : alter.table->checks) {
+    if (check.inherit_count == 0 || !in_parent(parent.checks, check.name)) continue;
+    set_origin(alter.ddl, check.oid, {check.local || check.inherit_count == 1, check.no_inherit,
+                                      check.inherit_count - 1, {}});
+  }
+  sql::catalog::remove_parent(alter.ddl, alter.table->oid, parent.oid);
+}
+
+void refuse_circle(Alter& alter, const sql::RelationDesc& child, const sql::RelationDesc& parent) {
+  const auto below = sql::catalog::whole_tree(alter.ddl.access, child.oid);
+  if (std::find(below.begin(), below.end(), parent.oid) == below.end()) return;
+  throw SqlError("42P07", "circular inheritance not allowed")
+      .detail(quoted(parent.name) + " is already a child of " + quoted(child.name) + ".");
+}
+
+/// Its indexes, keys and foreign keys are its own from now on.
+void unlink_parts(Alter& alter, const sql::RelationDesc& parent) {
+  using sql::catalog::CatalogRow;
+  const auto drop_dependency = [&](std::uint32_t catalog, sql::Oid own, sql::Oid above) {
+    const sql::Value depender[2] = {sql::Value::of_int(catalog), sql::Value::of_int(own.value)};
+    for (const CatalogRow& row : alter.ddl.access.find(
+             sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+      if (row.integer("refclassid") == catalog && row.oid("refobjid") == above)
+        alter.ddl.access.remove(row);
+    }
+  };
+  for (const sql::IndexDesc& index : alter.table->indexes) {
+    if (!index.parent) continue;
+    sql::catalog::remove_parent(alter.ddl, index.oid, index.parent);
+    alter.ddl.change_class(index.oid, [](CatalogRow& row) {
+      row.set("relispartition", std::int64_t{0});
+    });
+    if (!index.constraint) continue;
+    for (const sql::IndexDesc& above : parent.indexes) {
+      if (above.oid != index.parent) continue;
+      drop_dependency(sql::catalog::kPgConstraint, index.constraint, above.constraint);
+    }
+    set_origin(alter.ddl, index.constraint, {true, true, 0, {}});
+  }
+  for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
+    if (!key.parent_constraint) continue;
+    drop_dependency(sql::catalog::kPgConstraint, key.oid, key.parent_constraint);
+    set_origin(alter.ddl, key.oid, {true, true, 0, {}});
+  }
+}
+
+sql::RelationPtr locked(Alter& alter, const PgQuery__RangeVar& name) {
+  return alter.ddl.lock(relation_of(alter.run, name));
+}
+
+void check_attachable(Alter& child, const sql::RelationDesc& parent) {
+  const sql::RelationDesc& table = *child.table;
+  if (table.kind != 'r' && table.kind != 'p')
+    throw SqlError("42809", quoted(table.name) + " is not a table");
+  const auto& inheritance = table.inheritance;
+  if (sql::is_partition(inheritance))
+    throw SqlError("42809", quoted(table.name) + " is already a partition");
+  if (inheritance != nullptr && !inheritance->parents.empty())
+    throw SqlError("42809", "cannot attach inheritance child as partition");
+  if (table.kind == 'r' && inheritance != nullptr && !inheritance->children.empty())
+    throw SqlError("42809", "cannot attach inheritance parent as partition");
+  refuse_circle(child, table, parent);
+  for (const sql::ColumnDesc& column : table.columns) {
+    if (column.dropped) continue;
+    const bool known =
+        std::any_of(parent.columns.begin(), parent.columns.end(), [&](const auto& other) {
+          return !other.dropped && other.name == column.name;
+        });
+    if (known) continue;
+    throw SqlError("42804", "table " + quoted(table.name) + " contains column " +
+                                quoted(column.name) + " not found in parent " +
+                                quoted(parent.name))
+        .detail("The new partition may contain only the columns present in parent.");
+  }
+}
+
+}  // namespace
+
+void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  if (alter.table->kind == 'p')
+    throw SqlError("42809", "cannot change inheritance of partitioned table");
+  if (sql::is_partition(alter.table->inheritance))
+    throw SqlError("42809", "cannot change inheritance of a partition");
+  const sql::RelationPtr parent = locked(alter, *command.def->range_var);
+  if (parent->kind == 'p')
+    throw SqlError("42809", "cannot inherit from partitioned table " + quoted(parent->name));
+  if (parent->kind != 'r')
+    throw SqlError("42809", quoted(parent->name) + " is not a table or foreign table");
+  if (sql::is_partition(parent->inheritance))
+    throw SqlError("42809", "cannot inherit from a partition");
+  const auto parents = sql::catalog::parents_of(alter.ddl.access, alter.table->oid);
+  if (std::find(parents.begin(), parents.end(), parent->oid) != parents.end()) {
+    throw SqlError("42P07", "relation " + quoted(parent->name) +
+                                " would be inherited from more than once");
+  }
+  refuse_circle(alter, *alter.table, *parent);
+  merge_into(alter, *parent, false);
+  sql::catalog::add_parent(alter.ddl, alter.table->oid, parent->oid,
+                           static_cast<std::int64_t>(parents.size() + 1), 'n');
+}
+
+void drop_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  if (sql::is_partition(alter.table->inheritance))
+    throw SqlError("42809", "cannot change inheritance of a partition");
+  const sql::RelationPtr parent = locked(alter, *command.def->range_var);
+  const auto parents = sql::catalog::parents_of(alter.ddl.access, alter.table->oid);
+  if (std::find(parents.begin(), parents.end(), parent->oid) == parents.end()) {
+    throw SqlError("42P01", "relation " + quoted(parent->name) + " is not a parent of relation " +
+                                quoted(alter.table->name));
+  }
+  part_from(alter, *parent);
+}
+
+void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__PartitionCmd& attach = *command.def->partition_cmd;
+  if (alter.table->kind != 'p')
+    throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
+  Alter child{alter.run, alter.ddl, locked(alter, *attach.name)};
+  check_attachable(child, *alter.table);
+  const sql::PartitionBound bound =
+      bind_partition_bound(alter.run, *alter.table, *attach.bound, child.table->name);
+  merge_into(child, *alter.table, true);
+  alter.ddl.advance();
+  attach_partition(alter.run, alter.ddl, alter.table, child.table->oid, bound);
+}
+
+void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__PartitionCmd& detach = *command.def->partition_cmd;
+  if (alter.table->kind != 'p')
+    throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
+  Alter child{alter.run, alter.ddl, locked(alter, *detach.name)};
+  const auto& children = alter.table->inheritance->children;
+  if (std::find(children.begin(), children.end(), child.table->oid) == children.end()) {
+    throw SqlError("42P01", "relation " + quoted(child.table->name) +
+                                " is not a partition of relation " + quoted(alter.table->name));
+  }
+  const sql::PartitionMap& map = *alter.table->inheritance->partitions;
+  if (detach.concurrent && map.default_entry() != sql::PartitionMap::kNone) {
+    throw SqlError("55000",
+                   "cannot detach partitions concurrently when a default partition exists");
+  }
+  unlink_parts(child, *alter.table);
+  alter.ddl.advance();
+  part_from(child, *alter.table);
+  alter.ddl.advance();
+  sql::catalog::store_bound(alter.ddl, child.table->oid, {});
+  alter.ddl.advance();
+}
+
+}  // namespace granary::planner::utility

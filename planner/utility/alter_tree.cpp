@@ -1,0 +1,349 @@
+// planner/utility/alter_tree.cpp: subcommands of ALTER TABLE on a table that has children or
+// parents: what children take over, and what they may not do by themselves.
+#include <algorithm>
+
+#include "planner/utility/alter.h"
+#include "planner/utility/partition.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
+#include "sql/types/reg.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+
+namespace {
+
+std::string quoted(const std::string& name) { return "\"" + name + "\""; }
+
+const std::vector<sql::Oid>& children_of(const sql::RelationDesc& table) {
+  static const std::vector<sql::Oid> kNone;
+  return table.inheritance == nullptr ? kNone : table.inheritance->children;
+}
+
+const sql::ColumnDesc* find_column(const sql::RelationDesc& table, const std::string& name) {
+  for (const sql::ColumnDesc& column : table.columns) {
+    if (!column.dropped && column.name == name) return &column;
+  }
+  return nullptr;
+}
+
+const sql::CheckDesc* find_check(const sql::RelationDesc& table, const std::string& name) {
+  for (const sql::CheckDesc& check : table.checks) {
+    if (check.name == name) return &check;
+  }
+  return nullptr;
+}
+
+/// Whether `name` stands in a stored expression as a word of its own.
+bool mentions(const std::string& expression, const std::string& name) {
+  const auto in_word = [&](std::size_t at) {
+    if (at >= expression.size()) return false;
+    const auto c = static_cast<unsigned char>(expression[at]);
+    return std::isalnum(c) != 0 || c == '_' || c == '"' || c >= 0x80;
+  };
+  for (std::size_t at = expression.find(name); at != std::string::npos;
+       at = expression.find(name, at + 1)) {
+    if ((at == 0 || !in_word(at - 1)) && !in_word(at + name.size())) return true;
+  }
+  return false;
+}
+
+bool in_partition_key(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
+  if (!sql::is_partitioned(table.inheritance)) return false;
+  const auto& parts = table.inheritance->partitions->key().parts;
+  return std::any_of(parts.begin(), parts.end(), [&](const auto& part) {
+    return part.column ? *part.column + 1 == static_cast<std::uint32_t>(column.number)
+                       : mentions(part.expression_sql, sql::quote_identifier(column.name));
+  });
+}
+
+/// Calls visit(Alter&) for each child, which is described anew afterwards.
+template <class Visit>
+void for_children(Alter& alter, const Visit& visit) {
+  for (const sql::Oid oid : children_of(*alter.table)) {
+    const auto found = alter.run.session.catalog.find_relation(alter.run.session, oid);
+    if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    Alter child{alter.run, alter.ddl, alter.ddl.lock(found)};
+    visit(child);
+    child.reload();
+    child.ddl.touch(*child.table, !child.table->indexes.empty(), child.table->checks.size());
+    alter.ddl.advance();
+  }
+}
+
+// --- columns ---
+
+void add_to_child(Alter& alter, const sql::RelationDesc& parent, const sql::ColumnDesc& column) {
+  if (const sql::ColumnDesc* known = find_column(*alter.table, column.name)) {
+    if (known->type != column.type || known->typmod != column.typmod) {
+      throw SqlError("42804", "child table " + quoted(alter.table->name) +
+                                  " has different type for column " + quoted(column.name));
+    }
+    set_column_origin(alter.ddl, alter.table->oid, known->number, known->local,
+                      known->inherit_count + 1);
+    alter.run.session.notice("NOTICE", "00000",
+                             "merging definition of column " + quoted(column.name) +
+                                 " for child " + quoted(alter.table->name));
+    return;
+  }
+  sql::ColumnDesc copy = column;
+  copy.number = static_cast<std::int16_t>(alter.table->columns.size() + 1);
+  copy.local = false;
+  copy.inherit_count = 1;
+  copy.missing_value.reset();
+  if (copy.identity != 0) copy.default_sql.clear();
+  copy.identity = 0;
+  for (std::int16_t& from : copy.generated_from) {
+    const std::string& name = parent.columns[static_cast<std::size_t>(from - 1)].name;
+    from = column_of(*alter.table, name).number;
+  }
+  append_column(alter, copy);
+  for_children(alter, [&](Alter& child) { add_to_child(child, *alter.table, copy); });
+}
+
+void inherit_check(Alter& alter, const ddl::CheckDefinition& check, bool verify);
+
+ddl::CheckDefinition inherited(Alter& alter, const sql::CheckDesc& check) {
+  ddl::CheckDefinition out;
+  out.name = check.name;
+  out.stored = check.expression_sql;
+  out.mentioned = constraint_columns(alter.ddl, *alter.table, check.oid);
+  out.local = false;
+  out.inherit_count = 1;
+  return out;
+}
+
+/// What a subcommand added to a table, for the tables below it.
+void share_additions(Alter& alter, const sql::RelationDesc& before, bool verify) {
+  for (const sql::CheckDesc& check : alter.table->checks) {
+    if (find_check(before, check.name) != nullptr || check.no_inherit) continue;
+    const ddl::CheckDefinition copy = inherited(alter, check);
+    for_children(alter, [&](Alter& child) { inherit_check(child, copy, verify); });
+  }
+  if (alter.table->kind != 'p') return;
+  const auto is_new = [](const auto& known, sql::Oid oid) {
+    return std::none_of(known.begin(), known.end(),
+                        [&](const auto& other) { return other.oid == oid; });
+  };
+  for (const sql::IndexDesc& index : alter.table->indexes) {
+    if (is_new(before.indexes, index.oid)) share_index(alter.run, alter.ddl, alter.table, index);
+  }
+  for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
+    if (is_new(before.foreign_keys, key.oid))
+      share_foreign_key(alter.run, alter.ddl, alter.table, key);
+  }
+}
+
+void add_column_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (sql::is_partition(alter.table->inheritance))
+    throw SqlError("42809", "cannot add column to a partition");
+  if (!below && !children_of(*alter.table).empty())
+    throw SqlError("42P16", "column must be added to child tables too");
+  const sql::RelationPtr before = alter.table;
+  add_column(alter, command);
+  alter.reload();
+  if (alter.table->columns.size() == before->columns.size()) return;  // IF NOT EXISTS
+  const sql::ColumnDesc column = alter.table->columns.back();
+  for_children(alter, [&](Alter& child) { add_to_child(child, *alter.table, column); });
+  alter.reload();
+  share_additions(alter, *before, true);
+}
+
+void drop_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below, bool is_child) {
+  const sql::ColumnDesc* found = find_column(*alter.table, command.name);
+  if (found == nullptr) return is_child ? void() : drop_column(alter, command);
+  const sql::ColumnDesc column = *found;
+  if (!is_child && column.inherit_count > 0)
+    throw SqlError("42P16", "cannot drop inherited column " + quoted(column.name));
+  if (in_partition_key(*alter.table, column)) {
+    throw SqlError("42P16", "cannot drop column " + quoted(column.name) +
+                                " because it is part of the partition key of relation " +
+                                quoted(alter.table->name));
+  }
+  if (!below && alter.table->kind == 'p' && !children_of(*alter.table).empty()) {
+    throw SqlError("42P16",
+                   "cannot drop column from only the partitioned table when partitions exist")
+        .hint("Do not specify the ONLY keyword.");
+  }
+  for_children(alter, [&](Alter& child) {
+    const sql::ColumnDesc* own = find_column(*child.table, command.name);
+    if (own == nullptr) return;
+    if (below && own->inherit_count == 1 && !own->local) {
+      drop_below(child, command, below, true);
+    } else {
+      set_column_origin(child.ddl, child.table->oid, own->number, own->local || !below,
+                        own->inherit_count - 1);
+    }
+  });
+  drop_column(alter, command);
+}
+
+void alter_type_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  const sql::ColumnDesc column = column_of(*alter.table, command.name);
+  if (column.inherit_count > 0)
+    throw SqlError("42P16", "cannot alter inherited column " + quoted(column.name));
+  if (in_partition_key(*alter.table, column)) {
+    throw SqlError("42P16", "cannot alter column " + quoted(column.name) +
+                                " because it is part of the partition key of relation " +
+                                quoted(alter.table->name));
+  }
+  if (!below && !children_of(*alter.table).empty()) {
+    throw SqlError("42P16", "type of inherited column " + quoted(column.name) +
+                                " must be changed in child tables too");
+  }
+  apply_everywhere(alter, [&](Alter& one) { alter_type(one, command); });
+}
+
+// --- constraints ---
+
+void inherit_check(Alter& alter, const ddl::CheckDefinition& check, bool verify) {
+  if (const sql::CheckDesc* known = find_check(*alter.table, check.name)) {
+    if (known->expression_sql != check.stored) {
+      throw SqlError("42710", "constraint " + quoted(check.name) + " for relation " +
+                                  quoted(alter.table->name) + " already exists");
+    }
+    if (known->no_inherit) {
+      throw SqlError("42P17", "constraint " + quoted(check.name) +
+                                  " conflicts with non-inherited constraint on relation " +
+                                  quoted(alter.table->name));
+    }
+    alter.run.session.notice("NOTICE", "00000",
+                             "merging constraint " + quoted(check.name) +
+                                 " with inherited definition");
+    set_origin(alter.ddl, known->oid, {known->local, false, known->inherit_count + 1, {}});
+    return;
+  }
+  add_checks(alter, {&check, 1}, verify);
+  for_children(alter, [&](Alter& child) { inherit_check(child, check, verify); });
+}
+
+void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  const PgQuery__Constraint& constraint = *command.def->constraint;
+  const bool check = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK;
+  if (check && constraint.is_no_inherit && alter.table->kind == 'p') {
+    throw SqlError("42P16", "cannot add NO INHERIT constraint to partitioned table " +
+                                quoted(alter.table->name));
+  }
+  if (check && !constraint.is_no_inherit && !below && !children_of(*alter.table).empty())
+    throw SqlError("42P16", "constraint must be added to child tables too");
+  if (!check && !below && alter.table->kind == 'p')
+    sql::raise_not_supported("ALTER TABLE ONLY ... ADD of keys of partitioned tables");
+  const sql::RelationPtr before = alter.table;
+  add_constraint(alter, command);
+  alter.reload();
+  share_additions(alter, *before, !constraint.skip_validation);
+}
+
+void drop_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,
+                           bool is_child) {
+  const sql::CheckDesc* found = find_check(*alter.table, command.name);
+  if (!is_child) refuse_inherited_constraint(alter, command.name);
+  if (found != nullptr && !found->no_inherit) {
+    for_children(alter, [&](Alter& child) {
+      const sql::CheckDesc* own = find_check(*child.table, command.name);
+      if (own == nullptr) return;
+      if (below && own->inherit_count == 1 && !own->local) {
+        drop_constraint_below(child, command, below, true);
+      } else {
+        set_origin(child.ddl, own->oid,
+                   {own->local || !below, own->no_inherit, own->inherit_count - 1, {}});
+      }
+    });
+  }
+  drop_constraint(alter, command);
+}
+
+void drop_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (sql::is_partition(alter.table->inheritance)) {
+    const auto parent = alter.run.session.catalog.find_relation(
+        alter.run.session, alter.table->inheritance->parents[0]);
+    const sql::ColumnDesc* column = find_column(*parent, command.name);
+    if (column != nullptr && column->not_null)
+      throw SqlError("42P16",
+                     "column " + quoted(column->name) + " is marked NOT NULL in parent table");
+  }
+  if (!below && alter.table->kind == 'p' && !children_of(*alter.table).empty()) {
+    throw SqlError("42P16",
+                   "cannot remove constraint from only the partitioned table when partitions exist")
+        .hint("Do not specify the ONLY keyword.");
+  }
+  const auto drop = [&](Alter& one) { drop_not_null(one, command); };
+  below ? apply_everywhere(alter, drop) : drop(alter);
+}
+
+void set_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (!below && alter.table->kind == 'p' && !children_of(*alter.table).empty()) {
+    throw SqlError("42P16", "constraint must be added to child tables too")
+        .hint("Do not specify the ONLY keyword.");
+  }
+  const auto set = [&](Alter& one) { set_not_null(one, command); };
+  below ? apply_everywhere(alter, set) : set(alter);
+}
+
+void validate_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (find_check(*alter.table, command.name) != nullptr && below) {
+    for_children(alter, [&](Alter& child) {
+      if (find_check(*child.table, command.name) != nullptr)
+        validate_below(child, command, below);
+    });
+  }
+  validate_constraint(alter, command);
+}
+
+}  // namespace
+
+void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply) {
+  for (const sql::Oid oid : sql::catalog::whole_tree(alter.ddl.access, alter.table->oid)) {
+    if (oid == alter.table->oid) continue;
+    const auto found = alter.run.session.catalog.find_relation(alter.run.session, oid);
+    if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    Alter child{alter.run, alter.ddl, alter.ddl.lock(found)};
+    apply(child);
+    child.reload();
+    child.ddl.touch(*child.table, !child.table->indexes.empty(), child.table->checks.size());
+    alter.ddl.advance();
+  }
+  apply(alter);
+}
+
+bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (alter.table->inheritance == nullptr) return false;
+  switch (command.subtype) {
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn:
+      add_column_below(alter, command, below);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropColumn:
+      drop_below(alter, command, below, false);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType:
+      alter_type_below(alter, command, below);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
+      if (below) {
+        apply_everywhere(alter, [&](Alter& one) { set_default(one, command); });
+      } else {
+        set_default(alter, command);
+      }
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull:
+      set_not_null_below(alter, command, below);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropNotNull:
+      drop_not_null_below(alter, command, below);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint:
+      add_constraint_below(alter, command, below);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint:
+      drop_constraint_below(alter, command, below, false);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint:
+      validate_below(alter, command, below);
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace granary::planner::utility

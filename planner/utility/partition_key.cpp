@@ -1,0 +1,158 @@
+// planner/utility/partition_key.cpp: PARTITION BY.
+#include <algorithm>
+
+#include "planner/bind/expression_api.h"
+#include "planner/utility/deparse.h"
+#include "planner/utility/partition.h"
+#include "sql/catalog/row_forms.h"
+#include "sql/executor/system_columns.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::PartitionStrategy;
+using sql::SqlError;
+
+namespace {
+
+PartitionStrategy strategy_of(const PgQuery__PartitionSpec& spec) {
+  std::string name(ast::text(spec.strategy));
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  if (name == "range") return PartitionStrategy::kRange;
+  if (name == "hash") return PartitionStrategy::kHash;
+  if (name != "list") {
+    throw SqlError("22023", "unrecognized partitioning strategy \"" +
+                                std::string(ast::text(spec.strategy)) + "\"");
+  }
+  if (spec.n_part_params > 1) {
+    throw SqlError("42P17",
+                   "cannot use \"list\" partition strategy with more than one column");
+  }
+  return PartitionStrategy::kList;
+}
+
+void check_column(const sql::ColumnDesc& column, std::int32_t location) {
+  if (column.generated == 0) return;
+  throw SqlError("42P17", "cannot use generated column in partition key")
+      .detail("Column \"" + column.name + "\" is a generated column.")
+      .at(location);
+}
+
+class KeyBinder {
+ public:
+  KeyBinder(UtilityRun& run, const sql::RelationDesc& table, PartitionStrategy strategy)
+      : run_(run), table_(table), strategy_(strategy) {}
+
+  sql::PartitionKey::Part bind(const PgQuery__PartitionElem& element) {
+    sql::PartitionKey::Part out;
+    const std::string name(ast::text(element.name));
+    if (!name.empty()) {
+      out.column = column_named(name, element.location);
+    } else {
+      bind_expression(*element.expr, out, element.location);
+    }
+    if (out.column) {
+      check_column(table_.columns[*out.column], element.location);
+      out.type = table_.columns[*out.column].type;
+    }
+    check_class(element, out.type);
+    out.operator_class = sql::catalog::default_operator_class(out.type);
+    out.collation = sql::type_of(out.type).collation;
+    return out;
+  }
+
+ private:
+  std::uint32_t column_named(const std::string& name, std::int32_t location) const {
+    for (std::uint32_t i = 0; i < table_.columns.size(); ++i) {
+      if (!table_.columns[i].dropped && table_.columns[i].name == name) return i;
+    }
+    if (sql::find_system_column(name)) {
+      throw SqlError("42P17", "cannot use system column \"" + name + "\" in partition key")
+          .at(location);
+    }
+    throw SqlError("42703", "column \"" + name + "\" named in partition key does not exist")
+        .at(location);
+  }
+
+  void bind_expression(const Node& node, sql::PartitionKey::Part& out, std::int32_t location) {
+    const BoundExpression bound =
+        bind_row_expression(run_.session, node, table_, StoredKind::kIndexExpression, {}, -1);
+    const std::vector<std::string> columns = mentioned_columns(node);
+    if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1) {
+      out.column = column_named(columns[0], location);
+      return;
+    }
+    for (const std::string& name : columns)
+      check_column(table_.columns[column_named(name, location)], location);
+    if (!bound.is_immutable)
+      throw SqlError("42P17", "functions in partition key expression must be marked IMMUTABLE");
+    if (columns.empty())
+      throw SqlError("42P17", "cannot use constant expression as partition key");
+    out.type = bound.type;
+    out.expression_sql = bound.canonical;
+  }
+
+  void check_class(const PgQuery__PartitionElem& element, sql::Oid type) const {
+    const bool hash = strategy_ == PartitionStrategy::kHash;
+    const sql::TypeRow& row = sql::type_of(type);
+    if (hash ? row.hash == nullptr : row.compare == nullptr) {
+      const std::string method = hash ? "hash" : "btree";
+      throw SqlError("42704", "data type " + sql::format_type(type, -1) +
+                                  " has no default operator class for access method \"" + method +
+                                  "\"")
+          .hint("You must specify a " + method +
+                " operator class or define a default " + method +
+                " operator class for the data type.");
+    }
+    if (element.n_opclass == 0) return;
+    const std::string name(ast::string_of(element.opclass[element.n_opclass - 1]));
+    const bool text = type == sql::kText || type == sql::kVarchar;
+    const bool own = name == std::string(row.name) + "_ops" ||
+                     (text && (name == "text_ops" || name == "varchar_ops" ||
+                               name == "text_pattern_ops" || name == "varchar_pattern_ops"));
+    if (!own) sql::raise_not_supported("operator class \"" + name + "\" of a partition key");
+  }
+
+  UtilityRun& run_;
+  const sql::RelationDesc& table_;
+  const PartitionStrategy strategy_;
+};
+
+}  // namespace
+
+sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSpec& spec,
+                                     const sql::RelationDesc& table) {
+  constexpr std::size_t kKeyColumnsMax = 32;
+  sql::PartitionKey out;
+  out.strategy = strategy_of(spec);
+  if (spec.n_part_params > kKeyColumnsMax)
+    throw SqlError("54011", "cannot partition using more than 32 columns");
+  KeyBinder binder(run, table, out.strategy);
+  for (std::size_t i = 0; i < spec.n_part_params; ++i)
+    out.parts.push_back(binder.bind(*spec.part_params[i]->partition_elem));
+  return out;
+}
+
+void check_unique_keys(const sql::RelationDesc& table, const sql::PartitionKey& key,
+                       std::span<const sql::IndexDesc> indexes) {
+  for (const sql::IndexDesc& index : indexes) {
+    if (!index.unique) continue;
+    const std::string word = index.primary ? "PRIMARY KEY" : "UNIQUE";
+    for (const sql::PartitionKey::Part& part : key.parts) {
+      if (!part.column) {
+        throw SqlError("0A000",
+                       "unsupported " + word + " constraint with partition key definition")
+            .detail(word + " constraints cannot be used when partition keys include expressions.");
+      }
+      const bool has = std::any_of(index.columns.begin(), index.columns.end(),
+                                   [&](const auto& own) { return own.column == *part.column; });
+      if (has) continue;
+      throw SqlError("0A000",
+                     "unique constraint on partitioned table must include all partitioning columns")
+          .detail(word + " constraint on table \"" + table.name + "\" lacks column \"" +
+                  table.columns[*part.column].name + "\" which is part of the partition key.");
+    }
+  }
+}
+
+}  // namespace granary::planner::utility

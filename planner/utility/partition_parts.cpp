@@ -1,0 +1,272 @@
+// planner/utility/partition_parts.cpp: indexes, keys and foreign keys of a partitioned table on its
+// partitions.
+#include <algorithm>
+
+#include "planner/bind/expression_api.h"
+#include "planner/utility/partition.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/table_rewrite.h"
+#include "sql/executor/foreign_key.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::CatalogRow;
+using sql::catalog::Ddl;
+
+namespace {
+
+std::uint32_t column_in(const sql::RelationDesc& table, const std::string& name) {
+  for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
+    if (!table.columns[i].dropped && table.columns[i].name == name) return i;
+  }
+  sql::catalog::require(engine::OpResult::kConflict);
+  return 0;
+}
+
+class Sharer {
+ public:
+  Sharer(UtilityRun& run, Ddl& ddl) : run_(run), ddl_(ddl) {}
+
+  void share(const sql::RelationDesc& parent, const sql::IndexDesc& index, sql::Oid partition) {
+    const sql::RelationPtr table = described(partition);
+    sql::RelationDesc planned = *table;
+    sql::IndexDesc own = translated(parent, index, planned);
+    for (const sql::IndexDesc& known : table->indexes) {
+      if (!matches(*table, known, planned, own) || (index.constraint && !known.constraint))
+        continue;
+      link(known, index);
+      return;
+    }
+    own.parent = index.oid;
+    name(*table, index, own);
+    set_not_null(*table, own);
+    const char constraint = !index.constraint ? '\0' : index.primary ? 'p' : 'u';
+    ddl_.create_index(planned, own, constraint);
+    ddl_.touch(*table, true, table->checks.size());
+    ddl_.advance();
+    link(own, index);
+    ddl_.advance();
+    if (table->kind == 'p') {
+      share_index(run_, ddl_, described(partition), own);
+    } else if (own.primary) {
+      sql::RelationDesc after = *described(partition);
+      sql::catalog::rewrite_table(ddl_, *table, after, {}, nullptr);
+    } else {
+      planned.indexes.push_back(own);
+      sql::catalog::build_index(ddl_, planned, own);
+    }
+  }
+
+  void share(const sql::RelationDesc& parent, const sql::ForeignKeyDesc& key,
+             const sql::RelationPtr& partition) {
+    sql::ForeignKeyDesc own = key;
+    own.child = partition->oid;
+    own.parent_constraint = key.oid;
+    own.columns = translated(parent, key.columns, *partition);
+    own.delete_set_columns = translated(parent, key.delete_set_columns, *partition);
+    for (const sql::ForeignKeyDesc& known : partition->foreign_keys) {
+      const bool same = known.parent == own.parent && known.columns == own.columns &&
+                        known.parent_columns == own.parent_columns &&
+                        known.on_delete == own.on_delete && known.on_update == own.on_update &&
+                        known.match == own.match && !known.parent_constraint;
+      if (!same) continue;
+      set_origin(ddl_, known.oid, {false, true, 1, key.oid});
+      ddl_.depend({sql::catalog::kPgConstraint, known.oid, 0},
+                  {sql::catalog::kPgConstraint, key.oid, 0}, 'i');
+      return;
+    }
+    if (ddl_.constraint_exists(*partition, own.name))
+      own.name = ddl_.choose_constraint_name(*partition, column_names(*partition, own.columns),
+                                             "fkey");
+    const auto referenced = ddl_.lock(find(key.parent));
+    ddl_.create_foreign_key(own, *partition, *referenced);
+    ddl_.depend({sql::catalog::kPgConstraint, own.oid, 0},
+                {sql::catalog::kPgConstraint, key.oid, 0}, 'i');
+    set_origin(ddl_, own.oid, {false, true, 1, key.oid});
+    ddl_.advance();
+    const sql::RelationPtr now = described(partition->oid);
+    if (now->kind == 'p') {
+      for (const sql::Oid below : now->inheritance->children) share(*now, own, described(below));
+    } else if (key.validated) {
+      sql::verify_foreign_key(run_.session, own, *now, *find(key.parent));
+    }
+  }
+
+  sql::RelationPtr described(sql::Oid oid) { return ddl_.lock(find(oid)); }
+
+ private:
+  sql::RelationPtr find(sql::Oid oid) {
+    sql::RelationPtr found = run_.session.catalog.find_relation(run_.session, oid);
+    if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    return found;
+  }
+
+  static std::vector<std::uint32_t> translated(const sql::RelationDesc& parent,
+                                               const std::vector<std::uint32_t>& columns,
+                                               const sql::RelationDesc& table) {
+    std::vector<std::uint32_t> out;
+    for (const std::uint32_t column : columns)
+      out.push_back(column_in(table, parent.columns[column].name));
+    return out;
+  }
+
+  static std::string column_names(const sql::RelationDesc& table,
+                                  const std::vector<std::uint32_t>& columns) {
+    std::string out;
+    for (const std::uint32_t column : columns)
+      out += (out.empty() ? "" : "_") + table.columns[column].name;
+    return out;
+  }
+
+  /// The index over the columns of `table`, which gets its expressions.
+  sql::IndexDesc translated(const sql::RelationDesc& parent, const sql::IndexDesc& index,
+                            sql::RelationDesc& table) {
+    sql::IndexDesc out = index;
+    out.constraint = out.parent = {};
+    out.table = nullptr;
+    out.storage = {};
+    for (sql::IndexColumn& part : out.columns) {
+      if (!parent.is_expression(part)) {
+        part.column = column_in(table, parent.columns[part.column].name);
+        continue;
+      }
+      table.index_expressions.push_back(parent.expression(part));
+      part.column =
+          static_cast<std::uint32_t>(table.columns.size() + table.index_expressions.size() - 1);
+    }
+    out.included = translated(parent, index.included, table);
+    out.mentioned.clear();
+    const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                    sql::Value::of_int(index.oid.value)};
+    for (const CatalogRow& row : ddl_.access.find(
+             sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+      if (row.oid("refobjid") != parent.oid || row.integer("refobjsubid") == 0) continue;
+      const auto number = static_cast<std::size_t>(row.integer("refobjsubid") - 1);
+      out.mentioned.push_back(column_in(table, parent.columns[number].name));
+    }
+    return out;
+  }
+
+  static bool matches(const sql::RelationDesc& table, const sql::IndexDesc& known,
+                      const sql::RelationDesc& planned, const sql::IndexDesc& wanted) {
+    if (known.parent || known.unique != wanted.unique || known.primary != wanted.primary ||
+        known.nulls_distinct != wanted.nulls_distinct || known.included != wanted.included ||
+        known.predicate_sql != wanted.predicate_sql ||
+        known.columns.size() != wanted.columns.size())
+      return false;
+    for (std::size_t i = 0; i < known.columns.size(); ++i) {
+      const sql::IndexColumn &a = known.columns[i], &b = wanted.columns[i];
+      if (a.descending != b.descending || a.nulls_first != b.nulls_first ||
+          table.is_expression(a) != planned.is_expression(b) ||
+          table.key_name(a) != planned.key_name(b))
+        return false;
+    }
+    return true;
+  }
+
+  void name(const sql::RelationDesc& table, const sql::IndexDesc& index, sql::IndexDesc& own) {
+    std::string columns;
+    const sql::Value prefix = sql::Value::of_int(index.oid.value);
+    for (const CatalogRow& row :
+         ddl_.access.find(sql::catalog::kPgAttribute, 0, {&prefix, 1})) {
+      columns += (columns.empty() ? "" : "_") + std::string(row.text("attname"));
+    }
+    own.name = index.primary ? ddl_.choose_name(table.name, "", "pkey", table.schema_oid)
+                             : ddl_.choose_name(table.name, columns, index.constraint ? "key" : "idx",
+                                                table.schema_oid);
+    ddl_.reserve_name(own.name);
+  }
+
+  void set_not_null(const sql::RelationDesc& table, const sql::IndexDesc& index) {
+    if (!index.primary) return;
+    for (const sql::IndexColumn& part : index.columns) {
+      if (table.columns[part.column].not_null) continue;
+      ddl_.change_attribute(table.oid, table.columns[part.column].number, [](CatalogRow& row) {
+        row.set("attnotnull", std::int64_t{1});
+      });
+    }
+  }
+
+  void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
+    sql::catalog::add_parent(ddl_, own.oid, parent.oid, 1, 'i');
+    ddl_.change_class(own.oid, [](CatalogRow& row) {
+      row.set("relispartition", std::int64_t{1});
+    });
+    if (!own.constraint || !parent.constraint) return;
+    set_origin(ddl_, own.constraint, {false, false, 1, parent.constraint});
+    ddl_.depend({sql::catalog::kPgConstraint, own.constraint, 0},
+                {sql::catalog::kPgConstraint, parent.constraint, 0}, 'i');
+  }
+
+  UtilityRun& run_;
+  Ddl& ddl_;
+};
+
+}  // namespace
+
+void share_index(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
+                 const sql::IndexDesc& index) {
+  Sharer sharer(run, ddl);
+  for (const sql::Oid partition : parent->inheritance->children) {
+    sharer.share(*parent, index, partition);
+    ddl.advance();
+  }
+}
+
+void share_foreign_key(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
+                       const sql::ForeignKeyDesc& key) {
+  Sharer sharer(run, ddl);
+  for (const sql::Oid partition : parent->inheritance->children) {
+    sharer.share(*parent, key, sharer.described(partition));
+    ddl.advance();
+  }
+}
+
+void share_with_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
+                          const sql::RelationPtr& partition) {
+  Sharer sharer(run, ddl);
+  for (const sql::IndexDesc& index : parent->indexes) {
+    sharer.share(*parent, index, partition->oid);
+    ddl.advance();
+  }
+  for (const sql::ForeignKeyDesc& key : parent->foreign_keys) {
+    sharer.share(*parent, key, sharer.described(partition->oid));
+    ddl.advance();
+  }
+}
+
+void attach_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
+                      sql::Oid partition, const sql::PartitionBound& bound) {
+  sql::catalog::store_bound(ddl, partition, stored_bound(run, *parent, bound));
+  sql::catalog::add_parent(ddl, partition, parent->oid, 1, 'a');
+  ddl.advance();
+  Sharer sharer(run, ddl);
+  const sql::RelationPtr now = sharer.described(parent->oid);
+  verify_partition(run, ddl, partition, false);
+  const sql::PartitionMap& map = *now->inheritance->partitions;
+  if (!bound.is_default && map.default_entry() != sql::PartitionMap::kNone)
+    verify_partition(run, ddl, map.entries()[map.default_entry()].relation, true);
+  share_with_partition(run, ddl, now, sharer.described(partition));
+}
+
+void verify_partition(UtilityRun& run, Ddl& ddl, sql::Oid partition, bool is_default) {
+  const std::vector<sql::Oid> tree = sql::catalog::whole_tree(ddl.access, partition);
+  for (const sql::Oid oid : tree) {
+    const sql::RelationPtr table = Sharer(run, ddl).described(oid);
+    if (table->kind != 'r') continue;
+    sql::WriteChecks checks;
+    checks.partition = compile_partition_checks(run.session, *table);
+    try {
+      sql::catalog::verify_rows(ddl, *table, {}, &checks);
+    } catch (const SqlError& error) {
+      if (error.diagnostic.sqlstate != "23514" || !is_default) throw;
+      throw SqlError("23514", "updated partition constraint for default partition \"" +
+                                  table->name + "\" would be violated by some row")
+          .on_constraint(table->schema, table->name, {});
+    }
+  }
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,60 @@
+#include "sql/executor/tree_parts.h"
+
+#include "sql/catalog/snapshot_schema.h"
+#include "sql/error.h"
+#include "sql/executor/exec_state.h"
+#include "sql/executor/row_description.h"
+
+namespace granary::sql {
+
+void hold_relation(ExecContext& context, const RelationDesc& relation, bool written) {
+  engine::Transaction& transaction = *context.transaction;
+  const engine::OpResult result =
+      transaction.depend_on(*relation.record, relation.version,
+                            written ? engine::RelationUse::kWritten : engine::RelationUse::kRead);
+  if (result == engine::OpResult::kConflict) throw ExecInterrupt{PullStatus::kStale};
+  if (result != engine::OpResult::kOk) throw ExecInterrupt{status_of(result, relation)};
+  if (transaction.mode() == engine::Mode::kRepeatableRead)
+    catalog::refuse_newer_schema(*context.session, relation);
+}
+
+std::uint32_t PartRouter::find(const Value* root_row) {
+  if (node_.bounds != nullptr && !node_.bounds->accepts(context_, root_row)) {
+    const RelationDesc& root = *node_.relation;
+    throw SqlError("23514",
+                   "new row for relation \"" + root.name + "\" violates partition constraint")
+        .detail("Failing row contains " + describe_row(context_.eval, root, root_row) + ".")
+        .on_constraint(root.schema, root.name, {});
+  }
+  std::uint32_t number = 0;
+  while (true) {
+    const PartitionLevel& level = node_.levels[number];
+    key_.clear();
+    for (const Program& program : level.key) key_.push_back(program.run(context_, root_row));
+    const std::size_t at = level.relation->inheritance->partitions->route(key_.data());
+    if (at == PartitionMap::kNone) raise_no_partition(level);
+    const PartitionLevel::Child& child = level.children[at];
+    if (child.is_part) return child.number;
+    number = child.number;
+  }
+}
+
+void PartRouter::raise_no_partition(const PartitionLevel& level) const {
+  const RelationDesc& relation = *level.relation;
+  throw SqlError("23514", "no partition of relation \"" + relation.name + "\" found for row")
+      .detail("Partition key of the failing row contains " +
+              describe_partition_key(context_.eval, relation, key_.data()) + ".")
+      .on_constraint(relation.schema, relation.name, {});
+}
+
+bool PartitionChecks::accepts(ExecContext& context, const Value* row) const {
+  std::vector<Value> key;
+  for (const Level& level : levels) {
+    key.clear();
+    for (const Program& program : level.key) key.push_back(program.run(context, row));
+    if (!level.relation->inheritance->partitions->accepts(level.entry, key.data())) return false;
+  }
+  return true;
+}
+
+}  // namespace granary::sql
