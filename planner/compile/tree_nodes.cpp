@@ -38,6 +38,8 @@ bool changes_partition(const Query& query) {
     return std::any_of(query.set.begin(), query.set.end(),
                        [&](const auto& item) { return item.first == column; });
   };
+  // The tables above a partitioned partition have keys of their own.
+  if (sql::is_partition(query.target->relation->inheritance)) return true;
   for (const TreeLevel& level : query.target->tree->levels) {
     for (const auto& part : level.relation->inheritance->partitions->key().parts) {
       if (!part.column) return true;

@@ -63,7 +63,9 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
 void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply);
 
 /// Puts a column that is bound at the end of the table, with its values in existing rows.
-void append_column(Alter& alter, const sql::ColumnDesc& column);
+/// before_values: what its default needs.
+void append_column(Alter& alter, const sql::ColumnDesc& column,
+                   const std::function<void()>& before_values = {});
 /// errors  42P16 for a constraint that a parent has
 void refuse_inherited_constraint(Alter& alter, const std::string& name);
 

@@ -137,9 +137,11 @@ const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::stri
                  "column \"" + name + "\" of relation \"" + table.name + "\" does not exist");
 }
 
-void append_column(Alter& alter, const sql::ColumnDesc& column) {
+void append_column(Alter& alter, const sql::ColumnDesc& column,
+                   const std::function<void()>& before_values) {
   const sql::RelationPtr before = alter.table;
   alter.ddl.create_column(*before, column);
+  if (before_values) before_values();
   alter.ddl.change_class(before->oid, [&](CatalogRow& row) {
     row.set("relnatts", std::int64_t{column.number});
   });
@@ -175,12 +177,13 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   ddl::bind_expressions(alter.run, planned, with_column);
   planned.columns.back() = with_column.columns.back();
-  append_column(alter, planned.columns.back());
-  for (const auto& [sequence, number] : sequences) {
-    const bool identity = number < 0;
-    sql::catalog::own_sequence(alter.ddl, sequence, before->oid,
-                               identity ? static_cast<std::int16_t>(-number) : number, identity);
-  }
+  append_column(alter, planned.columns.back(), [&] {
+    for (const auto& [sequence, number] : sequences) {
+      const bool identity = number < 0;
+      sql::catalog::own_sequence(alter.ddl, sequence, before->oid,
+                                 identity ? static_cast<std::int16_t>(-number) : number, identity);
+    }
+  });
   add_keys(alter, planned.keys);
   add_checks(alter, planned.checks);
   create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys, true);

@@ -254,8 +254,16 @@ void drop_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, 
   drop_constraint(alter, command);
 }
 
+bool in_primary_key(const sql::RelationDesc& table, const std::string& name) {
+  const sql::IndexDesc* key = table.primary_key();
+  return key != nullptr &&
+         std::any_of(key->columns.begin(), key->columns.end(), [&](const sql::IndexColumn& part) {
+           return table.columns[part.column].name == name;
+         });
+}
+
 void drop_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
-  if (sql::is_partition(alter.table->inheritance)) {
+  if (sql::is_partition(alter.table->inheritance) && !in_primary_key(*alter.table, command.name)) {
     const auto parent = alter.run.session.catalog.find_relation(
         alter.run.session, alter.table->inheritance->parents[0]);
     const sql::ColumnDesc* column = find_column(*parent, command.name);

@@ -111,9 +111,14 @@ class ColumnMerger {
       return at;
     }
     sql::ColumnDesc& known = columns_[at];
-    if (!partition_) {
+    if (!partition_ && at == number) {
       run_.session.notice("NOTICE", "00000",
                           "merging column " + quoted(column.name) + " with inherited definition");
+    } else if (!partition_) {
+      run_.session.notice(
+          "NOTICE", "00000",
+          "moving and merging column " + quoted(column.name) + " with inherited definition",
+          "User-specified column moved to the position of the inherited column.");
     }
     if (known.type != column.type || known.typmod != column.typmod) {
       throw SqlError("42804", "column " + quoted(column.name) + " has a type conflict")
@@ -174,7 +179,7 @@ class ColumnMerger {
 void check_parent(const sql::RelationDesc& parent, bool partition) {
   if (partition) {
     if (parent.kind == 'p') return;
-    throw SqlError("42809", quoted(parent.name) + " is not partitioned");
+    throw SqlError("42P17", quoted(parent.name) + " is not partitioned");
   }
   if (parent.kind == 'p')
     throw SqlError("42809", "cannot inherit from partitioned table " + quoted(parent.name));

@@ -174,6 +174,34 @@ void check_modulus(UtilityRun& run, const PartitionMap& map, const PartitionBoun
       .detail(detail);
 }
 
+std::int32_t node_location(const Node& node, std::int32_t otherwise) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_A_CONST:
+      return node.a_const->location;
+    case PG_QUERY__NODE__NODE_COLUMN_REF:
+      return node.column_ref->location;
+    case PG_QUERY__NODE__NODE_FUNC_CALL:
+      return node.func_call->location;
+    case PG_QUERY__NODE__NODE_TYPE_CAST:
+      return node.type_cast->location;
+    default:
+      return otherwise;
+  }
+}
+
+/// Of the value that another partition has.
+std::int32_t overlap_location(const PgQuery__PartitionBoundSpec& spec, const PartitionMap& map,
+                              const PartitionBound& bound, std::size_t other) {
+  if (bound.is_default || bound.strategy == PartitionStrategy::kHash) return spec.location;
+  if (bound.strategy == PartitionStrategy::kRange)
+    return node_location(*spec.lowerdatums[0], spec.location);
+  for (std::size_t i = 0; i < bound.values.size() && i < spec.n_listdatums; ++i) {
+    if (map.route(&bound.values[i]) == other)
+      return node_location(*spec.listdatums[i], spec.location);
+  }
+  return spec.location;
+}
+
 }  // namespace
 
 PartitionBound bind_partition_bound(UtilityRun& run, const sql::RelationDesc& parent,
@@ -191,7 +219,7 @@ PartitionBound bind_partition_bound(UtilityRun& run, const sql::RelationDesc& pa
         .detail("Specified lower bound " + sql::datums_text(context, map.key(), out.lower) +
                 " is greater than or equal to upper bound " +
                 sql::datums_text(context, map.key(), out.upper) + ".")
-        .at(spec.location);
+        .at(node_location(*spec.lowerdatums[0], spec.location));
   }
   const std::size_t other = map.overlapping(out);
   if (other == PartitionMap::kNone) return out;
@@ -201,7 +229,7 @@ PartitionBound bind_partition_bound(UtilityRun& run, const sql::RelationDesc& pa
                                                name + "\""
                                          : "partition \"" + partition +
                                                "\" would overlap partition \"" + name + "\"")
-      .at(spec.location);
+      .at(overlap_location(spec, map, out, other));
 }
 
 std::string stored_bound(UtilityRun& run, const sql::RelationDesc& parent,

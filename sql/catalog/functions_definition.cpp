@@ -81,7 +81,7 @@ Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   std::string out = found.index->unique ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
-  out += quote_identifier(found.index->name) + " ON " +
+  out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ") +
          relation_name(context, *found.table, pretty) + " USING btree (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
     out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i]);

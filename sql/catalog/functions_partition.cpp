@@ -170,7 +170,7 @@ const FunctionRow kPartitionFunctions[] = {
     {Oid{3408}, "pg_get_partition_constraintdef", {kOid}, kText, call<&constraint_definition>, true,
      kS},
     {Oid{5028}, "satisfies_hash_partition", {kOid, kInt4, kInt4, kAny}, kBool, &satisfies_hash,
-     false, kS, true},
+     false, Volatility::kImmutable, true},
 };
 
 }  // namespace

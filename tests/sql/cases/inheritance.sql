@@ -111,10 +111,10 @@ count 20
 3
 => SELECT 1
 
-update city set name = 'S', altitude = 9999 where name = 'Sacramento';
+update capital set name = 'S', altitude = 9999 where name = 'Sacramento';
 ----
 !! 23514 new row for relation "capital" violates check constraint "city_altitude_check"
-.. D Failing row contains (S, 369400, 9999).
+.. D Failing row contains (S, 369400, 9999, CA).
 .. n city_altitude_check
 .. t capital
 
