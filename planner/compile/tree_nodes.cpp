@@ -105,8 +105,8 @@ Compiled Compiler::compile_tree(const Path& path, OuterLink* outer) {
     }
     const RowContext before{nullptr, outer};
     for (const PruneTest& test : path.prune_tests) {
-      node->tests.push_back({test.level, test.part, test.kind, test.inclusive,
-                             optional_program(test.value, before)});
+      node->tests.push_back(
+          {test.level, test.part, test.kind, test.inclusive, optional_program(test.value, before)});
     }
   }
   out.node = std::move(node);
@@ -201,8 +201,8 @@ std::shared_ptr<const sql::PartitionChecks> Compiler::partition_checks_of(
     for (Expr* key : partition_key(binder, range, seen))
       level.key.push_back(program(key, {&row, nullptr}));
     const auto& children = parent->inheritance->children;
-    level.entry = static_cast<std::size_t>(
-        std::find(children.begin(), children.end(), child) - children.begin());
+    level.entry = static_cast<std::size_t>(std::find(children.begin(), children.end(), child) -
+                                           children.begin());
     level.relation = parent;
     child = above;
     above = parent->inheritance->is_partition ? parent->inheritance->parents[0] : sql::Oid{};

@@ -47,8 +47,7 @@ class TreeChooser {
 
  private:
   void collect_tests(std::uint32_t level) {
-    const std::vector<Expr*> key =
-        partition_key(binder_, request_.range, tree_.levels[level]);
+    const std::vector<Expr*> key = partition_key(binder_, request_.range, tree_.levels[level]);
     for (std::uint32_t part = 0; part < key.size(); ++part) {
       for (Expr* condition : request_.conditions) add_test(level, part, *key[part], condition);
     }
@@ -83,9 +82,9 @@ class TreeChooser {
   static bool changes(Expr& expr) {
     bool found = false;
     walk(&expr, [&](const Expr* node) {
-      found |= node->kind == ExprKind::kSubquery ||
-               (node->function != nullptr &&
-                node->function->volatility == sql::Volatility::kVolatile);
+      found |=
+          node->kind == ExprKind::kSubquery ||
+          (node->function != nullptr && node->function->volatility == sql::Volatility::kVolatile);
       return !found;
     });
     return found;

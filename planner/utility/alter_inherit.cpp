@@ -16,9 +16,8 @@ std::string quoted(const std::string& name) { return "\"" + name + "\""; }
 
 void merge_column(Alter& alter, const sql::ColumnDesc& wanted, bool partition) {
   const sql::RelationDesc& child = *alter.table;
-  const auto own = std::find_if(child.columns.begin(), child.columns.end(), [&](const auto& c) {
-    return !c.dropped && c.name == wanted.name;
-  });
+  const auto own = std::find_if(child.columns.begin(), child.columns.end(),
+                                [&](const auto& c) { return !c.dropped && c.name == wanted.name; });
   if (own == child.columns.end())
     throw SqlError("42804", "child table is missing column " + quoted(wanted.name));
   if (own->type != wanted.type || own->typmod != wanted.typmod) {
@@ -26,8 +25,8 @@ void merge_column(Alter& alter, const sql::ColumnDesc& wanted, bool partition) {
                                 " has different type for column " + quoted(wanted.name));
   }
   if (wanted.not_null && !own->not_null) {
-    throw SqlError("42804", "column " + quoted(wanted.name) +
-                                " in child table must be marked NOT NULL");
+    throw SqlError("42804",
+                   "column " + quoted(wanted.name) + " in child table must be marked NOT NULL");
   }
   if ((wanted.generated != 0) != (own->generated != 0)) {
     throw SqlError("42804", "column " + quoted(wanted.name) + " in child table must " +
@@ -80,8 +79,9 @@ void part_from(Alter& alter, const sql::RelationDesc& parent) {
   }
   for (const sql::CheckDesc& check : alter.table->checks) {
     if (check.inherit_count == 0 || !in_parent(parent.checks, check.name)) continue;
-    set_origin(alter.ddl, check.oid, {check.local || check.inherit_count == 1, check.no_inherit,
-                                      check.inherit_count - 1, {}});
+    set_origin(
+        alter.ddl, check.oid,
+        {check.local || check.inherit_count == 1, check.no_inherit, check.inherit_count - 1, {}});
   }
   sql::catalog::remove_parent(alter.ddl, alter.table->oid, parent.oid);
 }
@@ -107,9 +107,8 @@ void unlink_parts(Alter& alter, const sql::RelationDesc& parent) {
   for (const sql::IndexDesc& index : alter.table->indexes) {
     if (!index.parent) continue;
     sql::catalog::remove_parent(alter.ddl, index.oid, index.parent);
-    alter.ddl.change_class(index.oid, [](CatalogRow& row) {
-      row.set("relispartition", std::int64_t{0});
-    });
+    alter.ddl.change_class(index.oid,
+                           [](CatalogRow& row) { row.set("relispartition", std::int64_t{0}); });
     if (!index.constraint) continue;
     for (const sql::IndexDesc& above : parent.indexes) {
       if (above.oid != index.parent) continue;
@@ -143,13 +142,11 @@ void check_attachable(Alter& child, const sql::RelationDesc& parent) {
   for (const sql::ColumnDesc& column : table.columns) {
     if (column.dropped) continue;
     const bool known =
-        std::any_of(parent.columns.begin(), parent.columns.end(), [&](const auto& other) {
-          return !other.dropped && other.name == column.name;
-        });
+        std::any_of(parent.columns.begin(), parent.columns.end(),
+                    [&](const auto& other) { return !other.dropped && other.name == column.name; });
     if (known) continue;
     throw SqlError("42804", "table " + quoted(table.name) + " contains column " +
-                                quoted(column.name) + " not found in parent " +
-                                quoted(parent.name))
+                                quoted(column.name) + " not found in parent " + quoted(parent.name))
         .detail("The new partition may contain only the columns present in parent.");
   }
 }
@@ -170,8 +167,8 @@ void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("42809", "cannot inherit from a partition");
   const auto parents = sql::catalog::parents_of(alter.ddl.access, alter.table->oid);
   if (std::find(parents.begin(), parents.end(), parent->oid) != parents.end()) {
-    throw SqlError("42P07", "relation " + quoted(parent->name) +
-                                " would be inherited from more than once");
+    throw SqlError("42P07",
+                   "relation " + quoted(parent->name) + " would be inherited from more than once");
   }
   refuse_circle(alter, *alter.table, *parent);
   merge_into(alter, *parent, false);

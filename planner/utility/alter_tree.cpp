@@ -83,8 +83,8 @@ void add_to_child(Alter& alter, const sql::RelationDesc& parent, const sql::Colu
     set_column_origin(alter.ddl, alter.table->oid, known->number, known->local,
                       known->inherit_count + 1);
     alter.run.session.notice("NOTICE", "00000",
-                             "merging definition of column " + quoted(column.name) +
-                                 " for child " + quoted(alter.table->name));
+                             "merging definition of column " + quoted(column.name) + " for child " +
+                                 quoted(alter.table->name));
     return;
   }
   sql::ColumnDesc copy = column;
@@ -208,9 +208,9 @@ void inherit_check(Alter& alter, const ddl::CheckDefinition& check, bool verify)
                                   " conflicts with non-inherited constraint on relation " +
                                   quoted(alter.table->name));
     }
-    alter.run.session.notice("NOTICE", "00000",
-                             "merging constraint " + quoted(check.name) +
-                                 " with inherited definition");
+    alter.run.session.notice(
+        "NOTICE", "00000",
+        "merging constraint " + quoted(check.name) + " with inherited definition");
     set_origin(alter.ddl, known->oid, {known->local, false, known->inherit_count + 1, {}});
     return;
   }
@@ -292,8 +292,7 @@ void set_not_null_below(Alter& alter, const PgQuery__AlterTableCmd& command, boo
 void validate_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   if (find_check(*alter.table, command.name) != nullptr && below) {
     for_children(alter, [&](Alter& child) {
-      if (find_check(*child.table, command.name) != nullptr)
-        validate_below(child, command, below);
+      if (find_check(*child.table, command.name) != nullptr) validate_below(child, command, below);
     });
   }
   validate_constraint(alter, command);

@@ -58,9 +58,9 @@ class ColumnMerger {
   void add_inherited(const sql::RelationDesc& parent, const sql::ColumnDesc& column) {
     const std::size_t at = find(column.name);
     if (at < columns_.size()) {
-      run_.session.notice("NOTICE", "00000",
-                          "merging multiple inherited definitions of column " +
-                              quoted(column.name));
+      run_.session.notice(
+          "NOTICE", "00000",
+          "merging multiple inherited definitions of column " + quoted(column.name));
       sql::ColumnDesc& known = columns_[at];
       if (known.type != column.type || known.typmod != column.typmod) {
         throw SqlError("42804", "inherited column " + quoted(column.name) + " has a type conflict")
@@ -131,8 +131,8 @@ class ColumnMerger {
     const bool serial = std::any_of(table_.sequences.begin(), table_.sequences.end(),
                                     [&](const auto& owned) { return owned.column == column.name; });
     if (known.generated == 0 && column.generated != 0) {
-      throw SqlError("42611", "child column " + quoted(column.name) +
-                                  " specifies generation expression")
+      throw SqlError("42611",
+                     "child column " + quoted(column.name) + " specifies generation expression")
           .hint("A child table column cannot be generated unless its parent column is.");
     }
     if (has_expression(number) || serial) {
@@ -147,8 +147,9 @@ class ColumnMerger {
       if (partition_) return;
       throw SqlError("42611",
                      "child column " + quoted(column.name) + " specifies generation expression")
-          .hint("Omit the generation expression in the definition of the child table column to "
-                "inherit the generation expression from the parent table.");
+          .hint(
+              "Omit the generation expression in the definition of the child table column to "
+              "inherit the generation expression from the parent table.");
     }
     if (column.identity != 0) {
       throw SqlError("42611", "column " + quoted(column.name) +
@@ -162,8 +163,8 @@ class ColumnMerger {
 
   void check_defaults() const {
     if (conflicts_.empty()) return;
-    throw SqlError("42611", "column " + quoted(*conflicts_.begin()) +
-                                " inherits conflicting default values")
+    throw SqlError("42611",
+                   "column " + quoted(*conflicts_.begin()) + " inherits conflicting default values")
         .hint("To resolve the conflict, specify a default explicitly.");
   }
 
@@ -184,8 +185,8 @@ void check_parent(const sql::RelationDesc& parent, bool partition) {
   if (parent.kind == 'p')
     throw SqlError("42809", "cannot inherit from partitioned table " + quoted(parent.name));
   if (parent.kind != 'r') {
-    throw SqlError("42809", "inherited relation " + quoted(parent.name) +
-                                " is not a table or foreign table");
+    throw SqlError(
+        "42809", "inherited relation " + quoted(parent.name) + " is not a table or foreign table");
   }
   if (sql::is_partition(parent.inheritance))
     throw SqlError("42809", "cannot inherit from partition " + quoted(parent.name));
@@ -197,15 +198,15 @@ std::string types_apart(const sql::ColumnDesc& a, const sql::ColumnDesc& b) {
   return sql::format_type(a.type, a.typmod) + " versus " + sql::format_type(b.type, b.typmod);
 }
 
-std::vector<sql::RelationPtr> lock_parents(UtilityRun& run, Ddl& ddl,
-                                           std::span<Node* const> names, bool partition) {
+std::vector<sql::RelationPtr> lock_parents(UtilityRun& run, Ddl& ddl, std::span<Node* const> names,
+                                           bool partition) {
   std::vector<sql::RelationPtr> out;
   for (const Node* name : names) {
     const sql::RelationPtr parent = relation_of(run, *name->range_var);
     for (const sql::RelationPtr& other : out) {
       if (other->oid != parent->oid) continue;
-      throw SqlError("42P07", "relation " + quoted(parent->name) +
-                                  " would be inherited from more than once");
+      throw SqlError(
+          "42P07", "relation " + quoted(parent->name) + " would be inherited from more than once");
     }
     check_parent(*parent, partition);
     out.push_back(ddl.lock(parent));
@@ -236,9 +237,8 @@ void merge_checks(Ddl& ddl, ddl::TableDefinition& table,
   for (const sql::RelationPtr& parent : parents) {
     for (const sql::CheckDesc& check : parent->checks) {
       if (check.no_inherit) continue;
-      const auto known =
-          std::find_if(inherited.begin(), inherited.end(),
-                       [&](const auto& other) { return other.name == check.name; });
+      const auto known = std::find_if(inherited.begin(), inherited.end(),
+                                      [&](const auto& other) { return other.name == check.name; });
       if (known != inherited.end()) {
         if (known->stored != check.expression_sql) {
           throw SqlError("42710", "check constraint name " + quoted(check.name) +

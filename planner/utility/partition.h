@@ -30,8 +30,7 @@ void attach_partition(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Relati
 
 /// Every row of the partition, and of those below it, is within its bounds as they are now.
 /// is_default: another one has come beside the default partition. errors 23514
-void verify_partition(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid partition,
-                      bool is_default);
+void verify_partition(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid partition, bool is_default);
 
 /// The indexes, keys and foreign keys of `parent` on its new partition, both in the catalog. What
 /// the partition has already is taken.

@@ -70,8 +70,8 @@ class BoundBinder {
   void bind_list(PartitionBound& out) {
     for (std::size_t i = 0; i < spec_.n_listdatums; ++i) {
       const sql::Value value = value_of(*spec_.listdatums[i], 0);
-      const bool known = std::any_of(
-          out.values.begin(), out.values.end(), [&](const sql::Value& other) {
+      const bool known =
+          std::any_of(out.values.begin(), out.values.end(), [&](const sql::Value& other) {
             if (value.is_null || other.is_null) return value.is_null && other.is_null;
             return map_.compare(0, value, other) == 0;
           });
@@ -81,29 +81,27 @@ class BoundBinder {
 
   std::vector<PartitionDatum> bind_range(std::span<Node* const> nodes, const char* word) {
     if (nodes.size() != map_.key().parts.size()) {
-      throw SqlError("42P16", std::string(word) +
-                                  " must specify exactly one value per partitioning column");
+      throw SqlError("42P16",
+                     std::string(word) + " must specify exactly one value per partitioning column");
     }
     std::vector<PartitionDatum> out;
     for (const Node* node : nodes) {
       PartitionDatum datum;
-      const std::string name = node->node_case == PG_QUERY__NODE__NODE_COLUMN_REF &&
-                                       node->column_ref->n_fields == 1
-                                   ? std::string(ast::string_of(node->column_ref->fields[0]))
-                                   : std::string();
+      const std::string name =
+          node->node_case == PG_QUERY__NODE__NODE_COLUMN_REF && node->column_ref->n_fields == 1
+              ? std::string(ast::string_of(node->column_ref->fields[0]))
+              : std::string();
       if (name == "minvalue") {
         datum.kind = Kind::kMin;
       } else if (name == "maxvalue") {
         datum.kind = Kind::kMax;
       } else {
         datum.value = value_of(*node, out.size());
-        if (datum.value.is_null)
-          throw SqlError("42P17", "cannot specify NULL in range bound");
+        if (datum.value.is_null) throw SqlError("42P17", "cannot specify NULL in range bound");
       }
       if (!out.empty() && out.back().kind != Kind::kValue && out.back().kind != datum.kind) {
         const std::string before = out.back().kind == Kind::kMin ? "MINVALUE" : "MAXVALUE";
-        throw SqlError("42804",
-                       "every bound following " + before + " must also be " + before);
+        throw SqlError("42804", "every bound following " + before + " must also be " + before);
       }
       out.push_back(datum);
     }
@@ -224,11 +222,11 @@ PartitionBound bind_partition_bound(UtilityRun& run, const sql::RelationDesc& pa
   const std::size_t other = map.overlapping(out);
   if (other == PartitionMap::kNone) return out;
   const std::string name = name_of(run, map.entries()[other].relation);
-  throw SqlError("42P17", out.is_default ? "partition \"" + partition +
-                                               "\" conflicts with existing default partition \"" +
-                                               name + "\""
-                                         : "partition \"" + partition +
-                                               "\" would overlap partition \"" + name + "\"")
+  throw SqlError("42P17",
+                 out.is_default
+                     ? "partition \"" + partition +
+                           "\" conflicts with existing default partition \"" + name + "\""
+                     : "partition \"" + partition + "\" would overlap partition \"" + name + "\"")
       .at(overlap_location(spec, map, out, other));
 }
 

@@ -25,8 +25,7 @@ PartitionStrategy strategy_of(const PgQuery__PartitionSpec& spec) {
                                 std::string(ast::text(spec.strategy)) + "\"");
   }
   if (spec.n_part_params > 1) {
-    throw SqlError("42P17",
-                   "cannot use \"list\" partition strategy with more than one column");
+    throw SqlError("42P17", "cannot use \"list\" partition strategy with more than one column");
   }
   return PartitionStrategy::kList;
 }
@@ -86,8 +85,7 @@ class KeyBinder {
       check_column(table_.columns[column_named(name, location)], location);
     if (!bound.is_immutable)
       throw SqlError("42P17", "functions in partition key expression must be marked IMMUTABLE");
-    if (columns.empty())
-      throw SqlError("42P17", "cannot use constant expression as partition key");
+    if (columns.empty()) throw SqlError("42P17", "cannot use constant expression as partition key");
     out.type = bound.type;
     out.expression_sql = bound.canonical;
   }
@@ -100,8 +98,7 @@ class KeyBinder {
       throw SqlError("42704", "data type " + sql::format_type(type, -1) +
                                   " has no default operator class for access method \"" + method +
                                   "\"")
-          .hint("You must specify a " + method +
-                " operator class or define a default " + method +
+          .hint("You must specify a " + method + " operator class or define a default " + method +
                 " operator class for the data type.");
     }
     if (element.n_opclass == 0) return;
@@ -140,8 +137,7 @@ void check_unique_keys(const sql::RelationDesc& table, const sql::PartitionKey& 
     const std::string word = index.primary ? "PRIMARY KEY" : "UNIQUE";
     for (const sql::PartitionKey::Part& part : key.parts) {
       if (!part.column) {
-        throw SqlError("0A000",
-                       "unsupported " + word + " constraint with partition key definition")
+        throw SqlError("0A000", "unsupported " + word + " constraint with partition key definition")
             .detail(word + " constraints cannot be used when partition keys include expressions.");
       }
       const bool has = std::any_of(index.columns.begin(), index.columns.end(),

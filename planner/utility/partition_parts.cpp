@@ -78,8 +78,8 @@ class Sharer {
       return;
     }
     if (ddl_.constraint_exists(*partition, own.name))
-      own.name = ddl_.choose_constraint_name(*partition, column_names(*partition, own.columns),
-                                             "fkey");
+      own.name =
+          ddl_.choose_constraint_name(*partition, column_names(*partition, own.columns), "fkey");
     const auto referenced = ddl_.lock(find(key.parent));
     ddl_.create_foreign_key(own, *partition, *referenced);
     ddl_.depend({sql::catalog::kPgConstraint, own.oid, 0},
@@ -140,8 +140,8 @@ class Sharer {
     out.mentioned.clear();
     const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
                                     sql::Value::of_int(index.oid.value)};
-    for (const CatalogRow& row : ddl_.access.find(
-             sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    for (const CatalogRow& row :
+         ddl_.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
       if (row.oid("refobjid") != parent.oid || row.integer("refobjsubid") == 0) continue;
       const auto number = static_cast<std::size_t>(row.integer("refobjsubid") - 1);
       out.mentioned.push_back(column_in(table, parent.columns[number].name));
@@ -169,13 +169,12 @@ class Sharer {
   void name(const sql::RelationDesc& table, const sql::IndexDesc& index, sql::IndexDesc& own) {
     std::string columns;
     const sql::Value prefix = sql::Value::of_int(index.oid.value);
-    for (const CatalogRow& row :
-         ddl_.access.find(sql::catalog::kPgAttribute, 0, {&prefix, 1})) {
+    for (const CatalogRow& row : ddl_.access.find(sql::catalog::kPgAttribute, 0, {&prefix, 1})) {
       columns += (columns.empty() ? "" : "_") + std::string(row.text("attname"));
     }
     own.name = index.primary ? ddl_.choose_name(table.name, "", "pkey", table.schema_oid)
-                             : ddl_.choose_name(table.name, columns, index.constraint ? "key" : "idx",
-                                                table.schema_oid);
+                             : ddl_.choose_name(table.name, columns,
+                                                index.constraint ? "key" : "idx", table.schema_oid);
     ddl_.reserve_name(own.name);
   }
 
@@ -183,17 +182,14 @@ class Sharer {
     if (!index.primary) return;
     for (const sql::IndexColumn& part : index.columns) {
       if (table.columns[part.column].not_null) continue;
-      ddl_.change_attribute(table.oid, table.columns[part.column].number, [](CatalogRow& row) {
-        row.set("attnotnull", std::int64_t{1});
-      });
+      ddl_.change_attribute(table.oid, table.columns[part.column].number,
+                            [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
     }
   }
 
   void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
     sql::catalog::add_parent(ddl_, own.oid, parent.oid, 1, 'i');
-    ddl_.change_class(own.oid, [](CatalogRow& row) {
-      row.set("relispartition", std::int64_t{1});
-    });
+    ddl_.change_class(own.oid, [](CatalogRow& row) { row.set("relispartition", std::int64_t{1}); });
     if (!own.constraint || !parent.constraint) return;
     set_origin(ddl_, own.constraint, {false, false, 1, parent.constraint});
     ddl_.depend({sql::catalog::kPgConstraint, own.constraint, 0},
@@ -237,8 +233,8 @@ void share_with_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& par
   }
 }
 
-void attach_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
-                      sql::Oid partition, const sql::PartitionBound& bound) {
+void attach_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent, sql::Oid partition,
+                      const sql::PartitionBound& bound) {
   sql::catalog::store_bound(ddl, partition, stored_bound(run, *parent, bound));
   sql::catalog::add_parent(ddl, partition, parent->oid, 1, 'a');
   ddl.advance();

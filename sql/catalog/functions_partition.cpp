@@ -53,8 +53,7 @@ SetCursor* open_tree(EvalContext& context, const CallInfo&, const Value* args, s
   CatalogAccess access = access_of(context);
   const Oid root{static_cast<std::uint32_t>(args[0].integer)};
   std::vector<TreeRow> rows;
-  if (in_partition_tree(access, root))
-    rows.push_back({root, first_parent(access, root), true, 0});
+  if (in_partition_tree(access, root)) rows.push_back({root, first_parent(access, root), true, 0});
   for (std::size_t at = 0; at < rows.size(); ++at) {
     const TreeRow above = rows[at];
     const std::optional<CatalogRow> row = access.get(kPgClass, above.relation);
@@ -77,8 +76,7 @@ std::vector<Oid> ancestors(CatalogAccess& access, Oid relation) {
   return out;
 }
 
-SetCursor* open_ancestors(EvalContext& context, const CallInfo&, const Value* args,
-                          std::uint32_t) {
+SetCursor* open_ancestors(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t) {
   CatalogAccess access = access_of(context);
   std::vector<Value> out;
   for (const Oid oid : ancestors(access, Oid{static_cast<std::uint32_t>(args[0].integer)}))
@@ -127,8 +125,7 @@ void satisfies_hash(EvalContext& context, const CallInfo& call_info, const Value
     throw SqlError("22023", "remainder for hash partition must be less than modulus");
   const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
   if (relation == nullptr) {
-    throw SqlError("42P01",
-                   "could not open relation with OID " + std::to_string(oid.value));
+    throw SqlError("42P01", "could not open relation with OID " + std::to_string(oid.value));
   }
   if (!is_partitioned(relation->inheritance) ||
       relation->inheritance->partitions->key().strategy != PartitionStrategy::kHash)
@@ -160,17 +157,48 @@ constexpr Volatility kS = Volatility::kStable;
 constexpr SetColumn kTreeColumns[] = {
     {"relid", kRegclass}, {"parentrelid", kRegclass}, {"isleaf", kBool}, {"level", kInt4}};
 
+constexpr SetColumn kAncestorColumns[] = {{"relid", kRegclass}};
+
 const FunctionRow kPartitionFunctions[] = {
-    {Oid{3423}, "pg_partition_tree", {kRegclass}, kRecord, nullptr, true, kS, false, 0, &open_tree,
+    {Oid{3423},
+     "pg_partition_tree",
+     {kRegclass},
+     kRecord,
+     nullptr,
+     true,
+     kS,
+     false,
+     0,
+     &open_tree,
      kTreeColumns},
-    {Oid{3425}, "pg_partition_ancestors", {kRegclass}, kRegclass, nullptr, true, kS, false, 0,
-     &open_ancestors},
+    {Oid{3425},
+     "pg_partition_ancestors",
+     {kRegclass},
+     kRegclass,
+     nullptr,
+     true,
+     kS,
+     false,
+     0,
+     &open_ancestors,
+     kAncestorColumns},
     {Oid{3424}, "pg_partition_root", {kRegclass}, kRegclass, &partition_root, true, kS},
     {Oid{3352}, "pg_get_partkeydef", {kOid}, kText, call<&key_definition>, true, kS},
-    {Oid{3408}, "pg_get_partition_constraintdef", {kOid}, kText, call<&constraint_definition>, true,
+    {Oid{3408},
+     "pg_get_partition_constraintdef",
+     {kOid},
+     kText,
+     call<&constraint_definition>,
+     true,
      kS},
-    {Oid{5028}, "satisfies_hash_partition", {kOid, kInt4, kInt4, kAny}, kBool, &satisfies_hash,
-     false, Volatility::kImmutable, true},
+    {Oid{5028},
+     "satisfies_hash_partition",
+     {kOid, kInt4, kInt4, kAny},
+     kBool,
+     &satisfies_hash,
+     false,
+     Volatility::kImmutable,
+     true},
 };
 
 }  // namespace

@@ -41,8 +41,8 @@ struct PartitionDatum {
 struct PartitionBound {
   PartitionStrategy strategy = PartitionStrategy::kRange;
   bool is_default = false;
-  std::int64_t modulus = 0, remainder = 0;  // hash
-  std::vector<Value> values;                // list; one may be NULL
+  std::int64_t modulus = 0, remainder = 0;   // hash
+  std::vector<Value> values;                 // list; one may be NULL
   std::vector<PartitionDatum> lower, upper;  // range: one for each part of the key
 };
 

@@ -123,9 +123,8 @@ void add_parent(Ddl& ddl, Oid child, Oid parent, std::int64_t number, char type)
   row.set("inhseqno", number);
   ddl.access.insert(row);
   ddl.depend({kPgClass, child, 0}, {kPgClass, parent, 0}, type);
-  ddl.change_class(parent, [](CatalogRow& changed) {
-    changed.set("relhassubclass", std::int64_t{1});
-  });
+  ddl.change_class(parent,
+                   [](CatalogRow& changed) { changed.set("relhassubclass", std::int64_t{1}); });
 }
 
 void remove_parent(Ddl& ddl, Oid child, Oid parent) {

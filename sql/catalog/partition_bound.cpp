@@ -26,8 +26,8 @@ void append_constant(EvalContext& context, const Value& value, Oid type, std::st
   std::string text;
   type_of(type).output(context, value, type, text);
   const bool digit = !text.empty() && text[0] >= '0' && text[0] <= '9';
-  const bool bare = digit && (type == kInt4 || (type == kNumeric &&
-                                                text.find_first_of("eE.") != std::string::npos));
+  const bool bare = digit && (type == kInt4 ||
+                              (type == kNumeric && text.find_first_of("eE.") != std::string::npos));
   if (bare) {
     out += text;
     return;
@@ -88,8 +88,7 @@ class BoundReader {
 
   std::int64_t number() {
     std::int64_t out = 0;
-    const auto [end, error] =
-        std::from_chars(text_.data() + at_, text_.data() + text_.size(), out);
+    const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), out);
     GR_CHECK(error == std::errc{});
     at_ = static_cast<std::size_t>(end - text_.data());
     return out;
@@ -151,8 +150,7 @@ std::string datums_text(EvalContext& context, const PartitionKey& key,
   return out + ")";
 }
 
-std::string bound_text(EvalContext& context, const PartitionKey& key,
-                       const PartitionBound& bound) {
+std::string bound_text(EvalContext& context, const PartitionKey& key, const PartitionBound& bound) {
   if (bound.is_default) return std::string(kDefault);
   switch (bound.strategy) {
     case PartitionStrategy::kHash:

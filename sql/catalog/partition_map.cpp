@@ -221,15 +221,15 @@ bool PartitionMap::range_overlaps(const PartitionBound& bound,
     bool low_meets = false, high_meets = false;
     if (on_lower && high) {  // rows above the bound's lower end?
       const PartitionDatum& end = bound.lower[i];
-      const int order = end.kind != Kind::kValue ? static_cast<int>(end.kind)
-                                                 : compare(i, end.value, *high);
+      const int order =
+          end.kind != Kind::kValue ? static_cast<int>(end.kind) : compare(i, end.value, *high);
       if (order > 0 || (order == 0 && !high_inclusive)) return false;
       low_meets = order == 0;
     }
     if (on_upper && low) {  // rows below its upper end?
       const PartitionDatum& end = bound.upper[i];
-      const int order = end.kind != Kind::kValue ? static_cast<int>(end.kind)
-                                                 : compare(i, end.value, *low);
+      const int order =
+          end.kind != Kind::kValue ? static_cast<int>(end.kind) : compare(i, end.value, *low);
       if (order < 0 || (order == 0 && (last || !low_inclusive))) return false;
       high_meets = order == 0;
     }

@@ -76,9 +76,9 @@ class ConditionText {
     }
     std::string any;
     for (const std::string& element : elements) any += (any.empty() ? "" : ", ") + element;
-    const std::string condition =
-        elements.size() == 1 ? "(" + names_[0] + " = " + elements[0] + ")"
-                             : "(" + names_[0] + " = ANY (ARRAY[" + any + "]))";
+    const std::string condition = elements.size() == 1
+                                      ? "(" + names_[0] + " = " + elements[0] + ")"
+                                      : "(" + names_[0] + " = ANY (ARRAY[" + any + "]))";
     const std::string is_null = "(" + names_[0] + " IS NULL)";
     if (!null) return {"(" + names_[0] + " IS NOT NULL)", condition};
     return {elements.empty() ? is_null : "(" + is_null + " OR " + condition + ")"};
@@ -116,8 +116,8 @@ class ConditionText {
       const bool open_after = !is_last && end[i + 1].kind != Kind::kValue;
       const bool lower = strict[1] == '>';
       // MINVALUE after a part: the part itself is the end.
-      const bool inclusive = open_after && (lower ? end[i + 1].kind == Kind::kMin
-                                                  : end[i + 1].kind == Kind::kMax);
+      const bool inclusive =
+          open_after && (lower ? end[i + 1].kind == Kind::kMin : end[i + 1].kind == Kind::kMax);
       std::string op = is_last ? last : strict;
       if (inclusive) op = lower ? " >= " : " <= ";
       std::string arm = "(" + names_[i] + op + constant(i, end[i].value) + ")";
@@ -206,8 +206,7 @@ std::optional<std::string> partition_constraint_text(EvalContext& context,
   if (conditions.empty()) return std::nullopt;
   if (conditions.size() == 1) return conditions[0];
   std::string out;
-  for (const std::string& condition : conditions)
-    out += (out.empty() ? "" : " AND ") + condition;
+  for (const std::string& condition : conditions) out += (out.empty() ? "" : " AND ") + condition;
   return "(" + out + ")";
 }
 

@@ -20,9 +20,7 @@ constexpr SystemColumnRow kRows[] = {
 constexpr std::uint32_t kFirstNormalXid = 3;
 
 /// What changes whenever the row's content does.
-std::int64_t version_of(std::string_view row) {
-  return std::max(crc32c(0, row), kFirstNormalXid);
-}
+std::int64_t version_of(std::string_view row) { return std::max(crc32c(0, row), kFirstNormalXid); }
 
 /// The row id where rows have one, counted from 1 as PostgreSQL's line pointers are; else the
 /// address of the row's record, which nobody else has while the row lives (48 bits on x86-64).

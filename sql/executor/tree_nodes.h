@@ -24,7 +24,7 @@ struct PartitionLevel {
     std::uint32_t number = kNotThere;  // of the part or level; kNotThere: ruled out by the plan
   };
   RelationPtr relation;
-  std::vector<Program> key;  // over the root's row; empty where no row is routed
+  std::vector<Program> key;     // over the root's row; empty where no row is routed
   std::vector<Child> children;  // in the order of relation->inheritance->partitions
 };
 

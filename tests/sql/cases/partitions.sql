@@ -287,7 +287,7 @@ pg_partition_root 2205|pg_partition_root 2205
 m|m
 => SELECT 1
 
-select * from pg_partition_ancestors('m_06') a (relid);
+select * from pg_partition_ancestors('m_06');
 ----
 relid 2205
 m_06

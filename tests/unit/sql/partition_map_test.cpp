@@ -27,9 +27,8 @@ PartitionMap random_ranges(std::mt19937_64& random) {
   std::sort(points.begin(), points.end());
   points.erase(std::unique(points.begin(), points.end()), points.end());
   const auto datums = [](std::pair<int, int> point) {
-    return std::vector<PartitionDatum>{
-        {PartitionDatum::Kind::kValue, Value::of_int(point.first)},
-        {PartitionDatum::Kind::kValue, Value::of_int(point.second)}};
+    return std::vector<PartitionDatum>{{PartitionDatum::Kind::kValue, Value::of_int(point.first)},
+                                       {PartitionDatum::Kind::kValue, Value::of_int(point.second)}};
   };
   std::vector<PartitionMap::Entry> entries;
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
@@ -82,8 +81,8 @@ bool within(const KeyRange& range, const Value& value) {
     return std::any_of(range.equal.begin(), range.equal.end(),
                        [&](const Value& known) { return known.integer == at; });
   }
-  if (range.lower && (at < range.lower->integer ||
-                      (at == range.lower->integer && !range.lower_inclusive)))
+  if (range.lower &&
+      (at < range.lower->integer || (at == range.lower->integer && !range.lower_inclusive)))
     return false;
   return !range.upper || at < range.upper->integer ||
          (at == range.upper->integer && range.upper_inclusive);
