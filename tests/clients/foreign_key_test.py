@@ -13,7 +13,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
-from clients import pgwire  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 
 SCHEMA = """
 drop table if exists c_plain, c_cascade, c_null, c_unique, c_late, p;

@@ -56,7 +56,7 @@ def test_ssl_and_gss_requests_are_declined(server):
 
 
 def test_unknown_database_is_refused(server):
-    from clients import pgwire
+    import pgwire
     try:
         pgwire.Connection("127.0.0.1", server.port, database="nosuch")
     except pgwire.ServerError as error:

@@ -8,7 +8,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
-from clients import pgwire  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 
 
 def test_it_serves_as_tcp_does(server, directory):

@@ -13,7 +13,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import server as granary  # noqa: E402
-from clients import pgwire  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 
 LIBRARY = os.path.join(os.path.dirname(granary.BINARY), "tests", "libfaulty_disk.so")
 EXIT_IO_FAILED = 74

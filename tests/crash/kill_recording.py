@@ -5,7 +5,8 @@ start-up and recovery after the kill before.
 Every client writes keys of its own and records what it did: after a restart its rows and tables must be exactly what was
 acknowledged, with or without the one statement that was under way. What clients share must add up: transfers keep their
 sum and agree with their ledger, tickets (a counter and a row a transaction) have no gap: the state is a prefix of the
-history. Every index must give the same rows as the table, and constraints must hold and still be enforced.
+history. Every index must give the same rows as the table, and constraints must hold and still be enforced; no row refers to
+nothing, whoever deleted what is referred to, by cascade or while others refer to it.
 
   kill_recording.py [--kills 200] [--kills-a-store 40] [--clients 6]     seeds are printed; GRANARY_SEED runs one again
 A longer run by hand: --kills 20000.
@@ -18,7 +19,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import server as granary  # noqa: E402
-from clients import pgwire  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 
 ACCOUNTS = 20
 BALANCE = 1000
@@ -37,8 +38,10 @@ create table counter (id int primary key, value int not null);
 create table ticket (value int primary key, client int not null);
 create index ticket_client on ticket (client);
 create table parent (id int primary key);
-create table child (id int primary key, parent int not null);
+create table child (id int primary key, parent int not null references parent on delete cascade);
 create index child_parent on child (parent);
+create table guard (id int primary key, parent int not null references parent);
+create index guard_parent on guard (parent);
 insert into parent select i from generate_series(1, 5) i;
 insert into counter values (1, 0);
 insert into account select i, %d from generate_series(0, %d) i;
@@ -55,7 +58,8 @@ class Client(threading.Thread):
         self.number, self.random = number, random
         self.rows = dict(before.rows) if before else {}      # n -> (label, note)
         self.tables = dict(before.tables) if before else {}  # name -> number of rows
-        self.children = set(before.children) if before else set()
+        # What refers to what: own parents, (child, own parent), (guard, parent that all share).
+        self.family = before.family if before else (frozenset(), frozenset(), frozenset())
         self.next = before.next if before else 1
         self.moved = set()      # n of transfers acknowledged
         self.moving = None      # n of the transfer under way
@@ -66,7 +70,7 @@ class Client(threading.Thread):
 
     def run(self):
         work = [self.insert] * 4 + [self.delete] * 2 + [self.update] * 2 + [self.transfer] * 4 + [self.take_ticket] * 2 + \
-            [self.change_schema, self.add_child, self.remove_child]
+            [self.change_schema, self.change_family, self.change_family, self.guard_parent]
         if self.number == 0:
             work.append(lambda: self.connection.execute("checkpoint"))
         try:
@@ -80,13 +84,13 @@ class Client(threading.Thread):
         except Exception as error:  # shown by the main thread
             self.error = error
 
-    def attempt(self, text, rows=None, tables=None, children=None):
+    def attempt(self, text, rows=None, tables=None, family=None):
         """Runs `text`; afterwards the client's own data is as given."""
         after = (self.rows if rows is None else rows, self.tables if tables is None else tables,
-                 self.children if children is None else children)
+                 self.family if family is None else family)
         self.doubt = after
         self.connection.execute(text)
-        self.rows, self.tables, self.children = after
+        self.rows, self.tables, self.family = after
         self.doubt = None
         self.statements += 1
 
@@ -159,23 +163,60 @@ class Client(threading.Thread):
             self.attempt("insert into %s select (select coalesce(max(a), 0) from %s) + i from generate_series(1, 3) i" % (name, name),
                          tables=tables)
 
-    def add_child(self):
+    def new_id(self):
         n, self.next = self.next, self.next + 1
-        self.attempt("insert into child values (%d, %d)" % (self.number * 1000000 + n, self.random.randrange(1, 6)),
-                     children=self.children | {self.number * 1000000 + n})
+        return self.number * 1000000 + 1000 + n
 
-    def remove_child(self):
-        if self.children:
-            gone = self.random.choice(sorted(self.children))
-            self.attempt("delete from child where id = %d" % gone, children=self.children - {gone})
+    def change_family(self):
+        """Own parents and their children, which go with them."""
+        parents, children, guards = self.family
+        kind = self.random.randrange(5)
+        if kind == 0 or not parents:
+            n = self.new_id()
+            self.attempt("insert into parent values (%d)" % n, family=(parents | {n}, children, guards))
+        elif kind == 1 and children:
+            gone = self.random.choice(sorted(children))
+            self.attempt("delete from child where id = %d" % gone[0], family=(parents, children - {gone}, guards))
+        elif kind == 2:
+            gone = self.random.choice(sorted(parents))
+            left = frozenset(child for child in children if child[1] != gone)
+            self.attempt("delete from parent where id = %d" % gone, family=(parents - {gone}, left, guards))
+        else:
+            child = (self.new_id(), self.random.choice(sorted(parents)))
+            self.attempt("insert into child values (%d, %d)" % child, family=(parents, children | {child}, guards))
 
-    def settle(self, rows, tables, children):
+    def guard_parent(self):
+        """Shared parents come and go; what refers to one keeps it. A refusal (23503) changes nothing."""
+        parents, children, guards = self.family
+        shared, kind = self.random.randrange(1, 6), self.random.randrange(4)
+        try:
+            if kind == 0:
+                self.connection.execute("delete from parent where id = %d" % shared)
+            elif kind == 1:
+                self.connection.execute("insert into parent values (%d) on conflict do nothing" % shared)
+            elif kind == 2 and guards:
+                gone = self.random.choice(sorted(guards))
+                self.attempt("delete from guard where id = %d" % gone[0], family=(parents, children, guards - {gone}))
+            else:
+                guard = (self.new_id(), shared)
+                self.attempt("insert into guard values (%d, %d)" % guard, family=(parents, children, guards | {guard}))
+        except pgwire.ServerError as error:
+            if error.fields.get("C") != "23503":
+                raise
+            self.doubt = None
+
+    def settle(self, rows, tables, family):
         """After the restart: what is there must be what was acknowledged, with or without what was under way."""
-        found = (rows, tables, children)
-        known = (self.rows, self.tables, self.children)
+        found = (rows, tables, family)
+        known = (self.rows, self.tables, self.family)
         assert found == known or found == self.doubt, \
             "client %d: found %s\nacknowledged %s\nunder way %s" % (self.number, found, known, self.doubt)
-        self.rows, self.tables, self.children = found
+        self.rows, self.tables, self.family = found
+
+
+def owner(member):
+    """Which client made a parent, or a row that refers to one."""
+    return (member[0] if isinstance(member, tuple) else member) // 1000000
 
 
 class Verifier:
@@ -203,7 +244,7 @@ class Verifier:
     def own_data(self):
         rows = self.table_and_index("log", "client, n, label, note", "label >= ''", "label desc", "log_label")
         self.table_and_index("log", "client, n, label, note", "note >= ''", "note, n desc", "log_note")
-        children = self.table_and_index("child", "id, parent", "parent >= 0", "parent", "child_parent")
+        family = self.family()
         names = [row[0] for row in self.connection.execute("select relname from pg_class where relname like 'own%' and relkind = 'r'")]
         tables = {}
         for name in names:
@@ -213,7 +254,18 @@ class Verifier:
         for client in self.clients:
             client.settle({int(n): (label, note) for c, n, label, note in rows if int(c) == client.number},
                           {name: count for name, count in tables.items() if name.startswith("own_%d_" % client.number)},
-                          {int(i) for i, _ in children if int(i) // 1000000 == client.number})
+                          tuple(frozenset(member for member in kind if owner(member) == client.number) for kind in family))
+
+    def family(self):
+        """Own parents, children and guards of all clients; none of them refers to nothing."""
+        parents = {int(i) for i, in self.connection.execute("select id from parent")}
+        referring = []
+        for table in ("child", "guard"):
+            rows = self.table_and_index(table, "id, parent", "parent >= 0", "parent", table + "_parent")
+            referring.append({(int(i), int(parent)) for i, parent in rows})
+            orphans = [row for row in referring[-1] if row[1] not in parents]
+            assert not orphans, "%s refers to nothing: %s" % (table, orphans[:5])
+        return [{parent for parent in parents if parent > 1000}] + referring
 
     def transfers(self):
         accounts = self.table_and_index("account", "id, balance", "balance >= 0", "balance", "account_balance")
@@ -242,7 +294,10 @@ class Verifier:
     def constraints(self):
         some = self.connection.execute("select client, n, label from log limit 1")
         refused = [("update account set balance = -1 where id = 1", "23514"), ("insert into account values (1, 1)", "23505"),
-                   ("insert into child values (-1, null)", "23502")]
+                   ("insert into child values (-1, null)", "23502"), ("insert into child values (-1, -1)", "23503")]
+        guarded = self.connection.execute("select parent from guard limit 1")
+        if guarded:
+            refused.append(("delete from parent where id = %s" % guarded[0][0], "23503"))
         if some:
             refused.append(("insert into log values (-1, -1, '%s', '')" % some[0][2], "23505"))
         for statement, sqlstate in refused:

@@ -24,7 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 sys.path.insert(0, os.path.join(HERE, "..", "sql"))
 import server as granary  # noqa: E402
-from clients import pgwire  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 import run as sql_cases  # noqa: E402
 
 WAIT_SECONDS = 1.0      # a step without an answer after this long waits for a lock

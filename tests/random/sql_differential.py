@@ -20,7 +20,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
-from clients import pgwire  # noqa: E402
+import pgwire  # noqa: E402 (found by way of server)
 from reference import Reference  # noqa: E402
 from sql_generator import Generator, Statement  # noqa: E402
 

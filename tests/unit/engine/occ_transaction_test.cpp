@@ -398,6 +398,59 @@ TEST_CASE("a SERIALIZABLE block alone has no conflict with what leaves the tree 
   s.tx().resume(s.worker());
 }
 
+TEST_CASE("what SKIP LOCKED skips is not relied on, and it never waits", "[occ]") {
+  Fixture f;
+  put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}});
+  Session holder(f.engine);
+  holder.begin(Mode::kReadCommitted);
+  REQUIRE(holder.update(f.table, "a", "2") == OpResult::kOk);
+  Session s(f.engine);
+  const auto take_first = [&](bool commits_meanwhile) {
+    s.begin(Mode::kOneShot);
+    s.tx().skip_locked();
+    CHECK(s.get(f.table, "a") == "1");
+    CHECK(s.last == OpResult::kOk);
+    CHECK(s.tx().lock_row(f.table, "a", s.ref, RowLockMode::kUpdate, true) ==
+          OpResult::kNotAvailable);
+    s.tx().forget(s.ref);
+    CHECK(s.scan(f.table, "b", "c") == "b=1");
+    if (commits_meanwhile) REQUIRE(holder.commit() == OpResult::kOk);
+  };
+  SECTION("the holder commits meanwhile") {
+    take_first(true);
+    REQUIRE(s.insert(f.table, "taken", "b") == OpResult::kOk);
+    CHECK(s.commit() == OpResult::kOk);
+  }
+  SECTION("after many attempts") {
+    s.tx().use_locks();
+    take_first(false);  // reads the row that somebody has locked, and new rows are no conflict
+    put_all(f.engine, f.table, {{"bb", "new"}});
+    REQUIRE(s.insert(f.table, "taken", "b") == OpResult::kOk);
+    CHECK(s.commit() == OpResult::kOk);
+    holder.abort();
+  }
+}
+
+TEST_CASE("a one-shot with relation locks keeps other writers out until it ends", "[occ]") {
+  Fixture f;
+  Table& catalog = f.engine.create_table({.logged = true, .keeps_records = true});
+  put_all(f.engine, catalog, {{"t", "v1"}});
+  Session s(f.engine);
+  s.begin(Mode::kOneShot);
+  s.get(catalog, "t");
+  Record& relation = *s.ref.record;
+  const std::uint64_t version = Transaction::record_version(relation);
+  s.tx().use_locks();
+  s.tx().use_relation_locks();
+  REQUIRE(s.tx().depend_on(relation, version, RelationUse::kRead) == OpResult::kOk);
+  Session writer(f.engine);
+  writer.begin(Mode::kOneShot);
+  CHECK(writer.tx().depend_on(relation, version, RelationUse::kWritten) == OpResult::kWait);
+  CHECK(s.commit() == OpResult::kOk);
+  CHECK(writer.grants.load_relaxed() == 1);
+  writer.abort();
+}
+
 TEST_CASE("an absent record that was read, unhooked and replaced is a conflict (N4)", "[occ]") {
   Fixture f;
   put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}, {"c", "1"}});
