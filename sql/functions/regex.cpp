@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "sql/error.h"
+#include "sql/functions/regex_syntax.h"
 #include "sql/types/codec.h"
 #include "sql/types/text.h"
 
@@ -13,226 +14,93 @@ namespace granary::sql::functions {
 
 namespace {
 
-[[noreturn]] void raise_invalid(const std::string& why) {
-  throw SqlError("2201B", "invalid regular expression: " + why);
-}
-
-/// Rewrites what the two dialects spell differently.
-class Translator {
- public:
-  Translator(std::string_view pattern, RegexFlags& flags) : in_(pattern), flags_(flags) {}
-
-  std::string run() {
-    prefix();
-    if (flags_.literal) return RE2::QuoteMeta(re2::StringPiece(in_.data() + at_, in_.size() - at_));
-    while (at_ < in_.size()) {
-      const char c = in_[at_];
-      if (c == '\\') {
-        escape();
-      } else if (c == '[') {
-        bracket();
-      } else if (c == '(') {
-        group();
-      } else if (flags_.expanded && codec::is_space(c)) {
-        ++at_;
-      } else if (flags_.expanded && c == '#') {
-        while (at_ < in_.size() && in_[at_] != '\n') ++at_;
-      } else {
-        note_laziness(c);
-        out_.push_back(c);
-        ++at_;
-      }
-    }
-    return out_;
-  }
-
-  bool lazy() const { return lazy_; }
-
- private:
-  /// ***= (literal), ***: and (?flags) at the very start.
-  void prefix() {
-    if (in_.substr(at_).starts_with("***=")) {
-      flags_.literal = true;
-      at_ += 4;
-    } else if (in_.substr(at_).starts_with("***:")) {
-      at_ += 4;
-    }
-    if (in_.substr(at_).starts_with("(?") && at_ + 2 < in_.size() &&
-        codec::is_alpha(in_[at_ + 2])) {
-      const std::size_t end = in_.find(')', at_);
-      if (end == std::string_view::npos) raise_invalid("parentheses () not balanced");
-      const RegexFlags given = RegexFlags::parse(in_.substr(at_ + 2, end - at_ - 2));
-      flags_.ignore_case |= given.ignore_case;
-      flags_.newline_sensitive_dot |= given.newline_sensitive_dot;
-      flags_.newline_sensitive_anchors |= given.newline_sensitive_anchors;
-      flags_.expanded |= given.expanded;
-      flags_.literal |= given.literal;
-      at_ = end + 1;
-    }
-  }
-
-  void note_laziness(char c) {
-    const char before = at_ == 0 ? '\0' : in_[at_ - 1];
-    const bool after_escape = at_ >= 2 && in_[at_ - 2] == '\\';
-    if (c == '?' && !after_escape &&
-        (before == '*' || before == '+' || before == '?' || before == '}'))
-      lazy_ = true;
-  }
-
-  void escape() {
-    if (at_ + 1 >= in_.size()) raise_invalid("invalid escape \\ sequence");
-    const char c = in_[at_ + 1];
-    at_ += 2;
-    switch (c) {
-      case 'y':
-      case 'm':
-      case 'M':
-        out_.append("\\b");
-        return;
-      case 'Y':
-        out_.append("\\B");
-        return;
-      case 'Z':
-        out_.append("\\z");
-        return;
-      case 'B':
-        out_.append("\\\\");
-        return;
-      case 'e':
-        out_.append("\\x1b");
-        return;
-      case 'u':
-        unicode(4);
-        return;
-      case 'U':
-        unicode(8);
-        return;
-      case '0':
-        out_.append("\\x00");
-        return;
-      default:
-        break;
-    }
-    if (codec::is_digit(c)) raise_not_supported("a back reference in a regular expression");
-    out_.push_back('\\');
-    out_.push_back(c);
-  }
-
-  void unicode(std::size_t digits) {
-    if (at_ + digits > in_.size()) raise_invalid("invalid escape \\ sequence");
-    out_.append("\\x{").append(in_.substr(at_, digits)).push_back('}');
-    at_ += digits;
-  }
-
-  void bracket() {
-    if (in_.substr(at_).starts_with("[[:<:]]") || in_.substr(at_).starts_with("[[:>:]]")) {
-      out_.append("\\b");
-      at_ += 7;
-      return;
-    }
-    const std::size_t start = at_++;
-    if (at_ < in_.size() && in_[at_] == '^') ++at_;
-    if (at_ < in_.size() && in_[at_] == ']') ++at_;
-    while (at_ < in_.size() && in_[at_] != ']') {
-      if (in_[at_] == '\\') {
-        at_ += 2;
-      } else if (in_[at_] == '[' && at_ + 1 < in_.size() && in_[at_ + 1] == ':') {
-        const std::size_t end = in_.find(":]", at_ + 2);
-        if (end == std::string_view::npos) raise_invalid("brackets [] not balanced");
-        at_ = end + 2;
-      } else if (in_[at_] == '[') {
-        raise_bracket_or_collating();
-        at_ += 1;
-      } else {
-        ++at_;
-      }
-    }
-    if (at_ >= in_.size()) raise_invalid("brackets [] not balanced");
-    ++at_;
-    const std::string_view body = in_.substr(start, at_ - start);
-    const bool negated = body.size() > 1 && body[1] == '^';
-    // A plain [ inside is a literal there, but needs an escape here.
-    for (std::size_t i = 0; i < body.size(); ++i) {
-      const bool plain_bracket =
-          i > 0 && body[i] == '[' && (i + 1 >= body.size() || body[i + 1] != ':');
-      if (plain_bracket) out_.push_back('\\');
-      if (i + 1 == body.size() && negated && flags_.newline_sensitive_dot) out_.append("\\n");
-      out_.push_back(body[i]);
-      if (body[i] == '\\' && i + 1 < body.size()) out_.push_back(body[++i]);
-    }
-  }
-
-  void raise_bracket_or_collating() const {
-    if (at_ + 1 < in_.size() && (in_[at_ + 1] == '.' || in_[at_ + 1] == '=')) {
-      raise_not_supported("a collating element in a regular expression");
-    }
-  }
-
-  void group() {
-    const std::string_view rest = in_.substr(at_);
-    if (rest.starts_with("(?=") || rest.starts_with("(?!") || rest.starts_with("(?<=") ||
-        rest.starts_with("(?<!")) {
-      raise_not_supported("look-around in a regular expression");
-    }
-    if (rest.starts_with("(?#")) {
-      at_ = std::min(in_.find(')', at_), in_.size() - 1) + 1;
-      return;
-    }
-    if (rest.starts_with("(?:")) {
-      out_.append("(?:");
-      at_ += 3;
-      return;
-    }
-    out_.push_back('(');
-    ++at_;
-  }
-
-  std::string_view in_;
-  RegexFlags& flags_;
-  std::size_t at_ = 0;
-  std::string out_;
-  bool lazy_ = false;
-};
-
-const char* reason_of(RE2::ErrorCode code) {
-  switch (code) {
-    case RE2::ErrorMissingParen:
-    case RE2::ErrorUnexpectedParen:
-      return "parentheses () not balanced";
-    case RE2::ErrorMissingBracket:
-      return "brackets [] not balanced";
-    case RE2::ErrorBadCharClass:
-      return "invalid character class";
-    case RE2::ErrorBadCharRange:
-      return "invalid character range";
-    case RE2::ErrorRepeatArgument:
-    case RE2::ErrorRepeatOp:
-      return "quantifier operand invalid";
-    case RE2::ErrorRepeatSize:
-      return "invalid repetition count(s)";
-    case RE2::ErrorPatternTooLarge:
-      return "regular expression is too complex";
-    default:
-      return "invalid escape \\ sequence";
-  }
-}
-
-std::unique_ptr<RE2> compile(std::string_view pattern, RegexFlags flags) {
-  Translator translator(pattern, flags);
-  std::string translated = translator.run();
+std::unique_ptr<RE2> compile(const RegexTree& tree, bool longest) {
   RE2::Options options;
   options.set_log_errors(false);
-  options.set_case_sensitive(!flags.ignore_case);
-  options.set_dot_nl(!flags.newline_sensitive_dot);
-  // POSIX wants the longest match; a lazy quantifier asks for the other rule.
-  options.set_longest_match(!translator.lazy());
-  if (flags.newline_sensitive_anchors) translated.insert(0, "(?m)");
-  auto out = std::make_unique<RE2>(translated, options);
-  if (!out->ok()) raise_invalid(reason_of(out->error_code()));
+  options.set_case_sensitive(!tree.flags.ignore_case);
+  options.set_longest_match(longest);
+  auto out = std::make_unique<RE2>(regex_for_re2(tree), options);
+  if (!out->ok())
+    throw SqlError("2201B", "invalid regular expression: regular expression is too complex");
   return out;
 }
 
+bool run(const RE2& automaton, std::string_view text, std::size_t from, std::size_t end,
+         RE2::Anchor anchor, std::size_t wanted, std::vector<std::string_view>& groups) {
+  std::vector<re2::StringPiece> found(wanted);
+  if (!automaton.Match(re2::StringPiece(text.data(), text.size()), from, end, anchor, found.data(),
+                       static_cast<int>(wanted)))
+    return false;
+  groups.clear();
+  for (const re2::StringPiece& piece : found) groups.emplace_back(piece.data(), piece.size());
+  return true;
+}
+
 }  // namespace
+
+struct Regex::Impl {
+  Impl(std::string_view pattern, const RegexFlags& flags)
+      : tree(parse_regex(pattern, flags)), machine(tree) {
+    if (tree.beyond_automata) return;
+    // Where all quantifiers are lazy and nothing branches, the first match is the shortest.
+    if (machine.shortest() && !tree.has_greedy && !tree.has_alternate) {
+      first = compile(tree, false);
+      return;
+    }
+    longest = compile(tree, true);
+    if (!machine.shortest() && tree.groups > 0) first = compile(tree, false);
+  }
+
+  bool match(std::string_view text, std::size_t from, std::vector<std::string_view>& groups) const {
+    if (tree.beyond_automata || (longest != nullptr && machine.shortest()))
+      return machine.match(text, from, groups);
+    const auto all = static_cast<std::size_t>(tree.groups) + 1;
+    if (longest == nullptr)
+      return run(*first, text, from, text.size(), RE2::UNANCHORED, all, groups);
+    if (!run(*longest, text, from, text.size(), RE2::UNANCHORED, 1, groups)) return false;
+    if (tree.groups == 0) return true;
+    return take_groups(text, groups);
+  }
+
+  /// What the groups took of the match: earlier ones choose first.
+  bool take_groups(std::string_view text, std::vector<std::string_view>& groups) const {
+    const auto start = static_cast<std::size_t>(groups[0].data() - text.data());
+    const std::size_t end = start + groups[0].size();
+    const auto all = static_cast<std::size_t>(tree.groups) + 1;
+    if (tree.has_alternate) {
+      // The longest branch is wanted, which RE2 does not know.
+      try {
+        if (machine.match_at(text, start, groups) && groups[0].size() == end - start) return true;
+      } catch (const SqlError&) {
+        // Too much to try: the first branch that fits will do.
+      }
+    }
+    return run(*first, text, start, end, RE2::ANCHOR_BOTH, all, groups) ||
+           run(*longest, text, start, end, RE2::ANCHOR_BOTH, all, groups);
+  }
+
+  const RegexTree tree;
+  const RegexMachine machine;
+  std::unique_ptr<RE2> longest, first;  // of the two rules; null where it is not needed
+};
+
+Regex::Regex(std::string_view pattern, const RegexFlags& flags)
+    : impl_(std::make_unique<const Impl>(pattern, flags)) {}
+Regex::~Regex() = default;
+
+std::size_t Regex::group_count() const { return static_cast<std::size_t>(impl_->tree.groups); }
+
+bool Regex::match(std::string_view text, std::size_t from,
+                  std::vector<std::string_view>& groups) const {
+  return impl_->match(text, from, groups);
+}
+
+bool Regex::matches(std::string_view text) const {
+  std::vector<std::string_view> groups;
+  const RE2* automaton = impl_->longest != nullptr ? impl_->longest.get() : impl_->first.get();
+  if (automaton == nullptr) return impl_->machine.match(text, 0, groups);
+  return run(*automaton, text, 0, text.size(), RE2::UNANCHORED, 0, groups);
+}
 
 RegexFlags RegexFlags::parse(std::string_view letters) {
   RegexFlags out;
@@ -270,6 +138,7 @@ RegexFlags RegexFlags::parse(std::string_view letters) {
         out.literal = true;
         break;
       case 'b':
+        raise_not_supported("a basic regular expression");
       case 'e':
         break;
       default:
@@ -280,9 +149,9 @@ RegexFlags RegexFlags::parse(std::string_view letters) {
   return out;
 }
 
-const re2::RE2& find_regex(std::string_view pattern, const RegexFlags& flags) {
+const Regex& find_regex(std::string_view pattern, const RegexFlags& flags) {
   constexpr std::size_t kRememberedMax = 64;
-  thread_local std::unordered_map<std::string, std::unique_ptr<RE2>> remembered;
+  thread_local std::unordered_map<std::string, std::unique_ptr<Regex>> remembered;
   std::string key;
   for (const bool flag : {flags.ignore_case, flags.newline_sensitive_dot,
                           flags.newline_sensitive_anchors, flags.expanded, flags.literal}) {
@@ -290,15 +159,13 @@ const re2::RE2& find_regex(std::string_view pattern, const RegexFlags& flags) {
   }
   key.append(pattern);
   if (const auto found = remembered.find(key); found != remembered.end()) return *found->second;
+  auto compiled = std::make_unique<Regex>(pattern, flags);
   if (remembered.size() >= kRememberedMax) remembered.clear();
-  std::unique_ptr<RE2> compiled = compile(pattern, flags);
   return *(remembered[key] = std::move(compiled));
 }
 
 bool regex_matches(std::string_view text, std::string_view pattern, const RegexFlags& flags) {
-  return find_regex(pattern, flags)
-      .Match(re2::StringPiece(text.data(), text.size()), 0, text.size(), RE2::UNANCHORED, nullptr,
-             0);
+  return find_regex(pattern, flags).matches(text);
 }
 
 std::string similar_to_regex(std::string_view pattern, std::string_view escape) {

@@ -1,7 +1,5 @@
 // sql/functions/regexp_functions.cpp: longer than 400 lines because all of it is one walk over
 // matches. regexp_match, regexp_matches, regexp_replace, regexp_split_to_* and their kin.
-#include <re2/re2.h>
-
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/list_cursor.h"
@@ -18,16 +16,11 @@ namespace {
 class Matches {
  public:
   Matches(std::string_view text, std::string_view pattern, const RegexFlags& flags)
-      : text_(text.data(), text.size()),
-        regex_(find_regex(pattern, flags)),
-        groups_(static_cast<std::size_t>(regex_.NumberOfCapturingGroups()) + 1) {}
+      : text_(text), regex_(find_regex(pattern, flags)) {}
 
   bool next() {
     if (at_ > text_.size()) return false;
-    if (!regex_.Match(text_, at_, text_.size(), RE2::UNANCHORED, groups_.data(),
-                      static_cast<int>(groups_.size()))) {
-      return false;
-    }
+    if (!regex_.match(text_, at_, groups_)) return false;
     at_ = end();
     if (groups_[0].empty()) at_ += at_ < text_.size() ? utf8_length(text_[at_]) : 1;
     return true;
@@ -36,7 +29,7 @@ class Matches {
   void seek(std::size_t at) { at_ = at; }
   std::size_t start() const { return static_cast<std::size_t>(groups_[0].data() - text_.data()); }
   std::size_t end() const { return start() + groups_[0].size(); }
-  std::size_t group_count() const { return groups_.size() - 1; }
+  std::size_t group_count() const { return regex_.group_count(); }
   /// Group 0 is the whole match; a group that took no part is NULL.
   Value group(std::size_t i) const {
     if (groups_[i].data() == nullptr) return Value::null();
@@ -51,9 +44,9 @@ class Matches {
   }
 
  private:
-  re2::StringPiece text_;
-  const RE2& regex_;
-  std::vector<re2::StringPiece> groups_;
+  std::string_view text_;
+  const Regex& regex_;
+  std::vector<std::string_view> groups_;
   std::size_t at_ = 0;
 };
 
