@@ -91,6 +91,8 @@ const char* clause_name(Clause clause) {
       return "INSERT";
     case Clause::kUpdateSource:
       return "UPDATE";
+    case Clause::kMergeWhen:
+      return "MERGE WHEN conditions";
     case Clause::kReturning:
       return "RETURNING";
     case Clause::kFromFunction:

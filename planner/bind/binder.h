@@ -64,6 +64,7 @@ enum class Clause : std::uint8_t {
   kValues,
   kInsertTarget,
   kUpdateSource,
+  kMergeWhen,
   kReturning,
   kFromFunction,
   kAggregateArgument,

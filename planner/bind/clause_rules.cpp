@@ -33,6 +33,8 @@ const char* rows_only(Clause clause) {
       return "FILTER";
     case Clause::kReturning:
       return "RETURNING";
+    case Clause::kMergeWhen:
+      return "MERGE WHEN conditions";
     case Clause::kUpdateSource:
       return "UPDATE";
     case Clause::kFromFunction:

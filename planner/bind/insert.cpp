@@ -9,14 +9,13 @@
 #include "planner/optimize/index_match.h"
 
 namespace granary::planner {
-namespace {
 
 using sql::SqlError;
 
 std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
-                                          const PgQuery__InsertStmt& node) {
+                                          std::span<PgQuery__Node* const> named) {
   std::vector<std::uint32_t> out;
-  for (auto* item : ast::list(node.cols, node.n_cols)) {
+  for (auto* item : named) {
     const auto& target = *item->res_target;
     if (target.n_indirection > 0)
       sql::raise_not_supported("assignment to an array element or field", target.location);
@@ -28,12 +27,27 @@ std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
     }
     out.push_back(column);
   }
-  if (node.n_cols > 0) return out;
+  if (!named.empty()) return out;
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (!relation.columns[i].dropped) out.push_back(i);
   }
   return out;
 }
+
+Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column, bool overriding) {
+  if (column.generated != 0) {
+    throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + column.name + "\"")
+        .detail("Column \"" + column.name + "\" is a generated column.");
+  }
+  if (column.identity == 'a' && !overriding) {
+    throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + column.name + "\"")
+        .detail("Column \"" + column.name + "\" is an identity column defined as GENERATED ALWAYS.")
+        .hint("Use OVERRIDING SYSTEM VALUE to override.");
+  }
+  return coerce_for_column(binder, value, column.name, column.type, column.typmod);
+}
+
+namespace {
 
 void check_count(std::size_t columns, std::size_t values, bool named, std::int32_t column_location,
                  std::int32_t value_location) {
@@ -56,20 +70,10 @@ struct InsertSource {
   const sql::RelationDesc& relation;
   std::vector<std::uint32_t> columns;  // those given
 
-  /// OVERRIDING and identity rules; returns what to store.
+  /// What to store.
   Expr* store(Expr* value, std::uint32_t column) {
-    const auto& desc = relation.columns[column];
-    if (desc.generated != 0) {
-      throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + desc.name + "\"")
-          .detail("Column \"" + desc.name + "\" is a generated column.");
-    }
-    if (desc.identity == 'a' &&
-        node.override != PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE) {
-      throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + desc.name + "\"")
-          .detail("Column \"" + desc.name + "\" is an identity column defined as GENERATED ALWAYS.")
-          .hint("Use OVERRIDING SYSTEM VALUE to override.");
-    }
-    return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
+    const bool overriding = node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE;
+    return store_in_column(binder, value, relation.columns[column], overriding);
   }
 
   RangeEntry* values(const PgQuery__SelectStmt& select) {
@@ -294,7 +298,8 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
   query->target = bind_write_target(binder, *node.relation, "insert into");
   const auto& relation = *query->target->relation;
-  InsertSource source{binder, scope, node, relation, insert_columns(relation, node)};
+  InsertSource source{binder, scope, node, relation,
+                      insert_columns(relation, ast::list(node.cols, node.n_cols))};
   if (node.select_stmt == nullptr) {
     query->source = binder.pool.range(RangeKind::kValues);
     query->source->values.emplace_back();

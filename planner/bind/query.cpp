@@ -50,6 +50,11 @@ void walk_query(Query& query, const ExprVisitor& visit) {
   if (query.source != nullptr) walk_range(*query.source, visit);
   for (auto* expr : query.insert_columns) walk_deep(expr, visit);
   for (auto& item : query.set) walk_deep(item.second, visit);
+  for (auto& action : query.merge_actions) {
+    walk_deep(action.condition, visit);
+    for (auto& item : action.set) walk_deep(item.second, visit);
+    for (auto* expr : action.insert_columns) walk_deep(expr, visit);
+  }
   if (!query.conflict) return;
   for (auto& item : query.conflict->set) walk_deep(item.second, visit);
   walk_deep(query.conflict->where, visit);

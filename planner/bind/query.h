@@ -99,7 +99,17 @@ struct GroupItem {
   std::vector<GroupItem> content;
 };
 
-enum class Command : std::uint8_t { kSelect, kSetOperation, kInsert, kUpdate, kDelete };
+/// A WHEN clause of MERGE.
+struct MergeAction {
+  enum class Kind : std::uint8_t { kUpdate, kDelete, kInsert, kNothing };
+  bool matched = false;
+  Kind kind = Kind::kNothing;
+  Expr* condition = nullptr;
+  std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
+  std::vector<Expr*> insert_columns;                 // kInsert: one a column (null: NULL)
+};
+
+enum class Command : std::uint8_t { kSelect, kSetOperation, kInsert, kUpdate, kDelete, kMerge };
 enum class SetOperator : std::uint8_t { kUnion, kIntersect, kExcept };
 
 struct Query {
@@ -131,12 +141,13 @@ struct Query {
   Query* right = nullptr;
   RangeEntry* output = nullptr;
 
-  // kInsert, kUpdate, kDelete
+  // kInsert, kUpdate, kDelete, kMerge
   RangeEntry* target = nullptr;
   RangeEntry* source = nullptr;       // kInsert: rows, one column a source column
   std::vector<Expr*> insert_columns;  // kInsert: one a relation column, over source (null: NULL)
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::optional<ConflictClause> conflict;
+  std::vector<MergeAction> merge_actions;  // kMerge: `from` joins source and target
 };
 
 struct CommonTable {

@@ -51,8 +51,8 @@ Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name
 [[noreturn]] void invalid_lateral(std::string_view name, std::int32_t location) {
   throw SqlError("42P01",
                  "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
-      .detail("There is an entry for table \"" + std::string(name) +
-              "\", but it cannot be referenced from this part of the query.")
+      .hint("There is an entry for table \"" + std::string(name) +
+            "\", but it cannot be referenced from this part of the query.")
       .at(location);
 }
 

@@ -225,6 +225,8 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
                        "WITH clause containing a data-modifying statement must be at the top level")
             .at(node.location);
       }
+      if (ast::is(node.ctequery, PG_QUERY__NODE__NODE_MERGE_STMT))
+        throw SqlError("0A000", "MERGE not supported in WITH query").at(node.location);
       table->query = bind_query(binder, &scope, *node.ctequery);
       table->modifies = !select;
       if (select) resolve_unknown_targets(binder, *table->query);

@@ -34,6 +34,8 @@ const char* plan_tag(const PgQuery__Node& node) {
       return "UPDATE";
     case PG_QUERY__NODE__NODE_DELETE_STMT:
       return "DELETE";
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      return "MERGE";
     default:
       return "SELECT";
   }

@@ -28,15 +28,15 @@ void bind_returning(Binder& binder, Scope& scope, Query& query,
   resolve_unknown_targets(binder, query);
 }
 
-void set_column(Binder& binder, Query& query, std::uint32_t column, Expr* value) {
-  const auto& desc = query.target->relation->columns[column];
-  for (const auto& known : query.set) {
+void set_column(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column,
+                Expr* value, std::vector<std::pair<std::uint32_t, Expr*>>& out) {
+  const auto& desc = relation.columns[column];
+  for (const auto& known : out) {
     if (known.first == column) {
       throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"");
     }
   }
-  query.set.emplace_back(column,
-                         coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
+  out.emplace_back(column, coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
 }
 
 /// SET (a, b) = ROW(x, y) or (SELECT x, y): the value for one of the names.
@@ -78,9 +78,12 @@ void refuse_assignment_to_system(std::string_view name, std::int32_t location) {
       .at(location);
 }
 
-void bind_set_list(Binder& binder, Scope& scope, Query& query,
-                   std::span<PgQuery__Node* const> list) {
-  const auto& relation = *query.target->relation;
+}  // namespace
+
+std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
+    Binder& binder, Scope& scope, const sql::RelationDesc& relation,
+    std::span<PgQuery__Node* const> list) {
+  std::vector<std::pair<std::uint32_t, Expr*>> out;
   for (const auto* node : list) {
     const auto& item = *node->res_target;
     refuse_assignment_to_system(ast::text(item.name), item.location);
@@ -96,11 +99,10 @@ void bind_set_list(Binder& binder, Scope& scope, Query& query,
     if (value != nullptr) check_assignable(relation.columns[column]);
     if (value == nullptr && relation.columns[column].generated != 0) continue;  // as always
     if (value == nullptr) value = column_default(binder, relation, column);
-    set_column(binder, query, column, value);
+    set_column(binder, relation, column, value, out);
   }
+  return out;
 }
-
-}  // namespace
 
 void check_assignable(const sql::ColumnDesc& desc) {
   if (desc.generated == 0 && desc.identity != 'a') return;
@@ -169,7 +171,8 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
         binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
   }
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
-  bind_set_list(binder, scope, *query, ast::list(node.target_list, node.n_target_list));
+  query->set = bind_assignments(binder, scope, *query->target->relation,
+                                ast::list(node.target_list, node.n_target_list));
   return query;
 }
 
@@ -205,7 +208,7 @@ Query* bind_query(Binder& binder, Scope* parent, const PgQuery__Node& node) {
     case PG_QUERY__NODE__NODE_DELETE_STMT:
       return bind_delete(binder, parent, *node.delete_stmt);
     case PG_QUERY__NODE__NODE_MERGE_STMT:
-      sql::raise_not_supported("MERGE");
+      return bind_merge(binder, parent, *node.merge_stmt);
     default:
       sql::raise_not_supported("this statement");
   }

@@ -1,4 +1,4 @@
-// planner/bind/write.h: INSERT, UPDATE, DELETE.
+// planner/bind/write.h: INSERT, UPDATE, DELETE, MERGE.
 #pragma once
 
 #include "planner/bind/ast.h"
@@ -9,12 +9,23 @@ namespace granary::planner {
 Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& node);
 Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& node);
 Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& node);
+Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node);
 
 /// The table that is written. errors 42P01, 42809, 42501
 RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, const char* verb);
 /// errors 42703 with the relation's name
 std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
                             std::int32_t location);
+/// SET's columns and values.
+std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(Binder& binder, Scope& scope,
+                                                              const sql::RelationDesc& relation,
+                                                              std::span<PgQuery__Node* const> list);
+/// The columns that an INSERT names; all of them when it names none. errors 42703, 42701
+std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
+                                          std::span<PgQuery__Node* const> named);
+/// A value given for a column by INSERT, as it is stored. overriding: OVERRIDING SYSTEM VALUE.
+/// errors 428C9 for columns that compute their own values
+Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column, bool overriding);
 /// errors  428C9 for columns that compute their own values
 void check_assignable(const sql::ColumnDesc& column);
 /// The column's default, coerced to it; NULL when there is none.

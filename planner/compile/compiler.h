@@ -140,6 +140,7 @@ class Compiler {
   sql::PlanPtr compile_insert(Query& query);
   sql::PlanPtr compile_update(Query& query);
   sql::PlanPtr compile_delete(Query& query);
+  sql::PlanPtr compile_merge(Query& query);  // merge_nodes.cpp
 
  public:
   sql::WriteChecks checks_of(const sql::RelationDesc& relation);

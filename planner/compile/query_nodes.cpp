@@ -365,6 +365,8 @@ sql::PlanPtr Compiler::compile_command(Query& query, OuterLink* outer) {
       return compile_update(query);
     case Command::kDelete:
       return compile_delete(query);
+    case Command::kMerge:
+      return compile_merge(query);
   }
   sql::raise_not_supported("this statement");
 }

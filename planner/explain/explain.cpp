@@ -126,7 +126,9 @@ class Shower {
   }
   static void named(ShownNode& out, const char* type) { named(out, type, type); }
 
-  void describe_tree(const PlanNode& node, ShownNode& out) const {
+  void describe_other(const PlanNode& node, ShownNode& out) const {
+    if (node.kind == NodeKind::kMerge)
+      return describe_write(node, "Merge", *as<sql::MergeNode>(node).relation, out);
     if (node.kind == NodeKind::kTreeInsert)
       return describe_write(node, "Insert", *as<sql::TreeInsertNode>(node).relation, out);
     if (node.kind == NodeKind::kTreeUpdate)
@@ -276,7 +278,7 @@ class Shower {
       case NodeKind::kLockRows:
         return named(out, "LockRows");
       default:
-        return describe_tree(node, out);
+        return describe_other(node, out);
     }
   }
 
@@ -354,6 +356,8 @@ class Shower {
         return add_child(as<sql::TreeUpdateNode>(node).input, out);
       case NodeKind::kTreeDelete:
         return add_child(as<sql::TreeDeleteNode>(node).input, out);
+      case NodeKind::kMerge:
+        return add_child(as<sql::MergeNode>(node).input, out);
       default:
         return;
     }

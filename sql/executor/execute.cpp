@@ -21,7 +21,8 @@ struct Execution::Impl {
     const NodeKind kind = plan.root->kind;
     counts_rows = kind != NodeKind::kInsert && kind != NodeKind::kUpdate &&
                   kind != NodeKind::kDelete && kind != NodeKind::kTreeInsert &&
-                  kind != NodeKind::kTreeUpdate && kind != NodeKind::kTreeDelete;
+                  kind != NodeKind::kTreeUpdate && kind != NodeKind::kTreeDelete &&
+                  kind != NodeKind::kMerge;
   }
 
   PullStatus check_dependencies();

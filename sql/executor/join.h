@@ -73,6 +73,7 @@ class Join : public Operator {
   /// The left row in out_ with NULLs for the right side.
   const Value* padded_left() {
     std::fill_n(out_ + left_width_, right_width_, Value::null());
+    right_rows_.restore_none();
     return out_;
   }
 

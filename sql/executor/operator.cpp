@@ -74,6 +74,8 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
     case NodeKind::kTreeUpdate:
     case NodeKind::kTreeDelete:
       return make_tree(node, context, is_root);
+    case NodeKind::kMerge:
+      return make_merge(as<MergeNode>(node), context, is_root);
     case NodeKind::kMaterialize:
       break;
   }

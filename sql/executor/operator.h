@@ -93,6 +93,7 @@ Operator& make_work_table(const WorkTableNode& node, ExecContext& context);
 Operator& make_insert(const InsertNode& node, ExecContext& context, bool is_root);
 Operator& make_update(const UpdateNode& node, ExecContext& context, bool is_root);
 Operator& make_delete(const DeleteNode& node, ExecContext& context, bool is_root);
+Operator& make_merge(const MergeNode& node, ExecContext& context, bool is_root);
 Operator& make_lock_rows(const LockRowsNode& node, ExecContext& context);
 Operator& make_tree(const PlanNode& node, ExecContext& context, bool is_root);
 

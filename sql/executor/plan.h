@@ -51,6 +51,7 @@ enum class NodeKind : std::uint8_t {
   kTreeInsert,
   kTreeUpdate,
   kTreeDelete,
+  kMerge,
 };
 
 struct PlanNode {
@@ -347,6 +348,25 @@ struct DeleteNode : PlanNode {
   WriteChecks checks;  // foreign keys only
   std::uint32_t identity_slot = 0;
   std::vector<Program> returning;  // over old row ++ input row
+};
+
+/// Input: source joined with target (outer, where some action is for rows without a match). The
+/// target row is the one its scan remembered in identity_slot.
+struct MergeNode : PlanNode {
+  MergeNode() : PlanNode(NodeKind::kMerge) {}
+  struct Action {
+    bool matched = false;
+    std::optional<Program> condition;  // over the input row
+    // One of these, without an input of its own, or none: DO NOTHING.
+    std::unique_ptr<UpdateNode> update;
+    std::unique_ptr<DeleteNode> remove;
+    std::unique_ptr<InsertNode> insert;
+    std::vector<Program> values;  // insert: one a column, over the input row
+  };
+  PlanPtr input;
+  RelationPtr relation;
+  std::uint32_t identity_slot = 0;
+  std::vector<Action> actions;
 };
 
 /// SELECT ... FOR UPDATE and friends.

@@ -86,6 +86,8 @@ std::vector<const PlanNode*> inputs_of(const PlanNode& node) {
       return only_input<TreeUpdateNode>(node);
     case NodeKind::kTreeDelete:
       return only_input<TreeDeleteNode>(node);
+    case NodeKind::kMerge:
+      return only_input<MergeNode>(node);
     default:
       return {};
   }

@@ -43,6 +43,10 @@ void RowStore::swap(RowStore& other) noexcept {
   std::swap(rows_, other.rows_);
 }
 
+void RowStore::restore_none() const {
+  for (const std::uint32_t slot : slots_) context_.identities[slot] = {};
+}
+
 void RowStore::restore(const StoredRow& row) const {
   for (std::size_t i = 0; i < slots_.size(); ++i)
     context_.identities[slots_[i]] = row.identities[i];

@@ -34,6 +34,8 @@ class RowStore {
 
   /// Makes the row's scanned rows the current ones, as when the scans stood on them.
   void restore(const StoredRow& row) const;
+  /// The scans stand on no row: the NULL side of an outer join.
+  void restore_none() const;
 
  private:
   ExecContext& context_;

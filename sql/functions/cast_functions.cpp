@@ -5,8 +5,8 @@
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
-#include "sql/types/numeric_stored.h"
 #include "sql/types/jsonb.h"
+#include "sql/types/numeric_stored.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 

@@ -1,0 +1,117 @@
+// sql/executor/merge.cpp: MERGE: each row of the join of source and target gets the first action
+// whose condition it meets.
+#include <memory>
+#include <unordered_set>
+
+#include "sql/error.h"
+#include "sql/executor/exec_state.h"
+#include "sql/executor/operator.h"
+#include "sql/executor/row_writers.h"
+
+namespace granary::sql {
+
+namespace {
+
+using engine::OpResult;
+
+class Merge final : public Operator {
+ public:
+  Merge(const MergeNode& node, ExecContext& context, bool is_root)
+      : Operator(context),
+        node_(node),
+        is_root_(is_root),
+        input_(make_operator(*node.input, context)),
+        row_(make_row(context, node.relation->columns.size())) {
+    for (const MergeNode::Action& action : node.actions) {
+      Writers& writers = writers_.emplace_back();
+      if (action.update != nullptr)
+        writers.update = std::make_unique<RowUpdate>(*action.update, node.input->width, context);
+      if (action.remove != nullptr)
+        writers.remove = std::make_unique<RowDelete>(*action.remove, node.input->width, context);
+      if (action.insert != nullptr)
+        writers.insert = std::make_unique<RowInsert>(*action.insert, context);
+    }
+  }
+
+  void open() override {
+    input_.open();
+    written_.clear();
+    for (Writers& writers : writers_) {
+      if (writers.insert != nullptr) writers.insert->start();
+    }
+  }
+
+  const Value* next() override {
+    while (const Value* row = input_.next()) {
+      const ExecContext::RowIdentity& target = context_.identities[node_.identity_slot];
+      const std::size_t action = action_for(target.ref.record != nullptr, row);
+      if (action == node_.actions.size()) continue;
+      const OpResult result = apply(action, target, row);
+      if (result == OpResult::kNotFound) continue;
+      if (result != OpResult::kOk) return stop(result);
+      if (is_root_) ++context_.rows_affected;
+    }
+    return nullptr;
+  }
+
+ private:
+  struct Writers {
+    std::unique_ptr<RowUpdate> update;
+    std::unique_ptr<RowDelete> remove;
+    std::unique_ptr<RowInsert> insert;
+  };
+
+  /// The number of actions: none, or one that does nothing.
+  std::size_t action_for(bool matched, const Value* row) {
+    arena_.reset();
+    context_.eval.arena = &arena_;
+    for (std::size_t i = 0; i < node_.actions.size(); ++i) {
+      const MergeNode::Action& action = node_.actions[i];
+      if (action.matched != matched) continue;
+      if (action.condition && !action.condition->matches(context_, row)) continue;
+      const bool writes =
+          action.update != nullptr || action.remove != nullptr || action.insert != nullptr;
+      return writes ? i : node_.actions.size();
+    }
+    return node_.actions.size();
+  }
+
+  OpResult apply(std::size_t number, const ExecContext::RowIdentity& target, const Value* row) {
+    Writers& writers = writers_[number];
+    if (writers.insert != nullptr) {
+      const auto& values = node_.actions[number].values;
+      for (std::size_t i = 0; i < values.size(); ++i) row_[i] = values[i].run(context_, row);
+      return writers.insert->run(row_);
+    }
+    if (!written_.insert(target.ref.record).second) {
+      throw SqlError("21000", "MERGE command cannot affect row a second time")
+          .hint("Ensure that not more than one source row matches any one target row.");
+    }
+    if (writers.remove != nullptr) return writers.remove->run(target);
+    writers.update->compute(target, row);
+    return writers.update->write(target);
+  }
+
+  const Value* stop(OpResult result) {
+    const PullStatus status = status_of(result, *node_.relation);
+    if (!is_root_) throw ExecInterrupt{status};
+    context_.stopped = status;
+    return nullptr;
+  }
+
+  const MergeNode& node_;
+  const bool is_root_;
+  Operator& input_;
+  Value* row_;  // to be inserted
+  std::vector<Writers> writers_;
+  std::unordered_set<const engine::Record*> written_;  // updated or deleted by this statement
+  Arena arena_;
+};
+
+}  // namespace
+
+Operator& make_merge(const MergeNode& node, ExecContext& context, bool is_root) {
+  return context.state->make<Merge>(node, context, is_root);
+}
+
+}  // namespace granary::sql
