@@ -71,6 +71,9 @@ po::options_description describe_options(Configuration& out, Sizes& sizes,
       "bytes of log in one file, 64kB to 1GB")(
       "max-connections", po::value(&out.max_connections)->value_name("N")->default_value(10000),
       "further clients get 53300")(
+      "max-prepared-transactions",
+      po::value(&out.max_prepared_transactions)->value_name("N")->default_value(100),
+      "transactions between PREPARE TRANSACTION and their decision; 0: none may be")(
       "log-level", po::value(&out.log_level)->value_name("LEVEL")->default_value("info"),
       "debug, info, warn or error");
   describe_checkpoints(options, out, sizes);

@@ -30,6 +30,7 @@ struct Configuration {
   std::uint32_t recovery_target_s = 0;      // 0: none
   std::string log_level = "info";
   std::size_t max_connections = 10000;
+  std::size_t max_prepared_transactions = 100;
 };
 
 enum class ParseOutcome : std::uint8_t { kRun, kHelp, kError };

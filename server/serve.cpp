@@ -11,12 +11,14 @@
 
 #include "frontend/listener/listener.h"
 #include "frontend/loop/loop_threads.h"
+#include "frontend/session/prepared_transactions.h"
 #include "frontend/session/server_context.h"
 #include "frontend/session/session.h"
 #include "planner/prepare.h"
 #include "server/memory_monitor.h"
 #include "server/store.h"
 #include "sql/catalog/analyze.h"
+#include "sql/catalog/reading_session.h"
 
 namespace granary::server {
 namespace {
@@ -90,6 +92,8 @@ void set_server_defaults(const Configuration& configuration) {
   Settings::set_server_default("port", std::to_string(configuration.port));
   Settings::set_server_default("data_directory", configuration.data);
   Settings::set_server_default("max_connections", std::to_string(configuration.max_connections));
+  Settings::set_server_default("max_prepared_transactions",
+                               std::to_string(configuration.max_prepared_transactions));
   Settings::set_server_default("synchronous_commit",
                                configuration.synchronous_commit ? "on" : "off");
 }
@@ -127,6 +131,11 @@ bool open_listeners(const Configuration& configuration, frontend::LoopThreads& l
   return true;
 }
 
+bool recover_prepared(Store& store, frontend::PreparedTransactions& prepared, std::string& error) {
+  sql::catalog::AttachedWorker worker(store.engine());
+  return prepared.recover(worker, error);
+}
+
 }  // namespace
 
 int serve(const Configuration& configuration) {
@@ -148,6 +157,12 @@ int serve(const Configuration& configuration) {
   Durability durability(store->log());
   frontend::ServerContext context(store->engine(), store->databases(), planner, durability,
                                   registry);
+  frontend::PreparedTransactions prepared(store->engine(), store->databases());
+  if (!recover_prepared(*store, prepared, error)) {
+    fmt::print(stderr, "granary: {}\n", error);
+    return 1;
+  }
+  registry.prepared = &prepared;
   sql::catalog::Catalog& catalog = store->databases().main();
   catalog.set_sessions(&registry);
   context.connections_max = configuration.max_connections;

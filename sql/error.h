@@ -59,6 +59,8 @@ class SqlError : public std::exception {
 
   Diagnostic diagnostic;
   std::int32_t location_bytes = -1;
+  /// 40001: the transaction may go through when it is run again (sql/serialization_failure.h).
+  bool may_replay = false;
 };
 
 /// 0A000 "FEATURE is not supported".

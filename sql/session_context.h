@@ -19,6 +19,7 @@ namespace granary::sql {
 namespace catalog {
 class Catalog;
 }
+class ReplayedValues;
 
 struct SessionContext {
   SessionContext(engine::Engine& store, catalog::Catalog& shared_catalog)
@@ -60,6 +61,8 @@ struct SessionContext {
   /// Storage that DDL of the current transaction made or gave up; the session calls it as its
   /// header says.
   catalog::DdlEffects ddl_effects;
+  /// While a block that may be run again notes what functions gave that give it once; else null.
+  ReplayedValues* replayed_values = nullptr;
   /// Foreign keys to look at before the transaction commits, and what SET CONSTRAINTS said.
   DeferredChecks deferred_checks;
 };

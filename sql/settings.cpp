@@ -226,6 +226,11 @@ void Settings::rollback_savepoint() {
   while (!changes_.empty() && changes_.back().depth >= depth_) undo_last();
 }
 
+void Settings::rollback_to_changes(std::size_t count) {
+  while (changes_.size() > count) undo_last();
+  depth_ = 1;
+}
+
 void Settings::undo_last() {
   const Change last = std::move(changes_.back());
   changes_.pop_back();
@@ -314,6 +319,10 @@ void Settings::refresh(const SettingRow& row) {
     default_transaction_read_only = value == "on";
   } else if (name == "row_security") {
     row_security = value == "on";
+  } else if (name == "replay_transactions") {
+    replays_transactions = value == "on";
+  } else if (name == "replay_memory") {
+    replay_memory_bytes = number() * 1024;
   } else if (name.starts_with("transaction_")) {
     transaction_read_only = effective("transaction_read_only") == "on";
     ++transaction_mode_changes;

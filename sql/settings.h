@@ -70,6 +70,9 @@ class Settings {
   void push_savepoint();
   void release_savepoint();
   void rollback_savepoint();
+  /// For a transaction that is run again: changes so far, and back to there, outside savepoints.
+  std::size_t changes() const noexcept { return changes_.size(); }
+  void rollback_to_changes(std::size_t count);
 
   /// Names of reported settings changed since the last call (for ParameterStatus).
   std::vector<std::string> take_reported_changes();
@@ -94,6 +97,8 @@ class Settings {
   std::string default_transaction_isolation = "read committed";
   bool default_transaction_read_only = false;
   bool row_security = true;
+  bool replays_transactions = true;
+  std::int64_t replay_memory_bytes = std::int64_t{4096} * 1024;
   bool transaction_read_only = false;          // of the current transaction
   IsolationLevel transaction_isolation = IsolationLevel::kReadCommitted;
   // counts changes of transaction_isolation and transaction_read_only

@@ -123,14 +123,18 @@ def all_workloads(modes):
         for mode in [mode for mode in modes if mode != "simple"]:
             script = ["-f", str(SCRIPTS / file), "-D", f"scale={SCALE}"]
             out.append(PgbenchWorkload(f"{base}/{mode}", script, 8, mode))
+    for mode in modes:
+        out.append(PgbenchWorkload(f"queue64/{mode}", ["-f", str(SCRIPTS / "queue.sql")], 64, mode))
     out.append(CopyWorkload())
     return out
 
 
 def load(server):
-    """pgbench's tables, and the answer that they are there."""
+    """pgbench's tables, and the answer that they are there; jobs for the queue."""
     if not server.keeps_data:
         return
+    server.sql("drop table if exists jobs; create table jobs (id bigserial primary key, payload text);"
+               "insert into jobs (payload) select 'first' from generate_series(1, 1000)")
     done = server.client(["pgbench", "-i", "-q", "-s", str(SCALE)])
     if done.returncode != 0:
         raise BenchError(f"{server.name}: pgbench -i: {done.stderr.strip().splitlines()[-1]}")

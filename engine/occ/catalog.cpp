@@ -21,8 +21,9 @@ bool Transaction::Impl::needs_relation_lock(Record& record, RelationUse use) con
   const bool holds =
       mode == Mode::kRepeatableRead ? use != RelationUse::kNamed : use == RelationUse::kWritten;
   if (mode == Mode::kOneShot || !holds) {
+    // Only DDL keeps readers out; who writes as a one-shot asks guard_record.
     return record.load_word().row_locked() &&
-           engine.row_locks().blocked(self, record, RowLockMode::kShare);
+           engine.row_locks().blocked(self, record, RowLockMode::kKeyShare);
   }
   // Relations are locked first and stay few: looking here spares the lock table's mutex for every
   // statement but the first.

@@ -28,20 +28,45 @@ void test_point(const char* name) {
 }  // namespace
 
 template <class Parts>
-bool Transaction::Impl::valid(const Parts& parts) const noexcept {
+bool Transaction::Impl::valid(const Parts& parts) noexcept {
   for (const ReadEntry& entry : reads) {
     if (!parts.counts_absent_as_read && TidWord{entry.version}.absent()) continue;
     // seq_cst (I2): after our lock CASes and load of E.
     const TidWord word = entry.record->load_word();
-    if (parts.checks_reads && word.version() != entry.version) return false;
+    const bool changed = parts.checks_reads && word.version() != entry.version;
     // Who tidies up behind a record changes nothing that was read.
     const bool being_written = word.locked() && word.latest();
-    if (parts.checks_locks_of_others && being_written && !locked_by_us(*entry.record)) return false;
+    if (changed ||
+        (parts.checks_locks_of_others && being_written && !locked_by_us(*entry.record))) {
+      note_conflict(entry.record, false);
+      return false;
+    }
   }
-  return !parts.checks_nodes || nodes.unchanged();
+  if (!parts.checks_nodes || nodes.unchanged()) return true;
+  note_conflict(nodes.first_changed(0), true);
+  return false;
 }
 
-bool Transaction::Impl::reads_valid() const noexcept { return valid(SiloParts{}); }
+bool Transaction::Impl::reads_valid() noexcept { return valid(SiloParts{}); }
+
+bool Transaction::Impl::entry_valid(const ReadEntry& entry) const noexcept {
+  const TidWord word = entry.record->load_word();
+  const bool being_written = word.locked() && word.latest();
+  return word.version() == entry.version && (!being_written || locked_by_us(*entry.record));
+}
+
+bool Transaction::Impl::statement_reads_valid() noexcept {
+  const auto changed =
+      std::find_if(reads.begin() + static_cast<std::ptrdiff_t>(statement_reads), reads.end(),
+                   [&](const ReadEntry& entry) { return !entry_valid(entry); });
+  if (changed != reads.end()) {
+    note_conflict(changed->record, false);
+    return false;
+  }
+  const void* leaf = nodes.first_changed(nodes.marked());
+  if (leaf != nullptr) note_conflict(leaf, true);
+  return leaf == nullptr;
+}
 
 bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
   const auto found = std::lower_bound(order.begin(), order.end(), &record,
@@ -51,8 +76,9 @@ bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
   return found != order.end() && writes[*found].record == &record;
 }
 
-OpResult Transaction::commit(std::span<const TableId> dropped) {
+OpResult Transaction::commit(std::span<const TableId> dropped, bool keeps_locks) {
   impl_->dropped_tables = dropped;
+  impl_->keeps_locks = keeps_locks;
   const OpResult result = impl_->commit(SiloParts{});
   impl_->dropped_tables = {};
   return result;
@@ -87,8 +113,16 @@ OpResult Transaction::Impl::commit(const Parts& parts) {
     // A one-shot's next attempt starts with the locks that this one queued for or was granted.
     const bool will_retry =
         result == OpResult::kConflict || result == OpResult::kWait || result == OpResult::kNoRoom;
-    give_up(mode == Mode::kOneShot && will_retry);
+    give_up((mode == Mode::kOneShot || keeps_locks) && will_retry);
   }
+  return result;
+}
+
+OpResult Transaction::Impl::install_prepared() {
+  GR_CHECK(active && worker != nullptr && !lost);
+  const OpResult result = commit_writes(SiloParts{});
+  order.clear();
+  if (result == OpResult::kOk) finish(false);
   return result;
 }
 
@@ -227,7 +261,8 @@ bool Transaction::Impl::excluded(const Guarded& wanted) const noexcept {
   const std::uint64_t word = wanted.record->lock.load_seq_cst();
   if (word == 0) return false;
   if (lock_word::is_fat(word)) return (word & lock_word::kFatExclusive) != 0;
-  return lock_word::owner(word) != &self && modes_conflict(lock_word::mode(word), wanted.mode);
+  return lock_word::owner(word) != &self.get() &&
+         modes_conflict(lock_word::mode(word), wanted.mode);
 }
 
 bool Transaction::Impl::guards_hold() const noexcept {

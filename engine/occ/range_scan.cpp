@@ -1,3 +1,5 @@
+#include <functional>
+
 #include "base/check.h"
 #include "base/memory_limit.h"
 #include "engine/occ/transaction_impl.h"
@@ -6,20 +8,32 @@ namespace granary::engine {
 
 namespace {
 
+/// Of a record or leaf that a scan came by, and a key there.
+using CameBy = std::function<void(const void* place, std::string_view key)>;
+
 /// Collects visible rows. `Reader` reads a record as the transaction sees it, `nodes` is null when
-/// leaves are not tracked.
+/// leaves are not tracked, `came_by` when nobody asks.
 template <class Reader>
 class Collector final : public ScanVisitor {
  public:
   Collector(Reader reader, NodeSet* nodes, Arena& arena, std::size_t rows_max,
-            std::vector<ScanRow>& out)
-      : reader_(reader), nodes_(nodes), arena_(arena), rows_max_(rows_max), out_(out) {}
+            std::vector<ScanRow>& out, const CameBy* came_by)
+      : reader_(reader),
+        nodes_(nodes),
+        arena_(arena),
+        rows_max_(rows_max),
+        out_(out),
+        came_by_(came_by) {}
 
   void leaf(LeafVersion leaf) override {
     if (nodes_ != nullptr) nodes_->add(leaf);
+    if (came_by_ != nullptr) [[unlikely]]
+      (*came_by_)(leaf.leaf, {});
   }
 
   bool row(std::string_view key, Record* record) override {
+    if (came_by_ != nullptr) [[unlikely]]
+      (*came_by_)(record, key);
     std::string_view row;
     switch (reader_(*record, row, failure_)) {
       case ReadOutcome::kRow:
@@ -47,6 +61,7 @@ class Collector final : public ScanVisitor {
   Arena& arena_;
   std::size_t rows_max_;
   std::vector<ScanRow>& out_;
+  const CameBy* came_by_;
   bool stopped_ = false;
   OpResult failure_ = OpResult::kOk;
 };
@@ -80,7 +95,12 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
     return tx.read(record, arena, row, failure);
   };
   const bool untracked = tx.reads_snapshot() || tx.statement_snapshot || tx.skips_phantoms();
-  Collector collector(read, untracked ? nullptr : &tx.nodes, arena, rows_max, out);
+  CameBy came_by;
+  if (tx.watches) [[unlikely]] {
+    came_by = [&](const void* place, std::string_view key) { tx.came_by(place, *table_, key); };
+  }
+  Collector collector(read, untracked ? nullptr : &tx.nodes, arena, rows_max, out,
+                      tx.watches ? &came_by : nullptr);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
   table_->tree().scan(*tx.guard, range, direction_, collector);
   if (collector.failure() != OpResult::kOk) return collector.failure();

@@ -67,8 +67,12 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
     const bool tracked = !tx.reads_snapshot() && !tx.statement_snapshot && !tx.skips_phantoms();
     if (record == nullptr) {
       if (tracked) tx.nodes.add(leaf);
+      if (tx.watches) [[unlikely]]
+        tx.came_by(leaf.leaf, table, key);
       return OpResult::kNotFound;
     }
+    if (tx.watches) [[unlikely]]
+      tx.came_by(record, table, key);
     OpResult failure = OpResult::kOk;
     switch (tx.read(*record, arena, out.row, failure)) {
       case ReadOutcome::kRow:
@@ -107,6 +111,11 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
       break;
   }
   return OpResult::kConflict;
+}
+
+void Transaction::Impl::name_lock(const Table& table, std::string_view key, Record& record) {
+  if (mode == Mode::kOneShot) return;
+  named_locks.push_back({&table, &record, arena.copy(key)});
 }
 
 OpResult Transaction::Impl::guard_record(Record& record, RowLockMode lock_mode) {
@@ -224,8 +233,13 @@ OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef
   Record& record = *ref.record;
   const std::uint32_t own = writes.empty() ? WriteEntry::kNone : writes.find(record);
   if (own != WriteEntry::kNone && writes[own].is_delete) return OpResult::kNotFound;
-  if (own == WriteEntry::kNone) {  // before a wait that could only end in the same answer
+  const auto still_the_snapshots = [&] {
     const OpResult unchanged = unchanged_since_snapshot(record);
+    if (unchanged != OpResult::kOk) note_conflict(record, table, key);
+    return unchanged;
+  };
+  if (own == WriteEntry::kNone) {  // before a wait that could only end in the same answer
+    const OpResult unchanged = still_the_snapshots();
     if (unchanged != OpResult::kOk) return unchanged;
   }
   if (locks_writes()) {
@@ -234,7 +248,7 @@ OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef
     if (locked != OpResult::kOk) return locked;
   }
   if (own == WriteEntry::kNone && reads_snapshot()) {
-    const OpResult unchanged = unchanged_since_snapshot(record);
+    const OpResult unchanged = still_the_snapshots();
     if (unchanged != OpResult::kOk) return unchanged;
     track(record, settled_word(record));
   }
@@ -261,7 +275,7 @@ OpResult Transaction::confirm_visible(Table& table, std::string_view key) {
                                                                : OpResult::kConcurrentUpdate;
 }
 
-OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockMode mode,
+OpResult Transaction::lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,
                                bool no_wait) {
   GR_CHECK(ref.record != nullptr);
   Impl& tx = *impl_;
@@ -274,10 +288,15 @@ OpResult Transaction::lock_row(Table&, std::string_view, RecordRef ref, RowLockM
     if (result == OpResult::kConcurrentUpdate && mode == RowLockMode::kKeyShare) {
       return OpResult::kOk;
     }
-    return result == OpResult::kOk ? result : OpResult::kConcurrentUpdate;  // a lock's only word
+    if (result == OpResult::kOk) return result;
+    tx.note_conflict(record, table, key);
+    return OpResult::kConcurrentUpdate;  // a lock's only word
   };
   if (const OpResult before = unchanged(); before != OpResult::kOk) return before;
+  const std::size_t locks_before = tx.locks.size();
   const OpResult locked = tx.lock(record, mode, no_wait);
+  const bool is_new = tx.locks.size() > locks_before || locked == OpResult::kWait;
+  if (is_new) tx.name_lock(table, key, record);
   return locked == OpResult::kOk ? unchanged() : locked;
 }
 
@@ -286,11 +305,17 @@ void Transaction::forget(RecordRef ref) noexcept {
   impl_->reads.remove_newest(*ref.record, impl_->statement_reads);
 }
 
-OpResult Transaction::share_row(RecordRef ref) {
+OpResult Transaction::share_row(Table& table, std::string_view key, RecordRef ref) {
   GR_CHECK(ref.record != nullptr);
   Impl& tx = *impl_;
   if (tx.lost) return OpResult::kConflict;
-  if (tx.locks_writes()) return tx.lock(*ref.record, RowLockMode::kKeyShare, false);
+  if (tx.locks_writes()) {
+    const std::size_t locks_before = tx.locks.size();
+    const OpResult locked = tx.lock(*ref.record, RowLockMode::kKeyShare, false);
+    const bool is_new = tx.locks.size() > locks_before || locked == OpResult::kWait;
+    if (is_new) tx.name_lock(table, key, *ref.record);
+    return locked;
+  }
   return tx.guard_record(*ref.record, RowLockMode::kKeyShare);
 }
 

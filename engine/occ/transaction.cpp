@@ -20,6 +20,7 @@ void Transaction::begin(Mode mode) {
   tx.active = true;
   tx.mode = mode;
   tx.lost = false;
+  if (!tx.watches) tx.conflict.place = nullptr;
   tx.command = 0;
   tx.statement_snapshot = false;
   tx.highest_tid = {};
@@ -101,6 +102,24 @@ void Transaction::open_snapshot() {
   tx.in_snapshot = true;
 }
 
+Epoch Transaction::export_snapshot() {
+  Impl& tx = *impl_;
+  GR_CHECK(tx.active);
+  open_snapshot();
+  if (tx.mode == Mode::kRepeatableRead) return tx.snapshot;
+  tx.exported.push_back(tx.engine.snapshots().acquire());
+  return tx.exported.back();
+}
+
+bool Transaction::import_snapshot(Epoch snapshot) {
+  Impl& tx = *impl_;
+  GR_CHECK(tx.active && tx.mode == Mode::kRepeatableRead && !tx.in_snapshot);
+  if (!tx.engine.snapshots().share(snapshot)) return false;
+  tx.snapshot = snapshot;
+  tx.in_snapshot = true;
+  return true;
+}
+
 Epoch Transaction::snapshot() const noexcept {
   return impl_->in_snapshot ? impl_->snapshot : Epoch{0};
 }
@@ -125,8 +144,12 @@ void Transaction::advance_command() noexcept { ++impl_->command; }
 OpResult Transaction::end_statement() {
   Impl& tx = *impl_;
   tx.end_snapshot();
-  if (!tx.validates_statements()) return OpResult::kOk;
-  if (tx.lost || !tx.reads_valid()) return OpResult::kConflict;
+  if (tx.mode == Mode::kOneShot) return OpResult::kOk;
+  if (tx.lost) return OpResult::kConflict;
+  if (tx.mode == Mode::kSerializable) {
+    return tx.statement_reads_valid() ? OpResult::kOk : OpResult::kConflict;
+  }
+  if (!tx.reads_valid()) return OpResult::kConflict;
   tx.reads.clear();
   tx.nodes.clear();
   return OpResult::kOk;
@@ -174,6 +197,15 @@ void Transaction::abort() noexcept {
   }
   tx.give_up(false);
   tx.end_retries();
+}
+
+void Transaction::give_up_for_replay() noexcept {
+  Impl& tx = *impl_;
+  if (tx.pending_lock != nullptr) {
+    tx.engine.row_locks().cancel_wait(*this);
+    tx.settle_pending_lock();
+  }
+  tx.give_up(true);
 }
 
 Epoch Transaction::answer_epoch() const noexcept { return impl_->highest_tid.epoch(); }
@@ -255,6 +287,9 @@ void Transaction::Impl::finish(bool keep_locks) noexcept {
     }
     release_locks_from(0);
   }
+  for (const Epoch boundary : exported) engine.snapshots().release(boundary);
+  exported.clear();
+  named_locks.clear();
   writes.clear();
   reads.clear();
   nodes.clear();

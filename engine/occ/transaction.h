@@ -21,7 +21,8 @@
 //                    state all the same (LatestReads, uniqueness) is validated statement by
 //                    statement, as in kReadCommitted.
 //   kSerializable    reads of all statements are kept and validated at commit; writes are
-//                    row-locked when made.
+//                    row-locked when made. A statement's own reads are validated at its end as
+//                    well: what changed while it ran costs only the statement.
 //   With a snapshot of its own (begin_statement(ReadFrom::kSnapshot)) a statement's reads never
 //   conflict and are not tracked.
 // Row locks survive the rollback of a statement for retry (so that a retry makes progress), not
@@ -31,6 +32,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "base/arena.h"
@@ -78,6 +80,15 @@ struct ScanRow {
   RecordRef ref;
 };
 
+/// What another transaction changed under this one. Only addresses: whatever they are of may be
+/// gone.
+struct Conflict {
+  const void* place = nullptr;  // a record, or the leaf of a range
+  bool range = false;           // a key came or went where none was expected
+  TableId table;                // 0: not known
+  std::string key;              // of the record, or the lower bound of the range; in the table
+};
+
 /// Position in the write set, for statement and savepoint rollback.
 struct Savepoint {
   std::size_t undo_position = 0;
@@ -109,6 +120,12 @@ class Transaction {
   /// kRepeatableRead: takes the transaction's snapshot, fresh (everything committed before the call
   /// is in it), unless there is one; reads use it from now on. Nothing in other modes.
   void open_snapshot();
+  /// A snapshot that others may stand on too while this transaction lasts: kRepeatableRead's own,
+  /// in other modes a fresh one.
+  Epoch export_snapshot();
+  /// kRepeatableRead, before it has a snapshot: it stands on one that another transaction exported.
+  /// false: that one is over.
+  bool import_snapshot(Epoch snapshot);
   /// The boundary of the snapshot that reads use; 0 when there is none.
   Epoch snapshot() const noexcept;
   /// The record changed after the transaction's snapshot; false without one.
@@ -116,9 +133,8 @@ class Transaction {
   /// A statement made of several commands (DDL writes catalog rows, then reads them): what was
   /// written so far becomes visible.
   void advance_command() noexcept;
-  /// kReadCommitted, kRepeatableRead: validates what the statement read of the latest state, and
-  /// its node set (kConflict: rollback_statement, run again). Other modes: kOk. Releases a
-  /// statement's own snapshot.
+  /// Validates what the statement read of the latest state, and its node set (kConflict:
+  /// rollback_statement, run again). kOneShot: kOk. Releases a statement's own snapshot.
   OpResult end_statement();
   /// Undoes the statement's writes; keeps row locks.
   void rollback_statement();
@@ -139,8 +155,16 @@ class Transaction {
   /// kDiskFull (aborted), kNoRoom (a one-shot is aborted: begin again; a block is as it was: commit
   /// again, when the log has written what it has now). `dropped`: tables that nothing will name
   /// once this has committed; the log is told, so that a recovery need not rebuild them.
-  OpResult commit(std::span<const TableId> dropped = {});
+  /// keeps_locks: a block that kConflict ends keeps its row locks, as give_up_for_replay does.
+  OpResult commit(std::span<const TableId> dropped = {}, bool keeps_locks = false);
   void abort() noexcept;
+  /// Ends a block that will be run again from its start: everything is undone, row locks stay for
+  /// the next begin, until it ends or abort() is called.
+  void give_up_for_replay() noexcept;
+  /// What the last kConflict, kConcurrentUpdate or kConcurrentDelete was about.
+  const Conflict& conflict() const noexcept;
+  /// A conflict that validation found has no key: the key is noted when a read comes by again.
+  void watch_conflict(bool watches) noexcept;
   /// One-shots that keep failing: from now on this transaction row-locks what it writes and reads,
   /// so that it ends.
   void use_locks() noexcept;
@@ -178,7 +202,7 @@ class Transaction {
   /// stays true. Blocks take a kKeyShare lock. A one-shot takes one only where somebody holds the
   /// row; otherwise its commit makes sure that nobody came (I6 of occ/commit.h), which writes
   /// nothing to a row that many refer to.
-  OpResult share_row(RecordRef ref);
+  OpResult share_row(Table& table, std::string_view key, RecordRef ref);
 
   // --- catalog records that plans depend on ---
   /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it
@@ -209,6 +233,7 @@ class Transaction {
   friend class LatestReads;
   friend void prepare_for(Transaction& transaction, const ChosenParts& parts) noexcept;
   friend OpResult commit_with(Transaction& transaction, const ChosenParts& parts);
+  friend class PreparedWrites;
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -2,6 +2,7 @@
 // transaction.cpp (life), rows.cpp, catalog.cpp, range_scan.cpp and commit.cpp.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -18,7 +19,7 @@ enum class ReadOutcome : std::uint8_t { kRow, kNoRow, kDead, kFailed };
 struct Transaction::Impl final : LeafObserver {
   Impl(Transaction& self_in, Engine& engine_in) noexcept : self(self_in), engine(engine_in) {}
 
-  Transaction& self;
+  std::reference_wrapper<Transaction> self;  // changes in PreparedWrites::hand_over
   Engine& engine;
   LockWaiter* waiter = nullptr;
 
@@ -28,6 +29,8 @@ struct Transaction::Impl final : LeafObserver {
   bool uses_relation_locks = false;
   bool skips_locked = false;       // skip_locked()
   bool follows_own_splits = true;  // false only in tests: ChosenParts
+  bool keeps_locks = false;        // of commit(): a block's conflict leaves its row locks
+  bool watches = false;            // reads look for `conflict.place`
   bool lost = false;  // suspended without a slot: what was read can no longer be validated
 
   // Where it runs. The guard stays open over a pause while pointers are kept; then the slot is the
@@ -50,6 +53,14 @@ struct Transaction::Impl final : LeafObserver {
     RowLockMode mode;
   };
   std::vector<Guarded> guarded;
+  /// Of a block: row locks without a write, by name; some may be released, or not granted yet:
+  /// a record that is not in `locks` is not to be followed.
+  struct NamedLock {
+    const Table* table;
+    Record* record;
+    std::string_view key;  // in the arena
+  };
+  std::vector<NamedLock> named_locks;
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
   GarbageList garbage;  // absent records this transaction leaves behind
@@ -60,9 +71,12 @@ struct Transaction::Impl final : LeafObserver {
   bool refuses_newer = false;       // LatestReads::Newer::kRefused
   unsigned latest_reads = 0;        // LatestReads alive
   Epoch snapshot;
-  Tid highest_tid;  // of everything read or overwritten (T2)
+  std::vector<Epoch> exported;  // snapshots held for others until the end
+  Tid highest_tid;              // of everything read or overwritten (T2)
   std::size_t statement_reads = 0;
   std::size_t statement_writes = 0;
+
+  Conflict conflict;
 
   // Scratch of commit.
   std::vector<std::uint32_t> order;
@@ -105,6 +119,12 @@ struct Transaction::Impl final : LeafObserver {
   /// Undoes everything and ends the attempt.
   void give_up(bool keep_locks) noexcept;
 
+  // --- conflict.cpp ---
+  void note_conflict(const void* place, bool range) noexcept;
+  void note_conflict(const Record& record, const Table& table, std::string_view key);
+  /// A read came by a record, or a leaf while it looked from `key` on.
+  void came_by(const void* place, const Table& table, std::string_view key);
+
   // --- rows.cpp ---
   void track(const Record& record, TidWord word) {
     if (!statement_snapshot) reads.add(record, word);
@@ -115,6 +135,8 @@ struct Transaction::Impl final : LeafObserver {
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
                        OpResult& failure);
   OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
+  /// Keeps the name of a lock that no write shows.
+  void name_lock(const Table& table, std::string_view key, Record& record);
   /// Of a one-shot: locks the record where somebody holds it, otherwise leaves it to the commit.
   OpResult guard_record(Record& record, RowLockMode lock_mode);
   /// First updater wins: whether the snapshot has the record as it is now.
@@ -134,15 +156,20 @@ struct Transaction::Impl final : LeafObserver {
   // --- commit.cpp ---
   /// Phase 2 for reads and nodes; `order` names the records that this transaction itself has
   /// locked.
-  bool reads_valid() const noexcept;
+  bool reads_valid() noexcept;
+  /// The same for what the running statement read.
+  bool statement_reads_valid() noexcept;
+  bool entry_valid(const ReadEntry& entry) const noexcept;
   bool locked_by_us(const Record& record) const noexcept;
   // Templates over SiloParts and ChosenParts (protocol.h), all in commit.cpp.
   template <class Parts>
-  bool valid(const Parts& parts) const noexcept;
+  bool valid(const Parts& parts) noexcept;
   template <class Parts>
   OpResult commit(const Parts& parts);
   template <class Parts>
   OpResult commit_writes(const Parts& parts);
+  /// A commit that leaves everything as it was when it does not go through (PreparedWrites).
+  OpResult install_prepared();
   void order_writes();
   std::size_t log_bytes() const noexcept;
   OpResult reserve_log();

@@ -53,6 +53,7 @@ struct RowLockTable::Impl {
   std::vector<std::unique_ptr<FatLock>> storage;
   std::vector<FatLock*> unused;
   WaitGraph graph;
+  std::unordered_map<const Transaction*, std::vector<DeadlockWait>> deadlocks;  // not yet taken
 
   FatLock& new_lock(Record& record) {
     if (unused.empty()) {
@@ -126,7 +127,9 @@ struct RowLockTable::Impl {
     if (no_wait) return LockResult::kNotAvailable;
     GR_CHECK(wanted.waiter != nullptr);
     graph.enqueue(lock, entry);
-    if (!graph.in_cycle(*wanted.owner)) return LockResult::kQueued;
+    std::vector<DeadlockWait> cycle = graph.cycle(*wanted.owner);
+    if (cycle.empty()) return LockResult::kQueued;
+    deadlocks[wanted.owner] = std::move(cycle);
     graph.dequeue(*wanted.owner);
     return LockResult::kDeadlock;
   }
@@ -189,6 +192,28 @@ void RowLockTable::release(Transaction& owner, Record& record) {
     impl_->settle(lock, granted);
   }
   tell(granted);
+}
+
+void RowLockTable::transfer(Transaction& from, Transaction& to, Record& record) {
+  std::uint64_t word = record.lock.load_acquire();
+  while (!lock_word::is_fat(word)) {
+    if (lock_word::owner(word) != &from) return;
+    // acq_rel: fails only when somebody made it fat meanwhile.
+    const std::uint64_t moved = lock_word::thin(to, lock_word::mode(word));
+    if (record.lock.compare_exchange_acq_rel(word, moved)) return;
+  }
+  std::lock_guard guard(impl_->mutex);
+  LockHolder* holder = impl_->fat.at(&record)->holder(from);
+  if (holder != nullptr) holder->owner = &to;
+}
+
+std::vector<DeadlockWait> RowLockTable::take_deadlock(const Transaction& owner) {
+  std::lock_guard guard(impl_->mutex);
+  const auto found = impl_->deadlocks.find(&owner);
+  if (found == impl_->deadlocks.end()) return {};
+  std::vector<DeadlockWait> out = std::move(found->second);
+  impl_->deadlocks.erase(found);
+  return out;
 }
 
 bool RowLockTable::cancel_wait(Transaction& owner) {

@@ -52,6 +52,14 @@ struct LockView {
   bool granted;
 };
 
+/// One edge of a cycle of waits, as it was when the last one closed it.
+struct DeadlockWait {
+  const Transaction* waiter;
+  const Record* record;
+  RowLockMode mode;  // asked for
+  const Transaction* blocker;
+};
+
 /// A session waiting for a lock; woken once.
 class LockWaiter {
  public:
@@ -79,6 +87,13 @@ class RowLockTable {
   /// Releases the owner's lock on a record and wakes those that can go on.
   /// needs the owner to hold it, hence a live record.
   void release(Transaction& owner, Record& record);
+
+  /// The owner's lock on a record becomes another transaction's; nobody can come between.
+  /// needs  `from` holds it and neither of the two runs or waits
+  void transfer(Transaction& from, Transaction& to, Record& record);
+
+  /// The cycle that the owner's last kDeadlock would have closed, its own wait first; once.
+  std::vector<DeadlockWait> take_deadlock(const Transaction& owner);
 
   /// The strongest mode `owner` holds on `record`; false when none.
   bool held(const Transaction& owner, const Record& record, RowLockMode& mode) const;

@@ -1,7 +1,7 @@
 #include "engine/row_lock/wait_graph.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "base/check.h"
 
@@ -66,10 +66,10 @@ void WaitGraph::dequeue(const Transaction& owner) noexcept {
   waits_.erase(found);
 }
 
-bool WaitGraph::in_cycle(const Transaction& start) const {
+std::vector<DeadlockWait> WaitGraph::cycle(const Transaction& start) const {
   std::vector<const Transaction*> pending{&start};
-  std::unordered_set<const Transaction*> visited;
-  while (!pending.empty()) {
+  std::unordered_map<const Transaction*, DeadlockWait> reached;  // by blocker
+  while (!pending.empty() && !reached.contains(&start)) {
     const Transaction* waiting = pending.back();
     pending.pop_back();
     const FatLock* lock = waits_for(*waiting);
@@ -77,17 +77,21 @@ bool WaitGraph::in_cycle(const Transaction& start) const {
     const auto self =
         std::find_if(lock->queue.begin(), lock->queue.end(),
                      [&](const LockRequest& entry) { return entry.owner == waiting; });
-    bool closes = false;
     const auto visit = [&](const Transaction* other, RowLockMode mode) {
       if (other == waiting || !modes_conflict(mode, self->mode)) return;
-      closes = closes || other == &start;
-      if (visited.insert(other).second) pending.push_back(other);
+      const DeadlockWait wait{waiting, lock->record, self->mode, other};
+      if (reached.emplace(other, wait).second) pending.push_back(other);
     };
     for (const auto& entry : lock->holders) visit(entry.owner, entry.mode);
     for (auto entry = lock->queue.begin(); entry != self; ++entry) visit(entry->owner, entry->mode);
-    if (closes) return true;
   }
-  return false;
+  std::vector<DeadlockWait> out;
+  const auto last = reached.find(&start);
+  if (last == reached.end()) return out;
+  out.push_back(last->second);
+  while (out.back().waiter != &start) out.push_back(reached.at(out.back().waiter));
+  std::reverse(out.begin(), out.end());
+  return out;
 }
 
 void WaitGraph::grant(FatLock& lock, std::vector<LockWaiter*>& granted) {

@@ -43,9 +43,9 @@ class WaitGraph {
   /// The lock that `owner` queues for, or null.
   FatLock* waits_for(const Transaction& owner) const noexcept;
   void dequeue(const Transaction& owner) noexcept;
-  /// Whether `owner`, which queues, waits for itself through others (L3).
+  /// The waits through which `owner`, which queues, waits for itself (L3); empty: it does not.
   /// cost  visits every transaction reachable from it once
-  bool in_cycle(const Transaction& owner) const;
+  std::vector<DeadlockWait> cycle(const Transaction& owner) const;
   /// Grants what can be granted; those to be told go to `granted`.
   void grant(FatLock& lock, std::vector<LockWaiter*>& granted);
   std::size_t size() const noexcept { return waits_.size(); }

@@ -66,6 +66,14 @@ Epoch Snapshots::acquire() {
   return boundary;
 }
 
+bool Snapshots::share(Epoch snapshot) {
+  std::lock_guard lock(mutex_);
+  const auto found = boundaries_.find(snapshot);
+  if (found == boundaries_.end()) return false;
+  ++found->second.references;
+  return true;
+}
+
 void Snapshots::release(Epoch snapshot) {
   std::lock_guard lock(mutex_);
   drop(snapshot);

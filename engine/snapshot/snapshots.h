@@ -33,6 +33,8 @@ class Snapshots {
 
   /// Fresh: includes everything committed before the call.
   Epoch acquire();
+  /// One more user of a boundary that somebody has registered. false: nobody has, any more.
+  bool share(Epoch snapshot);
   void release(Epoch snapshot);
 
   /// A commit of `epoch` is about to overwrite versions (S4). cost  a load, but for an epoch's

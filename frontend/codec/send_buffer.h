@@ -37,6 +37,10 @@ class SendBuffer {
   }
   /// Types append their text or binary form here.
   std::string& raw() noexcept { return data_; }
+  /// What was encoded from `position` on. needs  can_truncate(position)
+  std::string_view since(std::uint64_t position) const noexcept {
+    return std::string_view(data_).substr(static_cast<std::size_t>(position - base_));
+  }
   /// Overwrites four bytes at an index into raw().
   void patch_int32(std::size_t index, std::int32_t value) noexcept;
 

@@ -15,6 +15,7 @@ using sql::SqlError;
 void Session::start_copy_in(Run& run) {
   if (block_->state() == BlockState::kIdle) block_->start_implicit();
   const planner::CopyStatement& copy = *run.statement->copy;
+  refuse_replay("it used COPY");
   copy_in_ = std::make_unique<CopyIn>(*context_, run.statement);
   copy_run_ = run;
   copy_extended_ = in_extended_;
@@ -78,6 +79,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
 
 Progress Session::run_copy_out(Run& run) {
   if (copy_out_ == nullptr) {
+    refuse_replay("it used COPY");
     copy_out_ = std::make_unique<CopyOut>(*context_, wire_.out, run.statement, *run.arena);
   }
   const Progress progress = runner_->run(*copy_out_, *worker_);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/session/portal_source.h"
+#include "frontend/session/replay.h"
 #include "frontend/session/session.h"
 
 namespace granary::frontend {
@@ -45,6 +46,7 @@ Progress Session::run_declare(Run& run) {
   plan_task_->rebind(source);
   const Progress progress = run_plan(query, portal.spool.get());
   if (progress != Progress::kDone) return progress;
+  note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
   plan_task_->finish();
   portal.state = Portal::State::kSpooled;
   complete(run, wire_.out.position(), false, "DECLARE CURSOR");
@@ -143,6 +145,10 @@ void Session::end_portals() {
   }
   if (block_->ends() == ends_seen_) return;
   ends_seen_ = block_->ends();
+  if (replay_ != nullptr) {
+    replay_->log.clear();
+    context_->replayed_values = nullptr;
+  }
   has_unnamed_portal_ = false;
   if (portals_.empty()) return;
   const bool rolled_back = block_->last_rolled_back();

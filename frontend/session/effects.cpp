@@ -113,6 +113,31 @@ void Effects::take_back(std::size_t mark, bool everything) {
   journal_.resize(mark);
 }
 
+void Effects::restart() {
+  restarted_ = true;
+  take_back(0, true);
+}
+
+bool Effects::may_restart() const noexcept {
+  return std::none_of(journal_.begin(), journal_.end(), [](const Entry& entry) {
+    return !entry.transaction && (entry.kind == Kind::kLock || entry.kind == Kind::kUnlock);
+  });
+}
+
+bool Effects::has_notices() const noexcept {
+  return std::any_of(journal_.begin(), journal_.end(), [](const Entry& entry) {
+    return entry.kind == Kind::kListen || entry.kind == Kind::kUnlisten ||
+           entry.kind == Kind::kNotify;
+  });
+}
+
+bool Effects::holds_transaction_locks() const {
+  const std::lock_guard lock(mutex_);
+  return std::any_of(held_.begin(), held_.end(), [](const auto& entry) {
+    return entry.second.counts[1][0] + entry.second.counts[1][1] > 0;
+  });
+}
+
 void Effects::end(bool commit, engine::Epoch epoch) {
   std::vector<Notification> sent;
   {
@@ -135,6 +160,7 @@ void Effects::end(bool commit, engine::Epoch epoch) {
     }
   }
   journal_.clear();
+  restarted_ = false;
   release_unused();
   if (!sent.empty()) registry_.notify(sent);
 }

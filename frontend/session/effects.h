@@ -63,13 +63,25 @@ class Effects final : public sql::catalog::SessionEffects {
   }
   /// No statement is between attempts: locks nobody counts any more are released.
   void settle() {
-    if (unsettled_) release_unused();
+    if (unsettled_ && !restarted_) release_unused();
   }
+  /// The block is run again: what it did never was, but its advisory locks stay until
+  /// end_restart, for the statements that come again.
+  void restart();
+  void end_restart() {
+    restarted_ = false;
+    settle();
+  }
+  // What keeps a transaction from being prepared.
+  bool has_notices() const noexcept;
+  bool holds_transaction_locks() const;
+  /// false: it did what outlives a rollback, and so cannot be done again.
+  bool may_restart() const noexcept;
   void committed(engine::Epoch epoch) {
-    if (!journal_.empty()) end(true, epoch);
+    if (!journal_.empty() || restarted_) end(true, epoch);
   }
   void aborted() {
-    if (!journal_.empty()) end(false, {});
+    if (!journal_.empty() || restarted_) end(false, {});
   }
 
   /// DISCARD ALL: stops listening and unlocks, now.
@@ -110,6 +122,7 @@ class Effects final : public sql::catalog::SessionEffects {
   engine::LockWaiter& waiter_;
   std::vector<Entry> journal_;  // of the transaction
   bool unsettled_ = false;
+  bool restarted_ = false;
 
   mutable std::mutex mutex_;  // guards the rest
   std::map<sql::catalog::AdvisoryKey, Held> held_;

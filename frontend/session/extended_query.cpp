@@ -302,7 +302,7 @@ Session::Handled Session::sync() {
     if (checked != Progress::kDone) return suspend(checked);
     const std::uint64_t mark = wire_.out.position();
     const Resumed resumed(context_->transaction, *worker_);
-    block_->commit();
+    block_->commit(may_commit_again());
     hold(mark, context_->transaction.answer_epoch());
   }
   const bool failed_before = std::exchange(skip_until_sync_, false);

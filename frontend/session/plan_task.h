@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "frontend/session/replay_log.h"
 #include "frontend/session/session.h"
 
 namespace granary::frontend {
@@ -17,6 +18,8 @@ class StatementSource {
   virtual ~StatementSource() = default;
   /// Calls task.replace. Errors: SqlError, ExecInterrupt.
   virtual void prepare(PlanTask& task) = 0;
+  /// For running the statement again later.
+  virtual StatementText replay_text() const = 0;
   /// The error of a statement that has sent no row is one of planning: no columns go before it.
   virtual bool fails_when_planned() { return false; }
 };
@@ -49,6 +52,7 @@ class PlanTask final : public StatementTask {
   void hold_rows();
   std::uint64_t rows() const noexcept { return rows_; }
   std::uint64_t mark() const noexcept { return mark_; }
+  std::uint64_t rows_mark() const noexcept { return rows_mark_; }
   bool has_rows() const noexcept { return has_rows_; }
   const std::string& tag() const noexcept { return tag_; }
 

@@ -13,6 +13,9 @@ class PortalSource final : public StatementSource {
  public:
   PortalSource(Session& session, Portal& portal) noexcept : session_(session), portal_(portal) {}
   void prepare(PlanTask& task) override;
+  StatementText replay_text() const override {
+    return {.text = portal_.text, .param_types = portal_.statement->param_types};
+  }
 
  private:
   Session& session_;

@@ -3,6 +3,7 @@
 
 #include "frontend/copy/copy_in.h"
 #include "frontend/session/plan_task.h"
+#include "frontend/session/replay.h"
 #include "frontend/session/session.h"
 
 namespace granary::frontend {
@@ -74,8 +75,9 @@ void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::s
   bool committed = runner_->wrote() && block_->state() == BlockState::kIdle;
   engine::Epoch epoch = runner_->answer_epoch();
   if (block_->state() == BlockState::kImplicit && run.last) {
+    if (has_rows && may_commit_again()) hold(mark, epoch);
     const Resumed resumed(context_->transaction, *worker_);
-    block_->commit();
+    block_->commit(may_commit_again());
     epoch = context_->transaction.answer_epoch();
     committed = true;
   }
@@ -92,8 +94,10 @@ void Session::complete_plan(const Run& run) {
     char tag[64];
     const char* zero = statement.tag == "INSERT" ? " 0" : "";
     const auto end = fmt::format_to_n(tag, sizeof tag, "{}{} {}", statement.tag, zero, task.rows());
+    note_answer(nullptr, {tag, end.size});
     complete(run, task.mark(), task.has_rows(), {tag, end.size});
   } else {
+    note_answer(nullptr, task.tag());
     complete(run, task.mark(), task.has_rows(), task.tag());
   }
   const bool is_query =
@@ -106,9 +110,13 @@ Progress Session::run_plan(Run& run, RowSpool* spool) {
   if (!plan_task_->active()) {
     plan_task_->start(*run.source, run.statement, run.params, *run.arena, run.formats, run.describe,
                       spool);
+    note_statement(run, spool != nullptr);
   }
   const Progress progress = runner_->run(*plan_task_, *worker_);
-  if (progress == Progress::kMore) plan_task_->hold_rows();
+  if (progress == Progress::kMore) {
+    note_streamed();
+    plan_task_->hold_rows();
+  }
   return progress;
 }
 
@@ -136,6 +144,7 @@ Progress Session::run_statement(Run& run) {
     return Progress::kDone;
   }
   plan_task_->finish();
+  if (replay_ != nullptr) replay_->log.drop_draft();
   return run_other(run);
 }
 
@@ -211,8 +220,9 @@ Progress Session::before_commit() {
     try {
       const Progress checked = runner_->run(*deferred_task_, *worker_);
       if (checked != Progress::kDone) return checked;
-    } catch (const SqlError&) {
-      block_->abort();
+    } catch (const SqlError& error) {
+      deferred_conflicted_ = error.may_replay && may_commit_again();
+      if (!deferred_conflicted_) block_->abort();
       throw;
     }
   }
@@ -229,6 +239,17 @@ Progress Session::before_implicit_end() {
 }
 
 Progress Session::run_transaction(Run& run) {
+  using planner::TransactionCommand;
+  switch (run.statement->transaction->command) {
+    case TransactionCommand::kPrepareTransaction:
+      return prepare_transaction(run);
+    case TransactionCommand::kCommitPrepared:
+    case TransactionCommand::kRollbackPrepared:
+      decide_prepared(run);
+      return Progress::kDone;
+    default:
+      break;
+  }
   const bool commits = run.statement->transaction->command == planner::TransactionCommand::kCommit;
   if (commits && block_->state() != BlockState::kFailed) {
     const Progress checked = before_commit();
@@ -239,7 +260,12 @@ Progress Session::run_transaction(Run& run) {
   std::string tag;
   {
     const Resumed resumed(context_->transaction, *worker_);
-    tag = block_->run(*run.statement->transaction);
+    tag = block_->run(*run.statement->transaction, may_commit_again());
+  }
+  const TransactionCommand command = run.statement->transaction->command;
+  if (command == TransactionCommand::kSavepoint || command == TransactionCommand::kRelease ||
+      command == TransactionCommand::kRollbackTo) {
+    note_control(run.statement);
   }
   send_notices();
   if (block_->ends() != ends && !block_->last_rolled_back()) {
@@ -260,6 +286,7 @@ Progress Session::run_spooled(Run& run) {
     const Progress progress = run_plan(run, portal.spool.get());
     if (progress != Progress::kDone) return progress;
     hold(wire_.out.position(), runner_->answer_epoch());
+    note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
     plan_task_->finish();
     portal.state = Portal::State::kSpooled;
     portal.spool_at = 0;

@@ -9,6 +9,7 @@
 #include "frontend/copy/copy_in.h"
 #include "frontend/copy/copy_out.h"
 #include "frontend/session/plan_task.h"
+#include "frontend/session/replay.h"
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
 
@@ -191,6 +192,7 @@ bool Session::process_message(const MessageView& message) {
     }
     return dispatch(message) == Handled::kDone;
   } catch (SqlError& error) {
+    if (error.may_replay && begin_replay(error)) return false;
     report(error);
   } catch (const std::bad_alloc&) {
     SqlError error("53200", "out of memory");
@@ -235,6 +237,10 @@ Session::Handled Session::dispatch(const MessageView& message) {
   if (skip_until_sync_ && type != 'S') return Handled::kDone;
   begin_message();
   if (lock_timed_out_) throw SqlError("55P03", "canceling statement due to lock timeout");
+  if (replay_ != nullptr && replay_->running) {
+    const Progress progress = continue_replay();
+    if (progress != Progress::kDone) return suspend(progress);
+  }
   if (copy_in_ != nullptr) return copy_message(message);
   if (simple_ != nullptr && simple_->active) return run_simple(*simple_);
   in_extended_ = type != 'Q' && type != 'F';
@@ -276,6 +282,9 @@ void Session::report(SqlError& error) {
   const bool is_fatal = error.diagnostic.severity == "FATAL";
   if (copy_in_ != nullptr) in_extended_ = copy_extended_;
   if (context_) {
+    if (error.diagnostic.sqlstate == "40P01") add_deadlock_detail(error.diagnostic);
+    end_failed_replay();
+    note_error(error);
     runner_->reset();
     plan_task_->finish();
     copy_in_.reset();

@@ -34,7 +34,10 @@ class CopyIn;
 class CopyOut;
 class DeferredTask;
 class PlanTask;
+class ReplayLog;
 class StatementSource;
+struct Replay;
+struct ReplayEntry;
 
 class Session final : public Connection, public engine::LockWaiter, public RegisteredSession {
  public:
@@ -84,7 +87,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
 
   // --- startup.cpp ---
   void process_startup(std::string_view body);
-  void start_session(FieldReader& fields);
+  void start_session(FieldReader& fields, bool newer_minor);
   void admit(const std::string& user, const std::string& database);
   void open_context(const std::string& user, const std::string& database);
   void start_option(std::string_view name, std::string_view value);
@@ -140,6 +143,37 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   std::vector<sql::ResultColumn> columns_of(const planner::Statement& statement);
   std::size_t send_spooled(const Run& run, const RowSpool& spool, std::size_t from,
                            std::size_t count);
+
+  // --- replay.cpp: a block that conflicts is run again ---
+  ReplayLog* replay_log();
+  void note_statement(const Run& run, bool spooled);
+  void note_streamed();
+  void note_answer(const RowSpool* spool, std::string_view tag);
+  void note_control(const planner::StatementPtr& statement);
+  void note_error(const sql::SqlError& error);
+  void refuse_replay(const char* why);
+  std::string replay_refusal() const;
+  bool may_commit_again() const;
+  bool begin_replay(sql::SqlError& error);
+  void restart_block();
+  void stop_replay();
+  void end_failed_replay();
+  Progress continue_replay();
+  Progress replay_entry(const ReplayEntry& entry);
+  bool same_error(const ReplayEntry& entry, const sql::SqlError& error);
+  [[noreturn]] void raise_replay_failure(const ReplayEntry* lost);
+  void add_conflict_detail(sql::Diagnostic& diagnostic) const;
+  void add_deadlock_detail(sql::Diagnostic& diagnostic);
+
+  std::vector<sql::RelationPtr> replayed_relations() const;
+
+  // --- two_phase.cpp: PREPARE TRANSACTION and its decision ---
+  Progress prepare_transaction(Run& run);
+  void check_preparable(const std::string& gid) const;
+  Progress settle_reads();
+  engine::Epoch prepare_as(const std::string& gid);
+  void decide_prepared(Run& run);
+  void finish_two_phase(std::string_view tag, engine::Epoch answer);
 
   // --- sql_prepared.cpp: PREPARE, EXECUTE, DEALLOCATE, DISCARD ---
   Progress run_prepare(Run& run);
@@ -203,6 +237,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   std::unique_ptr<SimpleQueryRun> simple_;
   std::unique_ptr<PlanTask> plan_task_;
   std::unique_ptr<DeferredTask> deferred_task_;
+  std::unique_ptr<Replay> replay_;    // made by the first block that may run again
+  bool deferred_conflicted_ = false;  // deferred constraints, at the block's end
   std::unique_ptr<CopyIn> copy_in_;
   std::unique_ptr<CopyOut> copy_out_;
   Run copy_run_;

@@ -1,5 +1,7 @@
 #include "frontend/session/session_registry.h"
 
+#include "frontend/session/prepared_transactions.h"
+
 #include "sql/session_context.h"
 
 namespace granary::frontend {
@@ -69,6 +71,26 @@ std::vector<AdvisoryLockInfo> SessionRegistry::advisory_locks() const {
   std::vector<AdvisoryLockInfo> out;
   const std::lock_guard lock(mutex_);
   for (const auto& [pid, entry] : sessions_) entry.session->append_advisory_locks(out);
+  return out;
+}
+
+std::vector<sql::catalog::PreparedTransactionInfo> SessionRegistry::prepared_transactions() const {
+  return prepared == nullptr ? std::vector<sql::catalog::PreparedTransactionInfo>{}
+                             : prepared->list();
+}
+
+sql::catalog::SerializationInfo SessionRegistry::serialization() const {
+  const auto count = [](const Atomic<std::uint64_t>& of) {
+    return static_cast<std::int64_t>(of.load_relaxed());
+  };
+  sql::catalog::SerializationInfo out;
+  out.conflicts = count(replays.conflicts);
+  out.replays = count(replays.replays);
+  out.statements = count(replays.statements);
+  out.completed = count(replays.completed);
+  out.changed = count(replays.changed);
+  out.refused = count(replays.refused);
+  out.given_up = count(replays.given_up);
   return out;
 }
 

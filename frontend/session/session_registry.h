@@ -18,11 +18,13 @@
 
 #include "frontend/session/activity.h"
 #include "frontend/session/advisory_table.h"
+#include "frontend/session/replay_counters.h"
 #include "sql/catalog/session_directory.h"
 
 namespace granary::frontend {
 
 struct Notification;
+class PreparedTransactions;
 
 class RegisteredSession {
  public:
@@ -59,6 +61,10 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
       const sql::SessionContext& session) const override;
   std::vector<sql::catalog::CursorInfo> cursors(const sql::SessionContext& session) const override;
   std::vector<sql::catalog::AdvisoryLockInfo> advisory_locks() const override;
+  sql::catalog::SerializationInfo serialization() const override;
+  std::vector<sql::catalog::PreparedTransactionInfo> prepared_transactions() const override;
+  ReplayCounters replays;
+  PreparedTransactions* prepared = nullptr;  // set before the first connection
   sql::catalog::SessionEffects* effects(const sql::SessionContext& session) override;
   /// Notifications of one commit to all that listen.
   void notify(const std::vector<Notification>& batch);

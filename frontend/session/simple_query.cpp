@@ -64,8 +64,9 @@ Session::Handled Session::simple_query(std::string_view body) {
 bool Session::begin_simple(std::string_view text) {
   SimpleQueryRun& run = *simple_;
   planner::StatementPtr transaction = server_.planner.transaction_statement(text);
-  // One that has to look at deferred constraints first may have to wait.
-  if (transaction != nullptr && context_->deferred_checks.empty()) {
+  // One that has to look at deferred constraints or reads first may have to wait.
+  if (transaction != nullptr && context_->deferred_checks.empty() &&
+      transaction->transaction->command != planner::TransactionCommand::kPrepareTransaction) {
     Run statement;
     statement.statement = std::move(transaction);
     run_other(statement);
@@ -122,7 +123,7 @@ void Session::finish_simple() {
   if (block_->state() == BlockState::kImplicit) {
     const std::uint64_t mark = wire_.out.position();
     const Resumed resumed(context_->transaction, *worker_);
-    block_->commit();
+    block_->commit(may_commit_again());
     hold(mark, context_->transaction.answer_epoch());
   }
   simple_->finish();

@@ -11,6 +11,9 @@ struct Session::SimpleQueryRun final : StatementSource {
 
   void prepare(PlanTask& task) override;
   bool fails_when_planned() override;
+  StatementText replay_text() const override {
+    return {.text = text, .index = index, .simple = true, .param_types = {}};
+  }
   void finish() noexcept;
 
   Session& session;

@@ -97,6 +97,7 @@ Progress Session::run_arguments() {
   arguments.arena = &execute.arena;
   const Progress progress = run_plan(arguments, &execute.values);
   if (progress != Progress::kDone) return progress;
+  note_answer(&execute.values, command_tag(*execute.arguments, execute.values.size()));
   plan_task_->finish();
   execute.has_values = true;
   return progress;

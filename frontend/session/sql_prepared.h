@@ -21,6 +21,12 @@ struct Session::ExecuteRun final : StatementSource {
   explicit ExecuteRun(Session& owner) noexcept : session(owner) {}
   /// The target became stale.
   void prepare(PlanTask& task) override;
+  StatementText replay_text() const override {
+    if (!arguments_text.empty() && !has_values) {
+      return {.text = arguments_text, .param_types = arguments->param_types};
+    }
+    return {.text = target.text, .param_types = target.statement->param_types};
+  }
 
   Session& session;
   PreparedStatement target;

@@ -88,11 +88,7 @@ void Session::process_startup(std::string_view body) {
   if (fields.left() == 0 || body.back() != '\0') {
     fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
   }
-  if (minor > 0) {
-    // Newer minors are spoken as 3.0; the client is told with the options that are unknown.
-    write_negotiation(wire_.out, 0x30000, {});
-  }
-  start_session(fields);
+  start_session(fields, minor > 0);
 }
 
 /// Errors are FATAL: whom the server does not serve, from where, and when it is full.
@@ -128,9 +124,12 @@ void Session::open_context(const std::string& user, const std::string& database)
   context_->backend_start = now_timestamp();
 }
 
-void Session::start_session(FieldReader& fields) {
+/// Newer minors are spoken as 3.0; the client is told so, and which of its options are unknown.
+void Session::start_session(FieldReader& fields, bool newer_minor) {
   const StartupPacket packet = read_startup_packet(fields);
-  if (!packet.unknown.empty()) write_negotiation(wire_.out, 0x30000, packet.unknown);
+  if (newer_minor || !packet.unknown.empty()) {
+    write_negotiation(wire_.out, 0x30000, packet.unknown);
+  }
   admit(packet.user, packet.database);
   try {
     open_context(packet.user, packet.database);

@@ -3,6 +3,8 @@
 #include <new>
 
 #include "base/check.h"
+#include "sql/replayed_values.h"
+#include "sql/serialization_failure.h"
 
 namespace granary::frontend {
 
@@ -17,7 +19,7 @@ namespace {
 constexpr std::uint32_t kTriesAtOnce = 3;       // before others go first
 constexpr std::uint32_t kTriesOptimistic = 10;  // before a one-shot takes row locks
 constexpr std::uint32_t kTriesRowLocks = 40;    // before it locks relations: no new rows then
-constexpr std::uint32_t kTriesSerializable = 20;
+constexpr std::uint32_t kTriesSerializable = 8;
 // a statement that never holds is a bug: say so, do not hang
 constexpr std::uint32_t kTriesMax = 100'000;
 
@@ -61,6 +63,7 @@ void StatementRunner::roll_back(StatementTask& task) noexcept {
   task.undo();
   block_.effects.undo(effects_mark_);
   session_.notices.resize(std::min(session_.notices.size(), notices_mark_));
+  if (session_.replayed_values != nullptr) session_.replayed_values->rewind();
   if (open_) session_.transaction.rollback_statement();
   open_ = false;
   session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
@@ -141,9 +144,7 @@ Progress StatementRunner::again(StatementTask& task) {
                             session_.transaction.mode() == engine::Mode::kSerializable;
   if ((serializable && tries_ > kTriesSerializable) || tries_ > kTriesMax) {
     pending_ = false;
-    throw SqlError("40001",
-                   "could not serialize access due to read/write dependencies among transactions")
-        .hint("The transaction might succeed if retried.");
+    throw sql::read_write_failure();
   }
   return tries_ > kTriesAtOnce ? Progress::kYield : Progress::kDone;
 }

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "sql/disk_full.h"
+#include "sql/serialization_failure.h"
 
 namespace granary::frontend {
 
@@ -28,9 +29,7 @@ namespace {
     case OpResult::kDeadlock:
       throw SqlError("40P01", "deadlock detected");
     default:
-      throw SqlError("40001",
-                     "could not serialize access due to read/write dependencies among transactions")
-          .hint("The transaction might succeed if retried.");
+      throw sql::read_write_failure();
   }
 }
 
@@ -144,15 +143,38 @@ void TransactionBlock::undo_one_shot() {
   session_.catalog_changed = false;
 }
 
-void TransactionBlock::commit() {
+void TransactionBlock::commit(bool may_replay) {
   OpResult result = OpResult::kOk;
   if (session_.transaction.active()) {
-    result = session_.transaction.commit(session_.ddl_effects.dropped_tables());
+    result = session_.transaction.commit(session_.ddl_effects.dropped_tables(), may_replay);
   }
   // Sessions look before they commit (Session::before_commit).
   GR_CHECK(result != OpResult::kNoRoom);
+  commit_conflicted_ = may_replay && result == OpResult::kConflict;
+  if (commit_conflicted_) raise_commit_failure(result);  // not over: restart or abort come next
   over(result != OpResult::kOk);
   if (result != OpResult::kOk) raise_commit_failure(result);
+}
+
+bool TransactionBlock::may_replay() const noexcept {
+  return (state_ == BlockState::kBlock || state_ == BlockState::kImplicit) &&
+         session_.settings.transaction_isolation != sql::IsolationLevel::kReadCommitted &&
+         session_.settings.replays_transactions && !session_.settings.transaction_read_only;
+}
+
+void TransactionBlock::restart(std::size_t setting_changes) {
+  GR_CHECK(state_ == BlockState::kBlock || state_ == BlockState::kImplicit ||
+           state_ == BlockState::kFailed);
+  GR_CHECK(session_.ddl_effects.empty());
+  if (state_ == BlockState::kFailed) state_ = BlockState::kBlock;
+  session_.transaction.give_up_for_replay();
+  session_.settings.rollback_to_changes(setting_changes);
+  session_.settings.transaction_has_run_query = false;
+  session_.deferred_checks.clear();
+  session_.catalog_changed = false;
+  savepoints_.clear();
+  rolled_back_depth_ = -1;
+  effects.restart();
 }
 
 void TransactionBlock::abort() {
@@ -177,6 +199,12 @@ void TransactionBlock::fail() {
     effects.aborted();
   }
   state_ = BlockState::kFailed;
+}
+
+void TransactionBlock::doom() {
+  savepoints_.clear();
+  if (state_ == BlockState::kFailed) state_ = BlockState::kBlock;
+  fail();
 }
 
 void TransactionBlock::drop_if_unused(bool was_query) {
@@ -217,7 +245,8 @@ void TransactionBlock::begin(const TransactionStatement& statement) {
   apply_modes(statement);
 }
 
-std::string TransactionBlock::end(const TransactionStatement& statement, bool commit_wanted) {
+std::string TransactionBlock::end(const TransactionStatement& statement, bool commit_wanted,
+                                  bool may_replay) {
   const char* tag = commit_wanted ? "COMMIT" : "ROLLBACK";
   if (!in_block()) {
     if (statement.chain) {
@@ -227,7 +256,7 @@ std::string TransactionBlock::end(const TransactionStatement& statement, bool co
     session_.notice("WARNING", "25P01", "there is no transaction in progress");
     if (state_ == BlockState::kImplicit) {
       if (commit_wanted) {
-        commit();
+        commit(may_replay);
       } else {
         abort();
       }
@@ -242,7 +271,7 @@ std::string TransactionBlock::end(const TransactionStatement& statement, bool co
   }
   const bool failed = state_ == BlockState::kFailed;
   if (commit_wanted && !failed) {
-    commit();
+    commit(may_replay);
   } else {
     abort();
     tag = "ROLLBACK";
@@ -299,15 +328,15 @@ void TransactionBlock::rollback_to(const std::string& name) {
   rolled_back_depth_ = static_cast<int>(index);
 }
 
-std::string TransactionBlock::run(const TransactionStatement& statement) {
+std::string TransactionBlock::run(const TransactionStatement& statement, bool may_replay) {
   switch (statement.command) {
     case TransactionCommand::kBegin:
       begin(statement);
       return "BEGIN";
     case TransactionCommand::kCommit:
-      return end(statement, true);
+      return end(statement, true, may_replay);
     case TransactionCommand::kRollback:
-      return end(statement, false);
+      return end(statement, false, false);
     case TransactionCommand::kSavepoint:
       savepoint(statement.name);
       return "SAVEPOINT";
@@ -317,10 +346,13 @@ std::string TransactionBlock::run(const TransactionStatement& statement) {
     case TransactionCommand::kRollbackTo:
       rollback_to(statement.name);
       return "ROLLBACK";
-    default:
-      throw SqlError("55000", "prepared transactions are disabled")
-          .hint("Set max_prepared_transactions to a nonzero value.");
+    case TransactionCommand::kPrepareTransaction:
+    case TransactionCommand::kCommitPrepared:
+    case TransactionCommand::kRollbackPrepared:
+      break;  // the session's own
   }
+  GR_CHECK(!"a statement of two-phase commit");
+  return {};
 }
 
 }  // namespace granary::frontend

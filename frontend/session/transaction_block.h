@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "frontend/session/effects.h"
@@ -46,8 +47,18 @@ class TransactionBlock {
   /// transaction is over.
   sql::PullStatus commit_one_shot();
   /// Ends an implicit block or the block. Errors 40001, 53100, 53200: the block is over then as
-  /// well.
-  void commit();
+  /// well, except after 40001 with `may_replay`: the caller calls restart or abort.
+  void commit(bool may_replay = false);
+  /// What commit(true) raised just now was that 40001.
+  bool take_commit_conflicted() noexcept { return std::exchange(commit_conflicted_, false); }
+  /// The block's answers are worth noting: a conflict may make it run again (replay.h).
+  bool may_replay() const noexcept;
+  /// The block is where it was after its BEGIN: what ran is undone, its row locks and advisory
+  /// locks stay for the statements that come again. setting_changes: settings go back to there.
+  /// needs  no DDL in the block
+  void restart(std::size_t setting_changes);
+  /// The engine's transaction has become somebody else's: the block is over, its settings stay.
+  void handed_over() { over(false); }
   /// Gives everything up; nothing is open afterwards.
   void abort();
   /// A one-shot's attempt failed and is run again: its settings and DDL are taken back. The engine
@@ -55,13 +66,15 @@ class TransactionBlock {
   void undo_one_shot();
   /// After an error: a block is kFailed, everything else is idle.
   void fail();
+  /// The same for a block that lost what its savepoints could go back to.
+  void doom();
   /// After SET and its like: transaction modes may still change, so no engine transaction stays
   /// open.
   void drop_if_unused(bool was_query);
 
   // --- BEGIN, COMMIT and the rest; errors as PostgreSQL's ---
-  /// Returns the command tag.
-  std::string run(const planner::TransactionStatement& statement);
+  /// Returns the command tag. may_replay: see commit.
+  std::string run(const planner::TransactionStatement& statement, bool may_replay = false);
 
   /// Ends of transactions so far: portals made before are gone when it changed.
   std::uint64_t ends() const noexcept { return ends_; }
@@ -82,7 +95,7 @@ class TransactionBlock {
     std::size_t effects_mark;
   };
   void begin(const planner::TransactionStatement& statement);
-  std::string end(const planner::TransactionStatement& statement, bool commit);
+  std::string end(const planner::TransactionStatement& statement, bool commit, bool may_replay);
   void apply_modes(const planner::TransactionStatement& statement);
   std::size_t find_savepoint(const std::string& name) const;
   void need_block(const char* command) const;
@@ -100,6 +113,7 @@ class TransactionBlock {
   bool last_rolled_back_ = false;
   bool log_full_ = false;
   int rolled_back_depth_ = -1;
+  bool commit_conflicted_ = false;
 };
 
 /// Microseconds since 2000-01-01 UTC.

@@ -4,6 +4,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/disk_full.h"
 #include "sql/executor/execute.h"
+#include "sql/serialization_failure.h"
 
 namespace granary::sql::catalog {
 
@@ -18,9 +19,9 @@ bool require(engine::OpResult result) {
     case engine::OpResult::kDeadlock:
       throw SqlError("40P01", "deadlock detected");
     case engine::OpResult::kConcurrentUpdate:
-      throw SqlError("40001", "could not serialize access due to concurrent update");
+      throw serialization_failure("could not serialize access due to concurrent update");
     case engine::OpResult::kConcurrentDelete:
-      throw SqlError("40001", "could not serialize access due to concurrent delete");
+      throw serialization_failure("could not serialize access due to concurrent delete");
     case engine::OpResult::kOutOfMemory:
       throw SqlError("53200", "out of memory");
     case engine::OpResult::kDiskFull:

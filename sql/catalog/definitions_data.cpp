@@ -345,6 +345,9 @@ constexpr RelationDefinition kRelations[] = {
      "phase text, sequence int8, start_time timestamptz, tables_total int8, tables_kept int8, "
      "rows_total int8, rows_done int8, bytes_done int8, log_bytes int8, "
      "restart_seconds_estimate float8"},
+    {12305, "pg_stat_serialization", 'v', false,
+     "conflicts int8, replays int8, statements int8, completed int8, changed int8, refused int8, "
+     "given_up int8, stats_reset timestamptz"},
     {12302, "pg_stat_progress_vacuum", 'v', false,
      "pid int4, datid oid, datname name, relid oid, phase text, heap_blks_total int8, "
      "heap_blks_scanned int8, heap_blks_vacuumed int8, index_vacuum_count int8, "

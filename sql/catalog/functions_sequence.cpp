@@ -3,12 +3,15 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/sequence.h"
 #include "sql/functions/call.h"
+#include "sql/replayed_values.h"
 
 namespace granary::sql::catalog {
 
 namespace {
 
 using functions::call;
+
+constexpr Oid kNextval{1574};
 
 RelationPtr sequence_of(EvalContext& context, Oid oid) {
   SessionContext& session = *context.session;
@@ -29,8 +32,12 @@ SequenceDefinition definition_of(EvalContext& context, Oid oid) {
 std::int64_t next_value(EvalContext& context, Oid oid) {
   SessionContext& session = *context.session;
   const RelationPtr sequence = sequence_of(context, oid);
-  const std::int64_t value =
-      session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
+  const auto words = once(&session, {kNextval.value, oid.value}, [&] {
+    const std::int64_t fresh =
+        session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
+    return ReplayedValues::Words{static_cast<std::uint64_t>(fresh)};
+  });
+  const auto value = static_cast<std::int64_t>(words[0]);
   session.sequence_values[oid] = value;
   session.last_sequence = oid;
   return value;
@@ -63,6 +70,7 @@ std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value,
                                 std::to_string(definition.minimum) + ".." +
                                 std::to_string(definition.maximum) + ")");
   }
+  refuse_replay(session, "setval");
   session.catalog.impl().sequences.set(session, *sequence, {value, is_called});
   if (is_called) session.sequence_values[oid] = value;
   return value;
@@ -82,7 +90,7 @@ std::optional<std::int64_t> handed_out(EvalContext& context, Oid oid) {
 constexpr Volatility kV = Volatility::kVolatile;
 
 const FunctionRow kSequenceFunctions[] = {
-    {Oid{1574}, "nextval", {kRegclass}, kInt8, call<&next_value>, true, kV},
+    {kNextval, "nextval", {kRegclass}, kInt8, call<&next_value>, true, kV},
     {Oid{1575}, "currval", {kRegclass}, kInt8, call<&current_value>, true, kV},
     {Oid{2559}, "lastval", {}, kInt8, call<&last_value>, true, kV},
     {Oid{1576}, "setval", {kRegclass, kInt8}, kInt8, call<&set_value>, true, kV},

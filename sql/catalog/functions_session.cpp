@@ -8,6 +8,7 @@
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/functions/call.h"
+#include "sql/replayed_values.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -111,6 +112,7 @@ std::int32_t server_port(EvalContext& context) {
 }
 
 bool signal(EvalContext& context, std::int32_t pid, bool end) {
+  refuse_replay(*context.session, end ? "pg_terminate_backend" : "pg_cancel_backend");
   SessionDirectory* directory = context.session->catalog.sessions();
   if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid))) {
     context.session->check_interrupts();  // it may have been this session

@@ -56,6 +56,25 @@ struct CursorInfo {
   std::int64_t creation_time = 0;
 };
 
+/// The row of pg_stat_serialization; counted since the server started.
+struct SerializationInfo {
+  std::int64_t conflicts = 0;   // 40001 that met a block that may run again
+  std::int64_t replays = 0;     // runs from the start
+  std::int64_t statements = 0;  // run in them
+  std::int64_t completed = 0;   // runs that gave all answers again
+  std::int64_t changed = 0;     // blocks that ended because an answer changed
+  std::int64_t refused = 0;     // blocks that must not run again
+  std::int64_t given_up = 0;    // blocks that ran too often
+};
+
+/// One row of pg_prepared_xacts.
+struct PreparedTransactionInfo {
+  std::string gid;
+  std::int64_t prepared_at = 0;  // timestamptz
+  std::string owner;
+  std::string database;
+};
+
 /// What an advisory lock is taken on. kind 1: one bigint, as its halves; 2: two integers (pg_locks
 /// calls it objsubid).
 struct AdvisoryKey {
@@ -108,6 +127,8 @@ class SessionDirectory {
       const SessionContext& session) const = 0;
   virtual std::vector<CursorInfo> cursors(const SessionContext& session) const = 0;
   virtual std::vector<AdvisoryLockInfo> advisory_locks() const = 0;
+  virtual SerializationInfo serialization() const = 0;
+  virtual std::vector<PreparedTransactionInfo> prepared_transactions() const = 0;
   /// Null: the session has gone.
   virtual SessionEffects* effects(const SessionContext& session) = 0;
   /// false: no such session.

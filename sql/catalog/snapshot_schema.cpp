@@ -4,6 +4,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/error.h"
+#include "sql/serialization_failure.h"
 
 namespace granary::sql::catalog {
 
@@ -38,7 +39,7 @@ bool readable_at_snapshot(SessionContext& session, const RelationDesc& relation)
 void refuse_newer_schema(SessionContext& session, const RelationDesc& relation) {
   if (!session.transaction.newer_than_snapshot(*relation.record)) return;
   if (readable_at_snapshot(session, relation)) return;
-  throw SqlError("40001", "could not serialize access due to concurrent update")
+  throw serialization_failure("could not serialize access due to concurrent update")
       .detail("The definition of relation \"" + relation.name +
               "\" changed after this transaction's snapshot was taken.")
       .hint("The transaction might succeed if retried.");

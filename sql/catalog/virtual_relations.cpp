@@ -249,6 +249,36 @@ void bgwriter_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   sink.row(row.values());
 }
 
+/// Transactions that ran again before their clients would have got 40001.
+void serialization_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  if (directory == nullptr) return;
+  const SerializationInfo info = directory->serialization();
+  CatalogRow row = blank(session, arena, "pg_stat_serialization");
+  row.set("conflicts", info.conflicts);
+  row.set("replays", info.replays);
+  row.set("statements", info.statements);
+  row.set("completed", info.completed);
+  row.set("changed", info.changed);
+  row.set("refused", info.refused);
+  row.set("given_up", info.given_up);
+  row.set("stats_reset", session.catalog.impl().root.start_time);
+  sink.row(row.values());
+}
+
+void prepared_xact_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  if (directory == nullptr) return;
+  for (const PreparedTransactionInfo& info : directory->prepared_transactions()) {
+    CatalogRow row = blank(session, arena, "pg_prepared_xacts");
+    row.set("gid", info.gid);
+    set_time(row, "prepared", info.prepared_at);
+    row.set("owner", info.owner);
+    row.set("database", info.database);
+    sink.row(row.values());
+  }
+}
+
 void progress_checkpoint_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const CheckpointControl* checkpoints = session.catalog.checkpoints();
   if (checkpoints == nullptr) return;
@@ -283,6 +313,8 @@ constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_stat_database", database_rows},
     {"pg_stat_bgwriter", bgwriter_rows},
     {"pg_stat_progress_checkpoint", progress_checkpoint_rows},
+    {"pg_stat_serialization", serialization_rows},
+    {"pg_prepared_xacts", prepared_xact_rows},
     {"pg_stats", statistics_rows},
     {"pg_timezone_names", time_zone_rows},
 };

@@ -185,7 +185,8 @@ bool find_parent(ExecContext& context, const ForeignKeyLink& link, const std::st
       transaction.get(*parent_index(link).table, parent_key, arena, read);
   check_read(found, link.parent);
   if (found == engine::OpResult::kNotFound) return false;
-  const engine::OpResult shared = transaction.share_row(read.ref);
+  const engine::OpResult shared =
+      transaction.share_row(*parent_index(link).table, parent_key, read.ref);
   if (shared != engine::OpResult::kOk) throw ExecInterrupt{status_of(shared, link.parent)};
   return true;
 }

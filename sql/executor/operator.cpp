@@ -8,6 +8,7 @@
 #include "base/memory_limit.h"
 #include "sql/disk_full.h"
 #include "sql/error.h"
+#include "sql/serialization_failure.h"
 
 namespace granary::sql {
 
@@ -107,9 +108,9 @@ PullStatus status_of(engine::OpResult result, const RelationDesc& relation) {
     case engine::OpResult::kDeadlock:
       throw SqlError("40P01", "deadlock detected");
     case engine::OpResult::kConcurrentUpdate:
-      throw SqlError("40001", "could not serialize access due to concurrent update");
+      throw serialization_failure("could not serialize access due to concurrent update");
     case engine::OpResult::kConcurrentDelete:
-      throw SqlError("40001", "could not serialize access due to concurrent delete");
+      throw serialization_failure("could not serialize access due to concurrent delete");
     case engine::OpResult::kOutOfMemory:
       raise_out_of_memory();
     case engine::OpResult::kDiskFull:

@@ -2,6 +2,7 @@
 #include "sql/functions/datetime_functions.h"
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/replayed_values.h"
 #include "sql/session_context.h"
 #include "sql/types/datetime.h"
 #include "sql/types/time_zone.h"
@@ -179,7 +180,13 @@ std::int64_t now(EvalContext& context) { return transaction_now(context); }
 std::int64_t statement_now(EvalContext& context) {
   return context.session != nullptr ? context.session->statement_start : clock_now();
 }
-std::int64_t clock() { return clock_now(); }
+constexpr Oid kClock{2649};
+std::int64_t clock(EvalContext& context) {
+  const auto words = once(context.session, {kClock.value}, [] {
+    return ReplayedValues::Words{static_cast<std::uint64_t>(clock_now())};
+  });
+  return static_cast<std::int64_t>(words[0]);
+}
 
 bool date_is_finite(std::int64_t days) { return !is_infinite_date(days); }
 bool timestamp_is_finite(std::int64_t us) { return !is_infinite_timestamp(us); }
@@ -284,7 +291,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1299}, "now", {}, kTimestamptz, call<&now>, true, kStable},
     {Oid{2647}, "transaction_timestamp", {}, kTimestamptz, call<&now>, true, kStable},
     {Oid{2648}, "statement_timestamp", {}, kTimestamptz, call<&statement_now>, true, kStable},
-    {Oid{2649}, "clock_timestamp", {}, kTimestamptz, call<&clock>, true, kVolatile},
+    {kClock, "clock_timestamp", {}, kTimestamptz, call<&clock>, true, kVolatile},
     {Oid{1373}, "isfinite", {kDate}, kBool, call<&date_is_finite>},
     {Oid{1389}, "isfinite", {kTimestamptz}, kBool, call<&timestamp_is_finite>},
     {Oid{2048}, "isfinite", {kTimestamp}, kBool, call<&timestamp_is_finite>},

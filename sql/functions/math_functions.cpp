@@ -3,6 +3,7 @@
 
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/replayed_values.h"
 #include "sql/types/numeric_math.h"
 
 namespace granary::sql::functions {
@@ -24,7 +25,12 @@ std::mt19937_64& generator() {
   thread_local std::mt19937_64 engine{std::random_device{}()};
   return engine;
 }
-double random_unit() { return static_cast<double>(generator()() >> 11) * 0x1.0p-53; }
+constexpr Oid kRandom{1598};
+double random_unit(EvalContext& context) {
+  const auto words = once(context.session, {kRandom.value},
+                          [] { return ReplayedValues::Words{generator()()}; });
+  return static_cast<double>(words[0] >> 11) * 0x1.0p-53;
+}
 void set_seed(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
   const double seed = args[0].float8;
   if (!(seed >= -1 && seed <= 1)) {
@@ -55,7 +61,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1376}, "factorial", {kInt8}, kNumeric, call<&factorial>},
     {Oid{1708}, "round", {kNumeric}, kNumeric, call<&round_whole>},
     {Oid{1710}, "trunc", {kNumeric}, kNumeric, call<&truncate_whole>},
-    {Oid{1598}, "random", {}, kFloat8, call<&random_unit>, true, kVolatile},
+    {kRandom, "random", {}, kFloat8, call<&random_unit>, true, kVolatile},
     {Oid{1599}, "setseed", {kFloat8}, kVoid, set_seed, true, kVolatile},
 };
 

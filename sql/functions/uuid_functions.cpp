@@ -3,12 +3,14 @@
 #include <openssl/evp.h>
 
 #include <chrono>
+#include <cstring>
 #include <random>
 
 #include "base/atomic.h"
 #include "base/check.h"
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/replayed_values.h"
 
 namespace granary::sql::functions {
 
@@ -32,8 +34,16 @@ std::string random_bytes(std::size_t count) {
   return out;
 }
 
-std::string random_uuid() {
-  std::string out = random_bytes(kUuidBytes);
+constexpr Oid kRandomUuid{3432};
+
+std::string random_uuid(EvalContext& context) {
+  const auto words = once(context.session, {kRandomUuid.value}, [] {
+    ReplayedValues::Words fresh{};
+    const std::string bytes = random_bytes(kUuidBytes);
+    std::memcpy(fresh.data(), bytes.data(), kUuidBytes);
+    return fresh;
+  });
+  std::string out(reinterpret_cast<const char*>(words.data()), kUuidBytes);
   set_version(out, 4);
   return out;
 }
@@ -103,7 +113,7 @@ std::string x500_space() { return name_space('\x14'); }
 using enum Volatility;
 
 const FunctionRow kRows[] = {
-    {Oid{3432}, "gen_random_uuid", {}, kUuid, call<&random_uuid>, true, kVolatile},
+    {kRandomUuid, "gen_random_uuid", {}, kUuid, call<&random_uuid>, true, kVolatile},
     {Oid{15001}, "uuid_nil", {}, kUuid, call<&nil_uuid>},
     {Oid{15002}, "uuid_ns_dns", {}, kUuid, call<&dns_space>},
     {Oid{15003}, "uuid_ns_url", {}, kUuid, call<&url_space>},

@@ -17,6 +17,7 @@ import argparse
 import glob
 import os
 import queue
+import re
 import sys
 import threading
 
@@ -87,7 +88,13 @@ def parse(path):
 
 
 def by_permutation(answers):
-    return {answer.split("\n")[0].partition(" ")[2]: answer for answer in answers.strip().split("\n\n") if answer}
+    return {answer.split("\n")[0].partition(" ")[2]: without_detail(answer) for answer in answers.strip().split("\n\n") if answer}
+
+
+def without_detail(answer):
+    """What a conflict was about is said in other words than PostgreSQL's, or names processes."""
+    return "\n".join(re.sub(r" / \.\. D .*?(?= / \.\. |$)", "", line) if "!! 40001 " in line or "!! 40P01 " in line else line
+                     for line in answer.split("\n"))
 
 
 def write(path, head, recorded, own):
@@ -138,7 +145,7 @@ def run_permutation(spec, permutation, server):
     for sql in spec["check"]:
         lines.append("check: " + sql_cases.format_results(control.simple(sql)).replace("\n", " / "))
     control.close()
-    return "\n".join(lines)
+    return without_detail("\n".join(lines))
 
 
 def main():

@@ -1,0 +1,275 @@
+#include "frontend/session/prepared_transactions.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <set>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "engine/occ/prepared.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/reading_session.h"
+#include "sql/disk_full.h"
+
+namespace granary::frontend {
+
+using engine::OpResult;
+using engine::PreparedWrites;
+using sql::Oid;
+using sql::SqlError;
+using sql::catalog::CatalogAccess;
+using sql::catalog::CatalogRow;
+using sql::catalog::PreparedTransactionInfo;
+using sql::catalog::ReadingSession;
+
+namespace {
+
+/// Among the ids of catalogs, so that it is there in every database directory and never dropped.
+constexpr engine::TableId kPreparedTable{12310};
+
+struct RowHead {
+  std::int64_t prepared_at = 0;
+  std::uint32_t owner = 0;
+  std::uint32_t database = 0;
+};
+static_assert(sizeof(RowHead) == 16);
+
+[[noreturn]] void raise(OpResult result) {
+  if (result == OpResult::kDiskFull) sql::raise_disk_full();
+  if (result == OpResult::kOutOfMemory) throw SqlError("53200", "out of memory");
+  throw SqlError("XX000",
+                 fmt::format("prepared transaction: engine result {}", static_cast<int>(result)));
+}
+
+std::string name_in(ReadingSession& reading, std::uint32_t catalog, Oid oid, const char* column) {
+  Arena arena;
+  for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(catalog)) {
+    if (row.oid("oid") == oid) return std::string(row.text(column));
+  }
+  return {};
+}
+
+}  // namespace
+
+engine::Table& PreparedTransactions::table() { return engine_.open_table(kPreparedTable, {}); }
+
+PreparedTransaction& PreparedTransactions::reserve(const std::string& gid, std::size_t count_max) {
+  if (count_max == 0) {
+    throw SqlError("55000", "prepared transactions are disabled")
+        .hint("Set max_prepared_transactions to a nonzero value.");
+  }
+  const std::lock_guard lock(mutex_);
+  if (entries_.contains(gid)) {
+    throw SqlError("42710", fmt::format("transaction identifier \"{}\" is already in use", gid));
+  }
+  if (entries_.size() >= count_max) {
+    throw SqlError("53200", "maximum number of prepared transactions reached")
+        .hint(fmt::format("Increase max_prepared_transactions (currently {}).", count_max));
+  }
+  auto entry = std::make_unique<PreparedTransaction>();
+  entry->gid = gid;
+  entry->info.gid = gid;
+  return *entries_.emplace(gid, std::move(entry)).first->second;
+}
+
+void PreparedTransactions::give_back(PreparedTransaction& entry) { erase(entry); }
+
+bool PreparedTransactions::write_row(const PreparedTransaction& entry, std::string_view writes,
+                                     engine::Worker& worker, engine::Epoch& answer) {
+  const RowHead head{entry.info.prepared_at, entry.owner.value, entry.database.value};
+  std::string row(sizeof head, '\0');
+  std::memcpy(row.data(), &head, sizeof head);
+  row.append(writes);
+  engine::Table& rows = table();
+  engine::Transaction transaction(engine_);
+  transaction.begin(engine::Mode::kOneShot);
+  transaction.resume(worker);
+  transaction.begin_statement();
+  OpResult result = transaction.insert(rows, entry.gid, row);
+  if (result == OpResult::kOk) result = transaction.commit();
+  if (transaction.active()) transaction.abort();
+  transaction.pause();
+  answer = transaction.answer_epoch();
+  if (result == OpResult::kOk) return true;
+  if (result != OpResult::kConflict && result != OpResult::kNoRoom) raise(result);
+  constexpr auto kPause = std::chrono::microseconds(50);
+  std::this_thread::sleep_for(kPause);
+  return false;
+}
+
+void PreparedTransactions::adopt(PreparedTransaction& entry, engine::Transaction& from) {
+  entry.transaction = std::make_unique<engine::Transaction>(engine_);
+  PreparedWrites::hand_over(from, *entry.transaction);
+  put_back(entry);
+}
+
+PreparedTransaction& PreparedTransactions::take(const std::string& gid, Oid database) {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(gid);
+  if (found == entries_.end() || found->second->state == PreparedTransaction::State::kPreparing) {
+    throw SqlError("42704",
+                   fmt::format("prepared transaction with identifier \"{}\" does not exist", gid));
+  }
+  PreparedTransaction& entry = *found->second;
+  if (entry.state == PreparedTransaction::State::kDeciding) {
+    throw SqlError("55000",
+                   fmt::format("prepared transaction with identifier \"{}\" is busy", gid));
+  }
+  if (entry.database != database) {
+    throw SqlError("0A000", "prepared transaction belongs to another database")
+        .hint("Connect to the database where the transaction was prepared to finish it.");
+  }
+  entry.state = PreparedTransaction::State::kDeciding;
+  return entry;
+}
+
+void PreparedTransactions::put_back(PreparedTransaction& entry) {
+  const std::lock_guard lock(mutex_);
+  entry.state = PreparedTransaction::State::kPrepared;
+}
+
+void PreparedTransactions::erase(PreparedTransaction& entry) {
+  std::unique_ptr<PreparedTransaction> gone;
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(entry.gid);
+  gone = std::move(found->second);
+  entries_.erase(found);
+}
+
+/// Waits on its thread for room in the log, which is made within a flush.
+OpResult PreparedTransactions::decide(PreparedTransaction& entry) {
+  for (;;) {
+    const OpResult result = PreparedWrites::commit(*entry.transaction, table(), entry.gid);
+    if (result != OpResult::kNoRoom) return result;
+    constexpr auto kPause = std::chrono::microseconds(50);
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
+engine::Epoch PreparedTransactions::commit(PreparedTransaction& entry, engine::Worker& worker) {
+  engine::Transaction& transaction = *entry.transaction;
+  transaction.resume(worker);
+  const OpResult result = decide(entry);
+  transaction.pause();
+  if (result != OpResult::kOk) {
+    put_back(entry);
+    raise(result);
+  }
+  const engine::Epoch answer = transaction.answer_epoch();
+  erase(entry);
+  return answer;
+}
+
+engine::Epoch PreparedTransactions::roll_back(PreparedTransaction& entry, engine::Worker& worker) {
+  engine::Transaction& transaction = *entry.transaction;
+  transaction.resume(worker);
+  // Its locks stay until the commit that takes the row away: should that be lost, the next start
+  // finds the rows as they are now.
+  transaction.undo_writes(engine::Savepoint{});
+  const OpResult result = decide(entry);
+  transaction.pause();
+  if (result != OpResult::kOk) {
+    // Rolled back it is either way; the row goes with the next attempt, or the next start's.
+    put_back(entry);
+    raise(result);
+  }
+  const engine::Epoch answer = transaction.answer_epoch();
+  erase(entry);
+  return answer;
+}
+
+std::vector<PreparedTransactionInfo> PreparedTransactions::list() const {
+  std::vector<PreparedTransactionInfo> out;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [gid, entry] : entries_) {
+    if (entry->state != PreparedTransaction::State::kPreparing) out.push_back(entry->info);
+  }
+  return out;
+}
+
+/// DDL waits for it: the relations it writes are held as a block holds them.
+void PreparedTransactions::lock_relations(PreparedTransaction& entry, std::string_view writes) {
+  const std::vector<engine::TableId> tables = PreparedWrites::tables(writes);
+  const std::set<engine::TableId> written(tables.begin(), tables.end());
+  engine::Transaction& transaction = *entry.transaction;
+  engine::Worker& worker = transaction.worker();
+  transaction.pause();
+  std::vector<sql::RelationPtr> relations;
+  {
+    ReadingSession reading(entry.visit.catalog(), worker);
+    Arena arena;
+    for (const CatalogRow& row :
+         CatalogAccess(reading.session, arena).scan(sql::catalog::kPgClass)) {
+      const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
+      if (row.letter("relkind") == 'r' && written.contains(engine::TableId{storage})) {
+        relations.push_back(entry.visit.catalog().find_relation(reading.session, row.oid("oid")));
+      }
+    }
+  }
+  transaction.resume(worker);
+  for (const sql::RelationPtr& relation : relations) {
+    transaction.begin_statement();
+    static_cast<void>(
+        transaction.depend_on(*relation->record, relation->version, engine::RelationUse::kWritten));
+    static_cast<void>(transaction.end_statement());
+  }
+}
+
+bool PreparedTransactions::recover_row(std::string_view gid, std::string_view row,
+                                       engine::Worker& worker, std::string& error) {
+  RowHead head;
+  if (row.size() < sizeof head) {
+    error = fmt::format("prepared transaction \"{}\": its row is too short", gid);
+    return false;
+  }
+  std::memcpy(&head, row.data(), sizeof head);
+  const std::string_view writes = row.substr(sizeof head);
+  auto entry = std::make_unique<PreparedTransaction>();
+  entry->gid = gid;
+  entry->owner = Oid{head.owner};
+  entry->database = Oid{head.database};
+  entry->info.gid = gid;
+  entry->info.prepared_at = head.prepared_at;
+  {
+    ReadingSession reading(databases_.main(), worker);
+    entry->info.owner = name_in(reading, sql::catalog::kPgAuthid, entry->owner, "rolname");
+    entry->info.database = name_in(reading, sql::catalog::kPgDatabase, entry->database, "datname");
+  }
+  entry->visit = databases_.enter(worker, entry->info.database);
+  entry->transaction = std::make_unique<engine::Transaction>(engine_);
+  entry->transaction->resume(worker);
+  const OpResult rebuilt = PreparedWrites::rebuild(*entry->transaction, writes);
+  if (rebuilt == OpResult::kOk) lock_relations(*entry, writes);
+  entry->transaction->pause();
+  if (rebuilt != OpResult::kOk) {
+    error = fmt::format("prepared transaction \"{}\" of database \"{}\" does not fit its tables",
+                        gid, entry->info.database);
+    return false;
+  }
+  entry->state = PreparedTransaction::State::kPrepared;
+  entries_.emplace(entry->gid, std::move(entry));
+  return true;
+}
+
+bool PreparedTransactions::recover(engine::Worker& worker, std::string& error) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  {
+    ReadingSession reading(databases_.main(), worker);
+    Arena arena;
+    engine::RangeScan scan;
+    scan.open(reading.session.transaction, table(), {}, {}, true, engine::Direction::kForward);
+    std::vector<engine::ScanRow> batch;
+    constexpr std::size_t kBatch = 64;
+    while (scan.next(arena, kBatch, batch) == OpResult::kOk) {
+      for (const engine::ScanRow& row : batch) rows.emplace_back(row.key, row.row);
+    }
+  }
+  return std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
+    return recover_row(row.first, row.second, worker, error);
+  });
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,324 @@
+// Running a block again (replay.h): noting its statements, and the second run.
+#include "frontend/session/replay.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "frontend/session/conflict_detail.h"
+#include "frontend/session/plan_task.h"
+#include "frontend/session/simple_query.h"
+#include "frontend/session/sql_prepared.h"
+
+namespace granary::frontend {
+
+using planner::StatementKind;
+using sql::SqlError;
+
+namespace {
+
+constexpr std::uint32_t kReplaysOptimistic = 3;
+constexpr std::uint32_t kReplaysMax = 1000;
+
+/// Utilities that a rollback takes back whole.
+bool runs_twice(std::string_view tag) {
+  constexpr std::array<std::string_view, 7> kTags = {
+      "SET", "SHOW", "RESET", "SET CONSTRAINTS", "LISTEN", "UNLISTEN", "NOTIFY"};
+  return std::find(kTags.begin(), kTags.end(), tag) != kTags.end() || tag == "LOCK TABLE";
+}
+
+}  // namespace
+
+/// The log of this block; null where the block's answers need not be noted.
+ReplayLog* Session::replay_log() {
+  if (!block_->may_replay()) return nullptr;
+  if (!replay_) replay_ = std::make_unique<Replay>(*context_, server_.planner);
+  if (!replay_->log.of_block(block_->ends())) {
+    replay_->log.begin(block_->ends(), context_->settings.changes());
+    replay_->values.reset();
+    replay_->runs = 0;
+    context_->replayed_values = &replay_->values;
+  }
+  return &replay_->log;
+}
+
+void Session::note_statement(const Run& run, bool spooled) {
+  ReplayLog* log = replay_log();
+  if (log == nullptr) return;
+  const planner::StatementPtr& statement = run.statement;
+  log->draft(run.source->replay_text(), statement, run.params, run.formats, spooled,
+             context_->statement_start,
+             static_cast<std::size_t>(context_->settings.replay_memory_bytes));
+  replay_->values.begin(nullptr);
+  replay_->streamed = {};
+  replay_->digested_to = 0;
+}
+
+/// Rows that leave before the statement is done.
+void Session::note_streamed() {
+  if (replay_ == nullptr || !replay_->log.drafting()) return;
+  const std::uint64_t from = std::max(plan_task_->rows_mark(), replay_->digested_to);
+  if (replay_->digested_to < plan_task_->rows_mark()) replay_->streamed = {};
+  replay_->streamed.add(wire_.out.since(from));
+  replay_->digested_to = wire_.out.position();
+}
+
+/// The statement has given its whole answer. spool: where its rows are; null: in the send buffer.
+void Session::note_answer(const RowSpool* spool, std::string_view tag) {
+  if (replay_ == nullptr) return;
+  ReplayEntry* entry = replay_->log.drafted();
+  if (entry == nullptr) return;
+  const planner::Statement& statement = *plan_task_->statement();
+  if (statement.kind == StatementKind::kUtility && !runs_twice(statement.tag)) {
+    replay_->log.refuse(fmt::format("it used {}", statement.tag));
+    return;
+  }
+  if (spool != nullptr) {
+    for (std::size_t i = 0; i < spool->size(); ++i) {
+      digest_row(spool->columns(), spool->at(i), entry->answer);
+    }
+  } else {
+    note_streamed();
+    entry->answer = replay_->streamed;
+  }
+  entry->answer.add(tag);
+  entry->ran = plan_task_->statement();
+  replay_->log.seal(replay_->values.take_noted());
+}
+
+void Session::note_control(const planner::StatementPtr& statement) {
+  if (ReplayLog* log = replay_log(); log != nullptr) log->add_control(statement);
+}
+
+/// An error that a savepoint may catch is an answer as well.
+void Session::note_error(const SqlError& error) {
+  if (replay_ == nullptr || block_->state() != BlockState::kBlock ||
+      !replay_->log.of_block(block_->ends()) || block_->savepoint_depth() == 0) {
+    return;
+  }
+  ReplayEntry* entry = replay_->log.drafted();
+  if (entry == nullptr) {
+    replay_->log.refuse("a message other than a statement failed in it");
+    return;
+  }
+  entry->failed = true;
+  entry->answer = digest_of(error.diagnostic);
+  replay_->log.seal(replay_->values.take_noted());
+}
+
+void Session::refuse_replay(const char* why) {
+  if (ReplayLog* log = replay_log(); log != nullptr) log->refuse(why);
+}
+
+/// Why this block cannot run again; empty: it can.
+std::string Session::replay_refusal() const {
+  if (!context_->settings.replays_transactions) return "replay_transactions is off";
+  if (!replay_->log.refused().empty()) return replay_->log.refused();
+  if (const char* called = replay_->values.refused(); called != nullptr) {
+    return fmt::format("it called {}", called);
+  }
+  if (!context_->ddl_effects.empty()) return "it changed the schema";
+  if (!effects_->may_restart()) return "it took or released an advisory lock of the session";
+  if (copy_in_ != nullptr) return "it used COPY";
+  return {};
+}
+
+bool Session::may_commit_again() const {
+  return replay_ != nullptr && block_->may_replay() && replay_->log.of_block(block_->ends());
+}
+
+/// A conflict ended what the block was doing. true: it runs again (Y2); false: the error, which now
+/// says more, is the client's.
+bool Session::begin_replay(SqlError& error) {
+  if (block_ == nullptr || !may_commit_again()) return false;
+  Replay& replay = *replay_;
+  server_.registry.replays.conflicts.fetch_add_seq_cst(1);
+  const bool deferred = std::exchange(deferred_conflicted_, false);
+  const bool at_end = block_->take_commit_conflicted() || deferred;
+  std::string refusal = replay_refusal();
+  if (replay.runs > kReplaysMax) {
+    server_.registry.replays.given_up.fetch_add_seq_cst(1);
+    refusal = fmt::format("it ran {} times", replay.runs + 1);
+  }
+  const bool has_sent_rows =
+      !at_end && plan_task_->active() && !wire_.out.can_truncate(plan_task_->mark());
+  if (has_sent_rows) refusal = "rows of the statement had been sent";
+  if (!refusal.empty()) {
+    server_.registry.replays.refused.fetch_add_seq_cst(1);
+    error.diagnostic.detail =
+        fmt::format("The transaction was not run again by the server: {}.", refusal);
+    add_conflict_detail(error.diagnostic);
+    if (at_end) block_->abort();
+    return false;
+  }
+  runner_->reset();
+  if (!at_end) {
+    if (plan_task_->active()) wire_.out.truncate(plan_task_->mark());
+    plan_task_->finish();
+    replay.log.drop_draft();
+    prepare_text_.reset();
+  }
+  if (simple_ != nullptr && simple_->active && !simple_->query) simple_->finish();
+  replay.ends_block = at_end;
+  replay.notices = at_end ? context_->notices.size() : 0;
+  replay.cause = error.diagnostic;
+  replay.statement_start = context_->statement_start;
+  replay.running = true;
+  restart_block();
+  return true;
+}
+
+void Session::restart_block() {
+  Replay& replay = *replay_;
+  replay.next = 0;
+  replay.task.finish();
+  runner_->reset();
+  block_->restart(replay.log.setting_changes());
+  context_->notices.resize(std::min(context_->notices.size(), replay.notices));
+  context_->transaction.watch_conflict(true);
+  ++replay.runs;
+  server_.registry.replays.replays.fetch_add_seq_cst(1);
+  if (replay.runs > kReplaysOptimistic) context_->transaction.use_locks();
+}
+
+/// However a second run ends.
+void Session::stop_replay() {
+  Replay& replay = *replay_;
+  replay.running = false;
+  replay.task.finish();
+  replay.values.begin(nullptr);
+  context_->statement_start = replay.statement_start;
+  context_->transaction.watch_conflict(false);
+  effects_->end_restart();
+}
+
+/// A second run that an error ends ends its block.
+void Session::end_failed_replay() {
+  if (replay_ == nullptr || !replay_->running) return;
+  stop_replay();
+  if (replay_->ends_block || !block_->in_block()) {
+    block_->abort();
+  } else {
+    block_->doom();
+  }
+}
+
+/// The client's 40001: why, and which statement lost.
+void Session::raise_replay_failure(const ReplayEntry* lost) {
+  Replay& replay = *replay_;
+  SqlError error("40001", replay.cause.message);
+  error.diagnostic = replay.cause;
+  if (lost != nullptr) {
+    const auto number = static_cast<std::size_t>(lost - replay.log.entries().data()) + 1;
+    constexpr std::size_t kShownBytes = 200;
+    const std::string_view text = *lost->text;
+    error.diagnostic.detail = fmt::format(
+        "Run again, statement {} of the transaction would be answered differently: \"{}{}\".",
+        number, text.substr(0, kShownBytes), text.size() > kShownBytes ? "..." : "");
+  } else {
+    error.diagnostic.detail =
+        fmt::format("The transaction was run {} times by the server.", replay.runs + 1);
+  }
+  add_conflict_detail(error.diagnostic);
+  (lost != nullptr ? server_.registry.replays.changed : server_.registry.replays.given_up)
+      .fetch_add_seq_cst(1);
+  throw error;
+}
+
+/// One noted statement. An error is the caller's.
+Progress Session::replay_entry(const ReplayEntry& entry) {
+  Replay& replay = *replay_;
+  if (entry.controls) {
+    const Resumed resumed(context_->transaction, *worker_);
+    block_->run(*entry.statement->transaction);
+    block_->take_rolled_back_depth();
+    return Progress::kDone;
+  }
+  if (!replay.task.active()) {
+    context_->statement_start = entry.statement_start;
+    replay.values.begin(&entry.values);
+    replay.task.start(entry);
+  }
+  const Progress progress = runner_->run(replay.task, *worker_);
+  if (progress != Progress::kDone) return progress;
+  server_.registry.replays.statements.fetch_add_seq_cst(1);
+  const planner::Statement& statement = *replay.task.statement();
+  if (statement.kind == StatementKind::kPlan) {
+    context_->settings.transaction_has_run_query = true;
+  }
+  const bool same = !entry.failed && replay.task.answer() == entry.answer;
+  replay.task.finish();
+  if (!same) raise_replay_failure(&entry);
+  return Progress::kDone;
+}
+
+/// An error of a noted statement. true: it is the answer of the first run; false: start over.
+bool Session::same_error(const ReplayEntry& entry, const SqlError& error) {
+  Replay& replay = *replay_;
+  if (context_->cancel_requested.load_seq_cst()) throw SqlError(error);
+  const bool deadlock = error.diagnostic.sqlstate == "40P01";
+  if (entry.failed && !error.may_replay && digest_of(error.diagnostic) == entry.answer) {
+    runner_->reset();
+    replay.task.finish();
+    block_->fail();
+    return true;
+  }
+  if (!error.may_replay && !deadlock) raise_replay_failure(&entry);
+  if (replay.runs > kReplaysMax) raise_replay_failure(nullptr);
+  // Whoever is in the cycle too goes on; this block comes again behind it.
+  if (deadlock) context_->transaction.abort();
+  restart_block();
+  return false;
+}
+
+/// Called again until it is done: the block then is where it was before the conflict.
+Progress Session::continue_replay() {
+  Replay& replay = *replay_;
+  std::vector<ReplayEntry>& entries = replay.log.entries();
+  while (replay.next < entries.size()) {
+    const ReplayEntry& entry = entries[replay.next];
+    try {
+      const Progress progress = replay_entry(entry);
+      if (progress != Progress::kDone) return progress;
+    } catch (const SqlError& error) {
+      if (error.diagnostic.sqlstate == "40001" && !error.may_replay && !entry.failed) throw;
+      if (!same_error(entry, error)) return Progress::kYield;
+    }
+    ++replay.next;
+  }
+  stop_replay();
+  context_->notices.resize(std::min(context_->notices.size(), replay.notices));
+  server_.registry.replays.completed.fetch_add_seq_cst(1);
+  return Progress::kDone;
+}
+
+/// Those that the block's statements are about, in their order.
+std::vector<sql::RelationPtr> Session::replayed_relations() const {
+  std::vector<sql::RelationPtr> relations;
+  const auto add = [&](const planner::StatementPtr& statement) {
+    if (statement == nullptr || statement->plan == nullptr) return;
+    for (const sql::Dependency& one : statement->plan->dependencies) {
+      relations.push_back(one.relation);
+    }
+  };
+  for (const ReplayEntry& entry : replay_->log.entries()) add(entry.ran);
+  add(plan_task_->statement());
+  return relations;
+}
+
+void Session::add_deadlock_detail(sql::Diagnostic& diagnostic) {
+  const auto cycle = server_.engine.row_locks().take_deadlock(context_->transaction);
+  if (cycle.empty() || !diagnostic.detail.empty()) return;
+  diagnostic.detail = describe_deadlock(cycle, server_.registry.sessions());
+  diagnostic.hint = "See server log for query details.";
+}
+
+/// Which rows it was about, for the statements whose relations are known.
+void Session::add_conflict_detail(sql::Diagnostic& diagnostic) const {
+  const std::string where =
+      describe_conflict(context_->transaction.conflict(), replayed_relations());
+  if (!where.empty()) diagnostic.detail += (diagnostic.detail.empty() ? "" : "\n") + where;
+}
+
+}  // namespace granary::frontend

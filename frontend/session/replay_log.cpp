@@ -1,0 +1,130 @@
+#include "frontend/session/replay_log.h"
+
+#include <bit>
+
+#include <fmt/format.h>
+
+#include "sql/types/type.h"
+
+namespace granary::frontend {
+
+using sql::Representation;
+
+void ReplayLog::begin(std::uint64_t block, std::size_t setting_changes) {
+  clear();
+  active_ = true;
+  block_ = block;
+  setting_changes_ = setting_changes;
+}
+
+void ReplayLog::clear() noexcept {
+  constexpr std::size_t kKeptBytes = 65536;
+  active_ = drafting_ = false;
+  bytes_ = 0;
+  refused_.clear();
+  entries_.clear();
+  if (arena_.reserved_bytes() > kKeptBytes) {
+    arena_ = Arena(1024);
+  } else {
+    arena_.reset();
+  }
+}
+
+void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement,
+                      const sql::Value* params, Formats formats, bool spooled,
+                      std::int64_t statement_start, std::size_t bytes_max) {
+  drafting_ = false;
+  if (!refused_.empty()) return;
+  draft_ = {};
+  draft_.index = text.index;
+  draft_.simple = text.simple;
+  draft_.spooled = spooled;
+  draft_.statement_start = statement_start;
+  const std::shared_ptr<const std::string> last = entries_.empty() ? nullptr : entries_.back().text;
+  if (last != nullptr && *last == text.text) {
+    draft_.text = last;
+  } else {
+    draft_.text = std::make_shared<const std::string>(text.text);
+    bytes_ += text.text.size();
+  }
+  bytes_ += sizeof(ReplayEntry);
+  if (!text.simple) {
+    draft_.statement = std::move(statement);
+    draft_.param_types.assign(text.param_types.begin(), text.param_types.end());
+    const std::size_t count = draft_.param_types.size();
+    auto* copies = count == 0 ? nullptr : arena_.allocate_array<sql::Value>(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      copies[i] = params[i];
+      const bool is_bytes =
+          sql::type_of(draft_.param_types[i]).representation == Representation::kBytes;
+      if (params[i].is_null || !is_bytes) continue;
+      copies[i].bytes = arena_.copy(params[i].text()).data();
+      bytes_ += params[i].text().size();
+    }
+    draft_.params = copies;
+  }
+  draft_.formats.assign(formats.begin(), formats.end());
+  drafting_ = true;
+  if (bytes_ > bytes_max) refuse("its statements take more memory than replay_memory allows");
+}
+
+void ReplayLog::seal(std::vector<sql::ReplayedValues::Given> values) {
+  if (!drafting_) return;
+  drafting_ = false;
+  draft_.values = std::move(values);
+  bytes_ += draft_.values.size() * sizeof(sql::ReplayedValues::Given);
+  entries_.push_back(std::move(draft_));
+}
+
+void ReplayLog::add_control(planner::StatementPtr statement) {
+  drafting_ = false;
+  if (!refused_.empty()) return;
+  ReplayEntry entry;
+  entry.controls = true;
+  entry.statement = std::move(statement);
+  bytes_ += sizeof entry;
+  entries_.push_back(std::move(entry));
+}
+
+void ReplayLog::refuse(std::string why) {
+  drafting_ = false;
+  if (!refused_.empty()) return;
+  refused_ = std::move(why);
+  entries_.clear();
+}
+
+Digest digest_of(const sql::Diagnostic& error) {
+  Digest out;
+  for (const std::string* part : {&error.sqlstate, &error.message, &error.detail, &error.constraint,
+                                  &error.table, &error.column}) {
+    out.add_number(part->size());
+    out.add(*part);
+  }
+  return out;
+}
+
+void digest_row(std::span<const sql::ResultColumn> columns, const sql::Value* values, Digest& out) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const sql::Value& value = values[i];
+    out.add_number(value.is_null ? 1 : 0);
+    if (value.is_null) continue;
+    switch (sql::type_of(columns[i].type).representation) {
+      case Representation::kBytes:
+        out.add_number(value.text().size());
+        out.add(value.text());
+        break;
+      case Representation::kFloat:
+        out.add_number(std::bit_cast<std::uint64_t>(value.float8));
+        break;
+      case Representation::kInteger:
+        out.add_number(static_cast<std::uint64_t>(value.integer));
+        break;
+    }
+  }
+}
+
+std::string command_tag(const planner::Statement& statement, std::uint64_t rows) {
+  return fmt::format("{}{} {}", statement.tag, statement.tag == "INSERT" ? " 0" : "", rows);
+}
+
+}  // namespace granary::frontend

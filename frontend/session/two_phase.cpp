@@ -1,0 +1,177 @@
+// PREPARE TRANSACTION, COMMIT PREPARED and ROLLBACK PREPARED (prepared_transactions.h).
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/occ/prepared.h"
+#include "frontend/session/plan_task.h"
+#include "frontend/session/prepared_transactions.h"
+#include "frontend/session/replay.h"
+#include "sql/row_codec.h"
+#include "sql/serialization_failure.h"
+
+namespace granary::frontend {
+
+using engine::OpResult;
+using planner::TransactionCommand;
+using sql::PullStatus;
+using sql::SqlError;
+
+namespace {
+
+constexpr std::size_t kGidBytesMax = 199;
+
+/// Until the decision nobody may write what a serializable block has read, else its place in the
+/// serial order could be lost: the relations are locked against writers, then its reads are
+/// validated for the last time.
+class SettleReads final : public StatementTask {
+ public:
+  SettleReads(sql::SessionContext& session, const sql::RelationDesc& pg_class,
+              std::vector<sql::RelationPtr> relations)
+      : session_(session), pg_class_(pg_class), relations_(std::move(relations)) {}
+
+  PullStatus run(bool) override {
+    engine::Transaction& transaction = session_.transaction;
+    for (const sql::RelationPtr& relation : relations_) {
+      if (relation->record == nullptr || relation->system) continue;
+      std::string key;
+      encode_index_column(pg_class_, *pg_class_.primary_key(), pg_class_.primary_key()->columns[0],
+                          sql::Value::of_int(relation->oid.value), key);
+      const OpResult locked = transaction.lock_row(*pg_class_.table, key, {relation->record},
+                                                   engine::RowLockMode::kNoKeyUpdate, false);
+      if (locked == OpResult::kWait) return PullStatus::kWait;
+      if (locked == OpResult::kDeadlock) throw SqlError("40P01", "deadlock detected");
+      if (locked != OpResult::kOk) throw sql::read_write_failure();
+    }
+    if (engine::PreparedWrites::settle_reads(transaction) != OpResult::kOk) {
+      throw sql::read_write_failure();
+    }
+    return PullStatus::kDone;
+  }
+  void undo() noexcept override {}
+
+ private:
+  sql::SessionContext& session_;
+  const sql::RelationDesc& pg_class_;
+  std::vector<sql::RelationPtr> relations_;
+};
+
+}  // namespace
+
+/// What PostgreSQL does not prepare either, and what is not supported.
+void Session::check_preparable(const std::string& gid) const {
+  if (gid.size() > kGidBytesMax) {
+    throw SqlError("22023", fmt::format("transaction identifier \"{}\" is too long", gid));
+  }
+  for (const auto& [name, portal] : portals_) {
+    if (portal->is_cursor && portal->with_hold && !portal->held) {
+      throw SqlError("0A000", "cannot PREPARE a transaction that has created a cursor WITH HOLD");
+    }
+  }
+  if (effects_->has_notices()) {
+    throw SqlError("0A000",
+                   "cannot PREPARE a transaction that has executed LISTEN, UNLISTEN, or NOTIFY");
+  }
+  if (effects_->holds_transaction_locks()) {
+    sql::raise_not_supported("PREPARE TRANSACTION while holding advisory locks of the transaction");
+  }
+  if (context_->catalog_changed || !context_->ddl_effects.empty()) {
+    sql::raise_not_supported("PREPARE TRANSACTION of a transaction that changed the schema");
+  }
+}
+
+Progress Session::settle_reads() {
+  if (!context_->transaction.active() ||
+      context_->transaction.mode() != engine::Mode::kSerializable) {
+    return Progress::kDone;
+  }
+  if (!may_commit_again() || !replay_->log.refused().empty()) {
+    sql::raise_not_supported(
+        "PREPARE TRANSACTION of a serializable transaction that the server could not run again");
+  }
+  const sql::RelationPtr pg_class = [&] {
+    const Resumed resumed(context_->transaction, *worker_);
+    return context_->catalog.find_relation(*context_, sql::Oid{1259});
+  }();
+  SettleReads task(*context_, *pg_class, replayed_relations());
+  return runner_->run(task, *worker_);
+}
+
+/// Errors end the block, as they do in PostgreSQL.
+Progress Session::prepare_transaction(Run& run) {
+  const std::string& gid = run.statement->transaction->name;
+  if (!block_->in_block()) {
+    context_->notice("WARNING", "25P01", "there is no transaction in progress");
+  }
+  if (block_->state() == BlockState::kIdle || block_->state() == BlockState::kFailed) {
+    block_->abort();
+    finish_two_phase("ROLLBACK", engine::Epoch{0});
+    return Progress::kDone;
+  }
+  const Progress checked = before_commit();
+  if (checked != Progress::kDone) return checked;
+  try {
+    check_preparable(gid);
+    const Progress settled = settle_reads();
+    if (settled != Progress::kDone) return settled;
+    finish_two_phase("PREPARE TRANSACTION", prepare_as(gid));
+  } catch (const SqlError& error) {
+    if (error.may_replay && may_commit_again()) throw;
+    block_->abort();
+    throw;
+  }
+  return Progress::kDone;
+}
+
+engine::Epoch Session::prepare_as(const std::string& gid) {
+  PreparedTransactions& prepared = *server_.registry.prepared;
+  const std::string limit = context_->settings.show("max_prepared_transactions");
+  PreparedTransaction& entry = prepared.reserve(gid, std::strtoul(limit.c_str(), nullptr, 10));
+  engine::Epoch answer{0};
+  try {
+    entry.owner = context_->user_oid;
+    entry.database = context_->database_oid;
+    entry.info.prepared_at = now_timestamp();
+    entry.info.owner = context_->user;
+    entry.info.database = context_->database;
+    entry.visit = server_.databases.enter(*worker_, context_->database);
+    block_->ensure_open();
+    std::string writes;
+    {
+      const Resumed resumed(context_->transaction, *worker_);
+      engine::PreparedWrites::encode(context_->transaction, writes);
+    }
+    while (!prepared.write_row(entry, writes, *worker_, answer)) {
+      context_->check_interrupts();
+    }
+  } catch (...) {
+    prepared.give_back(entry);
+    throw;
+  }
+  prepared.adopt(entry, context_->transaction);
+  block_->handed_over();
+  return answer;
+}
+
+void Session::decide_prepared(Run& run) {
+  const planner::TransactionStatement& statement = *run.statement->transaction;
+  if (block_->state() != BlockState::kIdle) {
+    throw SqlError("25001",
+                   fmt::format("{} cannot run inside a transaction block", run.statement->tag));
+  }
+  PreparedTransactions& prepared = *server_.registry.prepared;
+  PreparedTransaction& entry = prepared.take(statement.name, context_->database_oid);
+  const bool commits = statement.command == TransactionCommand::kCommitPrepared;
+  const engine::Epoch answer =
+      commits ? prepared.commit(entry, *worker_) : prepared.roll_back(entry, *worker_);
+  finish_two_phase(run.statement->tag, answer);
+}
+
+void Session::finish_two_phase(std::string_view tag, engine::Epoch answer) {
+  const std::uint64_t mark = wire_.out.position();
+  send_notices();
+  if (answer.value != 0) hold(mark, answer);
+  write_command_complete(wire_.out, tag);
+}
+
+}  // namespace granary::frontend

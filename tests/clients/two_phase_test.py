@@ -1,0 +1,271 @@
+#!/usr/bin/env python3
+"""PREPARE TRANSACTION and its decision, as coordinators and XA drivers use them: answers as PostgreSQL's, locks kept until
+the decision, and kill -9 in between. Each test is a function named after what must hold. Prints one line a test."""
+import os
+import sys
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+
+
+def error_of(results):
+    return next((result.error for result in results if result.error), None)
+
+
+def failure(connection, text):
+    error = error_of(connection.simple(text))
+    assert error is not None, text
+    return error["C"], error["M"]
+
+
+def tag_of(connection, text):
+    results = connection.simple(text)
+    assert error_of(results) is None, error_of(results)
+    return results[-1].tag
+
+
+def gids(connection):
+    return [row[0] for row in connection.execute(
+        "select gid from pg_prepared_xacts where database = current_database() order by gid")]
+
+
+def fresh(server, rows=9):
+    connection = server.connect()
+    for gid in gids(connection):
+        connection.execute("rollback prepared '%s'" % gid)
+    connection.execute("set client_min_messages = error; drop table if exists child, t;"
+                       "create table t (id int primary key, n int, u int unique);"
+                       "insert into t select g, 0, g from generate_series(1, %d) g;"
+                       "create table child (id int primary key, t int references t)" % rows)
+    return connection
+
+
+def prepare(connection, gid, *statements):
+    connection.execute("begin")
+    for text in statements:
+        connection.execute(text)
+    assert tag_of(connection, "prepare transaction '%s'" % gid) == "PREPARE TRANSACTION"
+    assert connection.status == b"I"
+
+
+def in_thread(connection, text):
+    out = []
+    thread = threading.Thread(target=lambda: out.extend(connection.simple(text)))
+    thread.start()
+    return thread, out
+
+
+def test_a_prepared_transaction_is_seen_by_nobody_until_any_session_commits_it(server):
+    a, b = fresh(server), server.connect()
+    prepare(a, "one", "insert into t values (10, 10, 10)", "update t set n = 1 where id = 1", "delete from t where id = 2")
+    assert gids(b) == ["one"]
+    row = b.execute("select transaction, owner, database, prepared <= now() from pg_prepared_xacts")
+    assert row == [[None, "postgres", "postgres", "t"]], row
+    assert b.execute("select count(*), sum(n) from t") == [["9", "0"]]
+    assert tag_of(b, "commit prepared 'one'") == "COMMIT PREPARED"
+    assert a.execute("select count(*), sum(n) from t") == [["9", "11"]]
+    assert a.execute("select id from t where u = 10") == [["10"]] and gids(a) == []
+
+
+def test_a_rolled_back_one_leaves_nothing(server):
+    a, b = fresh(server), server.connect()
+    prepare(a, "two", "insert into t values (10, 10, 10)", "update t set u = 11 where id = 1", "delete from t where id = 2")
+    assert tag_of(b, "rollback prepared 'two'") == "ROLLBACK PREPARED"
+    assert a.execute("select count(*), sum(n), sum(u) from t") == [["9", "0", "45"]]
+    assert tag_of(b, "insert into t values (10, 1, 11)") == "INSERT 0 1"
+
+
+def test_conflicting_sessions_wait_for_the_decision(server):
+    a, b = fresh(server), server.connect()
+    for decision, n in (("commit", "101"), ("rollback", "201")):
+        prepare(a, "three", "update t set n = n + 1 where id = 1", "insert into t values (20, 0, 20)")
+        b.execute("set lock_timeout = '200ms'")
+        for text in ("update t set n = 5 where id = 1", "insert into t values (20, 1, 21)", "insert into t values (21, 1, 20)",
+                     "select * from t where id = 1 for share", "drop table child, t"):
+            assert failure(b, text)[0] == "55P03", text
+        b.execute("set lock_timeout = 0")
+        thread, out = in_thread(b, "update t set n = n + 100 where id = 1")
+        time.sleep(0.2)
+        assert not out
+        a.execute("%s prepared 'three'" % decision)
+        thread.join(20)
+        assert error_of(out) is None and a.execute("select n from t where id = 1") == [[n]]
+        a.execute("delete from t where id = 20")
+
+
+def test_errors_are_postgresqls(server):
+    a, b = fresh(server), server.connect()
+    assert failure(a, "commit prepared 'nope'") == ("42704", 'prepared transaction with identifier "nope" does not exist')
+    assert failure(a, "rollback prepared 'nope'") == ("42704", 'prepared transaction with identifier "nope" does not exist')
+    a.execute("begin")
+    assert failure(a, "commit prepared 'nope'") == ("25001", "COMMIT PREPARED cannot run inside a transaction block")
+    a.execute("rollback")
+    prepare(a, "x", "update t set n = 1 where id = 1")
+    a.execute("begin; update t set n = 2 where id = 2")
+    assert failure(a, "prepare transaction 'x'") == ("42710", 'transaction identifier "x" is already in use')
+    assert a.status == b"I" and a.execute("select n from t where id = 2") == [["0"]]
+    other = server.connect(database="template1")
+    assert failure(other, "commit prepared 'x'") == ("0A000", "prepared transaction belongs to another database")
+    other.close()
+    assert failure(b, "begin; prepare transaction '%s'" % ("y" * 200))[0] == "22023"
+    assert tag_of(b, "begin; prepare transaction '%s'" % ("y" * 199)) == "PREPARE TRANSACTION"
+    b.execute("rollback prepared '%s'" % ("y" * 199))
+    for text, message in (("listen c", "that has executed LISTEN, UNLISTEN, or NOTIFY"),
+                          ("notify c", "that has executed LISTEN, UNLISTEN, or NOTIFY"),
+                          ("declare c cursor with hold for select 1", "that has created a cursor WITH HOLD")):
+        b.execute("begin; " + text)
+        assert failure(b, "prepare transaction 'z'") == ("0A000", "cannot PREPARE a transaction " + message)
+        assert b.status == b"I"
+    for text in ("create table extra (a int)", "select pg_advisory_xact_lock(1)"):
+        b.execute("begin; " + text)
+        assert failure(b, "prepare transaction 'z'")[0] == "0A000"
+    b.execute("begin")
+    failure(b, "select 1/0")
+    assert tag_of(b, "prepare transaction 'z'") == "ROLLBACK" and b.status == b"I"
+    results = b.simple("prepare transaction 'z'")
+    assert results[0].tag == "ROLLBACK" and results[0].notices[0]["C"] == "25P01"
+    a.execute("rollback prepared 'x'")
+
+
+def test_savepoints_settings_and_deferred_checks(server):
+    a, b = fresh(server), server.connect()
+    prepare(a, "s", "savepoint s1", "update t set n = 7 where id = 7", "rollback to s1", "set datestyle = 'German'")
+    assert a.execute("show datestyle") == [["German, DMY"]]
+    b.execute("update t set n = 1 where id = 7")
+    a.execute("commit prepared 's'")
+    assert b.execute("select n from t where id = 7") == [["1"]]
+    a.execute("drop table child; create table child (id int, t int references t deferrable initially deferred)")
+    a.execute("begin; insert into child values (1, 77)")
+    assert failure(a, "prepare transaction 'd'")[0] == "23503"
+    assert a.status == b"I" and gids(a) == []
+
+
+def test_the_limit_is_the_settings(server):
+    a = fresh(server)
+    limit = int(a.execute("show max_prepared_transactions")[0][0])
+    for number in range(limit):
+        prepare(a, "many%d" % number)
+    error = error_of(a.simple("begin; prepare transaction 'one more'"))
+    assert (error["C"], error["M"]) == ("53200", "maximum number of prepared transactions reached"), error
+    assert error["H"] == "Increase max_prepared_transactions (currently %d)." % limit
+    for number in range(limit):
+        a.execute("rollback prepared 'many%d'" % number)
+
+
+def test_a_serializable_one_keeps_what_it_read(server):
+    a, b = fresh(server), server.connect()
+    a.execute("begin isolation level serializable")
+    assert a.execute("select count(*) from t where n = 0") == [["9"]]
+    a.execute("insert into child values (1, 1)")
+    assert tag_of(a, "prepare transaction 'ser'") == "PREPARE TRANSACTION"
+    assert b.execute("select count(*) from t") == [["9"]]
+    b.execute("set lock_timeout = '200ms'")
+    assert failure(b, "update t set n = 1 where id = 2")[0] == "55P03"
+    assert failure(b, "insert into t values (30, 0, 30)")[0] == "55P03"
+    a.execute("commit prepared 'ser'")
+    assert tag_of(b, "update t set n = 1 where id = 2") == "UPDATE 1"
+
+
+def test_the_store_goes_on_while_one_is_undecided(server):
+    a, b = fresh(server), server.connect()
+    prepare(a, "long", "update t set n = 1 where id = 1")
+    for _ in range(3):
+        for number in range(200):
+            b.execute("update t set n = n + 1 where id = 2")
+        b.execute("checkpoint")
+    assert b.execute("select n from t where id = 2") == [["600"]]
+    a.execute("commit prepared 'long'")
+
+
+def test_a_restart_keeps_them_with_their_locks(server):
+    a = fresh(server)
+    a.execute("insert into child values (5, 5)")
+    prepare(a, "kept", "update t set n = 1 where id = 1", "delete from t where id = 2", "insert into t values (40, 4, 40)",
+            "update t set u = 50 where id = 3", "insert into child values (6, 6)", "select * from t where id = 8 for update")
+    prepare(a, "given up", "update t set n = 1 where id = 4")
+    before = a.execute("select prepared from pg_prepared_xacts order by gid")
+    for checkpoint in (False, True, False):
+        if checkpoint:
+            server.connect().execute("checkpoint")
+        server.kill()
+        server.start()
+        b = server.connect()
+        assert gids(b) == ["given up", "kept"]
+        assert b.execute("select prepared from pg_prepared_xacts order by gid") == before
+        assert b.execute("select count(*), sum(n) from t") == [["9", "0"]]
+        b.execute("set lock_timeout = '200ms'")
+        for text in ("update t set n = 9 where id = 1", "update t set n = 9 where id = 2", "insert into t values (40, 9, 41)",
+                     "insert into t values (41, 9, 40)", "insert into t values (42, 9, 50)", "delete from t where id = 6",
+                     "update t set n = 9 where id = 8", "alter table t add column late int"):
+            assert failure(b, text)[0] == "55P03", text
+    assert tag_of(b, "rollback prepared 'given up'") == "ROLLBACK PREPARED"
+    assert tag_of(b, "update t set n = n + 7 where id = 4") == "UPDATE 1"
+    assert tag_of(b, "commit prepared 'kept'") == "COMMIT PREPARED"
+    rows = [["1", "1", "1"], ["3", "0", "50"], ["4", "7", "4"], ["40", "4", "40"]]
+    query = "select id, n, u from t where id in (1, 2, 3, 4, 40) order by id"
+    assert b.execute(query) == rows
+    server.kill()
+    server.start()
+    b = server.connect()
+    assert b.execute(query) == rows and gids(b) == []
+    assert b.execute("select id from t where u = 50") == [["3"]]
+    assert b.execute("select count(*) from child") == [["2"]]
+
+
+def test_kills_between_prepare_and_decision_lose_nothing_and_do_nothing_by_halves(server):
+    """Transfers between two rows, each prepared, then decided by the coordinator's own record of what it wants."""
+    choice = granary.seed("kills")
+    setup = fresh(server, 8)
+    setup.execute("update t set n = 1000")
+    wanted = {}  # gid -> commit? None: PREPARE was not answered
+    total = {number: 1000 for number in range(1, 9)}
+    serial = 0
+    for life in range(int(os.environ.get("GRANARY_TWO_PHASE_LIVES", "12"))):
+        connection = server.connect()
+        pending = {}
+        free = list(range(1, 9))
+        choice.shuffle(free)
+        for _ in range(choice.randrange(1, 5)):
+            first, second = sorted((free.pop(), free.pop()))
+            gid = "g%d" % serial
+            serial += 1
+            prepare(connection, gid, "update t set n = n - 5 where id = %d" % first,
+                    "update t set n = n + 5 where id = %d" % second)
+            pending[gid] = (first, second)
+            wanted[gid] = choice.random() < 0.6
+        if choice.random() < 0.4:
+            server.connect().execute("checkpoint")
+        decided = [gid for gid in pending if choice.random() < 0.3]
+        for gid in decided:
+            connection.execute("%s prepared '%s'" % ("commit" if wanted[gid] else "rollback", gid))
+        in_flight = None
+        left = [gid for gid in pending if gid not in decided]
+        if left and choice.random() < 0.6:
+            in_flight = choice.choice(left)
+            connection.send(b"Q", ("%s prepared '%s'" % ("commit" if wanted[in_flight] else "rollback", in_flight)).encode() + b"\0")
+            time.sleep(choice.random() * 0.003)
+        server.kill()
+        server.start()
+        connection = server.connect()
+        found = gids(connection)
+        assert set(left) - {in_flight} <= set(found) <= set(left), (found, left, in_flight)
+        for gid in found:
+            connection.execute("%s prepared '%s'" % ("commit" if wanted[gid] else "rollback", gid))
+        for gid, (first, second) in pending.items():
+            if wanted[gid]:
+                total[first] -= 5
+                total[second] += 5
+        rows = {int(row[0]): int(row[1]) for row in connection.execute("select id, n from t")}
+        assert rows == total, (life, rows, total)
+
+
+def main():
+    with granary.Server(["--workers", "2", "--max-prepared-transactions", "20"]) as server:
+        return granary.run_tests(globals(), server)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
