@@ -5,6 +5,7 @@
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/location.h"
 #include "sql/types/type.h"
 
@@ -35,7 +36,8 @@ void check_column_count(std::size_t wanted, std::size_t found, std::int32_t loca
 Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& node, Expr* out) {
   Binder& binder = place.binder;
   Expr* test = bind_inside(place, node.testexpr);
-  std::vector<Expr*> left = test->kind == ExprKind::kRow ? test->args : std::vector<Expr*>{test};
+  std::vector<Expr*> left =
+      test->kind == ExprKind::kRow && !test->whole_row ? test->args : std::vector<Expr*>{test};
   check_column_count(left.size(), out->query->targets.size(), node.location);
   auto name = node.n_oper_name == 0 ? std::string_view("=")
                                     : ast::string_of(node.oper_name[node.n_oper_name - 1]);
@@ -148,10 +150,8 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
                   ? bind_array(place, *node.arg->a_array_expr, target)
                   : bind_inside(place, node.arg);
   const auto location = node.location >= 0 ? node.location : arg->location;
-  Expr* out = coerce(place.binder, arg, target, typmod, CastContext::kExplicit,
-                     CallForm::kExplicitCast, location);
-  if (target == sql::kRecord) sql::raise_not_supported("casting to record", location);
-  return out;
+  return coerce(place.binder, arg, target, typmod, CastContext::kExplicit, CallForm::kExplicitCast,
+                location);
 }
 
 Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
@@ -241,8 +241,6 @@ Expr* bind_jsonb_subscripts(const ExprPlace& place, Expr* json, PgQuery__Node* c
   path->type = array_of(sql::kText);
   path->location = json->location;
   for (auto* step : ast::list(steps, count)) {
-    if (step->node_case != PG_QUERY__NODE__NODE_A_INDICES)
-      sql::raise_not_supported("field selection from a composite value", json->location);
     if (step->a_indices->is_slice) {
       const auto* shown =
           step->a_indices->uidx != nullptr ? step->a_indices->uidx : step->a_indices->lidx;
@@ -267,36 +265,59 @@ Expr* bind_jsonb_subscripts(const ExprPlace& place, Expr* json, PgQuery__Node* c
 
 }  // namespace
 
+namespace {
+
+/// One subscript more for `out`, which may be subscripts of the same array already.
+Expr* bind_subscript(const ExprPlace& place, Expr* out, bool continued,
+                     const PgQuery__AIndices& indices) {
+  Expr* base = continued ? out : place.binder.pool.expr(ExprKind::kSubscript);
+  if (!continued) {
+    base->type = subscripted_type(out->type, out->location);
+    base->location = out->location;
+    base->args = {out};
+    base->name = {};
+  }
+  if (indices.is_slice != base->is_slice && base->args.size() > 1) {
+    sql::raise_not_supported("mixing array subscripts and slices", out->location);
+  }
+  base->is_slice = indices.is_slice;
+  if (indices.is_slice && base->args[0]->type == sql::kName) {
+    throw SqlError("0A000", "slices of fixed-length arrays not implemented");
+  }
+  if (indices.is_slice) {
+    base->type = base->args[0]->type;
+    add_subscript(place, base, indices.lidx);
+  }
+  add_subscript(place, base, indices.uidx);
+  return base;
+}
+
+}  // namespace
+
 Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node) {
   Expr* out = bind_inside(place, node.arg);
-  if (out->type == sql::kJsonb)
-    return bind_jsonb_subscripts(place, out, node.indirection, node.n_indirection);
-  for (auto* step : ast::list(node.indirection, node.n_indirection)) {
-    if (step->node_case != PG_QUERY__NODE__NODE_A_INDICES) {
-      sql::raise_not_supported("field selection from a composite value", out->location);
+  bool continued = false;
+  for (std::size_t i = 0; i < node.n_indirection; ++i) {
+    const auto& step = *node.indirection[i];
+    if (step.node_case == PG_QUERY__NODE__NODE_A_STAR) {
+      throw SqlError("0A000", "row expansion via \"*\" is not supported here").at(out->location);
     }
-    const auto& indices = *step->a_indices;
-    Expr* base =
-        out->kind == ExprKind::kSubscript ? out : place.binder.pool.expr(ExprKind::kSubscript);
-    if (base != out) {
-      base->type = subscripted_type(out->type, out->location);
-      base->location = out->location;
-      base->args = {out};
-      base->name = {};
+    if (step.node_case == PG_QUERY__NODE__NODE_STRING) {
+      out = bind_field(place.binder, out, ast::string_of(&step), out->location);
+      continued = false;
+      continue;
     }
-    if (indices.is_slice != base->is_slice && base->args.size() > 1) {
-      sql::raise_not_supported("mixing array subscripts and slices", out->location);
+    if (out->type == sql::kJsonb) {
+      std::size_t end = i;
+      while (end < node.n_indirection &&
+             node.indirection[end]->node_case == PG_QUERY__NODE__NODE_A_INDICES)
+        ++end;
+      out = bind_jsonb_subscripts(place, out, node.indirection + i, end - i);
+      i = end - 1;
+      continue;
     }
-    base->is_slice = indices.is_slice;
-    if (indices.is_slice && base->args[0]->type == sql::kName) {
-      throw SqlError("0A000", "slices of fixed-length arrays not implemented");
-    }
-    if (indices.is_slice) {
-      base->type = base->args[0]->type;
-      add_subscript(place, base, indices.lidx);
-    }
-    add_subscript(place, base, indices.uidx);
-    out = base;
+    out = bind_subscript(place, out, continued, *step.a_indices);
+    continued = true;
   }
   return out;
 }

@@ -5,7 +5,9 @@
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/star.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
 
@@ -97,14 +99,18 @@ Expr* bind_null_test(const ExprPlace& place, const PgQuery__NullTest& node) {
   const auto kind = node.nulltesttype == PG_QUERY__NULL_TEST_TYPE__IS_NULL ? ExprKind::kIsNull
                                                                            : ExprKind::kIsNotNull;
   if (arg->is_unknown()) arg = coerce_implicit(place.binder, arg, sql::kText);
-  if (arg->kind == ExprKind::kRow) {
+  if (arg->kind == ExprKind::kRow && !arg->any) {
     // A row is (not) null when every one of its fields is.
     std::vector<Expr*> tests;
-    for (Expr* field : arg->args) tests.push_back(make_boolean(place.binder, kind, {field}));
+    for (Expr* field : arg->args) {
+      const bool dropped = arg->type != sql::kRecord && field->is_null_constant();
+      if (!dropped || !arg->whole_row) tests.push_back(make_boolean(place.binder, kind, {field}));
+    }
     return make_boolean(place.binder, ExprKind::kAnd, tests);
   }
   Expr* out = make_boolean(place.binder, kind, {arg});
   out->location = node.location;
+  out->any = is_row_type(arg->type);
   return out;
 }
 
@@ -156,7 +162,11 @@ Expr* bind_row(const ExprPlace& place, const PgQuery__RowExpr& node) {
   Expr* out = place.binder.pool.expr(ExprKind::kRow);
   out->type = sql::kRecord;
   out->location = node.location;
-  for (auto* arg : ast::list(node.args, node.n_args)) out->args.push_back(bind_inside(place, arg));
+  out->args = bind_list(place, ast::list(node.args, node.n_args));
+  sql::RecordShape shape;
+  for (const Expr* arg : out->args)
+    shape.push_back({"f" + std::to_string(shape.size() + 1), arg->type, arg->typmod});
+  out->typmod = sql::record_shape_number(std::move(shape));
   return out;
 }
 

@@ -29,6 +29,11 @@ Expr* bind_row_sublink(const ExprPlace& place, const PgQuery__AExpr& node) {
   return bind_sublink(place, comparison);
 }
 
+/// Written as a row: compared field by field, while a row that is a value is compared as a whole.
+bool is_row_constructor(const Expr* expr) {
+  return expr->kind == ExprKind::kRow && !expr->whole_row && expr->type == sql::kRecord;
+}
+
 Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {
   if (ast::is(node.lexpr, PG_QUERY__NODE__NODE_ROW_EXPR) &&
       ast::is(node.rexpr, PG_QUERY__NODE__NODE_SUB_LINK) &&
@@ -37,7 +42,7 @@ Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {
   const auto name = operator_name(node.name, node.n_name);
   Expr* left = node.lexpr == nullptr ? nullptr : bind_inside(place, node.lexpr);
   Expr* right = bind_inside(place, node.rexpr);
-  if (left != nullptr && left->kind == ExprKind::kRow && right->kind == ExprKind::kRow) {
+  if (left != nullptr && is_row_constructor(left) && is_row_constructor(right)) {
     return compare_rows(place.binder, name.name, left->args, right->args, node.location);
   }
   return bind_operator(place.binder, name.schema, name.name, left, right, node.location);
@@ -55,7 +60,7 @@ Expr* bind_distinct(const ExprPlace& place, const PgQuery__AExpr& node, bool neg
     out->kind = negated ? ExprKind::kNotDistinct : ExprKind::kDistinct;
     return out;
   };
-  if (left->kind != ExprKind::kRow || right->kind != ExprKind::kRow) return one(left, right);
+  if (!is_row_constructor(left) || !is_row_constructor(right)) return one(left, right);
   if (left->args.size() != right->args.size()) {
     throw SqlError("42601", "unequal number of entries in row expressions").at(node.location);
   }
@@ -81,10 +86,10 @@ Expr* bind_nullif(const ExprPlace& place, const PgQuery__AExpr& node) {
 
 /// All of the list can stand in one array: no rows, one common type.
 bool fits_array(Binder& binder, const std::vector<Expr*>& items, Expr* left, sql::Oid& element) {
-  if (items.size() < 2 || left->kind == ExprKind::kRow) return false;
+  if (items.size() < 2 || is_row_constructor(left)) return false;
   std::vector<Expr*> all{left};
   for (Expr* item : items) {
-    if (item->kind == ExprKind::kRow) return false;
+    if (is_row_constructor(item)) return false;
     all.push_back(item);
   }
   element = common_type(binder, all, nullptr);
@@ -109,9 +114,7 @@ Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
   }
   std::vector<Expr*> tests;
   for (Expr* item : items) {
-    if (left->kind == ExprKind::kRow) {
-      if (item->kind != ExprKind::kRow)
-        sql::raise_not_supported("comparison of a row with a value", node.location);
+    if (is_row_constructor(left) && is_row_constructor(item)) {
       tests.push_back(compare_rows(place.binder, name.name, left->args, item->args, node.location));
     } else {
       tests.push_back(

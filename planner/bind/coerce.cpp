@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "planner/bind/composite.h"
 #include "planner/bind/location.h"
+#include "sql/types/composite.h"
 #include "sql/types/enum.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -159,6 +161,9 @@ bool is_preferred(char category, Oid type) {
 CoercionPath find_coercion(Oid source, Oid target, CastContext context,
                            const sql::FunctionRow** function) {
   if (source == target) return CoercionPath::kRelabel;
+  if (target == sql::kRecord && sql::is_composite(source)) return CoercionPath::kRelabel;
+  if (target == sql::kRecordArray && sql::is_composite(element_of(source)))
+    return CoercionPath::kRelabel;
   if (const auto* cast = sql::find_cast(source, target)) {
     if (!allows(context, cast->context)) return CoercionPath::kNone;
     if (cast->method == sql::CastMethod::kBinary) return CoercionPath::kRelabel;
@@ -183,6 +188,7 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
   if (target == sql::kAnyArray || target == sql::kAnyCompatibleArray) {
     return bool(element_of(source));
   }
+  if (source == sql::kRecord && sql::is_composite(target)) return true;  // depends on the value
   if (target == sql::kAnyEnum) return sql::is_enum(source);
   if (target == sql::kAnyRange || target == sql::kAnyCompatibleRange)
     return sql::find_range_family(source) != nullptr;
@@ -195,6 +201,7 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
 
 bool binary_coercible(Oid source, Oid target) {
   if (source == target || target == sql::kAny) return true;
+  if (target == sql::kRecord && sql::is_composite(source)) return true;
   const auto* cast = sql::find_cast(source, target);
   return cast != nullptr && cast->method == sql::CastMethod::kBinary &&
          cast->context == CastContext::kImplicit;
@@ -208,6 +215,15 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
     if (target == sql::kInterval) typed->typmod = typmod;
   } else if (expr->is_unknown() && expr->kind == ExprKind::kParam) {
     typed = resolve_param(binder, *expr, target);
+  } else if (expr->kind == ExprKind::kRow && expr->type == sql::kRecord &&
+             sql::is_composite(target)) {
+    std::string detail;
+    typed = row_as_composite(binder, expr, target, context, form, location, detail);
+    if (typed == nullptr) {
+      throw SqlError("42846", "cannot cast type record to " + type_text(target))
+          .detail(detail)
+          .at(location);
+    }
   } else {
     const auto source = expr->is_unknown() ? sql::kText : expr->type;
     const sql::FunctionRow* function = nullptr;

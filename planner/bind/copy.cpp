@@ -256,6 +256,10 @@ void refuse_kind(const sql::RelationDesc& relation, bool from) {
     throw SqlError("42809", "cannot copy from partitioned table \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
   }
+  if (relation.kind == 'c') {
+    throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") +
+                                " non-table relation \"" + relation.name + "\"");
+  }
   if (relation.kind == 'S') {
     throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") + " sequence \"" +
                                 relation.name + "\"");

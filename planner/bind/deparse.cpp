@@ -44,6 +44,7 @@ bool brackets_arguments(const Expr& parent) {
     case ExprKind::kSubscript:
     case ExprKind::kArray:
     case ExprKind::kRow:
+    case ExprKind::kField:
     case ExprKind::kCoalesce:
     case ExprKind::kGreatest:
     case ExprKind::kLeast:
@@ -167,7 +168,6 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kGreatest:
     case ExprKind::kLeast:
     case ExprKind::kGrouping:
-    case ExprKind::kRow:
       text += list_name(expr.kind);
       break;
     case ExprKind::kArray:
@@ -188,7 +188,7 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
       if (expr.typmod >= 0) text += "(" + std::to_string(expr.typmod) + ")";
       return;
     default:
-      sql::raise_not_supported("this expression in a stored definition", expr.location);
+      return print_row(expr);
   }
   text += "(";
   print_list(expr.args, true);

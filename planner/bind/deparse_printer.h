@@ -36,6 +36,8 @@ class DeparsePrinter {
   void print_suffix(const Expr& expr, bool implicit, const std::string& suffix);
   void print_case(const Expr& expr);
   void print_subscript(const Expr& expr);
+  /// Rows and their fields.
+  void print_row(const Expr& expr);
   void print_aggregate(const Expr& expr);
   void print_sort_list(const std::vector<SortItem>& items);
   void print_filter(const Expr& expr);

@@ -32,9 +32,9 @@ bool same_head(const Expr& a, const Expr& b) {
   return a.kind == b.kind && a.type == b.type && a.typmod == b.typmod && a.function == b.function &&
          a.op == b.op && a.aggregate == b.aggregate && a.window_function == b.window_function &&
          a.range == b.range && a.column == b.column && a.param == b.param && a.any == b.any &&
-         a.test == b.test && a.query == b.query && a.distinct == b.distinct &&
-         a.variadic_array == b.variadic_array && a.is_slice == b.is_slice && a.name == b.name &&
-         a.args.size() == b.args.size();
+         a.test == b.test && a.query == b.query && a.whole_row == b.whole_row &&
+         a.distinct == b.distinct && a.variadic_array == b.variadic_array &&
+         a.is_slice == b.is_slice && a.name == b.name && a.args.size() == b.args.size();
 }
 
 }  // namespace

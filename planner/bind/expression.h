@@ -31,8 +31,8 @@ enum class ExprKind : std::uint8_t {
   kAnd,
   kOr,
   kNot,
-  kIsNull,
-  kIsNotNull,
+  kIsNull,     // any: of a row, whether all its fields are NULL
+  kIsNotNull,  // any: of a row, whether none of its fields is NULL
   kBooleanTest,  // test
   kDistinct,     // IS DISTINCT FROM: args = the two sides, op: their =
   kNotDistinct,
@@ -44,7 +44,11 @@ enum class ExprKind : std::uint8_t {
   kArray,            // ARRAY[args]
   kArrayComparison,  // args[0] op ANY/ALL (args[1]); any
   kSubscript,        // args[0][args[1]]...; slices: is_slice, args pairs
-  kRow,
+  kRow,              // of type record (typmod: its shape) or a composite type: args by attribute
+  kField,            // attribute `column` of args[0]
+  kFieldStore,       // args[0], a composite value or NULL, with attribute `column` = args[1]
+  kSubscriptStore,   // args[0], an array, with args[1] at the subscripts that follow; is_slice
+  kCoerceDomain,     // args[0], of the domain's base type, as the domain `type`: checked
   kSubquery,  // subquery, query; kAny/kAll: comparison over the query's output
   kAggregate,
   kGrouping,  // GROUPING(args)
@@ -108,6 +112,7 @@ struct Expr {
   const sql::OperatorRow* op = nullptr;
   const sql::AggregateRow* aggregate = nullptr;
   std::string_view name;  // kSqlValue: keyword; else as spelled where it matters
+  bool whole_row = false;  // kRow: a table's name used as a value; any: NULL where all of it is
   bool variadic_array = false;
   bool any = false;  // kArrayComparison, kAny
   bool is_slice = false;

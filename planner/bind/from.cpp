@@ -149,9 +149,10 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
   }
   if (range == nullptr) {
     const auto relation = binder.relation(schema, name, node.location);
-    if (relation->kind == 'i' || relation->kind == 'I') {
+    if (relation->kind == 'i' || relation->kind == 'I' || relation->kind == 'c') {
       throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
-          .detail("This operation is not supported for indexes.")
+          .detail(std::string("This operation is not supported for ") +
+                  (relation->kind == 'i' ? "indexes." : "composite types."))
           .at(node.location);
     }
     range = relation->kind == 'v' && relation->virtual_rows == nullptr

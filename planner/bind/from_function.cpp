@@ -1,8 +1,9 @@
 // planner/bind/from_function.cpp: functions in FROM, ROWS FROM, WITH ORDINALITY.
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/column_name.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/from.h"
-#include "sql/types/record.h"
+#include "sql/types/composite.h"
 
 namespace granary::planner {
 namespace {
@@ -58,8 +59,12 @@ void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::stri
   if (record) return add_record_function(binder, range, call, definitions);
   const auto* row = call->kind == ExprKind::kSetCall ? call->function : nullptr;
   if (row != nullptr && !row->set_columns.empty()) {
-    for (const auto& column : row->set_columns)
-      range.columns.push_back({column.name, column.type, -1, {}, 0});
+    if (has_columns(*call)) {
+      for (const auto& column : *sql::record_shape(call->typmod))
+        range.columns.push_back({column.name, column.type, -1, {}, 0});
+    } else {
+      range.columns.push_back({row->set_columns[0].name, call->type, -1, {}, 0});
+    }
     range.function_widths.push_back(static_cast<std::uint32_t>(row->set_columns.size()));
     return;
   }
@@ -104,6 +109,23 @@ RangeEntry* value_range(Binder& binder, Expr* value, const std::string& name) {
   return subquery_range(binder, query, name);
 }
 
+/// A function whose rows are values of a composite type: the fields are the columns.
+RangeEntry* composite_range(Binder& binder, RangeEntry* function) {
+  Query* query = binder.pool.query();
+  JoinNode* node = binder.pool.join();
+  node->range = function;
+  query->from.push_back(node);
+  Expr* row = binder.column(function, 0);
+  for (const RowField& field : fields_of(binder, *row))
+    query->targets.push_back({field_of_row(binder, row, field, -1), field.name, {}, 0});
+  for (std::uint32_t i = 1; i < function->columns.size(); ++i)
+    query->targets.push_back({binder.column(function, i), function->columns[i].name, {}, 0});
+  RangeEntry* out = subquery_range(binder, query, function->name);
+  if (function->columns.size() == 1) out->row_type = row->type;
+  out->lateral = true;
+  return out;
+}
+
 }  // namespace
 
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node) {
@@ -140,6 +162,10 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
     for (auto& call : calls)
       add_function(binder, *range, call.call, call.name, alone, call.definitions);
     if (node.ordinality) range->columns.push_back({"ordinality", sql::kInt8, -1, {}, 0});
+  }
+  if (range->kind == RangeKind::kFunction && sql::is_composite(calls[0].call->type)) {
+    if (!alone) sql::raise_not_supported("ROWS FROM with a function of a composite type");
+    range = composite_range(binder, range);
   }
   apply_alias(*range, node.alias);
   return leaf(binder, range);

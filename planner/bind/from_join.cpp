@@ -171,6 +171,18 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
     if (node.alias != nullptr) rename(item, *node.alias);
     out.items.push_back(std::move(item));
   }
+  // Their rows may be missing from what the join gives.
+  const JoinType type = out.node->type;
+  const auto mark = [](const JoinNode* side, const auto& self) -> void {
+    if (side->range != nullptr) {
+      side->range->nullable = true;
+      return;
+    }
+    self(side->left, self);
+    self(side->right, self);
+  };
+  if (type == JoinType::kLeft || type == JoinType::kFull) mark(out.node->right, mark);
+  if (type == JoinType::kRight || type == JoinType::kFull) mark(out.node->left, mark);
   if (node.quals != nullptr) {
     Scope on;
     on.parent = scope.parent;

@@ -6,6 +6,7 @@
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
+#include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -208,6 +209,17 @@ Expr* make_window_call(Binder& binder, CallRequest& request, const AggregateRow*
   return out;
 }
 
+/// The row that a function with OUT columns gives; one of its polymorphic columns is as the first
+/// argument.
+std::int32_t shape_of_columns(const FunctionRow& row, const std::vector<Oid>& given) {
+  sql::RecordShape shape;
+  for (const sql::SetColumn& column : row.set_columns) {
+    const Oid type = column.type == sql::kAnyElement ? element_of(given[0]) : column.type;
+    shape.push_back({column.name, type, -1});
+  }
+  return sql::record_shape_number(std::move(shape));
+}
+
 Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row, Oid result,
                     Clause clause) {
   const auto refuse = [&](const char* what) {
@@ -232,6 +244,7 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
   out->type = result;
   out->location = request.location;
   out->variadic_array = request.variadic;
+  if (set && row.set_columns.size() > 1) out->typmod = shape_of_columns(row, given_types(request));
   return out;
 }
 
@@ -279,7 +292,9 @@ void add_defaults(Binder& binder, CallRequest& request, const FunctionRow& row) 
 }  // namespace
 
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
-  if (!request.schema.empty() && request.schema != "pg_catalog") missing_function(request);
+  const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
+  if (!request.schema.empty() && request.schema != "pg_catalog" && !standard)
+    missing_function(request);
   const auto exact_rows = all_candidates(request);
   const auto given = given_types(request);
   const bool exact = std::any_of(exact_rows.begin(), exact_rows.end(),

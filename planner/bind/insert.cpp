@@ -1,10 +1,12 @@
 // planner/bind/insert.cpp: INSERT: rows from VALUES, a query or defaults, and ON CONFLICT.
 #include <algorithm>
 
+#include "planner/bind/assignment.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/star.h"
 #include "planner/bind/write.h"
 #include "planner/optimize/index_match.h"
 
@@ -17,10 +19,13 @@ std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
   std::vector<std::uint32_t> out;
   for (auto* item : named) {
     const auto& target = *item->res_target;
-    if (target.n_indirection > 0)
-      sql::raise_not_supported("assignment to an array element or field", target.location);
     const auto column = target_column(relation, ast::text(target.name), target.location);
-    if (std::find(out.begin(), out.end(), column) != out.end()) {
+    bool whole = target.n_indirection == 0, again = false;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      again |= out[i] == column;
+      whole |= out[i] == column && named[i]->res_target->n_indirection == 0;
+    }
+    if (again && whole) {
       throw SqlError("42701", "column \"" + std::string(ast::text(target.name)) +
                                   "\" specified more than once")
           .at(target.location);
@@ -70,6 +75,35 @@ struct InsertSource {
   const sql::RelationDesc& relation;
   std::vector<std::uint32_t> columns;  // those given
 
+  std::span<PgQuery__Node* const> steps(std::size_t i) const {
+    if (i >= node.n_cols) return {};
+    const auto& target = *node.cols[i]->res_target;
+    return ast::list(target.indirection, target.n_indirection);
+  }
+  ExprPlace place() const { return {binder, scope, Clause::kInsertTarget}; }
+
+  /// The value for the column that was named as number i, or for the part of it.
+  Expr* store_at(Expr* value, std::size_t i) {
+    if (steps(i).empty()) return store(value, columns[i]);
+    const auto& desc = relation.columns[columns[i]];
+    const AssignmentTarget target{desc.name, steps(i), node_location(node, i)};
+    std::int32_t typmod = desc.typmod;
+    const sql::Oid type = part_type(place(), target, desc.type, &typmod);
+    Expr* typed = try_coerce(binder, value, type, typmod, CastContext::kAssignment,
+                             CallForm::kImplicitCast, value->location);
+    // Says what is wrong.
+    if (typed == nullptr) assign_part(place(), target, value, desc.type, desc.typmod, value);
+    return typed;
+  }
+  /// As above, on top of what other parts were assigned.
+  Expr* assigned_at(Expr* value, std::size_t i, Expr* known) {
+    if (steps(i).empty()) return store(value, columns[i]);
+    const auto& desc = relation.columns[columns[i]];
+    return assign_part(place(), {desc.name, steps(i), node_location(node, i)},
+                       known != nullptr ? known : binder.null_constant(desc.type), desc.type,
+                       desc.typmod, value);
+  }
+
   /// What to store.
   Expr* store(Expr* value, std::uint32_t column) {
     const bool overriding = node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE;
@@ -81,20 +115,40 @@ struct InsertSource {
     range->name = "*VALUES*";
     for (auto* row : ast::list(select.values_lists, select.n_values_lists)) {
       const auto items = ast::list(row->list->items, row->list->n_items);
-      if (!range->values.empty() && range->values[0].size() != items.size()) {
+      if (select.values_lists[0]->list->n_items != items.size()) {
         throw SqlError("42601", "VALUES lists must all be the same length")
             .at(bind_expr(binder, scope, items[0], Clause::kValues)->location);
       }
-      std::vector<Expr*> bound;
-      for (std::size_t i = 0; i < items.size(); ++i) bound.push_back(value(items[i], i));
+      const std::vector<Expr*> bound = row_values(items);
       check_count(columns.size(), bound.size(), node.n_cols > 0, node_location(node, bound.size()),
                   -1);
-      range->values.push_back(std::move(bound));
+      range->values.push_back(bound);
     }
     columns.resize(range->values[0].size());
     if (select.n_values_lists == 1 && returns_sets(range->values[0])) return as_select(*range);
     add_columns(*range);
     return range;
+  }
+
+  /// One row of VALUES: t.* and (row).* stand for several.
+  std::vector<Expr*> row_values(std::span<PgQuery__Node* const> items) {
+    std::vector<Expr*> out;
+    for (const auto* item : items) {
+      const auto star = bind_star(place(), *item);
+      if (!star) {
+        out.push_back(value(item, out.size()));
+        continue;
+      }
+      for (const ScopeColumn& column : *star) out.push_back(value_of(column.expr, out.size()));
+    }
+    return out;
+  }
+
+  Expr* value_of(Expr* expr, std::size_t i) {
+    if (i >= columns.size()) {
+      throw SqlError("42601", "INSERT has more expressions than target columns").at(expr->location);
+    }
+    return store_at(expr, i);
   }
 
   static bool returns_sets(const std::vector<Expr*>& row) {
@@ -116,14 +170,12 @@ struct InsertSource {
         throw SqlError("42601", "INSERT has more expressions than target columns")
             .at(item->set_to_default->location);
       }
+      if (!steps(i).empty()) refuse_default_part(*node.cols[i]->res_target);
       return column_default(binder, relation, columns[i]);
     }
     const bool one_row = node.select_stmt->select_stmt->n_values_lists == 1;
     Expr* expr = bind_expr(binder, scope, item, one_row ? Clause::kInsertTarget : Clause::kValues);
-    if (i >= columns.size()) {
-      throw SqlError("42601", "INSERT has more expressions than target columns").at(expr->location);
-    }
-    return store(expr, columns[i]);
+    return value_of(expr, i);
   }
 
   RangeEntry* query(const PgQuery__Node& select) {
@@ -136,7 +188,7 @@ struct InsertSource {
       // Unknown literals become what their columns are.
       for (std::size_t i = 0; i < width; ++i) {
         auto& target = inner->targets[i];
-        if (target.expr->is_unknown()) target.expr = store(target.expr, columns[i]);
+        if (target.expr->is_unknown()) target.expr = store_at(target.expr, i);
       }
     }
     resolve_unknown_targets(binder, *inner);
@@ -144,9 +196,14 @@ struct InsertSource {
   }
 
   void add_columns(RangeEntry& range) {
-    for (std::uint32_t column : columns) {
-      const auto& desc = relation.columns[column];
-      range.columns.push_back({desc.name, desc.type, desc.typmod, {}, 0});
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const auto& desc = relation.columns[columns[i]];
+      std::int32_t typmod = desc.typmod;
+      const sql::Oid type = steps(i).empty()
+                                ? desc.type
+                                : part_type(place(), {desc.name, steps(i), node_location(node, i)},
+                                            desc.type, &typmod);
+      range.columns.push_back({desc.name, type, typmod, {}, 0});
     }
   }
 };
@@ -159,8 +216,9 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
                                 query.source->kind == RangeKind::kSubquery
                                     ? query.source->query->targets[i].expr->location
                                     : -1);
-    query.insert_columns[source.columns[i]] =
-        query.source->kind == RangeKind::kValues ? value : source.store(value, source.columns[i]);
+    Expr*& target = query.insert_columns[source.columns[i]];
+    const bool stored = query.source->kind == RangeKind::kValues && source.steps(i).empty();
+    target = stored ? value : source.assigned_at(value, i, target);
   }
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;

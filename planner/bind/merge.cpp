@@ -67,6 +67,10 @@ class MergeBinder {
     const auto& relation = *query_.target->relation;
     const auto named = ast::list(node.target_list, node.n_target_list);
     const std::vector<std::uint32_t> columns = insert_columns(relation, named);
+    for (const auto* item : named) {
+      if (item->res_target->n_indirection > 0)
+        sql::raise_not_supported("MERGE into parts of columns", item->res_target->location);
+    }
     if (node.n_values > columns.size()) {
       const Expr* extra =
           bind_expr(binder_, source_, node.values[columns.size()], Clause::kInsertTarget);

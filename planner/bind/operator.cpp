@@ -4,6 +4,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
+#include "sql/types/composite.h"
 #include "sql/types/enum.h"
 #include "sql/types/range.h"
 
@@ -120,6 +121,7 @@ const OperatorRow* equality_operator(Oid type) {
   if (const auto* own = sql::find_operator("=", type, type)) return own;
   if (is_array(type)) return sql::find_operator("=", sql::kAnyArray, sql::kAnyArray);
   if (sql::is_enum(type)) return sql::find_operator("=", sql::kAnyEnum, sql::kAnyEnum);
+  if (sql::is_composite(type)) return sql::find_operator("=", sql::kRecord, sql::kRecord);
   if (category_of(type) == 'R') {
     const Oid any = sql::find_range_family(type) != nullptr ? sql::kAnyRange : sql::kAnyMultirange;
     return sql::find_operator("=", any, any);

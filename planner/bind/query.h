@@ -46,12 +46,14 @@ struct RangeEntry {
   sql::RelationPtr relation;               // kRelation
   Query* query = nullptr;                  // kSubquery
   sql::RelationPtr view;                   // kSubquery: the view it came from, if any
+  sql::Oid row_type;                       // kSubquery: of the function that made the rows, if any
   std::vector<std::vector<Expr*>> values;  // kValues
   std::vector<Expr*> functions;            // kFunction: kSetCall or any scalar expression
   std::vector<std::uint32_t> function_widths;
   bool with_ordinality = false;
   CommonTable* common_table = nullptr;
   bool lateral = false;
+  bool nullable = false;        // an outer join may have no row of it
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
   /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
   std::shared_ptr<RangeTree> tree;

@@ -5,9 +5,9 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/system_column.h"
 #include "planner/bind/whole_row.h"
-#include "sql/types/record.h"
 
 namespace granary::planner {
 namespace {
@@ -213,22 +213,7 @@ Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
 Expr* bind_whole_row(Binder& binder, Scope& scope, std::string_view table, std::int32_t location) {
   ScopeItem* item = find_item(scope, {}, table, location);
   if (item == nullptr) missing_table(scope, table, location);
-  // A function of one column in FROM: its name stands for the value itself.
-  if (item->range != nullptr && item->range->kind == RangeKind::kFunction &&
-      item->columns.size() == 1) {
-    return use(binder, item->columns[0], location);
-  }
-  Expr* row = binder.pool.expr(ExprKind::kRow);
-  row->type = sql::kRecord;
-  row->location = location;
-  sql::RecordShape shape;
-  for (const auto& column : item->columns) {
-    Expr* value = use(binder, column, location);
-    row->args.push_back(value);
-    shape.push_back({std::string(column.name), value->type, value->typmod});
-  }
-  row->typmod = sql::record_shape_number(std::move(shape));
-  return row;
+  return whole_row_of(binder, *item, location);
 }
 
 }  // namespace granary::planner

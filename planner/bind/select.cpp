@@ -6,6 +6,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/star.h"
 #include "planner/bind/system_column.h"
 
 namespace granary::planner {
@@ -30,35 +31,6 @@ void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>
     expr->location = location;
     add_target(targets, expr, column.name);
   }
-}
-
-/// `*` and `t.*`.
-bool expand_star(Binder& binder, Scope& scope, const PgQuery__Node& value,
-                 std::vector<Target>& targets) {
-  if (!ast::is(&value, PG_QUERY__NODE__NODE_COLUMN_REF)) return false;
-  const auto& ref = *value.column_ref;
-  if (!ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR)) return false;
-  if (ref.n_fields == 1) {
-    bool any = false;
-    for (const auto& item : scope.items) {
-      if (!item.columns_visible || item.lateral_only) continue;
-      any = true;
-      add_item_columns(binder, item, targets, ref.location);
-    }
-    if (!any)
-      throw SqlError("42601", "SELECT * with no tables specified is not valid").at(ref.location);
-    return true;
-  }
-  const auto table = ast::string_of(ref.fields[ref.n_fields - 2]);
-  const auto schema =
-      ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
-  const ScopeItem* item = find_item(scope, schema, table, ref.location);
-  if (item == nullptr) {
-    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"")
-        .at(ref.location);
-  }
-  add_item_columns(binder, *item, targets, ref.location);
-  return true;
 }
 
 void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
@@ -114,10 +86,8 @@ Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& sele
   RangeEntry* range = binder.pool.range(RangeKind::kValues);
   range->name = "*VALUES*";
   for (auto* row : ast::list(select.values_lists, select.n_values_lists)) {
-    std::vector<Expr*> values;
-    for (auto* item : ast::list(row->list->items, row->list->n_items)) {
-      values.push_back(bind_expr(binder, scope, item, Clause::kValues));
-    }
+    std::vector<Expr*> values = bind_list({binder, scope, Clause::kValues},
+                                          ast::list(row->list->items, row->list->n_items));
     if (!range->values.empty() && range->values[0].size() != values.size()) {
       throw SqlError("42601", "VALUES lists must all be the same length")
           .at(values.empty() ? -1 : values[0]->location);
@@ -182,7 +152,10 @@ void bind_targets(Binder& binder, Scope& scope, std::span<PgQuery__Node* const> 
                   std::vector<Target>& targets) {
   for (const auto* node : list) {
     const auto& item = *node->res_target;
-    if (expand_star(binder, scope, *item.val, targets)) continue;
+    if (const auto columns = bind_star({binder, scope, clause}, *item.val)) {
+      for (const ScopeColumn& column : *columns) add_target(targets, column.expr, column.name);
+      continue;
+    }
     Expr* expr = bind_expr(binder, scope, item.val, clause);
     const auto alias = ast::text(item.name);
     add_target(targets, expr, alias.empty() ? column_name(*item.val) : std::string(alias));

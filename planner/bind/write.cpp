@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/assignment.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
@@ -31,7 +32,11 @@ void bind_returning(Binder& binder, Scope& scope, Query& query,
 void set_column(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column,
                 Expr* value, std::vector<std::pair<std::uint32_t, Expr*>>& out) {
   const auto& desc = relation.columns[column];
-  for (const auto& known : out) {
+  for (auto& known : out) {
+    if (known.first == column && assigns_part(*known.second) && assigns_part(*value)) {
+      known.second = value;  // made on top of the other part
+      return;
+    }
     if (known.first == column) {
       throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"");
     }
@@ -78,6 +83,30 @@ void refuse_assignment_to_system(std::string_view name, std::int32_t location) {
       .at(location);
 }
 
+using Assignments = std::vector<std::pair<std::uint32_t, Expr*>>;
+
+/// SET col.field = value, col[1] = value.
+Expr* assign_set_part(Binder& binder, Scope& scope, const sql::RelationDesc& relation,
+                      const Assignments& known, std::uint32_t column,
+                      const PgQuery__ResTarget& item, Expr* value) {
+  const auto& desc = relation.columns[column];
+  if (value == nullptr) refuse_default_part(item);
+  Expr* base = nullptr;
+  for (const ScopeItem& target : scope.items) {
+    const RangeEntry* range = target.range;
+    const bool is_target = range != nullptr && range->kind == RangeKind::kRelation &&
+                           range->relation.get() == &relation;
+    if (base == nullptr && is_target) base = binder.column(target.range, column);
+  }
+  if (base == nullptr) sql::raise_not_supported("this assignment to a part of a column");
+  for (const auto& other : known) {
+    if (other.first == column && assigns_part(*other.second)) base = other.second;
+  }
+  return assign_part({binder, scope, Clause::kUpdateSource},
+                     {desc.name, ast::list(item.indirection, item.n_indirection), item.location},
+                     base, desc.type, desc.typmod, value);
+}
+
 }  // namespace
 
 std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
@@ -88,8 +117,6 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
     const auto& item = *node->res_target;
     refuse_assignment_to_system(ast::text(item.name), item.location);
     const auto column = target_column(relation, ast::text(item.name), item.location);
-    if (item.n_indirection > 0)
-      sql::raise_not_supported("assignment to an array element or field", item.location);
     Expr* value = nullptr;
     if (ast::is(item.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
       value = bind_multi_assign(binder, scope, *item.val->multi_assign_ref);
@@ -97,11 +124,20 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
       value = bind_expr(binder, scope, item.val, Clause::kUpdateSource);
     }
     if (value != nullptr) check_assignable(relation.columns[column]);
+    if (item.n_indirection > 0)
+      value = assign_set_part(binder, scope, relation, out, column, item, value);
     if (value == nullptr && relation.columns[column].generated != 0) continue;  // as always
     if (value == nullptr) value = column_default(binder, relation, column);
     set_column(binder, relation, column, value, out);
   }
   return out;
+}
+
+void refuse_default_part(const PgQuery__ResTarget& target) {
+  const bool element = target.indirection[0]->node_case == PG_QUERY__NODE__NODE_A_INDICES;
+  throw SqlError("0A000", element ? "cannot set an array element to DEFAULT"
+                                  : "cannot set a subfield to DEFAULT")
+      .at(target.location);
 }
 
 void check_assignable(const sql::ColumnDesc& desc) {
@@ -138,9 +174,10 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, con
   }
   if (relation->kind == 'S')
     throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
-  if (relation->kind == 'i' || relation->kind == 'I') {
+  if (relation->kind == 'i' || relation->kind == 'I' || relation->kind == 'c') {
     throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
-        .detail("This operation is not supported for indexes.")
+        .detail(std::string("This operation is not supported for ") +
+                (relation->kind == 'i' ? "indexes." : "composite types."))
         .at(node.location);
   }
   if (relation->table == nullptr && relation->kind != 'p') {

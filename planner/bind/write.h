@@ -28,6 +28,8 @@ std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
 Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column, bool overriding);
 /// errors  428C9 for columns that compute their own values
 void check_assignable(const sql::ColumnDesc& column);
+/// DEFAULT for a part of a column. errors 0A000
+[[noreturn]] void refuse_default_part(const PgQuery__ResTarget& target);
 /// The column's default, coerced to it; NULL when there is none.
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
@@ -55,8 +56,10 @@ class ExpressionCompiler {
       case ExprKind::kNot:
         return emit_one(OpCode::kNot, emit(*expr.args[0]));
       case ExprKind::kIsNull:
+        if (expr.any) return emit_runtime(expr, runtime::row_is_null, false);
         return emit_one(OpCode::kIsNull, emit(*expr.args[0]));
       case ExprKind::kIsNotNull:
+        if (expr.any) return emit_runtime(expr, runtime::row_is_not_null, false);
         return emit_one(OpCode::kNot, emit_one(OpCode::kIsNull, emit(*expr.args[0])));
       case ExprKind::kBooleanTest:
         return emit_boolean_test(expr);
@@ -83,27 +86,67 @@ class ExpressionCompiler {
         return emit_subscript(expr);
       case ExprKind::kSubquery:
         return emit_subquery(expr);
-      case ExprKind::kRow:
-        return emit_row(expr);
-      case ExprKind::kAggregate:
-      case ExprKind::kGrouping:
-        if (expr.outer) return import(expr);
-        [[fallthrough]];
-      case ExprKind::kWindow:
-      case ExprKind::kSetCall:
-        sql::raise_not_supported("this place for an aggregate or set-returning function",
-                                 expr.location);
-      case ExprKind::kDefault:
-        break;
+      default:
+        return emit_rest(expr);
     }
-    sql::raise_not_supported("this expression", expr.location);
   }
 
  private:
+  /// Rows, their fields, and what a query computes before its expressions are.
+  Operand emit_rest(const Expr& expr) {
+    switch (expr.kind) {
+      case ExprKind::kRow:
+        return emit_runtime(expr, expr.any ? runtime::make_record_of_join : runtime::make_record,
+                            false);
+      case ExprKind::kField:
+        return emit_at(expr, runtime::record_field, true);
+      case ExprKind::kFieldStore:
+        return emit_at(expr, runtime::store_field, false);
+      case ExprKind::kSubscriptStore:
+        return emit_runtime(
+            expr, expr.is_slice ? runtime::store_array_slice : runtime::store_array_element, false);
+      case ExprKind::kCoerceDomain:
+        return emit_runtime(expr, runtime::coerce_to_domain, false);
+      case ExprKind::kSetCall:
+        if (const auto row = row_of_set_call(expr)) return *row;
+        break;
+      case ExprKind::kAggregate:
+      case ExprKind::kGrouping:
+        if (expr.outer) return import(expr);
+        break;
+      case ExprKind::kWindow:
+        break;
+      default:
+        sql::raise_not_supported("this expression", expr.location);
+    }
+    sql::raise_not_supported("this place for an aggregate or set-returning function",
+                             expr.location);
+  }
+
   Operand import(const Expr& column) {
     if (row_.outer == nullptr)
       sql::raise_not_supported("this reference to an outer column", column.location);
     return row_.outer->import(column);
+  }
+
+  /// A call with several columns, which are in the row, as one value.
+  std::optional<Operand> row_of_set_call(const Expr& call) {
+    if (!has_columns(call) || row_.layout == nullptr) return std::nullopt;
+    const auto width = static_cast<std::uint32_t>(call.function->set_columns.size());
+    std::vector<Operand> columns;
+    types_.clear();
+    for (std::uint32_t i = 0; i < width; ++i) {
+      const Expr field = field_of_set_call(const_cast<Expr*>(&call), i);
+      const auto at = row_.layout->find(field);
+      if (!at) return std::nullopt;
+      columns.push_back(sql::ProgramBuilder::column(*at));
+      types_.push_back(field.type);
+    }
+    sql::CallInfo row;
+    row.argument_types = types_;
+    row.result_type = call.type;
+    row.typmod = call.typmod;
+    return builder_.call(runtime::make_record, false, row, columns);
   }
 
   Operand emit_subscript(const Expr& expr) {
@@ -148,6 +191,13 @@ class ExpressionCompiler {
     return builder_.call(function, strict, info(expr), args);
   }
 
+  /// The last argument is the number of the attribute.
+  Operand emit_at(const Expr& expr, sql::ScalarFunction function, bool strict) {
+    auto args = operands(expr);
+    args.push_back(builder_.constant(Value::of_int(expr.column)));
+    return builder_.call(function, strict, info(expr), args);
+  }
+
   Operand function_constant(const sql::FunctionRow* function) {
     return builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(function)));
   }
@@ -155,14 +205,6 @@ class ExpressionCompiler {
   Operand emit_array_coercion(const Expr& expr) {
     std::vector<Operand> args{emit(*expr.args[0]), function_constant(expr.function)};
     return builder_.call(runtime::coerce_array, true, info(expr), args);
-  }
-
-  /// The row's shape is the last argument.
-  Operand emit_row(const Expr& expr) {
-    auto args = operands(expr);
-    const auto* shape = sql::record_shape(expr.typmod);
-    args.push_back(builder_.constant(Value::of_int(reinterpret_cast<std::intptr_t>(shape))));
-    return builder_.call(runtime::make_record, false, info(expr), args);
   }
 
   Operand emit_logic(const Expr& expr, OpCode combine, OpCode shortcut) {

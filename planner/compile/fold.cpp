@@ -13,8 +13,8 @@ using sql::Oid;
 /// Conversions that read session settings: the plan may outlive them.
 bool depends_on_settings(Oid type) {
   const char category = sql::type_of(type).category;
-  return category == 'D' || category == 'T' || type == sql::kBytea || type == sql::kFloat8 ||
-         type == sql::kFloat4 ||
+  return category == 'D' || category == 'T' || category == 'C' || type == sql::kBytea ||
+         type == sql::kFloat8 || type == sql::kFloat4 ||
          (type.value >= sql::kRegprocedure.value && type.value <= sql::kRegtype.value) ||
          type == sql::kRegproc || type == sql::kRegnamespace || type == sql::kRegrole;
 }

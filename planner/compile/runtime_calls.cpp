@@ -144,15 +144,6 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
   out = builder.count() == 0 ? builder.finish(*context.arena) : builder.finish(*context.arena, all);
 }
 
-void make_record(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
-                 Value& out) {
-  const auto* shape = reinterpret_cast<const sql::RecordShape*>(
-      static_cast<std::intptr_t>(args[--count].integer));
-  sql::RecordBuilder builder(shape);
-  for (std::uint32_t i = 0; i < count; ++i) builder.add(call.argument_types[i], args[i]);
-  out = builder.finish(*context.arena);
-}
-
 void any_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
                   Value& out) {
   out = compare_with_array(context, args, call.argument_types[0], true);

@@ -24,6 +24,20 @@ GR_RUNTIME_CALL(make_array);
 GR_RUNTIME_CALL(stack_arrays);
 /// ROW(...).
 GR_RUNTIME_CALL(make_record);
+/// The same; NULL when all fields are, as where an outer join found no row.
+GR_RUNTIME_CALL(make_record_of_join);
+/// Whether every field of a row is NULL, or none: the row itself counts as all of them.
+GR_RUNTIME_CALL(row_is_null);
+GR_RUNTIME_CALL(row_is_not_null);
+/// The field of args[0] by number, args[1].
+GR_RUNTIME_CALL(record_field);
+/// args[0] with args[1] as the attribute number args[2].
+GR_RUNTIME_CALL(store_field);
+/// args[0] with args[1] at the subscripts that follow; pairs of bounds for a slice.
+GR_RUNTIME_CALL(store_array_element);
+GR_RUNTIME_CALL(store_array_slice);
+/// args[0] when the domain allows it.
+GR_RUNTIME_CALL(coerce_to_domain);
 /// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.
 GR_RUNTIME_CALL(any_of_array);
 GR_RUNTIME_CALL(all_of_array);

@@ -1,4 +1,5 @@
 #include "planner/compile/set_calls.h"
+#include "planner/bind/composite.h"
 
 #include <algorithm>
 
@@ -6,12 +7,23 @@
 
 namespace granary::planner {
 
+namespace {
+
+/// Whether what the call gives is among the columns.
+bool has_result(const Layout& layout, Expr* call) {
+  return has_columns(*call) ? layout.find(field_of_set_call(call, 0)).has_value()
+                            : layout.find(*call).has_value();
+}
+
+}  // namespace
+
 std::vector<Expr*> set_calls(const Query& query, const Layout& layout) {
   std::vector<Expr*> calls;
   const auto visit = [&](Expr* root) {
     walk(root, [&](Expr* node) {
       if (!node->is_constant() && layout.find(*node)) return false;
       if (node->kind != ExprKind::kSetCall) return true;
+      if (has_result(layout, node)) return false;
       if (std::none_of(calls.begin(), calls.end(), [&](const Expr* c) { return equal(c, node); }))
         calls.push_back(node);
       return true;
@@ -43,7 +55,7 @@ Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled inpu
       bool found = false;
       for (Expr* arg : call->args) {
         walk(arg, [&](Expr* node) {
-          found |= node->kind == ExprKind::kSetCall && !input.layout.find(*node);
+          found |= node->kind == ExprKind::kSetCall && !has_result(input.layout, node);
           return !found;
         });
       }
@@ -54,16 +66,19 @@ Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled inpu
     Layout both = input.layout;
     std::vector<Expr*> later;
     for (Expr* call : calls) {
-      if (both.find(*call)) continue;
+      if (has_result(both, call)) continue;
       if (waits(call)) {
         later.push_back(call);
         continue;
       }
       fold(*this, call);
       node->calls.push_back(set_call(*call, row));
-      if (node->calls.back().width != 1)
-        sql::raise_not_supported("a function of several columns in a select list", call->location);
-      both.slots.push_back(call);
+      if (!has_columns(*call)) {
+        both.slots.push_back(call);
+        continue;
+      }
+      for (std::uint32_t i = 0; i < node->calls.back().width; ++i)
+        both.slots.push_back(binder.pool.copy(field_of_set_call(call, i)));
     }
     node->width = static_cast<std::uint32_t>(both.slots.size());
     node->rows_estimate = input.node->rows_estimate * 10;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "planner/bind/assignment.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
 #include "planner/compile/compiler.h"
@@ -129,6 +130,20 @@ sql::OnConflict Compiler::compile_conflict(Query& query, const TreeLeaf* leaf) {
   return out;
 }
 
+namespace {
+
+/// The columns of VALUES in an expression replaced by what one of its rows has: the expression is
+/// a column, or an assignment to parts of one.
+Expr* with_given(Binder& binder, Expr* expr, const RangeEntry* source,
+                 const std::vector<Expr*>& given) {
+  if (expr->kind == ExprKind::kColumn && expr->range == source) return given[expr->column];
+  if (!assigns_part(*expr)) return expr;
+  Expr* out = binder.pool.copy(*expr);
+  for (Expr*& arg : out->args) arg = with_given(binder, arg, source, given);
+  return out;
+}
+
+}  // namespace
 void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf) {
   const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
   node.relation = relation;
@@ -199,8 +214,7 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
       for (std::size_t i = 0; i < width; ++i) {
         Expr* value = query.insert_columns[i];
         if (value == nullptr) value = binder.null_constant(relation->columns[i].type);
-        if (value->kind == ExprKind::kColumn && value->range == query.source)
-          value = given[value->column];
+        value = with_given(binder, value, query.source, given);
         row.push_back(program(value, {&none, nullptr}));
       }
     }

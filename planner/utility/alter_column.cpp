@@ -3,6 +3,7 @@
 
 #include "planner/utility/alter.h"
 #include "planner/utility/deparse.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
@@ -38,7 +39,10 @@ bool has_rows(Alter& alter, const sql::RelationDesc& table) {
 /// The value that rows written before get: computed once when every row would get the same.
 std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bound,
                                          const sql::ColumnDesc& column) {
-  if (bound.is_volatile || !sql::type_of(column.type).array_oid) return std::nullopt;
+  const sql::TypeRow& type = sql::type_of(column.type);
+  if (bound.is_volatile || !type.array_oid) return std::nullopt;
+  // Rows read what is remembered without a session, which values of users' types need.
+  if ((type.element_oid ? type.element_oid : type.oid) >= sql::kFirstUserOid) return std::nullopt;
   sql::ExecContext context;
   context.eval.arena = &alter.run.arena;
   context.eval.session = &alter.run.session;
@@ -167,6 +171,8 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
     if (column.dropped) column.name.clear();  // no new column is like it
   }
   ddl::add_column(alter.run, planned, definition);
+  sql::catalog::refuse_recursive_type(alter.run.session, before->row_type,
+                                      planned.columns.back().type);
   std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
   create_owned_sequences(alter.ddl, *before, planned.sequences, sequences, planned.columns);
   if (!sequences.empty()) alter.ddl.advance();
@@ -176,6 +182,8 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
     if (column.dropped) column.name = "........pg.dropped." + std::to_string(column.number);
   }
   ddl::bind_expressions(alter.run, planned, with_column);
+  if (!with_column.columns.back().default_sql.empty())
+    sql::catalog::refuse_stored_row_type(alter.ddl, *before);
   planned.columns.back() = with_column.columns.back();
   append_column(alter, planned.columns.back(), [&] {
     for (const auto& [sequence, number] : sequences) {
@@ -254,6 +262,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (has_dependent_view(alter))
     throw SqlError("0A000", "cannot alter type of a column used by a view or rule");
   refuse_generated_use(*alter.table, column);
+  sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   sql::ColumnDesc changed = column;
   changed.typmod = -1;
   changed.type = ddl::bind_column_type(alter.run, *definition.type_name, &changed.typmod);
@@ -284,14 +293,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
     row.set_null("attmissingval");
   });
-  const sql::Value depender[3] = {sql::Value::of_int(sql::catalog::kPgClass),
-                                  sql::Value::of_int(alter.table->oid.value),
-                                  sql::Value::of_int(column.number)};
-  for (const CatalogRow& row : alter.ddl.access.find(
-           sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
-    if (row.integer("refclassid") == sql::catalog::kPgType) alter.ddl.access.remove(row);
-  }
-  alter.ddl.advance();
+  sql::catalog::forget_type_of_column(alter.ddl, *alter.table, column);
   sql::catalog::depend_on_type(alter.ddl, *alter.table, changed);
   const sql::RelationPtr before = alter.table;
   alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());

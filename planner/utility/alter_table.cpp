@@ -1,6 +1,7 @@
 // planner/utility/alter_table.cpp: ALTER TABLE: its subcommands in order, each on the table as the
 // one before left it; those on the table itself.
 #include "planner/utility/alter.h"
+#include "planner/utility/composite_types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/reg.h"
@@ -105,6 +106,8 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
 
 void run_alter_table(UtilityRun& run, const Node& node) {
   const PgQuery__AlterTableStmt& statement = *node.alter_table_stmt;
+  if (statement.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE)
+    return run_alter_composite_type(run, statement);
   sql::RelationPtr table = find_relation_of(run, *statement.relation);
   if (table == nullptr && statement.missing_ok) {
     run.session.notice(
@@ -113,6 +116,10 @@ void run_alter_table(UtilityRun& run, const Node& node) {
     return;
   }
   table = relation_of(run, *statement.relation);
+  if (table->kind == 'c') {
+    throw SqlError("42809", "\"" + table->name + "\" is a composite type")
+        .hint("Use ALTER TYPE instead.");
+  }
   Ddl ddl(run.session, run.arena);
   Alter alter{run, ddl, ddl.lock(table)};
   ddl.refuse_pending_checks(*table, "ALTER TABLE");

@@ -2,10 +2,12 @@
 // text, so what names a renamed column is
 // written anew; views that read the object are not, and stand in the way.
 #include "planner/bind/expression_api.h"
+#include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/run.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/reg.h"
@@ -73,6 +75,9 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     throw SqlError("42P07", "relation \"" + std::string(rename.newname) + "\" already exists");
   }
   ddl.change_class(oid, [&](CatalogRow& changed) { changed.set("relname", rename.newname); });
+  if (oid == table->oid && table->row_type) {
+    sql::catalog::rename_type(ddl, table->row_type, rename.newname, table->schema_oid);
+  }
   for (const sql::IndexDesc& index : table->indexes) {
     if (index.oid == oid && index.constraint)
       rename_constraint_row(ddl, index.constraint, rename.newname);
@@ -264,6 +269,8 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_database(run, rename.subname, rename.newname);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
       return rename_user_type(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ATTRIBUTE:
+      return rename_attribute(run, rename);
     default:
       sql::raise_not_supported("RENAME of this kind of object");
   }
@@ -271,6 +278,7 @@ void run_rename(UtilityRun& run, const Node& node) {
 
 void run_set_schema(UtilityRun& run, const Node& node) {
   const PgQuery__AlterObjectSchemaStmt& alter = *node.alter_object_schema_stmt;
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) return move_user_type(run, alter);
   if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
@@ -285,6 +293,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   }
   const auto move_class = [&](CatalogRow& row) { row.set("relnamespace", schema); };
   ddl.change_class(table->oid, move_class);
+  if (table->row_type) sql::catalog::rename_type(ddl, table->row_type, table->name, schema);
   for (const sql::IndexDesc& index : table->indexes) ddl.change_class(index.oid, move_class);
   const sql::Value prefix = sql::Value::of_int(table->oid.value);
   for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgConstraint,

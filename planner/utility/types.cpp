@@ -4,6 +4,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/type_names.h"
 #include "sql/types/enum.h"
 
 namespace granary::planner::utility {
@@ -102,11 +103,75 @@ void run_alter_enum(UtilityRun& run, const Node& node) {
                                 alter.new_val_is_after != 0, alter.skip_if_new_val_exists != 0});
 }
 
+namespace {
+
+/// A user's type, for what its owner may do to it. errors 42704, 42809 for the row type of a table
+/// or view and for array types
+sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
+  const TypeName name = split({parts.items, parts.n_items});
+  const sql::Oid type = find(run, name);
+  if (!type) raise_missing(name);
+  if (type < sql::kFirstUserOid)
+    throw SqlError("42501", "must be owner of type " + sql::format_type(type, -1));
+  const sql::Oid relation = sql::relation_of_type(type);
+  const sql::RelationPtr row = run.session.catalog.find_relation(run.session, relation);
+  if (row != nullptr && row->kind != 'c') {
+    throw SqlError("42809", sql::format_type(type, -1) + " is a table's row type")
+        .hint("Use ALTER TABLE instead.");
+  }
+  const sql::Oid element = sql::type_of(type).element_oid;
+  if (element) {
+    throw SqlError("42809", "cannot alter array type " + sql::format_type(type, -1))
+        .hint("You can alter type " + sql::format_type(element, -1) +
+              ", which will alter the array type as well.");
+  }
+  return type;
+}
+
+/// Gives a type, and the relation that has its attributes, another name or schema.
+void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid schema) {
+  const sql::Oid relation = sql::relation_of_type(type);
+  if (relation) {
+    ddl.change_class(relation, [&](sql::catalog::CatalogRow& row) {
+      row.set("relname", name);
+      row.set("relnamespace", schema);
+    });
+  }
+  sql::catalog::rename_type(ddl, type, name, schema);
+}
+
+}  // namespace
+
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
-  const PgQuery__List& parts = *rename.object->list;
-  const sql::Oid type = enum_of(run, {parts.items, parts.n_items});
+  const sql::Oid type = alterable_type(run, *rename.object->list);
   Ddl ddl(run.session, run.arena);
-  sql::catalog::rename_type(ddl, type, rename.newname);
+  const sql::catalog::CatalogRow row = sql::catalog::type_row(ddl, type);
+  change_type_name(ddl, type, rename.newname, row.oid("typnamespace"));
+}
+
+void move_user_type(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
+  const sql::Oid type = alterable_type(run, *alter.object->list);
+  const sql::Oid schema = run.session.catalog.find_schema(run.session, alter.newschema);
+  if (!schema)
+    throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
+  Ddl ddl(run.session, run.arena);
+  const sql::catalog::CatalogRow row = sql::catalog::type_row(ddl, type);
+  const std::string name(row.text("typname"));
+  if (row.oid("typnamespace") == schema) return;
+  if (sql::catalog::find_type_oid(run.session, alter.newschema, name)) {
+    throw SqlError("42710",
+                   "type \"" + name + "\" already exists in schema \"" + alter.newschema + "\"");
+  }
+  change_type_name(ddl, type, name, schema);
+  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgType),
+                                  sql::Value::of_int(type.value)};
+  for (const auto& known :
+       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    if (known.integer("refclassid") != sql::catalog::kPgNamespace) continue;
+    sql::catalog::CatalogRow changed = known;
+    changed.set("refobjid", schema);
+    ddl.access.update(known, changed);
+  }
 }
 
 }  // namespace granary::planner::utility

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/utility/composite_types.h"
 #include "planner/utility/run.h"
 #include "planner/utility/types.h"
 
@@ -32,6 +33,8 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_SELECT_STMT, "SELECT 0", utility::run_select_into, true},
     {PG_QUERY__NODE__NODE_CREATE_SEQ_STMT, "CREATE SEQUENCE", utility::run_create_sequence, true},
     {PG_QUERY__NODE__NODE_ALTER_SEQ_STMT, "ALTER SEQUENCE", utility::run_alter_sequence, true},
+    {PG_QUERY__NODE__NODE_COMPOSITE_TYPE_STMT, "CREATE TYPE", utility::run_create_composite_type,
+     true},
     {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},
     {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
@@ -94,6 +97,7 @@ constexpr ObjectWord kObjectWords[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT, "STATISTICS"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION, "TEXT SEARCH CONFIGURATION"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY, "TEXT SEARCH DICTIONARY"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_ATTRIBUTE, "TYPE"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSPARSER, "TEXT SEARCH PARSER"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSTEMPLATE, "TEXT SEARCH TEMPLATE"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION, "PUBLICATION"},
@@ -192,7 +196,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
     {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN"},
-    {PG_QUERY__NODE__NODE_COMPOSITE_TYPE_STMT, "CREATE TYPE"},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
     {PG_QUERY__NODE__NODE_DEFINE_STMT, "CREATE of this kind of object"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},

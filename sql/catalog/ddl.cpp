@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
@@ -118,7 +119,8 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
         .detail("System catalog modifications are currently disallowed.");
   }
   desc.oid = catalog.allocate_oid();
-  if (desc.kind != 'v' && desc.kind != 'p') {
+  if (has_row_type(desc.kind)) reserve_row_type(*this, desc);
+  if (desc.kind != 'v' && desc.kind != 'p' && desc.kind != 'c') {
     desc.table = &catalog.store().create_table({});
     desc.storage = desc.table->id();
     session.ddl_effects.created(desc.storage);
@@ -129,7 +131,8 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   if (!access.insert(row)) {
     throw SqlError("42P07", "relation \"" + desc.name + "\" already exists");
   }
-  depend({kPgClass, desc.oid, 0}, {kPgNamespace, desc.schema_oid, 0}, 'n');
+  if (desc.kind != 'c') depend({kPgClass, desc.oid, 0}, {kPgNamespace, desc.schema_oid, 0}, 'n');
+  if (desc.row_type) create_row_type(*this, desc);
   for (const ColumnDesc& column : desc.columns) create_column(desc, column);
   for (IndexDesc& index : desc.indexes) {
     create_index(desc, index, index.primary ? 'p' : index.unique ? 'u' : '\0');

@@ -34,6 +34,8 @@ std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oi
       return "index " + name;
     case 'S':
       return "sequence " + name;
+    case 'c':
+      return "composite type " + name;
     default:
       return "table " + name;
   }
@@ -108,8 +110,8 @@ class Drop {
 
   /// An index of a constraint goes with the constraint only.
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
-    if (object.catalog != kPgClass || object.sub != 0) return;
-    const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(object.oid.value)};
+    if ((object.catalog != kPgClass && object.catalog != kPgType) || object.sub != 0) return;
+    const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'i') continue;
       const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),

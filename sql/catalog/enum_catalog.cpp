@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/type_names.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 
@@ -32,37 +33,6 @@ void insert_label(Ddl& ddl, Oid type, const std::string& name, float order) {
                  "duplicate key value violates unique constraint \"pg_enum_typid_label_index\"")
       .detail("Key (enumtypid, enumlabel)=(" + std::to_string(type.value) + ", " + name +
               ") already exists.");
-}
-
-[[noreturn]] void raise_type_exists(const std::string& name) {
-  throw SqlError("42710", "type \"" + name + "\" already exists");
-}
-
-void insert_type(Ddl& ddl, Oid oid, Oid other, Oid schema, const std::string& name, bool array) {
-  CatalogRow row = ddl.access.make(kPgType);
-  row.set("oid", oid);
-  row.set("typname", name);
-  row.set("typnamespace", schema);
-  row.set("typowner", ddl.session.user_oid);
-  row.set("typlen", std::int64_t{array ? -1 : 4});
-  row.set("typbyval", std::int64_t{!array});
-  row.set("typtype", array ? 'b' : 'e');
-  row.set("typcategory", array ? 'A' : 'E');
-  row.set("typisdefined", std::int64_t{1});
-  row.set("typdelim", ',');
-  row.set(array ? "typelem" : "typarray", other);
-  row.set("typinput", std::int64_t{array ? 750 : 3506});
-  row.set("typoutput", std::int64_t{array ? 751 : 3507});
-  row.set("typalign", 'i');
-  row.set("typstorage", array ? 'x' : 'p');
-  row.set("typtypmod", std::int64_t{-1});
-  if (!ddl.access.insert(row)) raise_type_exists(name);
-}
-
-CatalogRow type_row(Ddl& ddl, Oid type) {
-  const std::optional<CatalogRow> row = ddl.access.get(kPgType, type);
-  if (!row) require(engine::OpResult::kConflict);
-  return *row;
 }
 
 /// Rewrites the row, so that its version moves.
@@ -112,6 +82,15 @@ void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& colum
   ddl.depend({kPgClass, table.oid, part}, {kPgType, column.type, 0}, 'n');
 }
 
+void forget_type_of_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column) {
+  const Value depender[3] = {Value::of_int(kPgClass), Value::of_int(table.oid.value),
+                             Value::of_int(column.number)};
+  for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender)) {
+    if (row.integer("refclassid") == kPgType) ddl.access.remove(row);
+  }
+  ddl.advance();
+}
+
 std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
   const bool array = row.letter("typcategory") == 'A';
   const std::optional<CatalogRow> element =
@@ -144,13 +123,26 @@ Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_
 
 void create_enum(Ddl& ddl, Oid schema, const std::string& name,
                  const std::vector<std::string>& labels) {
-  const Oid oid = ddl.catalog.allocate_oid(), array = ddl.catalog.allocate_oid();
-  insert_type(ddl, oid, array, schema, name, false);
-  std::string array_name = "_" + name;
-  array_name.resize(fit_name(array_name).size());
-  insert_type(ddl, array, oid, schema, array_name, true);
+  if (!claim_type_name(ddl, schema, name))
+    throw SqlError("42710", "type \"" + name + "\" already exists");
+  NewType type;
+  const Oid oid = type.oid = ddl.catalog.allocate_oid();
+  const Oid array = type.array = ddl.catalog.allocate_oid();
+  type.schema = schema;
+  type.name = name;
+  type.kind = 'e';
+  type.category = 'E';
+  type.length = 4;
+  type.by_value = true;
+  type.align = 'i';
+  type.storage = 'p';
+  type.input = 3506;
+  type.output = 3507;
+  type.receive = 3532;
+  type.send = 3533;
+  insert_type_row(ddl, type, [](CatalogRow&) {});
+  const std::string array_name = insert_array_row(ddl, type);
   ddl.depend({kPgType, oid, 0}, {kPgNamespace, schema, 0}, 'n');
-  ddl.depend({kPgType, array, 0}, {kPgType, oid, 0}, 'i');
   auto known = std::make_unique<EnumLabels>();
   known->database = ddl.catalog.place().database;
   float order = 0;
@@ -159,7 +151,7 @@ void create_enum(Ddl& ddl, Oid schema, const std::string& name,
     insert_label(ddl, oid, label, ++order);
     known->labels.push_back({enum_rank(order), label});
   }
-  register_enum(oid, array, name, std::move(known));
+  register_enum(oid, array, name, array_name, std::move(known));
 }
 
 void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label) {
@@ -188,19 +180,9 @@ void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::s
   touch_type(ddl, type);
 }
 
-void rename_type(Ddl& ddl, Oid type, const std::string& name) {
-  const CatalogRow row = type_row(ddl, type);
-  const Value key[2] = {Value::of_text(name), Value::of_int(row.oid("typnamespace").value)};
-  if (ddl.access.get_by(kPgType, kTypeNameIndex, key)) raise_type_exists(name);
-  CatalogRow changed = row;
-  changed.set("typname", name);
-  ddl.access.update(row, changed);
-  const Oid array = row.oid("typarray");
-  const CatalogRow array_row = type_row(ddl, array);
-  CatalogRow changed_array = array_row;
-  changed_array.set("typname", std::string(fit_name("_" + name)));
-  ddl.access.update(array_row, changed_array);
-  register_enum(type, array, name, read_enum_labels(ddl.session, type));
+void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
+  rename_type_rows(ddl, type, name, schema);
+  register_type(ddl.access, type_row(ddl, type));
 }
 
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type) {
@@ -225,13 +207,23 @@ bool enum_label_exists(SessionContext& session, Oid type, std::string_view label
   return access.get_by(kPgEnum, kEnumLabelIndex, key).has_value();
 }
 
+void register_type(CatalogAccess& access, const CatalogRow& row) {
+  const Oid type = row.oid("oid"), array = row.oid("typarray");
+  const std::optional<CatalogRow> array_row = access.get(kPgType, array);
+  if (!array_row) return;
+  const std::string name(row.text("typname")), array_name(array_row->text("typname"));
+  if (row.letter("typtype") == 'e') {
+    register_enum(type, array, name, array_name, read_enum_labels(access.session(), type));
+  } else if (row.letter("typtype") == 'c') {
+    register_composite(type, array, name, array_name, row.oid("typrelid"));
+  }
+}
+
 void register_stored_types(SessionContext& session) {
   Arena arena;
   CatalogAccess access(session, arena);
   for (const CatalogRow& row : access.scan(kPgType)) {
-    if (row.oid("oid") < kFirstUserOid || row.letter("typtype") != 'e') continue;
-    register_enum(row.oid("oid"), row.oid("typarray"), std::string(row.text("typname")),
-                  read_enum_labels(session, row.oid("oid")));
+    if (row.letter("typtype") != 'b' && row.letter("typtype") != 'p') register_type(access, row);
   }
 }
 

@@ -21,6 +21,9 @@ std::string describe_type(CatalogAccess& access, const CatalogRow& row);
 /// Notes that the column needs its type, where that is a user's.
 void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column);
 
+/// Before the column gets another type.
+void forget_type_of_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column);
+
 /// A user's type by name on the search path, or in `schema`; 0 when missing.
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name);
 
@@ -39,11 +42,13 @@ void add_enum_label(Ddl& ddl, Oid type, const NewLabel& label);
 /// errors 22023, 42710
 void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::string& to);
 /// errors 42710
-void rename_type(Ddl& ddl, Oid type, const std::string& name);
+void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema);
 
 /// Null when the type's row is not visible.
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type);
 bool enum_label_exists(SessionContext& session, Oid type, std::string_view label);
+/// Makes a user's type known by OID (user_types.h) as its row has it.
+void register_type(CatalogAccess& access, const CatalogRow& row);
 /// Start-up: registers every user's type, before a relation that has columns of them is described.
 void register_stored_types(SessionContext& session);
 

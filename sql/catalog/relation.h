@@ -24,11 +24,11 @@ struct ColumnDesc {
   std::int32_t typmod = -1;
   std::int16_t number = 0;  // attnum; index in RelationDesc::columns is number - 1
   bool not_null = false;
-  bool dropped = false;     // keeps its place; reads as NULL, never named
-  std::string default_sql;  // canonical text of the default expression; empty: none
-  char identity = 0;        // 'a' always, 'd' by default, 0
-  char generated = 0;       // 's' stored, 0; default_sql is its expression
-  bool local = true;        // declared by the table itself, perhaps as well as by parents
+  bool dropped = false;            // keeps its place; reads as NULL, never named
+  std::string default_sql;         // canonical text of the default expression; empty: none
+  char identity = 0;               // 'a' always, 'd' by default, 0
+  char generated = 0;              // 's' stored, 0; default_sql is its expression
+  bool local = true;               // declared by the table itself, perhaps as well as by parents
   std::int32_t inherit_count = 0;  // parents that have it
   std::vector<std::int16_t> generated_from;  // of a new column: attnums that it is computed from
   /// Rows written before ADD COLUMN ... DEFAULT are shorter; they read this (text form), or NULL.
@@ -115,7 +115,10 @@ struct RelationDesc {
   Oid schema_oid;
   std::string schema;
   std::string name;
-  char kind = 'r';      // pg_class.relkind: r table, p partitioned, v view, S sequence, i index
+  /// pg_class.relkind: r table, p partitioned, v view, S sequence, i index, c composite type
+  char kind = 'r';
+  Oid row_type;         // of its rows; 0: none
+  Oid of_type;          // CREATE TABLE OF; 0: none
   bool system = false;  // a catalog: not writable by users (42501)
   std::vector<ColumnDesc> columns;
   engine::TableId storage;

@@ -46,6 +46,8 @@ class Builder {
     desc_->schema = session_.catalog.schema_name(session_, desc_->schema_oid).value_or("");
     desc_->name = row->text("relname");
     desc_->kind = row->letter("relkind");
+    desc_->row_type = row->oid("reltype");
+    desc_->of_type = row->oid("reloftype");
     desc_->storage = engine::TableId{static_cast<std::uint32_t>(row->integer("relfilenode"))};
     if (desc_->storage.value != 0) desc_->table = session_.catalog.store().table(desc_->storage);
     read_columns();

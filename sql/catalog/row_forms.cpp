@@ -36,6 +36,7 @@ Oid default_operator_class(Oid type) {
   }
   const TypeRow* row = find_type(type);
   if (row == nullptr) return {};
+  if (row->category == 'C') return Oid{10034};  // record_ops
   if (row->category == 'R') return find_range_family(type) != nullptr ? Oid{10076} : Oid{10080};
   return row->category == 'A' ? Oid{10000} : Oid{};
 }
@@ -118,6 +119,8 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("relname", relation.name);
   row.set("relnamespace", relation.schema_oid);
   row.set("relowner", owner);
+  row.set("reltype", relation.row_type);
+  row.set("reloftype", relation.of_type);
   row.set("relam", std::int64_t{relation.kind == 'r' ? 2 : 0});
   row.set("relfilenode", std::int64_t{relation.storage.value});
   row.at("reltuples") = Value::of_float(relation.kind == 'r' || relation.kind == 'p' ? -1 : 0);

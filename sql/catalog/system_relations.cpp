@@ -3,7 +3,9 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/row_type_oids.h"
 #include "sql/types/type.h"
+#include "sql/types/user_types.h"
 
 namespace granary::sql::catalog {
 
@@ -44,6 +46,12 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
   desc->name = definition.name;
   desc->kind = definition.kind;
   desc->system = true;
+  const RowTypeOids row_type = row_type_oids(definition.oid);
+  desc->row_type = Oid{row_type.type};
+  if (desc->row_type) {
+    register_composite(desc->row_type, Oid{row_type.array}, desc->name, "_" + desc->name,
+                       desc->oid);
+  }
   desc->columns = parse_columns(definition.columns);
   if (definition.kind == 'r') {
     desc->storage = storage;

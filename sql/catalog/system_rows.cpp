@@ -8,10 +8,12 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/row_type_oids.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
+#include "sql/types/user_types.h"
 
 namespace granary::sql::catalog {
 
@@ -66,6 +68,7 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   row.set("relnamespace", schema);
   row.set("relowner", kBootstrapSuperuser);
   row.set("relam", std::int64_t{kind == 'r' ? 2 : kind == 'i' ? 403 : 0});
+  row.set("reltype", std::int64_t{row_type_oids(oid.value).type});
   row.set("relfilenode", kind == 'v' ? Oid{} : oid);
   row.set("relisshared", std::int64_t{shared});
   row.set("reltablespace", std::int64_t{shared ? 1664 : 0});
@@ -132,37 +135,48 @@ void load_relations(Loader& loader) {
 /// pg_type.typtype
 char kind_of(const TypeRow& type) {
   if (type.category == 'P') return 'p';
+  if (relation_of_type(type.oid)) return 'c';
   if (type.category != 'R') return 'b';
   return find_range_family(type.oid) != nullptr ? 'r' : 'm';
 }
 
+void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation) {
+  const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector &&
+                     type.oid != kOidVector;
+  const bool by_value = type.length > 0 && type.length <= 8 &&
+                        (type.length & (type.length - 1)) == 0 &&
+                        type.representation != Representation::kBytes;
+  CatalogRow row = loader.make(kPgType);
+  row.set("oid", type.oid);
+  row.set("typname", type.name);
+  row.set("typnamespace", schema);
+  row.set("typowner", kBootstrapSuperuser);
+  row.set("typrelid", relation);
+  row.set("typlen", std::int64_t{type.length});
+  row.set("typbyval", std::int64_t{by_value});
+  row.set("typtype", kind_of(type));
+  row.set("typcategory", type.category);
+  row.set("typispreferred", std::int64_t{type.preferred});
+  row.set("typisdefined", std::int64_t{1});
+  row.set("typdelim", ',');
+  row.set("typelem", type.element_oid);
+  row.set("typarray", type.array_oid);
+  if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
+  row.set("typalign", type.align);
+  row.set("typstorage", type.length != -1 ? 'p' : type.oid == kNumeric ? 'm' : 'x');
+  row.set("typtypmod", std::int64_t{-1});
+  row.set("typcollation", type.collation);
+  loader.load(row);
+}
+
 void load_types(Loader& loader) {
-  for (const TypeRow& type : all_types()) {
-    const bool array = type.category == 'A' && type.length == -1 && type.oid != kInt2Vector &&
-                       type.oid != kOidVector;
-    const bool by_value = type.length > 0 && type.length <= 8 &&
-                          (type.length & (type.length - 1)) == 0 &&
-                          type.representation != Representation::kBytes;
-    CatalogRow row = loader.make(kPgType);
-    row.set("oid", type.oid);
-    row.set("typname", type.name);
-    row.set("typnamespace", kPgCatalogNamespace);
-    row.set("typowner", kBootstrapSuperuser);
-    row.set("typlen", std::int64_t{type.length});
-    row.set("typbyval", std::int64_t{by_value});
-    row.set("typtype", kind_of(type));
-    row.set("typcategory", type.category);
-    row.set("typispreferred", std::int64_t{type.preferred});
-    row.set("typisdefined", std::int64_t{1});
-    row.set("typdelim", ',');
-    row.set("typelem", type.element_oid);
-    row.set("typarray", type.array_oid);
-    if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
-    row.set("typalign", type.align);
-    row.set("typstorage", type.length != -1 ? 'p' : type.oid == kNumeric ? 'm' : 'x');
-    row.set("typtypmod", std::int64_t{-1});
-    row.set("typcollation", type.collation);
-    loader.load(row);
+  for (const TypeRow& type : all_types()) load_type_row(loader, type, kPgCatalogNamespace, {});
+  for (auto& [oid, relation] : loader.catalog().system) {
+    const RelationDesc& desc = *relation.desc;
+    if (!desc.row_type) continue;
+    const TypeRow& type = type_of(desc.row_type);
+    load_type_row(loader, type, desc.schema_oid, desc.oid);
+    load_type_row(loader, type_of(type.array_oid), desc.schema_oid, {});
   }
 }
 

@@ -220,7 +220,40 @@ Value trim(EvalContext& context, ArrayView array, std::int32_t count) {
 }
 
 using enum Volatility;
+/// Elements with their position, counted from 1.
+class NumberedCursor final : public SetCursor {
+ public:
+  explicit NumberedCursor(std::vector<Value> values) : values_(std::move(values)) {}
+  bool next(EvalContext&, Value* row) override {
+    if (at_ >= values_.size()) return false;
+    row[0] = values_[at_++];
+    row[1] = Value::of_int(static_cast<std::int64_t>(at_));
+    return true;
+  }
+
+ private:
+  std::vector<Value> values_;
+  std::size_t at_ = 0;
+};
+
+SetCursor* open_expandarray(EvalContext&, const CallInfo&, const Value* args, std::uint32_t) {
+  const ArrayView array(args[0]);
+  return new NumberedCursor(array.dimensions() == 1 ? array.values() : std::vector<Value>{});
+}
+constexpr SetColumn kNumbered[] = {{"x", kAnyElement}, {"n", kInt4}};
+
 constexpr FunctionRow kRows[] = {
+    {Oid{13208},
+     "_pg_expandarray",
+     {kAnyArray},
+     kRecord,
+     nullptr,
+     true,
+     Volatility::kImmutable,
+     false,
+     0,
+     &open_expandarray,
+     kNumbered},
     {Oid{2176}, "array_length", {kAnyArray, kInt4}, kInt4, call<&length_of>},
     {Oid{2091}, "array_lower", {kAnyArray, kInt4}, kInt4, call<&lower_of>},
     {Oid{2092}, "array_upper", {kAnyArray, kInt4}, kInt4, call<&upper_of>},

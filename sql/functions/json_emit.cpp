@@ -158,13 +158,11 @@ void emit_array(EvalContext& context, JsonSink& sink, const ArrayView& array, in
 }
 
 void emit_record(EvalContext& context, JsonSink& sink, const Value& value, int depth) {
-  RecordReader reader(value);
   sink.begin(JsonKind::kObject);
-  for (std::int32_t i = 0; i < reader.count(); ++i) {
-    Oid type;
-    const Value column = reader.next(type);
-    sink.key(reader.name(i));
-    emit_json(context, sink, column, type, depth + 1);
+  const std::vector<ShownColumn> columns = shown_columns(context, value);  // keys stay to the end
+  for (const ShownColumn& column : columns) {
+    sink.key(column.name);
+    emit_json(context, sink, column.value, column.type, depth + 1);
   }
   sink.end();
 }

@@ -1,11 +1,11 @@
-// sql/functions/json_record.cpp: json(b)_to_record and json(b)_to_recordset: members become columns
-// of the shape that the column definition list gave; the binder passes its address as the last
-// argument.
+// sql/functions/json_record.cpp: json(b)_to_record(set) and json(b)_populate_record(set): members
+// become columns of the shape that the column definition list gave (the binder passes its address
+// as the last argument) or fields of the row type of the first argument.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/json_emit.h"
 #include "sql/functions/json_view.h"
-#include "sql/types/record.h"
+#include "sql/types/composite.h"
 
 namespace granary::sql::functions {
 
@@ -13,17 +13,23 @@ namespace {
 
 /// A value's way from JSON to a type. `key` and `indices` say where it stands, for messages.
 template <class View>
+Value populate_composite(EvalContext& context, const View& view, Oid type, const Value& base);
+
+template <class View>
 class Populate {
  public:
   Populate(EvalContext& context, std::string_view key) : context_(context), key_(key) {}
 
-  Value value(const View& view, Oid type, std::int32_t typmod) {
+  /// base: what a composite value's fields are where the object says nothing.
+  Value value(const View& view, Oid type, std::int32_t typmod, const Value& base) {
     if (view.kind() == JsonKind::kNull) return Value::null();
     if (type == kJson || type == kJsonb) return as_json(view, type);
     const TypeRow& row = type_of(type);
     if (row.category == 'A' && view.kind() != JsonKind::kString)
       return array(view, row.element_oid, typmod);
-    return from_text(text_of(view), type, typmod);
+    if (row.category == 'C' && view.kind() != JsonKind::kString)
+      return populate_composite(context_, view, type, base);
+    return input_value(context_, text_of(view), type, typmod);
   }
 
  private:
@@ -47,20 +53,6 @@ class Populate {
       put_jsonb_text(text, view);
       return Value::of_text(context_.arena->copy(text));
     }
-  }
-
-  Value from_text(const std::string& text, Oid type, std::int32_t typmod) {
-    Value out;
-    type_of(type).input(context_, context_.arena->copy(text), typmod, type, out);
-    const CastRow* limit = typmod < 0 ? nullptr : find_cast(type, type);
-    if (limit == nullptr || limit->method != CastMethod::kFunction) return out;
-    CallInfo info;
-    info.argument_types = {&type, 1};
-    info.result_type = type;
-    info.typmod = typmod;
-    Value limited;
-    find_function(limit->function)->call(context_, info, &out, 1, limited);
-    return limited;
   }
 
   [[noreturn]] void raise_not_array() const {
@@ -107,7 +99,7 @@ class Populate {
       // The first scalar says how deep the array is.
       if (depth_ == 0) depth_ = level + 1;
       if (level + 1 < depth_) raise_not_array();
-      builder.add(value(item, element, typmod));
+      builder.add(value(item, element, typmod, Value::null()));
     });
     indices_.pop_back();
   }
@@ -124,9 +116,58 @@ void fill(EvalContext& context, const View& object, const RecordShape& shape, Va
   for (std::size_t i = 0; i < shape.size(); ++i) {
     const RecordField& column = shape[i];
     const std::optional<View> found = object.field(column.name);
-    row[i] = found ? Populate<View>(context, column.name).value(*found, column.type, column.typmod)
+    row[i] = found ? Populate<View>(context, column.name)
+                         .value(*found, column.type, column.typmod, Value::null())
                    : Value::null();
   }
+}
+
+template <class View>
+void check_object(const View& view) {
+  if (view.kind() == JsonKind::kObject) return;
+  throw SqlError("22023", std::string("cannot call populate_composite on ") +
+                              (view.kind() == JsonKind::kArray ? "an array" : "a scalar"));
+}
+
+/// Where a row of type record has its names from.
+const RecordShape& shape_of_result(EvalContext& context, Oid type, const Value& base,
+                                   const char* function) {
+  if (type != kRecord) return composite_shape(context, type);
+  const RecordShape* shape = base.is_null ? nullptr : record_shape(RecordReader(base).shape());
+  if (shape != nullptr) return *shape;
+  throw SqlError("0A000", std::string("could not determine row type for result of ") + function)
+      .hint(
+          "Provide a non-null record argument, or call the function in the FROM clause using a "
+          "column definition list.");
+}
+
+template <class View>
+Value populate_row(EvalContext& context, const View& view, Oid type, const RecordShape& shape,
+                   const Value& base) {
+  check_object(view);
+  std::vector<Value> values(shape.size(), Value::null());
+  if (!base.is_null) {
+    RecordReader reader(base);
+    const auto known = std::min(shape.size(), static_cast<std::size_t>(reader.count()));
+    Oid ignored;
+    for (std::size_t i = 0; i < known; ++i) values[i] = reader.next(ignored);
+  }
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i].dropped) continue;
+    const std::optional<View> found = view.field(shape[i].name);
+    if (!found) continue;
+    values[i] = Populate<View>(context, shape[i].name)
+                    .value(*found, shape[i].type, shape[i].typmod, values[i]);
+  }
+  if (type != kRecord) return make_composite(*context.arena, type, shape, values.data());
+  RecordBuilder builder(kRecord, RecordReader(base).shape());
+  for (std::size_t i = 0; i < shape.size(); ++i) builder.add(shape[i].type, values[i]);
+  return builder.finish(*context.arena);
+}
+
+template <class View>
+Value populate_composite(EvalContext& context, const View& view, Oid type, const Value& base) {
+  return populate_row(context, view, type, composite_shape(context, type), base);
 }
 
 const RecordShape& shape_of(const Value* args, std::uint32_t count) {
@@ -169,33 +210,95 @@ SetCursor* open_record(EvalContext&, const CallInfo&, const Value* args, std::ui
   const RecordShape& shape = shape_of(args, count);
   if (args[0].is_null) return new NullRowCursor(shape.size());
   const View view(args[0]);
-  if (view.kind() != JsonKind::kObject) {
-    throw SqlError("22023", std::string("cannot call populate_composite on ") +
-                                (view.kind() == JsonKind::kArray ? "an array" : "a scalar"));
-  }
+  check_object(view);
   return new RecordCursor<View>({view}, shape);
 }
 
+/// The objects of an array; `name` is the function's, for messages.
 template <class View>
-SetCursor* open_recordset(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
-  const std::string name =
-      std::is_same_v<View, JsonTextView> ? "json_to_recordset" : "jsonb_to_recordset";
+std::vector<View> objects_of(const Value& json, const std::string& name) {
   std::vector<View> objects;
-  if (args[0].is_null) return new RecordCursor<View>(objects, shape_of(args, count));
-  const View view(args[0]);
+  if (json.is_null) return objects;
+  const View view(json);
   if (view.kind() != JsonKind::kArray) {
     const bool object = view.kind() == JsonKind::kObject;
     throw SqlError("22023", "cannot call " + name +
-                                (name == "jsonb_to_recordset" ? " on a non-array"
-                                 : object                     ? " on an object"
-                                                              : " on a scalar"));
+                                (std::is_same_v<View, JsonbView> ? " on a non-array"
+                                 : object                        ? " on an object"
+                                                                 : " on a scalar"));
   }
   view.for_each_item([&](const View& item) {
     if (item.kind() != JsonKind::kObject)
       throw SqlError("22023", "argument of " + name + " must be an array of objects");
     objects.push_back(item);
   });
-  return new RecordCursor<View>(std::move(objects), shape_of(args, count));
+  return objects;
+}
+
+/// Out of line: GCC 12 misreads the concatenation where it is inlined (-Warray-bounds).
+[[gnu::noinline]] std::string function_name(bool text, std::string_view tail) {
+  std::string out = text ? "json" : "jsonb";
+  out.append(tail);
+  return out;
+}
+template <class View>
+std::string function_name(std::string_view tail) {
+  return function_name(std::is_same_v<View, JsonTextView>, tail);
+}
+
+template <class View>
+SetCursor* open_recordset(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
+  return new RecordCursor<View>(objects_of<View>(args[0], function_name<View>("_to_recordset")),
+                                shape_of(args, count));
+}
+
+void refuse_no_row(Oid type, const std::string& function) {
+  if (type == kRecord || type_of(type).category == 'C') return;
+  throw SqlError("42804", "first argument of " + function + " must be a row type");
+}
+
+template <class View>
+void populate_record(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
+                     Value& out) {
+  const std::string name = function_name<View>("_populate_record");
+  refuse_no_row(call.result_type, name);
+  const RecordShape& shape = shape_of_result(context, call.result_type, args[0], name.c_str());
+  out = args[1].is_null ? args[0]
+                        : populate_row(context, View(args[1]), call.result_type, shape, args[0]);
+}
+
+/// Rows as values.
+template <class View>
+class PopulateCursor final : public SetCursor {
+ public:
+  PopulateCursor(std::vector<View> objects, Oid type, const RecordShape& shape, const Value& base)
+      : objects_(std::move(objects)), type_(type), shape_(shape), base_(base) {}
+  bool next(EvalContext& context, Value* row) override {
+    if (at_ == objects_.size()) return false;
+    *row = populate_row(context, objects_[at_++], type_, shape_, base_);
+    return true;
+  }
+
+ private:
+  std::vector<View> objects_;
+  Oid type_;
+  const RecordShape& shape_;
+  Value base_;
+  std::size_t at_ = 0;
+};
+
+template <class View>
+SetCursor* open_populate_recordset(EvalContext& context, const CallInfo& call, const Value* args,
+                                   std::uint32_t count) {
+  const std::string name = function_name<View>("_populate_recordset");
+  refuse_no_row(call.result_type, name);
+  // One argument more: the shape that a column definition list gives.
+  constexpr std::uint32_t kDeclared = std::is_same_v<View, JsonTextView> ? 3 : 2;
+  if (count > kDeclared)
+    return new RecordCursor<View>(objects_of<View>(args[1], name), shape_of(args, count));
+  const RecordShape& shape = shape_of_result(context, call.result_type, args[0], name.c_str());
+  return new PopulateCursor<View>(objects_of<View>(args[1], name), call.result_type, shape,
+                                  args[0]);
 }
 
 using enum Volatility;
@@ -240,6 +343,42 @@ constexpr FunctionRow kRows[] = {
      false,
      0,
      &open_recordset<JsonbView>},
+    {Oid{3209},
+     "jsonb_populate_record",
+     {kAnyElement, kJsonb},
+     kAnyElement,
+     &populate_record<JsonbView>,
+     false,
+     kStable},
+    {Oid{3960},
+     "json_populate_record",
+     {kAnyElement, kJson, kBool},
+     kAnyElement,
+     &populate_record<JsonTextView>,
+     false,
+     kStable,
+     false,
+     1},
+    {Oid{3475},
+     "jsonb_populate_recordset",
+     {kAnyElement, kJsonb},
+     kAnyElement,
+     nullptr,
+     false,
+     kStable,
+     false,
+     0,
+     &open_populate_recordset<JsonbView>},
+    {Oid{3961},
+     "json_populate_recordset",
+     {kAnyElement, kJson, kBool},
+     kAnyElement,
+     nullptr,
+     false,
+     kStable,
+     false,
+     1,
+     &open_populate_recordset<JsonTextView>},
 };
 
 }  // namespace

@@ -41,6 +41,8 @@ void output_oid(EvalContext& context, const Value& value, Oid type, std::string&
 void receive_oid(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
                  Value& out);
 void send_oid(EvalContext& context, const Value& value, Oid type, std::string& out);
+void output_record(EvalContext& context, const Value& value, Oid type, std::string& out);
+void send_record(EvalContext& context, const Value& value, Oid type, std::string& out);
 void encode_oid_key(const Value& value, Oid type, std::string& out);
 
 }  // namespace granary::sql::types

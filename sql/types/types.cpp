@@ -71,7 +71,9 @@ const TypeTable& table() {
 
 std::span<const TypeRow> all_types() { return table().rows(); }
 const TypeRow* find_type(Oid oid) {
-  return oid < kFirstUserOid ? table().find(oid) : find_user_type(oid);
+  const TypeRow* built_in = oid < kFirstUserOid ? table().find(oid) : nullptr;
+  // The row types of catalogs have OIDs among the built-in ones.
+  return built_in != nullptr ? built_in : find_user_type(oid);
 }
 const TypeRow* find_type(std::string_view name) { return table().find(name); }
 

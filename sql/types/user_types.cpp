@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "sql/types/codec.h"
+#include "sql/types/composite.h"
 #include "sql/types/enum.h"
 #include "sql/types/families.h"
 #include "sql/types/reg.h"
@@ -22,6 +23,37 @@ struct Slots {
   std::size_t mask;
 };
 
+/// The parts of types, kept for ever (U2).
+template <class Part>
+class Parts {
+ public:
+  const Part& publish(Atomic<const Versions<Part>*>& of, std::unique_ptr<const Part> part) {
+    const Part* fresh = parts_.emplace_back(std::move(part)).get();
+    Versions<Part> versions{fresh};
+    if (const Versions<Part>* known = of.load_relaxed()) {
+      for (const Part* other : *known) {
+        if (other->database != fresh->database) versions.push_back(other);
+      }
+    }
+    of.store_release(&versions_.emplace_back(std::move(versions)));  // find_version
+    return *fresh;
+  }
+
+ private:
+  std::deque<std::unique_ptr<const Part>> parts_;
+  std::deque<Versions<Part>> versions_;
+};
+
+template <class Part>
+const Part* find_version(const Atomic<const Versions<Part>*>& of, Oid database) noexcept {
+  const Versions<Part>* known = of.load_acquire();  // with publish
+  if (known == nullptr) return nullptr;
+  for (const Part* part : *known) {
+    if (part->database == database) return part;
+  }
+  return nullptr;
+}
+
 class UserTypes {
  public:
   UserTypes() { grow(64); }
@@ -35,29 +67,24 @@ class UserTypes {
     }
   }
 
-  /// What is known of the type's labels stays.
-  void add(TypeRow row) {
+  /// What is known of the type's parts stays.
+  void add(TypeRow row, Oid relation = {}) {
     const UserType* old = find(row.oid);
     if (++count_ * 2 > slots_.load_relaxed()->mask) grow((slots_.load_relaxed()->mask + 1) * 2);
     UserType& type = rows_.emplace_back();
     static_cast<TypeRow&>(type) = row;
+    type.relation = relation;
     type.labels.store_relaxed(old != nullptr ? old->labels.load_relaxed() : nullptr);
+    type.shapes.store_relaxed(old != nullptr ? old->shapes.load_relaxed() : nullptr);
     put(*slots_.load_relaxed(), type);
   }
 
   const char* keep(std::string name) { return names_.emplace_back(std::move(name)).c_str(); }
   const EnumLabels& publish(Oid oid, std::unique_ptr<const EnumLabels> labels) {
-    const UserType* type = find(oid);
-    GR_CHECK(type != nullptr);
-    const EnumLabels* fresh = labels_.emplace_back(std::move(labels)).get();
-    EnumVersions versions{fresh};
-    if (const EnumVersions* known = type->labels.load_relaxed()) {
-      for (const EnumLabels* other : *known) {
-        if (other->database != fresh->database) versions.push_back(other);
-      }
-    }
-    type->labels.store_release(&versions_.emplace_back(std::move(versions)));  // known_labels
-    return *fresh;
+    return labels_.publish(find(oid)->labels, std::move(labels));
+  }
+  void publish(Oid oid, const CompositeShape& shape) {
+    shapes_.publish(find(oid)->shapes, std::make_unique<CompositeShape>(shape));
   }
 
   std::mutex mutex;  // of all changes
@@ -82,8 +109,8 @@ class UserTypes {
   Atomic<Slots*> slots_;
   std::deque<UserType> rows_;
   std::deque<std::string> names_;
-  std::deque<std::unique_ptr<const EnumLabels>> labels_;
-  std::deque<EnumVersions> versions_;
+  Parts<EnumLabels> labels_;
+  Parts<CompositeShape> shapes_;
   std::deque<std::unique_ptr<Slots>> kept_;
   std::size_t count_ = 0;
 };
@@ -114,16 +141,15 @@ std::int32_t enum_rank(float sort_order) noexcept {
   return bits >= 0 ? bits : -(bits & INT32_MAX);
 }
 
-const TypeRow* find_user_type(Oid oid) noexcept { return user_types().find(oid); }
+const UserType* find_user_type(Oid oid) noexcept { return user_types().find(oid); }
 
-void register_enum(Oid oid, Oid array, const std::string& name,
+void register_enum(Oid oid, Oid array, const std::string& name, const std::string& array_name,
                    std::unique_ptr<const EnumLabels> labels) {
   UserTypes& types = user_types();
   const std::lock_guard lock(types.mutex);
   TypeRow row = types::enum_row(oid, array, types.keep(name), types.keep(quote_identifier(name)));
   types.add(row);
   types.publish(oid, std::move(labels));
-  const std::string array_name = "_" + name;
   types.add(
       types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
 }
@@ -135,11 +161,33 @@ const EnumLabels& publish_labels(Oid oid, std::unique_ptr<const EnumLabels> labe
 }
 
 const EnumLabels* known_labels(Oid type, Oid database) noexcept {
-  const EnumVersions* known = user_types().find(type)->labels.load_acquire();  // with publish
-  for (const EnumLabels* labels : *known) {
-    if (labels->database == database) return labels;
-  }
-  return nullptr;
+  return find_version(user_types().find(type)->labels, database);
+}
+
+void register_composite(Oid oid, Oid array, const std::string& name, const std::string& array_name,
+                        Oid relation) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  const TypeRow row =
+      types::composite_row(oid, array, types.keep(name), types.keep(quote_identifier(name)));
+  types.add(row, relation);
+  types.add(
+      types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
+}
+
+void publish_shape(Oid type, const CompositeShape& shape) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  types.publish(type, shape);
+}
+
+const CompositeShape* known_shape(Oid type, Oid database) noexcept {
+  return find_version(user_types().find(type)->shapes, database);
+}
+
+Oid relation_of_type(Oid type) noexcept {
+  const UserType* row = user_types().find(type);
+  return row != nullptr ? row->relation : Oid{};
 }
 
 }  // namespace granary::sql

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/atomic.h"
+#include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::engine {
@@ -38,24 +39,48 @@ struct EnumLabels {
   const EnumLabel* by_name(std::string_view name) const;
 };
 
-/// A database made of another one has its types under the same OIDs; each has its own labels.
-using EnumVersions = std::vector<const EnumLabels*>;
+/// The attributes of a composite type by number (record.h), as one version of the pg_class row of
+/// its relation in one database has them.
+struct CompositeShape {
+  Oid database;
+  const RecordShape* fields = nullptr;  // lives for ever
+  const engine::Record* record = nullptr;
+  std::uint64_t version = 0;
+};
+
+/// A database made of another one has its types under the same OIDs; each has its own parts.
+template <class Part>
+using Versions = std::vector<const Part*>;
 
 struct UserType : TypeRow {
+  Oid relation;  // composite types: what has the attributes
   /// Enums only.
-  mutable Atomic<const EnumVersions*> labels;
+  mutable Atomic<const Versions<EnumLabels>*> labels;
+  /// Composite types only.
+  mutable Atomic<const Versions<CompositeShape>*> shapes;
 };
 
 /// Null when there is none.
-const TypeRow* find_user_type(Oid oid) noexcept;
+const UserType* find_user_type(Oid oid) noexcept;
 
 /// Adds an enum and its array type, or gives a known one another name.
-void register_enum(Oid oid, Oid array, const std::string& name,
+void register_enum(Oid oid, Oid array, const std::string& name, const std::string& array_name,
                    std::unique_ptr<const EnumLabels> labels);
 /// What the enum's labels are from now on, in the database that they name.
 const EnumLabels& publish_labels(Oid type, std::unique_ptr<const EnumLabels> labels);
 /// Null when nobody of that database has read them.
 const EnumLabels* known_labels(Oid type, Oid database) noexcept;
+
+/// Adds a composite type and its array type, or gives a known one another name.
+void register_composite(Oid oid, Oid array, const std::string& name, const std::string& array_name,
+                        Oid relation);
+/// What the type's attributes are from now on, in the database that the shape names.
+void publish_shape(Oid type, const CompositeShape& shape);
+/// Null when nobody of that database has read it.
+const CompositeShape* known_shape(Oid type, Oid database) noexcept;
+/// The relation with the type's attributes; 0 when the type is not composite.
+Oid relation_of_type(Oid type) noexcept;
+
 /// The rank of a label with this sort order: the order of floats as integers.
 std::int32_t enum_rank(float sort_order) noexcept;
 

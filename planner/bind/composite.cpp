@@ -1,0 +1,174 @@
+#include "planner/bind/composite.h"
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/location.h"
+#include "sql/types/composite.h"
+
+namespace granary::planner {
+
+using sql::Oid;
+using sql::SqlError;
+
+bool is_row_type(Oid type) { return type == sql::kRecord || sql::is_composite(type); }
+
+const sql::RecordShape& shape_of(Binder& binder, Oid type) {
+  auto context = binder.eval_context();
+  return sql::composite_shape(context, type);
+}
+
+namespace {
+
+const sql::RecordShape* known_shape(Binder& binder, const Expr& row) {
+  if (sql::is_composite(row.type)) return &shape_of(binder, row.type);
+  return row.type == sql::kRecord ? sql::record_shape(row.typmod) : nullptr;
+}
+
+}  // namespace
+
+std::vector<RowField> fields_of(Binder& binder, const Expr& row) {
+  std::vector<RowField> out;
+  const sql::RecordShape* shape = known_shape(binder, row);
+  if (shape == nullptr) return out;
+  for (std::uint32_t i = 0; i < shape->size(); ++i) {
+    const sql::RecordField& field = (*shape)[i];
+    if (!field.dropped) out.push_back({i, field.name, field.type, field.typmod});
+  }
+  return out;
+}
+
+Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_t location) {
+  if (row->kind == ExprKind::kRow && !row->any) {
+    Expr* out = binder.pool.copy(*row->args[field.index]);
+    out->location = location;
+    return out;
+  }
+  Expr* out = binder.pool.expr(ExprKind::kField);
+  out->type = field.type;
+  out->typmod = field.typmod;
+  out->column = field.index;
+  out->name = binder.pool.text(field.name);
+  out->args = {row};
+  out->location = location;
+  return out;
+}
+
+Expr field_of_set_call(Expr* call, std::uint32_t index) {
+  const sql::RecordField& field = (*sql::record_shape(call->typmod))[index];
+  Expr out;
+  out.kind = ExprKind::kField;
+  out.type = field.type;
+  out.typmod = field.typmod;
+  out.column = index;
+  out.name = field.name;
+  out.args = {call};
+  return out;
+}
+
+Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location) {
+  const std::string shown(name);
+  if (!is_row_type(row->type)) {
+    throw SqlError("42809", "column notation ." + shown + " applied to type " +
+                                type_text(row->type) + ", which is not a composite type")
+        .at(location);
+  }
+  for (const RowField& field : fields_of(binder, *row)) {
+    if (field.name == name) return field_of_row(binder, row, field, location);
+  }
+  if (row->whole_row) {
+    throw SqlError("42703", "column " + std::string(row->name) + "." + shown + " does not exist")
+        .at(location);
+  }
+  if (row->type == sql::kRecord) {
+    throw SqlError("42703", "could not identify column \"" + shown + "\" in record data type")
+        .at(location);
+  }
+  throw SqlError("42703", "column \"" + shown + "\" not found in data type " + type_text(row->type))
+      .at(location);
+}
+
+std::vector<RowField> star_fields(Binder& binder, const Expr& row, std::int32_t location) {
+  if (!is_row_type(row.type)) {
+    throw SqlError("42809", "type " + type_text(row.type) + " is not composite").at(location);
+  }
+  if (row.type == sql::kRecord && sql::record_shape(row.typmod) == nullptr)
+    throw SqlError("42809", "record type has not been registered").at(location);
+  return fields_of(binder, row);
+}
+
+Expr* row_as_composite(Binder& binder, Expr* row, Oid target, sql::CastContext context,
+                       CallForm form, std::int32_t location, std::string& detail) {
+  const sql::RecordShape& shape = shape_of(binder, target);
+  Expr* out = binder.pool.expr(ExprKind::kRow);
+  out->type = target;
+  out->location = location;
+  out->form = form;
+  out->any = row->any;
+  std::size_t next = 0;
+  for (const sql::RecordField& field : shape) {
+    if (field.dropped) {
+      out->args.push_back(binder.null_constant(sql::kText));
+      continue;
+    }
+    if (next == row->args.size()) {
+      detail = "Input has too few columns.";
+      return nullptr;
+    }
+    Expr* given = row->args[next++];
+    Expr* value = try_coerce(binder, given, field.type, field.typmod, context,
+                             CallForm::kImplicitCast, given->location);
+    if (value == nullptr) {
+      detail = "Cannot cast type " + type_text(given->type) + " to " + type_text(field.type) +
+               " in column " + std::to_string(next) + ".";
+      return nullptr;
+    }
+    out->args.push_back(value);
+  }
+  if (next == row->args.size()) return out;
+  detail = "Input has too many columns.";
+  return nullptr;
+}
+
+Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location) {
+  const auto use = [&](const ScopeColumn& column) {
+    Expr* out = binder.pool.copy(*column.expr);
+    out->location = location;
+    return out;
+  };
+  // A function of one column in FROM: its name stands for the value itself.
+  if (item.range != nullptr && item.range->kind == RangeKind::kFunction && item.columns.size() == 1)
+    return use(item.columns[0]);
+  Expr* row = binder.pool.expr(ExprKind::kRow);
+  row->type = sql::kRecord;
+  row->location = location;
+  row->whole_row = true;
+  row->name = binder.pool.text(item.alias);
+  row->any = item.range != nullptr && item.range->nullable;
+  const sql::RelationDesc* relation = nullptr;
+  if (item.range != nullptr) {
+    relation = item.range->kind == RangeKind::kRelation ? item.range->relation.get()
+               : item.range->view != nullptr            ? item.range->view.get()
+                                                        : nullptr;
+  }
+  const Oid type = relation != nullptr     ? relation->row_type
+                   : item.range != nullptr ? item.range->row_type
+                                           : Oid{};
+  if (type) {
+    row->type = type;
+    std::size_t next = 0;
+    for (const sql::RecordField& field : shape_of(binder, type)) {
+      row->args.push_back(field.dropped ? binder.null_constant(sql::kText)
+                                        : use(item.columns[next++]));
+    }
+    return row;
+  }
+  sql::RecordShape shape;
+  for (const auto& column : item.columns) {
+    Expr* value = use(column);
+    row->args.push_back(value);
+    shape.push_back({column.name, value->type, value->typmod});
+  }
+  row->typmod = sql::record_shape_number(std::move(shape));
+  return row;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,43 @@
+// planner/bind/composite.h: values with fields: composite types and records.
+#pragma once
+
+#include "planner/bind/binder.h"
+#include "sql/types/record.h"
+
+namespace granary::planner {
+
+/// Of a composite type or of type record.
+bool is_row_type(sql::Oid type);
+
+/// A field of a row: where it stands among its attributes.
+struct RowField {
+  std::uint32_t index = 0;
+  std::string name;
+  sql::Oid type;
+  std::int32_t typmod = -1;
+};
+/// The fields of a row expression, dropped attributes left out; none where they are not known.
+std::vector<RowField> fields_of(Binder& binder, const Expr& row);
+/// The attributes of a composite type by number. Lives for ever.
+const sql::RecordShape& shape_of(Binder& binder, sql::Oid type);
+
+Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_t location);
+/// The same of a set-returning call with several columns, which is computed column by column.
+Expr field_of_set_call(Expr* call, std::uint32_t index);
+inline bool has_columns(const Expr& set_call) {
+  return set_call.function != nullptr && set_call.function->set_columns.size() > 1;
+}
+/// (row).name. errors 42703, 42809 for what has no fields
+Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location);
+/// (row).*: every field. errors 42809, 42601
+std::vector<RowField> star_fields(Binder& binder, const Expr& row, std::int32_t location);
+
+/// A row expression as a composite type, field by field. Null when a field does not convert or
+/// their number differs; then `detail` says so.
+Expr* row_as_composite(Binder& binder, Expr* row, sql::Oid target, sql::CastContext context,
+                       CallForm form, std::int32_t location, std::string& detail);
+
+/// The name of a FROM item as a value. errors 42P01
+Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location);
+
+}  // namespace granary::planner

@@ -1,0 +1,43 @@
+// planner/bind/deparse_rows.cpp: rows and their fields, printed.
+#include "planner/bind/composite.h"
+#include "planner/bind/deparse_printer.h"
+#include "sql/types/composite.h"
+#include "sql/types/reg.h"
+
+namespace granary::planner {
+
+void DeparsePrinter::print_row(const Expr& expr) {
+  if (expr.kind == ExprKind::kField) {
+    text += "(";
+    print(*expr.args[0], true);
+    text += ")." + sql::quote_identifier(expr.name);
+    return;
+  }
+  if (expr.kind != ExprKind::kRow)
+    sql::raise_not_supported("this expression in a stored definition", expr.location);
+  const bool composite = sql::is_composite(expr.type);
+  if (expr.whole_row) {
+    const Expr* column = expr.args.empty() ? nullptr : expr.args[0];
+    const bool named = column != nullptr && column->range != nullptr;
+    const auto known = named ? names_.find(column->range) : names_.end();
+    text += sql::quote_identifier(known != names_.end() ? known->second : expr.name) + ".*";
+    if (composite) text += "::" + type_name(expr);
+    return;
+  }
+  text += "ROW(";
+  if (composite) {
+    // Attributes that were dropped are no part of what is written.
+    const sql::RecordShape& shape = shape_of(binder_, expr.type);
+    std::vector<Expr*> shown;
+    for (std::size_t i = 0; i < expr.args.size(); ++i) {
+      if (i >= shape.size() || !shape[i].dropped) shown.push_back(expr.args[i]);
+    }
+    print_list(shown, true);
+  } else {
+    print_list(expr.args, true);
+  }
+  text += ")";
+  if (composite) text += "::" + type_name(expr);
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,86 @@
+// planner/bind/star.cpp: lists of expressions in which *, t.* and (row).* stand for several.
+#include "planner/bind/star.h"
+
+#include "planner/bind/composite.h"
+
+namespace granary::planner {
+
+using sql::SqlError;
+
+namespace {
+
+void append(Binder& binder, const ScopeItem& item, std::vector<ScopeColumn>& out,
+            std::int32_t location) {
+  for (const auto& column : item.columns) {
+    Expr* expr = binder.pool.copy(*column.expr);
+    expr->location = location;
+    out.push_back({column.name, expr});
+  }
+}
+
+std::vector<ScopeColumn> columns_of_star(const ExprPlace& place, const PgQuery__ColumnRef& ref) {
+  std::vector<ScopeColumn> out;
+  if (ref.n_fields == 1) {
+    bool any = false;
+    for (const auto& item : place.scope.items) {
+      if (!item.columns_visible || item.lateral_only) continue;
+      any = true;
+      append(place.binder, item, out, ref.location);
+    }
+    if (!any)
+      throw SqlError("42601", "SELECT * with no tables specified is not valid").at(ref.location);
+    return out;
+  }
+  const auto table = ast::string_of(ref.fields[ref.n_fields - 2]);
+  const auto schema =
+      ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
+  const ScopeItem* item = find_item(place.scope, schema, table, ref.location);
+  if (item == nullptr) {
+    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"")
+        .at(ref.location);
+  }
+  append(place.binder, *item, out, ref.location);
+  return out;
+}
+
+std::vector<ScopeColumn> fields_of_star(const ExprPlace& place,
+                                        const PgQuery__AIndirection& node) {
+  PgQuery__AIndirection row = node;
+  --row.n_indirection;
+  Expr* value =
+      row.n_indirection == 0 ? bind_inside(place, node.arg) : bind_indirection(place, row);
+  std::vector<ScopeColumn> out;
+  for (const RowField& field : star_fields(place.binder, *value, value->location))
+    out.push_back({field.name, field_of_row(place.binder, value, field, value->location)});
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::vector<ScopeColumn>> bind_star(const ExprPlace& place,
+                                                  const PgQuery__Node& node) {
+  if (ast::is(&node, PG_QUERY__NODE__NODE_COLUMN_REF)) {
+    const auto& ref = *node.column_ref;
+    if (ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR))
+      return columns_of_star(place, ref);
+  } else if (ast::is(&node, PG_QUERY__NODE__NODE_A_INDIRECTION)) {
+    const auto& steps = *node.a_indirection;
+    if (ast::is(steps.indirection[steps.n_indirection - 1], PG_QUERY__NODE__NODE_A_STAR))
+      return fields_of_star(place, steps);
+  }
+  return std::nullopt;
+}
+
+std::vector<Expr*> bind_list(const ExprPlace& place, std::span<PgQuery__Node* const> list) {
+  std::vector<Expr*> out;
+  for (const auto* node : list) {
+    if (const auto columns = bind_star(place, *node)) {
+      for (const ScopeColumn& column : *columns) out.push_back(column.expr);
+    } else {
+      out.push_back(bind_inside(place, node));
+    }
+  }
+  return out;
+}
+
+}  // namespace granary::planner
