@@ -69,8 +69,8 @@ bool Session::begin_simple(std::string_view text) {
       transaction->transaction->command != planner::TransactionCommand::kPrepareTransaction) {
     Run statement;
     statement.statement = std::move(transaction);
-    run_other(statement);
-    return true;
+    // A commit that finds no room in the log has done nothing: below it can wait.
+    if (run_other(statement) == Progress::kDone) return true;
   }
   run.query.emplace(server_.planner.split(run.text, *context_, run.arena));
   run.count = run.query->count();
