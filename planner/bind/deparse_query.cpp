@@ -314,6 +314,7 @@ void DeparsePrinter::print_range(const RangeEntry& range) {
   }
   switch (range.kind) {
     case RangeKind::kRelation:
+      if (range.only) text += "ONLY ";
       text += relation_name(*range.relation);
       break;
     case RangeKind::kSubquery: {

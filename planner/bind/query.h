@@ -55,6 +55,7 @@ struct RangeEntry {
   bool lateral = false;
   bool nullable = false;        // an outer join may have no row of it
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
+  bool only = false;  // kRelation: said to be ONLY the one
   /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
   std::shared_ptr<RangeTree> tree;
 };

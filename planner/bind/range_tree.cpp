@@ -89,6 +89,7 @@ std::vector<Expr*> leaf_columns(Binder& binder, RangeEntry* range, const TreeLea
 }
 
 void add_tree(Binder& binder, RangeEntry& range, bool below) {
+  range.only = !below;
   if (range.relation->inheritance == nullptr) return;
   if (below) {
     range.tree = range_tree(binder, range.relation);
@@ -117,6 +118,24 @@ std::vector<Expr*> partition_key(Binder& binder, RangeEntry* range, const TreeLe
     out.push_back(key);
   }
   return out;
+}
+
+bool sets_partition_key(const RangeEntry& range,
+                        const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
+  // The tables above a partitioned partition have keys of their own.
+  if (sql::is_partition(range.relation->inheritance)) return true;
+  const auto is_set = [&](std::uint32_t column) {
+    return std::any_of(set.begin(), set.end(),
+                       [&](const auto& item) { return item.first == column; });
+  };
+  for (const TreeLevel& level : range.tree->levels) {
+    for (const auto& part : level.relation->inheritance->partitions->key().parts) {
+      if (!part.column) return true;
+      const auto at = std::find(level.columns.begin(), level.columns.end(), *part.column);
+      if (is_set(static_cast<std::uint32_t>(at - level.columns.begin()))) return true;
+    }
+  }
+  return false;
 }
 
 const sql::IndexDesc* part_index(const RangeTree& tree, const TreeLeaf& leaf,

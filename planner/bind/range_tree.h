@@ -54,6 +54,10 @@ std::vector<Expr*> leaf_columns(Binder& binder, RangeEntry* range, const TreeLea
 /// The parts of a partitioned table's key as expressions over `range`.
 std::vector<Expr*> partition_key(Binder& binder, RangeEntry* range, const TreeLevel& level);
 
+/// Whether assignments to columns of the root change what a row's partition depends on.
+bool sets_partition_key(const RangeEntry& range,
+                        const std::vector<std::pair<std::uint32_t, Expr*>>& set);
+
 /// The leaf's part of an index of the root. errors 0A000 where it has none
 const sql::IndexDesc* part_index(const RangeTree& tree, const TreeLeaf& leaf,
                                  const sql::IndexDesc& of_root);

@@ -29,6 +29,7 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
   rules.relation = relation;
   rules.codec = sql::RowCodec(*relation);
   rules.checks = checks_of(*relation);
+  rules.checks.partition = partition_checks_of(*relation);
   rules.checks.foreign_keys = &rules;
   for (const sql::ForeignKeyDesc& key : relation->foreign_keys) {
     const bool itself = key.parent == relation->oid;

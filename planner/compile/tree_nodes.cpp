@@ -32,24 +32,6 @@ std::vector<std::uint32_t> from_root(const TreeLeaf& leaf) {
   return out;
 }
 
-/// Whether the UPDATE changes what a row's partition depends on.
-bool changes_partition(const Query& query) {
-  const auto is_set = [&](std::uint32_t column) {
-    return std::any_of(query.set.begin(), query.set.end(),
-                       [&](const auto& item) { return item.first == column; });
-  };
-  // The tables above a partitioned partition have keys of their own.
-  if (sql::is_partition(query.target->relation->inheritance)) return true;
-  for (const TreeLevel& level : query.target->tree->levels) {
-    for (const auto& part : level.relation->inheritance->partitions->key().parts) {
-      if (!part.column) return true;
-      const auto at = std::find(level.columns.begin(), level.columns.end(), *part.column);
-      if (is_set(static_cast<std::uint32_t>(at - level.columns.begin()))) return true;
-    }
-  }
-  return false;
-}
-
 }  // namespace
 
 std::vector<sql::PartitionLevel> Compiler::compile_levels(RangeEntry& range, const Layout* row) {
@@ -147,7 +129,7 @@ sql::PlanPtr Compiler::compile_tree_update(Query& query, Compiled input) {
     node->parts.push_back(std::move(part));
   }
   node->width = static_cast<std::uint32_t>(query.targets.size());
-  if (changes_partition(query)) {
+  if (sets_partition_key(target, query.set)) {
     // A row that moves is shown by the part that it comes to, as an updated one.
     Query plain;
     plain.target = query.target;

@@ -149,7 +149,10 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   node.relation = relation;
   node.codec = sql::RowCodec(*relation);
   node.checks = checks_of(*relation);
-  if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
+  // A row that was routed here fits; DO UPDATE may make it another partition's.
+  const bool may_leave = query.conflict && query.conflict->do_update && leaf != nullptr &&
+                         sets_partition_key(*query.target, query.conflict->set);
+  if (leaf == nullptr || may_leave) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
   if (query.conflict) node.on_conflict = compile_conflict(query, leaf);
   Layout row = target_row(query.target, leaf);

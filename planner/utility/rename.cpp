@@ -1,6 +1,8 @@
 // planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA, OWNER TO. Definitions are stored as
 // text, so what names a renamed column is
 // written anew; views that read the object are not, and stand in the way.
+#include <algorithm>
+
 #include "planner/bind/expression_api.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
@@ -197,10 +199,8 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
 }
 
-void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
-  Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
-  const std::string before = rename.subname, after = rename.newname;
+void rename_constraint_of(Ddl& ddl, const sql::RelationPtr& table, const std::string& before,
+                          const std::string& after) {
   if (ddl.constraint_exists(*table, after)) {
     throw SqlError("42710", "constraint \"" + after + "\" for relation \"" + table->name +
                                 "\" already exists");
@@ -222,6 +222,30 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
   throw SqlError("42704",
                  "constraint \"" + before + "\" for table \"" + table->name + "\" does not exist");
+}
+
+/// Children have their parents' CHECK constraints under the same names. errors 42P16
+void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
+  const std::string before = rename.subname, after = rename.newname;
+  const auto is_named = [&](const sql::CheckDesc& check) { return check.name == before; };
+  const auto check = std::find_if(table->checks.begin(), table->checks.end(), is_named);
+  if (check == table->checks.end() || table->inheritance == nullptr)
+    return rename_constraint_of(ddl, table, before, after);
+  if (check->inherit_count > 0)
+    throw SqlError("42P16", "cannot rename inherited constraint \"" + before + "\"");
+  std::vector<sql::Oid> tree = {table->oid};
+  if (!check->no_inherit) tree = sql::catalog::whole_tree(ddl.access, table->oid);
+  if (!rename.relation->inh && tree.size() > 1) {
+    throw SqlError("42P16",
+                   "inherited constraint \"" + before + "\" must be renamed in child tables too");
+  }
+  for (const sql::Oid oid : tree) {
+    rename_constraint_of(ddl, ddl.lock(run.session.catalog.find_relation(run.session, oid)), before,
+                         after);
+    ddl.advance();
+  }
 }
 
 /// Descriptions name their schema: every relation in it becomes stale.

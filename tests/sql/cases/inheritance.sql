@@ -706,3 +706,35 @@ id 23
 drop table ch, pa, gp;
 ----
 => DROP TABLE
+
+create table vp (a int);
+----
+=> CREATE TABLE
+
+create table vc (b int) inherits (vp);
+----
+=> CREATE TABLE
+
+insert into vp values (1);
+----
+=> INSERT 0 1
+
+insert into vc values (2, 3);
+----
+=> INSERT 0 1
+
+create view only_vp as select a from only vp;
+----
+=> CREATE VIEW
+
+select * from only_vp;
+----
+a 23
+1
+=> SELECT 1
+
+select pg_get_viewdef('only_vp'::regclass);
+----
+pg_get_viewdef 25
+ SELECT vp.a\n   FROM ONLY vp;
+=> SELECT 1
