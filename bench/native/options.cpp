@@ -33,6 +33,7 @@ po::options_description describe(Options& out, std::string& mix) {
       "log to segments in DIR, which is made when missing; they are removed at the end");
   add("checkpoint", po::value(&out.checkpoint_directory)->value_name("DIR"),
       "take one checkpoint after the other in DIR while measuring; with --log");
+  add("compress", po::bool_switch(&out.compress), "compress blocks of log and checkpoints by LZ4");
   add("restart", po::bool_switch(&out.restart),
       "then read everything back as a start after a crash does; with --log");
   add("variant", po::value(&out.variant)->value_name("NAME")->default_value(out.variant),

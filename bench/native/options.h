@@ -29,6 +29,7 @@ struct Options {
   bool json = false;
   std::string log_directory;         // empty: nothing is logged
   std::string checkpoint_directory;  // one checkpoint after the other; empty: none
+  bool compress = false;              // blocks of log and checkpoints, by LZ4
   bool restart = false;              // recover from log and checkpoint when the time is over
   std::string variant = "silo";
   Variants variants;

@@ -118,6 +118,7 @@ std::unique_ptr<Store> Store::open(const Options& options, std::string& error) {
     }
     wal::LogOptions log_options;
     log_options.directories = {options.log_directory};
+    log_options.compress = options.compress;
     store->log_ = wal::Log::start(system_files(), log_options, {}, store->engine_.clock(), error);
     if (store->log_ == nullptr) return nullptr;
     store->engine_.set_sink(store->log_.get());
@@ -167,6 +168,7 @@ void Store::take_checkpoints(Measured& total, const Atomic<bool>& stop) {
   server::LogControl log(*log_);
   checkpoint::Options options;
   options.directories = {options_.checkpoint_directory};
+  options.compress = options_.compress;
   checkpoint::Checkpointer checkpointer(system_files(), engine_, log, options, {}, 0);
   while (!stop.load_acquire()) {
     const auto begin = Clock::now();
