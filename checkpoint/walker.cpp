@@ -150,6 +150,10 @@ std::vector<KeyRange> cut_ranges(engine::Engine& engine, engine::Worker& worker,
   {
     const EpochGuard guard(engine.clock(), worker.read_slot());
     engine::Table* found = engine.table(table);
+    if (found != nullptr && found->has_volatile_rows()) {
+      const std::string end(1, static_cast<char>(engine::kFirstVolatileByte));
+      return {{.lower = {}, .upper = end, .unbounded = false}};
+    }
     if (found == nullptr || count < 2 || found->approximate_rows() < kRowsWorthCutting) return {{}};
     const engine::Tree::Range all{.lower = {}, .upper = {}, .upper_unbounded = true};
     found->tree().scan(guard, all, engine::Direction::kForward, first);

@@ -20,6 +20,7 @@ struct Engine::Impl {
   mutable std::mutex tables_mutex;
   std::unordered_map<std::uint32_t, Table*> tables;
   std::uint32_t highest_table_id = 0;
+  std::uint32_t last_temporary_table = kFirstTemporaryTable;
 
   std::mutex workers_mutex;
   std::vector<std::unique_ptr<Worker>> workers;  // by id; null: free
@@ -71,6 +72,15 @@ void Engine::detach_worker(Worker& worker) {
 
 Table& Engine::create_table(TableOptions options) {
   std::lock_guard lock(impl_->tables_mutex);
+  if (options.temporary) {
+    std::uint32_t& last = impl_->last_temporary_table;
+    do {
+      last = (last + 1) | kFirstTemporaryTable;  // the ids come round again
+    } while (impl_->tables.contains(last));
+    auto* table = new Table(TableId{last}, options);
+    impl_->tables.emplace(last, table);
+    return *table;
+  }
   const TableId id{++impl_->highest_table_id};
   auto* table = new Table(id, options);
   impl_->tables.emplace(id.value, table);

@@ -8,6 +8,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/statement.h"
 #include "planner/cache/plan_cache.h"
+#include "planner/cache/session_cache.h"
 #include "planner/parse/lift.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/statistics.h"
@@ -140,21 +141,6 @@ StatementPtr parse_transaction(std::string_view text) {
   }
 }
 
-/// A look without the transaction: running the plan decides, this only spares a plan known to be
-/// stale.
-bool relations_unchanged(const sql::Plan& plan) {
-  return std::all_of(
-      plan.dependencies.begin(), plan.dependencies.end(), [](const sql::Dependency& dependency) {
-        const sql::RelationDesc& relation = *dependency.relation;
-        if (dependency.statistics_version != sql::Dependency::kNotWeighed &&
-            dependency.statistics_version != relation.statistics->version()) {
-          return false;
-        }
-        return relation.record == nullptr ||
-               engine::Transaction::record_version(*relation.record) == relation.version;
-      });
-}
-
 std::vector<StatementPtr> make_fast_transactions() {
   std::vector<StatementPtr> out;
   for (const auto& row : kFastTransactions) {
@@ -191,6 +177,17 @@ struct Planner::Impl {
   PlanCache cache;
   const std::vector<StatementPtr> fast_transactions;
 
+  /// In the cache that all share; or, where temporary relations matter, in the session's.
+  PlanCache::Answer find(const std::string& key, sql::SessionContext& session, StatementPtr& out) {
+    const PlanCache::Answer answer = cache.find(key, out);
+    return session.temporary == nullptr ? answer : find_for_session(key, session, answer, out);
+  }
+
+  void put(const std::string& key, sql::SessionContext& session, const StatementPtr& made) {
+    if (!made->temporary) cache.put(key, made);
+    if (session.temporary != nullptr) put_for_session(key, session, made);
+  }
+
   std::vector<sql::Value> literal_values(const LiftedText& lifted, const Statement& statement,
                                          sql::SessionContext& session, Arena& arena) const {
     std::vector<sql::Value> out;
@@ -213,7 +210,7 @@ struct Planner::Impl {
     bool cacheable = true;
     auto made =
         build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
-    if (cacheable) cache.put(make_key(KeyKind::kShape, session, {}, lifted.shape), made);
+    if (cacheable) put(make_key(KeyKind::kShape, session, {}, lifted.shape), session, made);
     return made;
   }
 
@@ -226,7 +223,7 @@ struct Planner::Impl {
     bool cacheable = tree.count() == 1;
     auto made = build_statement(tree.statement(index), tree.statement_text(index), params, session,
                                 cacheable);
-    if (cacheable) cache.put(make_key(KeyKind::kSimple, session, {}, query.text), made);
+    if (cacheable) put(make_key(KeyKind::kSimple, session, {}, query.text), session, made);
     return made;
   }
 };
@@ -253,13 +250,13 @@ Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& 
   if (!session.catalog_changed) {
     auto answer = PlanCache::Answer::kMiss;
     if (made->liftable) {
-      answer = impl_->cache.find(make_key(KeyKind::kShape, session, {}, made->lifted.shape),
-                                 made->ready);
+      answer = impl_->find(make_key(KeyKind::kShape, session, {}, made->lifted.shape), session,
+                           made->ready);
       made->from_shape = answer == PlanCache::Answer::kHit;
       if (answer == PlanCache::Answer::kUnliftable) made->liftable = false;
     }
     if (answer != PlanCache::Answer::kHit) {
-      impl_->cache.find(make_key(KeyKind::kSimple, session, {}, text), made->ready);
+      impl_->find(make_key(KeyKind::kSimple, session, {}, text), session, made->ready);
     }
   }
   if (made->ready == nullptr) made->parsed();
@@ -303,7 +300,7 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
       // something else than its shape.
       out.statement = impl_->plan_as_given(state, index, session);
       out.params.clear();
-      if (!state.from_shape)
+      if (!state.from_shape && session.temporary == nullptr)
         impl_->cache.put_unliftable(make_key(KeyKind::kShape, session, {}, state.lifted.shape));
       return out;
     }
@@ -319,7 +316,7 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   }
   StatementPtr out;
   if (!session.catalog_changed &&
-      impl_->cache.find(make_key(KeyKind::kExtended, session, param_types, text), out) ==
+      impl_->find(make_key(KeyKind::kExtended, session, param_types, text), session, out) ==
           PlanCache::Answer::kHit) {
     if (current(*out, session)) return out;
     forget(*out);
@@ -333,14 +330,16 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   params.text_offset = tree.statement_offset(0);
   bool cacheable = true;
   out = build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
-  if (cacheable) impl_->cache.put(make_key(KeyKind::kExtended, session, param_types, text), out);
+  if (cacheable) {
+    impl_->put(make_key(KeyKind::kExtended, session, param_types, text), session, out);
+  }
   return out;
 }
 
 bool Planner::current(const Statement& statement, sql::SessionContext& session) const {
   return statement.plan == nullptr ||
          (statement.settings_fingerprint == session.settings.plan_fingerprint() &&
-          relations_unchanged(*statement.plan));
+          relations_unchanged(*statement.plan, session) && !may_be_hidden(statement, session));
 }
 
 void Planner::forget(const Statement& statement) { impl_->cache.forget(statement); }

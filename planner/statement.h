@@ -123,8 +123,13 @@ struct Statement {
   std::unique_ptr<PreparedReference> prepared;
   std::unique_ptr<CursorStatement> cursor;
   std::vector<sql::Oid> param_types;       // of $1..$n
+  bool reads_unpopulated = false;  // a materialized view without data: 55000 when it runs
   std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under
-  bool shareable = true;                   // false: depends on uncommitted DDL or temporary objects
+  bool shareable = true;                   // false: depends on uncommitted DDL
+  // What it asked the catalog: temporary relations of these names would change its meaning.
+  std::vector<std::string> names;
+  bool temporary = false;            // is about temporary relations: of no use to other sessions
+  std::uint64_t temporary_stamp = 0;  // of the session when it was made; 0: it had none
 };
 using StatementPtr = std::shared_ptr<const Statement>;
 

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "planner/bind/definition_printer.h"
 #include "recovery/recover.h"
+#include "server/unlogged_rows.h"
 
 namespace granary::server {
 namespace {
@@ -81,6 +82,8 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   engine_.set_sink(log_.get());
   // Indexes on expressions are built anew at start-up.
   databases_.main().set_definition_printer(&planner::definition_printer());
+  if (!load_unlogged_rows(system_files(), unlogged_directory(), directory_.store(), engine_, error))
+    return false;
   databases_.start(std::max(1U, std::thread::hardware_concurrency()));
   checkpoints_ = std::make_unique<Checkpoints>(configuration, options.checkpoint_directories,
                                                result, databases_, *log_);
@@ -89,9 +92,21 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   return true;
 }
 
+std::string Store::unlogged_directory() const { return directory_.path() + "/unlogged"; }
+
 void Store::close() {
   if (checkpoints_ != nullptr) checkpoints_->stop();
-  if (log_ != nullptr) log_->stop();
+  if (log_ != nullptr && !closed_) {
+    std::string error;
+    const std::string directory = unlogged_directory();
+    if (checkpoints_ != nullptr &&
+        !save_unlogged_rows(system_files(), directory, directory_.store(), engine_, databases_,
+                            error)) {
+      spdlog::error("unlogged tables will be empty at the next start: {}", error);
+    }
+    log_->stop();
+    closed_ = true;
+  }
 }
 
 }  // namespace granary::server

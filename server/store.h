@@ -32,12 +32,14 @@ class Store {
  private:
   Store();
   bool recover(const Configuration& configuration, std::string& error);
+  std::string unlogged_directory() const;
 
   recovery::DataDirectory directory_;
   engine::Engine engine_;
   sql::catalog::Databases databases_;
   std::unique_ptr<wal::Log> log_;
   std::unique_ptr<Checkpoints> checkpoints_;
+  bool closed_ = false;
 };
 
 }  // namespace granary::server

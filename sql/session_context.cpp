@@ -1,6 +1,12 @@
 #include "sql/session_context.h"
 
+#include "sql/catalog/temporary.h"
+
 namespace granary::sql {
+
+SessionContext::SessionContext(engine::Engine& store, catalog::Catalog& shared_catalog)
+    : catalog(shared_catalog), transaction(store) {}
+SessionContext::~SessionContext() = default;
 
 void SessionContext::notice(const char* severity, const char* sqlstate, std::string message,
                             std::string detail, std::string hint) {

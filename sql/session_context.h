@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,12 +19,19 @@ namespace granary::sql {
 
 namespace catalog {
 class Catalog;
-}
+class TemporaryObjects;
+}  // namespace catalog
 class ReplayedValues;
 
+/// What binding one statement asked the catalog by name.
+struct NameLookups {
+  std::vector<std::string> unqualified;  // relations, by the search path
+  bool temporary = false;                // some name meant something temporary
+};
+
 struct SessionContext {
-  SessionContext(engine::Engine& store, catalog::Catalog& shared_catalog)
-      : catalog(shared_catalog), transaction(store) {}
+  SessionContext(engine::Engine& store, catalog::Catalog& shared_catalog);
+  ~SessionContext();
 
   catalog::Catalog& catalog;
   engine::Transaction transaction;
@@ -63,6 +71,10 @@ struct SessionContext {
   catalog::DdlEffects ddl_effects;
   /// While a block that may be run again notes what functions gave that give it once; else null.
   ReplayedValues* replayed_values = nullptr;
+  /// The session's temporary relations; null while it has had none (sql/catalog/temporary.h).
+  std::unique_ptr<catalog::TemporaryObjects> temporary;
+  /// Set while a statement is bound whose plan may be kept.
+  NameLookups* lookups = nullptr;
   /// Foreign keys to look at before the transaction commits, and what SET CONSTRAINTS said.
   DeferredChecks deferred_checks;
 };

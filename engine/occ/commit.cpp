@@ -155,10 +155,11 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     test_point<Parts>("commit.validated");
     if (may_commit && next_tid(parts, epoch, tid)) {
       engine.snapshots().note_commit(epoch);
-      append_log(tid);
+      const bool logged = append_log(tid);
       install(parts, tid);  // phase 3
       clock.leave_commit(worker->id());
-      worker->last_tid = highest_tid = tid;
+      worker->last_tid = tid;
+      if (logged) highest_tid = tid;  // else nothing of it has to become durable
       return OpResult::kOk;
     }
     clock.leave_commit(worker->id());
@@ -187,7 +188,7 @@ std::size_t Transaction::Impl::log_bytes() const noexcept {
   constexpr std::size_t kOverheadBytes = 32;
   std::size_t bytes = dropped_tables.size() * kOverheadBytes;
   for (const WriteEntry& entry : writes) {
-    if (entry.superseded || !entry.table->options().logged) continue;
+    if (entry.superseded || !entry.table->logs(entry.key_view())) continue;
     bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
   }
   return bytes;
@@ -304,10 +305,10 @@ bool Transaction::Impl::next_tid(const Parts& parts, Epoch epoch, Tid& tid) cons
 }
 
 /// Before phase 3: a row that lives in its placeholder may be overwritten as soon as that is
-/// unlocked.
-void Transaction::Impl::append_log(Tid tid) {
+/// unlocked. false: there was nothing to log.
+bool Transaction::Impl::append_log(Tid tid) {
   CommitSink* sink = engine.sink();
-  if (sink == nullptr) return;
+  if (sink == nullptr) return true;
   log_writes.clear();
   for (const TableId id : dropped_tables) {
     const Table* table = engine.table(id);
@@ -317,7 +318,8 @@ void Transaction::Impl::append_log(Tid tid) {
   }
   for (const std::uint32_t index : order) {
     const WriteEntry& entry = writes[index];
-    if (!entry.table->options().logged || (entry.is_delete && entry.on_placeholder)) continue;
+    if (!entry.table->logs(entry.key_view())) continue;
+    if (entry.is_delete && entry.on_placeholder) continue;
     std::string_view row;
     if (!entry.is_delete) {
       row = entry.row != nullptr ? std::string_view{entry.row, entry.row_bytes}
@@ -328,9 +330,11 @@ void Transaction::Impl::append_log(Tid tid) {
                           .key = entry.key_view(),
                           .row = row});
   }
-  if (!log_writes.empty()) sink->append(worker->id(), tid, log_writes);
+  const bool logged = !log_writes.empty();
+  if (logged) sink->append(worker->id(), tid, log_writes);
   constexpr std::size_t kKeptMax = 1024;
   if (log_writes.capacity() > kKeptMax) std::vector<LogWrite>{}.swap(log_writes);
+  return logged;
 }
 
 template <class Parts>

@@ -102,7 +102,9 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   Collector collector(read, untracked ? nullptr : &tx.nodes, arena, rows_max, out,
                       tx.watches ? &came_by : nullptr);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
+  const Tid highest_before = tx.highest_tid;
   table_->tree().scan(*tx.guard, range, direction_, collector);
+  if (!table_->answers_wait({})) tx.highest_tid = highest_before;
   if (collector.failure() != OpResult::kOk) return collector.failure();
   if (!collector.stopped()) {
     done_ = true;

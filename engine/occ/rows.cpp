@@ -74,7 +74,10 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
     if (tx.watches) [[unlikely]]
       tx.came_by(record, table, key);
     OpResult failure = OpResult::kOk;
-    switch (tx.read(*record, arena, out.row, failure)) {
+    const Tid highest_before = tx.highest_tid;
+    const ReadOutcome outcome = tx.read(*record, arena, out.row, failure);
+    if (!table.all_answers_wait()) tx.forget_epoch(table, key, highest_before);
+    switch (outcome) {
       case ReadOutcome::kRow:
         out.ref = {record};
         return OpResult::kOk;
@@ -185,7 +188,7 @@ bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::str
     result = OpResult::kConcurrentDelete;
     return true;
   }
-  track(found, word);
+  track(table, key, found, word);
   result = word.absent() ? OpResult::kOk : OpResult::kExists;
   if (word.absent()) write(table, key, found, row, false, WriteEntry::kNone, row_locked);
   return true;
@@ -250,7 +253,7 @@ OpResult Transaction::Impl::change(Table& table, std::string_view key, RecordRef
   if (own == WriteEntry::kNone && reads_snapshot()) {
     const OpResult unchanged = still_the_snapshots();
     if (unchanged != OpResult::kOk) return unchanged;
-    track(record, settled_word(record));
+    track(table, key, record, settled_word(record));
   }
   write(table, key, record, row, is_delete, own, locks_writes());
   return OpResult::kOk;

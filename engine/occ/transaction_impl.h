@@ -130,6 +130,15 @@ struct Transaction::Impl final : LeafObserver {
     if (!statement_snapshot) reads.add(record, word);
     if (word.tid() > highest_tid) highest_tid = word.tid();
   }
+  /// After a read of `table`: no answer waits for what a crash takes away anyway.
+  void forget_epoch(const Table& table, std::string_view key, Tid highest_before) noexcept {
+    if (!table.answers_wait(key)) highest_tid = highest_before;
+  }
+  void track(const Table& table, std::string_view key, const Record& record, TidWord word) {
+    const Tid highest_before = highest_tid;
+    track(record, word);
+    if (!table.all_answers_wait()) forget_epoch(table, key, highest_before);
+  }
   /// The record as this statement sees it; kFailed: `failure` says why.
   ReadOutcome read(Record& record, Arena& row_arena, std::string_view& row, OpResult& failure);
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
@@ -181,7 +190,7 @@ struct Transaction::Impl final : LeafObserver {
   OpResult lock_guarded();
   template <class Parts>
   bool next_tid(const Parts& parts, Epoch epoch, Tid& tid) const noexcept;
-  void append_log(Tid tid);
+  bool append_log(Tid tid);
   template <class Parts>
   void install(const Parts& parts, Tid tid);
   template <class Parts>

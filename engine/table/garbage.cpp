@@ -60,8 +60,9 @@ Epoch GarbageList::tidy(Engine& engine, Table& table, const Entry& entry, const 
     needed_by = trim_versions(record, word.tid().epoch(), asked, engine.snapshots(), retired);
   }
   // A later delete has an entry of its own.
+  const bool kept = table.options().keeps_records && !table.is_volatile(entry.key);
   const bool unhooks = entry.absent && word.absent() && !is_dead(word) &&
-                       word.tid().epoch() == entry.epoch && !table.options().keeps_records;
+                       word.tid().epoch() == entry.epoch && !kept;
   // The lock word is read under kLocked: whoever takes a row lock sets it first and the bit, which
   // waits for us, second (L5).
   again = unhooks && (word.row_locked() || record.lock.load_seq_cst() != 0);

@@ -18,7 +18,17 @@ struct TableOptions {
   bool logged = true;          // secondary indexes, temporary and unlogged tables: false
   // records are never unhooked or freed: plans hold pointers to them (pg_class)
   bool keeps_records = false;
+  // of a temporary relation: not logged, under an id that may come again (kFirstTemporaryTable)
+  bool temporary = false;
+  // of an unlogged relation: empty after a crash, so no answer waits for its rows to be durable
+  bool emptied_by_crash = false;
 };
+
+/// Ids from here on belong to temporary tables; the log and checkpoints never name them.
+inline constexpr std::uint32_t kFirstTemporaryTable = 0x80000000U;
+
+/// Of tables with volatile rows: those whose keys begin with a byte from here on.
+inline constexpr unsigned char kFirstVolatileByte = 0x80;
 
 class Table {
  public:
@@ -28,6 +38,26 @@ class Table {
   TableId id() const noexcept { return id_; }
   const TableOptions& options() const noexcept { return options_; }
   Tree& tree() noexcept { return tree_; }
+
+  /// Rows under keys from kFirstVolatileByte on are neither logged nor checkpointed, and records of
+  /// deleted ones do not stay (keeps_records): catalog rows of temporary objects. Set before the
+  /// first transaction uses the table.
+  void allow_volatile_rows() noexcept { volatile_rows_ = true; }
+  bool has_volatile_rows() const noexcept { return volatile_rows_; }
+  bool is_volatile(std::string_view key) const noexcept {
+    return volatile_rows_ && !key.empty() &&
+           static_cast<unsigned char>(key.front()) >= kFirstVolatileByte;
+  }
+  /// Whether a write under `key` goes to the log.
+  bool logs(std::string_view key) const noexcept { return options_.logged && !is_volatile(key); }
+  /// Nobody waits for what a crash takes away anyway.
+  bool answers_wait(std::string_view key) const noexcept {
+    return !options_.temporary && !options_.emptied_by_crash && !is_volatile(key);
+  }
+  /// They wait whatever the key.
+  bool all_answers_wait() const noexcept {
+    return !options_.temporary && !options_.emptied_by_crash && !volatile_rows_;
+  }
 
   /// Bootstrap and recovery, before any transaction runs: installs the row when `tid` is newer than
   /// what is there; is_delete leaves an absent record of that TID. Thread safe among loaders.
@@ -61,6 +91,7 @@ class Table {
  private:
   TableId id_;
   TableOptions options_;
+  bool volatile_rows_ = false;
   Tree tree_;
   Atomic<std::uint64_t> last_written_;
   Atomic<std::int64_t> rows_;

@@ -1,5 +1,6 @@
 #include "frontend/session/plan_task.h"
 
+#include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
 
 namespace granary::frontend {
@@ -129,7 +130,19 @@ void PlanTask::fail(bool rows_hold) noexcept {
 
 PullStatus DeferredTask::run(bool) {
   Arena arena;
-  sql::run_deferred_checks(session_, arena, nullptr);
+  if (!session_.deferred_checks.empty()) sql::run_deferred_checks(session_, arena, nullptr);
+  sql::catalog::run_on_commit(session_);
+  return PullStatus::kDone;
+}
+
+bool DeferredTask::needed() const noexcept {
+  if (!session_.deferred_checks.empty()) return true;
+  return session_.temporary != nullptr && session_.temporary->acts_on_commit() &&
+         session_.transaction.active();
+}
+
+PullStatus DropTemporaryTask::run(bool) {
+  sql::catalog::drop_temporary_relations(session_);
   return PullStatus::kDone;
 }
 

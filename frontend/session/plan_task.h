@@ -88,10 +88,23 @@ class PlanTask final : public StatementTask {
   std::optional<sql::Execution> execution_;
 };
 
-/// What deferred constraints still have to look at, before COMMIT.
+/// What deferred constraints still have to look at, and what happens to temporary tables, before
+/// COMMIT.
 class DeferredTask final : public StatementTask {
  public:
   explicit DeferredTask(sql::SessionContext& session) : session_(session) {}
+  bool needed() const noexcept;
+  sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override {}
+
+ private:
+  sql::SessionContext& session_;
+};
+
+/// DISCARD TEMP.
+class DropTemporaryTask final : public StatementTask {
+ public:
+  explicit DropTemporaryTask(sql::SessionContext& session) : session_(session) {}
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override {}
 

@@ -21,6 +21,7 @@ void Session::check_allowed(const Statement& statement) {
   if (statement.forbidden_in_block && block_->state() != BlockState::kIdle) {
     throw SqlError("25001", fmt::format("{} cannot run inside a transaction block", statement.tag));
   }
+  if (statement.reads_unpopulated) planner::refuse_unpopulated(*statement.plan);
   if (statement.changes_data && context_->settings.transaction_read_only) {
     throw SqlError(
         "25006", fmt::format("cannot execute {} in a read-only transaction",
@@ -177,8 +178,7 @@ Progress Session::run_other(Run& run) {
       run_close(run);
       return Progress::kDone;
     case StatementKind::kDiscard:
-      run_discard(run);
-      return Progress::kDone;
+      return run_discard(run);
     default:
       return Progress::kDone;
   }
@@ -216,7 +216,7 @@ Session::Handled Session::suspend(Progress progress) {
 /// Before a block commits: what deferred constraints have to look at, an error of which ends it;
 /// and room in the log.
 Progress Session::before_commit() {
-  if (!context_->deferred_checks.empty()) {
+  if (deferred_task_->needed()) {
     try {
       const Progress checked = runner_->run(*deferred_task_, *worker_);
       if (checked != Progress::kDone) return checked;

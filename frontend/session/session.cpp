@@ -12,6 +12,7 @@
 #include "frontend/session/replay.h"
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::frontend {
 
@@ -359,7 +360,10 @@ void Session::finish_step(std::uint32_t wakes) {
     wants.read = false;
     if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
     wants.close = wire_.out.unsent_bytes() == 0 || peer_gone_;
-    if (wants.close && context_) block_->abort();
+    if (wants.close && context_) {
+      block_->abort();
+      sql::catalog::end_temporary_objects(*context_);
+    }
     return;
   }
   // A suspended session is told once that there is more to read; most clients send nothing before

@@ -180,7 +180,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_execute(Run& run);
   Progress run_arguments();
   void run_deallocate(Run& run);
-  void run_discard(Run& run);
+  Progress run_discard(Run& run);
   /// Binds a text in an attempt of its own.
   Progress prepare_text(std::string_view text, std::span<const sql::Oid> types,
                         planner::StatementPtr& out);

@@ -139,7 +139,9 @@ Progress Session::run_execute(Run& run) {
   if (execute.run.source == nullptr) {
     execute.run = run;
     execute.run.source = &execute;
-    execute.run.statement = execute.target.statement;
+    // Prepared anew where names mean something else by now.
+    const bool current = server_.planner.current(*execute.target.statement, *context_);
+    execute.run.statement = current ? execute.target.statement : nullptr;
     execute.run.params = execute.has_values ? execute.values.at(0) : nullptr;
     execute.run.arena = &execute.arena;
   }
@@ -158,21 +160,28 @@ void Session::run_deallocate(Run& run) {
   complete(run, wire_.out.position(), false, name.empty() ? "DEALLOCATE ALL" : "DEALLOCATE");
 }
 
-void Session::run_discard(Run& run) {
-  if (run.statement->tag == "DISCARD ALL") {
-    if (block_->state() != BlockState::kIdle) {
-      throw SqlError("25001", "DISCARD ALL cannot run inside a transaction block");
-    }
+Progress Session::run_discard(Run& run) {
+  const bool all = run.statement->tag == "DISCARD ALL";
+  if (all && block_->state() != BlockState::kIdle) {
+    throw SqlError("25001", "DISCARD ALL cannot run inside a transaction block");
+  }
+  if ((all || run.statement->tag == "DISCARD TEMP") && context_->temporary != nullptr) {
+    DropTemporaryTask task(*context_);  // keeps nothing between attempts
+    const Progress progress = runner_->run(task, *worker_);
+    if (progress != Progress::kDone) return progress;
+  }
+  if (all) {
     portals_.clear();
     statements_.clear();
     context_->settings.reset_all();
     effects_->discard();
   }
-  if (run.statement->tag == "DISCARD ALL" || run.statement->tag == "DISCARD SEQUENCES") {
+  if (all || run.statement->tag == "DISCARD SEQUENCES") {
     context_->sequence_values.clear();
     context_->last_sequence = {};
   }
   complete(run, wire_.out.position(), false, run.statement->tag);
+  return Progress::kDone;
 }
 
 }  // namespace granary::frontend

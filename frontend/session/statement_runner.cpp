@@ -3,6 +3,7 @@
 #include <new>
 
 #include "base/check.h"
+#include "sql/catalog/temporary.h"
 #include "sql/replayed_values.h"
 #include "sql/serialization_failure.h"
 
@@ -50,6 +51,7 @@ PullStatus StatementRunner::finish() {
   }
   wrote_ = transaction.has_writes();
   if (block_.state() == BlockState::kIdle) {
+    if (session_.temporary != nullptr) sql::catalog::run_on_commit(session_);
     over_ = true;  // an error of the commit itself is final
     const PullStatus committed = block_.commit_one_shot();
     over_ = false;

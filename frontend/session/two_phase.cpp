@@ -68,6 +68,10 @@ void Session::check_preparable(const std::string& gid) const {
       throw SqlError("0A000", "cannot PREPARE a transaction that has created a cursor WITH HOLD");
     }
   }
+  if (context_->temporary != nullptr) {
+    throw SqlError("0A000",
+                   "cannot PREPARE a transaction that has operated on temporary objects");
+  }
   if (effects_->has_notices()) {
     throw SqlError("0A000",
                    "cannot PREPARE a transaction that has executed LISTEN, UNLISTEN, or NOTIFY");

@@ -4,6 +4,7 @@
 
 #include "planner/bind/system_column.h"
 #include "sql/catalog/statistics.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::planner {
 
@@ -15,6 +16,7 @@ sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name
 }
 
 void Binder::depend_on(const sql::RelationPtr& relation, bool written) {
+  sql::catalog::refuse_other_temporary(session, *relation, "access");
   for (auto& known : dependencies) {
     if (known.relation->oid != relation->oid) continue;
     known.written |= written;

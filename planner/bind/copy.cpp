@@ -260,6 +260,12 @@ void refuse_kind(const sql::RelationDesc& relation, bool from) {
     throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") +
                                 " non-table relation \"" + relation.name + "\"");
   }
+  if (relation.kind == 'm') {
+    const std::string name = "\"" + relation.name + "\"";
+    if (from) throw SqlError("42809", "cannot copy to materialized view " + name);
+    throw SqlError("42809", "cannot copy from materialized view " + name)
+        .hint("Try the COPY (SELECT ...) TO variant.");
+  }
   if (relation.kind == 'S') {
     throw SqlError("42809", std::string("cannot copy ") + (from ? "to" : "from") + " sequence \"" +
                                 relation.name + "\"");

@@ -220,6 +220,12 @@ void bind_limit(Binder& binder, Scope& scope, Query& query, const PgQuery__Selec
   }
 }
 
+static void refuse_materialized(const RangeEntry& range) {
+  if (range.kind != RangeKind::kRelation || range.relation->kind != 'm') return;
+  throw SqlError("42809",
+                 "cannot lock rows in materialized view \"" + range.relation->name + "\"");
+}
+
 void bind_locks(Binder&, Query& query, std::span<PgQuery__Node* const> list) {
   for (const auto* node : list) {
     const auto& clause = *node->locking_clause;
@@ -227,8 +233,10 @@ void bind_locks(Binder&, Query& query, std::span<PgQuery__Node* const> list) {
     if (clause.n_locked_rels == 0) {
       std::set<const RangeEntry*> ranges;
       for (auto* from : query.from) collect_ranges(from, ranges);
-      for (const auto* range : ranges)
+      for (const auto* range : ranges) {
+        refuse_materialized(*range);
         lock_one(query, const_cast<RangeEntry*>(range), clause, false);
+      }
     }
     for (auto* named : ast::list(clause.locked_rels, clause.n_locked_rels)) {
       const auto& name = *named->range_var;
@@ -238,6 +246,7 @@ void bind_locks(Binder&, Query& query, std::span<PgQuery__Node* const> list) {
                                     lock_name(clause.strength) + " clause not found in FROM clause")
             .at(name.location);
       }
+      refuse_materialized(*range);
       lock_one(query, range, clause, true);
     }
   }

@@ -3,7 +3,9 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
+#include "planner/prepare.h"
 #include "planner/utility/utility.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::planner {
 namespace {
@@ -77,6 +79,15 @@ std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
 
 }  // namespace
 
+void refuse_unpopulated(const sql::Plan& plan) {
+  for (const sql::Dependency& dependency : plan.dependencies) {
+    if (dependency.relation->populated) continue;
+    throw SqlError("55000", "materialized view \"" + dependency.relation->name +
+                                "\" has not been populated")
+        .hint("Use the REFRESH MATERIALIZED VIEW command.");
+  }
+}
+
 const char* refused_as(const PgQuery__Node& node) {
   if (node.node_case != PG_QUERY__NODE__NODE_SELECT_STMT ||
       node.select_stmt->n_locking_clause == 0) {
@@ -87,17 +98,49 @@ const char* refused_as(const PgQuery__Node& node) {
 
 namespace {
 
+/// Collects what one statement asks the catalog.
+class NoteLookups {
+ public:
+  explicit NoteLookups(sql::SessionContext& session) : session_(session), before_(session.lookups) {
+    session.lookups = &lookups;
+  }
+  ~NoteLookups() { session_.lookups = before_; }
+  NoteLookups(const NoteLookups&) = delete;
+  NoteLookups& operator=(const NoteLookups&) = delete;
+
+  sql::NameLookups lookups;
+
+ private:
+  sql::SessionContext& session_;
+  sql::NameLookups* before_;
+};
+
+/// Read-only transactions may write temporary tables, as in PostgreSQL.
+bool changes_data(const sql::Plan& plan, std::string_view refused_as) {
+  bool permanent = false, temporary = false;
+  for (const sql::Dependency& dependency : plan.dependencies) {
+    if (!dependency.written) continue;
+    (dependency.relation->persistence == 't' ? temporary : permanent) = true;
+  }
+  return permanent || (refused_as != "SELECT" && !temporary);
+}
+
 std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamSpec& params,
                                          sql::SessionContext& session, bool& cacheable) {
   Binder binder(session);
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kPlan;
   out->tag = plan_tag(node);
+  NoteLookups noted(session);
   out->plan = build_plan(binder, node, params);
+  out->names = std::move(noted.lookups.unqualified);
+  out->temporary = noted.lookups.temporary;
+  if (session.temporary != nullptr) out->temporary_stamp = session.temporary->stamp();
   out->param_types = out->plan->param_types;
-  for (const auto& dependency : out->plan->dependencies) out->changes_data |= dependency.written;
   out->refused_as = refused_as(node);
-  out->changes_data |= out->refused_as != "SELECT";
+  out->changes_data = changes_data(*out->plan, out->refused_as);
+  for (const sql::Dependency& dependency : out->plan->dependencies)
+    out->reads_unpopulated |= !dependency.relation->populated;
   out->settings_fingerprint = session.settings.plan_fingerprint();
   out->shareable = !session.catalog_changed;
   cacheable = cacheable && binder.cacheable && out->shareable;

@@ -172,6 +172,8 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, con
     throw SqlError("55000", std::string("cannot ") + verb + " view \"" + relation->name + "\"")
         .detail("Views are not automatically updatable here.");
   }
+  if (relation->kind == 'm')
+    throw SqlError("42809", "cannot change materialized view \"" + relation->name + "\"");
   if (relation->kind == 'S')
     throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
   if (relation->kind == 'i' || relation->kind == 'I' || relation->kind == 'c') {

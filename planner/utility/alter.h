@@ -39,6 +39,12 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command);
+// alter_persistence.cpp
+/// SET LOGGED, SET UNLOGGED: rewrites the table. errors  42P16
+void set_persistence(Alter& alter, char persistence);
+/// The same for ALTER SEQUENCE.
+void set_sequence_persistence(sql::catalog::Ddl& ddl, const sql::RelationDesc& sequence,
+                              char persistence);
 // alter_identity.cpp
 void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);

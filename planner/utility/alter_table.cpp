@@ -49,6 +49,39 @@ void change_owner(Alter& alter, const PgQuery__RoleSpec& role) {
   }
 }
 
+struct ActionName {
+  PgQuery__AlterTableType action;
+  const char* name;
+};
+/// What PostgreSQL takes for no kind but tables.
+constexpr ActionName kTableActions[] = {
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn, "ADD COLUMN"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DropColumn, "DROP COLUMN"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull, "ALTER COLUMN ... SET NOT NULL"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DropNotNull, "ALTER COLUMN ... DROP NOT NULL"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType, "ALTER COLUMN ... SET DATA TYPE"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint, "ADD CONSTRAINT"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint, "DROP CONSTRAINT"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint, "VALIDATE CONSTRAINT"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity, "ALTER COLUMN ... ADD IDENTITY"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged, "SET LOGGED"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged, "SET UNLOGGED"},
+};
+
+[[noreturn]] void refuse_kind(const sql::RelationDesc& relation, PgQuery__AlterTableType action) {
+  const char* kinds = relation.kind == 'v'   ? "views"
+                      : relation.kind == 'm' ? "materialized views"
+                      : relation.kind == 'S' ? "sequences"
+                                             : "indexes";
+  for (const ActionName& known : kTableActions) {
+    if (known.action != action) continue;
+    throw SqlError("42809", std::string("ALTER action ") + known.name +
+                                " cannot be performed on relation \"" + relation.name + "\"")
+        .detail(std::string("This operation is not supported for ") + kinds + ".");
+  }
+  sql::raise_not_supported("ALTER of relations that are not tables");
+}
+
 void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
   switch (command.subtype) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn:
@@ -96,7 +129,9 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DetachPartition:
       return detach_partition(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged:
-      return;  // every table is
+      return set_persistence(alter, 'p');
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:
+      return set_persistence(alter, 'u');
     default:
       sql::raise_not_supported("this form of ALTER TABLE");
   }
@@ -125,9 +160,16 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   ddl.refuse_pending_checks(*table, "ALTER TABLE");
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
-    const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner;
-    if (alter.table->kind != 'r' && alter.table->kind != 'p' && !any_kind)
-      sql::raise_not_supported("ALTER of relations that are not tables");
+    const bool keeps =
+        command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged ||
+        command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged;
+    const bool options = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions ||
+                         command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions;
+    const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner ||
+                          (keeps && alter.table->kind == 'S') ||
+                          (options && alter.table->kind == 'm');
+    const bool table_kind = alter.table->kind == 'r' || alter.table->kind == 'p';
+    if (!table_kind && !any_kind) refuse_kind(*alter.table, command.subtype);
     try {
       if (!apply_to_tree(alter, command, statement.relation->inh)) apply_command(alter, command);
     } catch (SqlError& error) {

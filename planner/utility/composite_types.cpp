@@ -112,7 +112,7 @@ void run_create_composite_type(UtilityRun& run, const Node& node) {
   sql::RelationDesc desc;
   desc.kind = 'c';
   desc.name = create.typevar->relname;
-  desc.schema_oid = target_schema(run, *create.typevar, desc.schema);
+  place_relation(run, *create.typevar, desc);
   for (auto* item : ast::list(create.coldeflist, create.n_coldeflist)) {
     const PgQuery__ColumnDef& definition = *item->column_def;
     if (has_attribute(desc, definition.colname)) {

@@ -157,7 +157,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
   check_method(create);
   Ddl ddl(run.session, run.arena);
   sql::RelationPtr table = relation_of(run, *create.relation);
-  if (table->kind != 'r' && table->kind != 'p') {
+  if (table->kind != 'r' && table->kind != 'p' && table->kind != 'm') {
     throw SqlError("42809", "cannot create index on relation \"" + table->name + "\"")
         .detail(table->kind == 'v' ? "This operation is not supported for views."
                                    : "This operation is not supported for this kind of relation.");

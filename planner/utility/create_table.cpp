@@ -15,8 +15,6 @@ namespace {
 
 void refuse_unsupported(const PgQuery__CreateStmt& create) {
   if (create.of_typename != nullptr) sql::raise_not_supported("CREATE TABLE OF");
-  if (create.oncommit > PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_NOOP)
-    sql::raise_not_supported("ON COMMIT");
   const std::string_view space = ast::text(create.tablespacename);
   if (!space.empty() && space != "pg_default") {
     throw SqlError("42704", "tablespace \"" + std::string(space) + "\" does not exist");
@@ -38,6 +36,7 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
     sql::RelationDesc sequence;
     sequence.schema = table.schema;
     sequence.schema_oid = table.schema_oid;
+    sequence.persistence = table.persistence;
     std::vector<const Node*> options;
     for (const Node* option : owned.options) {
       if (std::string_view(option->def_elem->defname) != "sequence_name") {
@@ -69,9 +68,9 @@ class TableMaker {
  public:
   TableMaker(UtilityRun& run, const PgQuery__CreateStmt& create)
       : run_(run), create_(create), ddl_(run.session, run.arena) {
-    table_.name = create.relation->relname;
+    refuse_on_commit(*create.relation, create.oncommit);
+    place_relation(run, *create.relation, table_);
     table_.kind = create.partspec != nullptr ? 'p' : 'r';
-    table_.schema_oid = target_schema(run, *create.relation, table_.schema);
   }
 
   void make() {
@@ -135,6 +134,7 @@ class TableMaker {
     if (!sequences.empty()) ddl_.advance();  // defaults may name them
     ddl::bind_expressions(run_, definition_, table_);
     ddl_.create_relation(table_, storage_options({create_.options, create_.n_options}));
+    note_on_commit(run_, table_, create_.oncommit);
     if (create_.partspec != nullptr)
       sql::catalog::store_partition_key(ddl_, table_.oid, key_);
     create_checks(ddl_, table_, checks);

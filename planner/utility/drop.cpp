@@ -2,6 +2,7 @@
 #include "planner/utility/run.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -42,6 +43,7 @@ struct Kind {
 constexpr Kind kKinds[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_TABLE, 'r', "table", "a table"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_VIEW, 'v', "view", "a view"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW, 'm', "materialized view", "a materialized view"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_INDEX, 'i', "index", "an index"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE, 'S', "sequence", "a sequence"},
 };
@@ -57,6 +59,8 @@ const char* drop_hint(char relkind) {
   switch (relkind) {
     case 'v':
       return "Use DROP VIEW to remove a view.";
+    case 'm':
+      return "Use DROP MATERIALIZED VIEW to remove a materialized view.";
     case 'i':
     case 'I':
       return "Use DROP INDEX to remove an index.";
@@ -107,6 +111,7 @@ std::optional<ObjectAddress> find_schema(UtilityRun& run, Ddl& ddl, const std::s
     throw SqlError("2BP01",
                    "cannot drop schema " + name + " because it is required by the database system");
   }
+  if (sql::catalog::is_temporary(oid)) sql::raise_not_supported("DROP of a temporary schema");
   if (oid) return ObjectAddress{sql::catalog::kPgNamespace, oid, 0};
   if (!missing_ok) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
   run.session.notice("NOTICE", "00000", "schema \"" + name + "\" does not exist, skipping");

@@ -4,6 +4,7 @@
 
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/system_columns.h"
 #include "sql/functions/function.h"
@@ -60,6 +61,7 @@ class ForeignKeyBuilder {
                          ? "permission denied: \"" + found->name + "\" is a system catalog"
                          : "referenced relation \"" + found->name + "\" is not a table");
     }
+    check_persistence(*found);
     return found->oid == child_.oid ? found : ddl_.lock(found);
   }
 
@@ -159,6 +161,21 @@ class ForeignKeyBuilder {
                   "\" are of incompatible types: " + sql::format_type(own.type, -1) + " and " +
                   sql::format_type(other.type, -1) + ".");
     }
+  }
+
+  /// Nobody refers to what goes away sooner.
+  void check_persistence(const sql::RelationDesc& parent) {
+    const char* rule = nullptr;
+    if (child_.persistence == 'p' && parent.persistence != 'p') {
+      rule = "constraints on permanent tables may reference only permanent tables";
+    } else if (child_.persistence == 'u' && parent.persistence == 't') {
+      rule = "constraints on unlogged tables may reference only permanent or unlogged tables";
+    } else if (child_.persistence == 't' && parent.persistence != 't') {
+      rule = "constraints on temporary tables may reference only temporary tables";
+    } else if (sql::catalog::is_other_temporary(run_.session, parent.schema_oid)) {
+      rule = "constraints on temporary tables must involve temporary tables of this session";
+    }
+    if (rule != nullptr) throw SqlError("42P16", rule);
   }
 
   void check_generated(const sql::ForeignKeyDesc& key) {

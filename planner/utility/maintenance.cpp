@@ -129,7 +129,8 @@ void run_lock(UtilityRun& run, const Node& node) {
   engine::Transaction& transaction = run.session.transaction;
   for (std::size_t i = 0; i < lock.n_relations; ++i) {
     const sql::RelationPtr relation = relation_of(run, *lock.relations[i]->range_var);
-    if (relation->system) continue;  // nobody can change one
+    if (relation->system) continue;             // nobody can change one
+    if (relation->record == nullptr) continue;  // a temporary one: nobody else looks
     // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the
     // exclusive lock does.
     TruncatedTables tables;

@@ -2,6 +2,7 @@
 
 #include "planner/utility/run.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::planner::utility {
 
@@ -46,22 +47,62 @@ sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name) {
   return found;
 }
 
-sql::Oid target_schema(UtilityRun& run, const PgQuery__RangeVar& name, std::string& schema) {
-  check_database(run, name);
-  if (ast::text(name.relpersistence) == "t")
-    sql::raise_not_supported("temporary relations", name.location);
-  if (ast::text(name.relpersistence) == "u")
-    sql::raise_not_supported("unlogged relations", name.location);
-  schema = ast::text(name.schemaname);
-  sql::catalog::Catalog& catalog = run.session.catalog;
-  if (schema.empty()) {
-    const sql::Oid oid = catalog.creation_schema(run.session);
-    schema = catalog.schema_name(run.session, oid).value_or("");
-    return oid;
+namespace {
+
+/// Whether the relation may be in that schema. errors  42P16
+void check_persistence(UtilityRun& run, const PgQuery__RangeVar& name, sql::Oid schema) {
+  const std::string_view persistence = ast::text(name.relpersistence);
+  if (sql::catalog::is_other_temporary(run.session, schema)) {
+    throw SqlError("42P16", "cannot create relations in temporary schemas of other sessions")
+        .at(name.location);
   }
-  const sql::Oid oid = catalog.find_schema(run.session, schema);
+  const bool temporary = sql::catalog::is_temporary(schema);
+  if (persistence == "t" && !temporary) {
+    throw SqlError("42P16", "cannot create temporary relation in non-temporary schema")
+        .at(name.location);
+  }
+  if (persistence == "u" && temporary) {
+    throw SqlError("42P16", "only temporary relations may be created in temporary schemas")
+        .at(name.location);
+  }
+}
+
+}  // namespace
+
+void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::RelationDesc& relation) {
+  check_database(run, name);
+  relation.name = name.relname;
+  const std::string_view persistence = ast::text(name.relpersistence);
+  const std::string schema(ast::text(name.schemaname));
+  sql::catalog::Catalog& catalog = run.session.catalog;
+  sql::Oid oid;
+  if (schema == "pg_temp" || (schema.empty() && persistence == "t")) {
+    oid = sql::catalog::temporary_schema(run.session);
+  } else if (schema.empty()) {
+    oid = catalog.creation_schema(run.session);
+  } else {
+    oid = catalog.find_schema(run.session, schema);
+  }
   if (!oid) throw SqlError("3F000", "schema \"" + schema + "\" does not exist").at(name.location);
-  return oid;
+  check_persistence(run, name, oid);
+  relation.schema_oid = oid;
+  relation.schema = catalog.schema_name(run.session, oid).value_or("");
+  relation.persistence = sql::catalog::is_temporary(oid) ? 't' : persistence == "u" ? 'u' : 'p';
+}
+
+void refuse_on_commit(const PgQuery__RangeVar& name, PgQuery__OnCommitAction action) {
+  const bool said = action > PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_NOOP;
+  if (said && ast::text(name.relpersistence) != "t")
+    throw SqlError("42P16", "ON COMMIT can only be used on temporary tables");
+}
+
+void note_on_commit(UtilityRun& run, const sql::RelationDesc& table,
+                    PgQuery__OnCommitAction action) {
+  using sql::catalog::OnCommit;
+  if (action == PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_DELETE_ROWS)
+    run.session.temporary->set_on_commit(table.oid, OnCommit::kDeleteRows);
+  if (action == PG_QUERY__ON_COMMIT_ACTION__ONCOMMIT_DROP)
+    run.session.temporary->set_on_commit(table.oid, OnCommit::kDrop);
 }
 
 std::string argument_text(const Node* argument) {

@@ -12,6 +12,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/executor/system_columns.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -280,6 +281,7 @@ void run_rename(UtilityRun& run, const Node& node) {
   switch (rename.rename_type) {
     case PG_QUERY__OBJECT_TYPE__OBJECT_TABLE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_VIEW:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW:
     case PG_QUERY__OBJECT_TYPE__OBJECT_INDEX:
     case PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE:
       return rename_relation(run, rename);
@@ -311,6 +313,8 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (!schema)
     throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
   if (schema == table->schema_oid) return;
+  if (sql::catalog::is_temporary(schema) || sql::catalog::is_temporary(table->oid))
+    throw SqlError("0A000", "cannot move objects into or out of temporary schemas");
   if (ddl.name_taken(schema, table->name)) {
     throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" +
                                 alter.newschema + "\"");

@@ -42,7 +42,11 @@ void run_set_schema(UtilityRun& run, const Node& node);
 void run_change_owner(UtilityRun& run, const Node& node);
 // create_objects.cpp
 void run_create_schema(UtilityRun& run, const Node& node);
+// create_view.cpp
 void run_create_view(UtilityRun& run, const Node& node);
+// materialized_views.cpp
+void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt& create);
+void run_refresh_view(UtilityRun& run, const Node& node);
 void run_create_index(UtilityRun& run, const Node& node);
 void run_create_table_as(UtilityRun& run, const Node& node);
 void run_select_into(UtilityRun& run, const Node& node);
@@ -93,8 +97,12 @@ void run_unlisten(UtilityRun& run, const Node& node);
 /// A relation by RangeVar. errors 42P01 at its location, 0A000 for another database
 sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name);
 sql::RelationPtr find_relation_of(UtilityRun& run, const PgQuery__RangeVar& name);
-/// Where a new object of that name goes. errors 3F000
-sql::Oid target_schema(UtilityRun& run, const PgQuery__RangeVar& name, std::string& schema);
+/// Gives a new relation its name, its schema and how it is kept. errors 3F000, 42P16
+void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::RelationDesc& relation);
+/// errors 42P16 for ON COMMIT of a permanent relation
+void refuse_on_commit(const PgQuery__RangeVar& name, PgQuery__OnCommitAction action);
+void note_on_commit(UtilityRun& run, const sql::RelationDesc& table,
+                    PgQuery__OnCommitAction action);
 /// Table (kind r) or the error 42809 `"x" is not a table`.
 sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name);
 /// WITH (...) as reloptions, checked. errors 22023

@@ -135,8 +135,7 @@ SequenceDefinition sequence_options(sql::Oid type, std::span<const Node* const> 
 void run_create_sequence(UtilityRun& run, const Node& node) {
   const PgQuery__CreateSeqStmt& create = *node.create_seq_stmt;
   sql::RelationDesc sequence;
-  sequence.name = create.sequence->relname;
-  sequence.schema_oid = target_schema(run, *create.sequence, sequence.schema);
+  place_relation(run, *create.sequence, sequence);
   Ddl ddl(run.session, run.arena);
   if (create.if_not_exists && ddl.name_taken(sequence.schema_oid, sequence.name)) {
     run.session.notice("NOTICE", "42P07",

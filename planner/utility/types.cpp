@@ -4,6 +4,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/enum.h"
 
@@ -48,8 +49,10 @@ sql::Oid enum_of(UtilityRun& run, std::span<Node* const> parts) {
 
 /// Where a new type goes.
 sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
-  if (name.schema.empty()) return run.session.catalog.creation_schema(run.session);
-  const sql::Oid schema = run.session.catalog.find_schema(run.session, name.schema);
+  const sql::Oid schema = name.schema.empty()
+                              ? run.session.catalog.creation_schema(run.session)
+                              : run.session.catalog.find_schema(run.session, name.schema);
+  if (sql::catalog::is_temporary(schema)) sql::raise_not_supported("types in temporary schemas");
   if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
   if (schema == sql::kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");

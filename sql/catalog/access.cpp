@@ -2,6 +2,8 @@
 
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/temporary.h"
 #include "sql/disk_full.h"
 #include "sql/executor/execute.h"
 #include "sql/serialization_failure.h"
@@ -158,16 +160,32 @@ void CatalogAccess::remove_index_entry(const IndexDesc& index, const std::string
   require(transaction_.remove(*index.table, key, entry.ref));
 }
 
+std::uint64_t CatalogAccess::new_row_id(const CatalogRow& row) {
+  const std::uint64_t id = row.relation().table->next_row_id();
+  constexpr std::uint64_t kVolatile = std::uint64_t{1} << 63;
+  // What a temporary object depends on is as short-lived as the object.
+  const bool temporary =
+      row.relation().oid.value == kPgDepend && is_temporary(row.oid("objid"));
+  return temporary ? id | kVolatile : id;
+}
+
+void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
+  session_.catalog_changed = true;
+  if (session_.temporary == nullptr || !row.relation().table->is_volatile(key)) return;
+  session_.temporary->changed(session_);
+  if (row.relation().oid.value == kPgClass) session_.temporary->note_name(row.text("relname"));
+}
+
 bool CatalogAccess::insert(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
-  session_.catalog_changed = true;
   std::string key, bytes;
   if (relation.primary_key() != nullptr) {
     encode_primary_key(relation, row.values(), key);
   } else {
-    encode_row_id(relation.table->next_row_id(), key);
+    encode_row_id(new_row_id(row), key);
   }
+  note_change(row, key);
   session_.catalog.impl().relation(relation.oid.value).codec.encode(row.values(), bytes);
   const engine::OpResult result = transaction_.insert(*relation.table, key, bytes);
   if (result == engine::OpResult::kExists) return false;
@@ -184,7 +202,7 @@ bool CatalogAccess::insert(const CatalogRow& row) {
 void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
-  session_.catalog_changed = true;
+  note_change(changed, row.key);
   std::string bytes;
   session_.catalog.impl().relation(relation.oid.value).codec.encode(changed.values(), bytes);
   require(transaction_.update(*relation.table, row.key, row.ref, bytes));
@@ -202,7 +220,7 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
 void CatalogAccess::remove(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
-  session_.catalog_changed = true;
+  note_change(row, row.key);
   require(transaction_.remove(*relation.table, row.key, row.ref));
   for (const IndexDesc& index : relation.indexes) {
     if (index.primary) continue;

@@ -52,6 +52,10 @@ class CatalogAccess {
   bool insert_index_entry(const IndexDesc& index, const std::string& key,
                           std::string_view primary_key);
   void remove_index_entry(const IndexDesc& index, const std::string& key);
+  /// Of a row of a catalog without a primary key.
+  static std::uint64_t new_row_id(const CatalogRow& row);
+  /// Before each write of a row.
+  void note_change(const CatalogRow& row, std::string_view key);
 
   SessionContext& session_;
   engine::Transaction& transaction_;

@@ -7,6 +7,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::sql::catalog {
 
@@ -55,9 +56,28 @@ const DefinitionPrinter* Catalog::definition_printer() const {
 
 Oid Catalog::allocate_oid() { return Oid{impl_->root.next_oid.fetch_add_relaxed(1)}; }
 
+Oid Catalog::allocate_oid(SessionContext& session, bool temporary) {
+  if (!temporary) return allocate_oid();
+  constexpr std::uint32_t kRange = 0U - kFirstTemporaryOid.value;
+  while (true) {
+    const std::uint32_t count = impl_->root.temporary_oids.fetch_add_relaxed(1);
+    const Oid oid{kFirstTemporaryOid.value + count % kRange};
+    if (count < kRange) return oid;
+    // They come round again: some session may still have it.
+    Arena arena;
+    CatalogAccess access(session, arena);
+    const auto taken = [&](std::uint32_t catalog) { return access.get(catalog, oid).has_value(); };
+    if (!taken(kPgClass) && !taken(kPgConstraint) && !taken(kPgAttrdef) && !taken(kPgRewrite) &&
+        !taken(kPgNamespace)) {
+      return oid;
+    }
+  }
+}
+
 Oid Catalog::find_schema(SessionContext& session, std::string_view name) {
   if (name == "pg_catalog") return kPgCatalogNamespace;
   if (name == "information_schema") return kInformationSchemaNamespace;
+  if (name == "pg_temp") return session.temporary ? session.temporary->schema() : Oid{};
   Arena arena;
   const Value key = Value::of_text(name);
   const std::optional<CatalogRow> row =
@@ -84,11 +104,15 @@ std::vector<Oid> Catalog::search_path(SessionContext& session) {
     out.push_back(schema);
   }
   if (!lists_catalog) out.insert(out.begin(), kPgCatalogNamespace);
+  if (session.temporary == nullptr) return out;
+  const Oid temporary = session.temporary->schema();
+  if (std::find(out.begin(), out.end(), temporary) == out.end()) out.insert(out.begin(), temporary);
   return out;
 }
 
 Oid Catalog::creation_schema(SessionContext& session) {
   for (const std::string& name : session.settings.search_path) {
+    if (name == "pg_temp") return temporary_schema(session);
     const Oid schema = find_schema(session, name == "$user" ? session.user : name);
     if (schema) return schema;
   }
@@ -117,15 +141,23 @@ Oid find_in_schema(SessionContext& session, Catalog::Impl& impl, Oid schema,
 
 Oid Catalog::find_relation_oid(SessionContext& session, std::string_view schema,
                                std::string_view name) {
+  NameLookups* lookups = session.lookups;
+  Oid found;
   if (!schema.empty()) {
     const Oid schema_oid = find_schema(session, schema);
-    return schema_oid ? find_in_schema(session, *impl_, schema_oid, name) : Oid{};
+    if (schema_oid) found = find_in_schema(session, *impl_, schema_oid, name);
+    if (lookups != nullptr) lookups->temporary |= schema.starts_with("pg_temp");
+    return found;
   }
   for (const Oid schema_oid : search_path(session)) {
-    const Oid found = find_in_schema(session, *impl_, schema_oid, name);
-    if (found) return found;
+    found = find_in_schema(session, *impl_, schema_oid, name);
+    if (found) break;
   }
-  return {};
+  if (lookups != nullptr) {
+    lookups->unqualified.emplace_back(name);
+    lookups->temporary |= is_temporary(found);
+  }
+  return found;
 }
 
 RelationPtr Catalog::find_relation(SessionContext& session, std::string_view schema,
@@ -138,9 +170,12 @@ RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
   const auto system = impl_->system.find(oid.value);
   if (system != impl_->system.end()) return system->second.desc;
   if (oid < kFirstUserOid) return nullptr;
+  if (is_temporary(oid) && session.temporary != nullptr && !session.catalog_changed) {
+    return session.temporary->find(session, oid);
+  }
   // What this transaction changed itself is for its eyes only and not yet what the version of the
   // record says.
-  if (session.catalog_changed) return build_relation(session, oid);
+  if (session.catalog_changed || is_temporary(oid)) return build_relation(session, oid);
 
   RelationPtr cached;
   {

@@ -75,6 +75,9 @@ class Catalog {
 
   /// A new OID for a user's object; durable before anything that uses it is.
   Oid allocate_oid();
+  /// As above, or one for an object that is gone with its session (temporary.h).
+  /// needs   the session's transaction resumed
+  Oid allocate_oid(SessionContext& session, bool temporary);
 
   engine::Engine& store();
   /// All databases of the store; null in a catalog that stands alone.

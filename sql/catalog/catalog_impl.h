@@ -2,6 +2,7 @@
 #pragma once
 
 #include <mutex>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -49,6 +50,10 @@ struct Catalog::Impl {
   CheckpointControl* checkpoints = nullptr;
   const DefinitionPrinter* definition_printer = nullptr;
   std::int64_t start_time = 0;  // of the server, as timestamptz
+  // Of the root: the N of pg_temp_N that sessions have.
+  std::mutex temporary_mutex;
+  std::set<std::uint32_t> temporary_numbers;  // guarded by temporary_mutex
+  Atomic<std::uint32_t> temporary_oids;       // handed out so far; only the value matters: relaxed
 
   /// Of the root. Only the value matters, rows that use it are ordered by their commits: relaxed.
   Atomic<std::uint32_t> next_oid{kFirstUserOid.value};

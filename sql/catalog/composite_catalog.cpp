@@ -115,6 +115,7 @@ void refuse_recursive_type(SessionContext& session, Oid self, Oid type) {
 }
 
 void refuse_stored_row_type(Ddl& ddl, const RelationDesc& relation) {
+  if (!relation.row_type) return;
   std::set<Oid> seen;
   refuse_users(ddl, relation.row_type, relation, seen);
 }

@@ -44,6 +44,7 @@ class Copier {
   void copy_catalog(const SystemRelation& from) {
     const SystemRelation& to = target_.relation(from.desc->oid.value);
     each_row(transaction_, *from.desc->table, [&](const engine::ScanRow& row) {
+      if (from.desc->table->is_volatile(row.key)) return;
       Arena arena;
       engine::RowRead read;
       // Rows of the system are there already.
@@ -95,8 +96,8 @@ class Copier {
     if (before == 0) return;
     std::uint32_t& after = storage_[before];  // a table's primary key has the same storage
     if (after == 0) {
-      engine::TableOptions options;
-      options.logged = transaction_.engine().table(engine::TableId{before})->options().logged;
+      const engine::TableOptions options =
+          transaction_.engine().table(engine::TableId{before})->options();
       after = transaction_.engine().create_table(options).id().value;
       session_.ddl_effects.created(engine::TableId{after});
     }

@@ -1,5 +1,6 @@
 #include "sql/catalog/databases.h"
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -169,6 +170,24 @@ Databases::Visit Databases::enter(engine::Worker& worker, std::string_view name)
   Visit visit(*this, oid, std::move(catalog));
   visit.settings = settings_of(access, oid);
   return visit;
+}
+
+std::vector<engine::TableId> Databases::unlogged_tables() {
+  std::vector<engine::TableId> out;
+  AttachedWorker worker(store_);
+  for (const auto& [oid, entry] : entries_) {
+    if (entry.catalog == nullptr) continue;
+    ReadingSession reading(*entry.catalog, worker);
+    Arena arena;
+    for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(kPgClass)) {
+      const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
+      if (row.letter("relpersistence") != 'u' || row.letter("relkind") == 'i' || storage == 0)
+        continue;
+      out.push_back(engine::TableId{storage});
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 void Databases::leave(Oid database) noexcept {

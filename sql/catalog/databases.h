@@ -71,6 +71,10 @@ class Databases {
   /// errors  3D000, 55000 (accepts no connections), 55006 (is being copied or dropped)
   Visit enter(engine::Worker& worker, std::string_view name);
 
+  /// Storage of unlogged tables and sequences of all databases, as committed, by id. No session is
+  /// left.
+  std::vector<engine::TableId> unlogged_tables();
+
   // --- for CREATE and DROP DATABASE, in the session's transaction ---
   /// A new database with a copy of everything in `source`. Its tables go away again should the
   /// transaction not commit.

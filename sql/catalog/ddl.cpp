@@ -9,6 +9,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -76,13 +77,18 @@ Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
   session.catalog_changed = true;
 }
 
+Oid Ddl::new_oid(Oid near) { return catalog.allocate_oid(session, is_temporary(near)); }
+
 void Ddl::advance() { session.transaction.advance_command(); }
 
 RelationPtr Ddl::lock(const RelationPtr& relation) {
   if (relation->system) {
     throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
   }
-  require(session.transaction.lock_exclusively(*relation->record));
+  refuse_other_temporary(session, *relation, "alter");
+  // Nobody else touches a temporary relation.
+  if (relation->record != nullptr)
+    require(session.transaction.lock_exclusively(*relation->record));
   RelationPtr locked = build_relation(session, relation->oid);
   // Dropped while we queued: look the name up again.
   if (locked == nullptr) require(engine::OpResult::kConflict);
@@ -118,10 +124,15 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
     throw SqlError("42501", "permission denied to create \"" + desc.schema + "." + desc.name + "\"")
         .detail("System catalog modifications are currently disallowed.");
   }
-  desc.oid = catalog.allocate_oid();
-  if (has_row_type(desc.kind)) reserve_row_type(*this, desc);
+  if (is_temporary(desc.schema_oid)) desc.persistence = 't';
+  if (desc.kind == 'c' && desc.persistence == 't') raise_not_supported("types in temporary schemas");
+  if (desc.kind == 'p' && desc.persistence == 't')
+    raise_not_supported("temporary partitioned tables");
+  desc.oid = new_oid(desc.schema_oid);
+  // What is known of a type stays for ever, which is too long for a temporary relation's.
+  if (has_row_type(desc.kind) && desc.persistence != 't') reserve_row_type(*this, desc);
   if (desc.kind != 'v' && desc.kind != 'p' && desc.kind != 'c') {
-    desc.table = &catalog.store().create_table({});
+    desc.table = &catalog.store().create_table(desc.storage_options(false));
     desc.storage = desc.table->id();
     session.ddl_effects.created(desc.storage);
   }
@@ -152,7 +163,7 @@ void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
 void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
                         const std::string& expression) {
   CatalogRow stored = access.make(kPgAttrdef);
-  const Oid oid = catalog.allocate_oid();
+  const Oid oid = new_oid(table.oid);
   stored.set("oid", oid);
   stored.set("adrelid", table.oid);
   stored.set("adnum", std::int64_t{column.number});
@@ -163,6 +174,8 @@ void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
   for (const std::int16_t other : column.generated_from)
     depend({kPgAttrdef, oid, 0}, {kPgClass, table.oid, other}, 'n');
   for (const Oid relation : relations_named(expression)) {
+    if (is_temporary(relation) && !is_temporary(table.oid))
+      raise_not_supported("a default of a permanent table that uses a temporary sequence");
     depend({kPgAttrdef, oid, 0}, {kPgClass, relation, 0}, 'n');
   }
 }
@@ -184,16 +197,14 @@ void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
 }
 
 void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constraint) {
-  index.oid = catalog.allocate_oid();
+  index.oid = new_oid(table.oid);
   if (index.primary) {
     index.table = table.table;
     index.storage = table.storage;
   } else if (table.kind == 'p') {
     index.table = nullptr;  // its parts are on the partitions
   } else {
-    engine::TableOptions options;
-    options.logged = false;
-    index.table = &catalog.store().create_table(options);
+    index.table = &catalog.store().create_table(table.storage_options(true));
     index.storage = index.table->id();
     session.ddl_effects.created(index.storage);
   }
@@ -209,7 +220,7 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
     if (used.empty()) depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, 0}, 'a');
     return;
   }
-  index.constraint = catalog.allocate_oid();
+  index.constraint = new_oid(table.oid);
   std::vector<std::int64_t> keys;
   for (const IndexColumn& column : index.columns)
     keys.push_back(table.columns[column.column].number);
@@ -268,7 +279,7 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
 
 Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
                       const std::string& expression, const std::vector<std::int16_t>& columns) {
-  const Oid oid = catalog.allocate_oid();
+  const Oid oid = new_oid(table.oid);
   CatalogRow row = access.make(kPgConstraint);
   fill_constraint(row, oid, table, name, 'c');
   row.set("conbin", expression);
@@ -286,7 +297,7 @@ Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
 
 void Ddl::create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
                              const RelationDesc& parent) {
-  key.oid = catalog.allocate_oid();
+  key.oid = new_oid(child.oid);
   CatalogRow row = access.make(kPgConstraint);
   fill_foreign_key(row, key, child, parent);
   if (!access.insert(row)) {
@@ -336,26 +347,6 @@ void Ddl::touch(const RelationDesc& table, bool has_index, std::size_t checks) {
     row.set("relhasindex", std::int64_t{has_index});
     row.set("relchecks", static_cast<std::int64_t>(checks));
   });
-}
-
-void Ddl::comment(const ObjectAddress& object, const std::optional<std::string>& text) {
-  const Value key[3] = {Value::of_int(object.oid.value), Value::of_int(object.catalog),
-                        Value::of_int(object.sub)};
-  const std::optional<CatalogRow> row = access.get(kPgDescription, key);
-  if (!text) {
-    if (row) access.remove(*row);
-    return;
-  }
-  CatalogRow changed = row ? *row : access.make(kPgDescription);
-  changed.set("objoid", object.oid);
-  changed.set("classoid", std::int64_t{object.catalog});
-  changed.set("objsubid", std::int64_t{object.sub});
-  changed.set("description", *text);
-  if (row) {
-    access.update(*row, changed);
-  } else {
-    access.insert(changed);
-  }
 }
 
 bool Ddl::name_taken(Oid schema, const std::string& name) {

@@ -32,6 +32,9 @@ class Ddl {
   Catalog& catalog;
   CatalogAccess access;
 
+  /// For an object that lives as long as `near`, an object that it belongs to.
+  Oid new_oid(Oid near);
+
   /// Makes what this statement wrote so far visible to its own reads.
   void advance();
 

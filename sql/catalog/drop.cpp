@@ -9,7 +9,9 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/reg.h"
 
 namespace granary::sql::catalog {
@@ -29,6 +31,8 @@ std::string relation_name(SessionContext& session, CatalogAccess& access, Oid oi
   switch (row->letter("relkind")) {
     case 'v':
       return "view " + name;
+    case 'm':
+      return "materialized view " + name;
     case 'i':
     case 'I':
       return "index " + name;
@@ -105,6 +109,8 @@ class Drop {
     if (!locked_.insert(oid).second) return;
     const std::optional<CatalogRow> row = access_.get(kPgClass, oid);
     if (!row) require(engine::OpResult::kConflict);
+    if (is_other_temporary(ddl_.session, row->oid("relnamespace")))
+      raise_not_supported("dropping temporary tables of other sessions");
     require(ddl_.session.transaction.lock_exclusively(*row->ref.record));
   }
 
@@ -273,8 +279,12 @@ class Drop {
       primary = index && index->truth("indisprimary");
       remove_row(kPgIndex, oid);
     }
-    if (kind == 'S') remove_row(kPgSequence, oid);
-    if (kind == 'v') remove_rule(prefix);
+    if (kind == 'S') {
+      remove_row(kPgSequence, oid);
+      const auto values = static_cast<std::uint32_t>(row->integer("relfilenode"));
+      forget_values(ddl_, engine::TableId{values}, true);
+    }
+    if (kind == 'v' || kind == 'm') remove_rule(prefix);
     const auto storage = static_cast<std::uint32_t>(row->integer("relfilenode"));
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});

@@ -180,7 +180,7 @@ Text constraint_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
 Text view_definition_as(EvalContext& context, Oid oid, bool few_parentheses, int wrap_column) {
   SessionContext& session = *context.session;
   const RelationPtr relation = session.catalog.find_relation(session, oid);
-  if (relation == nullptr || relation->kind != 'v') return std::nullopt;
+  if (relation == nullptr || (relation->kind != 'v' && relation->kind != 'm')) return std::nullopt;
   const DefinitionPrinter* printer = session.catalog.definition_printer();
   try {
     if (printer != nullptr && !relation->view_sql.empty()) {

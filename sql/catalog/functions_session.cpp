@@ -1,4 +1,5 @@
 // sql/catalog/functions_session.cpp: who and where the session is, its settings, the server.
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -7,6 +8,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/catalog/temporary.h"
 #include "sql/functions/call.h"
 #include "sql/replayed_values.h"
 #include "sql/types/type.h"
@@ -26,11 +28,16 @@ std::string version_text(EvalContext& context) {
 std::string database_name(EvalContext& context) { return context.session->database; }
 std::string user_name(EvalContext& context) { return context.session->user; }
 
+std::string shown_schema(const SessionContext& session, const std::string& name) {
+  return name == "pg_temp" && session.temporary != nullptr ? session.temporary->schema_name()
+                                                           : name;
+}
+
 Text schema_name(EvalContext& context) {
   SessionContext& session = *context.session;
   for (const std::string& name : session.settings.search_path) {
     const std::string& actual = name == "$user" ? session.user : name;
-    if (session.catalog.find_schema(session, actual)) return actual;
+    if (session.catalog.find_schema(session, actual)) return shown_schema(session, actual);
   }
   return std::nullopt;
 }
@@ -42,17 +49,29 @@ Value schema_names(EvalContext& context, bool implicit) {
   for (const std::string& name : session.settings.search_path) {
     const std::string& actual = name == "$user" ? session.user : name;
     lists_catalog |= actual == "pg_catalog";
-    if (session.catalog.find_schema(session, actual)) names.push_back(actual);
+    if (session.catalog.find_schema(session, actual))
+      names.push_back(shown_schema(session, actual));
   }
   if (implicit && !lists_catalog) names.insert(names.begin(), "pg_catalog");
+  if (implicit && session.temporary != nullptr) {
+    const std::string& temporary = session.temporary->schema_name();
+    if (std::find(names.begin(), names.end(), temporary) == names.end())
+      names.insert(names.begin(), temporary);
+  }
   Value out;
   type_of(kNameArray).input(context, array_text(names), -1, kNameArray, out);
   return out;
 }
 
 std::int32_t backend_pid(EvalContext& context) { return context.session->backend_pid; }
-Oid no_temp_schema(EvalContext&) { return {}; }
-bool other_temp_schema(EvalContext&, Oid) { return false; }
+Oid temp_schema(EvalContext& context) {
+  const auto& temporary = context.session->temporary;
+  return temporary != nullptr ? temporary->schema() : Oid{};
+}
+bool other_temp_schema(EvalContext& context, Oid schema) {
+  return is_other_temporary(*context.session, schema) &&
+         context.session->catalog.schema_name(*context.session, schema).has_value();
+}
 bool in_recovery(EvalContext&) { return false; }
 std::string encoding(EvalContext&) { return "UTF8"; }
 
@@ -145,7 +164,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{1402}, "current_schema", {}, kName, call<&schema_name>, true, kS},
     {Oid{1403}, "current_schemas", {kBool}, kNameArray, call<&schema_names>, true, kS},
     {Oid{2026}, "pg_backend_pid", {}, kInt4, call<&backend_pid>, true, kS},
-    {Oid{2854}, "pg_my_temp_schema", {}, kOid, call<&no_temp_schema>, true, kS},
+    {Oid{2854}, "pg_my_temp_schema", {}, kOid, call<&temp_schema>, true, kS},
     {Oid{2855}, "pg_is_other_temp_schema", {kOid}, kBool, call<&other_temp_schema>, true, kS},
     {Oid{3810}, "pg_is_in_recovery", {}, kBool, call<&in_recovery>, true, kV},
     {Oid{810}, "pg_client_encoding", {}, kName, call<&encoding>, true, kS},

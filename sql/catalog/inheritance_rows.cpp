@@ -6,6 +6,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -117,6 +118,8 @@ std::shared_ptr<const InheritanceDesc> read_inheritance(CatalogAccess& access,
 }
 
 void add_parent(Ddl& ddl, Oid child, Oid parent, std::int64_t number, char type) {
+  if (is_temporary(child) || is_temporary(parent))
+    raise_not_supported("temporary tables in inheritance");
   CatalogRow row = ddl.access.make(kPgInherits);
   row.set("inhrelid", child);
   row.set("inhparent", parent);

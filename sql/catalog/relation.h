@@ -115,10 +115,15 @@ struct RelationDesc {
   Oid schema_oid;
   std::string schema;
   std::string name;
-  /// pg_class.relkind: r table, p partitioned, v view, S sequence, i index, c composite type
+  /// pg_class.relkind: r table, p partitioned, v view, m materialized view, S sequence, i index, c
+  /// composite type
   char kind = 'r';
-  Oid row_type;         // of its rows; 0: none
-  Oid of_type;          // CREATE TABLE OF; 0: none
+  char persistence = 'p';   // pg_class.relpersistence: p permanent, u unlogged, t temporary
+  bool populated = true;    // false: a materialized view without data
+  char check_option = 0;    // of a view: l local, c cascaded
+  bool is_barrier = false;  // a view's security_barrier
+  Oid row_type;             // of its rows; 0: none
+  Oid of_type;              // CREATE TABLE OF; 0: none
   bool system = false;  // a catalog: not writable by users (42501)
   std::vector<ColumnDesc> columns;
   engine::TableId storage;
@@ -134,9 +139,19 @@ struct RelationDesc {
   /// Parents, children, partition key and bound (inheritance.h); null where there are none.
   std::shared_ptr<const InheritanceDesc> inheritance;
 
-  /// The pg_class record and the version this description was built from: what plans depend on.
+  /// The pg_class record and the version this description was built from: what plans depend on. Of
+  /// a temporary relation: null, and the session's stamp (temporary.h).
   engine::Record* record = nullptr;
   std::uint64_t version = 0;
+
+  /// How its storage and that of its indexes is kept.
+  engine::TableOptions storage_options(bool of_index) const noexcept {
+    engine::TableOptions options;
+    options.logged = persistence == 'p' && !of_index;
+    options.temporary = persistence == 't';
+    options.emptied_by_crash = persistence == 'u';
+    return options;
+  }
 
   bool is_expression(const IndexColumn& part) const noexcept {
     return part.column >= columns.size();

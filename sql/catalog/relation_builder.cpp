@@ -7,6 +7,7 @@
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::sql::catalog {
 
@@ -40,9 +41,14 @@ class Builder {
     auto out = std::make_shared<RelationDesc>();
     desc_ = out.get();
     desc_->oid = oid;
-    desc_->record = row->ref.record;
-    desc_->version = engine::Transaction::record_version(*row->ref.record);
     desc_->schema_oid = row->oid("relnamespace");
+    desc_->persistence = row->letter("relpersistence");
+    if (!is_temporary(oid)) {
+      desc_->record = row->ref.record;
+      desc_->version = engine::Transaction::record_version(*row->ref.record);
+    } else if (!is_other_temporary(session_, desc_->schema_oid)) {
+      desc_->version = session_.temporary->stamp();
+    }
     desc_->schema = session_.catalog.schema_name(session_, desc_->schema_oid).value_or("");
     desc_->name = row->text("relname");
     desc_->kind = row->letter("relkind");
@@ -51,16 +57,16 @@ class Builder {
     desc_->storage = engine::TableId{static_cast<std::uint32_t>(row->integer("relfilenode"))};
     if (desc_->storage.value != 0) desc_->table = session_.catalog.store().table(desc_->storage);
     read_columns();
-    if (desc_->kind == 'r' || desc_->kind == 'p') {
-      desc_->inheritance = read_inheritance(access_, *desc_, *row);
-      if (desc_->kind == 'r')
+    desc_->populated = row->truth("relispopulated");
+    if (desc_->kind == 'r' || desc_->kind == 'p' || desc_->kind == 'm') {
+      if (desc_->kind != 'm') desc_->inheritance = read_inheritance(access_, *desc_, *row);
+      if (desc_->kind == 'r' && !is_temporary(oid))
         desc_->statistics = session_.catalog.impl().statistics.of(oid);
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();
       if (row->truth("relhastriggers")) read_foreign_keys();
-    } else if (desc_->kind == 'v') {
-      read_view();
     }
+    if (desc_->kind == 'v' || desc_->kind == 'm') read_view();
     return out;
   }
 

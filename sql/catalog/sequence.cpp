@@ -30,9 +30,11 @@ void insert_state(Ddl& ddl, const RelationDesc& sequence, const SequenceState& s
 void replace_state(Ddl& ddl, Oid oid, const SequenceState& state) {
   RelationDesc sequence = *build_relation(ddl.session, oid);
   ddl.session.ddl_effects.dropped(sequence.storage);
-  sequence.table = &ddl.catalog.store().create_table({});
+  forget_values(ddl, sequence.storage, true);
+  sequence.table = &ddl.catalog.store().create_table(sequence.storage_options(false));
   sequence.storage = sequence.table->id();
   ddl.session.ddl_effects.created(sequence.storage);
+  forget_values(ddl, sequence.storage, false);
   insert_state(ddl, sequence, state);
   ddl.change_class(
       oid, [&](CatalogRow& row) { row.set("relfilenode", std::int64_t{sequence.storage.value}); });
@@ -40,10 +42,18 @@ void replace_state(Ddl& ddl, Oid oid, const SequenceState& state) {
 
 }  // namespace
 
+void forget_values(Ddl& ddl, engine::TableId storage, bool when_committed) {
+  SequenceValues& values = ddl.catalog.impl().sequences;
+  ddl.session.ddl_effects.at_end([&values, storage, when_committed](bool committed) {
+    if (committed == when_committed) values.forget(storage);
+  });
+}
+
 void create_sequence(Ddl& ddl, RelationDesc& desc, const SequenceDefinition& definition) {
   desc.kind = 'S';
   desc.columns = sequence_columns();
   ddl.create_relation(desc, {});
+  forget_values(ddl, desc.storage, false);
   CatalogRow row = ddl.access.make(kPgSequence);
   fill(row, desc.oid, definition);
   ddl.access.insert(row);
@@ -79,6 +89,25 @@ void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definitio
   SequenceState state = ddl.catalog.impl().sequences.last(ddl.session, *relation);
   if (restart) state = {*restart, false};
   replace_state(ddl, sequence, state);
+}
+
+void change_sequence_persistence(Ddl& ddl, const RelationDesc& sequence, char persistence) {
+  const SequenceState state = ddl.catalog.impl().sequences.last(ddl.session, sequence);
+  ddl.change_class(sequence.oid, [&](CatalogRow& row) { row.set("relpersistence", persistence); });
+  ddl.advance();
+  replace_state(ddl, sequence.oid, state);
+  ddl.advance();
+}
+
+void restore_sequence(SessionContext& reading, engine::Worker& worker,
+                      const RelationDesc& sequence) {
+  if (sequence.table->approximate_rows() != 0) return;
+  Arena arena;
+  CatalogAccess access(reading, arena);
+  std::string row;
+  encode_sequence_state(sequence, {sequence_definition(access, sequence.oid).start, false}, row);
+  constexpr engine::Tid kRestoredTid = engine::Tid::make(engine::Epoch{1}, 1);
+  sequence.table->load(worker, sequence_row_key(), row, kRestoredTid, false);
 }
 
 void restart_owned_sequences(Ddl& ddl, Oid table) {

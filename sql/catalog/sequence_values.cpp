@@ -68,6 +68,11 @@ SequenceState read_own(SessionContext& session, const RelationDesc& sequence,
   return decode_sequence_state(sequence, read.row);
 }
 
+/// An answer that shows a value waits for its reservation, unless a crash takes that away anyway.
+void wait_for(SessionContext& session, const RelationDesc& sequence, engine::Epoch reserved) {
+  if (sequence.persistence == 'p') session.transaction.answer_after(reserved);
+}
+
 void write_own(SessionContext& session, const RelationDesc& sequence, engine::RecordRef ref,
                const SequenceState& state) {
   std::string row;
@@ -168,7 +173,7 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
   }
   shared->state = step_sequence(sequence, definition, shared->state);
   --shared->left;
-  session.transaction.answer_after(shared->reserved);
+  wait_for(session, sequence, shared->reserved);
   return shared->state.last_value;
 }
 
@@ -191,7 +196,12 @@ void SequenceValues::set(SessionContext& session, const RelationDesc& sequence,
   shared->state = state;
   shared->left = 0;
   shared->reserved = side.committed_epoch();
-  session.transaction.answer_after(shared->reserved);
+  wait_for(session, sequence, shared->reserved);
+}
+
+void SequenceValues::forget(engine::TableId storage) {
+  const std::lock_guard lock(mutex_);
+  blocks_.erase(storage.value);
 }
 
 SequenceState SequenceValues::last(SessionContext& session, const RelationDesc& sequence) {

@@ -41,6 +41,8 @@ class SequenceValues {
   void set(SessionContext& session, const RelationDesc& sequence, SequenceState state);
   /// What the next call of next() goes on from.
   SequenceState last(SessionContext& session, const RelationDesc& sequence);
+  /// The storage is gone; its id may come again.
+  void forget(engine::TableId storage);
 
  private:
   struct Block {

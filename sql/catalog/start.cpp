@@ -1,5 +1,6 @@
 // sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens
 // what live pg_class rows name, rebuilds secondary indexes on all cores, restores counters.
+#include <algorithm>
 #include <set>
 #include <thread>
 
@@ -10,6 +11,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/catalog/sequence.h"
 
 namespace granary::sql::catalog {
 
@@ -93,8 +95,9 @@ void open_storage(SessionContext& session, Catalog& catalog, std::set<std::uint3
     if (row.oid("oid") < kFirstUserOid || primaries.contains(row.oid("oid"))) continue;
     const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
     if (storage == 0) continue;
-    engine::TableOptions options;
-    options.logged = kind != 'i';
+    RelationDesc kept;
+    kept.persistence = row.letter("relpersistence");
+    const engine::TableOptions options = kept.storage_options(kind == 'i');
     catalog.store().open_table(engine::TableId{storage}, options);
     named.insert(storage);
   }
@@ -102,16 +105,30 @@ void open_storage(SessionContext& session, Catalog& catalog, std::set<std::uint3
 
 std::vector<IndexTask> user_indexes(SessionContext& session) {
   Arena arena;
+  AttachedWorker loader(session.catalog.store());  // beside the session's, which holds pointers
   std::vector<IndexTask> tasks;
   for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgClass)) {
-    if (row.letter("relkind") != 'r' || row.oid("oid") < kFirstUserOid) continue;
+    const bool emptied = row.letter("relkind") == 'S' && row.letter("relpersistence") == 'u';
+    const bool has_rows = row.letter("relkind") == 'r' || row.letter("relkind") == 'm';
+    if ((!emptied && !has_rows) || row.oid("oid") < kFirstUserOid) continue;
     const RelationPtr relation = build_relation(session, row.oid("oid"));
+    if (emptied) restore_sequence(session, loader, *relation);
+    if (!has_rows) continue;
     if (relation->primary_key() == nullptr) restore_row_ids(session.transaction, *relation->table);
     for (const IndexDesc& index : relation->indexes) {
       if (!index.primary) tasks.push_back({relation, &index});
     }
   }
   return tasks;
+}
+
+/// Catalogs whose rows are about temporary objects among others. Their keys begin with the OID of
+/// what the row is about, or are row ids that tell it (CatalogAccess::insert).
+bool describes_temporary(std::uint32_t catalog) {
+  constexpr std::uint32_t kCatalogs[] = {kPgClass, kPgAttribute,  kPgAttrdef, kPgConstraint,
+                                         kPgIndex, kPgDepend,     kPgRewrite, kPgSequence,
+                                         kPgNamespace, kPgDescription};
+  return std::find(std::begin(kCatalogs), std::end(kCatalogs), catalog) != std::end(kCatalogs);
 }
 
 }  // namespace
@@ -124,6 +141,7 @@ void Catalog::create_tables() {
     engine::TableOptions options;
     options.keeps_records = oid == kPgClass || oid == kPgType;
     desc.table = &store.open_table(desc.storage, options);
+    if (describes_temporary(oid)) desc.table->allow_volatile_rows();
     for (IndexDesc& index : desc.indexes) {
       options = {};
       options.logged = false;

@@ -110,10 +110,8 @@ std::vector<std::uint32_t> not_null_columns(const RelationDesc& table) {
   return out;
 }
 
-engine::Table& fresh_storage(Ddl& ddl, bool logged) {
-  engine::TableOptions options;
-  options.logged = logged;
-  engine::Table& table = ddl.catalog.store().create_table(options);
+engine::Table& fresh_storage(Ddl& ddl, const RelationDesc& of, bool index) {
+  engine::Table& table = ddl.catalog.store().create_table(of.storage_options(index));
   ddl.session.ddl_effects.created(table.id());
   return table;
 }
@@ -189,7 +187,7 @@ void switch_storage(Ddl& ddl, RelationDesc& table) {
       index.table = table.table;
     } else {
       ddl.session.ddl_effects.dropped(index.storage);
-      index.table = &fresh_storage(ddl, false);
+      index.table = &fresh_storage(ddl, table, true);
     }
     index.storage = index.table->id();
     name_storage(index.oid, index.storage);
@@ -202,7 +200,7 @@ void switch_storage(Ddl& ddl, RelationDesc& table) {
 void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
                    std::span<const ColumnRewrite> changes, const WriteChecks* checks) {
   if (after.kind == 'p') return;  // has no rows of its own
-  after.table = &fresh_storage(ddl, true);
+  after.table = &fresh_storage(ddl, after, false);
   after.storage = after.table->id();
   ddl.session.ddl_effects.dropped(before.storage);
   Arena arena(std::size_t{1} << 18);
@@ -222,7 +220,7 @@ void empty_table(Ddl& ddl, const RelationDesc& table) {
   if (table.kind == 'p') return;
   RelationDesc after = table;
   ddl.session.ddl_effects.dropped(table.storage);
-  after.table = &fresh_storage(ddl, true);
+  after.table = &fresh_storage(ddl, after, false);
   after.storage = after.table->id();
   switch_storage(ddl, after);
 }

@@ -33,6 +33,11 @@ constexpr ViewDefinition kViews[] = {
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = c.reltablespace"
      " WHERE c.relkind IN ('r', 'p')"},
+    {"pg_matviews",
+     "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), t.spcname,"
+     " c.relhasindex, c.relispopulated, pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = c.reltablespace WHERE c.relkind = 'm'"},
     {"pg_indexes",
      "SELECT n.nspname, c.relname, i.relname, t.spcname, pg_catalog.pg_get_indexdef(i.oid)"
      " FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class c ON c.oid = x.indrelid"
@@ -63,11 +68,12 @@ constexpr ViewDefinition kViews[] = {
      " NULL::name, NULL::name, NULL::name, NULL::varchar FROM pg_catalog.pg_namespace n"},
     {"tables",
      "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
-     " (CASE WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'BASE TABLE' END)::varchar,"
+     " (CASE WHEN n.oid = pg_catalog.pg_my_temp_schema() THEN 'LOCAL TEMPORARY'"
+     " WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'BASE TABLE' END)::varchar,"
      " NULL::name, NULL::varchar, NULL::name, NULL::name, NULL::name,"
      " (CASE WHEN c.relkind = 'v' THEN 'NO' ELSE 'YES' END)::varchar, 'NO'::varchar, NULL::varchar"
      " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
-     " WHERE c.relkind IN ('r', 'v', 'p', 'f')"},
+     " WHERE c.relkind IN ('r', 'v', 'p', 'f') AND NOT pg_catalog.pg_is_other_temp_schema(n.oid)"},
     {"views",
      "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
      " pg_catalog.pg_get_viewdef(c.oid)::varchar, 'NONE'::varchar, 'NO'::varchar, 'NO'::varchar,"

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "sql/catalog/snapshot_schema.h"
+#include "sql/catalog/temporary.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/foreign_key.h"
 
@@ -48,7 +49,10 @@ struct Execution::Impl {
 PullStatus Execution::Impl::check_dependencies() {
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
-    if (relation.record == nullptr) continue;
+    if (relation.record == nullptr) {
+      if (!catalog::is_current(*context.session, relation)) return PullStatus::kStale;
+      continue;
+    }
     const engine::RelationUse use = relation.system        ? engine::RelationUse::kNamed
                                     : dependency.written ? engine::RelationUse::kWritten
                                                          : engine::RelationUse::kRead;

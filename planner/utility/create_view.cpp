@@ -1,0 +1,83 @@
+// planner/utility/create_view.cpp: CREATE [OR REPLACE] VIEW.
+#include "planner/utility/view_parts.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::Ddl;
+
+namespace {
+
+void check_replacement(const sql::RelationDesc& old, const std::vector<sql::ColumnDesc>& columns) {
+  if (columns.size() < old.columns.size()) throw SqlError("42P16", "cannot drop columns from view");
+  for (std::size_t i = 0; i < old.columns.size(); ++i) {
+    const sql::ColumnDesc& before = old.columns[i];
+    if (before.name != columns[i].name) {
+      throw SqlError("42P16", "cannot change name of view column \"" + before.name + "\" to \"" +
+                                  columns[i].name + "\"")
+          .hint("Use ALTER VIEW ... RENAME COLUMN ... to change name of view column instead.");
+    }
+    if (before.type != columns[i].type || before.typmod != columns[i].typmod) {
+      throw SqlError("42P16", "cannot change data type of view column \"" + before.name +
+                                  "\" from " + sql::format_type(before.type, before.typmod) +
+                                  " to " + sql::format_type(columns[i].type, columns[i].typmod));
+    }
+  }
+}
+
+}  // namespace
+
+void run_create_view(UtilityRun& run, const Node& node) {
+  const PgQuery__ViewStmt& create = *node.view_stmt;
+  if (create.with_check_option > PG_QUERY__VIEW_CHECK_OPTION__NO_CHECK_OPTION)
+    sql::raise_not_supported("WITH CHECK OPTION");
+  if (ast::text(create.view->relpersistence) == "u")
+    throw SqlError("42601", "views cannot be unlogged because they do not have storage");
+  sql::RelationDesc view;
+  view.kind = 'v';
+  view.name = create.view->relname;
+  const std::string query = stored_query(run, *create.query);
+  const StatementPtr planned = plan_query(run, query);
+  PgQuery__RangeVar name = *create.view;
+  char temporary[] = "t";
+  if (ast::text(name.relpersistence) != "t" && reads_temporary(*planned->plan)) {
+    name.relpersistence = temporary;
+    name.location = -1;
+    run.session.notice("NOTICE", "00000", "view \"" + view.name + "\" will be a temporary view");
+  }
+  place_relation(run, name, view);
+  view.columns = result_columns(*planned->plan, create.aliases, create.n_aliases);
+  Ddl ddl(run.session, run.arena);
+  const sql::RelationPtr old =
+      create.replace ? ddl.catalog.find_relation(run.session, view.schema, view.name) : nullptr;
+  if (old != nullptr) {
+    if (old->kind != 'v') throw SqlError("42809", "\"" + view.name + "\" is not a view");
+    ddl.lock(old);
+    check_replacement(*old, view.columns);
+    const sql::Value prefix = sql::Value::of_int(old->oid.value);
+    for (const auto& rule : ddl.access.find(sql::catalog::kPgRewrite,
+                                            sql::catalog::kRewriteRelidIndex, {&prefix, 1})) {
+      const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgRewrite),
+                                      sql::Value::of_int(rule.oid("oid").value)};
+      for (const auto& row :
+           ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+        ddl.access.remove(row);
+      }
+      ddl.access.remove(rule);
+    }
+    ddl.advance();
+    for (std::size_t i = old->columns.size(); i < view.columns.size(); ++i)
+      ddl.create_column(*old, view.columns[i]);
+    ddl.change_class(old->oid, [&](sql::catalog::CatalogRow& row) {
+      row.set("relnatts", static_cast<std::int64_t>(view.columns.size()));
+    });
+    insert_rule(ddl, old->oid, query, *planned->plan);
+    return;
+  }
+  ddl.create_relation(view, storage_options({create.options, create.n_options}));
+  insert_rule(ddl, view.oid, query, *planned->plan);
+}
+
+}  // namespace granary::planner::utility

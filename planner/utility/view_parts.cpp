@@ -1,0 +1,122 @@
+#include "planner/utility/view_parts.h"
+
+#include <algorithm>
+
+#include "planner/bind/definition_printer.h"
+#include "planner/prepare.h"
+#include "planner/utility/deparse.h"
+#include "sql/catalog/definitions.h"
+#include "sql/row_codec.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::SqlError;
+using sql::catalog::Ddl;
+
+StatementPtr plan_query(UtilityRun& run, const std::string& text) {
+  Planner planner(1);
+  StatementPtr statement = planner.prepare_extended(text, {}, run.session);
+  if (statement->plan == nullptr) sql::raise_not_supported("this kind of query in a definition");
+  return statement;
+}
+
+std::vector<sql::ColumnDesc> result_columns(const sql::Plan& plan, PgQuery__Node* const* aliases,
+                                            std::size_t alias_count) {
+  if (alias_count > plan.columns.size()) {
+    throw SqlError("42601", "too many column names were specified");
+  }
+  std::vector<sql::ColumnDesc> out;
+  for (std::size_t i = 0; i < plan.columns.size(); ++i) {
+    sql::ColumnDesc column;
+    column.name = i < alias_count ? std::string(ast::string_of(aliases[i])) : plan.columns[i].name;
+    column.type = plan.columns[i].type == sql::kUnknown ? sql::kText : plan.columns[i].type;
+    column.typmod = plan.columns[i].typmod;
+    column.number = static_cast<std::int16_t>(i + 1);
+    for (const sql::ColumnDesc& other : out) {
+      if (other.name == column.name) {
+        throw SqlError("42701", "column \"" + column.name + "\" specified more than once");
+      }
+    }
+    if (sql::type_of(column.type).category == 'P') {
+      throw SqlError("42P16", "column \"" + column.name + "\" has pseudo-type " +
+                                  sql::format_type(column.type, -1));
+    }
+    out.push_back(std::move(column));
+  }
+  return out;
+}
+
+std::string stored_query(UtilityRun& run, const Node& query) {
+  try {
+    return canonical_query(run.session, query);
+  } catch (const SqlError& error) {
+    if (error.diagnostic.sqlstate != "0A000") throw;
+    return deparse_statement(query);
+  }
+}
+
+void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::Plan& plan) {
+  using sql::catalog::kPgClass;
+  using sql::catalog::kPgRewrite;
+  sql::catalog::CatalogRow rule = ddl.access.make(kPgRewrite);
+  const sql::Oid oid = ddl.new_oid(view);
+  rule.set("oid", oid);
+  rule.set("rulename", "_RETURN");
+  rule.set("ev_class", view);
+  rule.set("ev_type", '1');
+  rule.set("ev_enabled", 'O');
+  rule.set("is_instead", std::int64_t{1});
+  rule.set("ev_qual", "<>");
+  rule.set("ev_action", query);
+  ddl.access.insert(rule);
+  ddl.depend({kPgRewrite, oid, 0}, {kPgClass, view, 0}, 'i');
+  for (const sql::Dependency& dependency : plan.dependencies) {
+    if (dependency.relation->system) continue;
+    ddl.depend({kPgRewrite, oid, 0}, {kPgClass, dependency.relation->oid, 0}, 'n');
+  }
+}
+
+bool reads_temporary(const sql::Plan& plan) {
+  return std::any_of(plan.dependencies.begin(), plan.dependencies.end(),
+                     [](const auto& read) { return read.relation->persistence == 't'; });
+}
+
+namespace {
+
+/// Writes the rows of a query into a table that only this transaction knows.
+class TableSink : public sql::ResultSink {
+ public:
+  TableSink(sql::SessionContext& session, const sql::RelationDesc& table)
+      : session_(session), table_(table), codec_(table) {}
+
+  bool row(const sql::Value* values) override {
+    key_.clear();
+    sql::encode_row_id(table_.table->next_row_id(), key_);
+    codec_.encode(values, row_);
+    sql::catalog::require(session_.transaction.insert(*table_.table, key_, row_));
+    ++count;
+    return true;
+  }
+
+  std::uint64_t count = 0;
+
+ private:
+  sql::SessionContext& session_;
+  const sql::RelationDesc& table_;
+  sql::RowCodec codec_;
+  std::string key_, row_;
+};
+
+}  // namespace
+
+std::uint64_t fill_table(UtilityRun& run, const sql::RelationDesc& table, const sql::Plan& plan) {
+  refuse_unpopulated(plan);
+  TableSink sink(run.session, table);
+  sql::Execution execution(plan, run.session, run.arena, nullptr);
+  const sql::PullStatus status = execution.pull(sink, 0, false);
+  if (status != sql::PullStatus::kDone) throw sql::ExecInterrupt{status};
+  return sink.count;
+}
+
+}  // namespace granary::planner::utility

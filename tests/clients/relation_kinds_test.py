@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Temporary and unlogged relations between sessions, over the end of a session, a kill and a clean stop. Each test is
+a function named after what must hold; the server has two workers. Prints one line a test."""
+import os
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+
+
+def rows(connection, text):
+    result = connection.simple(text)[-1]
+    assert result.error is None, result.error
+    return result.rows
+
+
+def code(connection, text):
+    error = next((result.error for result in connection.simple(text) if result.error), None)
+    return error.get("C") if error else None
+
+
+def wait_for(condition, seconds=20):
+    deadline = time.time() + seconds
+    while time.time() < deadline:
+        if condition():
+            return
+        time.sleep(0.01)
+    raise AssertionError("condition did not come true")
+
+
+def test_a_name_means_another_table_in_each_session(server):
+    a, b, c = server.connect(), server.connect(), server.connect()
+    a.execute("create table named (x text); insert into named values ('permanent')")
+    read = "select x from named"
+    for connection in (a, b, c):
+        assert rows(connection, read) == [["permanent"]]
+    a.execute("prepare p as select x from named")
+    assert rows(a, "execute p") == [["permanent"]]
+    a.execute("create temp table named as select 'a'::text as x")
+    b.execute("create temp table named as select 'b'::text as x, 2 as y")
+    for _ in range(3):
+        assert (rows(a, read), rows(b, read), rows(c, read)) == ([["a"]], [["b"]], [["permanent"]])
+        assert a.extended(read)[-1].rows == [["a"]] and b.extended(read)[-1].rows == [["b"]]
+        assert c.extended(read)[-1].rows == [["permanent"]]
+    assert rows(a, "execute p") == [["a"]]
+    a.execute("drop table named")
+    assert (rows(a, read), rows(b, read)) == ([["permanent"]], [["b"]])
+    assert rows(a, "execute p") == [["permanent"]]
+    a.execute("begin; create temp table named as select 'rolled back'::text as x")
+    assert rows(a, read) == [["rolled back"]]
+    a.execute("rollback")
+    assert rows(a, read) == [["permanent"]] and a.extended(read)[-1].rows == [["permanent"]]
+
+
+def test_nobody_reads_or_changes_another_sessions_table(server):
+    a, b = server.connect(), server.connect()
+    a.execute("create temp table mine (x int)")
+    schema = rows(a, "select nspname from pg_namespace where oid = pg_my_temp_schema()")[0][0]
+    for text in ("select * from %s.mine", "insert into %s.mine values (1)", "alter table %s.mine add y int",
+                 "truncate %s.mine", "drop table %s.mine", "create index on %s.mine (x)", "lock table %s.mine"):
+        assert code(b, text % schema) in ("0A000", "25P01"), text
+    assert code(b, "create table %s.theirs (x int)" % schema) == "42P16"
+    assert rows(b, "select pg_is_other_temp_schema('%s'::regnamespace)" % schema) == [["t"]]
+    assert rows(a, "select count(*) from mine") == [["0"]]
+
+
+def test_the_end_of_a_session_leaves_nothing(server):
+    watcher = server.connect()
+    counts = ("select (select count(*) from pg_class), (select count(*) from pg_attribute),"
+              " (select count(*) from pg_depend), (select count(*) from pg_constraint),"
+              " (select count(*) from pg_sequence), (select count(*) from pg_description)")
+    before = rows(watcher, counts)
+    for how in ("close", "vanish", "open block"):
+        connection = server.connect()
+        connection.execute("create temp table t (id serial primary key, v text unique, check (id > 0));"
+                           " create temp view tv as select * from t; comment on table t is 'short';"
+                           " insert into t (v) values ('x')")
+        assert rows(watcher, counts) != before
+        if how == "open block":
+            connection.execute("begin; create temp table u (a int); insert into t (v) values ('y')")
+        if how == "close":
+            connection.close()
+        else:
+            connection.socket.close()
+        wait_for(lambda: rows(watcher, counts) == before)
+
+
+def test_a_kill_leaves_nothing_temporary_and_empties_what_is_unlogged(server):
+    connection = server.connect()
+    make = ("create temp table t (id serial primary key, v text unique); insert into t (v) values ('x');"
+            " create temp view tv as select * from t; create temp sequence ts")
+    temporary = "select relname from pg_class where relpersistence = 't'"
+    connection.execute("create unlogged table u (id serial primary key, v text); create index on u (v);"
+                       " insert into u (v) select 'u' || g from generate_series(1, 50) g;"
+                       " create unlogged sequence us start 7; select nextval('us')")
+    for checkpoint in (False, True):
+        connection.execute(make)
+        if checkpoint:
+            connection.execute("checkpoint")
+        server.kill()
+        server.start()
+        connection = server.connect()
+        assert rows(connection, temporary) == []
+        assert rows(connection, "select count(*) from pg_namespace where nspname like 'pg_temp%'") == [["0"]]
+        assert rows(connection, "select count(*) from u") == [["0"]]
+        assert rows(connection, "select nextval('us')") == [["7"]]
+        connection.execute("insert into u (v) values ('again')")
+
+
+def test_a_clean_stop_keeps_what_is_unlogged_until_the_next_crash(server):
+    connection = server.connect()
+    connection.execute("create unlogged table kept (id int primary key, v text); create index on kept (v);"
+                       " insert into kept select g, 'v' || g from generate_series(1, 5000) g;"
+                       " create unlogged table plain (v text); insert into plain values ('a'), ('b')")
+    assert server.stop() == 0
+    server.start()
+    connection = server.connect()
+    assert rows(connection, "select count(*), max(id) from kept") == [["5000", "5000"]]
+    assert rows(connection, "select id from kept where v = 'v77'") == [["77"]]
+    connection.execute("insert into plain values ('c')")
+    assert rows(connection, "select v from plain order by v") == [["a"], ["b"], ["c"]]
+    server.kill()
+    server.start()
+    connection = server.connect()
+    assert rows(connection, "select count(*) from kept") == [["0"]]
+    connection.execute("insert into kept values (1, 'logged'); alter table kept set logged")
+    server.kill()
+    server.start()
+    assert rows(server.connect(), "select v from kept") == [["logged"]]
+
+
+def main():
+    with granary.Server(["--workers", "2"]) as server:
+        status = granary.run_tests(globals(), server)
+        if server.stop() != 0:
+            print("the server did not stop cleanly: " + server.log_tail())
+            return 1
+        return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
