@@ -93,10 +93,10 @@ TEST_CASE("a block that is run again keeps its row locks until it ends", "[repla
   f.block.begin(Mode::kSerializable);
   CHECK(f.block.get(f.table, "b") == "1");
   CHECK(f.block.update(f.table, "a", "2") == OpResult::kOk);
+  f.block.next_statement();
   f.other.begin(Mode::kOneShot);
   CHECK(f.other.update(f.table, "b", "2") == OpResult::kOk);
   CHECK(f.other.commit() == OpResult::kOk);
-  f.block.next_statement();
   CHECK(f.block.tx().commit({}, true) == OpResult::kConflict);
   CHECK(f.block.tx().conflict().place != nullptr);
   f.other.begin(Mode::kReadCommitted);
