@@ -21,6 +21,8 @@ bool returns_record(const Expr& call) {
 /// their shape as one argument more.
 void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
                          ColumnDefinitions definitions) {
+  if (!std::string_view(call->function->name).starts_with("json"))
+    sql::raise_not_supported("a column definition list for this function", call->location);
   sql::RecordShape shape;
   for (const auto* node : definitions) {
     const auto& definition = *node->column_def;

@@ -5,8 +5,8 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
-#include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -257,6 +257,8 @@ Expr* try_type_call(Binder& binder, const CallRequest& request) {
   if (!arg->is_unknown()) {
     const auto path = find_coercion(arg->type, type->oid, CastContext::kExplicit, nullptr);
     if (path != CoercionPath::kRelabel && path != CoercionPath::kIo) return nullptr;
+    // A row may have a field of that name: its text form must be asked for as a cast.
+    if (path == CoercionPath::kIo && is_row_type(arg->type)) return nullptr;
   }
   return coerce(binder, arg, type->oid, -1, CastContext::kExplicit, CallForm::kExplicitCast,
                 request.location);

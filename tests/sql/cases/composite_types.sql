@@ -720,6 +720,19 @@ deep|10
 x|20
 => SELECT 2
 
+insert into nest (a, n.d.q, n.a, n.d.p) values (3, 'two', 6, 7) returning n;
+----
+n user
+(6,,,"(7,two)")
+=> INSERT 0 1
+
+insert into nest (a, n.d.q, n.d.p) values (4, 'a', 8), (5, 'b', 9) returning n;
+----
+n user
+(,,,"(8,a)")
+(,,,"(9,b)")
+=> INSERT 0 2
+
 alter table nest alter n type text;
 ----
 => ALTER TABLE
@@ -729,4 +742,7 @@ select * from nest order by a;
 a 23|n 25
 1|(4,abc,,"(10,deep)")
 2|(5,abc,,"(20,x)")
-=> SELECT 2
+3|(6,,,"(7,two)")
+4|(,,,"(8,a)")
+5|(,,,"(9,b)")
+=> SELECT 5
