@@ -16,10 +16,13 @@ const RecordShape& composite_shape(EvalContext& context, Oid type) {
   if (context.session == nullptr) return kNone;
   SessionContext& session = *context.session;
   const CompositeShape* known = known_shape(type, session.catalog.place().database);
+  // Catalogs of a database that is new since the start have no record, and never change.
+  const auto current = [known] {
+    return known->record == nullptr ||
+           engine::Transaction::record_version(*known->record) == known->version;
+  };
   // What a transaction made of the catalog itself is nobody else's, so it is not kept.
-  if (known != nullptr && !session.catalog_changed &&
-      engine::Transaction::record_version(*known->record) == known->version)
-    return *known->fields;
+  if (known != nullptr && !session.catalog_changed && current()) return *known->fields;
   const std::optional<CompositeShape> fresh = catalog::read_composite_shape(session, type);
   if (!fresh) return known != nullptr ? *known->fields : kNone;
   if (!session.catalog_changed) publish_shape(type, *fresh);
