@@ -20,6 +20,8 @@ struct Diagnostic {
   std::string context;
   std::string schema, table, column, data_type, constraint;
   std::int32_t position = 0;  // 1-based, in characters of the query text; 0: none
+  std::string internal_query;          // the text that a function ran, where the error is in it
+  std::int32_t internal_position = 0;  // in it, as position
 };
 
 class SqlError : public std::exception {

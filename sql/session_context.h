@@ -75,6 +75,8 @@ struct SessionContext {
   std::unique_ptr<catalog::TemporaryObjects> temporary;
   /// Set while a statement is bound whose plan may be kept.
   NameLookups* lookups = nullptr;
+  /// What the session keeps of the functions it calls (planner/routine/session_routines.h).
+  std::shared_ptr<void> routines;
   /// Foreign keys to look at before the transaction commits, and what SET CONSTRAINTS said.
   DeferredChecks deferred_checks;
 };

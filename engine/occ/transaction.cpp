@@ -1,6 +1,7 @@
 #include "engine/occ/transaction.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/check.h"
 #include "engine/occ/transaction_impl.h"
@@ -21,7 +22,7 @@ void Transaction::begin(Mode mode) {
   tx.mode = mode;
   tx.lost = false;
   if (!tx.watches) tx.conflict.place = nullptr;
-  tx.command = 0;
+  tx.command = tx.last_command = 0;
   tx.statement_snapshot = false;
   tx.highest_tid = {};
   tx.statement_reads = tx.statement_writes = 0;
@@ -79,7 +80,7 @@ void Transaction::begin_statement(ReadFrom from) {
   Impl& tx = *impl_;
   GR_CHECK(tx.active);
   tx.end_snapshot();
-  ++tx.command;
+  tx.command = ++tx.last_command;
   if (tx.validates_statements()) {
     tx.reads.clear();
     tx.nodes.clear();
@@ -139,7 +140,13 @@ LatestReads::~LatestReads() {
   transaction_.impl_->refuses_newer = refused_before_;
 }
 
-void Transaction::advance_command() noexcept { ++impl_->command; }
+void Transaction::advance_command() noexcept { impl_->command = ++impl_->last_command; }
+
+std::uint32_t Transaction::enter_command() noexcept {
+  return std::exchange(impl_->command, ++impl_->last_command);
+}
+
+void Transaction::leave_command(std::uint32_t outer) noexcept { impl_->command = outer; }
 
 OpResult Transaction::end_statement() {
   Impl& tx = *impl_;

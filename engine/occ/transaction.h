@@ -133,6 +133,11 @@ class Transaction {
   /// A statement made of several commands (DDL writes catalog rows, then reads them): what was
   /// written so far becomes visible.
   void advance_command() noexcept;
+  /// A statement that runs inside another one, as those of functions do: it sees what was written
+  /// so far and writes under a number of its own. Returns what leave_command takes back, so that
+  /// the outer statement goes on seeing what it saw before.
+  std::uint32_t enter_command() noexcept;
+  void leave_command(std::uint32_t outer) noexcept;
   /// Validates what the statement read of the latest state, and its node set (kConflict:
   /// rollback_statement, run again). kOneShot: kOk. Releases a statement's own snapshot.
   OpResult end_statement();

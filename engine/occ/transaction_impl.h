@@ -65,7 +65,8 @@ struct Transaction::Impl final : LeafObserver {
   Record* pending_lock = nullptr;
   GarbageList garbage;  // absent records this transaction leaves behind
 
-  std::uint32_t command = 0;
+  std::uint32_t command = 0;        // of the running statement
+  std::uint32_t last_command = 0;   // the highest that was given out
   bool in_snapshot = false;         // `snapshot` is registered
   bool statement_snapshot = false;  // begin_statement(kSnapshot): nothing is tracked
   bool refuses_newer = false;       // LatestReads::Newer::kRefused

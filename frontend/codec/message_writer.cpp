@@ -81,6 +81,9 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   field('D', diagnostic.detail);
   field('H', diagnostic.hint);
   if (diagnostic.position > 0) field('P', fmt::format_int(diagnostic.position).c_str());
+  if (diagnostic.internal_position > 0)
+    field('p', fmt::format_int(diagnostic.internal_position).c_str());
+  field('q', diagnostic.internal_query);
   field('W', diagnostic.context);
   field('s', diagnostic.schema);
   field('t', diagnostic.table);

@@ -1,4 +1,6 @@
 // planner/bind/bind_call_expr.cpp: calls as they are written: FILTER, ORDER BY, WITHIN GROUP, OVER.
+#include <algorithm>
+
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
 
@@ -34,6 +36,32 @@ Expr* check_within_group(const PgQuery__FuncCall& node, std::string_view name, E
 
 }  // namespace
 
+namespace {
+
+/// A value, or name => value.
+void bind_argument(const ExprPlace& inside, const PgQuery__Node& node, CallRequest& request) {
+  if (!ast::is(&node, PG_QUERY__NODE__NODE_NAMED_ARG_EXPR)) {
+    Expr* value = bind_inside(inside, &node);
+    if (!request.arg_names.empty()) {
+      throw SqlError("42601", "positional argument cannot follow named argument")
+          .at(value->location);
+    }
+    request.args.push_back(value);
+    return;
+  }
+  const auto& named = *node.named_arg_expr;
+  const std::string_view name = ast::text(named.name);
+  if (std::find(request.arg_names.begin(), request.arg_names.end(), name) !=
+      request.arg_names.end()) {
+    throw SqlError("42601", "argument name \"" + std::string(name) + "\" used more than once")
+        .at(named.location);
+  }
+  request.args.push_back(bind_inside(inside, named.arg));
+  request.arg_names.push_back(name);
+}
+
+}  // namespace
+
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
   CallRequest request;
   request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
@@ -59,8 +87,7 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
                          node.over != nullptr ? Clause::kWindowArgument
                          : aggregate          ? Clause::kAggregateArgument
                                               : place.clause};
-  for (auto* arg : ast::list(node.args, node.n_args))
-    request.args.push_back(bind_inside(inside, arg));
+  for (auto* arg : ast::list(node.args, node.n_args)) bind_argument(inside, *arg, request);
   for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
     request.order_by.push_back(
         bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));

@@ -8,6 +8,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/star.h"
+#include "planner/bind/variables.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
 
@@ -62,6 +63,8 @@ Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
 
 Expr* bind_param(Binder& binder, const PgQuery__ParamRef& node) {
   const auto number = static_cast<std::size_t>(node.number);
+  if (binder.variables != nullptr)
+    return binder.variables->parameter(binder, number, node.location);
   if (node.number <= 0 || number > 65535 ||
       (binder.params_fixed && number > binder.params.size())) {
     throw SqlError("42P02", "there is no parameter $" + std::to_string(node.number))

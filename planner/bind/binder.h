@@ -17,6 +17,7 @@ typedef struct PgQuery__SelectStmt PgQuery__SelectStmt;
 namespace granary::planner {
 
 struct PlanNotes;
+class Variables;
 
 /// A name a FROM item gives to its columns.
 struct ScopeColumn {
@@ -97,6 +98,7 @@ struct Binder {
   bool params_fixed = false;    // no $n allowed beyond params: 42P02
   bool cacheable = true;        // false once something depends on this moment ('now' as a constant,
                                 // regclass constants)
+  Variables* variables = nullptr;  // names of a function's arguments and variables
   PlanNotes* notes = nullptr;   // filled in while the plan is compiled, for EXPLAIN
   bool needs_literals = false;  // the meaning depends on how literals were written
   bool raises_constant_errors = false;  // the plan is made to run at once: 1/0 is an error now
@@ -134,6 +136,7 @@ Expr* bind_expr(Binder& binder, Scope& scope, const PgQuery__Node* node, Clause 
 struct CallRequest {
   std::string_view schema, name;
   std::vector<Expr*> args;
+  std::vector<std::string_view> arg_names;  // of the last arguments, given as name => value
   bool star = false, distinct = false, variadic = false;
   std::vector<SortItem> order_by;
   Expr* filter = nullptr;

@@ -25,7 +25,9 @@ Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_
 /// The same of a set-returning call with several columns, which is computed column by column.
 Expr field_of_set_call(Expr* call, std::uint32_t index);
 inline bool has_columns(const Expr& set_call) {
-  return set_call.function != nullptr && set_call.function->set_columns.size() > 1;
+  // A user's function gives one value of type record.
+  return set_call.function != nullptr && set_call.function->oid < sql::kFirstUserOid &&
+         set_call.function->set_columns.size() > 1;
 }
 /// (row).name. errors 42703, 42809 for what has no fields
 Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location);

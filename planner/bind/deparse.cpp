@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/system_column.h"
+#include "planner/routine/routine.h"
 #include "sql/types/bit.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -386,11 +387,28 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr) {
   return true;
 }
 
+namespace {
+
+/// Not qualified where no other schema comes before it on the search path.
+std::string shown_routine(Binder& binder, const Routine& routine) {
+  const auto found = find_routines(binder.session, {}, routine.name);
+  const bool visible = !found.empty() && found.front()->schema == routine.schema;
+  return (visible ? "" : quote_identifier(routine.schema) + ".") + quote_identifier(routine.name);
+}
+
+}  // namespace
+
 void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
   if (is_operator(expr)) return print_operator(expr);
   if (is_cast_form(expr)) return print_cast(expr, implicit);
   if (expr.form == CallForm::kSqlSyntax && print_sql_syntax(expr)) return;
-  text += quote_identifier(expr.function->name) + "(";
+  if (const Routine* routine = routine_of(*expr.function)) {
+    // As with types, a stored expression goes on meaning the same function.
+    text += style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\"("
+                            : shown_routine(binder_, *routine) + "(";
+  } else {
+    text += quote_identifier(expr.function->name) + "(";
+  }
   for (std::size_t i = 0; i < expr.args.size(); ++i) {
     if (i > 0) text += ", ";
     if (expr.variadic_array && i + 1 == expr.args.size()) text += "VARIADIC ";

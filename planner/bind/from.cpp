@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/range_tree.h"
+#include "planner/bind/variables.h"
 #include "planner/parse/parse_tree.h"
 
 namespace granary::planner {
@@ -40,6 +41,7 @@ RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string
   const auto tree = ParseTree::parse(view->view_sql);
   // The view's own text: its names are its own, its positions mean nothing to the user.
   Scope empty;
+  const HideVariables hidden(binder);
   const bool aggregates = binder.aggregates_seen;
   Query* query = bind_query(binder, &empty, tree.statement(0));
   binder.aggregates_seen = aggregates;

@@ -3,7 +3,9 @@
 #include "planner/bind/column_name.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/from.h"
+#include "planner/routine/routine.h"
 #include "sql/types/composite.h"
+#include "sql/types/record.h"
 
 namespace granary::planner {
 namespace {
@@ -13,8 +15,9 @@ using sql::SqlError;
 using ColumnDefinitions = std::span<PgQuery__Node* const>;
 
 bool returns_record(const Expr& call) {
-  return call.kind == ExprKind::kSetCall && call.type == sql::kRecord &&
-         call.function->set_columns.empty();
+  const bool called = call.kind == ExprKind::kSetCall || call.kind == ExprKind::kCall;
+  return called && call.type == sql::kRecord && call.function->set_columns.empty() &&
+         (call.kind == ExprKind::kSetCall || routine_of(*call.function) != nullptr);
 }
 
 /// The columns of a function that returns record are those that the query defines; it is handed
@@ -44,9 +47,25 @@ void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
   call->args.push_back(binder.constant(address, sql::kInt8, -1));
 }
 
+/// In FROM what a user's function gives stands as columns, if it is one row or many.
+void expand_routine(Expr& call) {
+  const bool called = call.kind == ExprKind::kSetCall || call.kind == ExprKind::kCall;
+  const Routine* routine = called ? routine_of(*call.function) : nullptr;
+  if (routine == nullptr || call.type != sql::kRecord || call.kind == ExprKind::kSetCall) return;
+  call.kind = ExprKind::kSetCall;
+}
+
+/// Of a set, or of a user's function that gives a row.
+std::span<const sql::SetColumn> columns_of(const Expr& call) {
+  if (call.kind != ExprKind::kSetCall) return {};
+  const bool one = routine_of(*call.function) != nullptr && call.type != sql::kRecord;
+  return one ? std::span<const sql::SetColumn>{} : call.function->set_columns;
+}
+
 void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::string& name,
                   bool alone, ColumnDefinitions definitions) {
   range.functions.push_back(call);
+  expand_routine(*call);
   const bool record = returns_record(*call);
   if (!record && !definitions.empty()) {
     throw SqlError("42601",
@@ -59,7 +78,19 @@ void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::stri
         .at(call->location);
   }
   if (record) return add_record_function(binder, range, call, definitions);
-  const auto* row = call->kind == ExprKind::kSetCall ? call->function : nullptr;
+  const bool routine_call = call->kind == ExprKind::kSetCall && routine_of(*call->function);
+  const auto columns = routine_call ? columns_of(*call) : std::span<const sql::SetColumn>{};
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const std::string column = columns[i].name;
+    range.columns.push_back(
+        {column.empty() ? "column" + std::to_string(i + 1) : column, columns[i].type, -1, {}, 0});
+  }
+  if (!columns.empty()) {
+    range.function_widths.push_back(static_cast<std::uint32_t>(columns.size()));
+    return;
+  }
+  const auto* row =
+      call->kind == ExprKind::kSetCall && !routine_call ? call->function : nullptr;
   if (row != nullptr && !row->set_columns.empty()) {
     if (has_columns(*call)) {
       for (const auto& column : *sql::record_shape(call->typmod))
@@ -71,7 +102,12 @@ void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::stri
     return;
   }
   // A single function's only column goes by the alias when there is one.
-  range.columns.push_back({alone ? range.name : name, call->type, call->typmod, {}, 0});
+  std::string column = alone ? range.name : name;
+  const bool called = call->kind == ExprKind::kSetCall || call->kind == ExprKind::kCall;
+  const Routine* routine = called ? routine_of(*call->function) : nullptr;
+  if (routine != nullptr && routine->columns.size() == 1 && *routine->columns[0].name != 0)
+    column = routine->columns[0].name;
+  range.columns.push_back({column, call->type, call->typmod, {}, 0});
   range.function_widths.push_back(1);
   if (call->is_unknown())
     throw SqlError("42P18", "could not determine the type of a function in FROM");

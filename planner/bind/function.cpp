@@ -7,6 +7,8 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/routine_call.h"
+#include "sql/types/record.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -24,6 +26,8 @@ std::string signature(const CallRequest& request) {
   if (request.star) out += "*";
   for (std::size_t i = 0; i < request.args.size(); ++i) {
     if (i > 0) out += ", ";
+    const std::size_t placed = request.args.size() - request.arg_names.size();
+    if (i >= placed) out += std::string(request.arg_names[i - placed]) + " => ";
     out += type_text(request.args[i]->type);
   }
   return out + ")";
@@ -71,8 +75,16 @@ bool lay_out(const FunctionRow& row, std::size_t count, bool variadic_given, Can
   return true;
 }
 
-std::vector<Candidate> all_candidates(const CallRequest& request) {
+std::vector<Candidate> all_candidates(const CallRequest& request,
+                                      const std::vector<RoutinePtr>& routines) {
   std::vector<Candidate> out;
+  const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
+  const bool built_in = (request.schema.empty() || request.schema == "pg_catalog" || standard) &&
+                        request.arg_names.empty();
+  if (!built_in) {
+    add_routines(routines, request, out);
+    return out;
+  }
   for (const auto* row : sql::functions_named(request.name)) {
     Candidate candidate;
     if (lay_out(*row, request.args.size(), request.variadic, candidate))
@@ -88,6 +100,7 @@ std::vector<Candidate> all_candidates(const CallRequest& request) {
     if (declared.size() != request.args.size()) continue;
     out.push_back({&row, {declared.begin(), declared.end()}, false, 0});
   }
+  add_routines(routines, request, out);
   return out;
 }
 
@@ -103,9 +116,9 @@ bool is_aggregate(const CallRequest& request, const void* row) {
   return std::any_of(rows.begin(), rows.end(), [&](const auto* known) { return known == row; });
 }
 
-Candidate select(const CallRequest& request) {
+Candidate select(const CallRequest& request, const std::vector<RoutinePtr>& routines) {
   const auto given = given_types(request);
-  auto candidates = all_candidates(request);
+  auto candidates = all_candidates(request, routines);
   for (const auto& candidate : candidates) {
     if (candidate.types == given && !candidate.variadic_expanded && candidate.defaults_used == 0)
       return candidate;
@@ -293,18 +306,52 @@ void add_defaults(Binder& binder, CallRequest& request, const FunctionRow& row) 
 
 }  // namespace
 
+namespace {
+
+const Routine* routine_of_candidate(const std::vector<RoutinePtr>& routines, const void* row) {
+  for (const RoutinePtr& routine : routines) {
+    if (&routine->row == row) return routine.get();
+  }
+  return nullptr;
+}
+
+Expr* make_routine_call(Binder& binder, CallRequest& request, const Routine& routine,
+                        const Candidate& chosen, Clause clause) {
+  if (request.window != nullptr) {
+    throw SqlError("42809", "OVER specified, but " + std::string(request.name) +
+                                " is not a window function nor an aggregate function")
+        .at(request.location);
+  }
+  if (routine.kind == 'p') {
+    throw SqlError("42809", signature(request) + " is a procedure")
+        .hint("To call a procedure, use CALL.")
+        .at(request.location);
+  }
+  const BoundRoutine bound = bind_routine_arguments(binder, request, routine, chosen);
+  Expr* out = make_function(binder, request, *bound.row, bound.result, clause);
+  out->typmod = bound.result_typmod;
+  return out;
+}
+
+}  // namespace
+
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
-  if (!request.schema.empty() && request.schema != "pg_catalog" && !standard)
-    missing_function(request);
-  const auto exact_rows = all_candidates(request);
+  const bool built_in = request.schema.empty() || request.schema == "pg_catalog" || standard;
+  std::vector<RoutinePtr> routines;
+  if (request.schema != "pg_catalog" && !standard)
+    routines = find_routines(binder.session, request.schema, request.name);
+  if (!built_in && routines.empty()) missing_function(request);
+  const auto exact_rows = all_candidates(request, routines);
   const auto given = given_types(request);
   const bool exact = std::any_of(exact_rows.begin(), exact_rows.end(),
                                  [&](const Candidate& c) { return c.types == given; });
-  if (!exact) {
+  if (!exact && built_in) {
     if (Expr* cast = try_type_call(binder, request)) return cast;
   }
-  Candidate chosen = select(request);
+  Candidate chosen = select(request, routines);
+  if (const Routine* routine = routine_of_candidate(routines, chosen.row))
+    return make_routine_call(binder, request, *routine, chosen, clause);
   const bool aggregate = is_aggregate(request, chosen.row);
   const auto* agg_row = aggregate ? static_cast<const AggregateRow*>(chosen.row) : nullptr;
   const sql::WindowRow* window = window_function(request, chosen.row);

@@ -16,6 +16,8 @@ struct Candidate {
   std::vector<sql::Oid> types;
   bool variadic_expanded = false;
   std::uint8_t defaults_used = 0;
+  /// A user's function: the parameter that each argument is for.
+  std::vector<std::uint32_t> places = {};
 };
 
 /// Drops candidates that the arguments cannot be converted to implicitly.

@@ -7,6 +7,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/system_column.h"
+#include "planner/bind/variables.h"
 #include "planner/bind/whole_row.h"
 
 namespace granary::planner {
@@ -176,8 +177,51 @@ ScopeItem scope_item(Binder& binder, RangeEntry* range) {
   return item;
 }
 
+namespace {
+
+/// The column that a name means, null where there is none.
+Expr* find_column(Binder& binder, Scope& scope, std::span<const std::string_view> name, bool whole,
+                  std::int32_t location) {
+  if (name.size() == 1) {
+    Expr* found = whole ? nullptr : find_unqualified(binder, scope, name[0], location);
+    const bool item = found == nullptr && find_item(scope, {}, name[0], location) != nullptr;
+    return item ? bind_whole_row(binder, scope, name[0], location) : found;
+  }
+  const std::string_view schema = name.size() > 2 ? name[name.size() - 3] : std::string_view{};
+  const ScopeItem* item = find_item(scope, schema, name[name.size() - 2], location);
+  return item == nullptr ? nullptr : find_in_item(binder, *item, name.back(), location);
+}
+
+/// A function's variable, or null.
+Expr* resolve_variable(Binder& binder, Scope& scope, const PgQuery__ColumnRef& ref) {
+  std::vector<std::string_view> name;
+  const bool whole = ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR);
+  for (std::size_t i = 0; i + (whole ? 1 : 0) < ref.n_fields; ++i)
+    name.push_back(ast::string_of(ref.fields[i]));
+  if (name.empty()) return nullptr;
+  Expr* column = nullptr;
+  const bool columns_first = binder.variables->prefers_columns();
+  if (columns_first) {
+    column = find_column(binder, scope, name, whole, ref.location);
+    if (column != nullptr) return column;
+  }
+  Expr* found = binder.variables->find(binder, name, whole, ref.location);
+  if (found == nullptr || columns_first) return found;
+  if (find_column(binder, scope, name, whole, ref.location) == nullptr) return found;
+  std::string spelled(name[0]);
+  for (std::size_t i = 1; i < name.size(); ++i) spelled.append(".").append(name[i]);
+  throw SqlError("42702", "column reference \"" + spelled + "\" is ambiguous")
+      .detail("It could refer to either a PL/pgSQL variable or a table column.")
+      .at(ref.location);
+}
+
+}  // namespace
+
 Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
   const auto& ref = *node.column_ref;
+  if (binder.variables != nullptr) {
+    if (Expr* variable = resolve_variable(binder, scope, ref)) return variable;
+  }
   const auto field = [&](std::size_t i) { return ast::string_of(ref.fields[i]); };
   const bool star = ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR);
   if (star) {

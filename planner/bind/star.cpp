@@ -2,6 +2,7 @@
 #include "planner/bind/star.h"
 
 #include "planner/bind/composite.h"
+#include "planner/bind/variables.h"
 
 namespace granary::planner {
 
@@ -16,6 +17,18 @@ void append(Binder& binder, const ScopeItem& item, std::vector<ScopeColumn>& out
     expr->location = location;
     out.push_back({column.name, expr});
   }
+}
+
+/// `r.*` of a record among a function's variables.
+bool expand_variable(Binder& binder, const PgQuery__ColumnRef& ref,
+                     std::vector<ScopeColumn>& out) {
+  if (binder.variables == nullptr) return false;
+  std::vector<std::string_view> name;
+  for (std::size_t i = 0; i + 1 < ref.n_fields; ++i) name.push_back(ast::string_of(ref.fields[i]));
+  std::vector<std::pair<Expr*, std::string>> fields;
+  if (!binder.variables->expand(binder, name, fields, ref.location)) return false;
+  for (auto& [value, field] : fields) out.push_back({std::move(field), value});
+  return true;
 }
 
 std::vector<ScopeColumn> columns_of_star(const ExprPlace& place, const PgQuery__ColumnRef& ref) {
@@ -35,6 +48,7 @@ std::vector<ScopeColumn> columns_of_star(const ExprPlace& place, const PgQuery__
   const auto schema =
       ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
   const ScopeItem* item = find_item(place.scope, schema, table, ref.location);
+  if (item == nullptr && expand_variable(place.binder, ref, out)) return out;
   if (item == nullptr) {
     throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"")
         .at(ref.location);

@@ -7,6 +7,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/routine/call.h"
 #include "sql/types/array.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
@@ -182,7 +183,12 @@ class ExpressionCompiler {
   }
 
   Operand emit_call(const Expr& expr) {
-    const auto args = operands(expr);
+    auto args = operands(expr);
+    if (const Routine* routine = routine_of(*expr.function)) {
+      builder_.keep(routine->shared_from_this());
+      args.push_back(builder_.constant(routine::routine_value(*routine)));
+      return builder_.call(routine->row, info(expr), args);
+    }
     return builder_.call(*expr.function, info(expr), args);
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "planner/routine/routine.h"
 #include "sql/executor/execute.h"
 #include "sql/types/type.h"
 
@@ -23,7 +24,7 @@ bool immutable(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kCall:
       return expr.function->volatility == sql::Volatility::kImmutable &&
-             expr.function->call != nullptr;
+             expr.function->call != nullptr && routine_of(*expr.function) == nullptr;
     case ExprKind::kRelabel:
     case ExprKind::kAnd:
     case ExprKind::kOr:

@@ -14,6 +14,9 @@ sql::PlanPtr Compiler::compile_merge(Query& query) {
   node->relation = relation;
   note_alias(*node, *query.target);
   node->identity_slot = identity_slot(*query.target);
+  const auto refuse = [](const sql::TableTriggers* triggers) {
+    if (triggers != nullptr) sql::raise_not_supported("MERGE into tables with triggers");
+  };
   for (const MergeAction& action : query.merge_actions) {
     auto& made = node->actions.emplace_back();
     made.matched = action.matched;
@@ -23,14 +26,17 @@ sql::PlanPtr Compiler::compile_merge(Query& query) {
         made.update = std::make_unique<sql::UpdateNode>();
         query.set = action.set;
         fill_update(*made.update, query, input.layout, nullptr);
+        refuse(made.update->triggers.get());
         break;
       case MergeAction::Kind::kDelete:
         made.remove = std::make_unique<sql::DeleteNode>();
         fill_delete(*made.remove, query, input.layout, nullptr);
+        refuse(made.remove->triggers.get());
         break;
       case MergeAction::Kind::kInsert:
         made.insert = std::make_unique<sql::InsertNode>();
         fill_insert(*made.insert, query, nullptr);
+        refuse(made.insert->triggers.get());
         for (std::size_t i = 0; i < relation->columns.size(); ++i) {
           Expr* value = action.insert_columns[i];
           if (value == nullptr) value = binder.null_constant(relation->columns[i].type);

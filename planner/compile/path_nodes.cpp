@@ -4,6 +4,7 @@
 #include "planner/bind/range_tree.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/routine/call.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -143,7 +144,13 @@ sql::FunctionScanNode::Call Compiler::set_call(Expr& call, const RowContext& row
     out.argument_types.push_back(arg->type);
     out.arguments.push_back(program(arg, row));
   }
-  if (call.function != nullptr && !call.function->set_columns.empty()) {
+  if (const Routine* routine = routine_of(*call.function)) {
+    // In a select list it gives one value; compile_rows asks for columns.
+    const bool set = call.kind == ExprKind::kSetCall;
+    out.function = set ? &routine->row_as_set : &routine->row;
+    if (set) out.arguments.push_back(routine::width_argument(1));
+    out.arguments.push_back(routine::routine_argument(*routine));
+  } else if (!call.function->set_columns.empty()) {
     out.width = static_cast<std::uint32_t>(call.function->set_columns.size());
   }
   return out;
@@ -176,6 +183,7 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
       for (std::size_t i = 0; i < range.functions.size(); ++i) {
         node->calls.push_back(set_call(*range.functions[i], before));
         node->calls.back().width = range.function_widths[i];
+        routine::ask_columns(node->calls.back());
       }
       node->with_ordinality = range.with_ordinality;
       out.node = std::move(node);

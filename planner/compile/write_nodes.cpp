@@ -8,6 +8,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/optimize/pull_up.h"
+#include "planner/trigger/table_triggers.h"
 #include "sql/catalog/statistics.h"
 
 namespace granary::planner {
@@ -146,6 +147,17 @@ Expr* with_given(Binder& binder, Expr* expr, const RangeEntry* source,
 }
 
 }  // namespace
+namespace {
+
+/// A table that is written by way of a partitioned or inherited one.
+void refuse_triggers(const void* leaf, const sql::TableTriggers* triggers,
+                     const sql::TableTriggers* others) {
+  if (leaf != nullptr && (triggers != nullptr || others != nullptr))
+    sql::raise_not_supported("triggers of tables that are written through their parents");
+}
+
+}  // namespace
+
 void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf) {
   const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
   node.relation = relation;
@@ -157,6 +169,13 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   if (leaf == nullptr || may_leave) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
   if (query.conflict) node.on_conflict = compile_conflict(query, leaf);
+  node.triggers = table_triggers(binder, relation, TriggerOperation::kInsert);
+  if (query.conflict && query.conflict->do_update) {
+    std::vector<std::uint32_t> updated;
+    for (const auto& item : query.conflict->set) updated.push_back(item.first);
+    node.conflict_triggers = table_triggers(binder, relation, TriggerOperation::kUpdate, updated);
+  }
+  refuse_triggers(leaf, node.triggers.get(), node.conflict_triggers.get());
   Layout row = target_row(query.target, leaf);
   node.system = add_system_columns(binder, query, row);
   refuse_place_of_new_row(*relation, node.system);
@@ -173,6 +192,10 @@ void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& in
   node.checks = checks_of(*relation);
   if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
+  std::vector<std::uint32_t> updated;
+  for (const auto& item : query.set) updated.push_back(item.first);
+  node.triggers = table_triggers(binder, relation, TriggerOperation::kUpdate, updated);
+  refuse_triggers(leaf, node.triggers.get(), nullptr);
   node.identity_slot = identity_slot(*query.target);
   for (auto& [column, value] : query.set) {
     node.set.emplace_back(leaf != nullptr ? leaf->columns[column] : column,
@@ -194,6 +217,8 @@ void Compiler::fill_delete(sql::DeleteNode& node, Query& query, const Layout& in
   node.codec = sql::RowCodec(*relation);
   add_index_programs(*relation, node.checks);
   node.checks.foreign_keys = foreign_keys_of(relation);
+  node.triggers = table_triggers(binder, relation, TriggerOperation::kDelete);
+  refuse_triggers(leaf, node.triggers.get(), nullptr);
   node.identity_slot = identity_slot(*query.target);
   const Layout after = joined(target_row(query.target, leaf), input);
   for (auto& target : query.targets)

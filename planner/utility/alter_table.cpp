@@ -2,6 +2,7 @@
 // one before left it; those on the table itself.
 #include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/reg.h"
@@ -128,6 +129,21 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
       return attach_partition(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DetachPartition:
       return detach_partition(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigUser:
+      return set_trigger_state(alter, command, 'O');
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableAlwaysTrig:
+      return set_trigger_state(alter, command, 'A');
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableReplicaTrig:
+      return set_trigger_state(alter, command, 'R');
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll:
+      if (!alter.table->foreign_keys.empty() || !alter.table->referenced_by.empty())
+        sql::raise_not_supported("DISABLE TRIGGER ALL of tables with foreign keys");
+      return set_trigger_state(alter, command, 'D');
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigUser:
+      return set_trigger_state(alter, command, 'D');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged:
       return set_persistence(alter, 'p');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:

@@ -1,5 +1,7 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
+#include "planner/utility/routines.h"
 #include "planner/utility/run.h"
+#include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/temporary.h"
@@ -120,11 +122,41 @@ std::optional<ObjectAddress> find_schema(UtilityRun& run, Ddl& ddl, const std::s
 
 }  // namespace
 
+namespace {
+
+void drop_routines(UtilityRun& run, const Node& node) {
+  const PgQuery__DropStmt& drop = *node.drop_stmt;
+  Ddl ddl(run.session, run.arena);
+  std::vector<ObjectAddress> objects;
+  for (std::size_t i = 0; i < drop.n_objects; ++i) {
+    const PgQuery__ObjectWithArgs& object = *drop.objects[i]->object_with_args;
+    std::optional<sql::catalog::CatalogRow> row;
+    try {
+      row = find_routine_row(run, ddl.access, object, drop.remove_type);
+    } catch (const SqlError& error) {
+      if (!drop.missing_ok || error.diagnostic.sqlstate != "42704") throw;
+    }
+    if (!row) {
+      drop_missing(run, *drop.objects[i], drop);
+      continue;
+    }
+    const ObjectAddress address{sql::catalog::kPgProc, row->oid("oid"), 0};
+    if (std::find(objects.begin(), objects.end(), address) == objects.end())
+      objects.push_back(address);
+  }
+  if (objects.empty()) return;
+  drop_objects(ddl, objects, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+}
+
+}  // namespace
+
 void run_drop(UtilityRun& run, const Node& node) {
   const PgQuery__DropStmt& drop = *node.drop_stmt;
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
     return drop_extensions(run, drop);
   }
+  if (is_routine(drop.remove_type)) return drop_routines(run, node);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
   const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
@@ -172,6 +204,14 @@ void run_comment(UtilityRun& run, const Node& node) {
     ddl.comment(*find_user_type(run, *comment.object->type_name, false), text);
     return;
   }
+  if (is_routine(comment.objtype)) {
+    const auto row =
+        routine_row(run, ddl.access, *comment.object->object_with_args, comment.objtype);
+    ddl.comment({sql::catalog::kPgProc, row.oid("oid"), 0}, text);
+    return;
+  }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER)
+    return ddl.comment(trigger_address(run, ddl, *comment.object), text);
   const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
   if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) {
     sql::raise_not_supported("COMMENT ON this kind of object");

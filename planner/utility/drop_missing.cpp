@@ -183,6 +183,12 @@ class MissingObject {
 
 }  // namespace
 
+void drop_missing(UtilityRun& run, const Node& object, const PgQuery__DropStmt& drop) {
+  for (const MissingKind& kind : kMissingKinds) {
+    if (kind.type == drop.remove_type) MissingObject(run, kind, drop.missing_ok).report(object);
+  }
+}
+
 bool drop_missing(UtilityRun& run, const Node& node) {
   const PgQuery__DropStmt& drop = *node.drop_stmt;
   for (const MissingKind& kind : kMissingKinds) {

@@ -2,6 +2,7 @@
 // after here, so REINDEX has nothing left to do but to check its names.
 #include <map>
 
+#include "planner/trigger/table_triggers.h"
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/checkpoint_control.h"
@@ -52,6 +53,42 @@ void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
 
 }  // namespace
 
+namespace {
+
+/// BEFORE and AFTER TRUNCATE of the tables.
+class TruncateTriggers {
+ public:
+  TruncateTriggers(UtilityRun& run, const TruncatedTables& tables) : run_(run) {
+    for (const auto& [oid, table] : tables) {
+      Binder binder(run.session);
+      auto found = table_triggers(binder, table, TriggerOperation::kTruncate);
+      if (found != nullptr) triggers_.push_back(std::move(found));
+    }
+  }
+
+  void fire(bool before) const {
+    if (triggers_.empty()) return;
+    sql::ExecContext context;
+    context.eval.arena = &run_.arena;
+    context.eval.session = &run_.session;
+    context.session = &run_.session;
+    context.transaction = &run_.session.transaction;
+    for (const auto& triggers : triggers_) {
+      if (before) {
+        triggers->before_statement(context);
+      } else {
+        triggers->after_statement(context);
+      }
+    }
+  }
+
+ private:
+  UtilityRun& run_;
+  std::vector<std::shared_ptr<const sql::TableTriggers>> triggers_;
+};
+
+}  // namespace
+
 void run_truncate(UtilityRun& run, const Node& node) {
   const PgQuery__TruncateStmt& truncate = *node.truncate_stmt;
   sql::catalog::Ddl ddl(run.session, run.arena);
@@ -72,10 +109,13 @@ void run_truncate(UtilityRun& run, const Node& node) {
     table = ddl.lock(table);
     ddl.refuse_pending_checks(*table, "TRUNCATE");
   }
+  TruncateTriggers triggers(run, tables);
+  triggers.fire(true);
   for (auto& [oid, table] : tables) {
     sql::catalog::empty_table(ddl, *table);
     if (truncate.restart_seqs) sql::catalog::restart_owned_sequences(ddl, oid);
   }
+  triggers.fire(false);
 }
 
 /// Waits until a checkpoint that began after the statement is installed; another thread serves the

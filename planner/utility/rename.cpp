@@ -6,7 +6,9 @@
 #include "planner/bind/expression_api.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/routines.h"
 #include "planner/utility/run.h"
+#include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -297,6 +299,12 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_user_type(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_ATTRIBUTE:
       return rename_attribute(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
+      return rename_trigger(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE:
+      return rename_routine(run, rename);
     default:
       sql::raise_not_supported("RENAME of this kind of object");
   }
@@ -344,10 +352,11 @@ void run_set_schema(UtilityRun& run, const Node& node) {
 void run_change_owner(UtilityRun& run, const Node& node) {
   const PgQuery__AlterOwnerStmt& alter = *node.alter_owner_stmt;
   const bool database = alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE;
-  if (!database && alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
+  const bool routine = is_routine(alter.object_type);
+  if (!database && !routine && alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
     sql::raise_not_supported("OWNER TO of this kind of object");
   Ddl ddl(run.session, run.arena);
-  const std::string name(ast::string_of(alter.object));
+  const std::string name(routine ? std::string_view{} : ast::string_of(alter.object));
   sql::Oid owner = run.session.user_oid;
   if (alter.newowner->roletype == PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) {
     const sql::Value key = sql::Value::of_text(alter.newowner->rolename);
@@ -359,6 +368,13 @@ void run_change_owner(UtilityRun& run, const Node& node) {
     owner = role->oid("oid");
   }
   if (database) return change_database_owner(run, name, owner);
+  if (routine) {
+    const CatalogRow row =
+        routine_row(run, ddl.access, *alter.object->object_with_args, alter.object_type);
+    CatalogRow changed = row;
+    changed.set("proowner", owner);
+    return sql::catalog::change_routine(ddl, row, changed);
+  }
   const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
   if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
   const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);

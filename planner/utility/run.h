@@ -59,6 +59,8 @@ void run_comment(UtilityRun& run, const Node& node);
 // drop_missing.cpp
 /// DROP of kinds that nobody can make here; false: it is another kind.
 bool drop_missing(UtilityRun& run, const Node& node);
+/// One object of a DROP, which is missing.
+void drop_missing(UtilityRun& run, const Node& object, const PgQuery__DropStmt& drop);
 void run_drop_role(UtilityRun& run, const Node& node);
 // analyze.cpp
 void run_vacuum(UtilityRun& run, const Node& node);

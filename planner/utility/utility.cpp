@@ -3,7 +3,9 @@
 #include "base/check.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/routines.h"
 #include "planner/utility/run.h"
+#include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 
 namespace granary::planner {
@@ -39,6 +41,12 @@ constexpr UtilityRow kUtilities[] = {
      true},
     {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},
     {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
+    {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION", utility::run_create_function,
+     true},
+    {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER", utility::run_create_trigger, true},
+    {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},
+    {PG_QUERY__NODE__NODE_CALL_STMT, "CALL", utility::run_call, false},
+    {PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT, "ALTER FUNCTION", utility::run_alter_function, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
     {PG_QUERY__NODE__NODE_DROP_ROLE_STMT, "DROP ROLE", utility::run_drop_role, true},
     {PG_QUERY__NODE__NODE_COMMENT_STMT, "COMMENT", utility::run_comment, true},
@@ -154,6 +162,7 @@ class TreeUtility : public UtilityStatement {
       : tree_(std::move(tree)), text_offset_(text_offset), row_(row) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext& session) const override {
+    if (!call_columns.empty()) return call_columns;
     if (row_.node != PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT) return {};
     return utility::show_columns(session.settings, tree_.statement(0));
   }
@@ -174,6 +183,8 @@ class TreeUtility : public UtilityStatement {
     }
   }
 
+  std::vector<sql::ResultColumn> call_columns;  // outputs of the procedure of a CALL
+
  private:
   ParseTree tree_;
   std::size_t text_offset_;  // of its text in what the client sent
@@ -186,8 +197,6 @@ struct UnsupportedRow {
 };
 
 constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_DO_STMT, "DO"},
-    {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION"},
     {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE"},
     {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE"},
     {PG_QUERY__NODE__NODE_ALTER_ROLE_SET_STMT, "ALTER ROLE SET"},
@@ -195,7 +204,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_GRANT_ROLE_STMT, "GRANT and REVOKE of roles"},
     {PG_QUERY__NODE__NODE_ALTER_DEFAULT_PRIVILEGES_STMT, "ALTER DEFAULT PRIVILEGES"},
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
-    {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
     {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN"},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
@@ -205,7 +213,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY"},
     {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE"},
     {PG_QUERY__NODE__NODE_CREATE_STATS_STMT, "CREATE STATISTICS"},
-    {PG_QUERY__NODE__NODE_CALL_STMT, "CALL"},
     {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD"},
     {PG_QUERY__NODE__NODE_SEC_LABEL_STMT, "SECURITY LABEL"},
     {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM"},
@@ -224,7 +231,7 @@ bool forbidden_in_block(const PgQuery__Node& node) {
 }  // namespace
 
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, std::size_t text_offset,
-                          sql::SessionContext&) {
+                          sql::SessionContext& session) {
   for (const UtilityRow& row : kUtilities) {
     if (row.node != node.node_case) continue;
     auto statement = std::make_shared<Statement>();
@@ -232,7 +239,10 @@ StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, std:
     statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
     statement->forbidden_in_block = forbidden_in_block(node);
     statement->changes_data = row.changes_data;
-    statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
+    auto utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
+    if (row.node == PG_QUERY__NODE__NODE_CALL_STMT)
+      utility->call_columns = utility::call_columns(session, node);
+    statement->utility = std::move(utility);
     return statement;
   }
   for (const UnsupportedRow& row : kUnsupported) {

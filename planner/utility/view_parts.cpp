@@ -1,3 +1,4 @@
+#include "planner/routine/routine.h"
 #include "planner/utility/view_parts.h"
 
 #include <algorithm>
@@ -72,6 +73,9 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
   ddl.access.insert(rule);
   ddl.depend({kPgRewrite, oid, 0}, {kPgClass, view, 0}, 'i');
   for (const sql::Dependency& dependency : plan.dependencies) {
+    if (dependency.relation->kind == kRoutineKind) {
+      ddl.depend({kPgRewrite, oid, 0}, {sql::catalog::kPgProc, dependency.relation->oid, 0}, 'n');
+    }
     if (dependency.relation->system) continue;
     ddl.depend({kPgRewrite, oid, 0}, {kPgClass, dependency.relation->oid, 0}, 'n');
   }

@@ -1,3 +1,5 @@
+// sql/catalog/ddl.cpp: the rows that objects are made of.
+// Longer than 400 lines because making, changing and naming share the same few helpers.
 #include "sql/catalog/ddl.h"
 
 #include <charconv>
@@ -8,6 +10,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
@@ -178,6 +181,8 @@ void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
       raise_not_supported("a default of a permanent table that uses a temporary sequence");
     depend({kPgAttrdef, oid, 0}, {kPgClass, relation, 0}, 'n');
   }
+  for (const Oid routine : routines_named(expression))
+    depend({kPgAttrdef, oid, 0}, {kPgProc, routine, 0}, 'n');
 }
 
 void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
@@ -292,6 +297,8 @@ Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
   for (const std::int16_t column : columns)
     depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, column}, 'a');
   if (columns.empty()) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, 0}, 'a');
+  for (const Oid routine : routines_named(expression))
+    depend({kPgConstraint, oid, 0}, {kPgProc, routine, 0}, 'n');
   return oid;
 }
 

@@ -126,11 +126,14 @@ constexpr CatalogRows kFixedRows[] = {
     {2612,
      "12|internal|10|f|f|0|0|0|\\N\n"
      "13|c|10|f|f|0|0|0|\\N\n"
-     "14|sql|10|f|t|0|0|0|\\N\n"},
+     "14|sql|10|f|t|0|0|0|\\N\n"
+     "13563|plpgsql|10|t|t|0|0|0|\\N\n"},
     // pg_database
     {1262,
-     "1|template1|10|6|c|t|t|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|{=c/postgres,postgres=CTc/postgres}\n"
-     "4|template0|10|6|c|t|f|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|{=c/postgres,postgres=CTc/postgres}\n"
+     "1|template1|10|6|c|t|t|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|{=c/postgres,postgres=CTc/"
+     "postgres}\n"
+     "4|template0|10|6|c|t|f|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|{=c/postgres,postgres=CTc/"
+     "postgres}\n"
      "5|postgres|10|6|c|f|t|-1|716|1|1663|C.UTF-8|C.UTF-8|\\N|\\N|\\N\n"},
     // pg_tablespace
     {1213,

@@ -11,6 +11,7 @@ namespace granary::sql::catalog {
 std::span<const FunctionRow> object_functions();      // names, visibility, descriptions
 std::span<const FunctionRow> partition_functions();   // pg_partition_tree ...
 std::span<const FunctionRow> definition_functions();  // pg_get_...def
+std::span<const FunctionRow> routine_functions();     // definitions of users' functions
 std::span<const FunctionRow> size_functions();        // of relations and databases
 std::span<const FunctionRow> session_functions();     // settings, identity, server
 std::span<const FunctionRow> privilege_functions();   // has_..._privilege

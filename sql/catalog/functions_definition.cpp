@@ -251,10 +251,6 @@ const FunctionRow kDefinitionFunctions[] = {
     {Oid{3159}, "pg_get_viewdef", {kOid, kInt4}, kText, call<&view_definition_wrapped>, true, kS},
     {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
-    {Oid{1662}, "pg_get_triggerdef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{2730}, "pg_get_triggerdef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
-    {Oid{2098}, "pg_get_functiondef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{6197}, "pg_get_function_sqlbody", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
 };
 

@@ -4,6 +4,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/functions/call.h"
 #include "sql/types/reg.h"
@@ -39,6 +40,19 @@ std::optional<bool> table_visible(EvalContext& context, Oid oid) {
 // has.
 bool always_visible(EvalContext&, Oid) { return true; }
 
+/// Of the functions of its name and arguments the search path finds this one first.
+std::optional<bool> function_visible(EvalContext& context, Oid oid) {
+  if (oid < kFirstUserOid) return true;
+  CatalogAccess access = access_of(context);
+  const std::optional<CatalogRow> row = access.get(kPgProc, oid);
+  if (!row) return std::nullopt;
+  for (const CatalogRow& found : routine_rows(access, {}, row->text("proname"))) {
+    if (found.numbers("proargtypes") != row->numbers("proargtypes")) continue;
+    return found.oid("oid") == oid;
+  }
+  return false;
+}
+
 // --- names ---
 
 std::string user_name(EvalContext& context, Oid oid) {
@@ -71,7 +85,14 @@ std::string type_list(const ArgumentTypes& types, bool variadic) {
   return out;
 }
 
-Text function_arguments(EvalContext&, Oid oid) {
+/// A user's function or procedure.
+std::optional<CatalogRow> routine_of(EvalContext& context, Oid oid) {
+  if (oid < kFirstUserOid) return std::nullopt;
+  return access_of(context).get(kPgProc, oid);
+}
+
+Text function_arguments(EvalContext& context, Oid oid) {
+  if (const auto row = routine_of(context, oid)) return routine_arguments(context, *row, false);
   if (const FunctionRow* function = find_function(oid)) {
     std::string out = type_list(function->arguments, function->variadic);
     for (const SetColumn& column : function->set_columns) {
@@ -85,7 +106,8 @@ Text function_arguments(EvalContext&, Oid oid) {
   return type_list(aggregate->arguments, false);
 }
 
-Text function_identity_arguments(EvalContext&, Oid oid) {
+Text function_identity_arguments(EvalContext& context, Oid oid) {
+  if (const auto row = routine_of(context, oid)) return routine_arguments(context, *row, true);
   if (const FunctionRow* function = find_function(oid))
     return type_list(function->arguments, function->variadic);
   const AggregateRow* aggregate = find_aggregate(oid);
@@ -93,7 +115,8 @@ Text function_identity_arguments(EvalContext&, Oid oid) {
   return type_list(aggregate->arguments, false);
 }
 
-Text function_result(EvalContext&, Oid oid) {
+Text function_result(EvalContext& context, Oid oid) {
+  if (const auto row = routine_of(context, oid)) return routine_result(*row);
   if (const FunctionRow* function = find_function(oid)) {
     return (function->open_set != nullptr ? "SETOF " : "") + format_type(function->result, -1);
   }
@@ -195,7 +218,7 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{1081}, "format_type", {kOid, kInt4}, kText, call<&type_text>, false, kS},
     {Oid{2079}, "pg_table_is_visible", {kOid}, kBool, call<&table_visible>, true, kS},
     {Oid{2080}, "pg_type_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{2081}, "pg_function_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
+    {Oid{2081}, "pg_function_is_visible", {kOid}, kBool, call<&function_visible>, true, kS},
     {Oid{2082}, "pg_operator_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{2083}, "pg_opclass_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3829}, "pg_opfamily_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},

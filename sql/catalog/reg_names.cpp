@@ -3,6 +3,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/routine_catalog.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -64,11 +65,24 @@ std::pair<std::string, std::vector<Oid>> split_arguments(EvalContext& context,
   return out;
 }
 
-Oid function_by_name(std::string_view text) {
-  const std::string name = split_qualified_name(text).back();
-  const auto functions = functions_named(name);
-  const auto aggregates = aggregates_named(name);
-  const std::size_t count = functions.size() + aggregates.size();
+/// Users' functions that a name of one or two parts means.
+std::vector<CatalogRow> user_functions(EvalContext& context,
+                                       const std::vector<std::string>& parts) {
+  if (context.session == nullptr) return {};
+  CatalogAccess access(*context.session, *context.arena);
+  return routine_rows(access, parts.size() > 1 ? parts[parts.size() - 2] : "", parts.back());
+}
+
+Oid function_by_name(EvalContext& context, std::string_view text) {
+  const std::vector<std::string> parts = split_qualified_name(text);
+  const std::string& name = parts.back();
+  const bool built_in = parts.size() == 1 || parts[parts.size() - 2] == "pg_catalog";
+  const auto functions = built_in ? functions_named(name) : std::span<const FunctionRow* const>{};
+  const auto aggregates =
+      built_in ? aggregates_named(name) : std::span<const AggregateRow* const>{};
+  const auto users = user_functions(context, parts);
+  if (functions.empty() && aggregates.empty() && users.size() == 1) return users[0].oid("oid");
+  const std::size_t count = functions.size() + aggregates.size() + users.size();
   if (count == 0) throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
   if (count > 1)
     throw SqlError("42725", "more than one function named \"" + std::string(text) + "\"");
@@ -77,7 +91,13 @@ Oid function_by_name(std::string_view text) {
 
 Oid function_by_signature(EvalContext& context, std::string_view text) {
   const auto [name, types] = split_arguments(context, text);
-  const std::string base = split_qualified_name(name).back();
+  const std::vector<std::string> parts = split_qualified_name(name);
+  const std::string& base = parts.back();
+  std::vector<std::int64_t> numbers;
+  for (const Oid type : types) numbers.push_back(type.value);
+  for (const CatalogRow& row : user_functions(context, parts)) {
+    if (row.numbers("proargtypes") == numbers) return row.oid("oid");
+  }
   for (const FunctionRow* row : functions_named(base)) {
     if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
                    row->arguments.span().end()))
@@ -131,7 +151,7 @@ class CatalogNames final : public RegLookup {
       case kRegtype.value:
         return type_by_name(context, text);
       case kRegproc.value:
-        return function_by_name(text);
+        return function_by_name(context, text);
       case kRegprocedure.value:
         return function_by_signature(context, text);
       case kRegoper.value:
@@ -169,7 +189,7 @@ class CatalogNames final : public RegLookup {
         return find_type(object) != nullptr ? format_type(object, -1) : std::string{};
       case kRegproc.value:
       case kRegprocedure.value:
-        return function_name(object, reg_type == kRegprocedure);
+        return function_name(context, object, reg_type == kRegprocedure);
       case kRegoper.value:
       case kRegoperator.value:
         return operator_name(object, reg_type == kRegoperator);
@@ -203,7 +223,12 @@ class CatalogNames final : public RegLookup {
     return {};
   }
 
-  static std::string function_name(Oid oid, bool with_types) {
+  static std::string function_name(EvalContext& context, Oid oid, bool with_types) {
+    if (oid >= kFirstUserOid && context.session != nullptr) {
+      CatalogAccess access(*context.session, *context.arena);
+      const std::optional<CatalogRow> row = access.get(kPgProc, oid);
+      return row ? routine_name(access, *row, with_types) : std::string{};
+    }
     if (const FunctionRow* row = find_function(oid)) {
       return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);
     }

@@ -11,7 +11,9 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/sequence.h"
+#include "sql/catalog/trigger_catalog.h"
 
 namespace granary::sql::catalog {
 
@@ -139,7 +141,7 @@ void Catalog::create_tables() {
     RelationDesc& desc = *relation.desc;
     if (desc.kind != 'r') continue;
     engine::TableOptions options;
-    options.keeps_records = oid == kPgClass || oid == kPgType;
+    options.keeps_records = oid == kPgClass || oid == kPgType || oid == kPgProc;
     desc.table = &store.open_table(desc.storage, options);
     if (describes_temporary(oid)) desc.table->allow_volatile_rows();
     for (IndexDesc& index : desc.indexes) {
@@ -180,6 +182,8 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
       }
     }
     register_stored_types(reading.session);
+    note_stored_routines(reading.session);
+    note_stored_triggers(reading.session);
     open_storage(reading.session, *this, named);
     tasks = user_indexes(reading.session);
   }

@@ -1,5 +1,6 @@
 // sql/executor/insert.cpp: INSERT, with ON CONFLICT.
 #include <algorithm>
+#include <utility>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
@@ -15,13 +16,27 @@ RowInsert::RowInsert(const InsertNode& node, ExecContext& context)
       width_(node.relation->columns.size()),
       writer_(*node.relation, node.codec, &node.checks, context),
       out_(make_row(context, node.returning.size())),
-      full_(writer_.generates() || !node.system.empty()
+      full_(writer_.generates() || !node.system.empty() || node.triggers != nullptr
                 ? make_row(context, width_ + node.system.size())
-                : nullptr) {}
+                : nullptr),
+      queue_(width_) {}
 
 void RowInsert::start() {
   updated_.clear();
   inserted_.clear();
+  if (node_.triggers == nullptr && node_.conflict_triggers == nullptr) return;
+  queue_.clear();
+  finished_ = false;
+  if (node_.triggers != nullptr) node_.triggers->before_statement(context_);
+  if (node_.conflict_triggers != nullptr) node_.conflict_triggers->before_statement(context_);
+}
+
+void RowInsert::finish() {
+  if (node_.triggers == nullptr && node_.conflict_triggers == nullptr) return;
+  if (std::exchange(finished_, true)) return;
+  queue_.fire(context_);
+  if (node_.conflict_triggers != nullptr) node_.conflict_triggers->after_statement(context_);
+  if (node_.triggers != nullptr) node_.triggers->after_statement(context_);
 }
 
 OpResult RowInsert::run(const Value* row) {
@@ -29,12 +44,20 @@ OpResult RowInsert::run(const Value* row) {
   context_.eval.arena = &arena_;
   if (full_ != nullptr) {
     std::copy_n(row, width_, full_);
+    if (node_.triggers != nullptr && node_.triggers->has_before_row &&
+        !node_.triggers->before_row(context_, nullptr, full_, arena_))
+      return OpResult::kExists;
+    context_.eval.arena = &arena_;
     writer_.fill_generated(full_);
     row = full_;
   }
   written_ = row;
   was_updated_ = false;
-  return node_.on_conflict ? insert_or_resolve(row) : writer_.insert(row, false, nullptr);
+  const OpResult result =
+      node_.on_conflict ? insert_or_resolve(row) : writer_.insert(row, false, nullptr);
+  if (node_.triggers != nullptr && result == OpResult::kOk && !was_updated_)
+    queue_.add(*node_.triggers, nullptr, row);
+  return result;
 }
 
 const Value* RowInsert::project() {
@@ -140,11 +163,18 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   Value* changed = arena_.allocate_array<Value>(width_);
   std::copy_n(both, width_, changed);
   for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
+  const TableTriggers* triggers = node_.conflict_triggers.get();
+  if (triggers != nullptr && triggers->has_before_row &&
+      !triggers->before_row(context_, both, changed, arena_))
+    return OpResult::kExists;
+  context_.eval.arena = &arena_;
   writer_.fill_generated(changed);
   updated_.insert(existing.ref.record);
   was_updated_ = true;
   written_ = changed;
-  return writer_.update(key_, existing.ref, both, changed);
+  const OpResult result = writer_.update(key_, existing.ref, both, changed);
+  if (triggers != nullptr && result == OpResult::kOk) queue_.add(*triggers, both, changed);
+  return result;
 }
 
 namespace {
@@ -171,6 +201,7 @@ class Insert final : public Operator {
       if (is_root_) ++context_.rows_affected;
       if (!node_.returning.empty()) return row_.project();
     }
+    row_.finish();
     return nullptr;
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 #include <unordered_set>
+#include <utility>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
@@ -24,7 +25,20 @@ RowUpdate::RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContex
       out_(make_row(context, node.returning.size())),
       old_(make_row(context, width_)),
       new_(make_row(context, node.returning.empty() ? width_
-                                                    : width_ + node.system.size() + input_width)) {
+                                                    : width_ + node.system.size() + input_width)),
+      queue_(width_) {}
+
+void RowUpdate::start() {
+  if (node_.triggers == nullptr) return;
+  queue_.clear();
+  finished_ = false;
+  node_.triggers->before_statement(context_);
+}
+
+void RowUpdate::finish() {
+  if (node_.triggers == nullptr || std::exchange(finished_, true)) return;
+  queue_.fire(context_);
+  node_.triggers->after_statement(context_);
 }
 
 void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* input_row) {
@@ -33,6 +47,11 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
   node_.codec.decode_all(target.row, old_);
   std::copy_n(old_, width_, new_);
   for (const auto& [column, program] : node_.set) new_[column] = program.run(context_, input_row);
+  if (node_.triggers != nullptr && node_.triggers->has_before_row) {
+    left_out_ = !node_.triggers->before_row(context_, old_, new_, arena_);
+    context_.eval.arena = &arena_;
+    if (left_out_) return;
+  }
   writer_.fill_generated(new_);
 }
 
@@ -68,13 +87,34 @@ RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContex
       input_width_(input_width),
       writer_(*node.relation, node.codec, &node.checks, context),
       out_(make_row(context, node.returning.size())),
-      old_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width))) {}
+      old_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width))),
+      queue_(width_) {}
+
+void RowDelete::start() {
+  if (node_.triggers == nullptr) return;
+  queue_.clear();
+  finished_ = false;
+  node_.triggers->before_statement(context_);
+}
+
+void RowDelete::finish() {
+  if (node_.triggers == nullptr || std::exchange(finished_, true)) return;
+  queue_.fire(context_);
+  node_.triggers->after_statement(context_);
+}
 
 OpResult RowDelete::run(const ExecContext::RowIdentity& target) {
   arena_.reset();
   context_.eval.arena = &arena_;
   node_.codec.decode_all(target.row, old_);
-  return writer_.remove(target.key, target.ref, old_);
+  if (node_.triggers == nullptr) return writer_.remove(target.key, target.ref, old_);
+  if (node_.triggers->has_before_row &&
+      !node_.triggers->before_row(context_, old_, nullptr, arena_))
+    return OpResult::kNotFound;
+  context_.eval.arena = &arena_;
+  const OpResult result = writer_.remove(target.key, target.ref, old_);
+  if (result == OpResult::kOk) queue_.add(*node_.triggers, old_, nullptr);
+  return result;
 }
 
 const Value* RowDelete::project(const Value* input_row) {
@@ -102,6 +142,7 @@ class Modify final : public Operator {
   void open() override {
     input_.open();
     done_.clear();
+    row_.start();
   }
 
   const Value* next() override {
@@ -115,6 +156,7 @@ class Modify final : public Operator {
       if (is_root_) ++context_.rows_affected;
       if (!node_.returning.empty()) return project(target, row);
     }
+    row_.finish();
     return nullptr;
   }
 

@@ -13,6 +13,7 @@
 #include "sql/catalog/relation.h"
 #include "sql/executor/program.h"
 #include "sql/executor/system_columns.h"
+#include "sql/executor/triggers.h"
 #include "sql/executor/write_checks.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
@@ -323,6 +324,8 @@ struct InsertNode : PlanNode {
   std::optional<OnConflict> on_conflict;
   std::vector<SystemColumn> system;
   std::vector<Program> returning;
+  std::shared_ptr<const TableTriggers> triggers;           // null: none
+  std::shared_ptr<const TableTriggers> conflict_triggers;  // of UPDATE, with DO UPDATE
 };
 
 /// Input rows carry what `set` needs; the target row is the one its TableScan remembered in
@@ -338,6 +341,7 @@ struct UpdateNode : PlanNode {
   std::vector<std::pair<std::uint32_t, Program>> set;  // column index, value
   std::vector<SystemColumn> system;
   std::vector<Program> returning;
+  std::shared_ptr<const TableTriggers> triggers;  // null: none
 };
 
 struct DeleteNode : PlanNode {
@@ -348,6 +352,7 @@ struct DeleteNode : PlanNode {
   WriteChecks checks;  // foreign keys only
   std::uint32_t identity_slot = 0;
   std::vector<Program> returning;  // over old row ++ input row
+  std::shared_ptr<const TableTriggers> triggers;  // null: none
 };
 
 /// Input: source joined with target (outer, where some action is for rows without a match). The

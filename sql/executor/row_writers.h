@@ -17,8 +17,10 @@ class RowInsert {
  public:
   RowInsert(const InsertNode& node, ExecContext& context);
 
-  /// Before the first row of a run.
+  /// Before the first row of a run: statement triggers.
   void start();
+  /// After the last one: AFTER triggers.
+  void finish();
   /// row: one value for each column. kExists: the row was left out.
   engine::OpResult run(const Value* row);
   /// RETURNING of the row that run wrote last.
@@ -45,6 +47,8 @@ class RowInsert {
   /// Keys that this statement put into a secondary arbiter: its reads do not see them.
   std::unordered_set<std::string> inserted_;
   Arena arena_;
+  TriggerQueue queue_;
+  bool finished_ = false;
 };
 
 class RowUpdate {
@@ -54,8 +58,14 @@ class RowUpdate {
   /// The new row from the row that a scan stands on and the input row; nothing is written.
   void compute(const ExecContext::RowIdentity& target, const Value* input_row);
   engine::OpResult write(const ExecContext::RowIdentity& target) {
-    return writer_.update(target.key, target.ref, old_, new_);
+    if (left_out_) return engine::OpResult::kNotFound;
+    const engine::OpResult result = writer_.update(target.key, target.ref, old_, new_);
+    if (node_.triggers != nullptr && result == engine::OpResult::kOk)
+      queue_.add(*node_.triggers, old_, new_);
+    return result;
   }
+  void start();
+  void finish();
   /// The row goes to another table instead.
   engine::OpResult remove(const ExecContext::RowIdentity& target) {
     return writer_.remove(target.key, target.ref, old_);
@@ -78,6 +88,9 @@ class RowUpdate {
   Value* old_;
   Value* new_;
   Arena arena_;
+  TriggerQueue queue_;
+  bool finished_ = false;
+  bool left_out_ = false;  // by a trigger
 };
 
 class RowDelete {
@@ -85,6 +98,8 @@ class RowDelete {
   RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context);
 
   engine::OpResult run(const ExecContext::RowIdentity& target);
+  void start();
+  void finish();
   const Value* project(const Value* input_row);
 
  private:
@@ -96,6 +111,8 @@ class RowDelete {
   Value* out_;
   Value* old_;
   Arena arena_;
+  TriggerQueue queue_;
+  bool finished_ = false;
 };
 
 }  // namespace granary::sql

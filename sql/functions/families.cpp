@@ -50,6 +50,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::object_functions(),
           catalog::definition_functions(),
           catalog::partition_functions(),
+          catalog::routine_functions(),
           catalog::size_functions(),
           catalog::session_functions(),
           catalog::privilege_functions(),

@@ -1,0 +1,166 @@
+#include "planner/bind/routine_call.h"
+
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/expression_text.h"
+#include "sql/types/record.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+
+Oid element_of_variadic(Oid array) {
+  if (array == sql::kAnyArray) return sql::kAnyElement;
+  if (array == sql::kAnyCompatibleArray) return sql::kAnyCompatible;
+  return element_of(array);
+}
+
+/// VARIADIC without the word: the last arguments one by one.
+bool lay_out_variadic(const Routine& routine, std::size_t count, Candidate& out) {
+  out.types.assign(routine.inputs.begin(), routine.inputs.end() - 1);
+  const Oid element = element_of_variadic(routine.inputs.back());
+  while (out.types.size() < count) out.types.push_back(element);
+  for (std::size_t i = 0; i < count; ++i)
+    out.places.push_back(static_cast<std::uint32_t>(std::min(i, routine.inputs.size() - 1)));
+  out.variadic_expanded = true;
+  return true;
+}
+
+bool place_named(const Routine& routine, const CallRequest& request, Candidate& out) {
+  const std::size_t placed = request.args.size() - request.arg_names.size();
+  for (const std::string_view name : request.arg_names) {
+    const auto& names = routine.input_names;
+    const auto found = std::find(names.begin(), names.end(), name);
+    const auto at = static_cast<std::uint32_t>(found - names.begin());
+    const bool taken = std::find(out.places.begin(), out.places.end(), at) != out.places.end();
+    if (found == names.end() || at < placed || taken) return false;
+    out.places.push_back(at);
+  }
+  return true;
+}
+
+/// The row type of what the routine gives, its polymorphic columns settled.
+sql::RecordShape shape_of(const Routine& routine, std::span<const Oid> given,
+                          const std::vector<Oid>& declared) {
+  sql::RecordShape shape;
+  for (const sql::SetColumn& column : routine.columns) {
+    Oid type = column.type;
+    std::vector<Oid> settled = declared;
+    resolve_polymorphic(given, settled, type);
+    const std::string name = column.name;
+    shape.push_back({name.empty() ? "column" + std::to_string(shape.size() + 1) : name, type, -1});
+  }
+  return shape;
+}
+
+/// What binding reads of a call whose columns have types that its arguments settle.
+const sql::FunctionRow* settled_row(Binder& binder, const Routine& routine,
+                                    const sql::RecordShape& shape) {
+  const RoutineRow& row = routine.row;
+  const bool same = std::equal(shape.begin(), shape.end(), routine.columns.begin(),
+                               routine.columns.end(), [](const auto& field, const auto& column) {
+                                 return field.type == column.type && field.name == column.name;
+                               });
+  if (same) return &row;
+  Arena& memory = binder.pool.memory();
+  auto* columns = memory.allocate_array<sql::SetColumn>(shape.size());
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    columns[i] = {memory.copy(shape[i].name + '\0').data(), shape[i].type};
+  auto* made = new (memory.allocate(sizeof(RoutineRow))) RoutineRow(row);
+  made->set_columns = {columns, shape.size()};
+  return made;
+}
+
+Expr* default_of(Binder& binder, const Routine& routine, std::size_t at) {
+  const std::size_t from_end = routine.inputs.size() - at;
+  Scope empty;
+  Expr* value = bind_text(binder, empty, routine.defaults[routine.defaults.size() - from_end],
+                          Clause::kSelectList);
+  walk(value, [](Expr* node) {
+    node->location = -1;
+    return true;
+  });
+  return value;
+}
+
+}  // namespace
+
+bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out) {
+  const std::size_t count = request.args.size(), takes = routine.inputs.size();
+  out.row = &routine.row;
+  if (request.variadic && !routine.variadic) return false;
+  if (routine.variadic && !request.variadic && request.arg_names.empty() && count >= takes)
+    return lay_out_variadic(routine, count, out);
+  if (count > takes) return false;
+  const std::size_t placed = count - request.arg_names.size();
+  for (std::uint32_t i = 0; i < placed; ++i) out.places.push_back(i);
+  if (!place_named(routine, request, out)) return false;
+  for (std::uint32_t at = 0; at < takes; ++at) {
+    const bool given = std::find(out.places.begin(), out.places.end(), at) != out.places.end();
+    if (!given && takes - at > routine.defaults.size()) return false;
+  }
+  for (const std::uint32_t at : out.places) out.types.push_back(routine.inputs[at]);
+  out.defaults_used = static_cast<std::uint8_t>(takes - count);
+  return true;
+}
+
+void add_routines(const std::vector<RoutinePtr>& routines, const CallRequest& request,
+                  std::vector<Candidate>& candidates) {
+  for (const RoutinePtr& routine : routines) {
+    Candidate candidate;
+    if (!lay_out_routine(*routine, request, candidate)) continue;
+    const bool hidden =
+        std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
+          return other.types == candidate.types && other.defaults_used == 0 &&
+                 other.variadic_expanded == candidate.variadic_expanded &&
+                 candidate.defaults_used == 0;
+        });
+    if (!hidden) candidates.push_back(std::move(candidate));
+  }
+}
+
+BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const Routine& routine,
+                                    const Candidate& chosen) {
+  std::vector<Oid> given;
+  for (const Expr* arg : request.args) given.push_back(arg->type);
+  std::vector<Oid> declared = chosen.types;
+  BoundRoutine out;
+  out.result = routine.result;
+  resolve_polymorphic(given, declared, out.result);
+  binder.depend_on(dependency_of(routine), false);
+  std::vector<Expr*> args(routine.inputs.size(), nullptr);
+  Expr* rest = nullptr;
+  for (std::size_t i = 0; i < request.args.size(); ++i) {
+    Expr* arg = coerce_implicit(binder, request.args[i], declared[i]);
+    const std::uint32_t place = chosen.places[i];
+    if (!chosen.variadic_expanded || place + 1 < routine.inputs.size()) {
+      args[place] = arg;
+      continue;
+    }
+    if (rest == nullptr) {
+      rest = binder.pool.expr(ExprKind::kArray);
+      rest->type = array_of(declared[i]);
+      rest->location = request.location;
+      args[place] = rest;
+    }
+    rest->args.push_back(arg);
+  }
+  for (std::size_t at = 0; at < args.size(); ++at) {
+    if (args[at] == nullptr)
+      args[at] = coerce_implicit(binder, default_of(binder, routine, at), routine.inputs[at]);
+  }
+  request.args = std::move(args);
+  request.arg_names.clear();
+  request.variadic = request.variadic || chosen.variadic_expanded;
+  const sql::RecordShape shape = shape_of(routine, given, chosen.types);
+  out.row = settled_row(binder, routine, shape);
+  if (out.result == sql::kRecord && shape.size() > 1)
+    out.result_typmod = sql::record_shape_number(shape);
+  return out;
+}
+
+}  // namespace granary::planner

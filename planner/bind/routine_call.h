@@ -1,0 +1,27 @@
+// planner/bind/routine_call.h: calls of users' functions: which of them fits, its arguments by
+// place, by name and by default, and what the call gives.
+#pragma once
+
+#include "planner/bind/binder.h"
+#include "planner/bind/overload.h"
+#include "planner/routine/routine.h"
+
+namespace granary::planner {
+
+/// Lays a routine's parameters out for the arguments of a call; false when they do not fit.
+bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out);
+/// Adds the candidates among `routines`; one with the parameters of an earlier one is hidden by it.
+void add_routines(const std::vector<RoutinePtr>& routines, const CallRequest& request,
+                  std::vector<Candidate>& candidates);
+
+struct BoundRoutine {
+  const sql::FunctionRow* row = nullptr;
+  sql::Oid result;
+  std::int32_t result_typmod = -1;
+};
+/// The arguments of `request` become those that the routine takes, in its order. errors  42809
+/// for a procedure, 42804
+BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const Routine& routine,
+                                    const Candidate& chosen);
+
+}  // namespace granary::planner

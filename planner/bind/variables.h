@@ -1,0 +1,47 @@
+// planner/bind/variables.h: names that mean a function's arguments or variables where the text of
+// its statements is bound. They become parameters of the statement.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "planner/bind/binder.h"
+
+namespace granary::planner {
+
+class Variables {
+ public:
+  virtual ~Variables() = default;
+
+  /// The value that a name of one to three parts means; null: it is no variable. whole: `name`
+  /// stood before `.*`. errors  42703 for a field that a record has not, 55000
+  virtual Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
+                     std::int32_t location) = 0;
+  /// The fields of a variable before `.*`; false: it is no variable of several.
+  virtual bool expand(Binder& binder, std::span<const std::string_view> name,
+                      std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) = 0;
+  /// $number. errors  42P02
+  virtual Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) = 0;
+  /// Where a column has the name as well: the column is meant, else 42702.
+  virtual bool prefers_columns() const = 0;
+};
+
+/// Texts that are bound on the way (views, defaults, checks) have names of their own.
+class HideVariables {
+ public:
+  explicit HideVariables(Binder& binder) : binder_(binder), hidden_(binder.variables) {
+    binder.variables = nullptr;
+  }
+  ~HideVariables() { binder_.variables = hidden_; }
+  HideVariables(const HideVariables&) = delete;
+  HideVariables& operator=(const HideVariables&) = delete;
+
+ private:
+  Binder& binder_;
+  Variables* hidden_;
+};
+
+}  // namespace granary::planner

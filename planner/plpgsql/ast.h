@@ -1,0 +1,258 @@
+// planner/plpgsql/ast.h: a PL/pgSQL function after parsing: its variables, the scopes that names
+// are looked up in, and its statements. Immutable while it runs, but for what expressions keep of
+// their planning.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "sql/oid.h"
+#include "sql/types/record.h"
+
+namespace granary::planner::plpgsql {
+
+struct BoundExpression;
+
+/// Names visible in a block. Inner blocks hide outer names.
+struct Scope {
+  const Scope* parent = nullptr;
+  std::string label;
+  std::vector<std::pair<std::string, std::uint32_t>> names;  // number of the variable
+};
+
+/// A piece of SQL: an expression ("a + 1") or a statement, with what was planned for it.
+struct Fragment {
+  std::string text;
+  bool is_statement = false;
+  const Scope* scope = nullptr;
+  int line = 0;
+  mutable std::shared_ptr<const BoundExpression> bound;
+  bool empty() const noexcept { return text.empty(); }
+};
+
+/// A declared type: 0 is a record whose fields come with what is assigned.
+struct DeclaredType {
+  sql::Oid type;
+  std::int32_t typmod = -1;
+  const sql::RecordShape* shape = nullptr;  // of a row of a known type
+  bool is_row() const noexcept { return !type || shape != nullptr; }
+};
+
+struct Variable {
+  std::string name;
+  DeclaredType type;
+  bool constant = false, not_null = false;
+  Fragment initial;
+  int line = 0;
+  // Bound cursors.
+  bool is_cursor = false, has_query = false;
+  Fragment query;
+  std::vector<std::uint32_t> cursor_arguments;
+};
+
+/// Where a value goes: a variable, one of its fields, or elements of it.
+struct Place {
+  std::uint32_t variable = 0;
+  std::vector<std::string> fields;
+  std::vector<Fragment> subscripts;
+};
+
+enum class StatementKind : std::uint8_t {
+  kBlock,
+  kAssign,
+  kIf,
+  kCase,
+  kLoop,
+  kWhile,
+  kForInteger,
+  kForQuery,
+  kForCursor,
+  kForExecute,
+  kForeach,
+  kExit,
+  kReturn,
+  kReturnNext,
+  kReturnQuery,
+  kRaise,
+  kAssert,
+  kSql,
+  kPerform,
+  kCall,
+  kExecute,
+  kDiagnostics,
+  kOpen,
+  kFetch,
+  kClose,
+  kNull,
+  kCommit,
+};
+
+struct Node {
+  explicit Node(StatementKind node_kind) : kind(node_kind) {}
+  virtual ~Node() = default;
+  const StatementKind kind;
+  int line = 0;
+};
+using NodePtr = std::unique_ptr<Node>;
+using Body = std::vector<NodePtr>;
+
+struct Handler {
+  std::vector<std::string> conditions;  // SQLSTATEs; "OTHERS"
+  Body body;
+};
+
+struct Block : Node {
+  Block() : Node(StatementKind::kBlock) {}
+  std::string label;
+  std::vector<std::uint32_t> declared;  // set up when the block is entered
+  Body body;
+  std::vector<Handler> handlers;
+  std::uint32_t sqlstate_variable = 0, sqlerrm_variable = 0;
+};
+
+struct Assign : Node {
+  Assign() : Node(StatementKind::kAssign) {}
+  Place target;
+  Fragment value;
+};
+
+struct If : Node {
+  If() : Node(StatementKind::kIf) {}
+  std::vector<std::pair<Fragment, Body>> branches;
+  Body otherwise;
+};
+
+struct Case : Node {
+  Case() : Node(StatementKind::kCase) {}
+  Fragment operand;  // empty: a searched CASE
+  std::uint32_t operand_variable = 0;
+  std::vector<std::pair<Fragment, Body>> branches;
+  Body otherwise;
+  bool has_else = false;
+};
+
+/// LOOP and WHILE (condition not empty).
+struct Loop : Node {
+  explicit Loop(StatementKind loop_kind = StatementKind::kLoop) : Node(loop_kind) {}
+  std::string label;
+  Fragment condition;
+  Body body;
+};
+
+struct ForInteger : Loop {
+  ForInteger() : Loop(StatementKind::kForInteger) {}
+  std::uint32_t variable = 0;
+  Fragment lower, upper, step;
+  bool reverse = false;
+};
+
+/// FOR over the rows of a query, of a cursor or of EXECUTE.
+struct ForRows : Loop {
+  explicit ForRows(StatementKind loop_kind) : Loop(loop_kind) {}
+  std::vector<Place> targets;
+  Fragment query;                   // EXECUTE: the expression of the text
+  std::vector<Fragment> arguments;  // USING, or of the cursor
+  std::uint32_t cursor = 0;
+};
+
+struct Foreach : Loop {
+  Foreach() : Loop(StatementKind::kForeach) {}
+  Place target;
+  std::int32_t slice = 0;
+  Fragment array;
+};
+
+struct Exit : Node {
+  Exit() : Node(StatementKind::kExit) {}
+  bool is_exit = true;  // else CONTINUE
+  std::string label;
+  Fragment condition;
+};
+
+struct Return : Node {
+  explicit Return(StatementKind return_kind) : Node(return_kind) {}
+  Fragment value;                   // empty: nothing was given
+  Fragment text;                    // RETURN QUERY EXECUTE
+  std::vector<Fragment> arguments;  // USING
+};
+
+struct RaiseOption {
+  std::string name;  // message, detail, hint, errcode, column, constraint, datatype, table, schema
+  Fragment value;
+};
+
+struct Raise : Node {
+  Raise() : Node(StatementKind::kRaise) {}
+  std::string level;   // "EXCEPTION", "NOTICE" ...
+  bool again = false;  // RAISE alone
+  std::string format;
+  bool has_format = false;
+  std::string condition;  // SQLSTATE
+  std::string condition_name;
+  std::vector<Fragment> arguments;
+  std::vector<RaiseOption> options;
+};
+
+struct Assert : Node {
+  Assert() : Node(StatementKind::kAssert) {}
+  Fragment condition, message;
+};
+
+/// A SQL statement, PERFORM, CALL.
+struct Sql : Node {
+  explicit Sql(StatementKind sql_kind) : Node(sql_kind) {}
+  Fragment statement;
+  std::vector<Place> into;
+  bool has_into = false, strict = false;
+};
+
+struct Execute : Node {
+  Execute() : Node(StatementKind::kExecute) {}
+  Fragment text;
+  std::vector<Place> into;
+  bool has_into = false, strict = false;
+  std::vector<Fragment> arguments;
+};
+
+struct Diagnostics : Node {
+  Diagnostics() : Node(StatementKind::kDiagnostics) {}
+  bool stacked = false;
+  std::vector<std::pair<Place, std::string>> items;
+};
+
+struct Open : Node {
+  Open() : Node(StatementKind::kOpen) {}
+  std::uint32_t cursor = 0;
+  Fragment query, text;
+  std::vector<Fragment> arguments;
+};
+
+struct Fetch : Node {
+  Fetch() : Node(StatementKind::kFetch) {}
+  std::uint32_t cursor = 0;
+  std::string direction = "next";
+  Fragment count;
+  bool move = false;
+  std::vector<Place> into;
+};
+
+struct Close : Node {
+  Close() : Node(StatementKind::kClose) {}
+  std::uint32_t cursor = 0;
+};
+
+/// A whole function. Variables 0.. are its arguments.
+struct Program {
+  std::vector<Variable> variables;
+  std::vector<std::unique_ptr<Scope>> scopes;
+  std::uint32_t argument_count = 0;
+  std::vector<std::uint32_t> outputs;  // variables of OUT, INOUT and TABLE arguments
+  std::uint32_t found = 0;
+  std::unique_ptr<Block> body;
+  bool columns_win = false;  // #variable_conflict use_column
+};
+
+}  // namespace granary::planner::plpgsql

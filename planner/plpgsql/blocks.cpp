@@ -1,0 +1,119 @@
+// planner/plpgsql/blocks.cpp: blocks, and their exception handlers. A block with handlers is a
+// subtransaction: an error that one of them takes undoes what the block did.
+#include <algorithm>
+
+#include "planner/plpgsql/conditions.h"
+#include "planner/plpgsql/interpreter.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::SqlError;
+
+namespace {
+
+/// What a block with handlers goes back to.
+class Subtransaction {
+ public:
+  explicit Subtransaction(sql::SessionContext& session)
+      : session_(session),
+        position_(session.transaction.savepoint()),
+        ddl_mark_(session.ddl_effects.mark()),
+        checks_mark_(session.deferred_checks.mark()),
+        check_modes_(session.deferred_checks.modes()) {
+    session.settings.push_savepoint();
+  }
+  ~Subtransaction() {
+    if (open_) session_.settings.release_savepoint();
+  }
+  Subtransaction(const Subtransaction&) = delete;
+  Subtransaction& operator=(const Subtransaction&) = delete;
+
+  void roll_back() {
+    session_.settings.rollback_savepoint();
+    session_.transaction.undo_writes(position_);
+    session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+    session_.deferred_checks.rollback_to(checks_mark_);
+    session_.deferred_checks.set_modes(check_modes_);
+  }
+
+ private:
+  sql::SessionContext& session_;
+  engine::Savepoint position_;
+  std::size_t ddl_mark_;
+  sql::DeferredChecks::Mark checks_mark_;
+  sql::DeferredChecks::Modes check_modes_;
+  bool open_ = true;
+};
+
+}  // namespace
+
+Flow Interpreter::run_block(const Block& block) {
+  for (const std::uint32_t variable : block.declared) {
+    frame_.scratch.reset();
+    frame_.phase = "during statement block local variable initialization";
+    const int line = std::exchange(frame_.line, frame_.program.variables[variable].line);
+    initialize(variable);
+    frame_.line = line;
+  }
+  frame_.phase = nullptr;
+  const Flow flow = block.handlers.empty() ? run_body(block.body) : run_guarded(block);
+  const bool here =
+      flow == Flow::kExit && !block.label.empty() && frame_.return_label == block.label;
+  if (!here) return flow;
+  frame_.return_label.clear();
+  return Flow::kNext;
+}
+
+Flow Interpreter::run_guarded(const Block& block) {
+  std::optional<SqlError> caught;
+  const Handler* handler = nullptr;
+  const int line = frame_.line;
+  const char* doing = frame_.doing;
+  Subtransaction subtransaction(frame_.session);
+  try {
+    return run_body(block.body);
+  } catch (SqlError& error) {
+    for (const Handler& candidate : block.handlers) {
+      const bool takes =
+          std::any_of(candidate.conditions.begin(), candidate.conditions.end(),
+                      [&](const std::string& condition) {
+                        return condition_matches(condition, error.diagnostic.sqlstate);
+                      });
+      if (!takes) continue;
+      handler = &candidate;
+      break;
+    }
+    // On a state that never was, the error may never have been.
+    if (handler != nullptr && !frame_.session.transaction.reads_still_valid())
+      throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+    if (handler == nullptr) throw;
+    const bool complete = std::exchange(rethrown(frame_.session), false);
+    if (!complete) add_context(error, frame_.context_line());
+    for (const Frame* caller = frame_.caller; caller != nullptr && !complete;
+         caller = caller->caller)
+      add_context(error, caller->context_line());
+    caught = error;
+  }
+  frame_.line = line;
+  frame_.doing = doing;
+  frame_.phase = nullptr;
+  subtransaction.roll_back();
+  return handle(block, *handler, *caught);
+}
+
+Flow Interpreter::handle(const Block& block, const Handler& handler, const SqlError& error) {
+  const auto text = [](const std::string& value) { return sql::Value::of_text(value); };
+  frame_.states[block.sqlstate_variable].slot.set(text(error.diagnostic.sqlstate));
+  frame_.states[block.sqlerrm_variable].slot.set(text(error.diagnostic.message));
+  const SqlError* const outer = std::exchange(frame_.handled, &error);
+  try {
+    const Flow flow = run_body(handler.body);
+    frame_.handled = outer;
+    return flow;
+  } catch (...) {
+    frame_.handled = outer;
+    throw;
+  }
+}
+
+}  // namespace granary::planner::plpgsql

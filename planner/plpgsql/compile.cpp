@@ -1,0 +1,343 @@
+#include "planner/plpgsql/compile.h"
+
+#include <map>
+
+#include "planner/bind/coerce.h"
+#include "planner/plpgsql/interpreter.h"
+#include "planner/plpgsql/parser.h"
+#include "planner/routine/trigger_call.h"
+#include "sql/executor/operator.h"
+#include "sql/types/array.h"
+#include "sql/types/record.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::Value;
+
+/// Frames and cursors of a session's running functions.
+struct Activity {
+  Frame* top = nullptr;
+  bool rethrown = false;  // the error on its way up has all its context already
+  std::map<std::string, std::unique_ptr<CursorState>, std::less<>> cursors;
+  std::uint64_t unnamed = 0;
+};
+
+Activity& activity_of(sql::SessionContext& session) {
+  SessionRoutines& routines = SessionRoutines::of(session);
+  if (routines.activity == nullptr) routines.activity = std::make_shared<Activity>();
+  return *static_cast<Activity*>(routines.activity.get());
+}
+
+/// The frame is the running one for as long as this lives.
+class Running {
+ public:
+  explicit Running(Frame& frame) : activity_(activity_of(frame.session)) {
+    frame.caller = activity_.top;
+    activity_.top = &frame;
+  }
+  ~Running() {
+    activity_.top = activity_.top->caller;
+    if (activity_.top != nullptr) return;
+    activity_.cursors.clear();
+    activity_.rethrown = false;
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  Activity& activity_;
+};
+
+constexpr const char* kTriggerNames[] = {
+    "tg_name",    "tg_when",       "tg_level",        "tg_op",    "tg_relid",
+    "tg_relname", "tg_table_name", "tg_table_schema", "tg_nargs", "tg_argv"};
+
+/// A function's text with its variables.
+class PlpgsqlFunction final : public RoutineCode {
+ public:
+  /// Of CREATE FUNCTION.
+  PlpgsqlFunction(sql::SessionContext& session, const CompiledRoutine& compiled)
+      : source_(compiled.routine->source) {
+    const Routine& routine = *compiled.routine;
+    types_.result = compiled.result_type;
+    types_.routine = routine.oid;
+    types_.is_trigger = routine.is_trigger;
+    types_.signature = routine_signature(routine);
+    read_only_ = routine.volatility != sql::Volatility::kVolatile;
+    returns_set_ = routine.returns_set;
+    Scope& scope = open(routine.name);
+    add_arguments(scope, compiled);
+    if (routine.is_trigger) add_trigger_variables(scope);
+    parse(session, scope,
+          {session, source_, routine.name, routine.is_trigger, routine.kind == 'p',
+           routine.returns_set});
+  }
+
+  /// Of DO.
+  PlpgsqlFunction(sql::SessionContext& session, std::string source) : source_(std::move(source)) {
+    types_.result = sql::kVoid;
+    types_.signature = "inline_code_block";
+    Scope& scope = open("inline_code_block");
+    parse(session, scope, {session, source_, "inline_code_block", false, true, false});
+  }
+
+  void run(RoutineCall& call) override {
+    if (types_.is_trigger && call.trigger == nullptr)
+      throw SqlError("0A000", "trigger functions can only be called as triggers");
+    const NestedContext nested{call.session, read_only_, "PL/pgSQL"};
+    Frame frame(program_, call, nested, types_);
+    const Running running(frame);
+    Interpreter interpreter(frame);
+    try {
+      set_arguments(frame, interpreter);
+      const Flow flow = interpreter.run();
+      if (flow == Flow::kExit || flow == Flow::kContinue) {
+        throw SqlError("42601", flow == Flow::kExit
+                                    ? "EXIT cannot be used outside a loop, unless it has a label"
+                                    : "CONTINUE cannot be used outside a loop");
+      }
+      finish(frame, interpreter, flow);
+    } catch (SqlError& error) {
+      error.location_bytes = -1;
+      if (!activity_of(call.session).rethrown) add_context(error, frame.context_line());
+      throw;
+    }
+  }
+
+ private:
+  Scope& open(std::string label) {
+    auto& scope = program_.scopes.emplace_back(std::make_unique<Scope>());
+    scope->label = std::move(label);
+    return *scope;
+  }
+
+  std::uint32_t add(Scope& scope, std::string name, DeclaredType type) {
+    const auto number = static_cast<std::uint32_t>(program_.variables.size());
+    Variable variable;
+    variable.name = name;
+    variable.type = type;
+    program_.variables.push_back(std::move(variable));
+    if (!name.empty()) scope.names.emplace_back(std::move(name), number);
+    return number;
+  }
+
+  /// Variables 0.. are the inputs, so that $n is the n-th; outputs come behind them.
+  void add_arguments(Scope& scope, const CompiledRoutine& compiled) {
+    const Routine& routine = *compiled.routine;
+    std::size_t input = 0, column = 0;
+    std::vector<std::uint32_t> input_variables;
+    for (const RoutineArgument& argument : routine.arguments) {
+      if (!argument.is_input()) continue;
+      const Oid type = compiled.argument_types[input++];
+      const bool row = type == sql::kRecord;
+      input_variables.push_back(add(scope, argument.name, {row ? Oid{} : type, -1, nullptr}));
+    }
+    program_.argument_count = static_cast<std::uint32_t>(input);
+    std::size_t at = 0;
+    for (const RoutineArgument& argument : routine.arguments) {
+      const std::size_t here = argument.is_input() ? at++ : 0;
+      if (argument.mode == 'i' || argument.mode == 'v') continue;
+      const Oid type = compiled.shape != nullptr       ? (*compiled.shape)[column].type
+                       : is_polymorphic(argument.type) ? compiled.result_type
+                                                       : argument.type;
+      ++column;
+      program_.outputs.push_back(argument.mode == 'b'
+                                     ? input_variables[here]
+                                     : add(scope, argument.name, {type, -1, nullptr}));
+    }
+  }
+
+  void add_trigger_variables(Scope& scope) {
+    new_ = add(scope, "new", {});
+    old_ = add(scope, "old", {});
+    const Oid types[] = {sql::kName, sql::kText, sql::kText, sql::kText, sql::kOid,
+                         sql::kName, sql::kName, sql::kName, sql::kInt4, array_of(sql::kText)};
+    first_special_ = static_cast<std::uint32_t>(program_.variables.size());
+    for (std::size_t i = 0; i < std::size(types); ++i)
+      add(scope, kTriggerNames[i], {types[i], -1, nullptr});
+  }
+
+  void parse(sql::SessionContext&, Scope& scope, const ParseInput& input) {
+    program_.found = add(scope, "found", {sql::kBool, -1, nullptr});
+    try {
+      Parser(input, program_, scope).run();
+    } catch (SqlError& error) {
+      int line = 1;
+      if (error.location_bytes >= 0) {
+        const auto end = std::min(static_cast<std::size_t>(error.location_bytes), source_.size());
+        line += static_cast<int>(
+            std::count(source_.begin(), source_.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+        move_to_internal(error, source_);
+      } else {
+        const auto& declared = program_.variables;
+        line = declared.empty() ? 1 : std::max(1, declared.back().line);
+      }
+      add_context(error, "compilation of PL/pgSQL function \"" + scope.label + "\" near line " +
+                             std::to_string(line));
+      throw;
+    }
+  }
+
+  void set_arguments(Frame& frame, Interpreter& interpreter) {
+    frame.phase = "during function entry";
+    for (std::uint32_t i = 0; i < program_.argument_count; ++i) {
+      if (program_.variables[i].type.is_row()) {
+        interpreter.assign(i, {frame.call.args[i], sql::kRecord, -1});
+      } else {
+        frame.states[i].slot.set(frame.call.args[i]);
+      }
+    }
+    if (frame.call.trigger != nullptr) set_trigger_variables(frame, *frame.call.trigger);
+    frame.states[program_.found].slot.set(Value::of_bool(false));
+    frame.phase = nullptr;
+  }
+
+  void set_row(VariableState& state, const sql::RecordShape* shape, const Value* values) {
+    state.shape = shape;
+    state.fields.resize(shape->size());
+    if (values == nullptr) return;  // a row of NULLs
+    for (std::size_t i = 0; i < shape->size(); ++i) state.fields[i].set(values[i]);
+  }
+
+  void set_trigger_variables(Frame& frame, const TriggerCall& trigger) {
+    set_row(frame.states[new_], trigger.shape, trigger.new_row);
+    set_row(frame.states[old_], trigger.shape, trigger.old_row);
+    sql::ArrayBuilder arguments(sql::kText);
+    for (const std::string& argument : trigger.arguments) arguments.add(Value::of_text(argument));
+    const auto text = [](std::string_view value) { return Value::of_text(value); };
+    const sql::RelationDesc& relation = trigger.relation;
+    const Value values[] = {text(trigger.name),
+                            text(trigger.when),
+                            text(trigger.level),
+                            text(trigger.operation),
+                            Value::of_int(relation.oid.value),
+                            text(relation.name),
+                            text(relation.name),
+                            text(relation.schema),
+                            Value::of_int(static_cast<std::int64_t>(trigger.arguments.size())),
+                            arguments.finish(frame.scratch, 0)};
+    for (std::size_t i = 0; i < std::size(values); ++i)
+      frame.states[first_special_ + i].slot.set(values[i]);
+  }
+
+  void finish(Frame& frame, Interpreter& interpreter, Flow flow) {
+    const auto& result = interpreter.result();
+    if (types_.is_trigger) return finish_trigger(frame, result, flow);
+    if (returns_set_) return;
+    if (!program_.outputs.empty()) {
+      frame.scratch.reset();
+      interpreter.add_outputs();
+      return;
+    }
+    if (types_.result == sql::kVoid) {
+      if (frame.call.rows.width() == 1) {
+        const Value nothing = Value::of_text("");
+        frame.call.rows.add(&nothing);
+      }
+      return;
+    }
+    if (flow != Flow::kReturn) {
+      throw SqlError("2F005", "control reached end of function without RETURN");
+    }
+    if (!result) throw SqlError("42804", "RETURN must specify a value");
+    return_value(frame, interpreter, *result);
+  }
+
+  void return_value(Frame& frame, Interpreter& interpreter, const TypedValue& value) {
+    const sql::RecordShape* shape = frame.call.shape;
+    if (shape == nullptr) {
+      frame.call.rows.add(&value.value);
+      return;
+    }
+    if (value.value.is_null) return;
+    if (value.type != sql::kRecord) {
+      throw SqlError("42804",
+                     "cannot return non-composite value from function returning composite type");
+    }
+    std::vector<TypedValue> values;
+    sql::RecordReader reader(value.value);
+    for (std::int32_t i = 0; i < reader.count(); ++i) {
+      TypedValue& field = values.emplace_back();
+      field.value = reader.next(field.type);
+    }
+    interpreter.add_row(values);
+  }
+
+  void finish_trigger(Frame& frame, const std::optional<TypedValue>& result, Flow flow) {
+    TriggerCall& trigger = *frame.call.trigger;
+    if (flow != Flow::kReturn) {
+      throw SqlError("2F005", "control reached end of trigger procedure without RETURN");
+    }
+    trigger.returned_row = result && !result->value.is_null;
+    if (!trigger.returned_row || trigger.level != "ROW" || trigger.when == "AFTER") return;
+    if (result->type != sql::kRecord) {
+      throw SqlError("42804", "cannot return non-composite value from trigger function");
+    }
+    sql::RecordReader reader(result->value);
+    const auto count = static_cast<std::size_t>(reader.count());
+    if (count != trigger.shape->size()) {
+      throw SqlError("42804",
+                     "returned row structure does not match the structure of the triggering table")
+          .detail("Number of returned columns (" + std::to_string(count) +
+                  ") does not match expected column count (" +
+                  std::to_string(trigger.shape->size()) + ").");
+    }
+    for (const sql::RecordField& field : *trigger.shape) {
+      TypedValue value;
+      value.value = reader.next(value.type);
+      trigger.row.push_back(sql::copy_value(
+          convert(frame, value, {field.type, field.typmod, nullptr}), *trigger.arena));
+    }
+  }
+
+  std::string source_;
+  Program program_;
+  CompiledTypes types_;
+  bool read_only_ = false, returns_set_ = false;
+  std::uint32_t new_ = 0, old_ = 0, first_special_ = 0;
+};
+
+}  // namespace
+
+bool& rethrown(sql::SessionContext& session) { return activity_of(session).rethrown; }
+
+CursorState* find_cursor(sql::SessionContext& session, std::string_view name) {
+  auto& cursors = activity_of(session).cursors;
+  const auto found = cursors.find(name);
+  return found == cursors.end() ? nullptr : found->second.get();
+}
+
+std::string keep_cursor(sql::SessionContext& session, const std::string& wanted,
+                        std::unique_ptr<CursorState> cursor) {
+  Activity& activity = activity_of(session);
+  std::string name = wanted;
+  if (name.empty()) name = "<unnamed portal " + std::to_string(++activity.unnamed) + ">";
+  if (activity.cursors.contains(name))
+    throw SqlError("42P03", "cursor \"" + name + "\" already in use");
+  activity.cursors[name] = std::move(cursor);
+  return name;
+}
+
+void drop_cursor(sql::SessionContext& session, std::string_view name) {
+  auto& cursors = activity_of(session).cursors;
+  const auto found = cursors.find(name);
+  if (found != cursors.end()) cursors.erase(found);
+}
+
+std::unique_ptr<RoutineCode> compile_function(sql::SessionContext& session,
+                                              const CompiledRoutine& routine) {
+  return std::make_unique<PlpgsqlFunction>(session, routine);
+}
+
+void run_block(sql::SessionContext& session, std::string source) {
+  PlpgsqlFunction block(session, std::move(source));
+  RoutineRows rows(0);
+  RoutineCall call{session, nullptr, rows, nullptr, nullptr};
+  block.run(call);
+}
+
+}  // namespace granary::planner::plpgsql

@@ -1,0 +1,545 @@
+// planner/plpgsql/expression.cpp: binding, keeping and running a function's pieces of SQL.
+// Longer than 400 lines because all of it works on what a bound piece is.
+#include "planner/plpgsql/expression.h"
+
+#include <algorithm>
+#include <map>
+
+#include "planner/bind/ast.h"
+#include "planner/bind/coerce.h"
+#include "planner/bind/statement.h"
+#include "planner/compile/compiler.h"
+#include "planner/parse/parse_tree.h"
+#include "sql/executor/operator.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::Value;
+
+/// Where a parameter's value comes from: field -1 is the variable itself.
+struct ParamSource {
+  std::uint32_t variable = 0;
+  std::int32_t field = -1;
+  bool operator==(const ParamSource&) const = default;
+};
+
+struct BoundExpression {
+  std::optional<sql::Program> program;  // of an expression that needs no plan
+  StatementPtr statement;
+  std::vector<sql::Dependency> dependencies;
+  std::vector<ParamSource> params;
+  std::vector<std::pair<std::uint32_t, const sql::RecordShape*>> shapes;  // of the rows it reads
+  std::vector<std::pair<std::uint32_t, Oid>> taken;                       // types of CASE operands
+  std::uint64_t settings_fingerprint = 0;
+  Oid target, type;
+  std::int32_t target_typmod = -1, typmod = -1;
+};
+
+namespace {
+
+/// Names of a function's variables, where a fragment stands.
+class VariableNames final : public Variables {
+ public:
+  VariableNames(Frame& frame, const Scope* scope, BoundExpression& bound)
+      : frame_(frame), scope_(scope), bound_(bound) {}
+
+  Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
+             std::int32_t location) override {
+    std::size_t used = 0;
+    const std::optional<std::uint32_t> variable = look_up(name, used);
+    if (!variable) return nullptr;
+    if (!is_row(*variable)) {
+      if (used != name.size() || whole) return nullptr;
+      return param(binder, {*variable, -1}, location);
+    }
+    const sql::RecordShape& shape = shape_of(*variable);
+    if (used == name.size()) return whole_row(binder, *variable, shape, location);
+    if (used + 1 != name.size() || whole) return nullptr;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      if (shape[i].name == name[used])
+        return param(binder, {*variable, static_cast<std::int32_t>(i)}, location);
+    }
+    throw SqlError("42703", "record \"" + frame_.program.variables[*variable].name +
+                                "\" has no field \"" + std::string(name[used]) + "\"")
+        .at(location);
+  }
+
+  bool expand(Binder& binder, std::span<const std::string_view> name,
+              std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override {
+    std::size_t used = 0;
+    const std::optional<std::uint32_t> variable = look_up(name, used);
+    if (!variable || used != name.size() || !is_row(*variable)) return false;
+    const sql::RecordShape& shape = shape_of(*variable);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      out.emplace_back(param(binder, {*variable, static_cast<std::int32_t>(i)}, location),
+                       shape[i].name);
+    }
+    return true;
+  }
+
+  Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
+    if (number == 0 || number > frame_.program.argument_count) {
+      throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
+    }
+    const auto variable = static_cast<std::uint32_t>(number - 1);
+    if (is_row(variable)) return whole_row(binder, variable, shape_of(variable), location);
+    return param(binder, {variable, -1}, location);
+  }
+
+  bool prefers_columns() const override { return frame_.program.columns_win; }
+
+ private:
+  bool is_row(std::uint32_t variable) const {
+    // The operand of a CASE takes the type of its value.
+    return frame_.program.variables[variable].type.is_row() && !frame_.states[variable].taken_type;
+  }
+
+  /// `used`: parts of the name that the variable took.
+  std::optional<std::uint32_t> look_up(std::span<const std::string_view> name,
+                                       std::size_t& used) const {
+    for (const Scope* scope = scope_; scope != nullptr; scope = scope->parent) {
+      for (const auto& [known, number] : scope->names) {
+        if (known == name[0]) {
+          used = 1;
+          if (name.size() > 1 && !is_row(number)) continue;
+          return number;
+        }
+      }
+      if (name.size() < 2 || scope->label != name[0]) continue;
+      for (const auto& [known, number] : scope->names) {
+        if (known == name[1]) {
+          used = 2;
+          return number;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  const sql::RecordShape& shape_of(std::uint32_t variable) {
+    const sql::RecordShape* shape = frame_.states[variable].shape;
+    if (shape == nullptr) {
+      throw SqlError(
+          "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
+          .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
+    }
+    const std::pair<std::uint32_t, const sql::RecordShape*> entry{variable, shape};
+    if (std::find(bound_.shapes.begin(), bound_.shapes.end(), entry) == bound_.shapes.end())
+      bound_.shapes.push_back(entry);
+    return *shape;
+  }
+
+  Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
+    const auto known = std::find(bound_.params.begin(), bound_.params.end(), source);
+    const auto number = static_cast<std::uint32_t>(known - bound_.params.begin());
+    Oid type;
+    std::int32_t typmod = -1;
+    if (source.field >= 0) {
+      const auto& field =
+          (*frame_.states[source.variable].shape)[static_cast<std::size_t>(source.field)];
+      type = field.type;
+      typmod = field.typmod;
+    } else {
+      type = frame_.program.variables[source.variable].type.type;
+      const Oid taken = frame_.states[source.variable].taken_type;
+      if (taken) {
+        type = taken;
+        bound_.taken.emplace_back(source.variable, taken);
+      }
+      typmod = frame_.program.variables[source.variable].type.typmod;
+    }
+    if (known == bound_.params.end()) {
+      bound_.params.push_back(source);
+      binder.params.push_back({type, -1});
+    }
+    Expr* out = binder.pool.expr(ExprKind::kParam);
+    out->param = number;
+    out->type = type;
+    out->typmod = typmod;
+    out->location = location;
+    return out;
+  }
+
+  Expr* whole_row(Binder& binder, std::uint32_t variable, const sql::RecordShape& shape,
+                  std::int32_t location) {
+    Expr* row = binder.pool.expr(ExprKind::kRow);
+    row->type = sql::kRecord;
+    row->location = location;
+    for (std::size_t i = 0; i < shape.size(); ++i)
+      row->args.push_back(param(binder, {variable, static_cast<std::int32_t>(i)}, location));
+    row->typmod = sql::record_shape_number(shape);
+    return row;
+  }
+
+  Frame& frame_;
+  const Scope* scope_;
+  BoundExpression& bound_;
+};
+
+/// SELECT of one value and nothing else.
+const PgQuery__Node* lone_expression(const PgQuery__Node& statement) {
+  if (statement.node_case != PG_QUERY__NODE__NODE_SELECT_STMT) return nullptr;
+  const PgQuery__SelectStmt& select = *statement.select_stmt;
+  const bool plain = select.n_target_list == 1 && select.n_from_clause == 0 &&
+                     select.where_clause == nullptr && select.n_group_clause == 0 &&
+                     select.having_clause == nullptr && select.n_window_clause == 0 &&
+                     select.n_values_lists == 0 && select.n_sort_clause == 0 &&
+                     select.limit_count == nullptr && select.limit_offset == nullptr &&
+                     select.n_distinct_clause == 0 && select.with_clause == nullptr &&
+                     select.larg == nullptr && select.n_locking_clause == 0;
+  return plain ? select.target_list[0]->res_target->val : nullptr;
+}
+
+bool needs_plan(Expr* expr) {
+  bool found = false;
+  walk(expr, [&](Expr* node) {
+    found |= node->kind == ExprKind::kSubquery || node->kind == ExprKind::kAggregate ||
+             node->kind == ExprKind::kSetCall || node->kind == ExprKind::kWindow ||
+             node->kind == ExprKind::kGrouping;
+    return !found;
+  });
+  return found;
+}
+
+/// By assignment, else through the text form.
+Expr* convert_expr(Binder& binder, Expr* expr, Oid target, std::int32_t typmod) {
+  if (!target || (expr->type == target && typmod < 0)) return expr;
+  if (expr->type == sql::kRecord || target == sql::kRecord) return expr;
+  Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment,
+                         CallForm::kImplicitCast, expr->location);
+  if (out != nullptr) return out;
+  out = binder.pool.expr(ExprKind::kCoerceIo);
+  out->args = {expr};
+  out->type = target;
+  out->typmod = typmod;
+  return out;
+}
+
+bool is_star(const PgQuery__Node* node) {
+  if (!ast::is(node, PG_QUERY__NODE__NODE_COLUMN_REF)) return false;
+  const auto& ref = *node->column_ref;
+  return ast::is(ref.fields[ref.n_fields - 1], PG_QUERY__NODE__NODE_A_STAR);
+}
+
+std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& fragment,
+                                                 const DeclaredType& target) {
+  auto out = std::make_shared<BoundExpression>();
+  out->settings_fingerprint = frame.session.settings.plan_fingerprint();
+  out->target = target.type;
+  out->target_typmod = target.typmod;
+  const std::string text = fragment.is_statement ? fragment.text : "SELECT " + fragment.text;
+  const auto tree = ParseTree::parse(text);
+  if (tree.count() != 1) throw SqlError("42601", "syntax error in expression");
+  const PgQuery__Node& statement = tree.statement(0);
+  VariableNames names(frame, fragment.scope, *out);
+  const PgQuery__Node* lone = fragment.is_statement ? nullptr : lone_expression(statement);
+  if (lone != nullptr && !is_star(lone)) {
+    Binder binder(frame.session);
+    binder.variables = &names;
+    planner::Scope none;
+    Expr* expr = bind_expr(binder, none, lone, Clause::kSelectList);
+    if (!needs_plan(expr)) {
+      if (expr->is_unknown() && !target.type) expr = coerce_implicit(binder, expr, sql::kText);
+      expr = convert_expr(binder, expr, target.type, target.typmod);
+      out->type = expr->type;
+      out->typmod = expr->typmod;
+      sql::Plan plan;
+      const Layout row;
+      out->program = Compiler(binder, plan).program(expr, {&row, nullptr});
+      out->dependencies = binder.dependencies;
+      return out;
+    }
+    out->params.clear();
+    out->shapes.clear();
+  }
+  const NestedPlan plan = plan_nested(frame.session, statement, names, {});
+  out->statement = plan.statement;
+  out->dependencies = plan.statement->plan->dependencies;
+  return out;
+}
+
+bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& target) {
+  if (bound.settings_fingerprint != frame.session.settings.plan_fingerprint()) return false;
+  const bool same_target =
+      bound.target == target.type && bound.target_typmod == target.typmod;
+  if (bound.program && !same_target) return false;
+  for (const auto& [variable, shape] : bound.shapes) {
+    if (frame.states[variable].shape != shape) return false;
+  }
+  for (const auto& [variable, type] : bound.taken) {
+    if (frame.states[variable].taken_type != type) return false;
+  }
+  if (bound.dependencies.empty()) return true;
+  if (frame.session.catalog_changed) return false;
+  return std::all_of(
+      bound.dependencies.begin(), bound.dependencies.end(), [](const sql::Dependency& dependency) {
+        const sql::RelationDesc& relation = *dependency.relation;
+        return relation.record == nullptr ||
+               engine::Transaction::record_version(*relation.record) == relation.version;
+      });
+}
+
+/// The error is in the fragment's text.
+std::shared_ptr<const BoundExpression> bound_of(Frame& frame, const Fragment& fragment,
+                                                const DeclaredType& target) {
+  if (fragment.bound != nullptr && is_current(frame, *fragment.bound, target))
+    return fragment.bound;
+  try {
+    const NestedCommand command(frame.nested);  // what the function made so far has names
+    fragment.bound = bind_expression(frame, fragment, target);
+  } catch (SqlError& error) {
+    std::string text = fragment.text;
+    if (!fragment.is_statement) {
+      constexpr std::int32_t kPrefix = 7;  // "SELECT "
+      if (error.location_bytes >= kPrefix) error.location_bytes -= kPrefix;
+    }
+    move_to_internal(error, text);
+    throw;
+  }
+  return fragment.bound;
+}
+
+Value* values_of(Frame& frame, const BoundExpression& bound, Arena& arena) {
+  Value* out = arena.allocate_array<Value>(bound.params.size() + 1);
+  for (std::size_t i = 0; i < bound.params.size(); ++i) {
+    const ParamSource& source = bound.params[i];
+    const VariableState& state = frame.states[source.variable];
+    const Value& value = source.field < 0 ? state.slot.value()
+                         : state.fields.empty()
+                             ? out[bound.params.size()] = Value::null()
+                             : state.fields[static_cast<std::size_t>(source.field)].value();
+    out[i] = sql::copy_value(value, arena);
+  }
+  return out;
+}
+
+/// A program is no statement with dependencies of its own: those of its functions join the read
+/// set here.
+void depend(Frame& frame, const BoundExpression& bound) {
+  for (const sql::Dependency& dependency : bound.dependencies) {
+    const sql::RelationDesc& relation = *dependency.relation;
+    if (relation.record == nullptr || frame.session.catalog_changed) continue;
+    const engine::OpResult result = frame.session.transaction.depend_on(
+        *relation.record, relation.version, engine::RelationUse::kNamed);
+    if (result == engine::OpResult::kOk) continue;
+    throw sql::ExecInterrupt{result == engine::OpResult::kConflict
+                                 ? sql::PullStatus::kConflict
+                                 : sql::status_of(result, relation)};
+  }
+}
+
+Value run_program(Frame& frame, const BoundExpression& bound) {
+  sql::ExecContext context;
+  context.eval.arena = &frame.scratch;
+  context.eval.session = &frame.session;
+  context.eval.params = values_of(frame, bound, frame.scratch);
+  context.eval.param_count = static_cast<std::uint32_t>(bound.params.size());
+  context.session = &frame.session;
+  context.transaction = &frame.session.transaction;
+  context.statement_arena = &frame.scratch;
+  if (bound.dependencies.empty()) return bound.program->run(context, nullptr);
+  depend(frame, bound);
+  const NestedCommand command(frame.nested);
+  return bound.program->run(context, nullptr);
+}
+
+constexpr int kTriesMax = 100;
+
+}  // namespace
+
+bool CollectedRows::row(const Value* values) {
+  if (rows_ == nullptr && owned == nullptr) owned = std::make_unique<RoutineRows>(columns.size());
+  rows().add(values);
+  ++count;
+  return true;
+}
+
+TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
+  const DeclaredType wanted = target.is_row() ? DeclaredType{} : target;
+  const auto bound = bound_of(frame, fragment, wanted);
+  if (bound->program) return {run_program(frame, *bound), bound->type, bound->typmod};
+  CollectedRows rows;
+  run_sql(frame, fragment, rows, 2);
+  if (rows.columns.size() != 1) {
+    throw SqlError("42601", "query returned " + std::to_string(rows.columns.size()) + " columns");
+  }
+  if (rows.count > 1) throw SqlError("21000", "query returned more than one row");
+  TypedValue out{Value::null(), rows.columns[0].type, rows.columns[0].typmod};
+  if (rows.count > 0) out.value = sql::copy_value(rows.rows()[0][0], frame.scratch);
+  if (!wanted.type) return out;
+  return {convert(frame, out, wanted), wanted.type, wanted.typmod};
+}
+
+bool evaluate_condition(Frame& frame, const Fragment& fragment) {
+  return evaluate(frame, fragment, {sql::kBool, -1, nullptr}).value.is_true();
+}
+
+namespace {
+
+bool is_planned(const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_SELECT_STMT:
+      return node.select_stmt->into_clause == nullptr;
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      return true;
+    default:
+      return false;
+  }
+}
+
+StatementResult run_utility(Frame& frame, const std::string& text, CollectedRows& sink) {
+  const auto tree = ParseTree::parse(text);
+  StatementResult out;
+  bool cacheable = false;
+  for (std::size_t i = 0; i < tree.count(); ++i) {
+    const PgQuery__Node& node = tree.statement(i);
+    if (node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT) {
+      throw SqlError("0A000", "EXECUTE of transaction commands is not implemented");
+    }
+    const StatementPtr statement =
+        build_statement(node, tree.statement_text(i), {}, frame.session, cacheable);
+    if (statement->kind == planner::StatementKind::kEmpty) continue;
+    if (statement->utility != nullptr) sink.columns = statement->utility->columns(frame.session);
+    out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, sink);
+  }
+  return out;
+}
+
+/// Runs the plan; false when it is stale.
+bool run_plan(Frame& frame, const Statement& statement, const Value* params, CollectedRows& sink,
+              std::uint64_t rows_max, StatementResult& out) {
+  sink.columns = statement.plan->columns;
+  out.is_plan = true;
+  out.returns_rows = !sink.columns.empty() || statement.tag == "SELECT";
+  out.tag = statement.tag;
+  Arena arena;
+  return run_nested(frame.nested, statement, arena, params, sink, rows_max, out.rows);
+}
+
+}  // namespace
+
+StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
+                        std::uint64_t rows_max) {
+  if (fragment.is_statement) {
+    const bool known = fragment.bound != nullptr;
+    if (!known) {
+      try {
+        const auto tree = ParseTree::parse(fragment.text);
+        if (tree.count() == 1 && !is_planned(tree.statement(0)))
+          return run_utility(frame, fragment.text, sink);
+      } catch (SqlError& error) {
+        move_to_internal(error, fragment.text);
+        throw;
+      }
+    }
+  }
+  StatementResult out;
+  for (int tries = 0; tries < kTriesMax; ++tries) {
+    const auto bound = bound_of(frame, fragment, {});
+    const Value* params = values_of(frame, *bound, frame.scratch);
+    try {
+      if (run_plan(frame, *bound->statement, params, sink, rows_max, out)) return out;
+    } catch (SqlError& error) {
+      error.location_bytes = -1;
+      const char* what = fragment.is_statement ? "SQL statement \"" : "SQL expression \"";
+      add_context(error, what + fragment.text + "\"");
+      throw;
+    }
+    fragment.bound = nullptr;
+  }
+  throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+}
+
+namespace {
+
+/// $1 ... of EXECUTE ... USING.
+class UsingParameters final : public Variables {
+ public:
+  explicit UsingParameters(const std::vector<TypedValue>& params) : params_(params) {}
+  Expr* find(Binder&, std::span<const std::string_view>, bool, std::int32_t) override {
+    return nullptr;
+  }
+  bool expand(Binder&, std::span<const std::string_view>,
+              std::vector<std::pair<Expr*, std::string>>&, std::int32_t) override {
+    return false;
+  }
+  Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
+    if (number == 0 || number > params_.size()) {
+      throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
+    }
+    Expr* out = binder.pool.expr(ExprKind::kParam);
+    out->param = static_cast<std::uint32_t>(number - 1);
+    out->type = params_[number - 1].type;
+    out->location = location;
+    return out;
+  }
+  bool prefers_columns() const override { return true; }
+
+ private:
+  const std::vector<TypedValue>& params_;
+};
+
+}  // namespace
+
+StatementResult run_dynamic(Frame& frame, const std::string& text,
+                            const std::vector<TypedValue>& params, CollectedRows& sink,
+                            std::uint64_t rows_max) {
+  StatementResult out;
+  std::vector<Oid> types;
+  Value* values = frame.scratch.allocate_array<Value>(params.size() + 1);
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    types.push_back(params[i].type);
+    values[i] = params[i].value;
+  }
+  for (int tries = 0; tries < kTriesMax; ++tries) {
+    NestedPlan plan;
+    try {
+      const auto tree = ParseTree::parse(text);
+      if (tree.count() == 0) return out;
+      if (tree.count() > 1 || !is_planned(tree.statement(0))) return run_utility(frame, text, sink);
+      const NestedCommand command(frame.nested);
+      UsingParameters names(params);
+      plan = plan_nested(frame.session, tree.statement(0), names, types);
+    } catch (SqlError& error) {
+      move_to_internal(error, text);
+      throw;
+    }
+    try {
+      if (run_plan(frame, *plan.statement, values, sink, rows_max, out)) return out;
+    } catch (SqlError& error) {
+      error.location_bytes = -1;
+      add_context(error, "SQL statement \"" + text + "\"");
+      throw;
+    }
+  }
+  throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+}
+
+Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target) {
+  if (value.type == target.type && target.typmod < 0) return value.value;
+  Binder binder(frame.session);
+  Expr* param = binder.pool.expr(ExprKind::kParam);
+  param->type = value.type;
+  binder.params.push_back({value.type, -1});
+  Expr* expr = convert_expr(binder, param, target.type, target.typmod);
+  sql::Plan plan;
+  const Layout row;
+  const sql::Program program = Compiler(binder, plan).program(expr, {&row, nullptr});
+  sql::ExecContext context;
+  context.eval.arena = &frame.scratch;
+  context.eval.session = &frame.session;
+  context.eval.params = &value.value;
+  context.eval.param_count = 1;
+  context.session = &frame.session;
+  context.transaction = &frame.session.transaction;
+  context.statement_arena = &frame.scratch;
+  return program.run(context, nullptr);
+}
+
+}  // namespace granary::planner::plpgsql

@@ -1,0 +1,54 @@
+// planner/plpgsql/expression.h: pieces of SQL in a function: bound when they first run, kept, and
+// bound anew when what they name, the settings or the shape of a record has changed.
+#pragma once
+
+#include "planner/plpgsql/frame.h"
+
+namespace granary::planner::plpgsql {
+
+/// A value with its type.
+struct TypedValue {
+  sql::Value value;
+  sql::Oid type;
+  std::int32_t typmod = -1;
+};
+
+/// The value of an expression, in frame.scratch. target: 0, or the type that it is converted to by
+/// assignment.
+TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& target = {});
+/// NULL counts as false.
+bool evaluate_condition(Frame& frame, const Fragment& fragment);
+
+/// Rows and their columns as a statement gives them.
+class CollectedRows final : public sql::ResultSink {
+ public:
+  explicit CollectedRows(RoutineRows* rows = nullptr) : rows_(rows) {}
+  bool row(const sql::Value* values) override;
+  std::vector<sql::ResultColumn> columns;
+  std::unique_ptr<RoutineRows> owned;
+  std::uint64_t count = 0;
+
+  RoutineRows& rows() { return rows_ != nullptr ? *rows_ : *owned; }
+
+ private:
+  RoutineRows* rows_;
+};
+
+struct StatementResult {
+  bool is_plan = false;
+  bool returns_rows = false;
+  std::string tag;
+  std::uint64_t rows = 0;
+};
+/// Runs a SQL statement of the function; its rows go to `sink`. rows_max 0: all.
+StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
+                        std::uint64_t rows_max);
+/// EXECUTE: a text made while the function runs. params: $1.. of USING.
+StatementResult run_dynamic(Frame& frame, const std::string& text,
+                            const std::vector<TypedValue>& params, CollectedRows& sink,
+                            std::uint64_t rows_max);
+
+/// Conversion by assignment, as PL/pgSQL does it: the cast there is, else through text.
+sql::Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target);
+
+}  // namespace granary::planner::plpgsql

@@ -1,0 +1,98 @@
+// planner/plpgsql/frame.h: one call of a PL/pgSQL function: the values of its variables.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "planner/plpgsql/ast.h"
+#include "planner/routine/nested.h"
+#include "planner/routine/session_routines.h"
+
+namespace granary::planner {
+struct TriggerCall;
+}
+
+namespace granary::planner::plpgsql {
+
+/// A value that owns its bytes.
+class Slot {
+ public:
+  Slot() = default;
+  Slot(const Slot& other) { set(other.value_); }
+  Slot& operator=(const Slot& other) {
+    if (this != &other) set(other.value_);
+    return *this;
+  }
+  const sql::Value& value() const noexcept { return value_; }
+  void set(const sql::Value& value);
+
+ private:
+  sql::Value value_;
+  std::string bytes_;
+};
+
+/// The value of a variable; of a row, one of each field.
+struct VariableState {
+  Slot slot;
+  sql::Oid taken_type;                      // of the operand of a CASE
+  const sql::RecordShape* shape = nullptr;  // of rows; null: a record that was not assigned yet
+  std::vector<Slot> fields;
+};
+
+/// Rows of a cursor, all of them.
+struct CursorState {
+  std::vector<sql::ResultColumn> columns;
+  std::unique_ptr<RoutineRows> rows;
+  std::int64_t at = 0;  // 0: before the first row
+};
+
+/// What the function was compiled for.
+struct CompiledTypes {
+  sql::Oid result;
+  sql::Oid routine;  // pg_proc.oid; 0: DO
+  bool is_trigger = false;
+  std::string signature;
+};
+
+struct Frame {
+  Frame(const Program& of_program, RoutineCall& of_call, const NestedContext& nested_context,
+        const CompiledTypes& compiled_types)
+      : program(of_program),
+        call(of_call),
+        session(of_call.session),
+        nested(nested_context),
+        types(compiled_types),
+        states(of_program.variables.size()) {}
+
+  const Program& program;
+  RoutineCall& call;
+  sql::SessionContext& session;
+  NestedContext nested;
+  const CompiledTypes& types;
+  std::vector<VariableState> states;
+  Arena scratch;  // of the statement that runs
+  std::uint64_t row_count = 0;
+  std::string return_label;                // EXIT and CONTINUE to a label
+  const sql::SqlError* handled = nullptr;  // inside an EXCEPTION handler
+  /// Where it stands, for CONTEXT.
+  int line = 0;
+  const char* doing = "statement block";
+  const char* phase = nullptr;  // instead of line and statement
+  Frame* caller = nullptr;
+
+  std::string context_line() const;
+};
+
+/// Whether the error on its way up has all its context already: RAISE without parameters.
+bool& rethrown(sql::SessionContext& session);
+
+/// Cursors of the session that functions opened, by name, until the outermost call ends.
+CursorState* find_cursor(sql::SessionContext& session, std::string_view name);
+/// Its name; errors  42P03 a cursor of that name is open
+std::string keep_cursor(sql::SessionContext& session, const std::string& wanted,
+                        std::unique_ptr<CursorState> cursor);
+void drop_cursor(sql::SessionContext& session, std::string_view name);
+
+}  // namespace granary::planner::plpgsql

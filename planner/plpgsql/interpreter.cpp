@@ -1,0 +1,369 @@
+// planner/plpgsql/interpreter.cpp: dispatch, assignment and choices.
+#include "planner/plpgsql/interpreter.h"
+
+#include <algorithm>
+
+#include "sql/types/array.h"
+#include "sql/types/composite.h"
+#include "sql/types/record.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::Value;
+
+void Slot::set(const Value& value) {
+  if (value.is_null || value.size == 0) {
+    value_ = value;
+    return;
+  }
+  bytes_.assign(value.bytes, value.size);  // also when the value is this very slot's
+  value_ = value;
+  value_.bytes = bytes_.data();
+}
+
+std::string Frame::context_line() const {
+  std::string out = "PL/pgSQL function " + types.signature;
+  if (phase != nullptr)
+    return out + (line > 0 ? " line " + std::to_string(line) : "") + " " + phase;
+  return out + " line " + std::to_string(line) + " at " + doing;
+}
+
+namespace {
+
+const char* statement_name(const Node& node) {
+  switch (node.kind) {
+    case StatementKind::kBlock:
+      return "statement block";
+    case StatementKind::kAssign:
+      return "assignment";
+    case StatementKind::kIf:
+      return "IF";
+    case StatementKind::kCase:
+      return "CASE";
+    case StatementKind::kLoop:
+      return "LOOP";
+    case StatementKind::kWhile:
+      return "WHILE";
+    case StatementKind::kForInteger:
+      return "FOR with integer loop variable";
+    case StatementKind::kForQuery:
+      return "FOR over SELECT rows";
+    case StatementKind::kForCursor:
+      return "FOR over cursor";
+    case StatementKind::kForExecute:
+      return "FOR over EXECUTE statement";
+    case StatementKind::kForeach:
+      return "FOREACH over array";
+    case StatementKind::kExit:
+      return static_cast<const Exit&>(node).is_exit ? "EXIT" : "CONTINUE";
+    case StatementKind::kReturn:
+      return "RETURN";
+    case StatementKind::kReturnNext:
+      return "RETURN NEXT";
+    case StatementKind::kReturnQuery:
+      return "RETURN QUERY";
+    case StatementKind::kRaise:
+      return "RAISE";
+    case StatementKind::kAssert:
+      return "ASSERT";
+    case StatementKind::kSql:
+      return "SQL statement";
+    case StatementKind::kPerform:
+      return "PERFORM";
+    case StatementKind::kCall:
+      return "CALL";
+    case StatementKind::kExecute:
+      return "EXECUTE";
+    case StatementKind::kDiagnostics:
+      return static_cast<const Diagnostics&>(node).stacked ? "GET STACKED DIAGNOSTICS"
+                                                           : "GET DIAGNOSTICS";
+    case StatementKind::kOpen:
+      return "OPEN";
+    case StatementKind::kFetch:
+      return static_cast<const Fetch&>(node).move ? "MOVE" : "FETCH";
+    case StatementKind::kClose:
+      return "CLOSE";
+    case StatementKind::kNull:
+      return "NULL";
+    case StatementKind::kCommit:
+      return "COMMIT";
+  }
+  return "statement";
+}
+
+}  // namespace
+
+Flow Interpreter::run() { return run_node(*frame_.program.body); }
+
+Flow Interpreter::run_body(const Body& body) {
+  for (const NodePtr& node : body) {
+    const Flow flow = run_node(*node);
+    if (flow != Flow::kNext) return flow;
+  }
+  return Flow::kNext;
+}
+
+Flow Interpreter::run_node(const Node& node) {
+  frame_.session.check_interrupts();
+  const int line = std::exchange(frame_.line, node.line);
+  const char* doing = std::exchange(frame_.doing, statement_name(node));
+  const Flow flow = dispatch(node);
+  // Left as they are by an error, whose context they are.
+  frame_.line = line;
+  frame_.doing = doing;
+  return flow;
+}
+
+Flow Interpreter::dispatch(const Node& node) {
+  switch (node.kind) {
+    case StatementKind::kBlock:
+      return run_block(static_cast<const Block&>(node));
+    case StatementKind::kIf:
+      return run_if(static_cast<const If&>(node));
+    case StatementKind::kCase:
+      return run_case(static_cast<const Case&>(node));
+    case StatementKind::kLoop:
+    case StatementKind::kWhile:
+      return run_loop(static_cast<const Loop&>(node));
+    case StatementKind::kForInteger:
+      return run_for_integer(static_cast<const ForInteger&>(node));
+    case StatementKind::kForQuery:
+    case StatementKind::kForCursor:
+    case StatementKind::kForExecute:
+      return run_for_rows(static_cast<const ForRows&>(node));
+    case StatementKind::kForeach:
+      return run_foreach(static_cast<const Foreach&>(node));
+    case StatementKind::kExit:
+      return run_exit(static_cast<const Exit&>(node));
+    default:
+      break;
+  }
+  // Statements without others inside: what they compute is gone when they are done.
+  frame_.scratch.reset();
+  return run_simple(node);
+}
+
+Flow Interpreter::run_simple(const Node& node) {
+  switch (node.kind) {
+    case StatementKind::kAssign:
+      run_assign(static_cast<const Assign&>(node));
+      break;
+    case StatementKind::kReturn:
+      run_return(static_cast<const Return&>(node));
+      return Flow::kReturn;
+    case StatementKind::kReturnNext:
+      run_return_next(static_cast<const Return&>(node));
+      break;
+    case StatementKind::kReturnQuery:
+      run_return_query(static_cast<const Return&>(node));
+      break;
+    case StatementKind::kRaise:
+      run_raise(static_cast<const Raise&>(node));
+      break;
+    case StatementKind::kAssert:
+      run_assert(static_cast<const Assert&>(node));
+      break;
+    case StatementKind::kSql:
+    case StatementKind::kPerform:
+      run_sql_statement(static_cast<const Sql&>(node));
+      break;
+    case StatementKind::kCall:
+      run_call(static_cast<const Sql&>(node));
+      break;
+    case StatementKind::kExecute:
+      run_execute(static_cast<const Execute&>(node));
+      break;
+    case StatementKind::kDiagnostics:
+      run_diagnostics(static_cast<const Diagnostics&>(node));
+      break;
+    case StatementKind::kOpen:
+      run_open(static_cast<const Open&>(node));
+      break;
+    case StatementKind::kFetch:
+      run_fetch(static_cast<const Fetch&>(node));
+      break;
+    case StatementKind::kClose:
+      run_close(static_cast<const Close&>(node));
+      break;
+    case StatementKind::kCommit:
+      sql::raise_not_supported("COMMIT and ROLLBACK in PL/pgSQL");
+    default:
+      break;
+  }
+  return Flow::kNext;
+}
+
+Flow Interpreter::run_if(const If& node) {
+  for (const auto& [condition, body] : node.branches) {
+    frame_.scratch.reset();
+    if (evaluate_condition(frame_, condition)) return run_body(body);
+  }
+  return run_body(node.otherwise);
+}
+
+Flow Interpreter::run_case(const Case& node) {
+  frame_.scratch.reset();
+  if (!node.operand.empty()) {
+    const TypedValue value = evaluate(frame_, node.operand);
+    VariableState& state = frame_.states[node.operand_variable];
+    state.taken_type = value.type;
+    state.slot.set(value.value);
+  }
+  for (const auto& [condition, body] : node.branches) {
+    frame_.scratch.reset();
+    if (evaluate_condition(frame_, condition)) return run_body(body);
+  }
+  if (node.has_else) return run_body(node.otherwise);
+  throw SqlError("20000", "case not found").hint("CASE statement is missing ELSE part.");
+}
+
+void Interpreter::run_assign(const Assign& node) {
+  const Place& place = node.target;
+  const DeclaredType& type = frame_.program.variables[place.variable].type;
+  const bool whole = place.fields.empty() && place.subscripts.empty();
+  const DeclaredType target = whole && !type.is_row() ? type : DeclaredType{};
+  assign_place(place, evaluate(frame_, node.value, target));
+}
+
+void Interpreter::assign_place(const Place& place, const TypedValue& value) {
+  if (!place.subscripts.empty()) return assign_element(place, value);
+  if (!place.fields.empty()) return assign_field(place, value);
+  assign(place.variable, value);
+}
+
+void Interpreter::assign(std::uint32_t variable, const TypedValue& value) {
+  const Variable& declared = frame_.program.variables[variable];
+  if (!declared.type.is_row()) return set_scalar(variable, value);
+  if (value.value.is_null) return set_null_row(variable);
+  if (value.type != sql::kRecord && !sql::is_composite(value.type)) {
+    throw SqlError("42804", "cannot assign non-composite value to a record variable");
+  }
+  set_row(variable, value.value);
+}
+
+void Interpreter::set_scalar(std::uint32_t variable, const TypedValue& value) {
+  const Variable& declared = frame_.program.variables[variable];
+  const bool same = value.type == declared.type.type && value.typmod == declared.type.typmod;
+  const Value converted = same ? value.value : convert(frame_, value, declared.type);
+  if (converted.is_null && declared.not_null) {
+    throw SqlError("22004", "null value cannot be assigned to variable \"" + declared.name +
+                                "\" declared NOT NULL");
+  }
+  frame_.states[variable].slot.set(converted);
+}
+
+void Interpreter::set_null_row(std::uint32_t variable) {
+  VariableState& state = frame_.states[variable];
+  const DeclaredType& type = frame_.program.variables[variable].type;
+  if (type.shape != nullptr) state.shape = type.shape;
+  for (Slot& field : state.fields) field.set(Value::null());
+  if (state.shape != nullptr) state.fields.resize(state.shape->size());
+}
+
+/// A record of a declared row type takes the values by position, any other takes their names too.
+void Interpreter::set_row(std::uint32_t variable, const Value& record) {
+  VariableState& state = frame_.states[variable];
+  const DeclaredType& type = frame_.program.variables[variable].type;
+  sql::EvalContext context;
+  context.arena = &frame_.scratch;
+  context.session = &frame_.session;
+  std::vector<TypedValue> values;
+  sql::RecordShape shape;
+  for (const sql::ShownColumn& column : sql::shown_columns(context, record)) {
+    values.push_back({column.value, column.type, -1});
+    shape.push_back({column.name, column.type});
+  }
+  if (type.shape != nullptr) {
+    state.shape = type.shape;
+  } else {
+    state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  }
+  state.fields.resize(state.shape->size());
+  for (std::size_t i = 0; i < state.fields.size(); ++i) {
+    const sql::RecordField& field = (*state.shape)[i];
+    state.fields[i].set(i < values.size()
+                            ? convert(frame_, values[i], {field.type, field.typmod, nullptr})
+                            : Value::null());
+  }
+}
+
+void Interpreter::assign_field(const Place& place, const TypedValue& value) {
+  VariableState& state = frame_.states[place.variable];
+  const Variable& declared = frame_.program.variables[place.variable];
+  if (place.fields.size() > 1) sql::raise_not_supported("assignment to a field of a field");
+  if (state.shape == nullptr) {
+    throw SqlError("55000", "record \"" + declared.name + "\" is not assigned yet")
+        .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
+  }
+  for (std::size_t i = 0; i < state.shape->size(); ++i) {
+    const sql::RecordField& field = (*state.shape)[i];
+    if (field.name != place.fields[0]) continue;
+    state.fields.resize(state.shape->size());
+    state.fields[i].set(convert(frame_, value, {field.type, field.typmod, nullptr}));
+    return;
+  }
+  throw SqlError("42703",
+                 "record \"" + declared.name + "\" has no field \"" + place.fields[0] + "\"");
+}
+
+/// a[i] := value. An array grows to hold the element; what is between is NULL.
+void Interpreter::assign_element(const Place& place, const TypedValue& value) {
+  const Variable& declared = frame_.program.variables[place.variable];
+  const Oid array_type = declared.type.type;
+  const Oid element = array_type ? sql::type_of(array_type).element_oid : Oid{};
+  if (!element || !place.fields.empty()) {
+    throw SqlError("42804", "cannot subscript type " + sql::format_type(array_type, -1) +
+                                " because it does not support subscripting");
+  }
+  if (place.subscripts.size() > 1)
+    sql::raise_not_supported("assignment to elements of arrays of several dimensions");
+  const TypedValue index = evaluate(frame_, place.subscripts[0], {sql::kInt4, -1, nullptr});
+  if (index.value.is_null)
+    throw SqlError("22004", "array subscript in assignment must not be null");
+  const Value converted = convert(frame_, value, {element, -1, nullptr});
+  const Value& old = frame_.states[place.variable].slot.value();
+  std::vector<Value> elements;
+  std::int64_t lower = index.value.integer;
+  if (!old.is_null) {
+    const sql::ArrayView array(old);
+    if (array.dimensions() > 1)
+      sql::raise_not_supported("assignment to elements of arrays of several dimensions");
+    if (array.dimensions() == 1) lower = array.lower(0);
+    for (const Value& known : array.values()) elements.push_back(known);
+  }
+  if (elements.empty()) lower = index.value.integer;
+  std::int64_t at = index.value.integer - lower;
+  if (at < 0) {
+    elements.insert(elements.begin(), static_cast<std::size_t>(-at), Value::null());
+    lower = index.value.integer;
+    at = 0;
+  }
+  if (static_cast<std::size_t>(at) >= elements.size())
+    elements.resize(static_cast<std::size_t>(at) + 1, Value::null());
+  elements[static_cast<std::size_t>(at)] = converted;
+  sql::ArrayBuilder builder(element);
+  for (const Value& item : elements) builder.add(item);
+  const sql::ArrayDimension dimension{static_cast<std::int32_t>(elements.size()),
+                                      static_cast<std::int32_t>(lower)};
+  frame_.states[place.variable].slot.set(builder.finish(frame_.scratch, {&dimension, 1}));
+}
+
+void Interpreter::initialize(std::uint32_t variable) {
+  const Variable& declared = frame_.program.variables[variable];
+  VariableState& state = frame_.states[variable];
+  if (declared.type.is_row()) {
+    state.shape = declared.type.shape;
+    state.fields.clear();
+    if (state.shape != nullptr) state.fields.resize(state.shape->size());
+  } else {
+    state.slot.set(Value::null());
+  }
+  if (declared.initial.empty()) return;
+  const DeclaredType target = declared.type.is_row() ? DeclaredType{} : declared.type;
+  assign(variable, evaluate(frame_, declared.initial, target));
+}
+
+}  // namespace granary::planner::plpgsql

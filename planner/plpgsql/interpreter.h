@@ -1,0 +1,92 @@
+// planner/plpgsql/interpreter.h: runs the statements of a function.
+#pragma once
+
+#include <optional>
+
+#include "planner/plpgsql/expression.h"
+#include "sql/deferred_checks.h"
+
+namespace granary::planner::plpgsql {
+
+/// How a statement ended.
+enum class Flow : std::uint8_t { kNext, kExit, kContinue, kReturn };
+
+class Interpreter {
+ public:
+  explicit Interpreter(Frame& frame) : frame_(frame) {}
+
+  /// Runs the whole function. result: what RETURN gave, if it gave something.
+  Flow run();
+  std::optional<TypedValue>& result() { return result_; }
+  void initialize(std::uint32_t variable);
+  void assign(std::uint32_t variable, const TypedValue& value);
+  void add_row(const std::vector<TypedValue>& values);
+  void add_outputs();
+
+ private:
+  Flow run_body(const Body& body);
+  Flow run_node(const Node& node);
+  Flow dispatch(const Node& node);
+  Flow run_simple(const Node& node);
+
+  // blocks.cpp
+  Flow run_block(const Block& block);
+  Flow run_guarded(const Block& block);
+  Flow handle(const Block& block, const Handler& handler, const sql::SqlError& error);
+
+  // loops.cpp
+  Flow run_loop(const Loop& loop);
+  Flow run_for_integer(const ForInteger& loop);
+  Flow run_for_rows(const ForRows& loop);
+  Flow run_foreach(const Foreach& loop);
+  Flow run_exit(const Exit& node);
+  /// After a round of a loop: whether it goes on, else `out` is its end.
+  bool goes_on(const Loop& loop, Flow round, Flow& out);
+  void loop_rows(const ForRows& loop, CollectedRows& rows, Flow& out);
+
+  // interpreter.cpp
+  void run_assign(const Assign& node);
+  void assign_place(const Place& place, const TypedValue& value);
+  void assign_field(const Place& place, const TypedValue& value);
+  void assign_element(const Place& place, const TypedValue& value);
+  void set_scalar(std::uint32_t variable, const TypedValue& value);
+  void set_row(std::uint32_t variable, const sql::Value& record);
+  void set_null_row(std::uint32_t variable);
+  Flow run_if(const If& node);
+  Flow run_case(const Case& node);
+
+  // queries.cpp
+  void run_sql_statement(const Sql& node);
+  void run_execute(const Execute& node);
+  void run_call(const Sql& node);
+  void store_into(const std::vector<Place>& places, bool strict, CollectedRows& rows);
+  void assign_row(const std::vector<Place>& places, const std::vector<sql::ResultColumn>& columns,
+                  const sql::Value* values);
+  std::string text_of(const Fragment& fragment, const char* what);
+  std::vector<TypedValue> arguments(const std::vector<Fragment>& fragments);
+  void set_found(bool found);
+  void run_open(const Open& node);
+  void run_fetch(const Fetch& node);
+  void run_close(const Close& node);
+  CursorState& cursor(std::uint32_t variable);
+  void bind_cursor_arguments(const Variable& variable, const std::vector<Fragment>& given);
+
+  // returns.cpp
+  void run_return(const Return& node);
+  void run_return_next(const Return& node);
+  void run_return_query(const Return& node);
+
+  // raise.cpp
+  void run_raise(const Raise& node);
+  void run_assert(const Assert& node);
+  void run_diagnostics(const Diagnostics& node);
+
+  Frame& frame_;
+  std::optional<TypedValue> result_;
+  Slot returned_;
+};
+
+/// The text form of a value, "<NULL>" for NULL.
+std::string shown(Frame& frame, const TypedValue& value);
+
+}  // namespace granary::planner::plpgsql

@@ -1,0 +1,144 @@
+// planner/plpgsql/loops.cpp: loops, EXIT and CONTINUE.
+#include "planner/plpgsql/interpreter.h"
+#include "sql/types/array.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::SqlError;
+using sql::Value;
+
+Flow Interpreter::run_exit(const Exit& node) {
+  frame_.scratch.reset();
+  if (!node.condition.empty() && !evaluate_condition(frame_, node.condition)) return Flow::kNext;
+  frame_.return_label = node.label;
+  return node.is_exit ? Flow::kExit : Flow::kContinue;
+}
+
+bool Interpreter::goes_on(const Loop& loop, Flow round, Flow& out) {
+  frame_.session.check_interrupts();
+  const bool mine = frame_.return_label.empty() || frame_.return_label == loop.label;
+  switch (round) {
+    case Flow::kNext:
+      return true;
+    case Flow::kExit:
+      if (mine) frame_.return_label.clear();
+      out = mine ? Flow::kNext : Flow::kExit;
+      return false;
+    case Flow::kContinue:
+      if (mine) frame_.return_label.clear();
+      out = mine ? Flow::kNext : Flow::kContinue;
+      return mine;
+    case Flow::kReturn:
+      break;
+  }
+  out = round;
+  return false;
+}
+
+Flow Interpreter::run_loop(const Loop& loop) {
+  Flow out = Flow::kNext;
+  while (true) {
+    if (!loop.condition.empty()) {
+      frame_.scratch.reset();
+      if (!evaluate_condition(frame_, loop.condition)) return Flow::kNext;
+    }
+    if (!goes_on(loop, run_body(loop.body), out)) return out;
+  }
+}
+
+Flow Interpreter::run_for_integer(const ForInteger& loop) {
+  const DeclaredType integer{sql::kInt4, -1, nullptr};
+  const auto bound = [&](const Fragment& fragment, const char* what) {
+    frame_.scratch.reset();
+    const TypedValue value = evaluate(frame_, fragment, integer);
+    if (value.value.is_null)
+      throw SqlError("22004", std::string(what) + " of FOR loop cannot be null");
+    return value.value.integer;
+  };
+  std::int64_t at = bound(loop.lower, "lower bound");
+  const std::int64_t end = bound(loop.upper, "upper bound");
+  const std::int64_t step = loop.step.empty() ? 1 : bound(loop.step, "BY value");
+  if (step <= 0) throw SqlError("22023", "BY value of FOR loop must be greater than zero");
+  Flow out = Flow::kNext;
+  bool found = false;
+  while (loop.reverse ? at >= end : at <= end) {
+    found = true;
+    frame_.states[loop.variable].slot.set(Value::of_int(at));
+    if (!goes_on(loop, run_body(loop.body), out)) break;
+    at += loop.reverse ? -step : step;
+  }
+  set_found(found);
+  return out;
+}
+
+void Interpreter::loop_rows(const ForRows& loop, CollectedRows& rows, Flow& out) {
+  for (std::size_t i = 0; i < rows.count; ++i) {
+    frame_.scratch.reset();
+    assign_row(loop.targets, rows.columns, rows.rows()[i]);
+    if (!goes_on(loop, run_body(loop.body), out)) break;
+  }
+  if (rows.count == 0) assign_row(loop.targets, rows.columns, nullptr);
+  set_found(rows.count > 0);
+}
+
+/// All rows first: the query sees what was there when the loop began.
+Flow Interpreter::run_for_rows(const ForRows& loop) {
+  frame_.scratch.reset();
+  CollectedRows rows;
+  Flow out = Flow::kNext;
+  if (loop.kind == StatementKind::kForExecute) {
+    const std::string text = text_of(loop.query, "query string argument of EXECUTE");
+    run_dynamic(frame_, text, arguments(loop.arguments), rows, 0);
+  } else if (loop.kind == StatementKind::kForCursor) {
+    const Variable& cursor = frame_.program.variables[loop.cursor];
+    bind_cursor_arguments(cursor, loop.arguments);
+    run_sql(frame_, cursor.query, rows, 0);
+  } else {
+    run_sql(frame_, loop.query, rows, 0);
+  }
+  loop_rows(loop, rows, out);
+  return out;
+}
+
+Flow Interpreter::run_foreach(const Foreach& loop) {
+  frame_.scratch.reset();
+  const TypedValue array = evaluate(frame_, loop.array);
+  if (array.value.is_null) throw SqlError("22004", "FOREACH expression must not be null");
+  const sql::Oid element = sql::type_of(array.type).element_oid;
+  if (!element) {
+    throw SqlError("42804", "FOREACH expression must yield an array, not type " +
+                                sql::format_type(array.type, -1));
+  }
+  const sql::ArrayView view(array.value);
+  if (loop.slice < 0 || loop.slice > view.dimensions()) {
+    throw SqlError("2202E", "slice dimension (" + std::to_string(loop.slice) +
+                                ") is out of the valid range 0.." +
+                                std::to_string(view.dimensions()));
+  }
+  // The bodies of the loop use the scratch arena: elements are kept apart.
+  std::vector<Slot> elements;
+  for (const Value& value : view.values()) elements.emplace_back().set(value);
+  std::size_t slice = 1;
+  std::vector<sql::ArrayDimension> dimensions = sql::dimensions_of(view);
+  if (loop.slice > 0) {
+    dimensions.erase(dimensions.begin(), dimensions.end() - loop.slice);
+    for (const auto& dimension : dimensions) slice *= static_cast<std::size_t>(dimension.length);
+  }
+  Flow out = Flow::kNext;
+  for (std::size_t at = 0; at + slice <= elements.size() && slice > 0; at += slice) {
+    frame_.scratch.reset();
+    if (loop.slice == 0) {
+      assign_place(loop.target, {elements[at].value(), element, -1});
+    } else {
+      sql::ArrayBuilder builder(element);
+      for (std::size_t i = 0; i < slice; ++i) builder.add(elements[at + i].value());
+      assign_place(loop.target, {builder.finish(frame_.scratch, dimensions), array.type, -1});
+    }
+    if (!goes_on(loop, run_body(loop.body), out)) break;
+  }
+  set_found(!elements.empty());
+  return out;
+}
+
+}  // namespace granary::planner::plpgsql

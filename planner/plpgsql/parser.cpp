@@ -1,0 +1,344 @@
+// planner/plpgsql/parser.cpp: what all statements are read with: words, names, types, pieces of
+// SQL.
+#include "planner/plpgsql/parser.h"
+
+#include <algorithm>
+
+#include "planner/bind/ast.h"
+#include "planner/bind/binder.h"
+#include "planner/parse/parse_tree.h"
+#include "sql/catalog/catalog.h"
+#include "sql/types/composite.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::SqlError;
+
+Parser::Parser(const ParseInput& input, Program& program, Scope& outer)
+    : input_(input), program_(program), tokens_(scan(input.source)), scope_(&outer) {}
+
+void Parser::run() {
+  while (peek().is("#")) {
+    next();
+    const std::string option = next().text;
+    if (option == "option" || option == "print_strict_params") {
+      next();
+    } else if (option == "variable_conflict") {
+      const std::string choice = next().text;
+      if (choice == "use_variable") sql::raise_not_supported("#variable_conflict use_variable");
+      program_.columns_win = choice == "use_column";
+    } else {
+      fail(tokens_[at_ - 1]);
+    }
+  }
+  const std::string label = read_label();
+  if (!peek().is("declare") && !peek().is("begin")) fail(peek());
+  program_.body = read_block(label);
+  accept(";");
+  if (peek().kind != TokenKind::kEnd) fail(peek());
+}
+
+const Token& Parser::peek(std::size_t ahead) const {
+  return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+}
+const Token& Parser::next() {
+  const Token& token = peek();
+  if (at_ + 1 < tokens_.size()) ++at_;
+  return token;
+}
+bool Parser::accept(std::string_view word) {
+  if (!peek().is(word)) return false;
+  next();
+  return true;
+}
+void Parser::expect(std::string_view word) {
+  if (!accept(word)) fail(peek());
+}
+
+void Parser::fail(const Token& token) const { fail("syntax error", token); }
+
+void Parser::fail(const std::string& message, const Token& token) const {
+  const bool end = token.kind == TokenKind::kEnd;
+  const std::string where =
+      message != "syntax error" ? ""
+      : end                     ? " at end of input"
+            : " at or near \"" + std::string(slice(token.begin, token.end)) + "\"";
+  throw SqlError("42601", message + where).at(static_cast<std::int32_t>(token.begin));
+}
+
+std::string_view Parser::slice(std::size_t begin, std::size_t end) const {
+  return input_.source.substr(begin, end - begin);
+}
+
+std::string Parser::read_name(const char*) {
+  if (peek().kind != TokenKind::kWord) fail(peek());
+  return next().text;
+}
+
+/// <<label>>, if there is one.
+std::string Parser::read_label() {
+  if (!accept("<<")) return {};
+  std::string label = read_name("label");
+  expect(">>");
+  return label;
+}
+
+Fragment Parser::fragment(std::size_t begin, std::size_t end, int line, bool statement) const {
+  Fragment out;
+  std::string_view text = slice(begin, end);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0)
+    text.remove_suffix(1);
+  out.text = text;
+  out.is_statement = statement;
+  out.scope = scope_;
+  out.line = line;
+  return out;
+}
+
+Fragment Parser::read_until(std::initializer_list<std::string_view> ends, bool statement) {
+  const Token& first = peek();
+  int depth = 0;
+  while (true) {
+    const Token& token = peek();
+    if (token.kind == TokenKind::kEnd) {
+      if (depth > 0) fail("mismatched parentheses", token);
+      fail(token);
+    }
+    if (depth == 0 &&
+        std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return token.is(end); }))
+      break;
+    if (token.is(";")) fail(token);
+    if (token.is("(") || token.is("[")) ++depth;
+    if ((token.is(")") || token.is("]")) && --depth < 0) fail("mismatched parentheses", token);
+    next();
+  }
+  if (peek().begin == first.begin) {
+    if (statement) fail(peek());
+    fail("missing expression", peek());
+  }
+  Fragment out = fragment(first.begin, peek().begin, first.line, statement);
+  check_syntax(out, first.begin);
+  return out;
+}
+
+/// SQL that cannot be parsed is an error of the function's text already.
+void Parser::check_syntax(const Fragment& fragment, std::size_t begin) const {
+  const std::size_t prefix = fragment.is_statement ? 0 : 7;  // "SELECT "
+  try {
+    ParseTree::parse(fragment.is_statement ? fragment.text : "SELECT " + fragment.text);
+  } catch (SqlError& error) {
+    const auto at = static_cast<std::size_t>(std::max(error.location_bytes, 0));
+    error.location_bytes =
+        static_cast<std::int32_t>(begin + (at > prefix ? at - prefix : 0));
+    throw;
+  }
+}
+
+Scope* Parser::open_scope(std::string label) {
+  auto& made = program_.scopes.emplace_back(std::make_unique<Scope>());
+  made->parent = scope_;
+  made->label = std::move(label);
+  scope_ = made.get();
+  return scope_;
+}
+void Parser::close_scope() { scope_ = const_cast<Scope*>(scope_->parent); }
+
+std::uint32_t Parser::add_variable(Variable variable) {
+  const auto number = static_cast<std::uint32_t>(program_.variables.size());
+  scope_->names.emplace_back(variable.name, number);
+  program_.variables.push_back(std::move(variable));
+  return number;
+}
+
+const std::uint32_t* Parser::find_variable(std::string_view name) const {
+  for (const Scope* scope = scope_; scope != nullptr; scope = scope->parent) {
+    for (const auto& [known, number] : scope->names) {
+      if (known == name) return &number;
+    }
+  }
+  return nullptr;
+}
+
+/// A variable, label.variable or variable.field with subscripts; false and nothing read when the
+/// words mean no variable.
+bool Parser::find_place(Place& out) {
+  if (peek().kind != TokenKind::kWord) return false;
+  std::size_t words = 1;
+  const std::uint32_t* found = nullptr;
+  if (peek(1).is(".") && peek(2).kind == TokenKind::kWord) {
+    for (const Scope* scope = scope_; scope != nullptr && found == nullptr; scope = scope->parent) {
+      if (scope->label != peek().text) continue;
+      for (const auto& [known, number] : scope->names) {
+        if (known == peek(2).text) found = &number;
+      }
+    }
+    if (found != nullptr) words = 3;
+  }
+  if (found == nullptr) found = find_variable(peek().text);
+  if (found == nullptr) return false;
+  out.variable = *found;
+  for (std::size_t i = 0; i < words; ++i) next();
+  while (peek().is(".") && peek(1).kind == TokenKind::kWord &&
+         program_.variables[out.variable].type.is_row()) {
+    next();
+    out.fields.push_back(next().text);
+  }
+  while (accept("[")) {
+    out.subscripts.push_back(read_until({"]"}));
+    next();
+  }
+  return true;
+}
+
+Place Parser::read_place() {
+  Place out;
+  const Token& at = peek();
+  if (!find_place(out)) {
+    if (at.kind != TokenKind::kWord) fail(at);
+    fail("\"" + at.text + "\" is not a known variable", at);
+  }
+  if (program_.variables[out.variable].constant) {
+    throw SqlError(
+        "22005", "variable \"" + program_.variables[out.variable].name + "\" is declared CONSTANT")
+        .at(static_cast<std::int32_t>(at.begin));
+  }
+  return out;
+}
+
+std::vector<Place> Parser::read_targets() {
+  std::vector<Place> out{read_place()};
+  while (accept(",")) out.push_back(read_place());
+  return out;
+}
+
+/// Expressions between commas; `ends` stays.
+std::vector<Fragment> Parser::read_arguments(std::initializer_list<std::string_view> ends) {
+  std::vector<std::string_view> all(ends);
+  std::vector<Fragment> out;
+  while (true) {
+    const Token& first = peek();
+    int depth = 0;
+    while (depth > 0 || (!peek().is(",") && std::none_of(all.begin(), all.end(), [&](auto end) {
+             return peek().is(end);
+           }))) {
+      if (peek().kind == TokenKind::kEnd || (depth == 0 && peek().is(";"))) fail(peek());
+      if (peek().is("(") || peek().is("[")) ++depth;
+      if (peek().is(")") || peek().is("]")) --depth;
+      next();
+    }
+    if (peek().begin == first.begin) fail("missing expression", peek());
+    out.push_back(fragment(first.begin, peek().begin, first.line, false));
+    // Arguments of cursors may be named, which is no SQL.
+    if (out.back().text.find(":=") == std::string::npos) check_syntax(out.back(), first.begin);
+    if (!accept(",")) return out;
+  }
+}
+
+DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
+  const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
+  const sql::RelationPtr relation =
+      input_.session.catalog.find_relation(input_.session, schema, names.back());
+  if (relation == nullptr) return {};
+  sql::RecordShape shape;
+  for (const sql::ColumnDesc& column : relation->columns) {
+    if (!column.dropped) shape.push_back({column.name, column.type, column.typmod});
+  }
+  DeclaredType out;
+  out.type = sql::kRecord;
+  out.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  return out;
+}
+
+/// variable%TYPE, table.column%TYPE.
+DeclaredType Parser::type_of_column(const std::vector<std::string>& names, const Token& at) {
+  if (const std::uint32_t* variable = find_variable(names[0])) {
+    const DeclaredType& type = program_.variables[*variable].type;
+    if (names.size() == 1) return type;
+    for (std::size_t i = 0; type.shape != nullptr && i < type.shape->size(); ++i) {
+      const sql::RecordField& field = (*type.shape)[i];
+      if (field.name == names[1]) return {field.type, field.typmod, nullptr};
+    }
+  }
+  if (names.size() > 1) {
+    const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
+    const std::string& table = names[names.size() - 2];
+    const sql::RelationPtr relation =
+        input_.session.catalog.find_relation(input_.session, schema, table);
+    if (relation == nullptr) throw SqlError("42P01", "relation \"" + table + "\" does not exist");
+    for (const sql::ColumnDesc& column : relation->columns) {
+      if (!column.dropped && column.name == names.back())
+        return {column.type, column.typmod, nullptr};
+    }
+    throw SqlError("42703", "column \"" + names.back() + "\" of relation \"" + relation->name +
+                                "\" does not exist");
+  }
+  fail("syntax error", at);
+}
+
+DeclaredType Parser::read_type(std::initializer_list<std::string_view> ends) {
+  const Token& first = peek();
+  std::vector<std::string> names;
+  bool percent = false;
+  std::string word;
+  const auto done = [&] {
+    return peek().kind == TokenKind::kEnd ||
+           std::any_of(ends.begin(), ends.end(),
+                       [&](std::string_view end) { return peek().is(end); });
+  };
+  int depth = 0;
+  while (depth > 0 || !done()) {
+    if (peek().kind == TokenKind::kEnd) fail(peek());
+    if (peek().is("(") || peek().is("[")) ++depth;
+    if (peek().is(")") || peek().is("]")) --depth;
+    if (peek().is("%"))
+      percent = true;
+    else if (percent)
+      word = peek().text;
+    else if (peek().kind == TokenKind::kWord)
+      names.push_back(peek().text);
+    next();
+  }
+  if (peek().begin == first.begin) fail("missing data type declaration", peek());
+  if (percent && word == "type") return type_of_column(names, first);
+  if (percent && word == "rowtype") {
+    const DeclaredType row = row_of_relation(names);
+    if (row.shape == nullptr)
+      throw SqlError("42P01", "relation \"" + names.back() + "\" does not exist");
+    return row;
+  }
+  if (names.size() == 1 && names[0] == "record") return {};
+  if (names.size() == 1 && names[0] == "refcursor") return {sql::kText, -1, nullptr};
+  const std::string text(slice(first.begin, peek().begin));
+  try {
+    const auto tree = ParseTree::parse("SELECT NULL::" + text);
+    const auto& target = *tree.statement(0).select_stmt->target_list[0]->res_target->val;
+    PgQuery__Node node = PG_QUERY__NODE__INIT;
+    node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+    node.type_name = target.type_cast->type_name;
+    Binder binder(input_.session);
+    DeclaredType out;
+    out.type = bind_type_name(binder, &node, &out.typmod);
+    if (out.type == sql::kRecord) return {};
+    if (sql::is_composite(out.type)) {
+      const DeclaredType row = row_of_relation(names);
+      if (row.shape == nullptr) sql::raise_not_supported("variables of this composite type");
+      return row;
+    }
+    const bool pseudo = sql::type_of(out.type).category == 'P';
+    if (pseudo) {
+      throw SqlError("0A000",
+                     "variable \"" + text + "\" has pseudo-type " + sql::format_type(out.type, -1));
+    }
+    return out;
+  } catch (SqlError& error) {
+    if (error.diagnostic.sqlstate == "42704") {
+      const DeclaredType row = row_of_relation(names);
+      if (row.shape != nullptr) return row;
+    }
+    error.location_bytes = -1;
+    throw;
+  }
+}
+
+}  // namespace granary::planner::plpgsql

@@ -1,0 +1,100 @@
+// planner/plpgsql/parser.h: a function's text to its tree.
+#pragma once
+
+#include <functional>
+
+#include "planner/plpgsql/ast.h"
+#include "planner/plpgsql/scanner.h"
+#include "sql/session_context.h"
+
+namespace granary::planner::plpgsql {
+
+/// What the text is parsed for.
+struct ParseInput {
+  sql::SessionContext& session;
+  std::string_view source;
+  std::string name;  // the label of the arguments
+  bool is_trigger = false;
+  bool is_procedure = false;
+  bool returns_set = false;
+};
+
+/// Parses into `program`, whose arguments and special variables are there already, in `outer`.
+class Parser {
+ public:
+  Parser(const ParseInput& input, Program& program, Scope& outer);
+  void run();
+
+ private:
+  // parser.cpp
+  const Token& peek(std::size_t ahead = 0) const;
+  const Token& next();
+  bool accept(std::string_view word);
+  void expect(std::string_view word);
+  [[noreturn]] void fail(const Token& token) const;
+  [[noreturn]] void fail(const std::string& message, const Token& token) const;
+  std::string read_name(const char* what);
+  std::string read_label();
+  Fragment fragment(std::size_t begin, std::size_t end, int line, bool statement) const;
+  /// Up to one of the words, outside of parentheses; stops before it.
+  Fragment read_until(std::initializer_list<std::string_view> ends, bool statement = false);
+  void check_syntax(const Fragment& fragment, std::size_t begin) const;
+  std::string_view slice(std::size_t begin, std::size_t end) const;
+  Scope* open_scope(std::string label);
+  void close_scope();
+  std::uint32_t add_variable(Variable variable);
+  const std::uint32_t* find_variable(std::string_view name) const;
+  bool find_place(Place& out);
+  Place read_place();
+  std::vector<Place> read_targets();
+  std::vector<Fragment> read_arguments(std::initializer_list<std::string_view> ends);
+  DeclaredType read_type(std::initializer_list<std::string_view> ends);
+  DeclaredType row_of_relation(const std::vector<std::string>& names);
+  DeclaredType type_of_column(const std::vector<std::string>& names, const Token& at);
+
+  // parse_block.cpp
+  std::unique_ptr<Block> read_block(std::string label);
+  void read_declarations(Block& block);
+  void read_declaration(Block& block);
+  void read_cursor(Variable& variable);
+  void read_handlers(Block& block);
+  void read_condition(Handler& handler);
+  Body read_body(std::initializer_list<std::string_view> ends);
+
+  // parse_statement.cpp
+  NodePtr read_statement();
+  NodePtr read_labelled();
+  NodePtr dispatch(const Token& first);
+  NodePtr read_if();
+  NodePtr read_case();
+  NodePtr read_loop(std::string label);
+  NodePtr read_while(std::string label);
+  NodePtr read_for(std::string label);
+  NodePtr read_for_rows(std::string label, const Token& first);
+  NodePtr read_foreach(std::string label);
+  void read_loop_body(Loop& loop);
+  NodePtr read_exit(bool is_exit);
+  NodePtr read_return();
+  NodePtr read_assert();
+  NodePtr read_perform();
+  NodePtr read_diagnostics();
+  NodePtr read_execute();
+  NodePtr read_open();
+  NodePtr read_fetch(bool move);
+  NodePtr read_close();
+  NodePtr read_assignment();
+  NodePtr read_sql();
+  std::uint32_t read_cursor_variable();
+
+  // parse_raise.cpp
+  NodePtr read_raise();
+  void read_raise_options(Raise& raise);
+
+  const ParseInput& input_;
+  Program& program_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  Scope* scope_;
+};
+
+}  // namespace granary::planner::plpgsql

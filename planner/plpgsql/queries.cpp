@@ -1,0 +1,301 @@
+// planner/plpgsql/queries.cpp: SQL statements, EXECUTE, INTO, cursors.
+#include <algorithm>
+
+#include "planner/bind/ast.h"
+#include "planner/parse/parse_tree.h"
+#include "planner/plpgsql/interpreter.h"
+#include "planner/routine/procedure_call.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::SqlError;
+using sql::Value;
+
+std::string shown(Frame& frame, const TypedValue& value) {
+  if (value.value.is_null) return "<NULL>";
+  sql::EvalContext context;
+  context.arena = &frame.scratch;
+  context.session = &frame.session;
+  std::string out;
+  sql::type_of(value.type).output(context, value.value, value.type, out);
+  return out;
+}
+
+void Interpreter::set_found(bool found) {
+  frame_.states[frame_.program.found].slot.set(Value::of_bool(found));
+}
+
+std::vector<TypedValue> Interpreter::arguments(const std::vector<Fragment>& fragments) {
+  std::vector<TypedValue> out;
+  for (const Fragment& fragment : fragments) out.push_back(evaluate(frame_, fragment));
+  return out;
+}
+
+std::string Interpreter::text_of(const Fragment& fragment, const char* what) {
+  const TypedValue value = evaluate(frame_, fragment);
+  if (value.value.is_null) throw SqlError("22004", std::string(what) + " is null");
+  return shown(frame_, value);
+}
+
+/// values null: no row, which makes the targets NULL.
+void Interpreter::assign_row(const std::vector<Place>& places,
+                             const std::vector<sql::ResultColumn>& columns, const Value* values) {
+  const bool record = places.size() == 1 && places[0].fields.empty() &&
+                      places[0].subscripts.empty() &&
+                      frame_.program.variables[places[0].variable].type.is_row();
+  if (!record) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      TypedValue value{Value::null(), sql::kText, -1};
+      if (values != nullptr && i < columns.size())
+        value = {values[i], columns[i].type, columns[i].typmod};
+      assign_place(places[i], value);
+    }
+    return;
+  }
+  const std::uint32_t variable = places[0].variable;
+  if (values != nullptr && columns.size() == 1 && columns[0].type == sql::kRecord)
+    return assign(variable, {values[0], sql::kRecord, -1});
+  VariableState& state = frame_.states[variable];
+  const DeclaredType& type = frame_.program.variables[variable].type;
+  if (type.shape == nullptr) {
+    sql::RecordShape shape;
+    for (const auto& column : columns) shape.push_back({column.name, column.type, column.typmod});
+    state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  } else {
+    state.shape = type.shape;
+  }
+  state.fields.resize(state.shape->size());
+  for (std::size_t i = 0; i < state.fields.size(); ++i) {
+    const sql::RecordField& field = (*state.shape)[i];
+    const bool given = values != nullptr && i < columns.size();
+    state.fields[i].set(given ? convert(frame_, {values[i], columns[i].type, columns[i].typmod},
+                                        {field.type, field.typmod, nullptr})
+                              : Value::null());
+  }
+}
+
+void Interpreter::store_into(const std::vector<Place>& places, bool strict, CollectedRows& rows) {
+  if (strict && rows.count == 0) throw SqlError("P0002", "query returned no rows");
+  if (strict && rows.count > 1) {
+    throw SqlError("P0003", "query returned more than one row")
+        .hint("Make sure the query returns a single row, or use LIMIT 1.");
+  }
+  assign_row(places, rows.columns, rows.count > 0 ? rows.rows()[0] : nullptr);
+}
+
+void Interpreter::run_sql_statement(const Sql& node) {
+  CollectedRows rows;
+  const bool query = node.kind == StatementKind::kPerform;
+  const std::uint64_t rows_max = node.has_into ? 2 : 0;
+  // What a writing statement returns does not decide how much it writes.
+  const bool selects = node.statement.text.size() >= 6 &&
+                       (node.statement.text[0] == 's' || node.statement.text[0] == 'S');
+  RoutineRows nowhere(0);
+  CollectedRows discarded(&nowhere);
+  CollectedRows& sink = node.has_into ? rows : discarded;
+  const StatementResult result = run_sql(frame_, node.statement, sink, selects ? rows_max : 0);
+  if (!result.is_plan) {
+    if (node.has_into) throw SqlError("42601", "INTO used with a command that cannot return data");
+    return;
+  }
+  if (node.has_into) {
+    if (rows.columns.empty())
+      throw SqlError("42601", "INTO used with a command that cannot return data");
+    const bool writes = result.tag != "SELECT";
+    if (writes && !node.strict && rows.count > 1) {
+      throw SqlError("P0003", "query returned more than one row")
+          .hint("Make sure the query returns a single row, or use LIMIT 1.");
+    }
+    store_into(node.into, node.strict, rows);
+    frame_.row_count =
+        result.tag == "SELECT" ? std::min<std::uint64_t>(rows.count, 1) : result.rows;
+    set_found(rows.count > 0);
+    return;
+  }
+  if (!query && result.tag == "SELECT") {
+    throw SqlError("42601", "query has no destination for result data")
+        .hint("If you want to discard the results of a SELECT, use PERFORM instead.");
+  }
+  frame_.row_count = result.rows;
+  set_found(result.rows > 0);
+}
+
+void Interpreter::run_execute(const Execute& node) {
+  const std::string text = text_of(node.text, "query string argument of EXECUTE");
+  const std::vector<TypedValue> params = arguments(node.arguments);
+  CollectedRows rows;
+  RoutineRows nowhere(0);
+  CollectedRows discarded(&nowhere);
+  const StatementResult result =
+      run_dynamic(frame_, text, params, node.has_into ? rows : discarded, 0);
+  frame_.row_count = result.rows;
+  if (!node.has_into) return;
+  if (!result.is_plan || rows.columns.empty())
+    throw SqlError("42601", "INTO used with a command that cannot return data");
+  store_into(node.into, node.strict, rows);
+}
+
+/// CALL: what the procedure gives back goes to the variables given for its outputs.
+void Interpreter::run_call(const Sql& node) {
+  const auto tree = ParseTree::parse(node.statement.text);
+  const PgQuery__Node& statement = tree.statement(0);
+  if (statement.node_case != PG_QUERY__NODE__NODE_CALL_STMT)
+    throw SqlError("42601", "syntax error in CALL");
+  const PgQuery__FuncCall& call = *statement.call_stmt->funccall;
+  std::vector<TypedValue> values;
+  std::vector<sql::Oid> types;
+  std::vector<std::string_view> names;
+  const auto part = [&](const PgQuery__Node& argument) {
+    Fragment fragment;
+    fragment.text = procedure_argument_text(argument);
+    fragment.scope = node.statement.scope;
+    return fragment;
+  };
+  for (std::size_t i = 0; i < call.n_args; ++i) {
+    const Fragment fragment = part(*call.args[i]);
+    values.push_back(evaluate(frame_, fragment));
+    types.push_back(values.back().type);
+  }
+  const ProcedureCall procedure = find_procedure(frame_.session, call, types);
+  std::vector<Value> given;
+  for (std::size_t i = 0; i < procedure.inputs.size(); ++i) {
+    const std::size_t from = procedure.inputs[i];
+    given.push_back(convert(frame_, values[from], {procedure.types[i], -1, nullptr}));
+  }
+  const auto& compiled = *procedure.compiled;
+  RoutineRows rows(compiled.shape != nullptr               ? compiled.shape->size()
+                   : compiled.routine->columns.size() == 1 ? 1
+                                                           : 0);
+  RoutineCall run{frame_.session, given.data(), rows, compiled.shape, nullptr};
+  {
+    const NestedCommand command(frame_.nested);
+    run_routine(compiled, run);
+  }
+  if (rows.size() == 0) return;
+  std::size_t column = 0, argument = 0;
+  for (const RoutineArgument& declared : compiled.routine->arguments) {
+    if (declared.mode != 'i' && declared.mode != 'v' && argument < call.n_args) {
+      const std::string name = procedure_argument_text(*call.args[argument]);
+      const std::uint32_t* target = nullptr;
+      for (const Scope* scope = node.statement.scope; scope != nullptr && target == nullptr;
+           scope = scope->parent) {
+        for (const auto& [known, number] : scope->names) {
+          if (known == name) target = &number;
+        }
+      }
+      if (target == nullptr) {
+        throw SqlError("42601", "procedure parameter \"" + declared.name +
+                                    "\" is an output parameter but corresponding argument is not "
+                                    "writable");
+      }
+      assign(*target, {rows[0][column], declared.type, -1});
+      ++column;
+    }
+    ++argument;
+  }
+}
+
+CursorState& Interpreter::cursor(std::uint32_t variable) {
+  const Value& name = frame_.states[variable].slot.value();
+  if (name.is_null) {
+    throw SqlError("22004",
+                   "cursor variable \"" + frame_.program.variables[variable].name + "\" is null");
+  }
+  CursorState* found = find_cursor(frame_.session, name.text());
+  if (found == nullptr)
+    throw SqlError("34000", "cursor \"" + std::string(name.text()) + "\" does not exist");
+  return *found;
+}
+
+void Interpreter::bind_cursor_arguments(const Variable& variable,
+                                        const std::vector<Fragment>& given) {
+  if (given.size() != variable.cursor_arguments.size()) {
+    throw SqlError("42601", given.size() < variable.cursor_arguments.size()
+                                ? "not enough arguments for cursor \"" + variable.name + "\""
+                                : "too many arguments for cursor \"" + variable.name + "\"");
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    std::string text = given[i].text;
+    const std::size_t named = text.find(":=");
+    std::uint32_t target = variable.cursor_arguments[i];
+    Fragment value = given[i];
+    if (named != std::string::npos) {
+      std::string name = text.substr(0, named);
+      while (!name.empty() && name.back() == ' ') name.pop_back();
+      for (const std::uint32_t argument : variable.cursor_arguments) {
+        if (frame_.program.variables[argument].name == name) target = argument;
+      }
+      value.text = text.substr(named + 2);
+      value.bound = nullptr;
+    }
+    assign(target, evaluate(frame_, value));
+  }
+}
+
+void Interpreter::run_open(const Open& node) {
+  const Variable& variable = frame_.program.variables[node.cursor];
+  auto state = std::make_unique<CursorState>();
+  CollectedRows rows;
+  if (variable.has_query) {
+    bind_cursor_arguments(variable, node.arguments);
+    run_sql(frame_, variable.query, rows, 0);
+  } else if (!node.text.empty()) {
+    const std::string text = text_of(node.text, "query string argument of EXECUTE");
+    run_dynamic(frame_, text, arguments(node.arguments), rows, 0);
+  } else {
+    run_sql(frame_, node.query, rows, 0);
+  }
+  state->columns = rows.columns;
+  state->rows = rows.owned != nullptr ? std::move(rows.owned)
+                                      : std::make_unique<RoutineRows>(rows.columns.size());
+  Slot& slot = frame_.states[node.cursor].slot;
+  const std::string wanted = slot.value().is_null ? variable.has_query ? variable.name : ""
+                                                  : std::string(slot.value().text());
+  const std::string name = keep_cursor(frame_.session, wanted, std::move(state));
+  slot.set(Value::of_text(name));
+}
+
+namespace {
+
+/// Where the cursor stands after a FETCH.
+std::int64_t moved(const CursorState& cursor, const std::string& direction, std::int64_t count) {
+  const auto size = static_cast<std::int64_t>(cursor.rows->size());
+  std::int64_t at = cursor.at;
+  if (direction == "next") at += 1;
+  if (direction == "prior") at -= 1;
+  if (direction == "first") at = 1;
+  if (direction == "last") at = size;
+  if (direction == "absolute") at = count < 0 ? size + 1 + count : count;
+  if (direction == "relative" || direction == "forward") at = count > size ? size + 1 : at + count;
+  if (direction == "backward") at = count > size ? 0 : at - count;
+  return std::clamp<std::int64_t>(at, 0, size + 1);
+}
+
+}  // namespace
+
+void Interpreter::run_fetch(const Fetch& node) {
+  std::int64_t count = 1;
+  if (!node.count.empty()) {
+    const TypedValue value = evaluate(frame_, node.count, {sql::kInt8, -1, nullptr});
+    if (value.value.is_null)
+      throw SqlError("22004", "relative or absolute cursor position is null");
+    count = value.value.integer;
+  }
+  CursorState& state = cursor(node.cursor);
+  state.at = moved(state, node.direction, count);
+  const bool on_row = state.at >= 1 && state.at <= static_cast<std::int64_t>(state.rows->size());
+  if (!node.move) {
+    const Value* row = on_row ? (*state.rows)[static_cast<std::size_t>(state.at - 1)] : nullptr;
+    assign_row(node.into, state.columns, row);
+  }
+  frame_.row_count = on_row ? 1 : 0;
+  set_found(on_row);
+}
+
+void Interpreter::run_close(const Close& node) {
+  cursor(node.cursor);
+  drop_cursor(frame_.session, frame_.states[node.cursor].slot.value().text());
+}
+
+}  // namespace granary::planner::plpgsql

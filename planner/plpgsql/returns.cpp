@@ -1,0 +1,121 @@
+// planner/plpgsql/returns.cpp: RETURN, RETURN NEXT, RETURN QUERY.
+#include "planner/plpgsql/interpreter.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::plpgsql {
+
+using sql::SqlError;
+using sql::Value;
+
+void Interpreter::run_return(const Return& node) {
+  if (node.value.empty()) return;
+  const CompiledTypes& types = frame_.types;
+  const bool record =
+      types.result == sql::kRecord || types.result == sql::kVoid || types.is_trigger;
+  const DeclaredType target{record ? sql::Oid{} : types.result, -1, nullptr};
+  const TypedValue value = evaluate(frame_, node.value, target);
+  returned_.set(value.value);
+  result_ = TypedValue{returned_.value(), value.type, value.typmod};
+}
+
+/// One row of the result.
+void Interpreter::add_row(const std::vector<TypedValue>& values) {
+  const sql::RecordShape* shape = frame_.call.shape;
+  std::vector<Value> row;
+  if (shape == nullptr) {
+    row.push_back(values.at(0).type == frame_.types.result
+                      ? values[0].value
+                      : convert(frame_, values[0], {frame_.types.result, -1, nullptr}));
+  } else {
+    if (values.size() != shape->size()) {
+      throw SqlError("42804", "returned record type does not match expected record type")
+          .detail("Number of returned columns (" + std::to_string(values.size()) +
+                  ") does not match expected column count (" + std::to_string(shape->size()) +
+                  ").");
+    }
+    for (std::size_t i = 0; i < shape->size(); ++i)
+      row.push_back(convert(frame_, values[i], {(*shape)[i].type, (*shape)[i].typmod, nullptr}));
+  }
+  frame_.call.rows.add(row.data());
+}
+
+/// The OUT variables as a row.
+void Interpreter::add_outputs() {
+  std::vector<TypedValue> values;
+  for (const std::uint32_t variable : frame_.program.outputs) {
+    const DeclaredType& type = frame_.program.variables[variable].type;
+    if (type.is_row()) sql::raise_not_supported("OUT arguments of row types");
+    values.push_back({frame_.states[variable].slot.value(), type.type, type.typmod});
+  }
+  add_row(values);
+}
+
+void Interpreter::run_return_next(const Return& node) {
+  if (node.value.empty()) return add_outputs();
+  const bool record = frame_.call.shape != nullptr || frame_.types.result == sql::kRecord;
+  const TypedValue value =
+      evaluate(frame_, node.value, {record ? sql::Oid{} : frame_.types.result, -1, nullptr});
+  if (value.type != sql::kRecord || frame_.call.shape == nullptr) return add_row({value});
+  std::vector<TypedValue> values;
+  if (value.value.is_null) {
+    for (const auto& field : *frame_.call.shape)
+      values.push_back({Value::null(), field.type, field.typmod});
+    return add_row(values);
+  }
+  sql::RecordReader reader(value.value);
+  for (std::int32_t i = 0; i < reader.count(); ++i) {
+    TypedValue& field = values.emplace_back();
+    field.value = reader.next(field.type);
+  }
+  add_row(values);
+}
+
+void Interpreter::run_return_query(const Return& node) {
+  CollectedRows rows;
+  if (!node.text.empty()) {
+    const std::string text = text_of(node.text, "query string argument of EXECUTE");
+    run_dynamic(frame_, text, arguments(node.arguments), rows, 0);
+  } else {
+    run_sql(frame_, node.value, rows, 0);
+  }
+  if (rows.columns.empty())
+    throw SqlError("42601", "cannot open a query that returns no rows as a cursor");
+  const sql::RecordShape* shape = frame_.call.shape;
+  const std::size_t wanted = shape != nullptr ? shape->size() : 1;
+  const auto type_at = [&](std::size_t i) {
+    return shape != nullptr ? (*shape)[i].type : frame_.types.result;
+  };
+  const auto mismatch = [](const std::string& detail) {
+    return SqlError("42804", "structure of query does not match function result type")
+        .detail(detail);
+  };
+  const bool as_record = shape == nullptr && frame_.types.result == sql::kRecord;
+  if (!as_record) {
+    if (rows.columns.size() != wanted) {
+      throw mismatch("Number of returned columns (" + std::to_string(rows.columns.size()) +
+                     ") does not match expected column count (" + std::to_string(wanted) + ").");
+    }
+    for (std::size_t i = 0; i < wanted; ++i) {
+      if (rows.columns[i].type == type_at(i)) continue;
+      throw mismatch("Returned type " + sql::format_type(rows.columns[i].type, -1) +
+                     " does not match expected type " + sql::format_type(type_at(i), -1) +
+                     " in column " + std::to_string(i + 1) + ".");
+    }
+  }
+  sql::RecordShape given;
+  for (const auto& column : rows.columns)
+    given.push_back({column.name, column.type, column.typmod});
+  const auto* kept = sql::record_shape(sql::record_shape_number(std::move(given)));
+  for (std::size_t i = 0; i < rows.count; ++i) {
+    if (!as_record) {
+      frame_.call.rows.add(rows.rows()[i]);
+      continue;
+    }
+    const Value record = make_record(*kept, rows.rows()[i], frame_.scratch);
+    frame_.call.rows.add(&record);
+  }
+  frame_.row_count = rows.count;
+  set_found(rows.count > 0);
+}
+
+}  // namespace granary::planner::plpgsql

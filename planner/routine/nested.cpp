@@ -1,0 +1,138 @@
+#include "planner/routine/nested.h"
+
+#include "planner/bind/ast.h"
+#include "planner/bind/coerce.h"
+#include "planner/compile/compiler.h"
+#include "planner/routine/session_routines.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+
+const char* tag_of(const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+      return "INSERT";
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+      return "UPDATE";
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+      return "DELETE";
+    default:
+      return "SELECT";
+  }
+}
+
+/// The output as the wanted types; a query whose rows its own clauses look at becomes a subquery.
+Query* convert_output(Binder& binder, Query* query, const std::vector<Oid>& wanted) {
+  bool same = query->targets.size() == wanted.size();
+  for (std::size_t i = 0; same && i < wanted.size(); ++i)
+    same = query->targets[i].expr->type == wanted[i];
+  if (same || query->targets.size() != wanted.size()) return query;
+  const bool plain = query->command != Command::kSetOperation && !query->distinct &&
+                     query->distinct_on.empty() && query->order_by.empty() && !query->grouped;
+  Query* out = query;
+  if (!plain) {
+    out = binder.pool.query();
+    JoinNode* from = binder.pool.join();
+    from->range = subquery_range(binder, query, "result");
+    out->from.push_back(from);
+    for (std::uint32_t i = 0; i < wanted.size(); ++i) {
+      out->targets.push_back({binder.column(from->range, i), query->targets[i].name, {}, 0});
+    }
+  }
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    Target& target = out->targets[i];
+    if (target.expr->type == wanted[i]) continue;
+    Expr* converted = try_coerce(binder, target.expr, wanted[i], -1, CastContext::kAssignment,
+                                 CallForm::kImplicitCast, -1);
+    if (converted != nullptr) target.expr = converted;
+  }
+  return out;
+}
+
+void check_allowed(const NestedContext& context, const Statement& statement) {
+  if (!statement.changes_data) return;
+  const std::string& name = statement.refused_as.empty() ? statement.tag : statement.refused_as;
+  if (context.session.settings.transaction_read_only)
+    throw SqlError("25006", "cannot execute " + name + " in a read-only transaction");
+  if (context.read_only)
+    throw SqlError("0A000", name + " is not allowed in a non-volatile function");
+}
+
+}  // namespace
+
+NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
+                       Variables& variables, std::span<const Oid> params,
+                       const std::vector<Oid>* wanted) {
+  Binder binder(session);
+  binder.variables = &variables;
+  for (const Oid type : params) binder.params.push_back({type, -1});
+  auto out = std::make_shared<Statement>();
+  out->kind = StatementKind::kPlan;
+  out->tag = tag_of(node);
+  Query* query = bind_query(binder, nullptr, node);
+  resolve_unknown_targets(binder, *query);
+  if (wanted != nullptr) query = convert_output(binder, query, *wanted);
+  out->plan = std::make_unique<sql::Plan>();
+  Compiler(binder, *out->plan).compile_statement(*query);
+  for (const auto& param : binder.params) out->plan->param_types.push_back(param.type);
+  for (const auto& dependency : out->plan->dependencies) out->changes_data |= dependency.written;
+  out->refused_as = refused_as(node);
+  out->changes_data |= out->refused_as != "SELECT";
+  return {std::move(out), session.settings.plan_fingerprint()};
+}
+
+bool run_nested(const NestedContext& context, const Statement& statement, Arena& arena,
+                const sql::Value* params, sql::ResultSink& sink, std::uint64_t rows_max,
+                std::uint64_t& rows) {
+  check_allowed(context, statement);
+  check_stack_depth();
+  const NestedCommand command(context);
+  sql::Execution execution(*statement.plan, context.session, arena, params);
+  // Never a snapshot of its own: the outer statement has chosen what is read.
+  const sql::PullStatus status = execution.pull(sink, rows_max, true);
+  if (status == sql::PullStatus::kStale) return false;
+  if (status != sql::PullStatus::kDone && status != sql::PullStatus::kMore)
+    throw sql::ExecInterrupt{status};
+  rows = execution.rows_affected();
+  return true;
+}
+
+std::string run_nested_utility(const NestedContext& context, const Statement& statement,
+                               Arena& arena, sql::ResultSink& sink) {
+  check_allowed(context, statement);
+  if (statement.forbidden_in_block)
+    throw SqlError("25001", statement.tag + " cannot be executed from a function");
+  if (statement.kind != StatementKind::kUtility) {
+    if (statement.kind == StatementKind::kCopyFrom || statement.kind == StatementKind::kCopyTo) {
+      throw SqlError("0A000", std::string("cannot COPY to/from client in ") + context.language);
+    }
+    sql::raise_not_supported(statement.tag + " in a function");
+  }
+  const NestedCommand command(context);
+  std::string tag = statement.tag;
+  const sql::PullStatus status = statement.utility->run(context.session, arena, nullptr, sink, tag);
+  if (status != sql::PullStatus::kDone) throw sql::ExecInterrupt{status};
+  return tag;
+}
+
+void move_to_internal(SqlError& error, std::string_view text) {
+  if (error.location_bytes < 0) return;
+  const std::size_t bytes = std::min(static_cast<std::size_t>(error.location_bytes), text.size());
+  std::int32_t position = 1;
+  for (std::size_t i = 0; i < bytes; ++i)
+    position += (static_cast<unsigned char>(text[i]) & 0xc0) != 0x80 ? 1 : 0;
+  error.location_bytes = -1;
+  error.diagnostic.internal_query = text;
+  error.diagnostic.internal_position = position;
+}
+
+void add_context(SqlError& error, const std::string& line) {
+  std::string& context = error.diagnostic.context;
+  if (!context.empty()) context += '\n';
+  context += line;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,162 @@
+#include "planner/routine/routine.h"
+
+#include <charconv>
+
+#include "planner/routine/call.h"
+#include "planner/routine/session_routines.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/routine_catalog.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::catalog::CatalogAccess;
+using sql::catalog::CatalogRow;
+
+std::vector<std::string> elements(const CatalogRow& row, std::string_view column) {
+  if (row.is_null(column)) return {};
+  return sql::catalog::array_elements(row.output(column));
+}
+
+void read_arguments(const CatalogRow& row, Routine& out) {
+  std::vector<std::int64_t> types =
+      row.is_null("proallargtypes") ? row.numbers("proargtypes") : row.numbers("proallargtypes");
+  const std::vector<std::string> modes = elements(row, "proargmodes");
+  const std::vector<std::string> names = elements(row, "proargnames");
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    RoutineArgument& argument = out.arguments.emplace_back();
+    argument.type = Oid{static_cast<std::uint32_t>(types[i])};
+    if (i < names.size()) argument.name = names[i];
+    if (i < modes.size() && !modes[i].empty()) argument.mode = modes[i][0];
+  }
+  for (const RoutineArgument& argument : out.arguments) {
+    if (argument.is_input()) {
+      out.inputs.push_back(argument.type);
+      out.input_names.push_back(argument.name);
+    }
+    if (argument.mode == 'o' || argument.mode == 'b' || argument.mode == 't')
+      out.columns.push_back({argument.name.c_str(), argument.type});
+  }
+  out.variadic = row.oid("provariadic").value != 0;
+}
+
+void read_settings(const CatalogRow& row, Routine& out) {
+  for (const std::string& setting : elements(row, "proconfig")) {
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string::npos) continue;
+    out.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
+  }
+}
+
+RoutineRow make_row(const Routine& routine, bool as_set) {
+  sql::FunctionRow row{routine.oid, routine.name.c_str(), {}, routine.result};
+  for (std::size_t i = 0; i < routine.inputs.size() && i < std::size(row.arguments.types); ++i)
+    row.arguments.types[row.arguments.count++] = routine.inputs[i];
+  row.call = routine::call_scalar;
+  row.open_set = as_set ? routine::open_set : nullptr;
+  row.strict = routine.strict;
+  row.volatility = routine.volatility;
+  row.set_columns = routine.columns;
+  return {row, &routine};
+}
+
+void read_definition(const CatalogRow& row, Routine& out) {
+  out.oid = row.oid("oid");
+  out.name = row.text("proname");
+  out.kind = row.letter("prokind");
+  const std::int64_t language = row.integer("prolang");
+  out.language = language == sql::catalog::kSqlLanguage       ? RoutineLanguage::kSql
+                 : language == sql::catalog::kPlpgsqlLanguage ? RoutineLanguage::kPlpgsql
+                                                              : RoutineLanguage::kUnsupported;
+  out.language_name = out.language == RoutineLanguage::kSql ? "SQL" : "PL/pgSQL";
+  read_arguments(row, out);
+  read_settings(row, out);
+  if (!row.is_null("proargdefaults"))
+    out.defaults = sql::catalog::array_elements(row.text("proargdefaults"));
+  out.result = row.oid("prorettype");
+  out.returns_set = row.truth("proretset");
+  out.strict = row.truth("proisstrict");
+  out.is_trigger = out.result == sql::kTrigger;
+  out.volatility = static_cast<sql::Volatility>(row.letter("provolatile"));
+  out.source = row.text("prosrc");
+  out.sql_body = row.text("prosqlbody");
+}
+
+RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {
+  RoutinePtr& known = SessionRoutines::of(session).described(row.oid("oid"));
+  const std::uint64_t version = engine::Transaction::record_version(*row.ref.record);
+  const bool same_record = known != nullptr && known->dependency.record == row.ref.record &&
+                           known->dependency.version == version;
+  if (same_record && !session.catalog_changed) return known;
+  auto out = std::make_shared<Routine>();
+  read_definition(row, *out);
+  out->schema = session.catalog.schema_name(session, row.oid("pronamespace")).value_or("");
+  for (const sql::ColumnDesc& column : row.relation().columns)
+    out->fingerprint.append(row.output(column.name)).push_back('\0');
+  out->row = make_row(*out, out->returns_set);
+  out->row_as_set = make_row(*out, true);
+  sql::RelationDesc& dependency = out->dependency;
+  dependency.oid = out->oid;
+  dependency.schema = out->schema;
+  dependency.name = out->name;
+  dependency.kind = kRoutineKind;
+  dependency.system = true;
+  dependency.record = row.ref.record;
+  dependency.version = version;
+  if (!same_record || known->fingerprint != out->fingerprint) known = out;
+  return known;
+}
+
+}  // namespace
+
+sql::RelationPtr dependency_of(const Routine& routine) {
+  return {routine.shared_from_this(), &routine.dependency};
+}
+
+std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_view schema,
+                                      std::string_view name) {
+  if (!sql::catalog::has_user_routines()) return {};
+  if (schema == "pg_proc") {  // a stored expression calls it by its OID (deparse.cpp)
+    std::uint32_t oid = 0;
+    std::from_chars(name.data(), name.data() + name.size(), oid);
+    RoutinePtr found = find_routine(session, Oid{oid});
+    return found != nullptr ? std::vector<RoutinePtr>{found} : std::vector<RoutinePtr>{};
+  }
+  std::vector<Oid> schemas;
+  if (schema.empty()) {
+    schemas = session.catalog.search_path(session);
+  } else {
+    schemas = {session.catalog.find_schema(session, schema)};
+  }
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const sql::Value key = sql::Value::of_text(name);
+  const auto rows = access.find(sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1});
+  std::vector<RoutinePtr> out;
+  for (const Oid place : schemas) {
+    for (const CatalogRow& row : rows) {
+      if (row.oid("oid") < sql::kFirstUserOid || row.oid("pronamespace") != place) continue;
+      out.push_back(build(session, row));
+    }
+  }
+  return out;
+}
+
+RoutinePtr find_routine(sql::SessionContext& session, Oid oid) {
+  if (oid < sql::kFirstUserOid) return nullptr;
+  Arena arena;
+  const auto row = CatalogAccess(session, arena).get(sql::catalog::kPgProc, oid);
+  return row ? build(session, *row) : nullptr;
+}
+
+std::string routine_signature(const Routine& routine) {
+  std::string out = routine.name + "(";
+  for (std::size_t i = 0; i < routine.inputs.size(); ++i)
+    out += (i > 0 ? "," : "") + sql::format_type(routine.inputs[i], -1);
+  return out + ")";
+}
+
+}  // namespace granary::planner

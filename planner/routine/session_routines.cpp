@@ -1,0 +1,150 @@
+#include "planner/routine/session_routines.h"
+
+#include <pthread.h>
+
+#include <algorithm>
+
+#include "planner/bind/overload.h"
+#include "planner/plpgsql/compile.h"
+#include "planner/routine/sql_function.h"
+#include "sql/executor/operator.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+
+/// Bytes of stack that what a function calls may need before the next look.
+constexpr std::size_t kStackReserveBytes = std::size_t{256} << 10;
+
+const char* stack_limit() {
+  pthread_attr_t attributes;
+  void* low = nullptr;
+  std::size_t bytes = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return nullptr;
+  pthread_attr_getstack(&attributes, &low, &bytes);
+  pthread_attr_destroy(&attributes);
+  return static_cast<const char*>(low) + kStackReserveBytes;
+}
+
+/// The row type of the columns, polymorphic ones as the arguments settle them.
+const sql::RecordShape* settled_shape(const Routine& routine, std::span<const Oid> types) {
+  if (routine.columns.size() < (routine.kind == 'p' ? 1 : 2)) return nullptr;
+  sql::RecordShape shape;
+  for (const sql::SetColumn& column : routine.columns) {
+    Oid type = column.type;
+    std::vector<Oid> declared = routine.inputs;
+    resolve_polymorphic(types, declared, type);
+    const std::string name = column.name;
+    shape.push_back({name.empty() ? "column" + std::to_string(shape.size() + 1) : name, type, -1});
+  }
+  return sql::record_shape(sql::record_shape_number(std::move(shape)));
+}
+
+/// The SET clauses of a routine, for as long as it runs.
+class RoutineSettings {
+ public:
+  RoutineSettings(sql::SessionContext& session, const Routine& routine) : session_(session) {
+    if (routine.settings.empty()) return;
+    session.settings.push_savepoint();
+    pushed_ = true;
+    for (const auto& [name, value] : routine.settings) session.settings.set(name, value, true);
+  }
+  ~RoutineSettings() {
+    if (!pushed_) return;
+    session_.settings.rollback_savepoint();
+    session_.settings.release_savepoint();
+  }
+  RoutineSettings(const RoutineSettings&) = delete;
+  RoutineSettings& operator=(const RoutineSettings&) = delete;
+
+ private:
+  sql::SessionContext& session_;
+  bool pushed_ = false;
+};
+
+}  // namespace
+
+void RoutineRows::add(const sql::Value* values) {
+  sql::Value* row = arena_.allocate_array<sql::Value>(width_);
+  for (std::size_t i = 0; i < width_; ++i) row[i] = sql::copy_value(values[i], arena_);
+  rows_.push_back(row);
+  if ((rows_.size() & 255U) == 0) sql::check_memory();
+}
+
+void check_stack_depth() {
+  thread_local const char* const limit = stack_limit();
+  const char here = 0;
+  const char* const at = &here;
+  if (limit == nullptr || at > limit) return;
+  throw SqlError("54001", "stack depth limit exceeded")
+      .hint(
+          "Increase the configuration parameter \"max_stack_depth\" (currently 2048kB), after "
+          "ensuring the platform's stack depth limit is adequate.");
+}
+
+SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {
+  if (session.routines == nullptr) session.routines = std::make_shared<SessionRoutines>();
+  return *static_cast<SessionRoutines*>(session.routines.get());
+}
+
+CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Routine& given,
+                                         std::span<const Oid> types, Oid result) {
+  RoutinePtr routine = given.shared_from_this();
+  // What this transaction changed itself is not yet what the version of the record tells.
+  if (session.catalog_changed) {
+    routine = find_routine(session, given.oid);
+    if (routine == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kStale};
+  }
+  std::vector<CompiledRoutinePtr>& variants = known_[given.oid.value];
+  for (std::size_t i = 0; i < variants.size(); ++i) {
+    const CompiledRoutine& known = *variants[i];
+    if (known.routine != routine && known.routine->fingerprint != routine->fingerprint) {
+      variants.erase(variants.begin() + static_cast<std::ptrdiff_t>(i--));
+      continue;
+    }
+    if (known.result_type == result &&
+        std::equal(types.begin(), types.end(), known.argument_types.begin(),
+                   known.argument_types.end()))
+      return variants[i];
+  }
+  CompiledRoutinePtr made = compile_routine(session, routine, types, result);
+  // Compiling may have called other routines: the reference may be stale.
+  known_[given.oid.value].push_back(made);
+  return made;
+}
+
+CompiledRoutinePtr compile_routine(sql::SessionContext& session, const RoutinePtr& routine,
+                                   std::span<const Oid> types, Oid result) {
+  auto out = std::make_shared<CompiledRoutine>();
+  out->routine = routine;
+  out->argument_types.assign(types.begin(), types.end());
+  out->result_type = result;
+  out->shape = settled_shape(*routine, types);
+  switch (routine->language) {
+    case RoutineLanguage::kSql:
+      out->code = compile_sql_function(session, *out);
+      break;
+    case RoutineLanguage::kPlpgsql:
+      out->code = plpgsql::compile_function(session, *out);
+      break;
+    case RoutineLanguage::kUnsupported:
+      sql::raise_not_supported("this language of functions");
+  }
+  return out;
+}
+
+void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
+  check_stack_depth();
+  const RoutineSettings settings(call.session, *compiled.routine);
+  compiled.code->run(call);
+}
+
+sql::Value make_record(const sql::RecordShape& shape, const sql::Value* values, Arena& arena) {
+  sql::RecordBuilder builder(sql::kRecord, sql::record_shape_number(shape));
+  for (std::size_t i = 0; i < shape.size(); ++i) builder.add(shape[i].type, values[i]);
+  return builder.finish(arena);
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,91 @@
+// planner/routine/session_routines.h: the routines that a session has called, ready to run. A
+// routine is compiled once a session for each set of argument types; its plans live with it.
+// Thread safety: the session's thread.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "planner/routine/routine.h"
+#include "sql/types/record.h"
+
+namespace granary::planner {
+
+/// Rows that a routine gives, all of one width. They live in `arena`.
+class RoutineRows {
+ public:
+  explicit RoutineRows(std::size_t width) : width_(width) {}
+  std::size_t width() const noexcept { return width_; }
+  std::size_t size() const noexcept { return rows_.size(); }
+  const sql::Value* operator[](std::size_t at) const { return rows_[at]; }
+  /// Copies the row and its bytes.
+  void add(const sql::Value* values);
+
+ private:
+  std::size_t width_;
+  std::vector<sql::Value*> rows_;
+  Arena arena_;
+};
+
+struct TriggerCall;
+
+/// One call of a routine.
+struct RoutineCall {
+  sql::SessionContext& session;
+  const sql::Value* args = nullptr;
+  RoutineRows& rows;
+  /// The row type that the caller defined for a function returning record; else that of the
+  /// routine's columns; null: rows are one value.
+  const sql::RecordShape* shape = nullptr;
+  TriggerCall* trigger = nullptr;
+};
+
+/// What a routine's text was compiled to.
+class RoutineCode {
+ public:
+  virtual ~RoutineCode() = default;
+  virtual void run(RoutineCall& call) = 0;
+};
+
+struct CompiledRoutine {
+  RoutinePtr routine;
+  std::vector<sql::Oid> argument_types;  // actual ones
+  sql::Oid result_type;
+  const sql::RecordShape* shape = nullptr;  // of its columns, when it has several
+  std::unique_ptr<RoutineCode> code;
+};
+using CompiledRoutinePtr = std::shared_ptr<CompiledRoutine>;
+
+class SessionRoutines {
+ public:
+  static SessionRoutines& of(sql::SessionContext& session);
+  /// errors  those of the routine's text
+  CompiledRoutinePtr find(sql::SessionContext& session, const Routine& routine,
+                          std::span<const sql::Oid> types, sql::Oid result);
+
+  /// The description of a routine that was built last: two calls in one statement share it.
+  RoutinePtr& described(sql::Oid oid) { return described_[oid.value]; }
+
+  /// What PL/pgSQL keeps of its running calls (plpgsql/compile.cpp).
+  std::shared_ptr<void> activity;
+
+ private:
+  std::unordered_map<std::uint32_t, RoutinePtr> described_;
+  std::unordered_map<std::uint32_t, std::vector<CompiledRoutinePtr>> known_;
+};
+
+/// Compiles; does not keep. errors  42601, 42P13 ... of the text
+CompiledRoutinePtr compile_routine(sql::SessionContext& session, const RoutinePtr& routine,
+                                   std::span<const sql::Oid> types, sql::Oid result);
+
+/// Runs a call with the routine's settings. errors  its own, with their context; 54001
+void run_routine(const CompiledRoutine& compiled, RoutineCall& call);
+
+/// 54001 where the thread's stack is nearly used up.
+void check_stack_depth();
+
+/// The values as one of type record.
+sql::Value make_record(const sql::RecordShape& shape, const sql::Value* values, Arena& arena);
+
+}  // namespace granary::planner

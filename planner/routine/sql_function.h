@@ -1,0 +1,20 @@
+// planner/routine/sql_function.h: functions in LANGUAGE sql: a list of statements, the last of
+// which gives the result.
+#pragma once
+
+#include <memory>
+
+#include "planner/routine/session_routines.h"
+
+namespace granary::planner {
+
+/// errors  42601 of the text
+std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext& session,
+                                                  const CompiledRoutine& routine);
+
+/// CREATE FUNCTION: binds every statement and compares the last one with the declared result.
+/// Returns what its statements name. errors  42P13, those of the statements
+std::vector<sql::RelationPtr> check_sql_function(sql::SessionContext& session,
+                                                 const RoutinePtr& routine);
+
+}  // namespace granary::planner

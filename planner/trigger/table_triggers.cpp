@@ -1,0 +1,254 @@
+#include "planner/trigger/table_triggers.h"
+
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/deparse.h"
+#include "planner/bind/expression_text.h"
+#include "planner/bind/from.h"
+#include "planner/compile/compiler.h"
+#include "planner/routine/call.h"
+#include "planner/routine/session_routines.h"
+#include "planner/routine/trigger_call.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/trigger_catalog.h"
+#include "sql/executor/operator.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::SqlError;
+using sql::Value;
+namespace trigger_type = sql::catalog::trigger_type;
+
+struct Trigger {
+  std::string name;
+  RoutinePtr function;
+  std::int64_t type = 0;
+  std::vector<std::string> arguments;
+  std::optional<sql::Program> condition;  // over old ++ new
+  bool is(std::int64_t bits) const noexcept { return (type & bits) != 0; }
+};
+
+const char* operation_name(TriggerOperation operation) {
+  switch (operation) {
+    case TriggerOperation::kInsert:
+      return "INSERT";
+    case TriggerOperation::kDelete:
+      return "DELETE";
+    case TriggerOperation::kUpdate:
+      return "UPDATE";
+    case TriggerOperation::kTruncate:
+      break;
+  }
+  return "TRUNCATE";
+}
+
+class PlannedTriggers final : public sql::TableTriggers {
+ public:
+  PlannedTriggers(sql::RelationPtr relation, TriggerOperation operation)
+      : relation_(std::move(relation)), operation_(operation) {
+    sql::RecordShape shape;
+    for (std::size_t i = 0; i < relation_->columns.size(); ++i) {
+      const sql::ColumnDesc& column = relation_->columns[i];
+      if (column.dropped) continue;
+      shape.push_back({column.name, column.type, column.typmod});
+      columns_.push_back(i);
+    }
+    shape_ = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  }
+
+  void add(Trigger trigger) {
+    const bool row = trigger.is(trigger_type::kRow);
+    has_before_row |= row && trigger.is(trigger_type::kBefore);
+    has_after_row |= row && !trigger.is(trigger_type::kBefore);
+    has_statement |= !row;
+    triggers_.push_back(std::move(trigger));
+  }
+  bool empty() const { return triggers_.empty(); }
+
+  bool before_row(sql::ExecContext& context, const Value* old_row, Value* new_row,
+                  Arena& arena) const override {
+    // They are computed after the triggers.
+    for (std::size_t i = 0; new_row != nullptr && i < relation_->columns.size(); ++i) {
+      if (relation_->columns[i].generated != 0) new_row[i] = Value::null();
+    }
+    for (const Trigger& trigger : triggers_) {
+      if (!trigger.is(trigger_type::kRow) || !trigger.is(trigger_type::kBefore)) continue;
+      if (!applies(context, trigger, old_row, new_row)) continue;
+      TriggerCall call = make_call(trigger, "BEFORE", "ROW");
+      call.arena = &arena;
+      fire(context, trigger, call, old_row, new_row);
+      if (!call.returned_row) return false;
+      if (new_row == nullptr) continue;
+      for (std::size_t i = 0; i < columns_.size(); ++i) new_row[columns_[i]] = call.row[i];
+    }
+    return true;
+  }
+
+  void after_row(sql::ExecContext& context, const Value* old_row,
+                 const Value* new_row) const override {
+    for (const Trigger& trigger : triggers_) {
+      if (!trigger.is(trigger_type::kRow) || trigger.is(trigger_type::kBefore)) continue;
+      if (!applies(context, trigger, old_row, new_row)) continue;
+      TriggerCall call = make_call(trigger, "AFTER", "ROW");
+      fire(context, trigger, call, old_row, new_row);
+    }
+  }
+
+  void before_statement(sql::ExecContext& context) const override { fire_statement(context, true); }
+  void after_statement(sql::ExecContext& context) const override { fire_statement(context, false); }
+
+ private:
+  void fire_statement(sql::ExecContext& context, bool before) const {
+    if (!has_statement) return;
+    for (const Trigger& trigger : triggers_) {
+      if (trigger.is(trigger_type::kRow) || trigger.is(trigger_type::kBefore) != before) continue;
+      if (!applies(context, trigger, nullptr, nullptr)) continue;
+      TriggerCall call = make_call(trigger, before ? "BEFORE" : "AFTER", "STATEMENT");
+      fire(context, trigger, call, nullptr, nullptr);
+    }
+  }
+
+  TriggerCall make_call(const Trigger& trigger, std::string_view when,
+                        std::string_view level) const {
+    return TriggerCall{
+        *relation_,        shape_,  trigger.name, when,  level, operation_name(operation_),
+        trigger.arguments, nullptr, nullptr,      false, {},    nullptr};
+  }
+
+  bool applies(sql::ExecContext& context, const Trigger& trigger, const Value* old_row,
+               const Value* new_row) const {
+    if (!trigger.condition) return true;
+    const std::size_t width = relation_->columns.size();
+    std::vector<Value> both(2 * width);
+    if (old_row != nullptr) std::copy_n(old_row, width, both.begin());
+    if (new_row != nullptr)
+      std::copy_n(new_row, width, both.begin() + static_cast<std::ptrdiff_t>(width));
+    return trigger.condition->matches(context, both.data());
+  }
+
+  std::vector<Value> dense(const Value* row) const {
+    std::vector<Value> out;
+    if (row == nullptr) return out;
+    for (const std::size_t column : columns_) out.push_back(row[column]);
+    return out;
+  }
+
+  void fire(sql::ExecContext& context, const Trigger& trigger, TriggerCall& call,
+            const Value* old_row, const Value* new_row) const {
+    sql::SessionContext& session = *context.session;
+    const CompiledRoutinePtr compiled =
+        SessionRoutines::of(session).find(session, *trigger.function, {}, sql::kTrigger);
+    const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
+    if (old_row != nullptr) call.old_row = old_values.data();
+    if (new_row != nullptr) call.new_row = new_values.data();
+    RoutineRows rows(1);
+    RoutineCall run{session, nullptr, rows, nullptr, &call};
+    Arena* const arena = context.eval.arena;
+    run_routine(*compiled, run);
+    context.eval.arena = arena;
+  }
+
+  sql::RelationPtr relation_;
+  TriggerOperation operation_;
+  const sql::RecordShape* shape_;
+  std::vector<std::size_t> columns_;  // those of the shape
+  std::vector<Trigger> triggers_;     // by name
+};
+
+/// The scope of WHEN: old and new.
+struct ConditionScope {
+  ConditionScope(Binder& binder, const sql::RelationPtr& relation) {
+    for (const char* name : {"old", "new"}) {
+      RangeEntry* range = relation_range(binder, relation, name);
+      scope.items.push_back(scope_item(binder, range));
+      scope.items.back().columns_visible = false;
+      for (std::uint32_t i = 0; i < range->columns.size(); ++i)
+        row.slots.push_back(binder.column(range, i));
+      (std::string_view(name) == "old" ? old_range : new_range) = range;
+    }
+  }
+  Scope scope;
+  Layout row;
+  RangeEntry* old_range = nullptr;
+  RangeEntry* new_range = nullptr;
+};
+
+bool is_fired(const sql::catalog::CatalogRow& row, TriggerOperation operation,
+              const sql::RelationDesc& relation, const std::vector<std::uint32_t>& updated) {
+  const char enabled = row.letter("tgenabled");
+  if (enabled == 'D' || enabled == 'R') return false;
+  if ((row.integer("tgtype") & static_cast<std::int64_t>(operation)) == 0) return false;
+  const auto columns = row.numbers("tgattr");
+  if (columns.empty() || operation != TriggerOperation::kUpdate) return true;
+  return std::any_of(updated.begin(), updated.end(), [&](std::uint32_t column) {
+    const std::int16_t number = relation.columns[column].number;
+    return std::find(columns.begin(), columns.end(), number) != columns.end();
+  });
+}
+
+}  // namespace
+
+std::shared_ptr<const sql::TableTriggers> table_triggers(
+    Binder& binder, const sql::RelationPtr& relation, TriggerOperation operation,
+    const std::vector<std::uint32_t>& updated) {
+  if (!sql::catalog::has_user_triggers() || relation->system) return nullptr;
+  Arena arena;
+  sql::catalog::CatalogAccess access(binder.session, arena);
+  auto out = std::make_shared<PlannedTriggers>(relation, operation);
+  for (const auto& row : sql::catalog::trigger_rows(access, relation->oid)) {
+    if (!is_fired(row, operation, *relation, updated)) continue;
+    Trigger trigger;
+    trigger.name = row.text("tgname");
+    trigger.type = row.integer("tgtype");
+    trigger.arguments = sql::catalog::trigger_arguments(row);
+    trigger.function = find_routine(binder.session, row.oid("tgfoid"));
+    if (trigger.function == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+    binder.depend_on(dependency_of(*trigger.function), false);
+    if (!row.is_null("tgqual")) {
+      ConditionScope when(binder, relation);
+      Expr* condition = bind_text(binder, when.scope, row.text("tgqual"), Clause::kCheck);
+      condition = coerce_to_boolean(binder, condition, "WHEN");
+      sql::Plan plan;
+      trigger.condition = Compiler(binder, plan).program(condition, {&when.row, nullptr});
+    }
+    out->add(std::move(trigger));
+  }
+  if (out->empty()) return nullptr;
+  return out;
+}
+
+std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__Node& condition,
+                                   const sql::RelationPtr& relation, std::int64_t type) {
+  Binder binder(session);
+  binder.params_fixed = true;
+  ConditionScope when(binder, relation);
+  Expr* expr = bind_expr(binder, when.scope, &condition, Clause::kCheck);
+  expr = coerce_to_boolean(binder, expr, "WHEN");
+  walk(expr, [&](Expr* node) {
+    if (node->kind == ExprKind::kSubquery) {
+      throw SqlError("0A000", "cannot use subquery in trigger WHEN condition").at(node->location);
+    }
+    if (node->kind != ExprKind::kColumn) return true;
+    if ((type & trigger_type::kRow) == 0) {
+      throw SqlError("42P17", "statement trigger's WHEN condition cannot reference column values")
+          .at(node->location);
+    }
+    const bool is_old = node->range == when.old_range;
+    if (is_old && (type & trigger_type::kInsert) != 0) {
+      throw SqlError("42P17", "INSERT trigger's WHEN condition cannot reference OLD values")
+          .at(node->location);
+    }
+    if (!is_old && (type & trigger_type::kDelete) != 0) {
+      throw SqlError("42P17", "DELETE trigger's WHEN condition cannot reference NEW values")
+          .at(node->location);
+    }
+    return true;
+  });
+  DeparseStyle style;
+  style.qualify = true;
+  return deparse(binder, *expr, style);
+}
+
+}  // namespace granary::planner

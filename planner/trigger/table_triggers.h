@@ -1,0 +1,32 @@
+// planner/trigger/table_triggers.h: the triggers that a plan fires.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "planner/bind/binder.h"
+#include "sql/executor/triggers.h"
+
+namespace granary::planner {
+
+/// What a statement does to a table, as a bit of pg_trigger.tgtype.
+enum class TriggerOperation : std::uint8_t {
+  kInsert = 4,
+  kDelete = 8,
+  kUpdate = 16,
+  kTruncate = 32
+};
+
+/// The triggers of `relation` for a statement; null: none. updated: columns (indexes) that an
+/// UPDATE sets. The plan depends on their functions.
+std::shared_ptr<const sql::TableTriggers> table_triggers(
+    Binder& binder, const sql::RelationPtr& relation, TriggerOperation operation,
+    const std::vector<std::uint32_t>& updated = {});
+
+/// The condition of WHEN over the columns of old and new, as it is shown and stored. errors  42P17
+std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__Node& condition,
+                                   const sql::RelationPtr& relation, std::int64_t type);
+
+}  // namespace granary::planner

@@ -1,0 +1,368 @@
+// planner/utility/create_function.cpp: CREATE FUNCTION and CREATE PROCEDURE.
+#include <algorithm>
+
+#include "planner/bind/coerce.h"
+#include "planner/bind/ddl_table.h"
+#include "planner/routine/sql_function.h"
+#include "planner/utility/deparse.h"
+#include "planner/utility/routines.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/composite.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::catalog::Ddl;
+using sql::catalog::RoutineDefinition;
+
+namespace {
+
+/// table.column%TYPE is the type that the column has now.
+Oid type_of_column(UtilityRun& run, const PgQuery__TypeName& name) {
+  std::string shown;
+  for (std::size_t i = 0; i < name.n_names; ++i)
+    shown += (i > 0 ? "." : "") + std::string(ast::string_of(name.names[i]));
+  if (name.n_names < 2)
+    throw SqlError("42601", "improper %TYPE reference (too few dotted names): " + shown);
+  const auto part = [&](std::size_t from_end) {
+    return name.n_names < from_end ? std::string_view{}
+                                   : ast::string_of(name.names[name.n_names - from_end]);
+  };
+  const sql::RelationPtr relation =
+      run.session.catalog.get_relation(run.session, part(3), part(2), name.location);
+  for (const sql::ColumnDesc& column : relation->columns) {
+    if (column.dropped || column.name != part(1)) continue;
+    run.session.notice(
+        "NOTICE", "00000",
+        "type reference " + shown + "%TYPE converted to " + sql::format_type(column.type, -1));
+    return column.type;
+  }
+  throw SqlError("42703", "column \"" + std::string(part(1)) + "\" of relation \"" +
+                              relation->name + "\" does not exist")
+      .at(name.location);
+}
+
+Oid routine_type(UtilityRun& run, const PgQuery__TypeName& name) {
+  if (name.pct_type) return type_of_column(run, name);
+  Binder binder(run.session);
+  PgQuery__Node node = PG_QUERY__NODE__INIT;
+  node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+  node.type_name = const_cast<PgQuery__TypeName*>(&name);
+  std::int32_t typmod = -1;
+  return bind_type_name(binder, &node, &typmod);
+}
+
+char mode_of(PgQuery__FunctionParameterMode mode) {
+  switch (mode) {
+    case PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_OUT:
+      return 'o';
+    case PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_INOUT:
+      return 'b';
+    case PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_VARIADIC:
+      return 'v';
+    case PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_TABLE:
+      return 't';
+    default:
+      return 'i';
+  }
+}
+
+bool is_input(char mode) { return mode == 'i' || mode == 'b' || mode == 'v'; }
+
+class Parameters {
+ public:
+  Parameters(UtilityRun& run, const PgQuery__CreateFunctionStmt& create,
+             RoutineDefinition& definition)
+      : run_(run), create_(create), definition_(definition) {}
+
+  void bind() {
+    for (auto* node : ast::list(create_.parameters, create_.n_parameters))
+      add(*node->function_parameter);
+    settle_result();
+    check_polymorphic();
+  }
+
+ private:
+  void add(const PgQuery__FunctionParameter& node) {
+    RoutineDefinition::Argument argument;
+    argument.mode = mode_of(node.mode);
+    argument.name = ast::text(node.name);
+    argument.type = routine_type(run_, *node.arg_type);
+    if (node.arg_type->setof) {
+      throw SqlError("42P13", create_.is_procedure ? "procedures cannot accept set arguments"
+                                                   : "functions cannot accept set arguments");
+    }
+    if (seen_variadic_ && is_input(argument.mode)) {
+      throw SqlError("42P13", "VARIADIC parameter must be the last input parameter");
+    }
+    if (argument.mode == 'v') {
+      seen_variadic_ = true;
+      const bool array = is_array(argument.type) || argument.type == sql::kAnyArray ||
+                         argument.type == sql::kAnyCompatibleArray;
+      if (!array) throw SqlError("42P13", "VARIADIC parameter must be an array");
+    }
+    check_name(argument);
+    add_default(node, argument);
+    definition_.arguments.push_back(std::move(argument));
+  }
+
+  void check_name(const RoutineDefinition::Argument& argument) {
+    if (argument.name.empty()) return;
+    for (const auto& other : definition_.arguments) {
+      const bool apart = (other.mode == 'i' || other.mode == 'v') &&
+                         (argument.mode == 'o' || argument.mode == 't');
+      const bool opposite = (argument.mode == 'i' || argument.mode == 'v') &&
+                            (other.mode == 'o' || other.mode == 't');
+      if (other.name != argument.name || (apart && argument.mode == 'o') ||
+          (opposite && other.mode == 'o'))
+        continue;
+      throw SqlError("42P13", "parameter name \"" + argument.name + "\" used more than once");
+    }
+  }
+
+  void add_default(const PgQuery__FunctionParameter& node, RoutineDefinition::Argument& argument) {
+    if (node.defexpr == nullptr) {
+      if (seen_default_ && is_input(argument.mode)) {
+        throw SqlError("42P13",
+                       "input parameters after one with a default value must also have defaults");
+      }
+      return;
+    }
+    if (!is_input(argument.mode))
+      throw SqlError("42P13", "only input parameters can have default values");
+    seen_default_ = true;
+    const Oid target = is_polymorphic(argument.type) ? Oid{} : argument.type;
+    argument.default_sql = ddl::bind_definition(run_, *node.defexpr, nullptr, target, -1, "");
+  }
+
+  void settle_result() {
+    std::vector<Oid> outputs;
+    bool table = false;
+    for (const auto& argument : definition_.arguments) {
+      if (argument.mode == 'o' || argument.mode == 'b' || argument.mode == 't')
+        outputs.push_back(argument.type);
+      table |= argument.mode == 't';
+    }
+    const Oid required = outputs.empty()                                ? Oid{}
+                         : outputs.size() == 1 && !create_.is_procedure ? outputs[0]
+                                                                        : sql::kRecord;
+    if (create_.is_procedure) {
+      definition_.result = required ? required : sql::kVoid;
+      return;
+    }
+    if (create_.return_type == nullptr) {
+      if (!required) throw SqlError("42P13", "function result type must be specified");
+      definition_.result = required;
+      return;
+    }
+    definition_.returns_set = create_.return_type->setof;
+    definition_.result = table ? required : routine_type(run_, *create_.return_type);
+    if (required && definition_.result != required) {
+      throw SqlError("42P13", "function result type must be " + type_text(required) +
+                                  " because of OUT parameters");
+    }
+  }
+
+  void check_polymorphic() const {
+    const auto input = [&](bool compatible) {
+      return std::any_of(
+          definition_.arguments.begin(), definition_.arguments.end(), [&](const auto& argument) {
+            const bool common =
+                argument.type == sql::kAnyCompatible || argument.type == sql::kAnyCompatibleArray;
+            return is_input(argument.mode) && is_polymorphic(argument.type) && common == compatible;
+          });
+    };
+    const auto check = [&](Oid type) {
+      if (!is_polymorphic(type)) return;
+      const bool compatible = type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray;
+      if (input(compatible)) return;
+      throw SqlError("42P13", "cannot determine result data type")
+          .detail("A result of type " + type_text(type) +
+                  (compatible ? " requires at least one input of type anycompatible, "
+                                "anycompatiblearray, anycompatiblenonarray, anycompatiblerange, "
+                                "or anycompatiblemultirange."
+                              : " requires at least one input of type anyelement, anyarray, "
+                                "anynonarray, anyenum, anyrange, or anymultirange."));
+    };
+    for (const auto& argument : definition_.arguments) {
+      if (!is_input(argument.mode)) check(argument.type);
+    }
+    check(definition_.result);
+  }
+
+  UtilityRun& run_;
+  const PgQuery__CreateFunctionStmt& create_;
+  RoutineDefinition& definition_;
+  bool seen_variadic_ = false, seen_default_ = false;
+};
+
+/// RETURN and BEGIN ATOMIC, as they are shown.
+std::string standard_body(const Node& body) {
+  if (body.node_case == PG_QUERY__NODE__NODE_RETURN_STMT)
+    return "RETURN " + deparse_expression(*body.return_stmt->returnval);
+  std::string out = "BEGIN ATOMIC\n";
+  const PgQuery__List& outer = *body.list;
+  for (std::size_t i = 0; i < outer.n_items; ++i) {
+    const PgQuery__List& statements = *outer.items[i]->list;
+    for (std::size_t j = 0; j < statements.n_items; ++j) {
+      const Node& statement = *statements.items[j];
+      out += statement.node_case == PG_QUERY__NODE__NODE_RETURN_STMT
+                 ? " RETURN " + deparse_expression(*statement.return_stmt->returnval)
+                 : " " + deparse_statement(statement);
+      out += ";\n";
+    }
+  }
+  return out + "END";
+}
+
+void bind_language(const RoutineOptions& options, const PgQuery__CreateFunctionStmt& create,
+                   RoutineDefinition& definition) {
+  if (!options.language && create.sql_body == nullptr)
+    throw SqlError("42P13", "no language specified");
+  std::string language = options.language.value_or("sql");
+  std::transform(language.begin(), language.end(), language.begin(), ::tolower);
+  if (language == "sql") {
+    definition.language = sql::catalog::kSqlLanguage;
+  } else if (language == "plpgsql") {
+    definition.language = sql::catalog::kPlpgsqlLanguage;
+  } else if (language == "internal" || language == "c") {
+    sql::raise_not_supported("LANGUAGE " + language);
+  } else {
+    throw SqlError("42704", "language \"" + language + "\" does not exist");
+  }
+  if (create.sql_body != nullptr) {
+    if (definition.language != sql::catalog::kSqlLanguage)
+      throw SqlError("42P13", "inline SQL function body only valid for language SQL");
+    if (options.source) throw SqlError("42P13", "duplicate function body specified");
+    definition.sql_body = standard_body(*create.sql_body);
+    return;
+  }
+  if (!options.source) throw SqlError("42P13", "no function body specified");
+  definition.source = *options.source;
+}
+
+void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinition& definition) {
+  definition.volatility = options.volatility.value_or('v');
+  definition.parallel = options.parallel.value_or('u');
+  definition.strict = options.strict.value_or(false);
+  definition.security_definer = options.security_definer.value_or(false);
+  definition.leak_proof = options.leak_proof.value_or(false);
+  definition.cost = options.cost;
+  definition.rows = options.rows;
+  if (definition.rows && !definition.returns_set)
+    throw SqlError("22023", "ROWS is not applicable when function does not return a set");
+  for (const auto* set : options.settings) change_settings(run, *set, definition.settings);
+}
+
+void check_result(const RoutineDefinition& definition) {
+  const bool composite =
+      std::any_of(definition.arguments.begin(), definition.arguments.end(),
+                  [](const auto& argument) { return sql::is_composite(argument.type); });
+  if (composite || sql::is_composite(definition.result))
+    sql::raise_not_supported("functions that take or return composite types");
+  const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
+  const bool pseudo = sql::type_of(definition.result).category == 'P' &&
+                      !is_polymorphic(definition.result) && definition.result != sql::kVoid &&
+                      definition.result != sql::kRecord;
+  if (pseudo && (sql_language || definition.result != sql::kTrigger)) {
+    throw SqlError("42P13", std::string(sql_language ? "SQL" : "PL/pgSQL") +
+                                " functions cannot return type " + type_text(definition.result));
+  }
+  if (definition.result != sql::kTrigger) return;
+  for (const auto& argument : definition.arguments) {
+    if (is_input(argument.mode)) {
+      throw SqlError("42P13", "trigger functions cannot have declared arguments")
+          .hint(
+              "The arguments of the trigger can be accessed through TG_NARGS and TG_ARGV "
+              "instead.");
+    }
+  }
+}
+
+/// An error in the body, which stands in the statement between quotes of one kind or the other, is
+/// one in the statement.
+void point_into_statement(const UtilityRun& run, const std::string& source, SqlError& error) {
+  if (error.diagnostic.internal_query != source) return;
+  std::string doubled;
+  for (const char c : source) doubled.append(c == '\'' ? 2 : 1, c);
+  std::size_t at = run.text.find(source);
+  const bool as_it_is = at != std::string_view::npos;
+  if (!as_it_is) at = run.text.find(doubled);
+  if (at == std::string_view::npos) return;
+  std::int32_t left = error.diagnostic.internal_position - 1;
+  for (const char c : source) {
+    const bool starts_character = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    if (starts_character && left-- == 0) break;
+    at += !as_it_is && c == '\'' ? 2 : 1;
+  }
+  error.location_bytes = static_cast<std::int32_t>(at);
+  error.diagnostic.internal_query.clear();
+  error.diagnostic.internal_position = 0;
+}
+
+/// Looks at the body, as PostgreSQL's validators do; what a SQL-standard body names is depended
+/// on.
+void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
+  const bool standard = !definition.sql_body.empty();
+  if (!standard && run.session.settings.show("check_function_bodies") == "off") return;
+  ddl.advance();
+  const RoutinePtr routine = find_routine(run.session, oid);
+  if (definition.language != sql::catalog::kSqlLanguage) {
+    try {
+      compile_routine(run.session, routine, routine->inputs, routine->result);
+    } catch (SqlError& error) {
+      point_into_statement(run, definition.source, error);
+      throw;
+    }
+    return;
+  }
+  std::vector<sql::RelationPtr> used;
+  try {
+    used = check_sql_function(run.session, routine);
+  } catch (SqlError& error) {
+    point_into_statement(run, definition.source, error);
+    if (standard) error.location_bytes = -1;
+    if (!standard) {
+      std::string& context = error.diagnostic.context;
+      context += (context.empty() ? "" : "\n") + ("SQL function \"" + definition.name + "\"");
+    }
+    throw;
+  }
+  if (!standard) return;
+  for (const sql::RelationPtr& relation : used) {
+    const bool function = relation->kind == kRoutineKind;
+    if (relation->oid < sql::kFirstUserOid || relation->oid == oid) continue;
+    ddl.depend({sql::catalog::kPgProc, oid, 0},
+               {function ? sql::catalog::kPgProc : sql::catalog::kPgClass, relation->oid, 0}, 'n');
+  }
+}
+
+}  // namespace
+
+void run_create_function(UtilityRun& run, const Node& node) {
+  const PgQuery__CreateFunctionStmt& create = *node.create_function_stmt;
+  RoutineDefinition definition;
+  definition.kind = create.is_procedure ? 'p' : 'f';
+  definition.name = ast::string_of(create.funcname[create.n_funcname - 1]);
+  sql::catalog::Catalog& catalog = run.session.catalog;
+  if (create.n_funcname > 1) {
+    const std::string schema(ast::string_of(create.funcname[create.n_funcname - 2]));
+    definition.schema = catalog.find_schema(run.session, schema);
+    if (!definition.schema) throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+  } else {
+    definition.schema = catalog.creation_schema(run.session);
+  }
+  const RoutineOptions options = routine_options({create.options, create.n_options});
+  bind_language(options, create, definition);
+  Parameters(run, create, definition).bind();
+  bind_options(run, options, definition);
+  check_result(definition);
+  run.tag = create.is_procedure ? "CREATE PROCEDURE" : "CREATE FUNCTION";
+  Ddl ddl(run.session, run.arena);
+  const Oid oid = sql::catalog::create_routine(ddl, definition, create.replace);
+  validate(run, ddl, oid, definition);
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,257 @@
+// planner/utility/routines.cpp: ALTER FUNCTION, and finding the routine that a statement names.
+#include "planner/utility/routines.h"
+
+#include <algorithm>
+
+#include "planner/bind/binder.h"
+#include "planner/bind/ddl_table.h"
+#include "sql/catalog/definitions.h"
+#include "sql/settings.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::catalog::CatalogAccess;
+using sql::catalog::CatalogRow;
+using sql::catalog::Ddl;
+
+namespace {
+
+template <class T>
+void set_once(std::optional<T>& slot, T value, const PgQuery__DefElem& element) {
+  if (slot) throw SqlError("42601", "conflicting or redundant options").at(element.location);
+  slot = std::move(value);
+}
+
+char volatility_of(std::string_view word) {
+  return word == "immutable" ? 'i' : word == "stable" ? 's' : 'v';
+}
+
+char parallel_of(std::string_view word) {
+  if (word == "safe") return 's';
+  if (word == "unsafe") return 'u';
+  if (word == "restricted") return 'r';
+  throw SqlError("42601", "parameter \"parallel\" must be SAFE, RESTRICTED, or UNSAFE");
+}
+
+double positive(const PgQuery__DefElem& element, const char* name) {
+  const double value = std::strtod(argument_text(element.arg).c_str(), nullptr);
+  if (value <= 0) throw SqlError("22023", std::string(name) + " must be positive");
+  return value;
+}
+
+std::string body_of(const PgQuery__DefElem& element) {
+  const Node& arg = *element.arg;
+  if (arg.node_case != PG_QUERY__NODE__NODE_LIST) return argument_text(&arg);
+  if (arg.list->n_items > 1)
+    throw SqlError("42P13", "only one AS item needed for language \"plpgsql\"");
+  return std::string(ast::string_of(arg.list->items[0]));
+}
+
+void read_option(const PgQuery__DefElem& element, RoutineOptions& out) {
+  const std::string_view name = ast::text(element.defname);
+  const auto truth = [&] {
+    const Node* arg = element.arg;
+    return arg->node_case == PG_QUERY__NODE__NODE_BOOLEAN ? arg->boolean->boolval != 0
+                                                          : argument_text(arg) != "0";
+  };
+  if (name == "language") {
+    set_once(out.language, argument_text(element.arg), element);
+  } else if (name == "as") {
+    set_once(out.source, body_of(element), element);
+  } else if (name == "volatility") {
+    set_once(out.volatility, volatility_of(argument_text(element.arg)), element);
+  } else if (name == "parallel") {
+    set_once(out.parallel, parallel_of(argument_text(element.arg)), element);
+  } else if (name == "strict") {
+    set_once(out.strict, truth(), element);
+  } else if (name == "security") {
+    set_once(out.security_definer, truth(), element);
+  } else if (name == "leakproof") {
+    set_once(out.leak_proof, truth(), element);
+  } else if (name == "cost") {
+    set_once(out.cost, positive(element, "COST"), element);
+  } else if (name == "rows") {
+    set_once(out.rows, positive(element, "ROWS"), element);
+  } else if (name == "set") {
+    out.settings.push_back(element.arg->variable_set_stmt);
+  } else {
+    std::string upper(name);
+    std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
+    sql::raise_not_supported(upper + " of functions");
+  }
+}
+
+std::vector<std::int64_t> argument_types(UtilityRun& run, const PgQuery__ObjectWithArgs& object) {
+  std::vector<std::int64_t> out;
+  for (std::size_t i = 0; i < object.n_objargs; ++i) {
+    Binder binder(run.session);
+    std::int32_t typmod = -1;
+    out.push_back(bind_type_name(binder, object.objargs[i], &typmod).value);
+  }
+  return out;
+}
+
+const char* word_of(PgQuery__ObjectType type) {
+  return type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ? "procedure"
+         : type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE ? "routine"
+                                                         : "function";
+}
+
+std::string shown_name(const PgQuery__ObjectWithArgs& object) {
+  std::string out;
+  for (std::size_t i = 0; i < object.n_objname; ++i)
+    out += (i > 0 ? "." : "") + std::string(ast::string_of(object.objname[i]));
+  return out;
+}
+
+}  // namespace
+
+bool is_routine(PgQuery__ObjectType type) {
+  return type == PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE;
+}
+
+RoutineOptions routine_options(std::span<Node* const> options) {
+  RoutineOptions out;
+  for (const Node* node : options) read_option(*node->def_elem, out);
+  return out;
+}
+
+void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
+                     std::vector<std::string>& settings) {
+  if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL) {
+    settings.clear();
+    return;
+  }
+  const std::string name(ast::text(set.name));
+  std::erase_if(settings, [&](const std::string& known) { return known.starts_with(name + "="); });
+  if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE) {
+    const std::string value = set_value(set);
+    run.session.settings.push_savepoint();
+    try {
+      run.session.settings.set(name, value, true);  // an error for a bad one
+    } catch (...) {
+      run.session.settings.rollback_savepoint();
+      run.session.settings.release_savepoint();
+      throw;
+    }
+    run.session.settings.rollback_savepoint();
+    run.session.settings.release_savepoint();
+    settings.push_back(name + "=" + value);
+  } else if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT) {
+    settings.push_back(name + "=" + run.session.settings.show(name));
+  }
+}
+
+std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& access,
+                                           const PgQuery__ObjectWithArgs& object,
+                                           PgQuery__ObjectType type) {
+  const std::string_view name = ast::string_of(object.objname[object.n_objname - 1]);
+  const std::string_view schema = object.n_objname > 1
+                                      ? ast::string_of(object.objname[object.n_objname - 2])
+                                      : std::string_view{};
+  std::optional<CatalogRow> found;
+  const bool procedures = type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE;
+  const bool any = type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE;
+  std::string types;
+  const auto rows = sql::catalog::routine_rows(access, schema, name);
+  if (rows.empty()) return std::nullopt;
+  if (!object.args_unspecified) types = sql::catalog::vector_text(argument_types(run, object));
+  for (const CatalogRow& row : rows) {
+    const bool kind = any || (row.letter("prokind") == 'p') == procedures;
+    if (object.args_unspecified) {
+      if (!kind) continue;
+      if (found) {
+        throw SqlError("42725", std::string(word_of(type)) + " name \"" + shown_name(object) +
+                                    "\" is not unique")
+            .hint(std::string("Specify the argument list to select the ") + word_of(type) +
+                  " unambiguously.");
+      }
+      found = row;
+    } else if (sql::catalog::vector_text(row.numbers("proargtypes")) == types) {
+      if (kind) return row;
+      throw SqlError("42809",
+                     sql::catalog::routine_name(access, row, true) + " is not a " + word_of(type));
+    }
+  }
+  return found;
+}
+
+CatalogRow routine_row(UtilityRun& run, CatalogAccess& access,
+                       const PgQuery__ObjectWithArgs& object, PgQuery__ObjectType type) {
+  if (auto found = find_routine_row(run, access, object, type)) return *found;
+  if (object.args_unspecified) {
+    throw SqlError("42883", std::string("could not find a ") + word_of(type) + " named \"" +
+                                shown_name(object) + "\"");
+  }
+  std::string types;
+  for (const std::int64_t oid : argument_types(run, object)) {
+    types +=
+        (types.empty() ? "" : ", ") + sql::format_type(Oid{static_cast<std::uint32_t>(oid)}, -1);
+  }
+  throw SqlError("42883", std::string(word_of(type)) + " " + shown_name(object) + "(" + types +
+                              ") does not exist");
+}
+
+void run_alter_function(UtilityRun& run, const Node& node) {
+  const PgQuery__AlterFunctionStmt& alter = *node.alter_function_stmt;
+  const RoutineOptions options = routine_options({alter.actions, alter.n_actions});
+  Ddl ddl(run.session, run.arena);
+  const CatalogRow row = routine_row(run, ddl.access, *alter.func, alter.objtype);
+  CatalogRow changed = row;
+  if (options.volatility) changed.set("provolatile", *options.volatility);
+  if (options.parallel) changed.set("proparallel", *options.parallel);
+  if (options.strict) changed.set("proisstrict", std::int64_t{*options.strict});
+  if (options.security_definer) changed.set("prosecdef", std::int64_t{*options.security_definer});
+  if (options.leak_proof) changed.set("proleakproof", std::int64_t{*options.leak_proof});
+  if (options.cost) changed.at("procost") = sql::Value::of_float(*options.cost);
+  if (options.rows) {
+    if (!row.truth("proretset"))
+      throw SqlError("22023", "ROWS is not applicable when function does not return a set");
+    changed.at("prorows") = sql::Value::of_float(*options.rows);
+  }
+  std::vector<std::string> settings;
+  if (!row.is_null("proconfig")) settings = sql::catalog::array_elements(row.output("proconfig"));
+  for (const auto* set : options.settings) change_settings(run, *set, settings);
+  if (settings.empty()) {
+    changed.set_null("proconfig");
+  } else {
+    changed.set_input("proconfig", sql::catalog::array_text(settings));
+  }
+  std::string word = word_of(alter.objtype);
+  std::transform(word.begin(), word.end(), word.begin(), ::toupper);
+  run.tag = "ALTER " + word;
+  sql::catalog::change_routine(ddl, row, changed);
+}
+
+void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  Ddl ddl(run.session, run.arena);
+  const CatalogRow row =
+      routine_row(run, ddl.access, *rename.object->object_with_args, rename.rename_type);
+  const std::string types = sql::catalog::vector_text(row.numbers("proargtypes"));
+  const sql::Value key = sql::Value::of_text(rename.newname);
+  for (const CatalogRow& other :
+       ddl.access.find(sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1})) {
+    if (other.oid("pronamespace") != row.oid("pronamespace") ||
+        sql::catalog::vector_text(other.numbers("proargtypes")) != types)
+      continue;
+    const std::string schema =
+        ddl.catalog.schema_name(run.session, row.oid("pronamespace")).value_or("");
+    std::string shown;
+    for (const std::int64_t type : row.numbers("proargtypes"))
+      shown +=
+          (shown.empty() ? "" : ",") + sql::format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
+    throw SqlError("42723", "function " + std::string(rename.newname) + "(" + shown +
+                                ") already exists in schema \"" + schema + "\"");
+  }
+  CatalogRow changed = row;
+  changed.set("proname", rename.newname);
+  sql::catalog::touch_routines(ddl, rename.newname);
+  sql::catalog::change_routine(ddl, row, changed);
+}
+
+}  // namespace granary::planner::utility

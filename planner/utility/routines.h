@@ -1,0 +1,43 @@
+// planner/utility/routines.h: what statements about users' functions and procedures share.
+#pragma once
+
+#include <optional>
+
+#include "planner/utility/run.h"
+#include "sql/catalog/routine_catalog.h"
+
+namespace granary::planner::utility {
+
+void run_create_function(UtilityRun& run, const Node& node);
+void run_alter_function(UtilityRun& run, const Node& node);
+void run_do(UtilityRun& run, const Node& node);
+void run_call(UtilityRun& run, const Node& node);
+std::vector<sql::ResultColumn> call_columns(sql::SessionContext& session, const Node& node);
+
+/// The routine that DROP, ALTER or COMMENT names; none: nobody made one of that name and
+/// arguments. errors  42725, 42809 for another kind
+std::optional<sql::catalog::CatalogRow> find_routine_row(UtilityRun& run,
+                                                         sql::catalog::CatalogAccess& access,
+                                                         const PgQuery__ObjectWithArgs& object,
+                                                         PgQuery__ObjectType type);
+/// As above; errors  42883 when there is none
+sql::catalog::CatalogRow routine_row(UtilityRun& run, sql::catalog::CatalogAccess& access,
+                                     const PgQuery__ObjectWithArgs& object,
+                                     PgQuery__ObjectType type);
+bool is_routine(PgQuery__ObjectType type);
+void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename);
+
+/// What CREATE and ALTER FUNCTION say besides the signature; unset: not said.
+struct RoutineOptions {
+  std::optional<std::string> language, source;
+  std::optional<char> volatility, parallel;
+  std::optional<bool> strict, security_definer, leak_proof;
+  std::optional<double> cost, rows;
+  std::vector<const PgQuery__VariableSetStmt*> settings;
+};
+RoutineOptions routine_options(std::span<Node* const> options);
+/// The settings of a routine after a SET or RESET.
+void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
+                     std::vector<std::string>& settings);
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,348 @@
+#include "sql/catalog/routine_catalog.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/atomic.h"
+#include "sql/catalog/definition_printer.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/reg.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+Atomic<bool> user_routines{false};
+
+bool is_input(char mode) { return mode == 'i' || mode == 'b' || mode == 'v'; }
+
+std::vector<std::int64_t> input_types(const RoutineDefinition& definition) {
+  std::vector<std::int64_t> out;
+  for (const auto& argument : definition.arguments) {
+    if (is_input(argument.mode)) out.push_back(argument.type.value);
+  }
+  return out;
+}
+
+std::string types_text(const std::vector<std::int64_t>& types) {
+  std::string out;
+  for (const std::int64_t type : types) {
+    if (!out.empty()) out += ",";
+    out += format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
+  }
+  return out;
+}
+
+void fill_arguments(CatalogRow& row, const RoutineDefinition& definition) {
+  std::vector<std::int64_t> all;
+  std::vector<std::string> modes, names, defaults;
+  bool only_inputs = true, named = false;
+  for (const auto& argument : definition.arguments) {
+    all.push_back(argument.type.value);
+    modes.emplace_back(1, argument.mode);
+    names.push_back(argument.name);
+    only_inputs &= argument.mode == 'i';
+    named |= !argument.name.empty();
+    if (!argument.default_sql.empty()) defaults.push_back(argument.default_sql);
+    if (argument.mode != 'v') continue;
+    const Oid element = type_of(argument.type).element_oid;
+    row.set("provariadic", element ? element : argument.type);
+  }
+  const std::vector<std::int64_t> inputs = input_types(definition);
+  row.set("pronargs", static_cast<std::int64_t>(inputs.size()));
+  row.set_input("proargtypes", vector_text(inputs));
+  row.set("pronargdefaults", static_cast<std::int64_t>(defaults.size()));
+  for (const char* column : {"proallargtypes", "proargmodes", "proargnames", "proargdefaults"})
+    row.set_null(column);
+  if (!only_inputs) {
+    row.set_input("proallargtypes", array_text(all));
+    row.set_input("proargmodes", array_text(modes));
+  }
+  if (named) row.set_input("proargnames", array_text(names));
+  if (!defaults.empty()) row.set("proargdefaults", array_text(defaults));
+}
+
+void fill_row(CatalogRow& row, const RoutineDefinition& definition, Oid owner) {
+  row.set("proname", definition.name);
+  row.set("pronamespace", definition.schema);
+  row.set("proowner", owner);
+  row.set("prolang", definition.language);
+  row.at("procost") = Value::of_float(definition.cost.value_or(100));
+  row.at("prorows") = Value::of_float(definition.rows.value_or(definition.returns_set ? 1000 : 0));
+  row.set("prokind", definition.kind);
+  row.set("prosecdef", std::int64_t{definition.security_definer});
+  row.set("proleakproof", std::int64_t{definition.leak_proof});
+  row.set("proisstrict", std::int64_t{definition.strict});
+  row.set("proretset", std::int64_t{definition.returns_set});
+  row.set("provolatile", definition.volatility);
+  row.set("proparallel", definition.parallel);
+  row.set("prorettype", definition.result);
+  fill_arguments(row, definition);
+  row.set("prosrc", definition.source);
+  row.set_null("prosqlbody");
+  if (!definition.sql_body.empty()) row.set("prosqlbody", definition.sql_body);
+  row.set_null("proconfig");
+  if (!definition.settings.empty()) row.set_input("proconfig", array_text(definition.settings));
+}
+
+std::vector<std::string> names_of(const CatalogRow& row) {
+  return row.is_null("proargnames") ? std::vector<std::string>{}
+                                    : array_elements(row.output("proargnames"));
+}
+
+std::string modes_of(const CatalogRow& row) {
+  std::string out;
+  if (row.is_null("proargmodes")) return std::string(row.numbers("proargtypes").size(), 'i');
+  for (const std::string& mode : array_elements(row.output("proargmodes"))) out += mode;
+  return out;
+}
+
+std::vector<std::int64_t> all_types(const CatalogRow& row) {
+  return row.is_null("proallargtypes") ? row.numbers("proargtypes") : row.numbers("proallargtypes");
+}
+
+/// CREATE OR REPLACE may change what a function does, not what callers were told about it.
+void check_replacement(CatalogAccess& access, const CatalogRow& old, const CatalogRow& row) {
+  const std::string name = routine_name(access, old, true);
+  const char* word = routine_word(old.letter("prokind"));
+  std::string upper = word;
+  std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
+  const std::string hint = "Use DROP " + upper + " " + name + " first.";
+  if (old.letter("prokind") != row.letter("prokind")) {
+    throw SqlError("42809", "cannot change routine kind")
+        .detail("\"" + std::string(old.text("proname")) + "\" is a " + word + ".");
+  }
+  if (old.oid("prorettype") != row.oid("prorettype") ||
+      old.truth("proretset") != row.truth("proretset")) {
+    throw SqlError("42P13", row.letter("prokind") == 'p'
+                                ? "cannot change whether a procedure has output parameters"
+                                : "cannot change return type of existing function")
+        .hint(hint);
+  }
+  const auto outputs = [](const CatalogRow& of) {
+    std::string out;
+    const std::string modes = modes_of(of);
+    const auto types = all_types(of);
+    const auto names = names_of(of);
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+      if (modes[i] == 'i' || modes[i] == 'v') continue;
+      out += std::to_string(types[i]) + (i < names.size() ? names[i] : "") + ",";
+    }
+    return out;
+  };
+  if (row.oid("prorettype") == kRecord && outputs(old) != outputs(row)) {
+    throw SqlError("42P13", "cannot change return type of existing function")
+        .detail("Row type defined by OUT parameters is different.")
+        .hint(hint);
+  }
+  const auto inputs = [](const CatalogRow& of) {
+    std::vector<std::string> out;
+    const std::string modes = modes_of(of);
+    const auto names = names_of(of);
+    for (std::size_t i = 0; i < modes.size() && i < names.size(); ++i) {
+      if (is_input(modes[i])) out.push_back(names[i]);
+    }
+    return out;
+  };
+  const auto before = inputs(old), after = inputs(row);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i].empty() || (i < after.size() && after[i] == before[i])) continue;
+    throw SqlError("42P13", "cannot change name of input parameter \"" + before[i] + "\"")
+        .hint(hint);
+  }
+  if (row.integer("pronargdefaults") < old.integer("pronargdefaults")) {
+    throw SqlError("42P13", "cannot remove parameter defaults from existing function").hint(hint);
+  }
+}
+
+void write_dependencies(Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
+  const ObjectAddress self{kPgProc, oid, 0};
+  ddl.depend(self, {kPgNamespace, definition.schema, 0}, 'n');
+  if (definition.language == kPlpgsqlLanguage)
+    ddl.depend(self, {kPgLanguage, Oid{static_cast<std::uint32_t>(definition.language)}, 0}, 'n');
+  std::vector<ObjectAddress> on = definition.depends_on;
+  const auto add_type = [&](Oid type) {
+    if (type >= kFirstUserOid) on.push_back({kPgType, type, 0});
+  };
+  for (const auto& argument : definition.arguments) add_type(argument.type);
+  add_type(definition.result);
+  std::sort(on.begin(), on.end());
+  on.erase(std::unique(on.begin(), on.end()), on.end());
+  for (const ObjectAddress& object : on) {
+    if (object != self) ddl.depend(self, object, 'n');
+  }
+}
+
+void remove_dependencies(Ddl& ddl, Oid oid) {
+  const Value depender[2] = {Value::of_int(kPgProc), Value::of_int(oid.value)};
+  for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender))
+    ddl.access.remove(row);
+}
+
+}  // namespace
+
+bool has_user_routines() noexcept { return user_routines.load_relaxed(); }
+
+void note_stored_routines(SessionContext& session) {
+  Arena arena;
+  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgProc)) {
+    if (row.oid("oid") < kFirstUserOid) continue;
+    user_routines.store_relaxed(true);
+    return;
+  }
+}
+
+std::set<Oid> routines_named(std::string_view expression) {
+  constexpr std::string_view kStart = "pg_proc.\"";
+  std::set<Oid> out;
+  for (std::size_t at = expression.find(kStart); at != std::string_view::npos;
+       at = expression.find(kStart, at + kStart.size())) {
+    std::uint32_t oid = 0;
+    std::from_chars(expression.data() + at + kStart.size(), expression.data() + expression.size(),
+                    oid);
+    if (oid != 0) out.insert(Oid{oid});
+  }
+  return out;
+}
+
+Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) {
+  if (definition.schema == kPgCatalogNamespace)
+    throw SqlError("42501", "permission denied for schema pg_catalog");
+  user_routines.store_relaxed(true);
+  const std::string wanted = vector_text(input_types(definition));
+  const Value key = Value::of_text(ddl.arena.copy(definition.name));
+  for (const CatalogRow& old : ddl.access.find(kPgProc, kProcNameIndex, {&key, 1})) {
+    if (old.oid("pronamespace") != definition.schema ||
+        vector_text(old.numbers("proargtypes")) != wanted)
+      continue;
+    if (!replace) {
+      throw SqlError(
+          "42723", "function \"" + definition.name + "\" already exists with same argument types");
+    }
+    CatalogRow changed = old;
+    fill_row(changed, definition, old.oid("proowner"));
+    check_replacement(ddl.access, old, changed);
+    ddl.access.update(old, changed);
+    remove_dependencies(ddl, old.oid("oid"));
+    ddl.advance();
+    write_dependencies(ddl, old.oid("oid"), definition);
+    return old.oid("oid");
+  }
+  touch_routines(ddl, definition.name);
+  const Oid oid = ddl.catalog.allocate_oid();
+  CatalogRow row = ddl.access.make(kPgProc);
+  row.set("oid", oid);
+  fill_row(row, definition, ddl.session.user_oid);
+  if (!ddl.access.insert(row)) {
+    throw SqlError("42723",
+                   "function \"" + definition.name + "\" already exists with same argument types");
+  }
+  write_dependencies(ddl, oid, definition);
+  return oid;
+}
+
+std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view schema,
+                                     std::string_view name) {
+  if (!has_user_routines()) return {};
+  SessionContext& session = access.session();
+  std::vector<Oid> schemas;
+  if (schema.empty()) {
+    schemas = session.catalog.search_path(session);
+  } else {
+    schemas = {session.catalog.find_schema(session, schema)};
+  }
+  const Value key = Value::of_text(name);
+  const auto rows = access.find(kPgProc, kProcNameIndex, {&key, 1});
+  std::vector<CatalogRow> out;
+  for (const Oid place : schemas) {
+    for (const CatalogRow& row : rows) {
+      if (row.oid("oid") >= kFirstUserOid && row.oid("pronamespace") == place) out.push_back(row);
+    }
+  }
+  return out;
+}
+
+void touch_routines(Ddl& ddl, std::string_view name) {
+  const Value key = Value::of_text(name);
+  for (const CatalogRow& row : ddl.access.find(kPgProc, kProcNameIndex, {&key, 1})) {
+    if (row.oid("oid") >= kFirstUserOid) ddl.access.update(row, row);
+  }
+}
+
+void change_routine(Ddl& ddl, const CatalogRow& row, const CatalogRow& changed) {
+  ddl.access.update(row, changed);
+  ddl.advance();
+}
+
+const char* routine_word(char kind) { return kind == 'p' ? "procedure" : "function"; }
+
+std::string routine_name(CatalogAccess& access, const CatalogRow& row, bool with_types) {
+  std::string out = quote_identifier(row.text("proname"));
+  const std::string types = vector_text(row.numbers("proargtypes"));
+  bool visible = false;
+  for (const CatalogRow& found : routine_rows(access, {}, row.text("proname"))) {
+    if (with_types && vector_text(found.numbers("proargtypes")) != types) continue;
+    visible = found.oid("pronamespace") == row.oid("pronamespace");
+    break;
+  }
+  if (!visible) {
+    SessionContext& session = access.session();
+    const Oid schema = row.oid("pronamespace");
+    out = quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + out;
+  }
+  return with_types ? out + "(" + types_text(row.numbers("proargtypes")) + ")" : out;
+}
+
+std::string describe_routine(CatalogAccess& access, const CatalogRow& row) {
+  return std::string(routine_word(row.letter("prokind"))) + " " + routine_name(access, row, true);
+}
+
+std::string routine_arguments(EvalContext& context, const CatalogRow& row, bool identity) {
+  const std::string modes = modes_of(row);
+  const auto types = all_types(row);
+  const auto names = names_of(row);
+  std::vector<std::string> defaults;
+  if (!identity && !row.is_null("proargdefaults"))
+    defaults = array_elements(row.text("proargdefaults"));
+  std::size_t inputs_left = row.numbers("proargtypes").size();
+  std::string out;
+  for (std::size_t i = 0; i < modes.size(); ++i) {
+    const bool input = is_input(modes[i]);
+    const std::size_t from_end = input ? inputs_left-- : 0;
+    if (modes[i] == 't') continue;
+    if (!out.empty()) out += ", ";
+    const char* mode = modes[i] == 'o'                ? "OUT "
+                       : modes[i] == 'b'              ? "INOUT "
+                       : modes[i] == 'v'              ? "VARIADIC "
+                       : row.letter("prokind") == 'p' ? "IN "
+                                                      : "";
+    out += mode;
+    if (i < names.size() && !names[i].empty()) out += quote_identifier(names[i]) + " ";
+    out += format_type(Oid{static_cast<std::uint32_t>(types[i])}, -1);
+    if (!input || from_end > defaults.size()) continue;
+    const std::string& stored = defaults[defaults.size() - from_end];
+    out += " DEFAULT " + shown_expression(*context.session, stored, nullptr, false);
+  }
+  return out;
+}
+
+std::optional<std::string> routine_result(const CatalogRow& row) {
+  if (row.letter("prokind") == 'p') return std::nullopt;
+  const std::string modes = modes_of(row);
+  if (modes.find('t') == std::string::npos) {
+    return (row.truth("proretset") ? "SETOF " : "") + format_type(row.oid("prorettype"), -1);
+  }
+  const auto types = all_types(row);
+  const auto names = names_of(row);
+  std::string out;
+  for (std::size_t i = 0; i < modes.size(); ++i) {
+    if (modes[i] != 't') continue;
+    out += out.empty() ? "TABLE(" : ", ";
+    out += quote_identifier(names[i]) + " " +
+           format_type(Oid{static_cast<std::uint32_t>(types[i])}, -1);
+  }
+  return out + ")";
+}
+
+}  // namespace granary::sql::catalog

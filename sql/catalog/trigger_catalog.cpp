@@ -1,0 +1,88 @@
+#include "sql/catalog/trigger_catalog.h"
+
+#include "base/atomic.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+Atomic<bool> user_triggers{false};
+
+void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& definition,
+          Arena& arena) {
+  row.set("tgrelid", table.oid);
+  row.set("tgname", definition.name);
+  row.set("tgfoid", definition.function);
+  row.set("tgtype", definition.type);
+  row.set("tgenabled", 'O');
+  row.set("tgnargs", static_cast<std::int64_t>(definition.arguments.size()));
+  row.set_input("tgattr", vector_text(definition.columns));
+  std::string arguments;
+  for (const std::string& argument : definition.arguments)
+    arguments.append(argument).push_back('\0');
+  row.at("tgargs") = Value::of_text(arena.copy(arguments));
+  row.set_null("tgqual");
+  if (!definition.condition.empty()) row.set("tgqual", definition.condition);
+}
+
+}  // namespace
+
+bool has_user_triggers() noexcept { return user_triggers.load_relaxed(); }
+
+void note_stored_triggers(SessionContext& session) {
+  Arena arena;
+  if (!CatalogAccess(session, arena).scan(kPgTrigger).empty()) user_triggers.store_relaxed(true);
+}
+
+void create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
+                    bool replace) {
+  user_triggers.store_relaxed(true);
+  Oid oid;
+  for (const CatalogRow& old : trigger_rows(ddl.access, table.oid)) {
+    if (old.text("tgname") != definition.name) continue;
+    if (!replace) {
+      throw SqlError("42710", "trigger \"" + definition.name + "\" for relation \"" + table.name +
+                                  "\" already exists");
+    }
+    oid = old.oid("oid");
+    CatalogRow changed = old;
+    fill(changed, table, definition, ddl.arena);
+    ddl.access.update(old, changed);
+    const Value depender[2] = {Value::of_int(kPgTrigger), Value::of_int(oid.value)};
+    for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender))
+      ddl.access.remove(row);
+    ddl.advance();
+  }
+  if (!oid) {
+    oid = ddl.catalog.allocate_oid();
+    CatalogRow row = ddl.access.make(kPgTrigger);
+    row.set("oid", oid);
+    fill(row, table, definition, ddl.arena);
+    ddl.access.insert(row);
+  }
+  ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, 0}, 'a');
+  ddl.depend({kPgTrigger, oid, 0}, {kPgProc, definition.function, 0}, 'n');
+  for (const std::int64_t column : definition.columns) {
+    ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, static_cast<std::int32_t>(column)}, 'n');
+  }
+  ddl.change_class(table.oid, [](CatalogRow& row) { row.set("relhastriggers", std::int64_t{1}); });
+}
+
+std::vector<CatalogRow> trigger_rows(CatalogAccess& access, Oid table) {
+  const Value prefix = Value::of_int(table.value);
+  return access.find(kPgTrigger, kTriggerRelidNameIndex, {&prefix, 1});
+}
+
+std::vector<std::string> trigger_arguments(const CatalogRow& row) {
+  std::vector<std::string> out;
+  std::string_view bytes = row.text("tgargs");
+  while (!bytes.empty()) {
+    const std::size_t end = bytes.find('\0');
+    out.emplace_back(bytes.substr(0, end));
+    bytes.remove_prefix(std::min(bytes.size(), end + 1));
+  }
+  return out;
+}
+
+}  // namespace granary::sql::catalog
