@@ -82,6 +82,7 @@ void run_vacuum(UtilityRun& run, const Node& node) {
       tables.push_back(relation->oid);
       continue;
     }
+    if (relation->kind == 'm') continue;  // planned without statistics
     if (relation->kind == 'p') {  // its partitions have the rows
       if (!analyzes) continue;
       sql::catalog::CatalogAccess access(run.session, run.arena);
