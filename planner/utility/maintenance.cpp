@@ -9,6 +9,7 @@
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/catalog/temporary.h"
 
 namespace granary::planner::utility {
 
@@ -170,6 +171,7 @@ void run_lock(UtilityRun& run, const Node& node) {
   for (std::size_t i = 0; i < lock.n_relations; ++i) {
     const sql::RelationPtr relation = relation_of(run, *lock.relations[i]->range_var);
     if (relation->system) continue;             // nobody can change one
+    sql::catalog::refuse_other_temporary(run.session, *relation, "lock");
     if (relation->record == nullptr) continue;  // a temporary one: nobody else looks
     // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the
     // exclusive lock does.
