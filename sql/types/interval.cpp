@@ -7,6 +7,7 @@
 
 #include "sql/types/families.h"
 #include "sql/types/interval_fields.h"
+#include "sql/types/interval_style.h"
 
 namespace granary::sql {
 
@@ -103,10 +104,11 @@ namespace {
 
 void input_interval(EvalContext& context, std::string_view text, std::int32_t typmod, Oid,
                     Value& out) {
-  out = Interval::parse(text, typmod).store(*context.arena);
+  out = parse_interval(text, typmod, interval_style(context) == IntervalStyle::kStandard)
+            .store(*context.arena);
 }
-void output_interval(EvalContext&, const Value& value, Oid, std::string& out) {
-  Interval::load(value).put(out);
+void output_interval(EvalContext& context, const Value& value, Oid, std::string& out) {
+  put_interval(Interval::load(value), interval_style(context), out);
 }
 
 void receive_interval(EvalContext& context, std::string_view data, std::int32_t typmod, Oid,

@@ -9,6 +9,7 @@
 #include "sql/error.h"
 #include "sql/types/interval.h"
 #include "sql/types/interval_fields.h"
+#include "sql/types/interval_style.h"
 
 namespace granary::sql {
 
@@ -87,7 +88,8 @@ constexpr UnitName kUnits[] = {
 
 class IntervalParser {
  public:
-  IntervalParser(std::string_view text, std::int32_t range) : text_(text), range_(range) {}
+  IntervalParser(std::string_view text, std::int32_t range, bool sign_for_all)
+      : text_(text), range_(range), sign_for_all_(sign_for_all) {}
   Interval run();
 
  private:
@@ -121,6 +123,8 @@ class IntervalParser {
   std::int64_t days_ = 0;
   std::int64_t months_ = 0;
   bool any_ = false;
+  const bool sign_for_all_;
+  bool first_ = true, minus_first_ = false, more_signs_ = false;
 };
 
 std::int64_t IntervalParser::take_whole() {
@@ -239,7 +243,9 @@ void IntervalParser::quantity() {
   if (peek() == '+' || peek() == '-') {
     negative = peek() == '-';
     ++at_;
+    (first_ ? minus_first_ : more_signs_) = !first_ || negative;
   }
+  first_ = false;
   if (!codec::is_digit(peek()) && !(peek() == '.' && codec::is_digit(peek(1)))) raise_syntax();
   std::int64_t whole = codec::is_digit(peek()) ? take_whole() : 0;
   if (peek() == ':') {
@@ -338,6 +344,11 @@ Interval IntervalParser::run() {
     }
   }
   if (!any_) raise_syntax();
+  if (sign_for_all_ && minus_first_ && !more_signs_) {
+    us_ = us_ > 0 ? -us_ : us_;
+    days_ = -std::abs(days_);
+    months_ = -std::abs(months_);
+  }
   if (ago) {
     us_ = -us_;
     days_ = -days_;
@@ -356,11 +367,15 @@ Interval IntervalParser::run() {
 
 }  // namespace
 
-Interval Interval::parse(std::string_view text, std::int32_t typmod) {
+Interval parse_interval(std::string_view text, std::int32_t typmod, bool sign_for_all) {
   const std::int32_t range = typmod < 0 ? kFullRange : (typmod >> 16) & kFullRange;
-  Interval out = IntervalParser(text, range).run();
+  Interval out = IntervalParser(text, range, sign_for_all).run();
   out.apply_typmod(typmod);
   return out;
+}
+
+Interval Interval::parse(std::string_view text, std::int32_t typmod) {
+  return parse_interval(text, typmod, false);
 }
 
 }  // namespace granary::sql
