@@ -25,8 +25,9 @@ std::string lower(std::string_view text) {
 
 [[noreturn]] void invalid(const SettingRow& row, std::string_view value, std::string detail = {},
                           std::string hint = {}) {
-  throw SqlError("22023",
-                 fmt::format("invalid value for parameter \"{}\": \"{}\"", row.name, value))
+  // Enums are called as the statement calls them, which folds names to lower case.
+  const std::string name = row.kind == 'e' ? lower(row.name) : std::string(row.name);
+  throw SqlError("22023", fmt::format("invalid value for parameter \"{}\": \"{}\"", name, value))
       .detail(std::move(detail))
       .hint(std::move(hint));
 }

@@ -24,7 +24,8 @@ bool returns_record(const Expr& call) {
 /// their shape as one argument more.
 void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
                          ColumnDefinitions definitions) {
-  if (!std::string_view(call->function->name).starts_with("json"))
+  if (routine_of(*call->function) == nullptr &&
+      !std::string_view(call->function->name).starts_with("json"))
     sql::raise_not_supported("a column definition list for this function", call->location);
   sql::RecordShape shape;
   for (const auto* node : definitions) {
@@ -89,8 +90,7 @@ void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::stri
     range.function_widths.push_back(static_cast<std::uint32_t>(columns.size()));
     return;
   }
-  const auto* row =
-      call->kind == ExprKind::kSetCall && !routine_call ? call->function : nullptr;
+  const auto* row = call->kind == ExprKind::kSetCall && !routine_call ? call->function : nullptr;
   if (row != nullptr && !row->set_columns.empty()) {
     if (has_columns(*call)) {
       for (const auto& column : *sql::record_shape(call->typmod))

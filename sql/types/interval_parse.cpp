@@ -108,6 +108,7 @@ class IntervalParser {
   std::int64_t take_whole();
   double take_fraction();
   std::string take_word();
+  bool before_clock() const;
   void quantity();
   void clock(std::int64_t first, bool negative);
   void iso8601();
@@ -238,6 +239,14 @@ Unit IntervalParser::default_unit() const {
   return Unit::kSecond;
 }
 
+/// A time of day comes next: what stands before it is days.
+bool IntervalParser::before_clock() const {
+  std::size_t at = at_ + (peek() == '+' || peek() == '-' ? 1 : 0);
+  const std::size_t digits = at;
+  while (at < text_.size() && codec::is_digit(text_[at])) ++at;
+  return at > digits && at < text_.size() && text_[at] == ':';
+}
+
 void IntervalParser::quantity() {
   bool negative = false;
   if (peek() == '+' || peek() == '-') {
@@ -270,7 +279,7 @@ void IntervalParser::quantity() {
   const std::string word = take_word();
   if (word.empty() || word == "ago") {
     at_ = before_word;
-    add(default_unit(), whole, fraction, 1);
+    add(before_clock() ? Unit::kDay : default_unit(), whole, fraction, 1);
     return;
   }
   for (const UnitName& known : kUnits) {

@@ -69,13 +69,13 @@ merge into mt t using (values (9),(9)) s(id) on t.id = s.id when not matched the
 .. n mt_pkey
 .. t mt
 
-create view mv as select * from mt;
+create view merge_view as select * from mt;
 ----
 => CREATE VIEW
 
-merge into mv t using ms s on t.id = s.id when matched then delete;
+merge into merge_view t using ms s on t.id = s.id when matched then delete;
 ----
-!! 0A000 cannot execute MERGE on relation "mv"
+!! 0A000 cannot execute MERGE on relation "merge_view"
 .. D This operation is not supported for views.
 
 merge into mt t using mt on mt.id = t.id when matched then do nothing;

@@ -233,7 +233,6 @@ TEST_CASE("what is not built says so") {
   DdlDatabase db;
   CHECK(db.error("create role r") == "0A000 CREATE ROLE is not supported");
   CHECK(db.error("listen x") == "0A000 notifications outside a session is not supported");
-  CHECK(db.error("create temp table t (a int)") == "0A000 temporary relations is not supported");
 }
 
 }  // namespace
