@@ -219,6 +219,18 @@ Value trim(EvalContext& context, ArrayView array, std::int32_t count) {
   return builder.finish(*context.arena, dimensions);
 }
 
+/// Text, element type and typmod to array: the input function of every array type.
+void read_array(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                Value& out) {
+  const Oid element{static_cast<std::uint32_t>(args[1].integer)};
+  const Oid array = array_type_of(element);
+  if (!array) {
+    throw SqlError("42704", "could not find array type for data type " + format_type(element, -1));
+  }
+  type_of(array).input(context, args[0].text(), static_cast<std::int32_t>(args[2].integer), array,
+                       out);
+}
+
 using enum Volatility;
 /// Elements with their position, counted from 1.
 class NumberedCursor final : public SetCursor {
@@ -243,6 +255,13 @@ SetCursor* open_expandarray(EvalContext&, const CallInfo&, const Value* args, st
 constexpr SetColumn kNumbered[] = {{"x", kAnyElement}, {"n", kInt4}};
 
 constexpr FunctionRow kRows[] = {
+    {Oid{750},
+     "array_in",
+     {kCstring, kOid, kInt4},
+     kAnyArray,
+     read_array,
+     true,
+     Volatility::kStable},
     {Oid{13208},
      "_pg_expandarray",
      {kAnyArray},
