@@ -336,6 +336,10 @@ void Interpreter::assign_element(const Place& place, const TypedValue& value) {
   }
   if (elements.empty()) lower = index.value.integer;
   std::int64_t at = index.value.integer - lower;
+  constexpr std::int64_t kElementsMax = 134217727;  // PostgreSQL's
+  const auto count = static_cast<std::int64_t>(elements.size());
+  if (at >= kElementsMax || count - std::min<std::int64_t>(at, 0) > kElementsMax)
+    throw SqlError("54000", "array size exceeds the maximum allowed (134217727)");
   if (at < 0) {
     elements.insert(elements.begin(), static_cast<std::size_t>(-at), Value::null());
     lower = index.value.integer;

@@ -205,6 +205,7 @@ std::string standard_body(const Node& body) {
   std::string out = "BEGIN ATOMIC\n";
   const PgQuery__List& outer = *body.list;
   for (std::size_t i = 0; i < outer.n_items; ++i) {
+    if (outer.items[i]->node_case != PG_QUERY__NODE__NODE_LIST) continue;  // an empty body
     const PgQuery__List& statements = *outer.items[i]->list;
     for (std::size_t j = 0; j < statements.n_items; ++j) {
       const Node& statement = *statements.items[j];

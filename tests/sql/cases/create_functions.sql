@@ -517,3 +517,11 @@ drop function defaults, outs, tab, series, sumall, same, pair, nothing, rec, str
 drop table ft;
 ----
 => DROP TABLE
+
+create procedure nothing_at_all(x text) begin atomic end;
+----
+=> CREATE PROCEDURE
+
+call nothing_at_all('x');
+----
+=> CALL
