@@ -146,6 +146,7 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     query->insert_columns[i] = column_default(binder, *relation, i);
   }
   Compiler(binder, *plan).compile_statement(*query);
+  if (plan->root->kind != sql::NodeKind::kInsert) return plan;  // a tree, which has no triggers
   const auto& triggers = static_cast<const sql::InsertNode&>(*plan->root).triggers;
   // The plan runs once for every row.
   if (triggers != nullptr && triggers->has_statement)
