@@ -7,11 +7,13 @@ namespace {
 
 struct Fixture {
   Fixture() { put_all(engine, table, {{"a", "1"}, {"b", "1"}, {"c", "1"}}); }
+  ~Fixture() { engine.detach_worker(decider); }
   Engine engine;
   Table& table = engine.create_table({});
   Table& rows = engine.create_table({});
   Session block{engine};
   Session other{engine};
+  Worker& decider = engine.attach_worker();  // of whoever decides
 
   /// Writes of a block, prepared under the gid "g".
   std::string prepare(Transaction& into) {
@@ -32,7 +34,7 @@ struct Fixture {
     return bytes;
   }
   OpResult commit(Transaction& prepared) {
-    prepared.resume(other.worker());
+    prepared.resume(decider);
     const OpResult result = PreparedWrites::commit(prepared, rows, "g");
     prepared.pause();
     return result;
@@ -73,7 +75,7 @@ TEST_CASE("a prepared transaction is rebuilt from its bytes with its locks", "[p
     bytes = f.prepare(lost);
   }
   Transaction prepared(f.engine);
-  prepared.resume(f.other.worker());
+  prepared.resume(f.decider);
   REQUIRE(PreparedWrites::rebuild(prepared, bytes) == OpResult::kOk);
   prepared.pause();
   CHECK(PreparedWrites::tables(bytes) == std::vector<TableId>{f.table.id()});
