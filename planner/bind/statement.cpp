@@ -82,8 +82,8 @@ std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
 void refuse_unpopulated(const sql::Plan& plan) {
   for (const sql::Dependency& dependency : plan.dependencies) {
     if (dependency.relation->populated) continue;
-    throw SqlError("55000", "materialized view \"" + dependency.relation->name +
-                                "\" has not been populated")
+    throw SqlError("55000",
+                   "materialized view \"" + dependency.relation->name + "\" has not been populated")
         .hint("Use the REFRESH MATERIALIZED VIEW command.");
   }
 }
@@ -163,6 +163,20 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   return plan;
 }
 
+bool is_planned(const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_SELECT_STMT:
+      return node.select_stmt->into_clause == nullptr;
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      return true;
+    default:
+      return false;
+  }
+}
+
 StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
                              const ParamSpec& params, sql::SessionContext& session,
                              bool& cacheable) {
@@ -174,16 +188,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
     if (!params.types.empty()) sql::raise_not_supported("SELECT INTO with parameters");
     return bind_utility(node, text, params.text_offset, session);
   }
-  switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_SELECT_STMT:
-    case PG_QUERY__NODE__NODE_INSERT_STMT:
-    case PG_QUERY__NODE__NODE_UPDATE_STMT:
-    case PG_QUERY__NODE__NODE_DELETE_STMT:
-    case PG_QUERY__NODE__NODE_MERGE_STMT:
-      return build_planned(node, params, session, cacheable);
-    default:
-      break;
-  }
+  if (is_planned(node)) return build_planned(node, params, session, cacheable);
   cacheable = false;
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_TRANSACTION_STMT:

@@ -21,6 +21,9 @@ struct ParamSpec {
   bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
 };
 
+/// Whether it becomes a plan: a query that keeps its rows, or a statement that writes rows.
+bool is_planned(const PgQuery__Node& node);
+
 /// Binds, plans and compiles. text: the statement's own text. cacheable: cleared when the result is
 /// good for this moment only. errors  SqlError with locations in the parsed text; ExecInterrupt
 /// when the catalog read conflicts

@@ -379,20 +379,6 @@ bool evaluate_condition(Frame& frame, const Fragment& fragment) {
 
 namespace {
 
-bool is_planned(const PgQuery__Node& node) {
-  switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_SELECT_STMT:
-      return node.select_stmt->into_clause == nullptr;
-    case PG_QUERY__NODE__NODE_INSERT_STMT:
-    case PG_QUERY__NODE__NODE_UPDATE_STMT:
-    case PG_QUERY__NODE__NODE_DELETE_STMT:
-    case PG_QUERY__NODE__NODE_MERGE_STMT:
-      return true;
-    default:
-      return false;
-  }
-}
-
 StatementResult run_utility(Frame& frame, const std::string& text, CollectedRows& sink) {
   const auto tree = ParseTree::parse(text);
   StatementResult out;

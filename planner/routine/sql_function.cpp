@@ -2,6 +2,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/statement.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/routine/nested.h"
 #include "sql/types/type.h"
@@ -50,20 +51,6 @@ class ArgumentNames final : public Variables {
  private:
   const CompiledRoutine& routine_;
 };
-
-bool is_planned(const PgQuery__Node& node) {
-  switch (node.node_case) {
-    case PG_QUERY__NODE__NODE_SELECT_STMT:
-      return node.select_stmt->into_clause == nullptr;
-    case PG_QUERY__NODE__NODE_INSERT_STMT:
-    case PG_QUERY__NODE__NODE_UPDATE_STMT:
-    case PG_QUERY__NODE__NODE_DELETE_STMT:
-    case PG_QUERY__NODE__NODE_MERGE_STMT:
-      return true;
-    default:
-      return false;
-  }
-}
 
 class RowsToRoutine final : public sql::ResultSink {
  public:
