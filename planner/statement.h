@@ -19,8 +19,8 @@ enum class StatementKind : std::uint8_t {
   kPlan,         // SELECT, VALUES, INSERT, UPDATE, DELETE, MERGE, TABLE: `plan`
   kUtility,      // DDL, SET, SHOW, EXPLAIN, VACUUM, ...: `utility`; may return rows
   kTransaction,  // BEGIN, COMMIT, ROLLBACK, SAVEPOINT ...: run by the session itself
-  kCopyFrom,     // COPY ... FROM STDIN: `copy`
-  kCopyTo,       // COPY ... TO STDOUT: `copy` (+ `plan` producing the rows)
+  kCopyFrom,     // COPY ... FROM STDIN or a file: `copy`
+  kCopyTo,       // COPY ... TO STDOUT or a file: `copy` (+ `plan` producing the rows)
   kPrepare,
   kExecute,
   kDeallocate,  // SQL-level prepared statements: `prepared`
@@ -85,6 +85,7 @@ struct CopyStatement {
   /// copied columns as their types), so that defaults, checks and indexes are those of INSERT; the
   /// executor's TableWriter does the work for every input row.
   CopyOptions options;
+  std::string file;  // on the server; empty: the client's
 };
 
 struct PreparedReference {

@@ -1,6 +1,7 @@
 #include "frontend/copy/copy_format.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "sql/error.h"
 
@@ -10,6 +11,23 @@ using planner::CopyFormat;
 using planner::CopyOptions;
 
 namespace {
+
+bool has(std::string_view text, char c) noexcept {
+  return std::memchr(text.data(), c, text.size()) != nullptr;
+}
+
+/// What makes a line more than fields between delimiters.
+char special_character(const CopyOptions& options) noexcept {
+  return options.format == CopyFormat::kCsv ? options.quote : '\\';
+}
+
+/// The next newline, where nothing before it needs a closer look. npos: none, or something does.
+std::size_t plain_line_end(std::string_view input, std::size_t at, const CopyOptions& options) {
+  const std::size_t end = input.find('\n', at);
+  if (end == std::string_view::npos) return end;
+  const std::string_view line = input.substr(at, end - at);
+  return has(line, special_character(options)) || has(line, '\r') ? std::string_view::npos : end;
+}
 
 /// End of a csv line that begins at `at`: newlines inside quotes do not end it. npos: not there
 /// yet.
@@ -30,11 +48,8 @@ std::size_t csv_line_end(std::string_view input, std::size_t at, const CopyOptio
 
 std::size_t text_line_end(std::string_view input, std::size_t at) {
   for (std::size_t i = at; i < input.size(); ++i) {
-    i = input.find_first_of("\n\r\\", i);
-    if (i == std::string_view::npos) break;
-    if (input[i] != '\\') return i;
-    // A backslash takes the next character with it, a newline as well.
-    ++i;
+    if (input[i] == '\n' || input[i] == '\r') return i;
+    if (input[i] == '\\') ++i;  // it takes the next character with it, a newline as well
   }
   return std::string_view::npos;
 }
@@ -73,6 +88,25 @@ std::size_t unescape(std::string_view text, std::size_t i, std::string& out) {
   }
   out += c;
   return i;
+}
+
+/// Most lines: no quotes and no backslashes, so that fields are parts of the line as they are.
+void split_plain(std::string_view line, const CopyOptions& options,
+                 std::vector<CopyField>& fields) {
+  const auto keeps_null_text = [&] {
+    const auto& listed = options.force_not_null;
+    return std::find(listed.begin(), listed.end(), fields.size()) != listed.end();
+  };
+  std::size_t at = 0;
+  while (true) {
+    std::size_t end = at;
+    while (end < line.size() && line[end] != options.delimiter) ++end;
+    const std::string_view text = line.substr(at, end - at);
+    const bool is_null = text == options.null_text && !keeps_null_text();
+    fields.push_back(is_null ? CopyField{} : CopyField{text});
+    if (end >= line.size()) return;
+    at = end + 1;
+  }
 }
 
 void split_text(std::string_view line, const CopyOptions& options, std::string& storage,
@@ -159,7 +193,9 @@ CopyLine next_copy_line(std::string_view input, std::size_t at, const CopyOption
                         bool last, std::string_view& line, std::size_t& next) {
   if (at >= input.size()) return CopyLine::kIncomplete;
   const bool csv = options.format == CopyFormat::kCsv;
-  std::size_t end = csv ? csv_line_end(input, at, options) : text_line_end(input, at);
+  std::size_t end = plain_line_end(input, at, options);
+  if (end == std::string_view::npos)
+    end = csv ? csv_line_end(input, at, options) : text_line_end(input, at);
   if (end == std::string_view::npos) {
     if (!last) return CopyLine::kIncomplete;
     end = next = input.size();
@@ -178,6 +214,7 @@ void split_copy_line(std::string_view line, const CopyOptions& options,
                      std::vector<CopyField>& fields) {
   fields.clear();
   fields.reserve(field_count_hint);
+  if (!has(line, special_character(options))) return split_plain(line, options, fields);
   storage.clear();
   storage.reserve(line.size() + 1);  // fields point into it: it must not move
   if (options.format == CopyFormat::kCsv) {

@@ -57,7 +57,7 @@ void CopyIn::stale() {
 void CopyIn::undo() noexcept {
   execution_.reset();
   at_ = batch_start_;
-  batch_lines_ = batch_rows_ = 0;
+  batch_lines_ = batch_rows_ = batch_inserted_ = 0;
   batch_ended_ = false;
   foreign_keys_.rollback_to(foreign_keys_mark_);
 }
@@ -65,7 +65,8 @@ void CopyIn::undo() noexcept {
 void CopyIn::batch_done() {
   foreign_keys_mark_ = foreign_keys_.mark();
   lines_ += std::exchange(batch_lines_, 0);
-  rows_ += std::exchange(batch_rows_, 0);
+  batch_rows_ = 0;
+  rows_ += std::exchange(batch_inserted_, 0);
   ended_ = batch_ended_;
   stuck_ = at_ == batch_start_;
   batch_start_ = at_;
@@ -100,6 +101,7 @@ PullStatus CopyIn::insert() {
   const PullStatus status = execution_->pull(sink_, 0, false);
   if (status == PullStatus::kDone) {
     ++batch_rows_;
+    batch_inserted_ += execution_->rows_affected();
     row_arena_.reset();
   }
   return status;

@@ -1,5 +1,5 @@
-// frontend/copy/copy_in.h: COPY ... FROM STDIN in progress: input is buffered, cut into rows,
-// inserted a batch at a time. A batch is
+// frontend/copy/copy_in.h: COPY ... FROM in progress: input is buffered, cut into rows, inserted a
+// batch at a time. A batch is
 // a statement of its own inside the block that the COPY runs in: a conflict repeats the batch, not
 // the COPY.
 #pragma once
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontend/copy/copy_format.h"
+#include "frontend/copy/server_file.h"
 #include "frontend/session/statement_runner.h"
 #include "sql/executor/foreign_key.h"
 
@@ -21,6 +22,7 @@ class CopyIn final : public StatementTask {
   void feed(std::string_view data);
   /// No more input comes.
   void end() noexcept { last_ = true; }
+  bool ended() const noexcept { return last_; }
   /// Enough input waits to be worth a batch; after end: anything is left.
   bool has_work() const noexcept;
   std::uint64_t rows() const noexcept { return rows_; }
@@ -57,7 +59,8 @@ class CopyIn final : public StatementTask {
   std::uint64_t lines_ = 0;
   std::uint64_t batch_lines_ = 0;
   std::uint64_t rows_ = 0;
-  std::uint64_t batch_rows_ = 0;
+  std::uint64_t batch_rows_ = 0;      // that were read
+  std::uint64_t batch_inserted_ = 0;  // less those that WHERE or a trigger left out
   bool batch_ended_ = false;
   bool header_read_ = false;     // of the binary format
   bool stuck_ = false;           // what is left makes no whole row: wait for more
@@ -71,6 +74,12 @@ class CopyIn final : public StatementTask {
   std::unique_ptr<sql::Execution> execution_;
   sql::ForeignKeyEvents foreign_keys_;
   sql::ForeignKeyEvents::Mark foreign_keys_mark_;  // of the batches that are in
+};
+
+/// COPY ... FROM a file of the server's.
+struct FileCopy {
+  CopyIn rows;
+  ServerFile file;
 };
 
 }  // namespace granary::frontend

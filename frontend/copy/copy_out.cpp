@@ -17,6 +17,24 @@ constexpr std::size_t kStreamBytes = std::size_t{256} << 10;
 
 }  // namespace
 
+CopyOut::CopyOut(sql::SessionContext& session, SendBuffer& out, planner::StatementPtr statement,
+                 Arena& arena)
+    : session_(session),
+      to_file_(!statement->copy->file.empty()),
+      out_(to_file_ ? file_buffer_ : out),
+      statement_(std::move(statement)),
+      arena_(arena) {}
+
+void CopyOut::end_data(std::size_t message) {
+  if (!file_) return out_.end(message);
+  if (out_.raw().size() >= kStreamBytes) write_file();
+}
+
+void CopyOut::write_file() {
+  file_->write(out_.raw());
+  out_.raw().clear();
+}
+
 void CopyOut::begin(bool on_snapshot) {
   const planner::CopyOptions& options = statement_->copy->options;
   const auto& columns = statement_->plan->columns;
@@ -34,16 +52,21 @@ void CopyOut::begin(bool on_snapshot) {
                       std::find(listed.begin(), listed.end(), i) != listed.end());
   }
   const bool binary = options.format == CopyFormat::kBinary;
-  write_copy_response(out_, 'H', binary, columns.size());
+  if (to_file_) {
+    file_ = ServerFile::to_write(statement_->copy->file);
+    out_.raw().clear();
+  } else {
+    write_copy_response(out_, 'H', binary, columns.size());
+  }
   header_due_ = binary;
   if (!binary && options.header) {
-    const std::size_t message = out_.begin('d');
+    const std::size_t message = begin_data();
     for (std::size_t i = 0; i < columns.size(); ++i) {
       if (i != 0) out_.byte(options.delimiter);
       append_copy_field(columns[i].name, options, false, columns.size() == 1, out_.raw());
     }
     out_.byte('\n');
-    out_.end(message);
+    end_data(message);
   }
   begun_ = true;
 }
@@ -62,12 +85,12 @@ PullStatus CopyOut::run(bool on_snapshot) {
 
 void CopyOut::undo() noexcept {
   execution_.reset();
-  if (begun_ && out_.can_truncate(mark_)) out_.truncate(mark_);
+  if (begun_ && !to_file_ && out_.can_truncate(mark_)) out_.truncate(mark_);
   begun_ = false;
 }
 
 bool CopyOut::row(const sql::Value* values) {
-  const std::size_t message = out_.begin('d');
+  const std::size_t message = begin_data();
   try {
     if (statement_->copy->options.format == CopyFormat::kBinary) {
       binary_header();
@@ -76,12 +99,12 @@ bool CopyOut::row(const sql::Value* values) {
       text_row(values);
     }
   } catch (...) {
-    out_.raw().resize(message - 1);
+    out_.raw().resize(to_file_ ? message : message - 1);
     throw;
   }
-  out_.end(message);
+  end_data(message);
   ++rows_;
-  return !may_pause_ || out_.unsent_bytes() < kStreamBytes;
+  return !may_pause_ || to_file_ || out_.unsent_bytes() < kStreamBytes;
 }
 
 void CopyOut::text_row(const sql::Value* values) {
@@ -123,10 +146,15 @@ void CopyOut::binary_row(const sql::Value* values) {
 
 void CopyOut::end() {
   if (statement_->copy->options.format == CopyFormat::kBinary) {
-    const std::size_t message = out_.begin('d');
+    const std::size_t message = begin_data();
     binary_header();
     out_.int16(-1);
-    out_.end(message);
+    end_data(message);
+  }
+  if (to_file_) {
+    write_file();
+    file_->close();
+    return;
   }
   write_bare(out_, 'c');
 }

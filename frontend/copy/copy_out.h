@@ -1,9 +1,10 @@
-// frontend/copy/copy_out.h: COPY ... TO STDOUT: rows of a plan as CopyData messages.
+// frontend/copy/copy_out.h: COPY ... TO: rows of a plan as CopyData messages, or in a file.
 #pragma once
 
 #include <optional>
 
 #include "frontend/codec/send_buffer.h"
+#include "frontend/copy/server_file.h"
 #include "frontend/session/plan_task.h"
 
 namespace granary::frontend {
@@ -11,8 +12,7 @@ namespace granary::frontend {
 class CopyOut final : public StatementTask, public sql::ResultSink {
  public:
   CopyOut(sql::SessionContext& session, SendBuffer& out, planner::StatementPtr statement,
-          Arena& arena)
-      : session_(session), out_(out), statement_(std::move(statement)), arena_(arena) {}
+          Arena& arena);
 
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override;
@@ -32,11 +32,18 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
 
  private:
   void begin(bool on_snapshot);
+  /// What goes into the file has no messages around it.
+  std::size_t begin_data() { return file_ ? out_.raw().size() : out_.begin('d'); }
+  void end_data(std::size_t message);
+  void write_file();
   void binary_header();
   void binary_row(const sql::Value* values);
   void text_row(const sql::Value* values);
 
   sql::SessionContext& session_;
+  const bool to_file_;
+  SendBuffer file_buffer_;  // what waits to be written
+  std::optional<ServerFile> file_;
   SendBuffer& out_;
   planner::StatementPtr statement_;
   Arena& arena_;

@@ -1,4 +1,4 @@
-// COPY in a session: the messages of COPY ... FROM STDIN, the run of COPY ... TO STDOUT.
+// COPY in a session: the messages of COPY ... FROM STDIN, the runs of COPY from a file and TO.
 #include <fmt/format.h>
 
 #include "frontend/codec/utf8.h"
@@ -77,6 +77,40 @@ Session::Handled Session::copy_message(const MessageView& message) {
   return Handled::kDone;
 }
 
+Progress Session::run_copy_file(Run& run) {
+  if (file_copy_ == nullptr) {
+    std::string path = run.statement->copy->file;
+    if (!path.starts_with('/')) path = context_->settings.show("data_directory") + "/" + path;
+    ServerFile file = ServerFile::to_read(path);
+    if (block_->state() == BlockState::kIdle) block_->start_implicit();
+    refuse_replay("it used COPY");
+    file_copy_.reset(new FileCopy{CopyIn(*context_, run.statement), std::move(file)});
+    run.last = run.last || (in_extended_ && single_execute());
+  }
+  CopyIn& rows = file_copy_->rows;
+  while (true) {
+    while (rows.has_work()) {
+      const Progress progress = runner_->run(rows, *worker_);
+      if (progress != Progress::kDone) return progress;
+      rows.batch_done();
+    }
+    if (rows.ended()) break;
+    const std::string_view data = file_copy_->file.read();
+    if (data.empty()) {
+      rows.end();
+    } else {
+      rows.feed(data);
+    }
+  }
+  if (run.last) {
+    const Progress checked = before_implicit_end();
+    if (checked != Progress::kDone) return checked;
+  }
+  complete(run, wire_.out.position(), false, fmt::format("COPY {}", rows.rows()));
+  file_copy_.reset();
+  return Progress::kDone;
+}
+
 Progress Session::run_copy_out(Run& run) {
   if (copy_out_ == nullptr) {
     refuse_replay("it used COPY");
@@ -88,7 +122,8 @@ Progress Session::run_copy_out(Run& run) {
   }
   if (progress != Progress::kDone) return progress;
   copy_out_->end();
-  complete(run, copy_out_->mark(), true, fmt::format("COPY {}", copy_out_->rows()));
+  const bool to_client = run.statement->copy->file.empty();
+  complete(run, to_client ? copy_out_->mark() : wire_.out.position(), true, fmt::format("COPY {}", copy_out_->rows()));
   copy_out_.reset();
   return Progress::kDone;
 }

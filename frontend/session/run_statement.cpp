@@ -158,6 +158,7 @@ Progress Session::run_other(Run& run) {
     case StatementKind::kTransaction:
       return run_transaction(run);
     case StatementKind::kCopyFrom:
+      if (!run.statement->copy->file.empty()) return run_copy_file(run);
       start_copy_in(run);
       return Progress::kDone;
     case StatementKind::kCopyTo:

@@ -289,6 +289,7 @@ void Session::report(SqlError& error) {
     runner_->reset();
     plan_task_->finish();
     copy_in_.reset();
+    file_copy_.reset();
     copy_out_.reset();
     copy_fed_ = false;
     execute_run_.reset();

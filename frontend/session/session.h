@@ -31,6 +31,7 @@
 namespace granary::frontend {
 
 class CopyIn;
+struct FileCopy;
 class CopyOut;
 class DeferredTask;
 class PlanTask;
@@ -196,6 +197,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   // --- copy_session.cpp ---
   void start_copy_in(Run& run);
   Handled copy_message(const MessageView& message);
+  Progress run_copy_file(Run& run);
   Progress run_copy_out(Run& run);
 
   ServerContext& server_;
@@ -240,6 +242,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   std::unique_ptr<Replay> replay_;    // made by the first block that may run again
   bool deferred_conflicted_ = false;  // deferred constraints, at the block's end
   std::unique_ptr<CopyIn> copy_in_;
+  std::unique_ptr<FileCopy> file_copy_;
   std::unique_ptr<CopyOut> copy_out_;
   Run copy_run_;
   bool copy_fed_ = false;  // the front message is in the COPY's buffer already

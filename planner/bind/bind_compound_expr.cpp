@@ -23,6 +23,7 @@ void refuse_subquery(Clause clause, std::int32_t location) {
   if (clause == Clause::kIndexExpression) what = "index expression";
   if (clause == Clause::kIndexPredicate) what = "index predicate";
   if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
+  if (clause == Clause::kCopyWhere) what = "COPY FROM WHERE condition";
   if (what != nullptr)
     throw SqlError("0A000", std::string("cannot use subquery in ") + what).at(location);
 }

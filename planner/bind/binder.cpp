@@ -118,6 +118,8 @@ const char* clause_name(Clause clause) {
       return "index predicates";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
+    case Clause::kCopyWhere:
+      return "COPY FROM WHERE conditions";
   }
   return "";
 }

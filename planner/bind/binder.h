@@ -78,6 +78,7 @@ enum class Clause : std::uint8_t {
   kIndexExpression,
   kIndexPredicate,
   kExecuteParameter,
+  kCopyWhere,
 };
 const char* clause_name(Clause clause);  // "WHERE", "GROUP BY" ... as errors spell it
 

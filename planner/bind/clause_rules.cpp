@@ -51,6 +51,8 @@ const char* rows_only(Clause clause) {
       return "index predicates";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
+    case Clause::kCopyWhere:
+      return "COPY FROM WHERE conditions";
     default:
       return nullptr;
   }

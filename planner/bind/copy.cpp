@@ -225,9 +225,13 @@ class CopyBinder {
   bool force_quote_ = false;
 };
 
-void refuse_files(const PgQuery__CopyStmt& node) {
+/// The file on the server, if one is named. errors  42602
+std::string server_file(const PgQuery__CopyStmt& node) {
   if (node.is_program) sql::raise_not_supported("COPY PROGRAM");
-  if (!ast::text(node.filename).empty()) sql::raise_not_supported("COPY with a file on the server");
+  std::string name(ast::text(node.filename));
+  if (!node.is_from && !name.empty() && !name.starts_with('/'))
+    throw SqlError("42602", "relative path not allowed for COPY to file");
+  return name;
 }
 
 std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& copy) {
@@ -276,7 +280,6 @@ void refuse_kind(const sql::RelationDesc& relation, bool from) {
 
 std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionContext& session) {
   const auto& node = *root.copy_stmt;
-  refuse_files(node);
   auto out = std::make_shared<Statement>();
   out->tag = "COPY";
   out->kind = node.is_from ? StatementKind::kCopyFrom : StatementKind::kCopyTo;
@@ -284,6 +287,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   out->refused_as = "COPY FROM";
   out->copy = std::make_unique<CopyStatement>();
   auto& copy = *out->copy;
+  copy.file = server_file(node);
   Binder binder(session);
   CopyBinder options(binder, node, copy);
   if (node.relation == nullptr) {
@@ -303,14 +307,13 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   copy.relation = binder.relation(ast::text(node.relation->schemaname),
                                   ast::text(node.relation->relname), node.relation->location);
   refuse_kind(*copy.relation, node.is_from);
-  if (node.where_clause != nullptr) sql::raise_not_supported("COPY FROM ... WHERE");
   options.columns();
   options.options();
   if (node.is_from) {
     if (copy.relation->system)
       throw SqlError("42501",
                      "permission denied: \"" + copy.relation->name + "\" is a system catalog");
-    out->plan = plan_row_insert(session, copy.relation, copy.columns);
+    out->plan = plan_row_insert(session, copy.relation, copy.columns, node.where_clause);
   } else {
     out->plan = plan_table_rows(binder, copy);
   }

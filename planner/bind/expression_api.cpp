@@ -119,7 +119,8 @@ BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery_
 
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            const sql::RelationPtr& relation,
-                                           std::span<const std::uint32_t> columns) {
+                                           std::span<const std::uint32_t> columns,
+                                           const PgQuery__Node* where) {
   Binder binder(session);
   binder.depend_on(relation, true);
   Query* query = binder.pool.query();
@@ -144,6 +145,12 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
         column.generated != 0)
       continue;
     query->insert_columns[i] = column_default(binder, *relation, i);
+  }
+  if (where != nullptr) {
+    Scope scope;
+    scope.items.push_back(scope_item(binder, query->target));
+    Expr* condition = bind_expr(binder, scope, where, Clause::kCopyWhere);
+    query->where = coerce_to_boolean(binder, condition, "WHERE");
   }
   Compiler(binder, *plan).compile_statement(*query);
   if (plan->root->kind != sql::NodeKind::kInsert) return plan;  // a tree, which has no triggers

@@ -46,9 +46,11 @@ BoundExpression bind_expression_node(sql::SessionContext& session, const PgQuery
 
 /// The InsertNode-shaped plan for writing rows given as params ($1.. in the order of `columns`):
 /// defaults for the other columns, checks and codec included. Used by COPY FROM.
+/// where: rows that do not meet it are left out; null: none.
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            const sql::RelationPtr& relation,
-                                           std::span<const std::uint32_t> columns);
+                                           std::span<const std::uint32_t> columns,
+                                           const PgQuery__Node* where);
 
 /// WriteChecks of a relation (compiled CHECK constraints), for DDL that writes or verifies rows.
 sql::WriteChecks compile_checks(sql::SessionContext& session, const sql::RelationDesc& relation);

@@ -145,6 +145,7 @@ struct Query {
   RangeEntry* output = nullptr;
 
   // kInsert, kUpdate, kDelete, kMerge
+  /// `where` of a kInsert (COPY ... WHERE): over the target's columns, which rows are inserted.
   RangeEntry* target = nullptr;
   RangeEntry* source = nullptr;       // kInsert: rows, one column a source column
   std::vector<Expr*> insert_columns;  // kInsert: one a relation column, over source (null: NULL)

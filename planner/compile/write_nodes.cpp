@@ -260,6 +260,14 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
     }
     node->input = project(std::move(input), columns, nullptr).node;
   }
+  if (query.where != nullptr) {
+    const Layout row = full_row(binder, query.target);
+    auto filter = std::make_unique<sql::FilterNode>();
+    filter->condition = program(query.where, {&row, nullptr});
+    filter->width = node->input->width;
+    filter->input = std::move(node->input);
+    node->input = std::move(filter);
+  }
   if (query.target->tree != nullptr && relation->kind == 'p')
     return compile_tree_insert(query, std::move(node->input));
   note_alias(*node, *query.target);

@@ -140,20 +140,5 @@ def main():
         return status
 
 
-def test_copy_into_a_partitioned_table_finds_the_partitions(server):
-    connection = server.connect()
-    connection.execute("create table copied_parts (a int, b text) partition by list (a)")
-    connection.execute("create table copied_parts_1 partition of copied_parts for values in (1)")
-    connection.execute("create table copied_parts_2 partition of copied_parts for values in (2)")
-    connection.send(b"Q", b"copy copied_parts from stdin\0")
-    kind, _ = connection.receive()
-    assert kind == b"G", kind
-    connection.send(b"d", b"1\tone\n2\ttwo\n1\tagain\n")
-    connection.send(b"c")
-    assert connection.collect()[0].tag == "COPY 3"
-    counts = connection.execute("select tableoid::regclass::text, count(*) from copied_parts group by 1 order by 1")
-    assert [tuple(row) for row in counts] == [("copied_parts_1", "2"), ("copied_parts_2", "1")], counts
-    connection.execute("drop table copied_parts")
-
 if __name__ == "__main__":
     sys.exit(main())

@@ -224,6 +224,38 @@ TEST_CASE("text and binary forms read back equal") {
   }
 }
 
+/// Moments in the form that has a reader of its own, and what is nearly of that form: with a blank
+/// in front they take the general way.
+TEST_CASE("moments mean the same by the short way and the long way") {
+  Random random(test::random_seed("moments"));
+  const auto number = [&](std::int64_t most, std::size_t width) {
+    const std::string digits = std::to_string(between(random, 0, most));
+    return std::string(width > digits.size() ? width - digits.size() : 0, '0') + digits;
+  };
+  const auto read = [&](Oid type, const std::string& text) {
+    Types types;
+    try {
+      return std::to_string(types.read(text, type).integer);
+    } catch (const SqlError& error) {
+      return error.diagnostic.sqlstate;
+    }
+  };
+  for (int i = 0; i < 20000; ++i) {
+    std::string text = number(10020, 4) + "-" + number(13, 2) + "-" + number(32, 2);
+    if (between(random, 0, 3) != 0)
+      text += " " + number(25, 2) + ":" + number(60, 2) + ":" + number(60, 2);
+    if (between(random, 0, 2) == 0) text += "." + any_digits(random, 8);
+    if (between(random, 0, 2) == 0) text += (any_int(random, 8) < 0 ? "-" : "+") + number(17, 2);
+    if (between(random, 0, 5) == 0) text += ":" + number(61, 2);
+    if (between(random, 0, 9) == 0)
+      text[static_cast<std::size_t>(between(random, 0, std::ssize(text) - 1))] = ' ';
+    for (const Oid type : {kDate, kTimestamp, kTimestamptz}) {
+      INFO(text << " as " << type_of(type).name);
+      CHECK(read(type, text) == read(type, " " + text));
+    }
+  }
+}
+
 TEST_CASE("keys sort as values do, and equal values hash equal") {
   Random random(test::random_seed("type keys"));
   for (Oid type : with_arrays()) {

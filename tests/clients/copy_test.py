@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""COPY: from the client and from files on the server, WHERE, partitions. Each test is a function named after what must
+hold. Prints one line a test; random rows print their seed (GRANARY_SEED gives it back)."""
+import os
+import random
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+
+FILES = tempfile.TemporaryDirectory()
+PIECES = ["", "a", "\\", "\\N", "\\.", "'", '"', '""', ",", "\t", "\n", "\r", "\r\n", "NULL", "x,y", 'q"r', "é", "漢", ";", "|"]
+# The options that write a file, and those that read it.
+FORMATS = [("", ""),
+           ("(format csv)", "(format csv)"),
+           ("(format csv, header, force_quote *)", "(format csv, header)"),
+           ("(format csv, delimiter ';', quote '''')", "(format csv, delimiter ';', quote '''')"),
+           ("(format csv, null 'nothing', escape '\\')", "(format csv, null 'nothing', escape '\\')"),
+           ("(delimiter '|', null 'nothing')", "(delimiter '|', null 'nothing')"),
+           ("(format binary)", "(format binary)")]
+
+
+def path(name):
+    return os.path.join(FILES.name, name)
+
+
+def error_of(connection, text):
+    return next(result.error for result in connection.simple(text) if result.error)
+
+
+def copy_in(connection, command, chunks):
+    """Sends each chunk as a message of its own; the tag."""
+    connection.send(b"Q", command.encode() + b"\0")
+    kind, _ = connection.receive()
+    assert kind == b"G", kind
+    for chunk in chunks:
+        connection.send(b"d", chunk)
+    connection.send(b"c")
+    result = connection.collect()[0]
+    assert result.error is None, result.error
+    return result.tag
+
+
+def literal(value):
+    return "null" if value is None else "E'%s'" % value.replace("\\", "\\\\").replace("'", "\\'")
+
+
+def test_what_was_in_the_table_comes_back_from_its_file(server):
+    seed = int(os.environ.get("GRANARY_SEED", random.randrange(10**9)))
+    print("seed %d" % seed)
+    draw = random.Random(seed)
+    connection = server.connect()
+    connection.execute("create table original (id int primary key, t text, u text, d date, m timestamp)")
+    connection.execute("create table again (like original including all)")
+    for i in range(300):
+        t, u = ("".join(draw.choices(PIECES, k=draw.randrange(4))) if draw.random() < 0.8 else None for _ in range(2))
+        connection.execute("insert into original values (%d, %s, %s, date '2000-01-01' + %d, timestamp '1999-12-31' + %d *"
+                           " interval '1.7 s')" % (i, literal(t), literal(u), draw.randrange(-9999, 9999), draw.randrange(10**8)))
+    different = ("(select * from original except select * from again) union all"
+                 " (select * from again except select * from original)")
+    for to, source in FORMATS:
+        connection.execute("copy original to '%s' %s" % (path("rows"), to))
+        connection.execute("copy again from '%s' %s" % (path("rows"), source))
+        assert connection.execute(different) == [], (source, connection.execute(different)[:3])
+        connection.execute("truncate again")
+        # The same bytes in messages that end anywhere.
+        data = open(path("rows"), "rb").read()
+        at, chunks = 0, []
+        while at < len(data):
+            size = draw.randrange(1, 40)
+            chunks.append(data[at:at + size])
+            at += size
+        assert copy_in(connection, "copy again from stdin %s" % source, chunks) == "COPY 300"
+        assert connection.execute(different) == [], source
+        connection.execute("truncate again")
+    connection.execute("drop table original, again")
+
+
+def test_files_that_cannot_be_used_are_refused_as_postgresql_does(server):
+    connection = server.connect()
+    connection.execute("create table f (a int, b text)")
+    error = error_of(connection, "copy f from '/nonexistent/x'")
+    assert (error["C"], error["M"]) == ("58P01", 'could not open file "/nonexistent/x" for reading: No such file or directory')
+    assert error["H"].startswith("COPY FROM instructs the PostgreSQL server process to read a file.")
+    error = error_of(connection, "copy f to '/nonexistent/x'")
+    assert (error["C"], error["M"]) == ("58P01", 'could not open file "/nonexistent/x" for writing: No such file or directory')
+    error = error_of(connection, "copy f from '%s'" % FILES.name)
+    assert (error["C"], error["M"]) == ("42809", '"%s" is a directory' % FILES.name)
+    error = error_of(connection, "copy f to '%s'" % FILES.name)
+    assert (error["C"], error["M"]) == ("42809", 'could not open file "%s" for writing: Is a directory' % FILES.name)
+    error = error_of(connection, "copy f to 'relative'")
+    assert (error["C"], error["M"]) == ("42602", "relative path not allowed for COPY to file")
+    with open(path("bad"), "w") as out:
+        out.write("1\tone\n2\ttwo\nx\tthree\n")
+    error = error_of(connection, "copy f from '%s'" % path("bad"))
+    assert (error["C"], error["W"]) == ("22P02", 'COPY f, line 3, column a: "x"')
+    assert connection.execute("select count(*) from f") == [["0"]]
+    assert error_of(connection, "copy f from program 'true'")["C"] == "0A000"
+    connection.execute("drop table f")
+
+
+def test_a_file_takes_part_in_the_transaction_around_it(server):
+    connection = server.connect()
+    connection.execute("create table part (a int primary key)")
+    with open(path("part"), "w") as out:
+        out.writelines("%d\n" % i for i in range(5000))
+    connection.execute("begin")
+    connection.execute("copy part from '%s'" % path("part"))
+    assert connection.execute("select count(*) from part") == [["5000"]]
+    connection.execute("rollback")
+    assert connection.execute("select count(*) from part") == [["0"]]
+    copy = "copy part from '%s'" % path("part")
+    tags = [result.tag for result in connection.simple("insert into part values (-1); %s; select 1" % copy)]
+    assert tags == ["INSERT 0 1", "COPY 5000", "SELECT 1"], tags
+    assert connection.simple("insert into part values (-2); " + copy)[-1].error["C"] == "23505"
+    assert connection.execute("select count(*), min(a) from part") == [["5001", "-1"]]
+    assert connection.extended("copy (select 42 where false) to '%s'" % path("empty"))[-1].tag == "COPY 0"
+    assert open(path("empty")).read() == ""
+    connection.execute("drop table part")
+
+
+def test_where_leaves_rows_out_and_the_tag_counts_the_others(server):
+    connection = server.connect()
+    connection.execute("create table chosen (a int, b text default 'given', c int generated always as (a * 2) stored)")
+    chunks = [b"1\n2\n3\n", b"4\n5\n\\N\n"]
+    assert copy_in(connection, "copy chosen (a) from stdin where a % 2 = 1 and b = 'given'", chunks) == "COPY 3"
+    rows = connection.execute("select * from chosen order by a")
+    assert rows == [["1", "given", "2"], ["3", "given", "6"], ["5", "given", "10"]], rows
+    for condition, code, message in (
+            ("sum(a) > 1", "42803", "aggregate functions are not allowed in COPY FROM WHERE conditions"),
+            ("generate_series(1, 2) > 1", "0A000", "set-returning functions are not allowed in COPY FROM WHERE conditions"),
+            ("row_number() over () = 1", "42P20", "window functions are not allowed in COPY FROM WHERE conditions"),
+            ("a in (select 1)", "0A000", "cannot use subquery in COPY FROM WHERE condition"),
+            ("a", "42804", "argument of WHERE must be type boolean, not type integer"),
+            ("z > 1", "42703", 'column "z" does not exist')):
+        error = error_of(connection, "copy chosen (a) from stdin where " + condition)
+        assert (error["C"], error["M"]) == (code, message), error
+    connection.execute("drop table chosen")
+
+
+def test_copy_into_a_partitioned_table_finds_the_partitions(server):
+    connection = server.connect()
+    connection.execute("create table copied_parts (a int, b text) partition by list (a)")
+    connection.execute("create table copied_parts_1 partition of copied_parts for values in (1)")
+    connection.execute("create table copied_parts_2 partition of copied_parts for values in (2)")
+    connection.send(b"Q", b"copy copied_parts from stdin\0")
+    kind, _ = connection.receive()
+    assert kind == b"G", kind
+    connection.send(b"d", b"1\tone\n2\ttwo\n1\tagain\n")
+    connection.send(b"c")
+    assert connection.collect()[0].tag == "COPY 3"
+    counts = connection.execute("select tableoid::regclass::text, count(*) from copied_parts group by 1 order by 1")
+    assert [tuple(row) for row in counts] == [("copied_parts_1", "2"), ("copied_parts_2", "1")], counts
+    connection.execute("drop table copied_parts")
+
+
+def main():
+    with granary.Server(["--workers", "2"]) as server:
+        return granary.run_tests(globals(), server)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
