@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Real client libraries of seven languages against the server, straight and behind PgBouncer: each connects, prepares, sends and reads values in binary,
 uses transactions and savepoints, recovers from errors, copies, listens, cancels and pipelines. A program exits 0 when everything it saw was right;
-each passes against PostgreSQL 15 as well (--port). scripts/install-packages drivers installs what they need.
+each passes against PostgreSQL 15 as well (--port). The XA driver's server dies between the phases of its transactions: only a new server does that. scripts/install-packages drivers installs what they need.
 
   run.py [--only NAME,...] [--port PORT]      --port: a running server instead of a new one"""
 import argparse
@@ -71,6 +71,19 @@ def jdbc(port):
     run(["java", "-cp", "/usr/share/java/postgresql.jar", source("Jdbc.java"), port])
 
 
+def xa(server):
+    """The server dies between the two phases."""
+    for death in range(2):  # the second time what was prepared may come from a checkpoint
+        run(["java", "-cp", "/usr/share/java/postgresql.jar", source("Xa.java"), str(server.port), "prepare"])
+        if death:
+            connection = server.connect()
+            connection.execute("checkpoint")
+            connection.close()
+        server.kill()
+        server.start()
+        run(["java", "-cp", "/usr/share/java/postgresql.jar", source("Xa.java"), str(server.port), "resolve"])
+
+
 def tokio(port):
     # A copy: cargo writes beside its sources. Debian's crates stand in for crates.io.
     place = os.path.join(BUILD, "tokio")
@@ -122,15 +135,18 @@ def bouncer_transaction(port):
 DRIVERS = {"libpq": libpq, "psycopg": psycopg, "asyncpg": asyncpg, "node-postgres": node, "pgx": pgx, "jdbc": jdbc, "tokio-postgres": tokio,
            "PgBouncer session mode": bouncer_session, "PgBouncer transaction mode": bouncer_transaction}
 
+# They kill the server on their way.
+DEADLY_DRIVERS = {"jdbc XA": xa}
 
-def test(port, only):
+
+def test(port, only, server=None):
     os.makedirs(BUILD, exist_ok=True)
     failed = []
-    for name, driver in DRIVERS.items():
+    for name, driver in {**DRIVERS, **(DEADLY_DRIVERS if server else {})}.items():
         if only and name not in only:
             continue
         try:
-            driver(str(port))
+            driver(server if name in DEADLY_DRIVERS else str(port))
             print("ok       " + name, flush=True)
         except Skipped as why:
             print("skipped  %s: %s" % (name, why), flush=True)
@@ -146,12 +162,12 @@ def main():
     parser.add_argument("--port", type=int)
     options = parser.parse_args()
     only = options.only.split(",") if options.only else None
-    if only and not set(only) <= set(DRIVERS):
-        parser.error("there are " + ", ".join(DRIVERS))
+    if only and not set(only) <= set(DRIVERS) | set(DEADLY_DRIVERS):
+        parser.error("there are " + ", ".join([*DRIVERS, *DEADLY_DRIVERS]))
     if options.port:
         return 1 if test(options.port, only) else 0
     with granary.Server() as server:
-        failed = test(server.port, only)
+        failed = test(server.port, only, server)
         if server.stop() != 0:
             print("the server did not stop cleanly: " + server.log_tail())
             return 1
