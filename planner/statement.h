@@ -114,7 +114,7 @@ struct Statement {
   std::string
       tag;  // "SELECT", "INSERT", "CREATE TABLE" ...; the session appends counts to kPlan tags
   bool allowed_when_failed = false;  // COMMIT, ROLLBACK, ROLLBACK TO in a failed block
-  bool forbidden_in_block = false;   // VACUUM, CREATE DATABASE ...: 25001
+  std::string forbidden_in_block;    // what 25001 calls it (VACUUM, CREATE DATABASE ...); empty: no
   bool changes_data = false;         // refused in read-only transactions: 25006
   std::string refused_as;            // what the refusal calls it; empty: by its tag
   std::unique_ptr<sql::Plan> plan;

@@ -1,6 +1,7 @@
 #include "sql/session_context.h"
 
 #include "sql/catalog/temporary.h"
+#include "sql/later_steps.h"
 
 namespace granary::sql {
 

@@ -21,6 +21,7 @@ namespace catalog {
 class Catalog;
 class TemporaryObjects;
 }  // namespace catalog
+class LaterSteps;
 class ReplayedValues;
 
 /// What binding one statement asked the catalog by name.
@@ -77,6 +78,8 @@ struct SessionContext {
   NameLookups* lookups = nullptr;
   /// What the session keeps of the functions it calls (planner/routine/session_routines.h).
   std::shared_ptr<void> routines;
+  /// Set by a statement that goes on after its transaction has committed; else null.
+  std::unique_ptr<LaterSteps> later_steps;
   /// Foreign keys to look at before the transaction commits, and what SET CONSTRAINTS said.
   DeferredChecks deferred_checks;
 };

@@ -6,6 +6,7 @@
 
 #include "frontend/session/replay_log.h"
 #include "frontend/session/session.h"
+#include "sql/later_steps.h"
 
 namespace granary::frontend {
 
@@ -95,6 +96,17 @@ class DeferredTask final : public StatementTask {
   explicit DeferredTask(sql::SessionContext& session) : session_(session) {}
   bool needed() const noexcept;
   sql::PullStatus run(bool on_snapshot) override;
+  void undo() noexcept override {}
+
+ private:
+  sql::SessionContext& session_;
+};
+
+/// One of the statement's later steps.
+class LaterTask final : public StatementTask {
+ public:
+  explicit LaterTask(sql::SessionContext& session) : session_(session) {}
+  sql::PullStatus run(bool) override { return session_.later_steps->run(session_); }
   void undo() noexcept override {}
 
  private:

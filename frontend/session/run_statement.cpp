@@ -18,8 +18,9 @@ void Session::check_allowed(const Statement& statement) {
                    "current transaction is aborted, commands ignored until end of transaction "
                    "block");
   }
-  if (statement.forbidden_in_block && block_->state() != BlockState::kIdle) {
-    throw SqlError("25001", fmt::format("{} cannot run inside a transaction block", statement.tag));
+  if (!statement.forbidden_in_block.empty() && block_->state() != BlockState::kIdle) {
+    throw SqlError("25001", statement.forbidden_in_block +
+                                " cannot run inside a transaction block");
   }
   if (statement.reads_unpopulated) planner::refuse_unpopulated(*statement.plan);
   if (statement.changes_data && context_->settings.transaction_read_only) {
@@ -121,6 +122,17 @@ Progress Session::run_plan(Run& run, RowSpool* spool) {
   return progress;
 }
 
+/// What the statement left to transactions of their own.
+Progress Session::run_later_steps() {
+  while (context_->later_steps != nullptr) {
+    LaterTask task(*context_);
+    const Progress progress = runner_->run(task, *worker_);
+    if (progress != Progress::kDone) return progress;
+    if (context_->later_steps->committed()) context_->later_steps.reset();
+  }
+  return Progress::kDone;
+}
+
 /// Runs run.statement, or what run.source prepares. Called again for the same run until it is done.
 Progress Session::run_statement(Run& run) {
   const auto is_other = [&] {
@@ -136,6 +148,8 @@ Progress Session::run_statement(Run& run) {
   }
   if (!is_other()) {
     run.ran = true;
+    const Progress later = run_later_steps();
+    if (later != Progress::kDone) return later;
     if (run.last) {
       const Progress checked = before_implicit_end();
       if (checked != Progress::kDone) return checked;

@@ -12,6 +12,7 @@
 #include "frontend/session/replay.h"
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
+#include "sql/later_steps.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::frontend {
@@ -290,6 +291,7 @@ void Session::report(SqlError& error) {
     plan_task_->finish();
     copy_in_.reset();
     file_copy_.reset();
+    context_->later_steps.reset();
     copy_out_.reset();
     copy_fed_ = false;
     execute_run_.reset();

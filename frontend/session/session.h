@@ -132,6 +132,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_statement(Run& run);
   Progress run_plan(Run& run, RowSpool* spool);
   Progress run_spooled(Run& run);
+  Progress run_later_steps();
   Progress run_other(Run& run);
   Progress run_transaction(Run& run);
   Progress before_commit();

@@ -290,7 +290,7 @@ const sql::IndexDesc* infer_arbiter(Binder& binder, RangeEntry* target,
         binder, bind_expr(binder, scope, infer.where_clause, Clause::kIndexPredicate), "WHERE"));
   }
   for (const auto& index : relation.indexes) {
-    if (index.unique && same_columns(index, columns) &&
+    if (index.unique && index.valid && same_columns(index, columns) &&
         implies_predicate(binder, target, index, conditions))
       return &index;
   }

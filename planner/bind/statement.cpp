@@ -62,7 +62,7 @@ std::shared_ptr<Statement> build_discard(const PgQuery__DiscardStmt& node) {
   switch (node.target) {
     case PG_QUERY__DISCARD_MODE__DISCARD_ALL:
       out->tag = "DISCARD ALL";
-      out->forbidden_in_block = true;
+      out->forbidden_in_block = out->tag;
       break;
     case PG_QUERY__DISCARD_MODE__DISCARD_PLANS:
       out->tag = "DISCARD PLANS";

@@ -157,8 +157,8 @@ std::optional<double> distinct_values(const Expr& expr) {
   }
   const bool unique = std::any_of(
       relation.indexes.begin(), relation.indexes.end(), [&](const sql::IndexDesc& index) {
-        return index.unique && index.columns.size() == 1 && index.predicate_sql.empty() &&
-               index.columns[0].column == column->column;
+        return index.unique && index.valid && index.columns.size() == 1 &&
+               index.predicate_sql.empty() && index.columns[0].column == column->column;
       });
   return unique ? std::optional(rows) : std::nullopt;
 }

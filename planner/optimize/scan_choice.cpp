@@ -325,6 +325,7 @@ struct ScanChooser {
     best->range = request.range;
     best = finish(std::move(best), {}, table_rows());
     for (const auto& index : relation().indexes) {
+      if (!index.valid) continue;
       if (request.leaf != nullptr && !index.predicate_sql.empty()) continue;
       if (!implies_predicate(binder, request.range, index, request.conditions)) continue;
       auto path = std::make_unique<Path>();

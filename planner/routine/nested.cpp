@@ -103,8 +103,8 @@ bool run_nested(const NestedContext& context, const Statement& statement, Arena&
 std::string run_nested_utility(const NestedContext& context, const Statement& statement,
                                Arena& arena, sql::ResultSink& sink) {
   check_allowed(context, statement);
-  if (statement.forbidden_in_block)
-    throw SqlError("25001", statement.tag + " cannot be executed from a function");
+  if (!statement.forbidden_in_block.empty())
+    throw SqlError("25001", statement.forbidden_in_block + " cannot be executed from a function");
   if (statement.kind != StatementKind::kUtility) {
     if (statement.kind == StatementKind::kCopyFrom || statement.kind == StatementKind::kCopyTo) {
       throw SqlError("0A000", std::string("cannot COPY to/from client in ") + context.language);

@@ -5,7 +5,9 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/partition.h"
+#include "sql/catalog/index_backfill.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -183,8 +185,15 @@ void run_create_index(UtilityRun& run, const Node& node) {
     }
     check_unique_keys(planned, table->inheritance->partitions->key(), {&index, 1});
   }
+  // Nobody else writes a temporary table.
+  index.valid = !create.concurrent || sql::catalog::is_temporary(table->oid);
   ddl.create_index(planned, index, '\0');
   ddl.touch(*table, true, table->checks.size());
+  if (!index.valid) {
+    run.session.later_steps =
+        std::make_unique<sql::catalog::IndexBackfill>(table->oid, index.oid);
+    return;
+  }
   planned.indexes.push_back(index);
   sql::catalog::build_index(ddl, planned, index);
   if (table->kind != 'p') return;

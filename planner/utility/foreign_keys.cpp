@@ -128,7 +128,7 @@ class ForeignKeyBuilder {
       throw SqlError("42830", "foreign key referenced-columns list must not contain duplicates");
     }
     for (const sql::IndexDesc& index : parent.indexes) {
-      if (!index.unique || !index.predicate_sql.empty()) continue;
+      if (!index.unique || !index.valid || !index.predicate_sql.empty()) continue;
       std::vector<std::uint32_t> own;
       for (const sql::IndexColumn& column : index.columns) own.push_back(column.column);
       std::sort(own.begin(), own.end());

@@ -1,11 +1,13 @@
 // planner/utility/maintenance.cpp: TRUNCATE, LOCK, CHECKPOINT and REINDEX. Indexes need no looking
 // after here, so REINDEX has nothing left to do but to check its names.
+#include <algorithm>
 #include <map>
 
 #include "planner/trigger/table_triggers.h"
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/checkpoint_control.h"
+#include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
@@ -149,18 +151,61 @@ void run_checkpoint(UtilityRun& run, const Node&) {
   }
 }
 
+namespace {
+
+/// Builds the indexes of the table that are not valid, all of them or the one given: what is valid
+/// is as good as new.
+void rebuild_invalid(UtilityRun& run, const sql::RelationPtr& table, sql::Oid only) {
+  const auto due = [&](const sql::IndexDesc& index) {
+    return !index.valid && (!only || index.oid == only);
+  };
+  if (std::none_of(table->indexes.begin(), table->indexes.end(), due)) return;
+  sql::catalog::Ddl ddl(run.session, run.arena);
+  const sql::RelationPtr locked = ddl.lock(table);
+  for (const sql::IndexDesc& index : locked->indexes) {
+    if (due(index)) sql::catalog::rebuild_index(ddl, *locked, index);
+  }
+}
+
+}  // namespace
+
+const char* reindex_forbidden_in_block(const PgQuery__ReindexStmt& reindex) {
+  switch (reindex.kind) {
+    case PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_SCHEMA:
+      return "REINDEX SCHEMA";
+    case PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_SYSTEM:
+      return "REINDEX SYSTEM";
+    case PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_DATABASE:
+      return "REINDEX DATABASE";
+    default:
+      break;
+  }
+  for (std::size_t i = 0; i < reindex.n_params; ++i) {
+    const PgQuery__DefElem& option = *reindex.params[i]->def_elem;
+    const std::string value = argument_text(option.arg);
+    if (ast::text(option.defname) == "concurrently" && value != "false" && value != "off")
+      return "REINDEX CONCURRENTLY";
+  }
+  return "";
+}
+
 void run_reindex(UtilityRun& run, const Node& node) {
   const PgQuery__ReindexStmt& reindex = *node.reindex_stmt;
   if (reindex.relation == nullptr) return;
+  sql::catalog::Catalog& catalog = run.session.catalog;
   if (reindex.kind == PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_TABLE) {
-    table_of(run, *reindex.relation);
+    rebuild_invalid(run, table_of(run, *reindex.relation), {});
     return;
   }
   const std::string name = reindex.relation->relname;
-  if (!run.session.catalog.find_relation_oid(run.session, ast::text(reindex.relation->schemaname),
-                                             name)) {
-    throw SqlError("42P01", "relation \"" + name + "\" does not exist");
-  }
+  const std::optional<sql::Oid> oid = catalog.find_relation_oid(
+      run.session, ast::text(reindex.relation->schemaname), name);
+  if (!oid) throw SqlError("42P01", "relation \"" + name + "\" does not exist");
+  sql::EvalContext context;
+  context.session = &run.session;
+  context.arena = &run.arena;
+  const sql::catalog::FoundIndex found = sql::catalog::find_index(context, *oid);
+  if (found.index != nullptr) rebuild_invalid(run, found.table, *oid);
 }
 
 void run_lock(UtilityRun& run, const Node& node) {

@@ -100,7 +100,7 @@ void refresh_concurrently(UtilityRun& run, const sql::RelationPtr& view, const s
         const bool columns =
             std::none_of(index.columns.begin(), index.columns.end(),
                          [&](const sql::IndexColumn& part) { return view->is_expression(part); });
-        return index.unique && columns && index.predicate_sql.empty();
+        return index.unique && index.valid && columns && index.predicate_sql.empty();
       });
   if (!identified) {
     throw SqlError("55000", "cannot refresh materialized view \"" + view->schema + "." +

@@ -34,7 +34,8 @@ class Sharer {
     sql::RelationDesc planned = *table;
     sql::IndexDesc own = translated(parent, index, planned);
     for (const sql::IndexDesc& known : table->indexes) {
-      if (!matches(*table, known, planned, own) || (index.constraint && !known.constraint))
+      if (!known.valid || !matches(*table, known, planned, own) ||
+          (index.constraint && !known.constraint))
         continue;
       link(known, index);
       return;

@@ -220,12 +220,24 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_REASSIGN_OWNED_STMT, "REASSIGN OWNED"},
 };
 
-bool forbidden_in_block(const PgQuery__Node& node) {
-  if (node.node_case == PG_QUERY__NODE__NODE_CREATEDB_STMT) return true;
-  if (node.node_case == PG_QUERY__NODE__NODE_DROPDB_STMT) return true;
-  if (node.node_case == PG_QUERY__NODE__NODE_VACUUM_STMT) return node.vacuum_stmt->is_vacuumcmd;
-  if (node.node_case == PG_QUERY__NODE__NODE_DROP_STMT) return node.drop_stmt->concurrent;
-  return node.node_case == PG_QUERY__NODE__NODE_INDEX_STMT && node.index_stmt->concurrent;
+/// What works in transactions of its own, as the refusal calls it; empty: everything else.
+std::string forbidden_in_block(const PgQuery__Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_CREATEDB_STMT:
+      return "CREATE DATABASE";
+    case PG_QUERY__NODE__NODE_DROPDB_STMT:
+      return "DROP DATABASE";
+    case PG_QUERY__NODE__NODE_VACUUM_STMT:
+      return node.vacuum_stmt->is_vacuumcmd ? "VACUUM" : "";
+    case PG_QUERY__NODE__NODE_DROP_STMT:
+      return node.drop_stmt->concurrent ? "DROP INDEX CONCURRENTLY" : "";
+    case PG_QUERY__NODE__NODE_INDEX_STMT:
+      return node.index_stmt->concurrent ? "CREATE INDEX CONCURRENTLY" : "";
+    case PG_QUERY__NODE__NODE_REINDEX_STMT:
+      return utility::reindex_forbidden_in_block(*node.reindex_stmt);
+    default:
+      return "";
+  }
 }
 
 }  // namespace

@@ -58,6 +58,9 @@ struct IndexDesc {
   bool unique = false;
   bool primary = false;
   bool nulls_distinct = true;
+  /// false: being built, or left over by a build that failed. Writers keep it up, but older rows
+  /// may lack their entries, so that nobody reads by it (sql/catalog/index_backfill.h).
+  bool valid = true;
   Oid constraint;  // of a PRIMARY KEY or UNIQUE constraint; 0 for a plain index
   Oid parent;      // the index of the partitioned table that this one is a part of
 };

@@ -136,6 +136,7 @@ class Builder {
       if (named->truth("relispartition")) index.parent = first_parent(access_, index.oid);
       index.unique = row.truth("indisunique");
       index.primary = row.truth("indisprimary");
+      index.valid = row.truth("indisvalid");
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
                                       options = row.numbers("indoption");
       index.nulls_distinct = !row.truth("indnullsnotdistinct");

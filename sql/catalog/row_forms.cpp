@@ -105,7 +105,7 @@ void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& ind
   row.set("indisunique", std::int64_t{index.unique});
   row.set("indisprimary", std::int64_t{index.primary});
   row.set("indimmediate", std::int64_t{1});
-  row.set("indisvalid", std::int64_t{1});
+  row.set("indisvalid", std::int64_t{index.valid});
   row.set("indisready", std::int64_t{1});
   row.set("indislive", std::int64_t{1});
   row.set_input("indkey", vector_text(keys));

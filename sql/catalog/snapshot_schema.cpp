@@ -10,18 +10,23 @@ namespace granary::sql::catalog {
 
 namespace {
 
-/// The storage of a relation by its pg_class row at the snapshot; 0 when it has none there.
-std::int64_t storage_at_snapshot(SessionContext& session, Oid oid) {
-  const SystemRelation& classes = session.catalog.impl().relation(kPgClass);
+/// A column of the row that a catalog has for an OID at the snapshot; 0 when it has none there.
+std::int64_t at_snapshot(SessionContext& session, std::uint32_t catalog, Oid oid,
+                         std::string_view column) {
+  const SystemRelation& known = session.catalog.impl().relation(catalog);
   Arena arena;
   std::string key;
-  encode_index_column(*classes.desc, classes.desc->indexes[0], classes.desc->indexes[0].columns[0],
+  encode_index_column(*known.desc, known.desc->indexes[0], known.desc->indexes[0].columns[0],
                       Value::of_int(oid.value), key);
   engine::RowRead read;
-  if (!require(session.transaction.get(*classes.desc->table, key, arena, read))) return 0;
-  CatalogRow row(*classes.desc, arena);
-  classes.codec.decode_all(read.row, row.values());
-  return row.integer("relfilenode");
+  if (!require(session.transaction.get(*known.desc->table, key, arena, read))) return 0;
+  CatalogRow row(*known.desc, arena);
+  known.codec.decode_all(read.row, row.values());
+  return row.integer(column);
+}
+
+std::int64_t storage_at_snapshot(SessionContext& session, Oid oid) {
+  return at_snapshot(session, kPgClass, oid, "relfilenode");
 }
 
 }  // namespace
@@ -32,6 +37,7 @@ bool readable_at_snapshot(SessionContext& session, const RelationDesc& relation)
   if (storage != relation.storage.value) return false;
   for (const IndexDesc& index : relation.indexes) {
     if (storage_at_snapshot(session, index.oid) != index.storage.value) return false;
+    if (index.valid && at_snapshot(session, kPgIndex, index.oid, "indisvalid") == 0) return false;
   }
   return true;
 }

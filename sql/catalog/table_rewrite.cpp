@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
+#include "sql/catalog/indexed_rows.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
@@ -34,32 +35,6 @@ void for_each_row(Ddl& ddl, engine::Table& table, Arena& arena, const Visit& vis
   throw SqlError("23502", "column \"" + column.name + "\" of relation \"" + table.name +
                               "\" contains null values")
       .on_column(table.schema, table.name, column.name);
-}
-
-[[noreturn]] void duplicated(const RelationDesc& table, const IndexDesc& index,
-                             const std::vector<std::string>& values) {
-  std::string columns, texts;
-  for (std::size_t i = 0; i < index.columns.size(); ++i) {
-    columns += (i > 0 ? ", " : "") + table.key_name(index.columns[i]);
-    texts += (i > 0 ? ", " : "") + values[i];
-  }
-  throw SqlError("23505", "could not create unique index \"" + index.name + "\"")
-      .detail("Key (" + columns + ")=(" + texts + ") is duplicated.")
-      .on_constraint(table.schema, table.name, index.name);
-}
-
-std::vector<std::string> key_texts(const RelationDesc& table, const IndexDesc& index,
-                                   const Value* values, Arena& arena) {
-  std::vector<std::string> out;
-  EvalContext context;
-  context.arena = &arena;
-  for (const IndexColumn& column : index.columns) {
-    const Oid type = table.columns[column.column].type;
-    std::string text;
-    type_of(type).output(context, values[column.column], type, text);
-    out.push_back(std::move(text));
-  }
-  return out;
 }
 
 /// Checks rows against NOT NULL columns and CHECK constraints.
@@ -140,7 +115,7 @@ void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, 
     }
     const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, row.row);
     if (result == engine::OpResult::kExists) {
-      duplicated(after, *primary, key_texts(after, *primary, values.data(), arena));
+      raise_duplicated(after, *primary, key_texts(after, *primary, values.data()));
     }
     require(result);
   });
@@ -168,7 +143,7 @@ void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& afte
     new_codec.encode(values.data(), bytes);
     const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, bytes);
     if (result == engine::OpResult::kExists) {
-      duplicated(after, *primary, key_texts(after, *primary, values.data(), arena));
+      raise_duplicated(after, *primary, key_texts(after, *primary, values.data()));
     }
     require(result);
   });
@@ -229,8 +204,28 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   if (table.kind == 'p') return;
   std::vector<std::string> duplicate;
   if (!fill_index(ddl.session, table, index, index.unique ? &duplicate : nullptr)) {
-    duplicated(table, index, duplicate);
+    raise_duplicated(table, index, duplicate);
   }
+}
+
+void rebuild_index(Ddl& ddl, const RelationDesc& table, IndexDesc index) {
+  ddl.session.ddl_effects.dropped(index.storage);
+  index.table = &fresh_storage(ddl, table, true);
+  index.storage = index.table->id();
+  ddl.change_class(index.oid, [&](CatalogRow& row) {
+    row.set("relfilenode", std::int64_t{index.storage.value});
+  });
+  build_index(ddl, table, index);
+  set_index_valid(ddl, table.oid, index.oid);
+}
+
+void set_index_valid(Ddl& ddl, Oid table, Oid index) {
+  const std::optional<CatalogRow> row = ddl.access.get(kPgIndex, index);
+  if (!row) require(engine::OpResult::kConflict);  // dropped while we read
+  CatalogRow changed = *row;
+  changed.set("indisvalid", std::int64_t{1});
+  ddl.access.update(*row, changed);
+  ddl.touch(table);
 }
 
 void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,

@@ -31,6 +31,12 @@ void empty_table(Ddl& ddl, const RelationDesc& table);
 /// Fills a fresh index; 23505 with the key for duplicates.
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index);
 
+/// Gives an index of a table that is locked for DDL new storage, filled from the rows, and makes it
+/// valid. errors  23505
+void rebuild_index(Ddl& ddl, const RelationDesc& table, IndexDesc index);
+/// From the commit on the index is read by.
+void set_index_valid(Ddl& ddl, Oid table, Oid index);
+
 /// 23502 when a row has NULL in one of the columns, 23514 when one violates a check.
 void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,
                  const WriteChecks* checks);

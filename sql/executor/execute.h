@@ -137,7 +137,10 @@ class TableWriter {
   bool indexed(std::size_t number, const Value* values) const;
   engine::OpResult insert_index_entry(const IndexDesc& index, const Value* values,
                                       std::string_view primary_key);
-  engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key);
+  engine::OpResult remove_index_entry(const IndexDesc& index, std::string_view index_key,
+                                      std::string_view primary_key);
+  engine::OpResult hold_key(const IndexDesc& index, std::string_view index_key,
+                            std::string_view primary_key);
   engine::OpResult update_index(const IndexDesc& index, std::string_view old_key,
                                 const Value* old_values, std::string_view new_key,
                                 const Value* new_values);

@@ -148,15 +148,30 @@ OpResult TableWriter::insert_index_entry(const IndexDesc& index, const Value* va
   return context_.transaction->insert(*index.table, index_key_, primary_key);
 }
 
-OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key) {
+OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key,
+                                         std::string_view primary_key) {
   engine::RowRead entry;
   const OpResult found =
       context_.transaction->get(*index.table, index_key, *context_.eval.arena, entry);
+  if (!index.valid) {
+    // An entry that the build has not made yet: its key is held, so that the build waits until it
+    // knows what becomes of the row.
+    if (found == OpResult::kNotFound) return hold_key(index, index_key, primary_key);
+    if (found == OpResult::kOk && entry.row != primary_key) return OpResult::kOk;  // a duplicate's
+  }
   // The entry of a row that was read is missing only when another commit came between the two
   // reads.
   if (found == OpResult::kNotFound) return OpResult::kConflict;
   if (found != OpResult::kOk) return found;
   return context_.transaction->remove(*index.table, index_key, entry.ref);
+}
+
+OpResult TableWriter::hold_key(const IndexDesc& index, std::string_view index_key,
+                               std::string_view primary_key) {
+  const engine::Savepoint before = context_.transaction->savepoint();
+  const OpResult result = context_.transaction->insert(*index.table, index_key, primary_key);
+  if (result == OpResult::kOk) context_.transaction->undo_writes(before);
+  return result == OpResult::kExists ? OpResult::kConflict : result;
 }
 
 OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_key,
@@ -166,7 +181,7 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
   encode_index_key(relation_, index, old_values, old_key, old_index_key_);
   encode_index_key(relation_, index, new_values, new_key, index_key_);
   if (old_key == new_key && old_index_key_ == index_key_) return OpResult::kOk;
-  const OpResult removed = remove_index_entry(index, old_index_key_);
+  const OpResult removed = remove_index_entry(index, old_index_key_, old_key);
   if (removed != OpResult::kOk) return removed;
   return or_violation(context_.transaction->insert(*index.table, index_key_, new_key), index,
                       new_values);
@@ -185,7 +200,7 @@ OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_
       result = update_index(index, old_key, old_full, new_key, new_full);
     } else if (before) {
       encode_index_key(relation_, index, old_full, old_key, old_index_key_);
-      result = remove_index_entry(index, old_index_key_);
+      result = remove_index_entry(index, old_index_key_, old_key);
     } else if (after) {
       result = or_violation(insert_index_entry(index, new_full, new_key), index, new_values);
     }
@@ -228,7 +243,7 @@ OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const 
   for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
     if (!indexed(i, old_values)) continue;
     encode_index_key(relation_, relation_.indexes[i], old_full, key, old_index_key_);
-    result = remove_index_entry(relation_.indexes[i], old_index_key_);
+    result = remove_index_entry(relation_.indexes[i], old_index_key_, key);
   }
   if (result == OpResult::kOk && foreign_keys() != nullptr)
     context_.foreign_key_events->removed(*foreign_keys(), old_values);
