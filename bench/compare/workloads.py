@@ -1,4 +1,5 @@
-"""What is run: pgbench's transactions with several clients and protocols, pipelines, and a load by COPY."""
+"""What is run: pgbench's transactions with several clients and protocols, also over one branch and at SERIALIZABLE, pipelines,
+a queue, connections, and a load by COPY."""
 import os
 import pathlib
 import re
@@ -54,6 +55,7 @@ class PgbenchWorkload:
     script: list
     clients: int
     mode: str
+    settings: str = ""  # of the sessions, as PGOPTIONS
     unit = "transaction"
 
     def run(self, server, seconds, directory):
@@ -61,7 +63,7 @@ class PgbenchWorkload:
         server.settle()
         meter = Meter(server)
         done = server.client(
-            ["pgbench", "-n", "-M", self.mode, "-c", str(self.clients), "-j", str(threads), "-T", str(seconds)]
+            ["env", f"PGOPTIONS={self.settings}", "pgbench", "-n", "-M", self.mode, "-c", str(self.clients), "-j", str(threads), "-T", str(seconds)]
             + self.script
         )
         tps = re.search(r"^tps = ([0-9.]+)", done.stdout, re.M)
@@ -125,6 +127,12 @@ def all_workloads(modes):
             out.append(PgbenchWorkload(f"{base}/{mode}", script, 8, mode))
     for mode in modes:
         out.append(PgbenchWorkload(f"queue64/{mode}", ["-f", str(SCRIPTS / "queue.sql")], 64, mode))
+        # One branch: every transaction updates the same row.
+        out.append(PgbenchWorkload(f"hot32/{mode}", ["-b", "tpcb-like", "-D", "scale=1"], 32, mode))
+        # Nobody tries again: a serialization failure is an error of the run.
+        out.append(PgbenchWorkload(f"serializable32/{mode}", ["-b", "tpcb-like"], 32, mode,
+                                   "-c default_transaction_isolation=serializable"))
+        out.append(PgbenchWorkload(f"connect8/{mode}", ["-C", "-f", str(SCRIPTS / "select1.sql")], 8, mode))
     out.append(CopyWorkload())
     return out
 
