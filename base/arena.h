@@ -13,6 +13,8 @@
 
 namespace granary {
 
+class SpillSpace;
+
 class Arena {
  public:
   /// block_bytes  size of the first block; later blocks double up to 1 MiB; nothing is allocated
@@ -22,6 +24,9 @@ class Arena {
   Arena& operator=(const Arena&) = delete;
   Arena(Arena&&) = default;
   Arena& operator=(Arena&&) = default;
+
+  /// From now on large blocks may be parts of a temporary file, which outlives the arena.
+  void spill_to(SpillSpace* space) noexcept { spill_ = space; }
 
   /// `bytes` bytes aligned to 8; never null (allocation failure ends in std::bad_alloc).
   char* allocate(std::size_t bytes) {
@@ -53,8 +58,12 @@ class Arena {
   std::size_t reserved_bytes() const noexcept { return reserved_bytes_; }
 
  private:
+  struct Free {
+    void operator()(char* data) const noexcept;
+    SpillSpace* space;  // the file that the block is of; null: the heap
+  };
   struct Block {
-    std::unique_ptr<char[]> data;
+    std::unique_ptr<char[], Free> data;
     std::size_t bytes;
   };
   void grow(std::size_t bytes);
@@ -64,6 +73,7 @@ class Arena {
   char* end_ = nullptr;
   std::size_t next_block_bytes_;
   std::size_t reserved_bytes_ = 0;
+  SpillSpace* spill_ = nullptr;
 };
 
 }  // namespace granary

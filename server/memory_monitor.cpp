@@ -62,7 +62,8 @@ MemoryMonitor::~MemoryMonitor() {
 void MemoryMonitor::watch() {
   std::unique_lock lock(mutex_);
   while (!stopped_.wait_for(lock, kPeriod, [this] { return stop_; })) {
-    MemoryLimit::set_exceeded(memory_in_use_bytes() > limit_bytes_);
+    const std::uint64_t in_use = memory_in_use_bytes();
+    MemoryLimit::set(in_use > limit_bytes_ / 4 * 3, in_use > limit_bytes_);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <thread>
 
+#include "base/spill_space.h"
 #include "frontend/listener/listener.h"
 #include "frontend/loop/loop_threads.h"
 #include "frontend/session/prepared_transactions.h"
@@ -149,6 +150,7 @@ int serve(const Configuration& configuration) {
     return 1;
   }
   set_server_defaults(configuration);
+  SpillSpace::set_directory(configuration.data);
   const MemoryMonitor memory(configuration.memory_limit_bytes != 0
                                  ? configuration.memory_limit_bytes
                                  : default_memory_limit_bytes());

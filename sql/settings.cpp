@@ -321,6 +321,10 @@ void Settings::refresh(const SettingRow& row) {
     row_security = value == "on";
   } else if (name == "replay_transactions") {
     replays_transactions = value == "on";
+  } else if (name == "temp_file_limit") {
+    temp_file_limit_kb = number();
+  } else if (name == "work_mem") {
+    work_mem_bytes = number() * 1024;
   } else if (name == "replay_memory") {
     replay_memory_bytes = number() * 1024;
   } else if (name.starts_with("transaction_")) {

@@ -98,6 +98,8 @@ class Settings {
   bool default_transaction_read_only = false;
   bool row_security = true;
   bool replays_transactions = true;
+  std::int64_t work_mem_bytes = std::int64_t{4096} * 1024;
+  std::int64_t temp_file_limit_kb = -1;  // none
   std::int64_t replay_memory_bytes = std::int64_t{4096} * 1024;
   bool transaction_read_only = false;          // of the current transaction
   IsolationLevel transaction_isolation = IsolationLevel::kReadCommitted;

@@ -33,6 +33,7 @@ constexpr const char* kWhereToLog = "Reporting and Logging / Where to Log";
 constexpr const char* kErrorHandling = "Error Handling";
 constexpr const char* kGeneticQueryOptimizer = "Query Tuning / Genetic Query Optimizer";
 constexpr const char* kOtherDefaults = "Client Connection Defaults / Other Defaults";
+constexpr const char* kDisk = "Resource Usage / Disk";
 constexpr const char* kMemory = "Resource Usage / Memory";
 constexpr const char* kStandbyServers = "Replication / Standby Servers";
 constexpr const char* kWhenToLog = "Reporting and Logging / When to Log";
@@ -331,6 +332,8 @@ constexpr SettingRow kRows[] = {
      "Longest time that sent data stays unacknowledged", "", false, false, 'u', 0, kIntMax, false},
     {"temp_buffers", "1024", 'i', "8kB", kMemory, "Memory of temporary tables", "",
      false, false, 'u', 100, 1073741823, false},
+    {"temp_file_limit", "-1", 'i', "kB", kDisk, "Size of the temporary files of a statement",
+     "", false, false, 's', -1, kIntMax, false},
     {"temp_tablespaces", "", 's', "", kStatementBehavior, "Tablespaces of temporary objects", "",
      false, false, 'u', 0, 0, false},
     {"TimeZone", "Etc/UTC", 's', "", kLocaleAndFormatting,

@@ -1,5 +1,6 @@
 #include "frontend/session/statement_runner.h"
 
+#include <cstring>
 #include <new>
 
 #include "base/check.h"
@@ -73,6 +74,15 @@ void StatementRunner::roll_back(StatementTask& task) noexcept {
   if (block_.state() == BlockState::kIdle) block_.undo_one_shot();
 }
 
+void StatementRunner::raise_spill_failure(const SpillFailed& failure) const {
+  if (failure.reason() != 0) {
+    throw SqlError("53100", std::string("could not write to temporary file: ") +
+                                std::strerror(failure.reason()));
+  }
+  throw SqlError("53400", "temporary file size exceeds temp_file_limit (" +
+                              std::to_string(session_.settings.temp_file_limit_kb) + "kB)");
+}
+
 PullStatus StatementRunner::attempt(StatementTask& task) {
   if (!open_) open_statement();
   const PullStatus status = task.run(on_snapshot_);
@@ -106,6 +116,9 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
         throw;
       }
       status = PullStatus::kConflict;
+    } catch (const SpillFailed& failure) {
+      after_error(task, false);
+      raise_spill_failure(failure);
     } catch (const std::bad_alloc&) {
       after_error(task, false);
       throw SqlError("53200", "out of memory");

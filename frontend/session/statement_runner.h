@@ -8,6 +8,7 @@
 
 #include <cstdint>
 
+#include "base/spill_space.h"
 #include "frontend/session/transaction_block.h"
 #include "sql/executor/execute.h"
 
@@ -74,6 +75,7 @@ class StatementRunner {
 
  private:
   void open_statement();
+  [[noreturn]] void raise_spill_failure(const SpillFailed& failure) const;
   sql::PullStatus attempt(StatementTask& task);
   sql::PullStatus finish();
   void roll_back(StatementTask& task) noexcept;

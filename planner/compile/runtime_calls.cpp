@@ -154,7 +154,7 @@ void all_of_array(EvalContext& context, const CallInfo& call, const Value* args,
   out = compare_with_array(context, args, call.argument_types[0], false);
 }
 
-ConstantSet::ConstantSet(Oid element) : index_({&element, 1}) {}
+ConstantSet::ConstantSet(Oid element) : index_({&element, 1}, nullptr) {}
 
 void ConstantSet::add(const Value& value) {
   has_null_ |= value.is_null;

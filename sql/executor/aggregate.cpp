@@ -26,12 +26,15 @@ class Aggregate final : public Operator {
         node_(node),
         input_(make_operator(*node.input, context)),
         calls_(node.calls),
-        index_(hashed_types(node)),
+        index_(hashed_types(node), spill_of(context)),
         set_columns_(node.sets.empty() ? 0 : 1),
+        states_(SpillAllocator<char*>(spill_of(context))),
         values_(make_row(context, node.keys.size())),
         key_(make_row(context, set_columns_ + node.keys.size())),
         out_(make_row(context, node.width)),
-        arguments_(make_row(context, calls_.arguments_width())) {}
+        arguments_(make_row(context, calls_.arguments_width())) {
+    memory_.spill_to(spill_of(context));
+  }
 
   void open() override {
     index_.clear();
@@ -60,7 +63,6 @@ class Aggregate final : public Operator {
 
  private:
   void add_group() {
-    note_kept_row(context_);
     states_.push_back(calls_.make_states(memory_));
     if (calls_.collect()) collected_.resize(states_.size() * calls_.size());
   }
@@ -126,7 +128,7 @@ class Aggregate final : public Operator {
   PreparedCalls calls_;
   HashIndex index_;                // entry number = group number
   const std::size_t set_columns_;  // of a hashed key, in front: the set's number
-  std::vector<char*> states_;      // one a group: the states of its calls in a row
+  SpillVector<char*> states_;      // one a group: the states of its calls in a row
   std::vector<std::vector<const Value*>> collected_;  // group by group, one a call
   std::size_t at_ = 0;
   Value* values_;  // keys of the row

@@ -54,7 +54,7 @@ class RecursiveUnion final : public Operator {
         initial_(make_operator(*node.initial, context)),
         last_round_(context, node.width, nullptr),
         this_round_(context, node.width, nullptr),
-        seen_(node.column_types) {
+        seen_(node.column_types, spill_of(context)) {
     context.state->work_tables[node.slot].rows = &last_round_;
     recursive_ = &make_operator(*node.recursive, context);
   }

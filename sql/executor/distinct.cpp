@@ -16,7 +16,7 @@ class Distinct final : public Operator {
       : Operator(context),
         node_(node),
         input_(make_operator(*node.input, context)),
-        seen_(node.key_types),
+        seen_(node.key_types, spill_of(context)),
         key_(make_row(context, node.keys.size())) {}
 
   void open() override {
@@ -49,7 +49,7 @@ class Union final : public Operator {
   Union(const SetOperationNode& node, ExecContext& context)
       : Operator(context),
         inputs_{&make_operator(*node.left, context), &make_operator(*node.right, context)},
-        seen_(node.column_types) {}
+        seen_(node.column_types, spill_of(context)) {}
 
   void open() override {
     seen_.clear();
@@ -81,7 +81,7 @@ class CountedSet final : public Operator {
         node_(node),
         left_(make_operator(*node.left, context)),
         right_(make_operator(*node.right, context)),
-        index_(node.column_types),
+        index_(node.column_types, spill_of(context)),
         rows_(context, node.width, nullptr) {}
 
   void open() override {

@@ -7,6 +7,19 @@ ExecContext::State::~State() {
     owned->destroy(owned->object);
 }
 
+SpillSpace* spill_of(ExecContext& context) {
+  if (context.state == nullptr) return nullptr;
+  std::unique_ptr<SpillSpace>& space = context.state->spill;
+  if (space == nullptr) {
+    const Settings& settings = context.session->settings;
+    const std::int64_t limit_kb = settings.temp_file_limit_kb;
+    space = std::make_unique<SpillSpace>(
+        static_cast<std::size_t>(settings.work_mem_bytes),
+        limit_kb < 0 ? SIZE_MAX : static_cast<std::size_t>(limit_kb) * 1024);
+  }
+  return space.get();
+}
+
 void CteRun::restart() {
   if (rows != nullptr) rows->clear();
   opened = done = false;

@@ -2,10 +2,12 @@
 // WITH results, subplans, work tables.
 #pragma once
 
+#include <memory>
 #include <new>
 #include <utility>
 #include <vector>
 
+#include "base/spill_space.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_store.h"
 
@@ -67,6 +69,8 @@ struct ExecContext::State {
 
   const Plan& plan;
   ExecContext& context;
+  /// For what operators keep; made for the first of them.
+  std::unique_ptr<SpillSpace> spill;
   Owned* last_owned = nullptr;
   CteRun* ctes = nullptr;  // one a WITH query of the plan
   WorkTable* work_tables = nullptr;

@@ -13,7 +13,7 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
  public:
   HashJoin(const HashJoinNode& node, ExecContext& context)
       : Join(node, context),
-        index_(node.key_types),
+        index_(node.key_types, spill_of(context)),
         key_(make_row(context, node.key_types.size())) {}
 
   void open() override {
@@ -54,7 +54,7 @@ class HashJoin final : public Join<HashJoin, HashJoinNode> {
   const Value* kept_key() {
     const std::size_t key_count = node_.key_types.size();
     if (key_count == 1 && node_.right_keys[0].is_operand(Space::kColumn)) {
-      return right_rows_.rows().back().values + node_.right_keys[0].result().index;
+      return right_rows_.back().values + node_.right_keys[0].result().index;
     }
     Value* key = right_rows_.arena().allocate_array<Value>(key_count);
     for (std::size_t i = 0; i < key_count; ++i) key[i] = copy_value(key_[i], right_rows_.arena());

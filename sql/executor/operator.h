@@ -47,6 +47,9 @@ inline Value copy_value(const Value& value, Arena& arena) {
   return out;
 }
 
+/// Where what an operator keeps may go; null for expressions outside of plans.
+SpillSpace* spill_of(ExecContext& context);
+
 /// Throws 57014 when the session was cancelled or its statement timed out.
 void check_interrupts(ExecContext& context);
 /// Throws 53200 when the server is over its memory limit.
@@ -57,7 +60,8 @@ inline void tick(ExecContext& context) {
   if ((++context.ticks & 1023U) == 0) check_interrupts(context);
 }
 
-/// Once a row that an operator keeps. Statements that keep none go on when memory is short.
+/// Once a row that is kept where nothing spills. Statements that keep none go on when memory is
+/// short.
 inline void note_kept_row(ExecContext& context) {
   if ((++context.kept_rows & 255U) == 0) check_memory();
 }

@@ -66,8 +66,11 @@ bool KeyTypes::is_one_integer() const noexcept {
 
 std::uint64_t KeyTypes::null_hash() noexcept { return mix(kNullHash); }
 
-HashIndex::HashIndex(std::span<const Oid> types)
-    : types_(types), hash_is_key_(types_.is_one_integer()) {}
+HashIndex::HashIndex(std::span<const Oid> types, SpillSpace* spill)
+    : types_(types),
+      hash_is_key_(types_.is_one_integer()),
+      entries_(SpillAllocator<Entry>(spill)),
+      buckets_(SpillAllocator<std::uint32_t>(spill)) {}
 
 std::uint32_t HashIndex::match_from(std::uint32_t entry, std::uint64_t hash,
                                     const Value* key) const {
@@ -159,7 +162,6 @@ bool KeySet::insert(ExecContext& context, const Value* key) {
   const std::uint64_t hash = index_.types().hash(key);
   if (index_.find(hash, key) != HashIndex::kNone) return false;
   tick(context);
-  note_kept_row(context);
   const std::size_t count = index_.types().size();
   Value* copy = arena_.allocate_array<Value>(count);
   for (std::size_t i = 0; i < count; ++i) copy[i] = copy_value(key[i], arena_);

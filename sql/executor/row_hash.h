@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/spill_space.h"
 #include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
@@ -35,7 +36,8 @@ class HashIndex {
  public:
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
-  explicit HashIndex(std::span<const Oid> types);
+  /// spill  where large tables go while memory is short; null: the heap
+  HashIndex(std::span<const Oid> types, SpillSpace* spill);
 
   /// First entry with this key, then the following ones.
   std::uint32_t find(std::uint64_t hash, const Value* key) const;
@@ -65,8 +67,8 @@ class HashIndex {
   // A single integer's hash is one to one, so that equal hashes need no look at the keys; only NULL
   // shares its hash with one integer.
   bool hash_is_key_ = false;
-  std::vector<Entry> entries_;
-  std::vector<std::uint32_t> buckets_;  // a power of two of them; heads of chains
+  SpillVector<Entry> entries_;
+  SpillVector<std::uint32_t> buckets_;  // a power of two of them; heads of chains
 };
 
 /// ORDER BY over keys already evaluated.
@@ -93,7 +95,9 @@ void evaluate_sort_keys(ExecContext& context, const std::vector<SortKey>& keys, 
 /// The distinct keys seen so far.
 class KeySet {
  public:
-  explicit KeySet(std::span<const Oid> types) : index_(types) {}
+  KeySet(std::span<const Oid> types, SpillSpace* spill) : index_(types, spill) {
+    arena_.spill_to(spill);
+  }
   /// True when the key is new; it is copied then.
   bool insert(ExecContext& context, const Value* key);
   void clear();

@@ -7,13 +7,13 @@
 namespace granary::sql {
 
 RowStore::RowStore(ExecContext& context, std::size_t width, const PlanNode* source)
-    : context_(context), width_(width) {
+    : context_(context), width_(width), rows_(SpillAllocator<StoredRow>(spill_of(context))) {
+  arena_.spill_to(spill_of(context));
   if (context.identity_count != 0 && source != nullptr) slots_ = identity_slots_of(*source);
 }
 
 const StoredRow& RowStore::add(const Value* values) {
   tick(context_);
-  note_kept_row(context_);
   rows_.push_back(copy_into(values, arena_));
   return rows_.back();
 }

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "base/spill_space.h"
 #include "sql/executor/operator.h"
 
 namespace granary::sql {
@@ -19,7 +20,7 @@ class RowStore {
   /// source  the plan that the rows come from; null: they stand on no scan
   RowStore(ExecContext& context, std::size_t width, const PlanNode* source);
 
-  /// Copies the row and what the scans below stand on. Errors 53200.
+  /// Copies the row and what the scans below stand on.
   const StoredRow& add(const Value* values);
   /// As above without listing the row: the caller keeps it.
   StoredRow copy_into(const Value* values, Arena& arena) const;
@@ -28,7 +29,7 @@ class RowStore {
   std::size_t size() const noexcept { return rows_.size(); }
   bool empty() const noexcept { return rows_.empty(); }
   const StoredRow& operator[](std::size_t index) const { return rows_[index]; }
-  std::vector<StoredRow>& rows() noexcept { return rows_; }
+  const StoredRow& back() const { return rows_.back(); }
   Arena& arena() noexcept { return arena_; }
   void swap(RowStore& other) noexcept;
 
@@ -42,7 +43,7 @@ class RowStore {
   std::size_t width_;
   std::vector<std::uint32_t> slots_;
   Arena arena_;
-  std::vector<StoredRow> rows_;
+  SpillVector<StoredRow> rows_;
 };
 
 }  // namespace granary::sql

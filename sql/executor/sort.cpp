@@ -1,4 +1,4 @@
-// sql/executor/sort.cpp: ORDER BY in memory; with a limit only the first rows are kept (a heap
+// sql/executor/sort.cpp: ORDER BY; with a limit only the first rows are kept (a heap
 // whose top is the worst of them).
 #include <algorithm>
 
@@ -18,7 +18,10 @@ class Sort final : public Operator {
         input_(make_operator(*node.input, context)),
         order_(node.keys),
         store_(context, node.input->width, node.input.get()),
-        key_(make_row(context, node.keys.size())) {}
+        key_(make_row(context, node.keys.size())),
+        entries_(SpillAllocator<Entry>(spill_of(context))) {
+    key_memory_.spill_to(spill_of(context));
+  }
 
   void open() override {
     entries_.clear();
@@ -75,7 +78,6 @@ class Sort final : public Operator {
         std::pop_heap(entries_.begin(), entries_.end(), heap_order);
         entries_.pop_back();
       }
-      note_kept_row(context_);
       entries_.push_back({copy_key(key_), store_.copy_into(row, store_.arena()), number});
       if (limit_ == SIZE_MAX) continue;
       std::push_heap(entries_.begin(), entries_.end(), heap_order);
@@ -95,7 +97,9 @@ class Sort final : public Operator {
 
   void compact() {
     Arena old_keys = std::exchange(key_memory_, Arena());
+    key_memory_.spill_to(spill_of(context_));
     Arena rows;
+    rows.spill_to(spill_of(context_));
     for (Entry& entry : entries_) {
       entry.key = copy_key(entry.key);
       store_.restore(entry.row);
@@ -110,7 +114,7 @@ class Sort final : public Operator {
   RowStore store_;
   Value* key_;
   std::size_t limit_ = SIZE_MAX;
-  std::vector<Entry> entries_;
+  SpillVector<Entry> entries_;
   std::size_t at_ = 0;
   Arena key_memory_;
   Arena key_arena_;

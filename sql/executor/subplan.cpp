@@ -59,7 +59,10 @@ class ComparedRows {
 class HashedRows {
  public:
   HashedRows(ExecContext& context, const SubPlan& plan, SubPlanRun& run)
-      : plan_(plan), index_(plan.key_types), keys_(make_row(context, plan.key_types.size())) {
+      : plan_(plan),
+        index_(plan.key_types, spill_of(context)),
+        keys_(make_row(context, plan.key_types.size())) {
+    memory_.spill_to(spill_of(context));
     run.source->open();
     while (const Value* row = run.source->next()) add(context, row);
   }
@@ -95,7 +98,6 @@ class HashedRows {
     const std::uint64_t hash = null ? 0 : index_.types().hash(keys_);
     if (null ? count == 1 && !with_null_.empty() : index_.find(hash, keys_) != HashIndex::kNone)
       return;
-    note_kept_row(context);
     Value* key = memory_.allocate_array<Value>(count);
     for (std::size_t i = 0; i < count; ++i) key[i] = copy_value(keys_[i], memory_);
     if (null) {

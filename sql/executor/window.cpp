@@ -25,10 +25,22 @@ struct Frame {
 
 /// The rows of one partition with what their order says of them.
 struct Partition {
-  std::vector<const Value*> rows;
-  std::vector<const Value*> keys;        // ORDER BY values, one array a row
-  std::vector<std::size_t> group_of;     // peers have one number
-  std::vector<std::size_t> group_begin;  // and one more: the end
+  explicit Partition(SpillSpace* spill)
+      : rows(SpillAllocator<const Value*>(spill)),
+        keys(SpillAllocator<const Value*>(spill)),
+        group_of(SpillAllocator<std::size_t>(spill)),
+        group_begin(SpillAllocator<std::size_t>(spill)) {}
+  void clear() {
+    rows.clear();
+    keys.clear();
+    group_of.clear();
+    group_begin.clear();
+  }
+
+  SpillVector<const Value*> rows;
+  SpillVector<const Value*> keys;        // ORDER BY values, one array a row
+  SpillVector<std::size_t> group_of;     // peers have one number
+  SpillVector<std::size_t> group_begin;  // and one more: the end
   std::size_t size() const { return rows.size(); }
   Frame group(std::size_t number) const { return {group_begin[number], group_begin[number + 1]}; }
   Frame peers(std::size_t row) const { return group(group_of[row]); }
@@ -221,7 +233,10 @@ class Window final : public Operator {
         width_(node.input->width),
         key_(make_row(context, node.partition.size())),
         last_key_(make_row(context, node.partition.size())),
-        out_(make_row(context, width_ + node.calls.size())) {
+        out_(make_row(context, width_ + node.calls.size())),
+        partition_(spill_of(context)) {
+    memory_.spill_to(spill_of(context));
+    next_memory_.spill_to(spill_of(context));
     for (const WindowCall& call : node.calls) {
       aggregates_.push_back(
           call.aggregate == nullptr ? nullptr : std::make_unique<FrameAggregate>(call, context));
@@ -231,7 +246,7 @@ class Window final : public Operator {
   void open() override {
     memory_.reset();
     next_memory_.reset();
-    partition_ = {};
+    partition_.clear();
     at_ = 0;
     pending_ = nullptr;
     context_.eval.arena = &memory_;
@@ -272,7 +287,6 @@ class Window final : public Operator {
     pending_ = nullptr;
     if (row == nullptr) return;
     tick(context_);
-    note_kept_row(context_);
     Value* copy = next_memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
     for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(row[i], next_memory_);
     context_.eval.arena = &next_memory_;
@@ -282,7 +296,7 @@ class Window final : public Operator {
   }
 
   bool read_partition() {
-    partition_ = {};
+    partition_.clear();
     at_ = 0;
     if (pending_ == nullptr) return false;
     // The row that opened this partition lives in next_memory_, with all that follow it.

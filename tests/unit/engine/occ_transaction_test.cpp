@@ -524,11 +524,11 @@ TEST_CASE("above the memory limit writes are refused, reads and removes go on", 
   put_all(f.engine, f.table, {{"a", "1"}, {"b", "1"}});
   Session s(f.engine);
   s.begin(Mode::kOneShot);
-  MemoryLimit::set_exceeded(true);
+  MemoryLimit::set(true, true);
   CHECK(s.insert(f.table, "n", "1") == OpResult::kOutOfMemory);
   CHECK(s.update(f.table, "a", "2") == OpResult::kOutOfMemory);
   CHECK(s.remove(f.table, "b") == OpResult::kOk);
-  MemoryLimit::set_exceeded(false);
+  MemoryLimit::set(false, false);
   CHECK(s.commit() == OpResult::kOk);
 }
 

@@ -35,6 +35,9 @@ std::string Database::run(const Plan& plan, std::vector<Value> params) {
     transaction.abort();
     const Diagnostic& d = error.diagnostic;
     return d.sqlstate + " " + d.message + (d.detail.empty() ? "" : " [" + d.detail + "]");
+  } catch (const std::bad_alloc&) {
+    transaction.abort();
+    return "53200 out of memory";
   }
   if (status != PullStatus::kDone) {
     transaction.abort();

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Statements that keep more than the server may use go on in temporary files: sorts, joins, groups, sets, windows, WITH.
+Each test is a function named after what must hold; what they expect follows from how the rows are made. The server's
+limit is less than what any of the queries keeps."""
+import os
+import sys
+import threading
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+
+ROWS = 600000
+NUMBERS = "generate_series(1, %d) g" % ROWS
+
+
+def answer(server, text):
+    result = server.connect().simple(text)[-1]
+    assert result.error is None, result.error
+    return result.rows
+
+
+def test_a_sort_gives_every_row_in_order(server):
+    rows = answer(server, "select count(*), sum(g), bool_and(before) from (select g, m >= lag(m, 1, '') over () as before from"
+                          " (select g, md5(g::text) m from %s order by m) sorted) s" % NUMBERS)
+    assert rows == [[str(ROWS), str(ROWS * (ROWS + 1) // 2), "t"]], rows
+
+
+def test_a_join_finds_every_pair(server):
+    rows = answer(server, "select count(*), sum(a.g) from %s(g) join generate_series(%d, %d) b(g) on md5(a.g::text) = md5(b.g::text)"
+                  % (NUMBERS.replace(") g", ") a"), ROWS // 2 + 1, ROWS * 2))
+    assert rows == [[str(ROWS // 2), str(sum(range(ROWS // 2 + 1, ROWS + 1)))]], rows
+
+
+def test_groups_have_all_their_rows(server):
+    rows = answer(server, "select count(*), sum(n), min(n), max(n) from"
+                          " (select md5(((g - 1) / 2)::text), count(*) n from %s group by 1) groups" % NUMBERS)
+    assert rows == [[str(ROWS // 2), str(ROWS), "2", "2"]], rows
+
+
+def test_sets_keep_one_of_each(server):
+    rows = answer(server, "select count(*) from (select distinct md5((g %% %d)::text) from %s) s" % (ROWS - 7, NUMBERS))
+    assert rows == [[str(ROWS - 7)]], rows
+    rows = answer(server, "select count(*) from (select md5(g::text) from %s except select md5((g * 2)::text) from %s) s"
+                  % (NUMBERS, NUMBERS))
+    assert rows == [[str(ROWS // 2)]], rows
+
+
+def test_windows_see_their_whole_partition(server):
+    rows = answer(server, "select max(r), sum(r), min(total) from (select row_number() over w r, count(*) over () total from %s"
+                          " window w as (order by md5(g::text))) s" % NUMBERS)
+    assert rows == [[str(ROWS), str(ROWS * (ROWS + 1) // 2), str(ROWS)]], rows
+
+
+def test_with_keeps_what_is_read_twice(server):
+    rows = answer(server, "with kept as materialized (select g, md5(g::text) m from %s)"
+                          " select count(*), sum(a.g) from kept a where g in (select g from kept where g %% 3 = 0)" % NUMBERS)
+    assert rows == [[str(ROWS // 3), str(sum(range(3, ROWS + 1, 3)))]], rows
+
+
+def test_the_size_of_temporary_files_can_be_limited(server):
+    connection = server.connect()
+    connection.execute("set temp_file_limit = '1MB'")
+    text = "select count(*) from (select g from %s order by md5(g::text)) s" % NUMBERS
+    error = connection.simple(text)[0].error
+    assert (error["C"], error["M"]) == ("53400", "temporary file size exceeds temp_file_limit (1024kB)"), error
+    connection.execute("reset temp_file_limit")
+    assert connection.execute(text) == [[str(ROWS)]]
+
+
+def test_several_at_once_and_point_queries_beside_them(server):
+    server.connect().execute("create table point (id int primary key, v int); insert into point select g, g from generate_series(1, 100) g")
+    failures = []
+
+    def run(test):
+        try:
+            test(server)
+        except AssertionError as failure:
+            failures.append("%s: %s" % (test.__name__, failure))
+
+    threads = [threading.Thread(target=run, args=(test,)) for test in
+               (test_a_sort_gives_every_row_in_order, test_groups_have_all_their_rows, test_a_join_finds_every_pair)]
+    for thread in threads:
+        thread.start()
+    connection = server.connect()
+    while any(thread.is_alive() for thread in threads):
+        assert connection.execute("select v from point where id = 42") == [["42"]]
+    assert failures == [], failures
+
+
+def main():
+    with granary.Server(["--workers", "2", "--memory-limit", "64MB"]) as server:
+        return granary.run_tests(globals(), server)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
