@@ -175,6 +175,7 @@ void DeparsePrinter::print_with(const Query& query) {
     print_query(body, nullptr);
     indent_ = indent;
     if (table->recursive) {
+      if (!style_.indent) text += " ";
       keyword(table->union_all ? "UNION ALL " : "UNION ", kLevel, 0, 0);
       keyword("", 0, 0, 0);
       print_query(*table->step, nullptr);

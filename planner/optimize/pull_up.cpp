@@ -76,6 +76,8 @@ class PullUp {
     RangeEntry* range = leaf.range;
     if (range->kind != RangeKind::kSubquery || range->needs_identity) return;
     Query& inner = *range->query;
+    // What the reader asks must not see rows that a barrier leaves out.
+    if (range->view != nullptr && range->view->is_barrier) return;
     if (!only_chooses(inner)) return;
     // GROUP BY's keys must stay what they are where some set leaves them out.
     if ((nullable || !query_.grouping_sets.empty()) && !plain_columns(inner)) return;

@@ -87,15 +87,22 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
   alter.reload();
 }
 
-bool has_dependent_view(Alter& alter) {
+/// errors  0A000 when a view reads the column
+void refuse_view_use(Alter& alter, const sql::ColumnDesc& column) {
   const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
                                 sql::Value::of_int(alter.table->oid.value)};
   for (const CatalogRow& row : alter.ddl.access.find(sql::catalog::kPgDepend,
                                                      sql::catalog::kDependReferenceIndex, prefix)) {
-    if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n')
-      return true;
+    if (row.integer("classid") != sql::catalog::kPgRewrite || row.letter("deptype") != 'n' ||
+        row.integer("refobjsubid") != column.number)
+      continue;
+    const auto rule = alter.ddl.access.get(sql::catalog::kPgRewrite, row.oid("objid"));
+    const sql::catalog::ObjectAddress view{sql::catalog::kPgClass, rule->oid("ev_class"), 0};
+    throw SqlError("0A000", "cannot alter type of a column used by a view or rule")
+        .detail("rule " + std::string(rule->text("rulename")) + " on " +
+                sql::catalog::describe_object(alter.run.session, alter.ddl.access, view) +
+                " depends on column \"" + column.name + "\"");
   }
-  return false;
 }
 
 /// errors  0A000 when another column is computed from this one
@@ -259,8 +266,7 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
-  if (has_dependent_view(alter))
-    throw SqlError("0A000", "cannot alter type of a column used by a view or rule");
+  refuse_view_use(alter, column);
   refuse_generated_use(*alter.table, column);
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   sql::ColumnDesc changed = column;

@@ -3,6 +3,7 @@
 #include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/triggers.h"
+#include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/reg.h"
@@ -15,10 +16,25 @@ using sql::catalog::Ddl;
 
 namespace {
 
+/// What RESET names.
+std::vector<std::string> option_names(std::span<Node* const> options) {
+  std::vector<std::string> out;
+  for (const Node* option : options)
+    out.push_back(std::string(option->def_elem->defname) + "=");
+  return out;
+}
+
 void set_options(Alter& alter, const PgQuery__AlterTableCmd& command, bool reset) {
   const PgQuery__List& list = *command.def->list;
-  const std::vector<std::string> given = storage_options({list.items, list.n_items});
-  alter.ddl.change_class(alter.table->oid, [&](CatalogRow& row) {
+  const std::span<Node* const> items{list.items, list.n_items};
+  const bool is_view = alter.table->kind == 'v';
+  std::vector<std::string> given;
+  if (reset) {
+    given = option_names(items);
+  } else {
+    given = is_view ? view_options(items) : storage_options(items);
+  }
+  const auto change = [&](CatalogRow& row) {
     std::vector<std::string> options = sql::catalog::array_elements(row.output("reloptions"));
     for (const std::string& option : given) {
       const std::string name = option.substr(0, option.find('=') + 1);
@@ -30,7 +46,8 @@ void set_options(Alter& alter, const PgQuery__AlterTableCmd& command, bool reset
     } else {
       row.set_input("reloptions", sql::catalog::array_text(options));
     }
-  });
+  };
+  alter.ddl.change_class(alter.table->oid, change);
 }
 
 sql::Oid role_of(UtilityRun& run, Ddl& ddl, const PgQuery__RoleSpec& role) {
@@ -65,6 +82,8 @@ constexpr ActionName kTableActions[] = {
     {PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint, "DROP CONSTRAINT"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint, "VALIDATE CONSTRAINT"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity, "ALTER COLUMN ... ADD IDENTITY"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig, "ENABLE TRIGGER"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig, "DISABLE TRIGGER"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged, "SET LOGGED"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged, "SET UNLOGGED"},
 };
@@ -171,6 +190,8 @@ void run_alter_table(UtilityRun& run, const Node& node) {
     throw SqlError("42809", "\"" + table->name + "\" is a composite type")
         .hint("Use ALTER TYPE instead.");
   }
+  if (statement.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW && table->kind != 'v')
+    throw SqlError("42809", "\"" + table->name + "\" is not a view");
   Ddl ddl(run.session, run.arena);
   Alter alter{run, ddl, ddl.lock(table)};
   ddl.refuse_pending_checks(*table, "ALTER TABLE");
@@ -183,7 +204,9 @@ void run_alter_table(UtilityRun& run, const Node& node) {
                          command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions;
     const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner ||
                           (keeps && alter.table->kind == 'S') ||
-                          (options && alter.table->kind == 'm');
+                          (options && (alter.table->kind == 'm' || alter.table->kind == 'v')) ||
+                          (alter.table->kind == 'v' &&
+                           command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault);
     const bool table_kind = alter.table->kind == 'r' || alter.table->kind == 'p';
     if (!table_kind && !any_kind) refuse_kind(*alter.table, command.subtype);
     try {

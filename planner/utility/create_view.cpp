@@ -1,6 +1,7 @@
 // planner/utility/create_view.cpp: CREATE [OR REPLACE] VIEW.
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/row_forms.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -47,6 +48,9 @@ void run_create_view(UtilityRun& run, const Node& node) {
     name.location = -1;
     run.session.notice("NOTICE", "00000", "view \"" + view.name + "\" will be a temporary view");
   }
+  const std::vector<std::string> options = view_options({create.options, create.n_options});
+  if (create.n_aliases > planned->plan->columns.size())
+    throw SqlError("42601", "CREATE VIEW specifies more column names than columns");
   place_relation(run, name, view);
   view.columns = result_columns(*planned->plan, create.aliases, create.n_aliases);
   Ddl ddl(run.session, run.arena);
@@ -72,11 +76,13 @@ void run_create_view(UtilityRun& run, const Node& node) {
       ddl.create_column(*old, view.columns[i]);
     ddl.change_class(old->oid, [&](sql::catalog::CatalogRow& row) {
       row.set("relnatts", static_cast<std::int64_t>(view.columns.size()));
+      row.set_null("reloptions");
+      if (!options.empty()) row.set_input("reloptions", sql::catalog::array_text(options));
     });
     insert_rule(ddl, old->oid, query, *planned->plan);
     return;
   }
-  ddl.create_relation(view, storage_options({create.options, create.n_options}));
+  ddl.create_relation(view, options);
   insert_rule(ddl, view.oid, query, *planned->plan);
 }
 

@@ -154,7 +154,7 @@ std::int64_t argument_integer(const Node* argument, std::string_view option) {
 std::vector<std::string> storage_options(std::span<Node* const> options) {
   // Names that PostgreSQL takes for tables and btree indexes; only fillfactor has a range worth
   // checking here.
-  constexpr std::array<std::string_view, 26> kNames = {"fillfactor",
+  constexpr std::array<std::string_view, 24> kNames = {"fillfactor",
                                                        "parallel_workers",
                                                        "toast_tuple_target",
                                                        "user_catalog_table",
@@ -177,9 +177,7 @@ std::vector<std::string> storage_options(std::span<Node* const> options) {
                                                        "vacuum_index_cleanup",
                                                        "vacuum_truncate",
                                                        "deduplicate_items",
-                                                       "oids",
-                                                       "security_barrier",
-                                                       "security_invoker"};
+                                                       "oids"};
   std::vector<std::string> out;
   for (const Node* option : options) {
     const PgQuery__DefElem& element = *option->def_elem;

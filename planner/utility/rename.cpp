@@ -1,11 +1,12 @@
-// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA, OWNER TO. Definitions are stored as
+// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as
 // text, so what names a renamed column is
-// written anew; views that read the object are not, and stand in the way.
+// written anew, views that read the object as well.
 #include <algorithm>
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/dependent_views.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
@@ -25,15 +26,13 @@ using sql::catalog::Ddl;
 
 namespace {
 
-void refuse_dependent_views(Ddl& ddl, sql::Oid relation) {
-  const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
-                                sql::Value::of_int(relation.value)};
-  for (const CatalogRow& row :
-       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
-    if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n') {
-      sql::raise_not_supported("renaming what a view reads");
-    }
-  }
+/// What the relation is called elsewhere once it is as `change` makes it.
+template <class Change>
+void follow_in_views(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& relation,
+                     const Change& change) {
+  auto after = std::make_shared<sql::RelationDesc>(relation);
+  change(*after);
+  rename_in_views(run, ddl, {{relation.oid, after}});
 }
 
 void touch(Ddl& ddl, const sql::RelationDesc& table) {
@@ -51,6 +50,18 @@ void rename_constraint_row(Ddl& ddl, sql::Oid constraint, const std::string& nam
   CatalogRow changed = *row;
   changed.set("conname", name);
   ddl.access.update(*row, changed);
+}
+
+/// ALTER VIEW and its like name relations of their kind; ALTER TABLE any.
+void check_kind(const PgQuery__RenameStmt& rename, char kind) {
+  const std::string name = "\"" + std::string(rename.relation->relname) + "\"";
+  const auto type = rename.rename_type;
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW && kind != 'v')
+    throw SqlError("42809", name + " is not a view");
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW && kind != 'm')
+    throw SqlError("42809", name + " is not a materialized view");
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE && kind != 'S')
+    throw SqlError("42809", name + " is not a sequence");
 }
 
 void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
@@ -74,10 +85,14 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     table = lock_owner(run, ddl, index->oid("indrelid"));
   } else {
     table = ddl.lock(run.session.catalog.find_relation(run.session, oid));
-    refuse_dependent_views(ddl, oid);
   }
+  check_kind(rename, row->letter("relkind"));
   if (ddl.name_taken(table->schema_oid, rename.newname)) {
     throw SqlError("42P07", "relation \"" + std::string(rename.newname) + "\" already exists");
+  }
+  if (oid == table->oid) {
+    follow_in_views(run, ddl, *table,
+                    [&](sql::RelationDesc& after) { after.name = rename.newname; });
   }
   ddl.change_class(oid, [&](CatalogRow& changed) { changed.set("relname", rename.newname); });
   if (oid == table->oid && table->row_type) {
@@ -124,23 +139,26 @@ std::string renamed_expression(const std::string& text, const std::string& befor
   return out;
 }
 
-/// One column of one table; views that read the table stand in the way.
+/// One column of one table.
 void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
                       const std::string& before, const std::string& after) {
-  refuse_dependent_views(ddl, table->oid);
-  const sql::ColumnDesc* found = nullptr;
-  for (const sql::ColumnDesc& column : table->columns) {
-    if (column.dropped) continue;
-    if (column.name == before) found = &column;
-    if (column.name == after) {
-      throw SqlError("42701",
-                     "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
-    }
-  }
   if (sql::find_system_column(before))
     throw SqlError("0A000", "cannot rename system column \"" + before + "\"");
+  const auto named = [&](const std::string& name) {
+    const auto is_it = [&](const auto& column) { return !column.dropped && column.name == name; };
+    return std::find_if(table->columns.begin(), table->columns.end(), is_it);
+  };
+  const auto found = named(before);
+  if (found == table->columns.end())
+    throw SqlError("42703", "column \"" + before + "\" does not exist");
   refuse_system_column_name(after);
-  if (found == nullptr) throw SqlError("42703", "column \"" + before + "\" does not exist");
+  if (named(after) != table->columns.end()) {
+    throw SqlError("42701",
+                   "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
+  }
+  follow_in_views(run, ddl, *table, [&](sql::RelationDesc& changed) {
+    changed.columns[static_cast<std::size_t>(found->number - 1)].name = after;
+  });
   ddl.change_attribute(table->oid, found->number,
                        [&](CatalogRow& row) { row.set("attname", after); });
   sql::RelationDesc changed = *table;
@@ -251,6 +269,20 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
 }
 
+/// Views name the functions that they call by their schema.
+void refuse_called_by_view(Ddl& ddl, sql::Oid schema) {
+  for (const CatalogRow& routine : ddl.access.scan(sql::catalog::kPgProc)) {
+    if (routine.oid("pronamespace") != schema) continue;
+    const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgProc),
+                                  sql::Value::of_int(routine.oid("oid").value)};
+    for (const CatalogRow& row :
+         ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
+      if (row.integer("classid") == sql::catalog::kPgRewrite)
+        sql::raise_not_supported("renaming a schema whose functions a view calls");
+    }
+  }
+}
+
 /// Descriptions name their schema: every relation in it becomes stale.
 void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
@@ -265,6 +297,17 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   if (ddl.catalog.find_schema(run.session, rename.newname)) {
     throw SqlError("42P06", "schema \"" + std::string(rename.newname) + "\" already exists");
   }
+  refuse_called_by_view(ddl, schema);
+  Redescribed in_schema;
+  for (const CatalogRow& relation : ddl.access.scan(sql::catalog::kPgClass)) {
+    const char kind = relation.letter("relkind");
+    if (relation.oid("relnamespace") != schema || kind == 'i' || kind == 'I') continue;
+    auto after = std::make_shared<sql::RelationDesc>(
+        *run.session.catalog.find_relation(run.session, relation.oid("oid")));
+    after->schema = rename.newname;
+    in_schema.emplace(after->oid, std::move(after));
+  }
+  rename_in_views(run, ddl, in_schema);
   const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
   CatalogRow changed = *row;
   changed.set("nspname", rename.newname);
@@ -316,7 +359,6 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
-  refuse_dependent_views(ddl, table->oid);
   const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
   if (!schema)
     throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
@@ -327,6 +369,8 @@ void run_set_schema(UtilityRun& run, const Node& node) {
     throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" +
                                 alter.newschema + "\"");
   }
+  follow_in_views(run, ddl, *table,
+                  [&](sql::RelationDesc& after) { after.schema = alter.newschema; });
   const auto move_class = [&](CatalogRow& row) { row.set("relnamespace", schema); };
   ddl.change_class(table->oid, move_class);
   if (table->row_type) sql::catalog::rename_type(ddl, table->row_type, table->name, schema);
@@ -347,40 +391,6 @@ void run_set_schema(UtilityRun& run, const Node& node) {
     changed.set("refobjid", schema);
     ddl.access.update(row, changed);
   }
-}
-
-void run_change_owner(UtilityRun& run, const Node& node) {
-  const PgQuery__AlterOwnerStmt& alter = *node.alter_owner_stmt;
-  const bool database = alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE;
-  const bool routine = is_routine(alter.object_type);
-  if (!database && !routine && alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
-    sql::raise_not_supported("OWNER TO of this kind of object");
-  Ddl ddl(run.session, run.arena);
-  const std::string name(routine ? std::string_view{} : ast::string_of(alter.object));
-  sql::Oid owner = run.session.user_oid;
-  if (alter.newowner->roletype == PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) {
-    const sql::Value key = sql::Value::of_text(alter.newowner->rolename);
-    const auto role =
-        ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
-    if (!role)
-      throw SqlError("42704",
-                     "role \"" + std::string(alter.newowner->rolename) + "\" does not exist");
-    owner = role->oid("oid");
-  }
-  if (database) return change_database_owner(run, name, owner);
-  if (routine) {
-    const CatalogRow row =
-        routine_row(run, ddl.access, *alter.object->object_with_args, alter.object_type);
-    CatalogRow changed = row;
-    changed.set("proowner", owner);
-    return sql::catalog::change_routine(ddl, row, changed);
-  }
-  const sql::Oid schema = ddl.catalog.find_schema(run.session, name);
-  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
-  const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
-  CatalogRow changed = *row;
-  changed.set("nspowner", owner);
-  ddl.access.update(*row, changed);
 }
 
 }  // namespace granary::planner::utility

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "planner/bind/definition_printer.h"
+#include "planner/bind/stored_view.h"
 #include "planner/prepare.h"
 #include "planner/utility/deparse.h"
 #include "sql/catalog/definitions.h"
@@ -76,8 +77,12 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
     if (dependency.relation->kind == kRoutineKind) {
       ddl.depend({kPgRewrite, oid, 0}, {sql::catalog::kPgProc, dependency.relation->oid, 0}, 'n');
     }
-    if (dependency.relation->system) continue;
-    ddl.depend({kPgRewrite, oid, 0}, {kPgClass, dependency.relation->oid, 0}, 'n');
+  }
+  for (const auto& [relation, columns] : columns_read(ddl.session, query)) {
+    // As in PostgreSQL, the columns stand for the relation where there are any.
+    if (columns.empty()) ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, 0}, 'n');
+    for (const std::int16_t column : columns)
+      ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, column}, 'n');
   }
 }
 

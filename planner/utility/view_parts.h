@@ -19,6 +19,8 @@ std::string stored_query(UtilityRun& run, const Node& query);
 /// The rule that holds a view's query, and what it depends on.
 void insert_rule(sql::catalog::Ddl& ddl, sql::Oid view, const std::string& query,
                  const sql::Plan& plan);
+/// WITH (...) of a view as reloptions, checked. errors 22023
+std::vector<std::string> view_options(std::span<Node* const> options);
 bool reads_temporary(const sql::Plan& plan);
 
 /// Runs the query into a table that only this transaction can read, keyed by row ids and without

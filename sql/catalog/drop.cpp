@@ -190,6 +190,8 @@ class Drop {
         dependent = generated_column(dependent);
       if (dependent != object) out.push_back({dependent, row.letter("deptype")});
     }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const auto& a, const auto& b) { return a.first.oid < b.first.oid; });
     return out;
   }
 

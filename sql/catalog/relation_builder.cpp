@@ -66,7 +66,7 @@ class Builder {
       if (row->integer("relchecks") > 0) read_checks();
       if (row->truth("relhastriggers")) read_foreign_keys();
     }
-    if (desc_->kind == 'v' || desc_->kind == 'm') read_view();
+    if (desc_->kind == 'v' || desc_->kind == 'm') read_view(*row);
     return out;
   }
 
@@ -213,10 +213,17 @@ class Builder {
     return *constraints_;
   }
 
-  void read_view() {
+  void read_view(const CatalogRow& relation) {
     const Value prefix = Value::of_int(desc_->oid.value);
     for (const CatalogRow& row : access_.find(kPgRewrite, kRewriteRelidIndex, {&prefix, 1})) {
-      desc_->view_sql = row.text("ev_action");
+      if (row.letter("ev_type") == '1') desc_->view_sql = row.text("ev_action");
+    }
+    if (relation.is_null("reloptions")) return;
+    for (const std::string& option : array_elements(relation.output("reloptions"))) {
+      const std::size_t end = option.find('=') + 1;
+      const std::string name = option.substr(0, end), value = option.substr(end);
+      if (name == "security_barrier=")
+        desc_->is_barrier = value == "true" || value == "on" || value == "yes" || value == "1";
     }
   }
 

@@ -1,0 +1,132 @@
+#include "planner/bind/stored_view.h"
+
+#include <functional>
+
+#include "planner/bind/deparse.h"
+#include "planner/parse/parse_tree.h"
+#include "sql/executor/system_columns.h"
+
+namespace granary::planner {
+namespace {
+
+/// Everything that a query spells out itself: the insides of views are left out.
+class OwnParts {
+ public:
+  std::function<void(RangeEntry&)> range = [](RangeEntry&) {};
+  std::function<void(JoinNode&)> join = [](JoinNode&) {};
+  /// false: what is below it does not count.
+  std::function<bool(Expr&)> expr = [](Expr&) { return true; };
+
+  void visit(Query& one) {
+    for (Target& target : one.targets) visit(target.expr);
+    for (JoinNode* node : one.from) visit(*node);
+    for (Expr* part : {one.where, one.having, one.limit, one.offset}) visit(part);
+    for (Expr* part : one.group_by) visit(part);
+    for (Expr* part : one.distinct_on) visit(part);
+    for (SortItem& item : one.order_by) visit(item.expr);
+    for (CommonTable* table : one.common_tables) {
+      for (Query* part : {table->query, table->initial, table->step}) {
+        if (part != nullptr) visit(*part);
+      }
+    }
+    for (Query* side : {one.left, one.right}) {
+      if (side != nullptr) visit(*side);
+    }
+  }
+
+ private:
+  void visit(Expr* root) {
+    walk(root, [&](Expr* node) {
+      if (!expr(*node)) return false;
+      if (node->query != nullptr) visit(*node->query);
+      return true;
+    });
+  }
+
+  void visit(JoinNode& node) {
+    join(node);
+    visit(node.condition);
+    if (node.left != nullptr) visit(*node.left);
+    if (node.right != nullptr) visit(*node.right);
+    if (node.range == nullptr) return;
+    range(*node.range);
+    for (Expr* function : node.range->functions) visit(function);
+    for (auto& row : node.range->values) {
+      for (Expr* value : row) visit(value);
+    }
+    if (node.range->query != nullptr && node.range->view == nullptr) visit(*node.range->query);
+  }
+};
+
+/// The relation or view that a range names; null: none.
+const sql::RelationPtr& named_relation(const RangeEntry& range) {
+  return range.view != nullptr ? range.view : range.relation;
+}
+
+Query& bind_stored(Binder& binder, std::string_view text) {
+  binder.params_fixed = true;
+  const auto tree = ParseTree::parse(std::string(text));
+  Query* query = bind_query(binder, nullptr, tree.statement(0));
+  resolve_unknown_targets(binder, *query);
+  return *query;
+}
+
+/// joined: names of USING, which a column keeps: they are printed as aliases of it.
+void redescribe(RangeEntry& range, const sql::RelationPtr& after,
+                const std::set<std::string>& joined) {
+  const sql::RelationPtr before = named_relation(range);
+  if (range.name == before->name) range.name = after->name;
+  for (std::size_t i = 0; i < range.columns.size(); ++i) {
+    const std::string& old_name = before->columns[i].name;
+    if (range.columns[i].name == old_name && !joined.contains(old_name))
+      range.columns[i].name = after->columns[i].name;
+  }
+  (range.view != nullptr ? range.view : range.relation) = after;
+}
+
+}  // namespace
+
+std::string renamed_view(sql::SessionContext& session, std::string_view text,
+                         const Redescribed& after) {
+  Binder binder(session);
+  Query& query = bind_stored(binder, text);
+  std::set<std::string> joined;
+  OwnParts names;
+  names.join = [&](JoinNode& node) {
+    joined.insert(node.using_columns.begin(), node.using_columns.end());
+  };
+  names.visit(query);
+  OwnParts ranges;
+  ranges.range = [&](RangeEntry& range) {
+    if (named_relation(range) == nullptr) return;
+    const auto found = after.find(named_relation(range)->oid);
+    if (found != after.end()) redescribe(range, found->second, joined);
+  };
+  ranges.visit(query);
+  DeparseStyle style;
+  style.indent = false;
+  style.qualify = style.resolved = true;
+  return deparse_query(binder, query, style);
+}
+
+ColumnsRead columns_read(sql::SessionContext& session, std::string_view text) {
+  Binder binder(session);
+  ColumnsRead out;
+  OwnParts parts;
+  parts.range = [&](RangeEntry& range) {
+    const sql::RelationPtr& relation = named_relation(range);
+    if (relation != nullptr && !relation->system) out[relation->oid];
+  };
+  parts.expr = [&](Expr& node) {
+    if (node.kind == ExprKind::kRow && node.whole_row) return false;  // the relation itself
+    if (node.kind != ExprKind::kColumn || sql::is_system_column(node.column)) return true;
+    const sql::RelationPtr& relation = named_relation(*node.range);
+    if (relation != nullptr && !relation->system)
+      out[relation->oid].insert(relation->columns[node.column].number);
+    return true;
+  };
+  parts.visit(bind_stored(binder, text));
+  return out;
+}
+
+}  // namespace granary::planner

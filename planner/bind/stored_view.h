@@ -1,0 +1,26 @@
+// planner/bind/stored_view.h: the text that a view is stored as: what it reads, and the same text
+// after what it reads has got other names.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "planner/bind/binder.h"
+
+namespace granary::planner {
+
+/// Relations that get other names (their own, of their schema, of columns), as they will be.
+using Redescribed = std::map<sql::Oid, sql::RelationPtr>;
+
+/// A view's query, bound while the old names hold, with the new ones.
+std::string renamed_view(sql::SessionContext& session, std::string_view query,
+                         const Redescribed& after);
+
+/// The relations that a query names itself (not those below its views), each with the numbers of
+/// the columns that it uses; users' relations only.
+using ColumnsRead = std::map<sql::Oid, std::set<std::int16_t>>;
+ColumnsRead columns_read(sql::SessionContext& session, std::string_view query);
+
+}  // namespace granary::planner
