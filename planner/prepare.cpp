@@ -282,6 +282,10 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
   auto& state = *query.impl;
   PreparedQuery out;
   out.text = state.tree ? state.tree->statement_text(index) : trim(state.text);
+  /// Literals were converted to a type that is gone: the plan is not worth keeping.
+  const auto outdated = [&] {
+    return state.from_shape && state.ready != nullptr && !current(*state.ready, session);
+  };
   if (!as_given) {
     try {
       if (state.ready != nullptr) {
@@ -295,7 +299,14 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
         out.params = impl_->literal_values(state.lifted, *out.statement, session, arena);
         return out;
       }
+    } catch (const sql::ExecInterrupt&) {
+      if (!outdated()) throw;
+      forget(*state.ready);
+      out.statement = impl_->plan_as_given(state, index, session);
+      out.params.clear();
+      return out;
     } catch (const SqlError&) {
+      if (outdated()) forget(*state.ready);
       // The text as given decides: either it raises the error with its own positions, or it means
       // something else than its shape.
       out.statement = impl_->plan_as_given(state, index, session);

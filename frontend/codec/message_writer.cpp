@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "sql/types/type.h"
+#include "sql/types/domain.h"
 
 namespace granary::frontend {
 
@@ -48,13 +48,15 @@ void write_row_description(SendBuffer& out, std::span<const sql::ResultColumn> c
   out.int16(static_cast<std::int16_t>(columns.size()));
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const sql::ResultColumn& column = columns[i];
-    const sql::TypeRow* type = sql::find_type(column.type);
+    // Clients are told what a domain is made of.
+    const sql::Oid base = sql::base_type(column.type);
+    const sql::TypeRow* type = sql::find_type(base);
     out.string(column.name);
     out.int32(static_cast<std::int32_t>(column.table.value));
     out.int16(column.column);
-    out.int32(static_cast<std::int32_t>(column.type.value));
+    out.int32(static_cast<std::int32_t>(base.value));
     out.int16(type == nullptr ? std::int16_t{-1} : type->length);
-    out.int32(column.typmod);
+    out.int32(sql::base_typmod(column.type, column.typmod));
     out.int16(format_of(formats, i));
   }
   out.end(message);

@@ -2,8 +2,9 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
-#include "planner/bind/location.h"
+#include "planner/bind/subscripts.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 
@@ -11,10 +12,6 @@ using sql::Oid;
 using sql::SqlError;
 
 namespace {
-
-bool is_subscript(const PgQuery__Node& node) {
-  return node.node_case == PG_QUERY__NODE__NODE_A_INDICES;
-}
 
 /// One place of the path: what is there, and what is below.
 class Assignment {
@@ -24,6 +21,7 @@ class Assignment {
 
   Expr* store(std::size_t step, Expr* base, Oid type, std::int32_t typmod, Expr* value) {
     if (step == target_.steps.size()) return leaf(step, value, type, typmod);
+    if (sql::is_domain(type)) return store_in_domain(step, base, type, typmod, value);
     if (is_subscript(*target_.steps[step])) return store_element(step, base, type, typmod, value);
     const sql::RecordField* field = nullptr;
     const std::uint32_t index = find_field(step, type, field);
@@ -43,10 +41,14 @@ class Assignment {
 
   Oid type_at(std::size_t step, Oid type, std::int32_t* typmod) {
     if (step == target_.steps.size()) return type;
+    if (sql::is_domain(type)) {
+      *typmod = sql::base_typmod(type, *typmod);
+      type = sql::base_type(type);
+    }
     if (is_subscript(*target_.steps[step])) {
       const std::size_t end = end_of_subscripts(step);
-      const bool slice = any_slice(step, end);
-      return type_at(end, slice ? type : array_element(type), typmod);
+      if (type == sql::kJsonb) return type_at(end, type, typmod);
+      return type_at(end, any_slice(step, end) ? type : array_element(type), typmod);
     }
     const sql::RecordField* field = nullptr;
     find_field(step, type, field);
@@ -57,11 +59,17 @@ class Assignment {
  private:
   std::string_view name_at(std::size_t step) const { return ast::string_of(target_.steps[step]); }
 
+  /// What has the part that the step names: the field before it, or the column.
+  std::string container_at(std::size_t step) const {
+    while (step > 0 && is_subscript(*target_.steps[step - 1])) --step;
+    return step == 0 ? target_.column : std::string(name_at(step - 1));
+  }
+
   std::uint32_t find_field(std::size_t step, Oid type, const sql::RecordField*& found) {
     const std::string name(name_at(step));
     if (!sql::is_composite(type)) {
       throw SqlError("42804", "cannot assign to field \"" + name + "\" of column \"" +
-                                  target_.column + "\" because its type " + type_text(type) +
+                                  container_at(step) + "\" because its type " + type_text(type) +
                                   " is not a composite type")
           .at(target_.location);
     }
@@ -72,14 +80,13 @@ class Assignment {
       return i;
     }
     throw SqlError("42703",
-                   "cannot assign to field \"" + name + "\" of column \"" + target_.column +
+                   "cannot assign to field \"" + name + "\" of column \"" + container_at(step) +
                        "\" because there is no such column in data type " + type_text(type))
         .at(target_.location);
   }
 
   std::size_t end_of_subscripts(std::size_t step) const {
-    while (step < target_.steps.size() && is_subscript(*target_.steps[step])) ++step;
-    return step;
+    return step + count_subscripts(target_.steps.subspan(step));
   }
   bool any_slice(std::size_t step, std::size_t end) const {
     for (; step < end; ++step) {
@@ -87,48 +94,60 @@ class Assignment {
     }
     return false;
   }
-  static Oid array_element(Oid type) {
+  Oid array_element(Oid type) const {
     const Oid element = element_of(type);
     if (element) return element;
     throw SqlError("42804", "cannot subscript type " + type_text(type) +
-                                " because it does not support subscripting");
+                                " because it does not support subscripting")
+        .at(target_.location);
   }
 
-  Expr* subscript(const PgQuery__Node* node) {
-    if (node == nullptr) return binder_.null_constant(sql::kInt4);
-    Expr* at = bind_inside(place_, node);
-    Expr* typed = try_coerce(binder_, at, sql::kInt4, -1, CastContext::kAssignment,
-                             CallForm::kImplicitCast, at->location);
-    if (typed == nullptr)
-      throw SqlError("42804", "array subscript must have type integer").at(leftmost_location(*at));
-    return typed;
+  /// The parts change in a value of the base type; the whole is checked after.
+  Expr* store_in_domain(std::size_t step, Expr* base, Oid type, std::int32_t typmod, Expr* value) {
+    const Oid below = sql::base_type(type);
+    base = base->kind == ExprKind::kCoerceDomain ? base->args[0]
+                                                 : coerce_implicit(binder_, base, below);
+    Expr* out = binder_.pool.expr(ExprKind::kCoerceDomain);
+    out->type = type;
+    out->location = value->location;
+    out->args = {store(step, base, below, sql::base_typmod(type, typmod), value)};
+    return out;
+  }
+
+  /// args: the value as it was, what is stored, the path, whether it begins with a number.
+  Expr* store_in_jsonb(std::size_t step, Expr* base, Expr* value) {
+    const std::size_t end = end_of_subscripts(step);
+    bool number = false;
+    Expr* path = bind_jsonb_path(place_, value->location, target_.steps.subspan(step, end - step),
+                                 &number);
+    const sql::RecordField* none = nullptr;
+    if (end < target_.steps.size()) find_field(end, sql::kJsonb, none);  // says that it has none
+    Expr* out = binder_.pool.expr(ExprKind::kSubscriptStore);
+    out->type = sql::kJsonb;
+    out->location = value->location;
+    out->args = {base, leaf(end, value, sql::kJsonb, -1), path,
+                 binder_.constant(sql::Value::of_bool(number), sql::kBool, -1)};
+    return out;
   }
 
   Expr* store_element(std::size_t step, Expr* base, Oid type, std::int32_t typmod, Expr* value) {
-    if (type == sql::kJsonb) sql::raise_not_supported("assignment to jsonb subscripts");
+    if (type == sql::kJsonb) return store_in_jsonb(step, base, value);
     const Oid element = array_element(type);
     const std::size_t end = end_of_subscripts(step);
-    const bool slice = any_slice(step, end);
+    const ArraySubscripts at =
+        bind_array_subscripts(place_, target_.steps.subspan(step, end - step));
     Expr* inner = binder_.pool.expr(ExprKind::kSubscript);
-    inner->type = slice ? type : element;
-    inner->is_slice = slice;
+    inner->type = at.slice ? type : element;
+    inner->is_slice = at.slice;
     inner->args = {base};
-    for (std::size_t i = step; i < end; ++i) {
-      const PgQuery__AIndices& at = *target_.steps[i]->a_indices;
-      if (slice && !at.is_slice) {
-        inner->args.push_back(binder_.constant(sql::Value::of_int(1), sql::kInt4, -1));
-      } else if (slice) {
-        inner->args.push_back(subscript(at.lidx));
-      }
-      inner->args.push_back(subscript(at.uidx));
-    }
+    inner->args.insert(inner->args.end(), at.args.begin(), at.args.end());
     Expr* out = binder_.pool.expr(ExprKind::kSubscriptStore);
     out->type = type;
     out->typmod = typmod;
-    out->is_slice = slice;
+    out->is_slice = at.slice;
     out->location = value->location;
     out->args = {base, store(end, inner, inner->type, typmod, value)};
-    out->args.insert(out->args.end(), inner->args.begin() + 1, inner->args.end());
+    out->args.insert(out->args.end(), at.args.begin(), at.args.end());
     return out;
   }
 
@@ -137,7 +156,7 @@ class Assignment {
                            CallForm::kImplicitCast, value->location);
     if (out != nullptr) return out;
     const bool element = is_subscript(*target_.steps[step - 1]);
-    const std::string name = element ? target_.column : std::string(name_at(step - 1));
+    const std::string name = container_at(step);
     SqlError error("42804", element ? "subscripted assignment to \"" + name + "\" requires type " +
                                           type_text(type) + " but expression is of type " +
                                           type_text(value->type)

@@ -16,7 +16,7 @@ struct AssignmentTarget {
 };
 
 /// `value` stored in the part of `base` (a value of `type`: the column as it is, or NULL) that the
-/// steps name. errors 42804, 42703, 0A000
+/// steps name. errors 42804, 42703
 Expr* assign_part(const ExprPlace& place, const AssignmentTarget& target, Expr* base, sql::Oid type,
                   std::int32_t typmod, Expr* value);
 /// The type that a value assigned to the part is converted to.
@@ -24,7 +24,8 @@ sql::Oid part_type(const ExprPlace& place, const AssignmentTarget& target, sql::
                    std::int32_t* typmod);
 /// Whether an assignment to this value leaves other parts alone.
 inline bool assigns_part(const Expr& value) {
-  return value.kind == ExprKind::kFieldStore || value.kind == ExprKind::kSubscriptStore;
+  const Expr& stored = value.kind == ExprKind::kCoerceDomain ? *value.args[0] : value;
+  return stored.kind == ExprKind::kFieldStore || stored.kind == ExprKind::kSubscriptStore;
 }
 
 }  // namespace granary::planner

@@ -7,6 +7,8 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
+#include "planner/bind/subscripts.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -58,32 +60,6 @@ Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& n
         .at(node.location);
   }
   return out;
-}
-
-void add_subscript(const ExprPlace& place, Expr* out, const PgQuery__Node* node) {
-  Binder& binder = place.binder;
-  if (node == nullptr) {
-    out->args.push_back(binder.null_constant(sql::kInt4));
-    return;
-  }
-  Expr* at = bind_inside(place, node);
-  Expr* typed = try_coerce(binder, at, sql::kInt4, -1, CastContext::kAssignment,
-                           CallForm::kImplicitCast, at->location);
-  if (typed == nullptr) {
-    throw SqlError("42804", "array subscript must have type integer").at(leftmost_location(*at));
-  }
-  out->args.push_back(typed);
-}
-
-Oid subscripted_type(Oid container, std::int32_t location) {
-  if (container == sql::kName) return sql::kChar;  // typname[0], as catalog queries write it
-  const auto* row = sql::find_type(container);
-  if (row == nullptr || !row->element_oid) {
-    throw SqlError("42804", "cannot subscript type " + type_text(container) +
-                                " because it does not support subscripting")
-        .at(location);
-  }
-  return row->element_oid;
 }
 
 /// The call that a keyword stands for, before precision is applied.
@@ -213,7 +189,7 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
   }
   if (!wanted) {
     element = common_type(binder, out->args, "ARRAY");
-    if (is_array(element)) {
+    if (is_array(element) && !sql::is_domain(element)) {
       out->is_array_literal = true;
       element = element_of(element);
     }
@@ -232,72 +208,8 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
   return out;
 }
 
-namespace {
-
-/// j['a'][0] is what j #> '{a,0}' is.
-Expr* bind_jsonb_subscripts(const ExprPlace& place, Expr* json, PgQuery__Node* const* steps,
-                            std::size_t count) {
-  Binder& binder = place.binder;
-  Expr* path = binder.pool.expr(ExprKind::kArray);
-  path->type = array_of(sql::kText);
-  path->location = json->location;
-  for (auto* step : ast::list(steps, count)) {
-    if (step->a_indices->is_slice) {
-      const auto* shown =
-          step->a_indices->uidx != nullptr ? step->a_indices->uidx : step->a_indices->lidx;
-      throw SqlError("42804", "jsonb subscript does not support slices")
-          .at(shown == nullptr ? json->location : bind_inside(place, shown)->location);
-    }
-    Expr* at = bind_inside(place, step->a_indices->uidx);
-    const bool number = at->type == sql::kInt4 || at->type == sql::kInt2;
-    Expr* typed = number ? coerce(binder, at, sql::kText, -1, CastContext::kExplicit,
-                                  CallForm::kImplicitCast, at->location)
-                         : try_coerce(binder, at, sql::kText, -1, CastContext::kImplicit,
-                                      CallForm::kImplicitCast, at->location);
-    if (typed == nullptr) {
-      throw SqlError("42804", "subscript type " + type_text(at->type) + " is not supported")
-          .hint("jsonb subscript must be coercible to either integer or text.")
-          .at(leftmost_location(*at));
-    }
-    path->args.push_back(typed);
-  }
-  return bind_operator(binder, {}, "#>", json, path, json->location);
-}
-
-}  // namespace
-
-namespace {
-
-/// One subscript more for `out`, which may be subscripts of the same array already.
-Expr* bind_subscript(const ExprPlace& place, Expr* out, bool continued,
-                     const PgQuery__AIndices& indices) {
-  Expr* base = continued ? out : place.binder.pool.expr(ExprKind::kSubscript);
-  if (!continued) {
-    base->type = subscripted_type(out->type, out->location);
-    base->location = out->location;
-    base->args = {out};
-    base->name = {};
-  }
-  if (indices.is_slice != base->is_slice && base->args.size() > 1) {
-    sql::raise_not_supported("mixing array subscripts and slices", out->location);
-  }
-  base->is_slice = indices.is_slice;
-  if (indices.is_slice && base->args[0]->type == sql::kName) {
-    throw SqlError("0A000", "slices of fixed-length arrays not implemented");
-  }
-  if (indices.is_slice) {
-    base->type = base->args[0]->type;
-    add_subscript(place, base, indices.lidx);
-  }
-  add_subscript(place, base, indices.uidx);
-  return base;
-}
-
-}  // namespace
-
 Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node) {
   Expr* out = bind_inside(place, node.arg);
-  bool continued = false;
   for (std::size_t i = 0; i < node.n_indirection; ++i) {
     const auto& step = *node.indirection[i];
     if (step.node_case == PG_QUERY__NODE__NODE_A_STAR) {
@@ -305,20 +217,12 @@ Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node
     }
     if (step.node_case == PG_QUERY__NODE__NODE_STRING) {
       out = bind_field(place.binder, out, ast::string_of(&step), out->location);
-      continued = false;
       continue;
     }
-    if (out->type == sql::kJsonb) {
-      std::size_t end = i;
-      while (end < node.n_indirection &&
-             node.indirection[end]->node_case == PG_QUERY__NODE__NODE_A_INDICES)
-        ++end;
-      out = bind_jsonb_subscripts(place, out, node.indirection + i, end - i);
-      i = end - 1;
-      continue;
-    }
-    out = bind_subscript(place, out, continued, *step.a_indices);
-    continued = true;
+    const auto steps = ast::list(node.indirection, node.n_indirection).subspan(i);
+    const std::size_t count = count_subscripts(steps);
+    out = bind_subscripts(place, out, steps.first(count));
+    i += count - 1;
   }
   return out;
 }

@@ -5,6 +5,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/enum.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
@@ -82,7 +83,8 @@ Expr* resolve_param(Binder& binder, Expr& param, Oid target) {
 Expr* coerce_typmod(Binder& binder, Expr* expr, std::int32_t typmod, CallForm form) {
   if (typmod < 0 || expr->typmod == typmod) return expr;
   const auto* cast = sql::find_cast(expr->type, expr->type);
-  Expr* out = binder.pool.expr(ExprKind::kRelabel);
+  // The modifier of an array is that of its elements.
+  Expr* out = binder.pool.expr(is_array(expr->type) ? ExprKind::kCoerceArray : ExprKind::kRelabel);
   if (cast != nullptr && cast->method == sql::CastMethod::kFunction) {
     out->kind = ExprKind::kCall;
     out->function = sql::find_function(cast->function);
@@ -133,7 +135,7 @@ bool is_polymorphic(Oid type) {
 }
 
 Oid element_of(Oid array) {
-  const auto* row = sql::find_type(array);
+  const auto* row = sql::find_type(sql::base_type(array));
   // Fixed-length types with an element (name, point) are subscriptable but no arrays.
   return row != nullptr && row->length == -1 ? row->element_oid : Oid{};
 }
@@ -161,6 +163,8 @@ bool is_preferred(char category, Oid type) {
 CoercionPath find_coercion(Oid source, Oid target, CastContext context,
                            const sql::FunctionRow** function) {
   if (source == target) return CoercionPath::kRelabel;
+  source = sql::base_type(source);
+  if (source == target) return CoercionPath::kRelabel;
   if (target == sql::kRecord && sql::is_composite(source)) return CoercionPath::kRelabel;
   if (target == sql::kRecordArray && sql::is_composite(element_of(source)))
     return CoercionPath::kRelabel;
@@ -175,7 +179,8 @@ CoercionPath find_coercion(Oid source, Oid target, CastContext context,
   }
   // int2vector and oidvector are read as arrays, but nothing becomes one.
   if (element_of(source) && is_array(target)) {
-    const auto path = find_coercion(element_of(source), element_of(target), context, function);
+    const Oid wanted = element_of(target);
+    const auto path = find_coercion(element_of(source), sql::base_type(wanted), context, function);
     return path == CoercionPath::kNone ? path : CoercionPath::kArray;
   }
   if (context != CastContext::kImplicit && category_of(target) == 'S') return CoercionPath::kIo;
@@ -185,6 +190,7 @@ CoercionPath find_coercion(Oid source, Oid target, CastContext context,
 
 bool can_coerce(Oid source, Oid target, CastContext context) {
   if (source == target || target == sql::kAny || source == sql::kUnknown) return true;
+  target = sql::base_type(target);
   if (target == sql::kAnyArray || target == sql::kAnyCompatibleArray) {
     return bool(element_of(source));
   }
@@ -207,8 +213,33 @@ bool binary_coercible(Oid source, Oid target) {
          cast->context == CastContext::kImplicit;
 }
 
+namespace {
+
+/// As the base type, then checked. An explicit cast is explicit all the way: it cuts what is too
+/// long.
+Expr* try_coerce_domain(Binder& binder, Expr* expr, Oid domain, CastContext context, CallForm form,
+                        std::int32_t location) {
+  // A parameter is declared as the domain, whose input looks at what is given, but not at NULL.
+  const bool param = expr->is_unknown() && expr->kind == ExprKind::kParam;
+  Expr* value = param
+                    ? resolve_param(binder, *expr, domain)
+                    : try_coerce(binder, expr, sql::base_type(domain), sql::base_typmod(domain, -1),
+                                 context, form, location);
+  if (value == nullptr) return nullptr;
+  Expr* out = binder.pool.expr(ExprKind::kCoerceDomain);
+  out->type = domain;
+  out->form = form;
+  out->location = location;
+  out->args = {value};
+  return out;
+}
+
+}  // namespace
+
 Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,
                  CallForm form, std::int32_t location) {
+  if (expr->type != target && sql::is_domain(target))
+    return try_coerce_domain(binder, expr, target, context, form, location);
   Expr* typed = nullptr;
   if (expr->is_unknown() && expr->is_constant()) {
     typed = resolve_literal(binder, *expr, target, typmod);
@@ -250,7 +281,11 @@ Expr* coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastCo
 }
 
 Expr* coerce_implicit(Binder& binder, Expr* expr, Oid target) {
-  if (target == sql::kAny || is_polymorphic(target)) return expr;
+  if (target == sql::kAny) return expr;
+  if (is_polymorphic(target)) {
+    if (!sql::is_domain(expr->type)) return expr;
+    target = sql::base_type(expr->type);
+  }
   return coerce(binder, expr, target, -1, CastContext::kImplicit, CallForm::kImplicitCast,
                 expr->location);
 }
@@ -281,8 +316,11 @@ Expr* coerce_for_column(Binder& binder, Expr* expr, const std::string& column, O
 
 Oid common_type(Binder&, std::span<Expr* const> exprs, const char* context) {
   Oid chosen = exprs.front()->type;
+  const bool alike = std::all_of(exprs.begin(), exprs.end(),
+                                 [&](const Expr* expr) { return expr->type == chosen; });
+  if (!alike) chosen = sql::base_type(chosen);
   for (Expr* expr : exprs.subspan(1)) {
-    const Oid next = expr->type;
+    const Oid next = alike ? chosen : sql::base_type(expr->type);
     if (next == chosen || next == sql::kUnknown) continue;
     if (chosen == sql::kUnknown) {
       chosen = next;

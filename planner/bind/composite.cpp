@@ -3,6 +3,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 
@@ -66,6 +67,7 @@ Expr field_of_set_call(Expr* call, std::uint32_t index) {
 
 Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location) {
   const std::string shown(name);
+  if (sql::is_domain(row->type)) row = coerce_implicit(binder, row, sql::base_type(row->type));
   if (!is_row_type(row->type)) {
     throw SqlError("42809", "column notation ." + shown + " applied to type " +
                                 type_text(row->type) + ", which is not a composite type")

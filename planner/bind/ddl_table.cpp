@@ -5,6 +5,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
 #include "sql/executor/system_columns.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::ddl {
@@ -330,8 +331,9 @@ void bind_expressions(UtilityRun& run, const TableDefinition& definition,
     }
     column.default_sql =
         bind_definition(run, *wanted.expression, nullptr, column.type, column.typmod, column.name);
-    if (column.default_sql == "NULL" || column.default_sql.starts_with("NULL::"))
-      column.default_sql.clear();
+    // Of a domain it is not nothing: it stands in for the domain's default.
+    const bool null = column.default_sql == "NULL" || column.default_sql.starts_with("NULL::");
+    if (null && !sql::is_domain(column.type)) column.default_sql.clear();
   }
 }
 

@@ -7,6 +7,7 @@
 #include "planner/bind/system_column.h"
 #include "planner/routine/routine.h"
 #include "sql/types/bit.h"
+#include "sql/types/domain.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -82,6 +83,7 @@ bool is_simple(const Expr& expr, const Expr& parent) {
     case ExprKind::kRelabel:
     case ExprKind::kCoerceIo:
     case ExprKind::kCoerceArray:
+    case ExprKind::kCoerceDomain:
       return is_simple(*expr.args[0], expr);
     case ExprKind::kCall:
       return expr.op == nullptr || is_simple_operator(expr, parent);
@@ -142,6 +144,7 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kRelabel:
     case ExprKind::kCoerceIo:
     case ExprKind::kCoerceArray:
+    case ExprKind::kCoerceDomain:
       return print_cast(expr, implicit);
     case ExprKind::kAnd:
       return print_logic(expr, " AND ");
@@ -323,8 +326,26 @@ void DeparsePrinter::print_logic(const Expr& expr, const char* word) {
   close();
 }
 
+namespace {
+
+/// What a cast converts. A cast to a domain goes by way of the base type, which is not shown.
+const Expr& without_hidden_casts(const Expr& cast) {
+  const Expr* inner = cast.args[0];
+  if (cast.kind != ExprKind::kCoerceDomain) return *inner;
+  const sql::Oid base = sql::base_type(cast.type);
+  const auto converts = [](const Expr& expr) {
+    return expr.kind == ExprKind::kRelabel || expr.kind == ExprKind::kCoerceIo ||
+           expr.kind == ExprKind::kCoerceArray || expr.kind == ExprKind::kCall;
+  };
+  while (inner->form == CallForm::kExplicitCast && inner->type == base && converts(*inner))
+    inner = inner->args[0];
+  return *inner;
+}
+
+}  // namespace
+
 void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
-  const Expr& inner = *expr.args[0];
+  const Expr& inner = without_hidden_casts(expr);
   if (expr.form == CallForm::kImplicitCast && !implicit) return print_below(inner, false, expr);
   // A limit on a literal of the same type is written as part of the literal's type.
   if (inner.is_constant() && inner.type == expr.type && inner.typmod < 0) {
@@ -448,10 +469,13 @@ void DeparsePrinter::print_subscript(const Expr& expr) {
   if (!plain) text += ")";
   for (std::size_t i = 1; i < expr.args.size(); ++i) {
     text += "[";
-    print(*expr.args[i], false);
+    const auto print_bound = [&](const Expr& bound) {
+      if (!bound.is_unknown()) print(bound, false);  // else left out
+    };
+    print_bound(*expr.args[i]);
     if (expr.is_slice) {
       text += ":";
-      print(*expr.args[++i], false);
+      print_bound(*expr.args[++i]);
     }
     text += "]";
   }

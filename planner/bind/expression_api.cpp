@@ -8,6 +8,7 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 namespace {
@@ -136,13 +137,19 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     param->param = i;
     param->type = relation->columns[columns[i]].type;
     param->typmod = relation->columns[columns[i]].typmod;
-    query->insert_columns[columns[i]] = param;
     plan->param_types.push_back(param->type);
+    if (sql::is_domain(param->type)) {  // its input does not see NULLs
+      Expr* checked = binder.pool.expr(ExprKind::kCoerceDomain);
+      checked->type = param->type;
+      checked->args = {param};
+      param = checked;
+    }
+    query->insert_columns[columns[i]] = param;
   }
   for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
     const auto& column = relation->columns[i];
-    if (query->insert_columns[i] != nullptr || column.dropped || column.default_sql.empty() ||
-        column.generated != 0)
+    if (query->insert_columns[i] != nullptr || column.dropped || column.generated != 0 ||
+        (column.default_sql.empty() && !sql::is_domain(column.type)))
       continue;
     query->insert_columns[i] = column_default(binder, *relation, i);
   }

@@ -8,6 +8,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/routine_call.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -135,7 +136,9 @@ Candidate select(const CallRequest& request, const std::vector<RoutinePtr>& rout
     if (beaten) candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(i--));
   }
   if (candidates.empty()) missing_function(request);
-  if (const auto* best = choose_candidate(candidates, given)) return *best;
+  std::vector<Oid> bases;
+  for (const Oid type : given) bases.push_back(sql::base_type(type));
+  if (const auto* best = choose_candidate(candidates, bases)) return *best;
   throw SqlError("42725", "function " + signature(request) + " is not unique")
       .hint(
           "Could not choose a best candidate function. You might need to add explicit type casts.")

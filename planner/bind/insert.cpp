@@ -9,6 +9,7 @@
 #include "planner/bind/star.h"
 #include "planner/bind/write.h"
 #include "planner/optimize/index_match.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 
@@ -223,7 +224,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;
     if (relation.columns[i].generated != 0) continue;  // computed from the others
-    if (!relation.columns[i].default_sql.empty())
+    if (!relation.columns[i].default_sql.empty() || sql::is_domain(relation.columns[i].type))
       query.insert_columns[i] = column_default(binder, relation, i);
   }
 }
@@ -319,26 +320,8 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
   both.items.push_back(scope_item(binder, clause.excluded));
   // The existing row's columns win an unqualified name.
   both.items.back().columns_visible = false;
-  for (auto* item : ast::list(node.target_list, node.n_target_list)) {
-    const auto& target = *item->res_target;
-    if (ast::is(target.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
-      sql::raise_not_supported("multiple-column assignment in ON CONFLICT", target.location);
-    }
-    const auto column = target_column(relation, ast::text(target.name), target.location);
-    const auto& desc = relation.columns[column];
-    const bool is_default = ast::is(target.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT);
-    if (!is_default) check_assignable(desc);
-    if (desc.generated != 0) continue;
-    Expr* value = is_default ? column_default(binder, relation, column)
-                             : bind_expr(binder, both, target.val, Clause::kUpdateSource);
-    for (const auto& known : clause.set) {
-      if (known.first != column) continue;
-      throw SqlError("42601", "multiple assignments to same column \"" + desc.name + "\"")
-          .at(target.location);
-    }
-    clause.set.emplace_back(column,
-                            coerce_for_column(binder, value, desc.name, desc.type, desc.typmod));
-  }
+  clause.set =
+      bind_assignments(binder, both, relation, ast::list(node.target_list, node.n_target_list));
   if (node.where_clause != nullptr) {
     clause.where = coerce_to_boolean(
         binder, bind_expr(binder, both, node.where_clause, Clause::kWhere), "WHERE");

@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/enum.h"
 #include "sql/types/range.h"
 
@@ -70,10 +71,13 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right,
 const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right,
                                     std::int32_t location) {
   if (const auto* found = exact(name, left, right)) return found;
+  if (sql::base_type(left) != left || sql::base_type(right) != right) {
+    if (const auto* found = exact(name, sql::base_type(left), sql::base_type(right))) return found;
+  }
   std::vector<Candidate> candidates;
   std::vector<Oid> given;
-  if (left) given.push_back(left);
-  given.push_back(right);
+  if (left) given.push_back(sql::base_type(left));
+  given.push_back(sql::base_type(right));
   for (const auto* row : sql::operators_named(name)) {
     if (bool(row->left) != bool(left)) continue;
     Candidate candidate{row, {}, false, 0};
@@ -118,6 +122,7 @@ Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view na
 }
 
 const OperatorRow* equality_operator(Oid type) {
+  type = sql::base_type(type);
   if (const auto* own = sql::find_operator("=", type, type)) return own;
   if (is_array(type)) return sql::find_operator("=", sql::kAnyArray, sql::kAnyArray);
   if (sql::is_enum(type)) return sql::find_operator("=", sql::kAnyEnum, sql::kAnyEnum);
@@ -146,7 +151,8 @@ Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, E
   if (op->result != sql::kBool) {
     throw SqlError("42809", "op ANY/ALL (array) requires operator to yield boolean").at(location);
   }
-  std::vector<Oid> given{left->type, element}, declared{op->left, op->right};
+  std::vector<Oid> given{sql::base_type(left->type), sql::base_type(element)},
+      declared{op->left, op->right};
   Oid result = op->result;
   resolve_polymorphic(given, declared, result);
   Expr* out = binder.pool.expr(ExprKind::kArrayComparison);

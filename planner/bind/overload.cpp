@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "sql/error.h"
+#include "sql/types/domain.h"
 #include "sql/types/enum.h"
 #include "sql/types/range.h"
 
@@ -165,6 +166,11 @@ bool settle(Oid& slot, Oid type) {
 
 bool widen(Oid& slot, Oid type) {
   if (unknown(type) || slot == type) return true;
+  if (slot) {  // a domain is one only among its like
+    slot = sql::base_type(slot);
+    type = sql::base_type(type);
+    if (slot == type) return true;
+  }
   if (!slot || can_coerce(slot, type, CastContext::kImplicit)) slot = type;
   return can_coerce(type, slot, CastContext::kImplicit);
 }
@@ -174,6 +180,7 @@ bool learn(Oid wanted, Oid given, Meaning& any, Meaning& compatible) {
     return settle(any.element, given);
   if (wanted == sql::kAnyCompatible) return widen(compatible.element, given);
   if (unknown(given)) return true;
+  given = sql::base_type(given);
   if (wanted == sql::kAnyArray) return settle(any.element, element_of(given));
   if (wanted == sql::kAnyCompatibleArray) return widen(compatible.element, element_of(given));
   if (wanted == sql::kAnyRange) return any.settle_range(sql::find_range_family(given));

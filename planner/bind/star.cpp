@@ -1,8 +1,10 @@
 // planner/bind/star.cpp: lists of expressions in which *, t.* and (row).* stand for several.
 #include "planner/bind/star.h"
 
+#include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/variables.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 
@@ -63,6 +65,8 @@ std::vector<ScopeColumn> fields_of_star(const ExprPlace& place,
   --row.n_indirection;
   Expr* value =
       row.n_indirection == 0 ? bind_inside(place, node.arg) : bind_indirection(place, row);
+  if (sql::is_domain(value->type))
+    value = coerce_implicit(place.binder, value, sql::base_type(value->type));
   std::vector<ScopeColumn> out;
   for (const RowField& field : star_fields(place.binder, *value, value->location))
     out.push_back({field.name, field_of_row(place.binder, value, field, value->location)});

@@ -9,7 +9,9 @@
 #include "planner/bind/from.h"
 #include "planner/bind/range_tree.h"
 #include "planner/bind/select_parts.h"
+#include "sql/catalog/domain_catalog.h"
 #include "sql/executor/system_columns.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner {
 namespace {
@@ -158,9 +160,19 @@ std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view 
 
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column) {
   const auto& desc = relation.columns[column];
-  if (desc.default_sql.empty() || desc.generated != 0) return binder.null_constant(desc.type);
+  const bool domain = sql::is_domain(desc.type);
+  const std::string inherited = domain && desc.default_sql.empty()
+                                    ? sql::catalog::domain_default(binder.session, desc.type)
+                                    : std::string{};
+  const std::string& text = desc.default_sql.empty() ? inherited : desc.default_sql;
+  if (domain) binder.cacheable = false;
+  if (domain && text.empty() && desc.generated == 0) {
+    return coerce_for_column(binder, binder.null_constant(sql::base_type(desc.type)), desc.name,
+                             desc.type, desc.typmod);
+  }
+  if (text.empty() || desc.generated != 0) return binder.null_constant(desc.type);
   Scope none;
-  Expr* value = bind_text(binder, none, desc.default_sql, Clause::kColumnDefault);
+  Expr* value = bind_text(binder, none, text, Clause::kColumnDefault);
   return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
 }
 

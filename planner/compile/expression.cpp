@@ -102,10 +102,11 @@ class ExpressionCompiler {
       case ExprKind::kField:
         return emit_at(expr, runtime::record_field, true);
       case ExprKind::kFieldStore:
+        hold_base(expr);
         return emit_at(expr, runtime::store_field, false);
       case ExprKind::kSubscriptStore:
-        return emit_runtime(
-            expr, expr.is_slice ? runtime::store_array_slice : runtime::store_array_element, false);
+        hold_base(expr);
+        return emit_runtime(expr, subscript_store(expr), false);
       case ExprKind::kCoerceDomain:
         return emit_runtime(expr, runtime::coerce_to_domain, false);
       case ExprKind::kSetCall:
@@ -122,6 +123,17 @@ class ExpressionCompiler {
     }
     sql::raise_not_supported("this place for an aggregate or set-returning function",
                              expr.location);
+  }
+
+  /// What a part is stored in stands in the value as well, where that changes a part of the part:
+  /// it is computed once.
+  void hold_base(const Expr& store) {
+    if (!store.args[0]->is_constant()) ready_[store.args[0]] = emit(*store.args[0]);
+  }
+
+  static sql::ScalarFunction subscript_store(const Expr& expr) {
+    if (expr.type == sql::kJsonb) return runtime::store_in_jsonb;
+    return expr.is_slice ? runtime::store_array_slice : runtime::store_array_element;
   }
 
   Operand import(const Expr& column) {

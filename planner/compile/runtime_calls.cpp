@@ -7,6 +7,8 @@
 #include "sql/error.h"
 #include "sql/functions/function.h"
 #include "sql/types/array.h"
+#include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -80,22 +82,28 @@ void coerce_array(EvalContext& context, const CallInfo& call, const Value* args,
   const sql::ArrayView array(args[0]);
   const Oid source = array.element();
   const Oid target = sql::type_of(call.result_type).element_oid;
+  const Oid base = sql::base_type(target);
+  const std::int32_t typmod = sql::base_typmod(target, call.typmod);
   const auto* function = function_of(args[1]);
   sql::ArrayBuilder builder(target);
   CallInfo info;
   info.argument_types = {&source, 1};
-  info.result_type = target;
+  info.result_type = base;
+  info.typmod = typmod;
   info.explicit_cast = call.explicit_cast;
   for (const Value& element : array.values()) {
     Value converted;
     if (function == nullptr) {
-      const auto* cast = sql::find_cast(source, target);
-      const bool same =
-          source == target || (cast != nullptr && cast->method == sql::CastMethod::kBinary);
-      converted = same ? element : through_text(context, element, source, target, -1);
+      const auto* cast = sql::find_cast(sql::base_type(source), base);
+      const bool same = sql::base_type(source) == base ||
+                        (cast != nullptr && cast->method == sql::CastMethod::kBinary);
+      converted = same ? element : through_text(context, element, source, base, -1);
     } else if (!element.is_null || !function->strict) {
       function->call(context, info, &element, 1, converted);
     }
+    if (!converted.is_null)
+      converted = sql::limit_value(context, converted, base, typmod, call.explicit_cast);
+    if (base != target) sql::check_domain(context, target, converted);
     builder.add(converted);
   }
   out = builder.finish(*context.arena, sql::dimensions_of(array));
@@ -178,58 +186,6 @@ void all_of_set(EvalContext& context, const CallInfo& call, const Value* args, s
                 Value& out) {
   any_of_set(context, call, args, count, out);
   if (!out.is_null) out = Value::of_bool(out.integer == 0);
-}
-
-void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,
-                   Value& out) {
-  const sql::ArrayView array(args[0]);
-  const auto given = static_cast<int>(count) - 1;
-  if (array.dimensions() != given) return;
-  std::int64_t at = 0;
-  for (int i = 0; i < given; ++i) {
-    const std::int64_t offset = args[i + 1].integer - array.lower(i);
-    if (offset < 0 || offset >= array.length(i)) return;
-    at = at * array.length(i) + offset;
-  }
-  std::int64_t here = 0;
-  sql::for_each_element(array, [&](const Value& element) {
-    if (here++ != at) return true;
-    out = element;
-    return false;
-  });
-}
-
-void name_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,
-                  Value& out) {
-  constexpr std::int64_t kNameBytes = 64;
-  const std::int64_t at = args[1].integer;
-  if (count != 2 || at < 0 || at >= kNameBytes) return;
-  const std::string_view name = args[0].text();
-  const bool inside = static_cast<std::size_t>(at) < name.size();
-  out = Value::of_int(inside ? name[static_cast<std::size_t>(at)] : 0);
-}
-
-void array_slice(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t count,
-                 Value& out) {
-  if (args[0].is_null) return;
-  const sql::ArrayView array(args[0]);
-  const int given = static_cast<int>(count - 1) / 2;
-  if (array.dimensions() != 1 || given != 1) {
-    if (array.dimensions() > 1) sql::raise_not_supported("slices of arrays of several dimensions");
-    out = sql::ArrayBuilder(array.element()).finish(*context.arena);
-    return;
-  }
-  const std::int64_t low =
-      args[1].is_null ? array.lower(0) : std::max<std::int64_t>(args[1].integer, array.lower(0));
-  const std::int64_t last = std::int64_t{array.lower(0)} + array.length(0) - 1;
-  const std::int64_t high = args[2].is_null ? last : std::min<std::int64_t>(args[2].integer, last);
-  sql::ArrayBuilder builder(array.element());
-  std::int64_t here = array.lower(0);
-  sql::for_each_element(array, [&](const Value& element) {
-    if (here >= low && here <= high) builder.add(element);
-    return ++here <= high;
-  });
-  out = builder.finish(*context.arena);
 }
 
 void narrow_integer(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,

@@ -33,9 +33,12 @@ GR_RUNTIME_CALL(row_is_not_null);
 GR_RUNTIME_CALL(record_field);
 /// args[0] with args[1] as the attribute number args[2].
 GR_RUNTIME_CALL(store_field);
-/// args[0] with args[1] at the subscripts that follow; pairs of bounds for a slice.
+/// args[0] with args[1] at the subscripts that follow; pairs of bounds for a slice, of type unknown
+/// where they were left out. errors 22004, 2202E, 54000
 GR_RUNTIME_CALL(store_array_element);
 GR_RUNTIME_CALL(store_array_slice);
+/// args[0], a jsonb value, with args[1] at the path args[2]; args[3]: its first step is a number.
+GR_RUNTIME_CALL(store_in_jsonb);
 /// args[0] when the domain allows it.
 GR_RUNTIME_CALL(coerce_to_domain);
 /// args[0] op ANY/ALL (args[1]); args[2]: the FunctionRow of op.
@@ -49,7 +52,7 @@ GR_RUNTIME_CALL(all_of_set);
 GR_RUNTIME_CALL(array_element);
 /// The byte args[1] of the 64 that a name has in PostgreSQL, as "char".
 GR_RUNTIME_CALL(name_element);
-/// args[0][args[1]:args[2]]...; NULL arguments stand for left-out bounds.
+/// args[0][args[1]:args[2]]...; bounds of type unknown were left out.
 GR_RUNTIME_CALL(array_slice);
 /// An integer as the narrower integer type of an index column: NULL when it does not fit.
 GR_RUNTIME_CALL(narrow_integer);

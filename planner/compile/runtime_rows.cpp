@@ -3,6 +3,7 @@
 
 #include "planner/compile/runtime_calls.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner::runtime {
 
@@ -65,14 +66,10 @@ void store_field(EvalContext& context, const CallInfo& call, const Value* args, 
   out = sql::make_composite(*context.arena, call.result_type, shape, values.data());
 }
 
-void store_array_element(EvalContext&, const CallInfo&, const Value*, std::uint32_t, Value&) {
-  sql::raise_not_supported("assignment to an array element");
-}
-void store_array_slice(EvalContext&, const CallInfo&, const Value*, std::uint32_t, Value&) {
-  sql::raise_not_supported("assignment to an array slice");
-}
-void coerce_to_domain(EvalContext&, const CallInfo&, const Value*, std::uint32_t, Value&) {
-  sql::raise_not_supported("domains");
+void coerce_to_domain(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
+                      Value& out) {
+  sql::check_domain(context, call.result_type, args[0]);
+  out = args[0];
 }
 
 }  // namespace granary::planner::runtime

@@ -27,6 +27,7 @@ struct Scope {
 struct Fragment {
   std::string text;
   bool is_statement = false;
+  bool is_path = false;  // what follows the name of an assignment's target: "[1].a"
   const Scope* scope = nullptr;
   int line = 0;
   mutable std::shared_ptr<const BoundExpression> bound;
@@ -53,11 +54,12 @@ struct Variable {
   std::vector<std::uint32_t> cursor_arguments;
 };
 
-/// Where a value goes: a variable, one of its fields, or elements of it.
+/// Where a value goes: a variable, a field of a row, or a part of one of them.
 struct Place {
   std::uint32_t variable = 0;
-  std::vector<std::string> fields;
-  std::vector<Fragment> subscripts;
+  std::string field;  // of a row variable
+  Fragment path;
+  bool is_whole() const noexcept { return field.empty() && path.empty(); }
 };
 
 enum class StatementKind : std::uint8_t {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "planner/bind/assignment.h"
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/statement.h"
@@ -21,6 +22,7 @@ using sql::Value;
 
 /// Where a parameter's value comes from: field -1 is the variable itself.
 struct ParamSource {
+  static constexpr std::uint32_t kAssigned = UINT32_MAX;  // what is stored in a part of a variable
   std::uint32_t variable = 0;
   std::int32_t field = -1;
   bool operator==(const ParamSource&) const = default;
@@ -91,6 +93,55 @@ class VariableNames final : public Variables {
 
   bool prefers_columns() const override { return frame_.program.columns_win; }
 
+  Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
+    Oid type;
+    std::int32_t typmod = -1;
+    if (source.field >= 0) {
+      const auto& field =
+          (*frame_.states[source.variable].shape)[static_cast<std::size_t>(source.field)];
+      type = field.type;
+      typmod = field.typmod;
+    } else {
+      type = frame_.program.variables[source.variable].type.type;
+      const Oid taken = frame_.states[source.variable].taken_type;
+      if (taken) {
+        type = taken;
+        bound_.taken.emplace_back(source.variable, taken);
+      }
+      typmod = frame_.program.variables[source.variable].type.typmod;
+    }
+    return param(binder, source, type, typmod, location);
+  }
+
+  Expr* param(Binder& binder, const ParamSource& source, Oid type, std::int32_t typmod,
+              std::int32_t location) {
+    const auto known = std::find(bound_.params.begin(), bound_.params.end(), source);
+    const auto number = static_cast<std::uint32_t>(known - bound_.params.begin());
+    if (known == bound_.params.end()) {
+      bound_.params.push_back(source);
+      binder.params.push_back({type, -1});
+    }
+    Expr* out = binder.pool.expr(ExprKind::kParam);
+    out->param = number;
+    out->type = type;
+    out->typmod = typmod;
+    out->location = location;
+    return out;
+  }
+
+  const sql::RecordShape& shape_of(std::uint32_t variable) {
+    const sql::RecordShape* shape = frame_.states[variable].shape;
+    if (shape == nullptr) {
+      throw SqlError(
+          "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
+          .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
+    }
+    const std::pair<std::uint32_t, const sql::RecordShape*> entry{variable, shape};
+    if (std::find(bound_.shapes.begin(), bound_.shapes.end(), entry) == bound_.shapes.end())
+      bound_.shapes.push_back(entry);
+    return *shape;
+  }
+
  private:
   bool is_row(std::uint32_t variable) const {
     // The operand of a CASE takes the type of its value.
@@ -119,50 +170,6 @@ class VariableNames final : public Variables {
     return std::nullopt;
   }
 
-  const sql::RecordShape& shape_of(std::uint32_t variable) {
-    const sql::RecordShape* shape = frame_.states[variable].shape;
-    if (shape == nullptr) {
-      throw SqlError(
-          "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
-          .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
-    }
-    const std::pair<std::uint32_t, const sql::RecordShape*> entry{variable, shape};
-    if (std::find(bound_.shapes.begin(), bound_.shapes.end(), entry) == bound_.shapes.end())
-      bound_.shapes.push_back(entry);
-    return *shape;
-  }
-
-  Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
-    const auto known = std::find(bound_.params.begin(), bound_.params.end(), source);
-    const auto number = static_cast<std::uint32_t>(known - bound_.params.begin());
-    Oid type;
-    std::int32_t typmod = -1;
-    if (source.field >= 0) {
-      const auto& field =
-          (*frame_.states[source.variable].shape)[static_cast<std::size_t>(source.field)];
-      type = field.type;
-      typmod = field.typmod;
-    } else {
-      type = frame_.program.variables[source.variable].type.type;
-      const Oid taken = frame_.states[source.variable].taken_type;
-      if (taken) {
-        type = taken;
-        bound_.taken.emplace_back(source.variable, taken);
-      }
-      typmod = frame_.program.variables[source.variable].type.typmod;
-    }
-    if (known == bound_.params.end()) {
-      bound_.params.push_back(source);
-      binder.params.push_back({type, -1});
-    }
-    Expr* out = binder.pool.expr(ExprKind::kParam);
-    out->param = number;
-    out->type = type;
-    out->typmod = typmod;
-    out->location = location;
-    return out;
-  }
-
   Expr* whole_row(Binder& binder, std::uint32_t variable, const sql::RecordShape& shape,
                   std::int32_t location) {
     Expr* row = binder.pool.expr(ExprKind::kRow);
@@ -178,6 +185,9 @@ class VariableNames final : public Variables {
   const Scope* scope_;
   BoundExpression& bound_;
 };
+
+/// What makes a path a statement: the name in it stands for the variable.
+const std::string kPathPrefix = "UPDATE t SET c";
 
 /// SELECT of one value and nothing else.
 const PgQuery__Node* lone_expression(const PgQuery__Node& statement) {
@@ -261,6 +271,41 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
   return out;
 }
 
+/// A path: binds SET name[..].. = value with the variable for the name. `place` names the variable,
+/// `value` what is stored.
+std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std::int32_t field,
+                                           const TypedValue& value) {
+  auto out = std::make_shared<BoundExpression>();
+  out->settings_fingerprint = frame.session.settings.plan_fingerprint();
+  out->target = value.type;
+  out->target_typmod = value.typmod;
+  const auto tree = ParseTree::parse(kPathPrefix + place.path.text + " = 1");
+  const PgQuery__ResTarget& target = *tree.statement(0).update_stmt->target_list[0]->res_target;
+  VariableNames names(frame, place.path.scope, *out);
+  Binder binder(frame.session);
+  binder.variables = &names;
+  planner::Scope none;
+  if (field >= 0) names.shape_of(place.variable);
+  Expr* base = names.param(binder, {place.variable, field}, -1);
+  Expr* stored = names.param(binder, {ParamSource::kAssigned, -1}, value.type, value.typmod, -1);
+  const std::string& name =
+      field < 0 ? frame.program.variables[place.variable].name : place.field;
+  const ExprPlace here{binder, none, Clause::kUpdateSource};
+  const AssignmentTarget path{name, ast::list(target.indirection, target.n_indirection), -1};
+  std::int32_t typmod = base->typmod;
+  const Oid type = part_type(here, path, base->type, &typmod);
+  stored = convert_expr(binder, stored, type, typmod);
+  Expr* expr = assign_part(here, path, base, base->type, base->typmod, stored);
+  if (needs_plan(expr)) sql::raise_not_supported("subqueries in subscripts of a variable");
+  out->type = expr->type;
+  out->typmod = base->typmod;
+  sql::Plan plan;
+  const Layout row;
+  out->program = Compiler(binder, plan).program(expr, {&row, nullptr});
+  out->dependencies = binder.dependencies;
+  return out;
+}
+
 bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& target) {
   if (bound.settings_fingerprint != frame.session.settings.plan_fingerprint()) return false;
   const bool same_target =
@@ -302,10 +347,15 @@ std::shared_ptr<const BoundExpression> bound_of(Frame& frame, const Fragment& fr
   return fragment.bound;
 }
 
-Value* values_of(Frame& frame, const BoundExpression& bound, Arena& arena) {
+Value* values_of(Frame& frame, const BoundExpression& bound, Arena& arena,
+                 const Value* assigned = nullptr) {
   Value* out = arena.allocate_array<Value>(bound.params.size() + 1);
   for (std::size_t i = 0; i < bound.params.size(); ++i) {
     const ParamSource& source = bound.params[i];
+    if (source.variable == ParamSource::kAssigned) {
+      out[i] = *assigned;
+      continue;
+    }
     const VariableState& state = frame.states[source.variable];
     const Value& value = source.field < 0 ? state.slot.value()
                          : state.fields.empty()
@@ -331,11 +381,11 @@ void depend(Frame& frame, const BoundExpression& bound) {
   }
 }
 
-Value run_program(Frame& frame, const BoundExpression& bound) {
+Value run_program(Frame& frame, const BoundExpression& bound, const Value* assigned = nullptr) {
   sql::ExecContext context;
   context.eval.arena = &frame.scratch;
   context.eval.session = &frame.session;
-  context.eval.params = values_of(frame, bound, frame.scratch);
+  context.eval.params = values_of(frame, bound, frame.scratch, assigned);
   context.eval.param_count = static_cast<std::uint32_t>(bound.params.size());
   context.session = &frame.session;
   context.transaction = &frame.session.transaction;
@@ -371,6 +421,17 @@ TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& 
   if (rows.count > 0) out.value = sql::copy_value(rows.rows()[0][0], frame.scratch);
   if (!wanted.type) return out;
   return {convert(frame, out, wanted), wanted.type, wanted.typmod};
+}
+
+TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
+                         const TypedValue& value) {
+  const DeclaredType target{value.type, value.typmod, nullptr};
+  if (place.path.bound == nullptr || !is_current(frame, *place.path.bound, target)) {
+    const NestedCommand command(frame.nested);
+    place.path.bound = bind_path(frame, place, field, value);
+  }
+  const auto bound = place.path.bound;
+  return {run_program(frame, *bound, &value.value), bound->type, bound->typmod};
 }
 
 bool evaluate_condition(Frame& frame, const Fragment& fragment) {

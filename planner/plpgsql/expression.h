@@ -16,6 +16,10 @@ struct TypedValue {
 /// The value of an expression, in frame.scratch. target: 0, or the type that it is converted to by
 /// assignment.
 TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& target = {});
+/// The variable, or its field of that number (-1: none), with `value` stored in the part that the
+/// place's path names.
+TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
+                         const TypedValue& value);
 /// NULL counts as false.
 bool evaluate_condition(Frame& frame, const Fragment& fragment);
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "sql/types/array.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -223,15 +223,17 @@ Flow Interpreter::run_case(const Case& node) {
 void Interpreter::run_assign(const Assign& node) {
   const Place& place = node.target;
   const DeclaredType& type = frame_.program.variables[place.variable].type;
-  const bool whole = place.fields.empty() && place.subscripts.empty();
-  const DeclaredType target = whole && !type.is_row() ? type : DeclaredType{};
+  const DeclaredType target = place.is_whole() && !type.is_row() ? type : DeclaredType{};
   assign_place(place, evaluate(frame_, node.value, target));
 }
 
 void Interpreter::assign_place(const Place& place, const TypedValue& value) {
-  if (!place.subscripts.empty()) return assign_element(place, value);
-  if (!place.fields.empty()) return assign_field(place, value);
-  assign(place.variable, value);
+  if (!place.field.empty()) return assign_field(place, value);
+  if (place.path.empty()) return assign(place.variable, value);
+  if (frame_.program.variables[place.variable].type.is_row()) {
+    throw SqlError("42804", "cannot subscript type record because it does not support subscripting");
+  }
+  assign(place.variable, store_in_part(frame_, place, -1, value));
 }
 
 void Interpreter::assign(std::uint32_t variable, const TypedValue& value) {
@@ -293,66 +295,23 @@ void Interpreter::set_row(std::uint32_t variable, const Value& record) {
 void Interpreter::assign_field(const Place& place, const TypedValue& value) {
   VariableState& state = frame_.states[place.variable];
   const Variable& declared = frame_.program.variables[place.variable];
-  if (place.fields.size() > 1) sql::raise_not_supported("assignment to a field of a field");
   if (state.shape == nullptr) {
     throw SqlError("55000", "record \"" + declared.name + "\" is not assigned yet")
         .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
   }
   for (std::size_t i = 0; i < state.shape->size(); ++i) {
     const sql::RecordField& field = (*state.shape)[i];
-    if (field.name != place.fields[0]) continue;
+    if (field.name != place.field) continue;
     state.fields.resize(state.shape->size());
-    state.fields[i].set(convert(frame_, value, {field.type, field.typmod, nullptr}));
+    const TypedValue whole =
+        place.path.empty()
+            ? value
+            : store_in_part(frame_, place, static_cast<std::int32_t>(i), value);
+    state.fields[i].set(convert(frame_, whole, {field.type, field.typmod, nullptr}));
     return;
   }
   throw SqlError("42703",
-                 "record \"" + declared.name + "\" has no field \"" + place.fields[0] + "\"");
-}
-
-/// a[i] := value. An array grows to hold the element; what is between is NULL.
-void Interpreter::assign_element(const Place& place, const TypedValue& value) {
-  const Variable& declared = frame_.program.variables[place.variable];
-  const Oid array_type = declared.type.type;
-  const Oid element = array_type ? sql::type_of(array_type).element_oid : Oid{};
-  if (!element || !place.fields.empty()) {
-    throw SqlError("42804", "cannot subscript type " + sql::format_type(array_type, -1) +
-                                " because it does not support subscripting");
-  }
-  if (place.subscripts.size() > 1)
-    sql::raise_not_supported("assignment to elements of arrays of several dimensions");
-  const TypedValue index = evaluate(frame_, place.subscripts[0], {sql::kInt4, -1, nullptr});
-  if (index.value.is_null)
-    throw SqlError("22004", "array subscript in assignment must not be null");
-  const Value converted = convert(frame_, value, {element, -1, nullptr});
-  const Value& old = frame_.states[place.variable].slot.value();
-  std::vector<Value> elements;
-  std::int64_t lower = index.value.integer;
-  if (!old.is_null) {
-    const sql::ArrayView array(old);
-    if (array.dimensions() > 1)
-      sql::raise_not_supported("assignment to elements of arrays of several dimensions");
-    if (array.dimensions() == 1) lower = array.lower(0);
-    for (const Value& known : array.values()) elements.push_back(known);
-  }
-  if (elements.empty()) lower = index.value.integer;
-  std::int64_t at = index.value.integer - lower;
-  constexpr std::int64_t kElementsMax = 134217727;  // PostgreSQL's
-  const auto count = static_cast<std::int64_t>(elements.size());
-  if (at >= kElementsMax || count - std::min<std::int64_t>(at, 0) > kElementsMax)
-    throw SqlError("54000", "array size exceeds the maximum allowed (134217727)");
-  if (at < 0) {
-    elements.insert(elements.begin(), static_cast<std::size_t>(-at), Value::null());
-    lower = index.value.integer;
-    at = 0;
-  }
-  if (static_cast<std::size_t>(at) >= elements.size())
-    elements.resize(static_cast<std::size_t>(at) + 1, Value::null());
-  elements[static_cast<std::size_t>(at)] = converted;
-  sql::ArrayBuilder builder(element);
-  for (const Value& item : elements) builder.add(item);
-  const sql::ArrayDimension dimension{static_cast<std::int32_t>(elements.size()),
-                                      static_cast<std::int32_t>(lower)};
-  frame_.states[place.variable].slot.set(builder.finish(frame_.scratch, {&dimension, 1}));
+                 "record \"" + declared.name + "\" has no field \"" + place.field + "\"");
 }
 
 void Interpreter::initialize(std::uint32_t variable) {
@@ -365,7 +324,13 @@ void Interpreter::initialize(std::uint32_t variable) {
   } else {
     state.slot.set(Value::null());
   }
-  if (declared.initial.empty()) return;
+  if (declared.initial.empty()) {
+    sql::EvalContext context;
+    context.arena = &frame_.scratch;
+    context.session = &frame_.session;
+    sql::check_null(context, declared.type.type);
+    return;
+  }
   const DeclaredType target = declared.type.is_row() ? DeclaredType{} : declared.type;
   assign(variable, evaluate(frame_, declared.initial, target));
 }

@@ -48,7 +48,6 @@ class Interpreter {
   void run_assign(const Assign& node);
   void assign_place(const Place& place, const TypedValue& value);
   void assign_field(const Place& place, const TypedValue& value);
-  void assign_element(const Place& place, const TypedValue& value);
   void set_scalar(std::uint32_t variable, const TypedValue& value);
   void set_row(std::uint32_t variable, const sql::Value& record);
   void set_null_row(std::uint32_t variable);

@@ -9,6 +9,7 @@
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/catalog.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -179,16 +180,41 @@ bool Parser::find_place(Place& out) {
   if (found == nullptr) return false;
   out.variable = *found;
   for (std::size_t i = 0; i < words; ++i) next();
-  while (peek().is(".") && peek(1).kind == TokenKind::kWord &&
-         program_.variables[out.variable].type.is_row()) {
+  const DeclaredType& type = program_.variables[out.variable].type;
+  const auto names_field = [&] { return peek().is(".") && peek(1).kind == TokenKind::kWord; };
+  if (type.is_row() && names_field()) {
     next();
-    out.fields.push_back(next().text);
+    out.field = next().text;
   }
-  while (accept("[")) {
-    out.subscripts.push_back(read_until({"]"}));
-    next();
-  }
+  out.path = read_path(!out.field.empty() ||
+                       (type.type && sql::is_composite(sql::base_type(type.type))));
   return true;
+}
+
+/// [1:2].name and the like. `fields`: names may come before subscripts.
+Fragment Parser::read_path(bool fields) {
+  const Token first = peek();
+  while (true) {
+    if (peek().is("[")) {
+      int depth = 0;
+      do {
+        if (peek().is("[") || peek().is("(")) ++depth;
+        if (peek().is("]") || peek().is(")")) --depth;
+        if (peek().kind == TokenKind::kEnd || peek().is(";")) fail(peek());
+        next();
+      } while (depth > 0);
+      fields = true;
+    } else if (fields && peek().is(".") && peek(1).kind == TokenKind::kWord) {
+      next();
+      next();
+    } else {
+      break;
+    }
+  }
+  if (peek().begin == first.begin) return {};
+  Fragment out = fragment(first.begin, peek().begin, first.line, false);
+  out.is_path = true;
+  return out;
 }
 
 Place Parser::read_place() {

@@ -45,6 +45,7 @@ class Parser {
   std::uint32_t add_variable(Variable variable);
   const std::uint32_t* find_variable(std::string_view name) const;
   bool find_place(Place& out);
+  Fragment read_path(bool fields);
   Place read_place();
   std::vector<Place> read_targets();
   std::vector<Fragment> read_arguments(std::initializer_list<std::string_view> ends);

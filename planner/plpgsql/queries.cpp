@@ -41,8 +41,7 @@ std::string Interpreter::text_of(const Fragment& fragment, const char* what) {
 /// values null: no row, which makes the targets NULL.
 void Interpreter::assign_row(const std::vector<Place>& places,
                              const std::vector<sql::ResultColumn>& columns, const Value* values) {
-  const bool record = places.size() == 1 && places[0].fields.empty() &&
-                      places[0].subscripts.empty() &&
+  const bool record = places.size() == 1 && places[0].is_whole() &&
                       frame_.program.variables[places[0].variable].type.is_row();
   if (!record) {
     for (std::size_t i = 0; i < places.size(); ++i) {

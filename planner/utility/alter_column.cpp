@@ -5,9 +5,11 @@
 #include "planner/utility/deparse.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/types/domain.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -59,16 +61,23 @@ std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bo
 /// Existing rows get their value of a new column: remembered once in the catalog, or written into
 /// every row.
 void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::ColumnDesc& column) {
-  if (column.default_sql.empty()) {
+  const bool domain = sql::is_domain(column.type);
+  std::string text = column.default_sql;
+  if (domain && text.empty() && column.generated == 0)
+    text = sql::catalog::domain_default(alter.run.session, column.type);
+  if (text.empty()) {
+    sql::EvalContext context;
+    context.arena = &alter.run.arena;
+    context.session = &alter.run.session;
+    sql::check_null(context, column.type);
     if (!column.not_null) return;
     const std::uint32_t index = static_cast<std::uint32_t>(column.number - 1);
     sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
     return;
   }
   const bool generated = column.generated != 0;
-  BoundExpression bound =
-      bind_expression_text(alter.run.session, column.default_sql,
-                           generated ? alter.table.get() : nullptr, column.type, column.typmod);
+  BoundExpression bound = bind_expression_text(
+      alter.run.session, text, generated ? alter.table.get() : nullptr, column.type, column.typmod);
   sql::ColumnDesc changed = column;
   if (!generated) changed.missing_value = constant_text(alter, bound, column);
   if (changed.missing_value) {

@@ -1,4 +1,5 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
+#include "planner/utility/domains.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
@@ -169,12 +170,9 @@ void run_drop(UtilityRun& run, const Node& node) {
   for (std::size_t i = 0; i < drop.n_objects; ++i) {
     const Node& object = *drop.objects[i];
     const std::optional<ObjectAddress> found =
-        type              ? find_user_type(run, *object.type_name, drop.missing_ok)
+        type              ? find_user_type(run, *object.type_name, drop.missing_ok, domain)
         : kind != nullptr ? find_relation(run, ddl, *kind, object_name(object), drop.missing_ok)
                           : find_schema(run, ddl, object_name(object).name, drop.missing_ok);
-    if (found && domain) {
-      throw SqlError("42809", "\"" + sql::format_type(found->oid, -1) + "\" is not a domain");
-    }
     const bool repeated =
         found && std::find(objects.begin(), objects.end(), *found) != objects.end();
     if (found && !repeated) objects.push_back(*found);
@@ -200,10 +198,13 @@ void run_comment(UtilityRun& run, const Node& node) {
     comment_on_database(run, object_name(*comment.object).name, text);
     return;
   }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) {
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
+      comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
     ddl.comment(*find_user_type(run, *comment.object->type_name, false), text);
     return;
   }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT)
+    return ddl.comment(domain_constraint(run, ddl, *comment.object), text);
   if (is_routine(comment.objtype)) {
     const auto row =
         routine_row(run, ddl.access, *comment.object->object_with_args, comment.objtype);

@@ -1,12 +1,12 @@
-// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as
-// text, so what names a renamed column is
-// written anew, views that read the object as well.
+// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as text, so what
+// names a renamed column is written anew, views that read the object as well.
 #include <algorithm>
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
+#include "planner/utility/domains.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
@@ -14,12 +14,11 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
-#include "sql/executor/system_columns.h"
 #include "sql/catalog/temporary.h"
+#include "sql/executor/system_columns.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
-
 using sql::SqlError;
 using sql::catalog::CatalogRow;
 using sql::catalog::Ddl;
@@ -339,7 +338,10 @@ void run_rename(UtilityRun& run, const Node& node) {
     case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
       return rename_database(run, rename.subname, rename.newname);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
       return rename_user_type(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT:
+      return rename_domain_constraint(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_ATTRIBUTE:
       return rename_attribute(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
@@ -355,7 +357,9 @@ void run_rename(UtilityRun& run, const Node& node) {
 
 void run_set_schema(UtilityRun& run, const Node& node) {
   const PgQuery__AlterObjectSchemaStmt& alter = *node.alter_object_schema_stmt;
-  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) return move_user_type(run, alter);
+  const auto kind = alter.object_type;
+  const bool domain = kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
+  if (domain || kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) return move_user_type(run, alter);
   if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));

@@ -6,6 +6,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
+#include "sql/types/domain.h"
 #include "sql/types/enum.h"
 
 namespace granary::planner::utility {
@@ -61,8 +62,19 @@ sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
 
 }  // namespace
 
+sql::Oid named_type(UtilityRun& run, std::span<Node* const> parts) {
+  const TypeName name = split(parts);
+  const sql::Oid type = find(run, name);
+  if (!type) raise_missing(name);
+  return type;
+}
+
+sql::Oid schema_of_new_type(UtilityRun& run, std::span<Node* const> parts) {
+  return schema_for(run, split(parts));
+}
+
 std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__TypeName& name,
-                                            bool missing_ok) {
+                                            bool missing_ok, bool domain) {
   const TypeName parts = split({name.names, name.n_names});
   const sql::Oid type = find(run, parts);
   if (!type && !missing_ok) raise_missing(parts);
@@ -71,6 +83,8 @@ std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__Type
                        "type \"" + parts.shown() + "\" does not exist, skipping");
     return std::nullopt;
   }
+  if (domain && !sql::is_domain(type))
+    throw SqlError("42809", "\"" + parts.shown() + "\" is not a domain");
   const sql::TypeRow& row = sql::type_of(type);
   if (type < sql::kFirstUserOid) {
     throw SqlError("2BP01", "cannot drop type " + std::string(row.sql_name) +

@@ -15,10 +15,15 @@ void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename);
 /// ALTER TYPE ... SET SCHEMA.
 void move_user_type(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter);
 
+/// A type by its name's parts. errors 42704
+sql::Oid named_type(UtilityRun& run, std::span<Node* const> parts);
+/// Where a new type of that name goes. errors 3F000, 42501
+sql::Oid schema_of_new_type(UtilityRun& run, std::span<Node* const> parts);
+
 /// The type that DROP and COMMENT name; none (after a NOTICE) when it is missing and may be. errors
-/// 42704, 2BP01 for what is no user's
+/// 42704, 2BP01 for what is no user's, 42809 for what is no domain but should be
 std::optional<sql::catalog::ObjectAddress> find_user_type(UtilityRun& run,
                                                           const PgQuery__TypeName& name,
-                                                          bool missing_ok);
+                                                          bool missing_ok, bool domain = false);
 
 }  // namespace granary::planner::utility

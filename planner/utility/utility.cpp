@@ -4,6 +4,7 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/domains.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
@@ -39,6 +40,8 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_ALTER_SEQ_STMT, "ALTER SEQUENCE", utility::run_alter_sequence, true},
     {PG_QUERY__NODE__NODE_COMPOSITE_TYPE_STMT, "CREATE TYPE", utility::run_create_composite_type,
      true},
+    {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN", utility::run_create_domain, true},
+    {PG_QUERY__NODE__NODE_ALTER_DOMAIN_STMT, "ALTER DOMAIN", utility::run_alter_domain, true},
     {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},
     {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
     {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION", utility::run_create_function,
@@ -205,7 +208,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_ALTER_DEFAULT_PRIVILEGES_STMT, "ALTER DEFAULT PRIVILEGES"},
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
-    {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN"},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
     {PG_QUERY__NODE__NODE_DEFINE_STMT, "CREATE of this kind of object"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},

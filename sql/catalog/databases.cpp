@@ -73,7 +73,7 @@ Databases::~Databases() = default;
 engine::TableOptions Databases::table_options(engine::TableId id) {
   engine::TableOptions options;
   // Some table of users may have such an id too: then it keeps the records of its deleted rows.
-  options.keeps_records = id.value % kCatalogTables == kPgClass;
+  options.keeps_records = keeps_records(id.value % kCatalogTables);
   return options;
 }
 

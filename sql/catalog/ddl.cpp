@@ -2,7 +2,6 @@
 // Longer than 400 lines because making, changing and naming share the same few helpers.
 #include "sql/catalog/ddl.h"
 
-#include <charconv>
 #include <set>
 
 #include "base/check.h"
@@ -10,8 +9,8 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
-#include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
@@ -26,21 +25,6 @@ std::string_view cut(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
   while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80) --bytes;
   return text.substr(0, bytes);
-}
-
-/// The relations whose OIDs stand in a stored expression, as 'OID'::regclass.
-std::set<Oid> relations_named(std::string_view expression) {
-  constexpr std::string_view kEnd = "'::regclass";
-  std::set<Oid> out;
-  for (std::size_t end = expression.find(kEnd); end != std::string_view::npos;
-       end = expression.find(kEnd, end + kEnd.size())) {
-    const std::size_t begin = expression.rfind('\'', end - 1) + 1;
-    std::uint32_t oid = 0;
-    const auto [read, error] =
-        std::from_chars(expression.data() + begin, expression.data() + end, oid);
-    if (error == std::errc{} && read == expression.data() + end) out.insert(Oid{oid});
-  }
-  return out;
 }
 
 /// PostgreSQL calls an index column that is an expression after its function.

@@ -63,4 +63,9 @@ inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 268
                                kExtensionNameIndex = 3081, kTypeNameIndex = 2704,
                                kInheritsParentIndex = 2187;
 
+/// Catalogs whose records plans and caches point to: those of deleted rows stay.
+constexpr bool keeps_records(std::uint32_t catalog) noexcept {
+  return catalog == kPgClass || catalog == kPgType || catalog == kPgProc;
+}
+
 }  // namespace granary::sql::catalog

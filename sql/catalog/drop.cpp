@@ -392,6 +392,9 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
            relation_name(session, access, row->oid("tgrelid"), true);
   }
   if (object.catalog == kPgProc) return describe_routine(access, *row);
+  if (object.catalog == kPgConstraint && row->oid("contypid")) {
+    return "constraint " + quote_identifier(row->text("conname"));
+  }
   if (object.catalog == kPgConstraint) {
     return "constraint " + quote_identifier(row->text("conname")) + " on " +
            relation_name(session, access, row->oid("conrelid"), true);

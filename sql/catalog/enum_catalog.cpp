@@ -92,7 +92,7 @@ void forget_type_of_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc
 }
 
 std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
-  const bool array = row.letter("typcategory") == 'A';
+  const bool array = bool(row.oid("typelem"));
   const std::optional<CatalogRow> element =
       array ? access.get(kPgType, row.oid("typelem")) : std::nullopt;
   const CatalogRow& named = element ? *element : row;
@@ -216,6 +216,9 @@ void register_type(CatalogAccess& access, const CatalogRow& row) {
     register_enum(type, array, name, array_name, read_enum_labels(access.session(), type));
   } else if (row.letter("typtype") == 'c') {
     register_composite(type, array, name, array_name, row.oid("typrelid"));
+  } else if (row.letter("typtype") == 'd') {
+    register_domain(type, array, name, array_name, row.oid("typbasetype"),
+                    static_cast<std::int32_t>(row.integer("typtypmod")));
   }
 }
 

@@ -3,6 +3,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance.h"
@@ -147,6 +148,11 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const char type = row->letter("contype");
   const RelationPtr table =
       context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
+  if (type == 'c' && row->oid("contypid")) {
+    return "CHECK (" +
+           shown_domain_check(*context.session, row->oid("contypid"), row->text("conbin"), pretty) +
+           ")" + (row->truth("convalidated") ? "" : " NOT VALID");
+  }
   if (type == 'c') {
     const std::string_view stored = row->text("conbin");
     return "CHECK (" + shown_expression(*context.session, stored, table.get(), pretty) + ")" +

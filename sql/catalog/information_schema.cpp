@@ -5,6 +5,8 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/domain_catalog.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -78,12 +80,40 @@ void describe_type(CatalogRow& row, const ColumnDesc& column) {
   }
 }
 
+/// The name and schema of a type; users' types are found in pg_type.
+std::pair<std::string, std::string> type_name_of(CatalogAccess& access, Oid type) {
+  const std::optional<CatalogRow> row = access.get(kPgType, type);
+  if (!row) return {};
+  SessionContext& session = access.session();
+  return {std::string(row->text("typname")),
+          session.catalog.schema_name(session, row->oid("typnamespace")).value_or("")};
+}
+
+/// What a type is, in the columns that `columns` and `domains` share; a domain is shown as its
+/// base.
+void set_type(SessionContext& session, CatalogRow& row, const ColumnDesc& column) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  ColumnDesc base = column;
+  base.type = base_type(column.type);
+  base.typmod = base_typmod(column.type, column.typmod);
+  const TypeRow& type = type_of(base.type);
+  const bool array = type.category == 'A' && type.length == -1;
+  const bool known = base.type < kFirstUserOid;
+  row.set("data_type", array   ? "ARRAY"
+                       : known ? format_type(base.type, -1).c_str()
+                               : "USER-DEFINED");
+  describe_type(row, base);
+  const auto [name, schema] = type_name_of(access, base.type);
+  row.set("udt_catalog", session.database);
+  row.set("udt_schema", schema);
+  row.set("udt_name", name);
+}
+
 void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   for_each_relation(session, arena, [&](const RelationDesc& relation) {
     for (const ColumnDesc& column : relation.columns) {
       if (column.dropped) continue;
-      const TypeRow& type = type_of(column.type);
-      const bool array = type.category == 'A' && type.length == -1;
       CatalogRow row = blank(session, arena, "columns");
       row.set("table_catalog", session.database);
       row.set("table_schema", relation.schema);
@@ -94,11 +124,14 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       if (!column.default_sql.empty() && column.identity == 0 && !generated)
         row.set("column_default", shown_expression(session, column.default_sql, &relation, false));
       row.set("is_nullable", column.not_null ? "NO" : "YES");
-      row.set("data_type", array ? "ARRAY" : format_type(column.type, -1).c_str());
-      describe_type(row, column);
-      row.set("udt_catalog", session.database);
-      row.set("udt_schema", "pg_catalog");
-      row.set("udt_name", type.name);
+      set_type(session, row, column);
+      if (is_domain(column.type)) {
+        CatalogAccess access(session, arena);
+        const auto [name, schema] = type_name_of(access, column.type);
+        row.set("domain_catalog", session.database);
+        row.set("domain_schema", schema);
+        row.set("domain_name", name);
+      }
       row.set("dtd_identifier", std::to_string(column.number));
       row.set("is_self_referencing", "NO");
       row.set("is_identity", column.identity != 0 ? "YES" : "NO");
@@ -111,6 +144,51 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
                 shown_expression(session, column.default_sql, &relation, false));
       }
       row.set("is_updatable", relation.kind != 'v' ? "YES" : "NO");
+      sink.row(row.values());
+    }
+  });
+}
+
+template <class Visit>
+void for_each_domain(SessionContext& session, Arena& arena, const Visit& visit) {
+  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgType)) {
+    if (found.letter("typtype") != 'd') continue;
+    const Oid schema = found.oid("typnamespace");
+    visit(found, session.catalog.schema_name(session, schema).value_or(""));
+  }
+}
+
+void domain_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for_each_domain(session, arena, [&](const CatalogRow& domain, const std::string& schema) {
+    CatalogRow row = blank(session, arena, "domains");
+    row.set("domain_catalog", session.database);
+    row.set("domain_schema", schema);
+    row.set("domain_name", domain.text("typname"));
+    ColumnDesc column;
+    column.type = domain.oid("oid");
+    set_type(session, row, column);
+    if (!domain.is_null("typdefault")) {
+      row.set("domain_default",
+              shown_expression(session, domain.text("typdefaultbin"), nullptr, false));
+    }
+    row.set("dtd_identifier", "1");
+    sink.row(row.values());
+  });
+}
+
+void domain_constraint_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  CatalogAccess access(session, arena);
+  for_each_domain(session, arena, [&](const CatalogRow& domain, const std::string& schema) {
+    for (const DomainCheckRow& check : domain_checks(access, domain.oid("oid"))) {
+      CatalogRow row = blank(session, arena, "domain_constraints");
+      row.set("constraint_catalog", session.database);
+      row.set("constraint_schema", schema);
+      row.set("constraint_name", check.name);
+      row.set("domain_catalog", session.database);
+      row.set("domain_schema", schema);
+      row.set("domain_name", domain.text("typname"));
+      row.set("is_deferrable", "NO");
+      row.set("initially_deferred", "NO");
       sink.row(row.values());
     }
   });
@@ -167,6 +245,8 @@ void key_column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 
 VirtualRows find_information_schema_rows(std::string_view name) {
   if (name == "columns") return column_rows;
+  if (name == "domains") return domain_rows;
+  if (name == "domain_constraints") return domain_constraint_rows;
   GR_CHECK(name == "key_column_usage");
   return key_column_rows;
 }

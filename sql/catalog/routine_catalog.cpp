@@ -193,19 +193,6 @@ void note_stored_routines(SessionContext& session) {
   }
 }
 
-std::set<Oid> routines_named(std::string_view expression) {
-  constexpr std::string_view kStart = "pg_proc.\"";
-  std::set<Oid> out;
-  for (std::size_t at = expression.find(kStart); at != std::string_view::npos;
-       at = expression.find(kStart, at + kStart.size())) {
-    std::uint32_t oid = 0;
-    std::from_chars(expression.data() + at + kStart.size(), expression.data() + expression.size(),
-                    oid);
-    if (oid != 0) out.insert(Oid{oid});
-  }
-  return out;
-}
-
 Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) {
   if (definition.schema == kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");

@@ -59,9 +59,6 @@ std::string routine_name(CatalogAccess& access, const CatalogRow& row, bool with
 std::string describe_routine(CatalogAccess& access, const CatalogRow& row);
 const char* routine_word(char kind);
 
-/// The users' functions whose OIDs stand in a stored expression, as pg_proc."OID"(.
-std::set<Oid> routines_named(std::string_view expression);
-
 // What pg_get_function_...() show.
 std::string routine_arguments(EvalContext& context, const CatalogRow& row, bool identity);
 std::optional<std::string> routine_result(const CatalogRow& row);

@@ -141,7 +141,7 @@ void Catalog::create_tables() {
     RelationDesc& desc = *relation.desc;
     if (desc.kind != 'r') continue;
     engine::TableOptions options;
-    options.keeps_records = oid == kPgClass || oid == kPgType || oid == kPgProc;
+    options.keeps_records = keeps_records(oid);
     desc.table = &store.open_table(desc.storage, options);
     if (describes_temporary(oid)) desc.table->allow_volatile_rows();
     for (IndexDesc& index : desc.indexes) {

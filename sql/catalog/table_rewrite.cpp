@@ -228,6 +228,17 @@ void set_index_valid(Ddl& ddl, Oid table, Oid index) {
   ddl.touch(table);
 }
 
+void scan_rows(Ddl& ddl, const RelationDesc& table,
+               const std::function<void(const Value*)>& visit) {
+  Arena arena(std::size_t{1} << 18);
+  const RowCodec codec(table);
+  std::vector<Value> values(table.columns.size());
+  for_each_row(ddl, *table.table, arena, [&](const engine::ScanRow& row) {
+    codec.decode_all(row.row, values.data());
+    visit(values.data());
+  });
+}
+
 void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,
                  const WriteChecks* checks) {
   if (table.kind == 'p') return;

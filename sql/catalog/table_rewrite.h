@@ -36,6 +36,8 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index);
 void rebuild_index(Ddl& ddl, const RelationDesc& table, IndexDesc index);
 /// From the commit on the index is read by.
 void set_index_valid(Ddl& ddl, Oid table, Oid index);
+/// Every row of the table, decoded; the values live until the next one.
+void scan_rows(Ddl& ddl, const RelationDesc& table, const std::function<void(const Value*)>& visit);
 
 /// 23502 when a row has NULL in one of the columns, 23514 when one violates a check.
 void verify_rows(Ddl& ddl, const RelationDesc& table, std::span<const std::uint32_t> not_null,

@@ -88,7 +88,8 @@ constexpr ViewDefinition kViews[] = {
      " (CASE WHEN c.condeferred THEN 'YES' ELSE 'NO' END)::varchar,"
      " 'YES'::varchar, (CASE WHEN c.contype = 'u' THEN 'YES' END)::varchar"
      " FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_class r ON r.oid = c.conrelid"
-     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace WHERE c.contype IN ('c', 'f', 'p', 'u')"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace WHERE c.contype IN ('c', 'f', 'p', "
+     "'u')"
      " UNION ALL SELECT pg_catalog.current_database(), n.nspname,"
      " (n.oid::text || '_' || r.oid::text || '_' || a.attnum::text || '_not_null')::name,"
      " pg_catalog.current_database(), n.nspname, r.relname, 'CHECK'::varchar, 'NO'::varchar,"
@@ -151,6 +152,19 @@ constexpr RelationDefinition kInformationSchema[] = {
     {13300, "constraint_column_usage", 'v', false,
      "table_catalog name, table_schema name, table_name name, column_name name, "
      "constraint_catalog name, constraint_schema name, constraint_name name"},
+    {13310, "domain_constraints", 'v', false,
+     "constraint_catalog name, constraint_schema name, constraint_name name, "
+     "domain_catalog name, domain_schema name, domain_name name, is_deferrable varchar, "
+     "initially_deferred varchar"},
+    {13320, "domains", 'v', false,
+     "domain_catalog name, domain_schema name, domain_name name, data_type varchar, "
+     "character_maximum_length int4, character_octet_length int4, character_set_catalog name, "
+     "character_set_schema name, character_set_name name, collation_catalog name, "
+     "collation_schema name, collation_name name, numeric_precision int4, "
+     "numeric_precision_radix int4, numeric_scale int4, datetime_precision int4, "
+     "interval_type varchar, interval_precision int4, domain_default varchar, "
+     "udt_catalog name, udt_schema name, udt_name name, scope_catalog name, "
+     "scope_schema name, scope_name name, maximum_cardinality int4, dtd_identifier name"},
     {13329, "key_column_usage", 'v', false,
      "constraint_catalog name, constraint_schema name, constraint_name name, "
      "table_catalog name, table_schema name, table_name name, column_name name, "

@@ -3,6 +3,7 @@
 #include "sql/functions/output.h"
 #include "sql/types/array.h"
 #include "sql/types/datetime.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 
 namespace granary::sql::functions {
@@ -170,13 +171,14 @@ void emit_record(EvalContext& context, JsonSink& sink, const Value& value, int d
 }  // namespace
 
 bool is_json_container_type(Oid type) {
-  const TypeRow& row = type_of(type);
+  const TypeRow& row = type_of(base_type(type));
   return row.category == 'A' || is_record(type);
 }
 
 void emit_json(EvalContext& context, JsonSink& sink, const Value& value, Oid type, int depth) {
   check_json_depth(depth);
   if (value.is_null) return sink.literal(JsonKind::kNull);
+  type = base_type(type);
   switch (type.value) {
     case kBool.value:
       return sink.literal(value.integer != 0 ? JsonKind::kTrue : JsonKind::kFalse);
@@ -208,6 +210,7 @@ void emit_json(EvalContext& context, JsonSink& sink, const Value& value, Oid typ
 }
 
 std::string json_key_text(EvalContext& context, const Value& value, Oid type) {
+  type = base_type(type);
   if (type == kJson || type == kJsonb || is_json_container_type(type)) {
     throw SqlError("22023", "key value must be scalar, not array, composite, or json");
   }

@@ -6,6 +6,7 @@
 #include "sql/functions/json_emit.h"
 #include "sql/functions/json_view.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 
 namespace granary::sql::functions {
 
@@ -22,6 +23,12 @@ class Populate {
 
   /// base: what a composite value's fields are where the object says nothing.
   Value value(const View& view, Oid type, std::int32_t typmod, const Value& base) {
+    const Oid below = base_type(type);
+    if (below != type) {
+      const Value out = value(view, below, base_typmod(type, typmod), base);
+      check_domain(context_, type, out);
+      return out;
+    }
     if (view.kind() == JsonKind::kNull) return Value::null();
     if (type == kJson || type == kJsonb) return as_json(view, type);
     const TypeRow& row = type_of(type);

@@ -4,6 +4,7 @@
 
 #include "sql/types/array_text.h"
 #include "sql/types/codec.h"
+#include "sql/types/domain.h"
 #include "sql/types/families.h"
 
 namespace granary::sql {
@@ -120,6 +121,7 @@ void receive_array(EvalContext& context, std::string_view data, std::int32_t typ
     if (size >= 0)
       row.receive(context, reader.take_bytes(static_cast<std::size_t>(size)), typmod, element,
                   value);
+    if (size < 0) check_null(context, element);
     builder.add(value);
   }
   reader.finish();

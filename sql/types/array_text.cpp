@@ -4,6 +4,7 @@
 
 #include "sql/types/array.h"
 #include "sql/types/codec.h"
+#include "sql/types/domain.h"
 
 namespace granary::sql {
 
@@ -176,6 +177,8 @@ class ArrayParser {
     Value value;
     if (quoted || !codec::equal_ignoring_case(word, "null")) {
       row_.input(context_, word, typmod_, row_.oid, value);
+    } else {
+      check_null(context_, row_.oid);
     }
     builder_.add(value);
   }

@@ -7,6 +7,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/functions/function.h"
 #include "sql/session_context.h"
+#include "sql/types/domain.h"
 #include "sql/types/families.h"
 
 namespace granary::sql {
@@ -44,14 +45,20 @@ Value make_composite(Arena& arena, Oid type, const RecordShape& shape, const Val
 Value input_value(EvalContext& context, std::string_view text, Oid type, std::int32_t typmod) {
   Value out;
   type_of(type).input(context, context.arena->copy(text), typmod, type, out);
+  return limit_value(context, out, type, typmod);
+}
+
+Value limit_value(EvalContext& context, const Value& value, Oid type, std::int32_t typmod,
+                  bool explicit_cast) {
   const CastRow* limit = typmod < 0 ? nullptr : find_cast(type, type);
-  if (limit == nullptr || limit->method != CastMethod::kFunction) return out;
+  if (limit == nullptr || limit->method != CastMethod::kFunction) return value;
   CallInfo info;
   info.argument_types = {&type, 1};
   info.result_type = type;
   info.typmod = typmod;
+  info.explicit_cast = explicit_cast;
   Value limited;
-  find_function(limit->function)->call(context, info, &out, 1, limited);
+  find_function(limit->function)->call(context, info, &value, 1, limited);
   return limited;
 }
 
@@ -125,7 +132,11 @@ void input_composite(EvalContext& context, std::string_view text, std::int32_t, 
   std::string field;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i].dropped) continue;
-    if (reader.next(field)) values[i] = input_value(context, field, shape[i].type, shape[i].typmod);
+    if (reader.next(field)) {
+      values[i] = input_value(context, field, shape[i].type, shape[i].typmod);
+    } else {
+      check_null(context, shape[i].type);
+    }
   }
   reader.finish();
   out = make_composite(*context.arena, type, shape, values.data());
@@ -157,7 +168,10 @@ void receive_composite(EvalContext& context, std::string_view data, std::int32_t
                                   " in record column " + std::to_string(i + 1));
     }
     const auto size = reader.take<std::int32_t>();
-    if (size < 0) continue;
+    if (size < 0) {
+      check_null(context, field.type);
+      continue;
+    }
     type_of(field.type)
         .receive(context, reader.take_bytes(static_cast<std::size_t>(size)), field.typmod,
                  field.type, values[i]);

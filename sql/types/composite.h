@@ -7,10 +7,7 @@
 
 namespace granary::sql {
 
-inline bool is_composite(Oid type) {
-  const TypeRow* row = find_type(type);
-  return row != nullptr && row->category == 'C';
-}
+inline bool is_composite(Oid type) { return bool(relation_of_type(type)); }
 
 /// The attributes of a composite type by number, dropped ones included, as the session's
 /// transaction sees them; none without a session that knows them. They live for ever.
@@ -20,6 +17,10 @@ const RecordShape& composite_shape(EvalContext& context, Oid type);
 /// A value of a composite type from its attributes by number.
 Value make_composite(Arena& arena, Oid type, const RecordShape& shape, const Value* values);
 
+/// The value with a type's length or precision applied, as by assignment or an explicit cast, which
+/// cuts. errors 22001, 22003 ...
+Value limit_value(EvalContext& context, const Value& value, Oid type, std::int32_t typmod,
+                  bool explicit_cast = false);
 /// Reads text as a type, its modifier applied. errors: those of the type's input, 22001 ...
 Value input_value(EvalContext& context, std::string_view text, Oid type, std::int32_t typmod);
 

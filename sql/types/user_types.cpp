@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "sql/types/codec.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/enum.h"
 #include "sql/types/families.h"
 #include "sql/types/reg.h"
@@ -68,12 +69,14 @@ class UserTypes {
   }
 
   /// What is known of the type's parts stays.
-  void add(TypeRow row, Oid relation = {}) {
+  void add(TypeRow row, Oid relation = {}, Oid base = {}, std::int32_t base_typmod = -1) {
     const UserType* old = find(row.oid);
     if (++count_ * 2 > slots_.load_relaxed()->mask) grow((slots_.load_relaxed()->mask + 1) * 2);
     UserType& type = rows_.emplace_back();
     static_cast<TypeRow&>(type) = row;
     type.relation = relation;
+    type.base = base;
+    type.base_typmod = base_typmod;
     type.labels.store_relaxed(old != nullptr ? old->labels.load_relaxed() : nullptr);
     type.shapes.store_relaxed(old != nullptr ? old->shapes.load_relaxed() : nullptr);
     put(*slots_.load_relaxed(), type);
@@ -171,6 +174,20 @@ void register_composite(Oid oid, Oid array, const std::string& name, const std::
   const TypeRow row =
       types::composite_row(oid, array, types.keep(name), types.keep(quote_identifier(name)));
   types.add(row, relation);
+  types.add(
+      types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
+}
+
+void register_domain(Oid oid, Oid array, const std::string& name, const std::string& array_name,
+                     Oid base, std::int32_t typmod) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  const UserType* below = types.find(base);
+  const bool over_domain = below != nullptr && below->base;
+  const Oid bottom = over_domain ? below->base : base;
+  const TypeRow row = types::domain_row(type_of(bottom), oid, array, types.keep(name),
+                                        types.keep(quote_identifier(name)));
+  types.add(row, {}, bottom, over_domain ? below->base_typmod : typmod);
   types.add(
       types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
 }

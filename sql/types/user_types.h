@@ -54,6 +54,8 @@ using Versions = std::vector<const Part*>;
 
 struct UserType : TypeRow {
   Oid relation;  // composite types: what has the attributes
+  Oid base;      // domains: the type below all domains, with its modifier
+  std::int32_t base_typmod = -1;
   /// Enums only.
   mutable Atomic<const Versions<EnumLabels>*> labels;
   /// Composite types only.
@@ -80,6 +82,11 @@ void publish_shape(Oid type, const CompositeShape& shape);
 const CompositeShape* known_shape(Oid type, Oid database) noexcept;
 /// The relation with the type's attributes; 0 when the type is not composite.
 Oid relation_of_type(Oid type) noexcept;
+
+/// Adds a domain over `base`, which may be a domain, and its array type, or gives a known one
+/// another name.
+void register_domain(Oid oid, Oid array, const std::string& name, const std::string& array_name,
+                     Oid base, std::int32_t typmod);
 
 /// The rank of a label with this sort order: the order of floats as integers.
 std::int32_t enum_rank(float sort_order) noexcept;

@@ -1,0 +1,103 @@
+// planner/compile/runtime_subscripts.cpp: runtime calls over parts of arrays and jsonb values.
+#include "planner/compile/runtime_calls.h"
+#include "sql/error.h"
+#include "sql/functions/jsonb_store.h"
+#include "sql/types/array_parts.h"
+
+namespace granary::planner::runtime {
+
+using sql::CallInfo;
+using sql::EvalContext;
+using sql::SqlError;
+using sql::Value;
+
+namespace {
+
+/// The bounds behind the first `skipped` arguments; none when one of them is NULL.
+std::optional<std::vector<sql::SliceBounds>> slice_bounds(const CallInfo& call, const Value* args,
+                                                          std::uint32_t count,
+                                                          std::uint32_t skipped) {
+  std::vector<sql::SliceBounds> out;
+  for (std::uint32_t i = skipped; i < count; i += 2) {
+    sql::SliceBounds& bounds = out.emplace_back();
+    for (std::uint32_t side = 0; side < 2; ++side) {
+      if (call.argument_types[i + side] == sql::kUnknown) continue;
+      if (args[i + side].is_null) return std::nullopt;
+      (side == 0 ? bounds.low : bounds.high) = static_cast<std::int32_t>(args[i + side].integer);
+    }
+  }
+  return out;
+}
+
+[[noreturn]] void raise_null_subscript() {
+  throw SqlError("22004", "array subscript in assignment must not be null");
+}
+
+}  // namespace
+
+void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,
+                   Value& out) {
+  const sql::ArrayView array(args[0]);
+  const auto given = static_cast<int>(count) - 1;
+  if (array.dimensions() != given) return;
+  std::int64_t at = 0;
+  for (int i = 0; i < given; ++i) {
+    const std::int64_t offset = args[i + 1].integer - array.lower(i);
+    if (offset < 0 || offset >= array.length(i)) return;
+    at = at * array.length(i) + offset;
+  }
+  std::int64_t here = 0;
+  sql::for_each_element(array, [&](const Value& element) {
+    if (here++ != at) return true;
+    out = element;
+    return false;
+  });
+}
+
+void name_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,
+                  Value& out) {
+  constexpr std::int64_t kNameBytes = 64;
+  const std::int64_t at = args[1].integer;
+  if (count != 2 || at < 0 || at >= kNameBytes) return;
+  const std::string_view name = args[0].text();
+  const bool inside = static_cast<std::size_t>(at) < name.size();
+  out = Value::of_int(inside ? name[static_cast<std::size_t>(at)] : 0);
+}
+
+void array_slice(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,
+                 Value& out) {
+  if (args[0].is_null) return;
+  const auto bounds = slice_bounds(call, args, count, 1);
+  if (bounds) out = sql::take_array_slice(*context.arena, sql::ArrayView(args[0]), *bounds);
+}
+
+void store_array_element(EvalContext& context, const CallInfo& call, const Value* args,
+                         std::uint32_t count, Value& out) {
+  std::vector<std::int32_t> at;
+  for (std::uint32_t i = 2; i < count; ++i) {
+    if (args[i].is_null) raise_null_subscript();
+    at.push_back(static_cast<std::int32_t>(args[i].integer));
+  }
+  const sql::Oid element = sql::type_of(call.result_type).element_oid;
+  out = sql::store_array_element(*context.arena, element, args[0], at, args[1]);
+}
+
+void store_array_slice(EvalContext& context, const CallInfo& call, const Value* args,
+                       std::uint32_t count, Value& out) {
+  const auto bounds = slice_bounds(call, args, count, 2);
+  if (!bounds) raise_null_subscript();
+  const sql::Oid element = sql::type_of(call.result_type).element_oid;
+  if (!args[1].is_null) {
+    out = sql::store_array_slice(*context.arena, element, args[0], *bounds, args[1]);
+  } else {  // nothing is stored
+    out = args[0].is_null ? sql::ArrayBuilder(element).finish(*context.arena) : args[0];
+  }
+}
+
+void store_in_jsonb(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                    Value& out) {
+  const std::vector<Value> path = sql::ArrayView(args[2]).values();
+  out = sql::functions::store_in_jsonb(context, args[0], path, args[3].integer != 0, args[1]);
+}
+
+}  // namespace granary::planner::runtime
