@@ -8,7 +8,7 @@
 namespace granary {
 
 /// Extends `crc` (0 to start) by `bytes`: crc32c(crc32c(0, a), b) == crc32c(0, a + b).
-/// cost    about 8 bytes a nanosecond with SSE4.2, 0.5 without
+/// cost    with SSE4.2 about 20 bytes a nanosecond, below 1.5 KB about 8; 0.5 without
 std::uint32_t crc32c(std::uint32_t crc, std::string_view bytes) noexcept;
 
 /// The table version, for machines without SSE4.2 and for the test that compares the two.

@@ -9,10 +9,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+
+#include "base/check.h"
 
 namespace granary {
 
@@ -157,18 +160,21 @@ class DirectFile final : public File {
       return IoStatus::kFailed;
     }
     std::size_t filled = end_ % kBlockBytes;
+    std::size_t total = filled;
+    for (const std::string_view part : parts) total += part.size();
+    make_room(total);
     std::uint64_t at = end_ - filled;  // of the first byte staged
     std::memcpy(staged_.get(), last_block_.data(), filled);
     for (std::string_view part : parts) {
       offset += part.size();
       while (!part.empty()) {
-        if (filled == kStagedBytes) {
+        if (filled == staged_bytes_) {
           const auto status = write_blocks(at, filled);
           if (status != IoStatus::kOk) return status;
           at += filled;
           filled = 0;
         }
-        const std::size_t take = std::min(part.size(), kStagedBytes - filled);
+        const std::size_t take = std::min(part.size(), staged_bytes_ - filled);
         std::memcpy(staged_.get() + filled, part.data(), take);
         filled += take;
         part.remove_prefix(take);
@@ -197,11 +203,19 @@ class DirectFile final : public File {
   IoStatus size(std::uint64_t& bytes) noexcept override { return file_.size(bytes); }
 
  private:
-  static constexpr std::size_t kStagedBytes = std::size_t{256} << 10;
+  static constexpr std::size_t kStagedBytesMax = std::size_t{512} << 10;
 
   struct Free {
     void operator()(char* memory) const noexcept { std::free(memory); }
   };
+
+  /// Most files of a small database hold little.
+  void make_room(std::size_t bytes) noexcept {
+    if (bytes <= staged_bytes_ || staged_bytes_ == kStagedBytesMax) return;
+    staged_bytes_ = std::min(kStagedBytesMax, std::bit_ceil(std::max(bytes, kBlockBytes)));
+    staged_.reset(static_cast<char*>(std::aligned_alloc(kBlockBytes, staged_bytes_)));
+    GR_CHECK(staged_ != nullptr);
+  }
 
   IoStatus write_blocks(std::uint64_t at, std::size_t bytes) noexcept {
     const std::string_view part(staged_.get(), bytes);
@@ -211,8 +225,8 @@ class DirectFile final : public File {
   SystemFile file_;
   std::uint64_t end_ = 0;                     // of what has been written
   std::array<char, kBlockBytes> last_block_;  // what has been written of the block of end_
-  std::unique_ptr<char, Free> staged_{
-      static_cast<char*>(std::aligned_alloc(kBlockBytes, kStagedBytes))};
+  std::unique_ptr<char, Free> staged_;        // of one write, aligned
+  std::size_t staged_bytes_ = 0;
 };
 
 class SystemLock final : public FileLock {
@@ -229,7 +243,9 @@ class SystemFiles final : public FileSystem {
     int flags = O_CLOEXEC;
     switch (mode) {
       case OpenMode::kAppend:
-        return open_append(path, out);
+        return open_append(path, 0, out);
+      case OpenMode::kCreateAppend:
+        return open_append(path, O_CREAT | O_TRUNC, out);
       case OpenMode::kRead:
         flags |= O_RDONLY;
         break;
@@ -246,14 +262,15 @@ class SystemFiles final : public FileSystem {
     return IoStatus::kOk;
   }
 
-  static IoStatus open_append(const std::string& path, std::unique_ptr<File>& out) {
-    const int direct = ::open(path.c_str(), O_CLOEXEC | O_RDWR | O_DIRECT);
+  static IoStatus open_append(const std::string& path, int creation, std::unique_ptr<File>& out) {
+    const int flags = O_CLOEXEC | O_RDWR | creation;
+    const int direct = ::open(path.c_str(), flags | O_DIRECT, kFileMode);
     if (direct >= 0) {
       out = std::make_unique<DirectFile>(direct);
       return IoStatus::kOk;
     }
     if (errno != EINVAL) return from_errno();  // EINVAL: a file system without O_DIRECT
-    const int cached = ::open(path.c_str(), O_CLOEXEC | O_RDWR);
+    const int cached = ::open(path.c_str(), flags, kFileMode);
     if (cached < 0) return from_errno();
     out = std::make_unique<SystemFile>(cached);
     return IoStatus::kOk;

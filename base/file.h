@@ -59,6 +59,7 @@ enum class OpenMode : std::uint8_t {
   /// where the file system allows that; then the bytes from the end of a write to the next multiple
   /// of 4096 become zeros.
   kAppend,
+  kCreateAppend,  // the same, created or emptied
 };
 
 class FileSystem {

@@ -51,7 +51,7 @@ bool RowsWriter::open_file(std::uint32_t number) {
   fresh.entry.id = {
       .table = table_, .sequence = config_.sequence, .writer = config_.writer, .number = number};
   fresh.path = config_.directory + "/" + rows_name(fresh.entry.id);
-  const auto status = files_.open(fresh.path, OpenMode::kCreate, fresh.file);
+  const auto status = files_.open(fresh.path, OpenMode::kCreateAppend, fresh.file);
   if (status != IoStatus::kOk) return fail(status, "create", fresh.path);
   open_.push_back(std::move(fresh));
   return true;

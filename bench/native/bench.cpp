@@ -92,6 +92,8 @@ Fields fields_of(const Options& options, const Report& report) {
   add("thread_committed_min", fmt::format("{}", m.committed_min));
   add("thread_committed_max", fmt::format("{}", m.committed_max));
   add("cpu_us_per_transaction", fmt::format("{:.3f}", per_transaction(m.cpu_seconds * 1e6, m)));
+  add("other_cpu_us_per_transaction",
+      fmt::format("{:.3f}", per_transaction(std::max(0.0, m.other_cpu_seconds) * 1e6, m)));
   add("instructions_per_transaction",
       m.instructions == 0
           ? "null"

@@ -25,11 +25,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double thread_cpu_seconds() {
+double cpu_seconds(clockid_t of) {
   timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime(of, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
+
+double thread_cpu_seconds() { return cpu_seconds(CLOCK_THREAD_CPUTIME_ID); }
+double process_cpu_seconds() { return cpu_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 std::uint64_t resident_bytes() {
   std::ifstream file("/proc/self/statm");
@@ -209,6 +212,7 @@ Measured Store::measure(const MakeClient& make_client) {
   std::thread timer([&] {
     while (ready.load_acquire() < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     total.resident_bytes_before = resident_bytes();
+    total.other_cpu_seconds = -process_cpu_seconds();
     const auto begin = Clock::now();
     if (!options_.checkpoint_directory.empty()) {
       checkpoints = std::thread([&] { take_checkpoints(total, stop); });
@@ -222,6 +226,7 @@ Measured Store::measure(const MakeClient& make_client) {
       if (Clock::now() >= next) second.fetch_add_relaxed(1);
     }
     stop.store_release(true);
+    total.other_cpu_seconds += process_cpu_seconds();
     total.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   });
   in_parallel(count, [&](unsigned thread, engine::Worker& worker) {
@@ -251,6 +256,7 @@ Measured Store::measure(const MakeClient& make_client) {
   for (const Measured& one : of_thread) {
     total.counters.add(one.counters);
     total.cpu_seconds += one.cpu_seconds;
+    total.other_cpu_seconds -= one.cpu_seconds;
     total.instructions += one.instructions;
     total.committed_min = std::min(total.committed_min, one.counters.all_committed());
     total.committed_max = std::max(total.committed_max, one.counters.all_committed());

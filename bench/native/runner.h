@@ -41,6 +41,7 @@ struct Measured {
   std::uint64_t committed_max = 0;
   double seconds = 0;
   double cpu_seconds = 0;          // of the clients' threads
+  double other_cpu_seconds = 0;    // of all others: loggers, checkpointers, the clock
   std::uint64_t instructions = 0;  // theirs, user mode; 0: the machine does not tell
   std::uint64_t log_bytes = 0;
   std::uint64_t checkpoints = 0;  // taken

@@ -14,7 +14,7 @@ TEST_CASE("crc32c gives the check value of its definition") {
 TEST_CASE("crc32c by instruction, by table, whole and in pieces are the same") {
   granary::Rng rng(granary::test::random_seed("crc32c"));
   for (int round = 0; round < 200; ++round) {
-    std::string bytes(rng.below(300), '\0');
+    std::string bytes(rng.below(round % 4 == 0 ? 9000 : 300), '\0');
     for (char& c : bytes) c = static_cast<char>(rng.next());
     const auto whole = granary::crc32c(0, bytes);
     REQUIRE(whole == granary::crc32c_portable(0, bytes));

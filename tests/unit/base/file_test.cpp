@@ -51,14 +51,20 @@ TEST_CASE("a file for appending holds what was written piece by piece, then zero
   const std::string path = scratch.path + "/f";
   std::unique_ptr<File> file;
   REQUIRE(system_files().open(path, OpenMode::kAppend, file) == IoStatus::kNotFound);
-  REQUIRE(system_files().open(path, OpenMode::kCreate, file) == IoStatus::kOk);
-  REQUIRE(file->preallocate(0, 4 << 20) == IoStatus::kOk);
-  REQUIRE(system_files().open(path, OpenMode::kAppend, file) == IoStatus::kOk);
+  SECTION("into space made before") {
+    REQUIRE(system_files().open(path, OpenMode::kCreate, file) == IoStatus::kOk);
+    REQUIRE(file->preallocate(0, 4 << 20) == IoStatus::kOk);
+    REQUIRE(system_files().open(path, OpenMode::kAppend, file) == IoStatus::kOk);
+  }
+  SECTION("into a file of its own making") {
+    REQUIRE(write_file_durably(system_files(), scratch.path, "f", "replaced") == IoStatus::kOk);
+    REQUIRE(system_files().open(path, OpenMode::kCreateAppend, file) == IoStatus::kOk);
+  }
   Rng rng(test::random_seed("append"));
   std::string expected;
   for (int write = 0; write < 60; ++write) {
-    // Around the block of 4096 bytes, and around the 256 KiB that go out in one call.
-    const std::size_t most = write % 20 == 19 ? 700'000 : write % 5 == 4 ? 20'000 : 3000;
+    // Around the block of 4096 bytes, and around the 512 KiB that go out in one call.
+    const std::size_t most = write % 20 == 19 ? 1'400'000 : write % 5 == 4 ? 20'000 : 3000;
     std::vector<std::string> pieces(1 + rng.below(4));
     for (std::string& piece : pieces) {
       piece.assign(rng.below(most), static_cast<char>('a' + rng.below(26)));

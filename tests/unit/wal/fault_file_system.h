@@ -119,10 +119,12 @@ class FaultFileSystem final : public FileSystem {
 
   // --- FileSystem ---
   IoStatus open(const std::string& path, OpenMode mode, std::unique_ptr<File>& out) override {
-    if (mode == OpenMode::kCreate) between_calls();
+    const bool creates = mode == OpenMode::kCreate || mode == OpenMode::kCreateAppend;
+    const bool appends = mode == OpenMode::kAppend || mode == OpenMode::kCreateAppend;
+    if (creates) between_calls();
     const std::lock_guard lock(mutex_);
     auto at = names_.find(path);
-    if (mode == OpenMode::kCreate) {
+    if (creates) {
       if (begin_call()) return io_error();
       if (at == names_.end()) {
         at = names_.emplace(path, std::make_shared<Node>()).first;
@@ -133,7 +135,7 @@ class FaultFileSystem final : public FileSystem {
       errno = ENOENT;
       return IoStatus::kNotFound;
     }
-    out = std::make_unique<Handle>(*this, at->second, mode == OpenMode::kAppend);
+    out = std::make_unique<Handle>(*this, at->second, appends);
     return IoStatus::kOk;
   }
   IoStatus rename(const std::string& from, const std::string& to) override {
