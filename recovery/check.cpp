@@ -39,15 +39,10 @@ void check_payload(const SegmentFile& file, const Block& block, Report& report) 
     }
     payload = raw;
   }
-  wal::PayloadReader reader(payload);
+  wal::PayloadReader reader({block.info.epoch}, payload);
   wal::LoggedWrite write;
   auto step = reader.next(write);
-  for (; step == wal::PayloadReader::Step::kWrite; step = reader.next(write)) {
-    ++report.writes;
-    if (write.tid.epoch() == wal::Epoch{block.info.epoch}) continue;
-    step = wal::PayloadReader::Step::kMalformed;
-    break;
-  }
+  for (; step == wal::PayloadReader::Step::kWrite; step = reader.next(write)) ++report.writes;
   report.parts += reader.parts();
   if (step == wal::PayloadReader::Step::kMalformed) {
     report.damage = damage_message(file.path, block.offset, "malformed transaction");
@@ -105,7 +100,7 @@ void dump_block(const Block& block, const std::function<void(std::string_view li
     if (!decompress_payload(payload, block.info.raw_bytes, raw)) return print("  unreadable");
     payload = raw;
   }
-  wal::PayloadReader reader(payload);
+  wal::PayloadReader reader({block.info.epoch}, payload);
   wal::LoggedWrite logged;
   std::uint64_t parts = 0;
   auto step = reader.next(logged);

@@ -15,7 +15,7 @@ namespace granary::recovery {
 
 namespace {
 
-constexpr int kFormatVersion = 2;
+constexpr int kFormatVersion = 3;
 constexpr const char* kStoreName = "store";
 
 std::string hex(const StoreId& store) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
@@ -102,43 +103,82 @@ std::string prepared_name(std::uint32_t logger) {
   return fmt::format("prepared-{:02}{}", logger, kSuffix);
 }
 
-char* encode_part(char* at, Tid tid, std::uint32_t write_count) noexcept {
-  return put(put(at, tid.value), write_count);
+namespace {
+
+// Numbers of one byte mostly: seven bits a byte, the lowest first, the highest bit for "more".
+constexpr std::uint32_t kMoreBit = 0x80;
+
+char* put_number(char* at, std::uint32_t value) noexcept {
+  for (; value >= kMoreBit; value >>= 7) *at++ = static_cast<char>(value | kMoreBit);
+  *at++ = static_cast<char>(value);
+  return at;
 }
 
-char* encode_write(char* at, const engine::LogWrite& write) noexcept {
-  const auto key_bytes = static_cast<std::uint32_t>(write.key.size());
-  at = put(at, write.table.value);
-  at = put(at, key_bytes | (write.is_delete ? kDeleteBit : 0) | (write.drops_table ? kDropBit : 0));
-  at = put(at, static_cast<std::uint32_t>(write.row.size()));
-  at = std::copy(write.key.begin(), write.key.end(), at);
-  return std::copy(write.row.begin(), write.row.end(), at);
+bool take_number(std::string_view& from, std::uint32_t& out) noexcept {
+  constexpr std::size_t kBytesMax = 5;
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < std::min(from.size(), kBytesMax); ++i) {
+    const auto byte = static_cast<unsigned char>(from[i]);
+    value |= std::uint64_t{byte & (kMoreBit - 1)} << 7 * i;
+    if ((byte & kMoreBit) != 0) continue;
+    from.remove_prefix(i + 1);
+    out = static_cast<std::uint32_t>(value);
+    return value <= UINT32_MAX;
+  }
+  return false;
+}
+
+char* put_bytes(char* at, std::string_view bytes) noexcept {
+  std::memcpy(at, bytes.data(), bytes.size());
+  return at + bytes.size();
+}
+
+bool take_bytes(std::string_view& from, std::uint32_t count, std::string_view& out) noexcept {
+  if (from.size() < count) return false;
+  out = from.substr(0, count);
+  from.remove_prefix(count);
+  return true;
+}
+
+}  // namespace
+
+char* encode_write(char* at, Tid tid, bool begins, const engine::LogWrite& write) noexcept {
+  *at++ =
+      static_cast<char>((write.is_delete ? kDeleteBit : 0) | (write.drops_table ? kDropBit : 0) |
+                        (begins ? kBeginsBit : 0));
+  if (begins) at = put(at, static_cast<std::uint16_t>(tid.sequence()));
+  at = put_number(at, write.table.value);
+  if (write.drops_table) return at;
+  at = put_number(at, static_cast<std::uint32_t>(write.key.size()));
+  if (write.is_delete) return put_bytes(at, write.key);
+  at = put_number(at, static_cast<std::uint32_t>(write.row.size()));
+  return put_bytes(put_bytes(at, write.key), write.row);
 }
 
 PayloadReader::Step PayloadReader::next(LoggedWrite& out) noexcept {
-  if (writes_left_ == 0) {
-    if (rest_.empty()) return Step::kEnd;
-    if (rest_.size() < kPartBytes) return Step::kMalformed;
-    tid_.value = take<std::uint64_t>(rest_);
-    writes_left_ = take<std::uint32_t>(rest_);
+  if (rest_.empty()) return Step::kEnd;
+  const auto bits = take<std::uint8_t>(rest_);
+  if ((bits & ~(kDeleteBit | kDropBit | kBeginsBit)) != 0) return Step::kMalformed;
+  if ((bits & kBeginsBit) != 0) {
+    if (rest_.size() < sizeof(std::uint16_t)) return Step::kMalformed;
+    tid_ = Tid::make(epoch_, take<std::uint16_t>(rest_));
     ++parts_;
-    if (writes_left_ == 0) return Step::kMalformed;
   }
-  if (rest_.size() < kWriteBytes) return Step::kMalformed;
-  const TableId table{take<std::uint32_t>(rest_)};
-  const auto key_word = take<std::uint32_t>(rest_);
-  const auto row_bytes = take<std::uint32_t>(rest_);
-  const std::uint32_t key_bytes = key_word & ~(kDeleteBit | kDropBit);
-  if (rest_.size() < std::uint64_t{key_bytes} + row_bytes) return Step::kMalformed;
   out = {.tid = tid_,
-         .write = {.table = table,
-                   .is_delete = (key_word & kDeleteBit) != 0,
-                   .drops_table = (key_word & kDropBit) != 0,
-                   .key = rest_.substr(0, key_bytes),
-                   .row = rest_.substr(key_bytes, row_bytes)}};
-  rest_.remove_prefix(std::size_t{key_bytes} + row_bytes);
-  --writes_left_;
-  return Step::kWrite;
+         .write = {.table = {},
+                   .is_delete = (bits & kDeleteBit) != 0,
+                   .drops_table = (bits & kDropBit) != 0,
+                   .key = {},
+                   .row = {}}};
+  engine::LogWrite& write = out.write;
+  std::uint32_t key_bytes = 0;
+  std::uint32_t row_bytes = 0;
+  const bool whole =
+      parts_ > 0 && take_number(rest_, write.table.value) &&
+      (write.drops_table ||
+       (take_number(rest_, key_bytes) && (write.is_delete || take_number(rest_, row_bytes)) &&
+        take_bytes(rest_, key_bytes, write.key) && take_bytes(rest_, row_bytes, write.row)));
+  return whole ? Step::kWrite : Step::kMalformed;
 }
 
 }  // namespace granary::wal

@@ -46,18 +46,20 @@ std::string prepared_name(std::uint32_t logger);
 std::string recycled_name(std::uint32_t logger, std::uint64_t sequence);
 bool parse_recycled_name(std::string_view name, std::uint32_t& logger, std::uint64_t& sequence);
 
-// --- data blocks: parts of transactions ---
-inline constexpr std::size_t kPartBytes = 12;   // TID, number of writes
-inline constexpr std::size_t kWriteBytes = 12;  // table, key length and bits, row length
-inline constexpr std::uint32_t kDeleteBit = std::uint32_t{1} << 31;
-inline constexpr std::uint32_t kDropBit = std::uint32_t{1} << 30;
+// --- data blocks: writes of transactions of the frame's epoch ---
+/// Of a write's first byte.
+inline constexpr std::uint8_t kDeleteBit = 1;  // there is no row
+inline constexpr std::uint8_t kDropBit = 2;    // there is neither key nor row
+inline constexpr std::uint8_t kBeginsBit = 4;  // of another transaction than the write before
+/// What a write takes besides its key and row, at most.
+inline constexpr std::size_t kWriteBytesMax = 18;
 
-constexpr std::size_t encoded_bytes(const engine::LogWrite& write) noexcept {
-  return kWriteBytes + write.key.size() + write.row.size();
+constexpr std::size_t encoded_bytes_max(const engine::LogWrite& write) noexcept {
+  return kWriteBytesMax + write.key.size() + write.row.size();
 }
-/// Both return the position behind what they wrote.
-char* encode_part(char* at, Tid tid, std::uint32_t write_count) noexcept;
-char* encode_write(char* at, const engine::LogWrite& write) noexcept;
+/// begins  the write is the first of `tid` in its block
+/// Returns the position behind what it wrote.
+char* encode_write(char* at, Tid tid, bool begins, const engine::LogWrite& write) noexcept;
 
 /// One write as read back; views point into the payload.
 struct LoggedWrite {
@@ -68,16 +70,16 @@ struct LoggedWrite {
 /// Walks a data block's raw payload.
 class PayloadReader {
  public:
-  explicit PayloadReader(std::string_view payload) noexcept : rest_(payload) {}
+  PayloadReader(Epoch epoch, std::string_view payload) noexcept : epoch_(epoch), rest_(payload) {}
   enum class [[nodiscard]] Step : std::uint8_t{kWrite, kEnd, kMalformed};
   Step next(LoggedWrite& out) noexcept;
   /// Parts of transactions begun so far.
   std::uint64_t parts() const noexcept { return parts_; }
 
  private:
+  const Epoch epoch_;
   std::string_view rest_;
   Tid tid_{};
-  std::uint32_t writes_left_ = 0;
   std::uint64_t parts_ = 0;
 };
 

@@ -45,24 +45,20 @@ void LogLane::open_block(engine::Epoch epoch, std::size_t payload_bytes) {
 std::size_t LogLane::append(engine::Tid tid, std::span<const engine::LogWrite> writes) noexcept {
   const engine::Epoch epoch = tid.epoch();
   const std::lock_guard lock(mutex_);
-  char* part = nullptr;
-  std::uint32_t part_writes = 0;
+  bool begins = true;
   std::size_t bytes = 0;
   for (const engine::LogWrite& write : writes) {
-    const std::size_t need = encoded_bytes(write);
-    if (part == nullptr || !fits(epoch, need)) {
-      if (!fits(epoch, kPartBytes + need)) open_block(epoch, kPartBytes + need);
-      part = current_.data.get() + current_.used;
-      part_writes = 0;
-      current_.used += kPartBytes;
-      current_.blocks.back().payload_bytes += kPartBytes;
-      bytes += kPartBytes;
+    const std::size_t need = encoded_bytes_max(write);
+    if (!fits(epoch, need)) {
+      open_block(epoch, need);
+      begins = true;
     }
-    encode_write(current_.data.get() + current_.used, write);
-    encode_part(part, tid, ++part_writes);
-    current_.used += need;
-    current_.blocks.back().payload_bytes += static_cast<std::uint32_t>(need);
-    bytes += need;
+    char* at = current_.data.get() + current_.used;
+    const auto got = static_cast<std::size_t>(encode_write(at, tid, begins, write) - at);
+    begins = false;
+    current_.used += got;
+    current_.blocks.back().payload_bytes += static_cast<std::uint32_t>(got);
+    bytes += got;
   }
   // Release: pairs with highest_epoch().
   if (!writes.empty()) highest_epoch_.store_release(epoch.value);

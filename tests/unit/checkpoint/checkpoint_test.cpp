@@ -204,7 +204,7 @@ TEST_CASE(
     });
     REQUIRE(life.take() == "");
     TestPoint::set_hook(nullptr);
-    fill(life, kOther, 2000);
+    fill(life, kOther, 4000);  // more than a segment of log
     REQUIRE(life.take() == "");
   }
   for (FaultFileSystem* image : {between.get(), &disk}) {

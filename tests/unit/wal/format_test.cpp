@@ -43,28 +43,37 @@ TEST_CASE("segment names have one spelling") {
 }
 
 TEST_CASE("a payload of parts reads back write by write") {
+  const Tid first = Tid::make({9}, 1);
+  const Tid second = Tid::make({9}, Tid::kSequenceMax);
+  const std::string long_key(128, 'k');
+  const std::string long_row(20'000, 'r');
   const std::vector<engine::LogWrite> writes{
       {.table = {1}, .is_delete = false, .key = "key", .row = "row"},
-      {.table = {2}, .is_delete = true, .key = {"\0x", 2}, .row = {}},
-      {.table = {3}, .is_delete = false, .key = {}, .row = {}}};
-  std::string payload(1000, '\0');
+      {.table = {300}, .is_delete = true, .key = {"\0x", 2}, .row = {}},
+      {.table = {UINT32_MAX}, .drops_table = true, .key = {}, .row = {}},
+      {.table = {127}, .is_delete = false, .key = long_key, .row = long_row},
+      {.table = {128}, .is_delete = false, .key = {}, .row = {}}};
+  std::string payload(40'000, '\0');
   char* at = payload.data();
-  at = encode_part(at, Tid::make({9}, 1), 2);
-  at = encode_write(encode_write(at, writes[0]), writes[1]);
-  at = encode_part(at, Tid::make({9}, 2), 1);
-  at = encode_write(at, writes[2]);
+  for (std::size_t i = 0; i < writes.size(); ++i) {
+    char* end = encode_write(at, i < 2 ? first : second, i == 0 || i == 2, writes[i]);
+    REQUIRE(end - at <= static_cast<std::ptrdiff_t>(encoded_bytes_max(writes[i])));
+    at = end;
+  }
   payload.resize(static_cast<std::size_t>(at - payload.data()));
 
-  PayloadReader reader(payload);
+  PayloadReader reader({9}, payload);
   LoggedWrite read;
-  for (const auto& write : writes) {
+  for (std::size_t i = 0; i < writes.size(); ++i) {
+    const engine::LogWrite& write = writes[i];
     REQUIRE(reader.next(read) == PayloadReader::Step::kWrite);
+    REQUIRE(read.tid == (i < 2 ? first : second));
     REQUIRE(read.write.table == write.table);
     REQUIRE(read.write.is_delete == write.is_delete);
+    REQUIRE(read.write.drops_table == write.drops_table);
     REQUIRE(read.write.key == write.key);
     REQUIRE(read.write.row == write.row);
   }
-  REQUIRE(read.tid == Tid::make({9}, 2));
   REQUIRE(reader.next(read) == PayloadReader::Step::kEnd);
   REQUIRE(reader.parts() == 2);
 }
@@ -72,11 +81,11 @@ TEST_CASE("a payload of parts reads back write by write") {
 TEST_CASE("a payload cut short or of random bytes is malformed at worst") {
   std::string payload(200, '\0');
   const std::string row(100, 'r');
-  char* at = encode_part(payload.data(), Tid::make({9}, 1), 1);
-  at = encode_write(at, {.table = {1}, .is_delete = false, .key = "key", .row = row});
+  const char* at = encode_write(payload.data(), Tid::make({9}, 1), true,
+                                {.table = {1}, .is_delete = false, .key = "key", .row = row});
   const auto whole = static_cast<std::size_t>(at - payload.data());
   for (std::size_t bytes = 1; bytes < whole; ++bytes) {
-    PayloadReader reader(std::string_view(payload).substr(0, bytes));
+    PayloadReader reader({9}, std::string_view(payload).substr(0, bytes));
     LoggedWrite read;
     REQUIRE(reader.next(read) == PayloadReader::Step::kMalformed);
   }
@@ -84,7 +93,7 @@ TEST_CASE("a payload cut short or of random bytes is malformed at worst") {
   for (int round = 0; round < 1000; ++round) {
     std::string noise(rng.below(100), '\0');
     for (char& c : noise) c = static_cast<char>(rng.one_in(2) ? 0 : rng.next());
-    PayloadReader reader(noise);
+    PayloadReader reader({9}, noise);
     LoggedWrite read;
     auto step = reader.next(read);
     while (step == PayloadReader::Step::kWrite) step = reader.next(read);
