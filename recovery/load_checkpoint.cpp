@@ -220,10 +220,10 @@ class CheckpointLoad::Sink final : public RowSink {
     if (sorted_ && !row.gone) return runs_.add(row.key, row.row, row.tid);
     // A removed row that the server brings along: its table has rows, and is not built.
     if (sorted_) return;
-    load_.target_.load(
-        thread_,
-        {.tid = row.tid,
-         .write = {.table = table_, .is_delete = row.gone, .key = row.key, .row = row.row}});
+    const wal::LoggedWrite write{
+        .tid = row.tid,
+        .write = {.table = table_, .is_delete = row.gone, .key = row.key, .row = row.row}};
+    load_.target_.load(thread_, {&write, 1});
   }
   bool advance(std::uint64_t bytes) override { return load_.advance(bytes); }
 
@@ -303,11 +303,11 @@ void CheckpointLoad::thread_main(unsigned thread) {
 
 void CheckpointLoad::build(unsigned thread, engine::TableId id, SortedRows& table) {
   for (const auto& [key, record] : table.build()) {
-    target_.load(
-        thread,
-        {.tid = record->load_word().tid(),
-         .write = {
-             .table = id, .is_delete = false, .key = key, .row = engine::stable_payload(*record)}});
+    const wal::LoggedWrite write{
+        .tid = record->load_word().tid(),
+        .write = {
+            .table = id, .is_delete = false, .key = key, .row = engine::stable_payload(*record)}};
+    target_.load(thread, {&write, 1});
     engine::Record::destroy(record);
   }
 }

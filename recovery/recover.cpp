@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/atomic.h"
+#include "engine/table/load_rows.h"
 #include "recovery/sorted_rows.h"
 
 namespace granary::recovery {
@@ -32,15 +33,26 @@ class EngineTarget final : public ReplayTarget {
     return SortedRows::possible(table) ? &table : nullptr;
   }
 
-  void load(unsigned thread, const wal::LoggedWrite& logged) override {
+  void load(unsigned thread, std::span<const wal::LoggedWrite> writes) override {
     PerThread& mine = threads_[thread];
     // A drop seen late only costs the rows loaded until then.
     if (mine.drops_seen != drop_count_.load_acquire()) note_drops(mine);
-    const auto [at, fresh] = mine.tables.try_emplace(logged.write.table.value, nullptr);
-    if (fresh) at->second = &open(logged.write.table);
-    if (at->second == nullptr) return;  // dropped
-    at->second->load(*mine.worker, logged.write.key, logged.write.row, logged.tid,
-                     logged.write.is_delete);
+    for (const wal::LoggedWrite& logged : writes) {
+      const auto [at, fresh] = mine.tables.try_emplace(logged.write.table.value);
+      OfTable& of = at->second;
+      if (fresh) of.table = &open(logged.write.table);
+      if (of.table == nullptr) continue;  // dropped
+      if (of.rows.empty()) mine.waiting.push_back(&of);
+      of.rows.push_back({.key = logged.write.key,
+                         .row = logged.write.row,
+                         .tid = logged.tid,
+                         .is_delete = logged.write.is_delete});
+    }
+    for (OfTable* of : mine.waiting) {
+      engine::load_rows(*of->table, *mine.worker, of->rows);
+      of->rows.clear();
+    }
+    mine.waiting.clear();
   }
 
   void drop(unsigned, engine::TableId table) override {
@@ -57,10 +69,15 @@ class EngineTarget final : public ReplayTarget {
   }
 
  private:
+  struct OfTable {
+    engine::Table* table = nullptr;  // null: dropped
+    std::vector<engine::LoadedRow> rows;  // of the present call
+  };
   struct alignas(64) PerThread {
     engine::Worker* worker = nullptr;
     std::size_t drops_seen = 0;
-    std::unordered_map<std::uint32_t, engine::Table*> tables;  // null: dropped
+    std::unordered_map<std::uint32_t, OfTable> tables;
+    std::vector<OfTable*> waiting;  // with rows
   };
 
   engine::Table& open(engine::TableId id) {
@@ -72,7 +89,7 @@ class EngineTarget final : public ReplayTarget {
   void note_drops(PerThread& mine) {
     const std::lock_guard lock(mutex_);
     for (; mine.drops_seen < dropped_.size(); ++mine.drops_seen) {
-      mine.tables[dropped_[mine.drops_seen].value] = nullptr;
+      mine.tables[dropped_[mine.drops_seen].value].table = nullptr;
     }
   }
 

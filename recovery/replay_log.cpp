@@ -13,6 +13,7 @@ namespace granary::recovery {
 namespace {
 
 constexpr std::uint64_t kBatchBytes = std::uint64_t{1} << 20;
+constexpr std::size_t kWritesTogether = 512;
 constexpr double kReportSeconds = 0.2;
 
 double now_seconds() {
@@ -141,29 +142,38 @@ bool LogReplay::load(SegmentFile& file, SegmentBytes memory) {
 }
 
 bool LogReplay::replay_batch(unsigned thread, const Batch& batch, Totals& totals) {
-  std::string scratch;
+  Reading reading;
   for (std::size_t i = batch.end; i-- > batch.first;) {
     const Block& block = batch.segment->loaded->scan.blocks[i];
     totals.bytes += framed_bytes(block.info.stored_bytes);
     totals.highest_epoch = std::max(totals.highest_epoch, wal::Epoch{block.info.epoch});
     if (block.info.kind != static_cast<std::uint8_t>(wal::BlockKind::kData)) continue;
     if (!log_.counts({block.info.epoch})) continue;
-    if (!replay_block(thread, *batch.segment->file, block, scratch, totals)) return false;
+    if (!read_block(thread, *batch.segment->file, block, reading, totals)) return false;
+    if (block.info.compressed || reading.writes.size() >= kWritesTogether) {
+      load_writes(thread, reading);
+    }
   }
+  load_writes(thread, reading);
   return true;
 }
 
-bool LogReplay::replay_block(unsigned thread, const SegmentFile& file, const Block& block,
-                             std::string& scratch, Totals& totals) {
+void LogReplay::load_writes(unsigned thread, Reading& reading) {
+  target_.load(thread, reading.writes);
+  reading.writes.clear();
+}
+
+bool LogReplay::read_block(unsigned thread, const SegmentFile& file, const Block& block,
+                           Reading& reading, Totals& totals) {
   std::string_view payload = block.payload;
   if (block.info.compressed) {
-    if (!decompress_payload(payload, block.info.raw_bytes, scratch)) {
+    if (!decompress_payload(payload, block.info.raw_bytes, reading.raw)) {
       fail(damage_message(file.path, block.offset, "compressed payload"));
       return false;
     }
-    payload = scratch;
+    payload = reading.raw;
   }
-  wal::PayloadReader reader(payload);
+  wal::PayloadReader reader({block.info.epoch}, payload);
   wal::LoggedWrite write;
   const bool no_deletes = SeededFaults::on(SeededFault::kIgnoreDeletes);
   const bool no_drops = SeededFaults::on(SeededFault::kIgnoreDrops);
@@ -178,14 +188,10 @@ bool LogReplay::replay_block(unsigned thread, const SegmentFile& file, const Blo
       case wal::PayloadReader::Step::kWrite:
         break;
     }
-    if (write.tid.epoch() != wal::Epoch{block.info.epoch}) {
-      fail(damage_message(file.path, block.offset, "transaction of another epoch than its block"));
-      return false;
-    }
     if (write.write.drops_table) {
       if (!no_drops) target_.drop(thread, write.write.table);
     } else if (!write.write.is_delete || !no_deletes) {
-      target_.load(thread, write);
+      reading.writes.push_back(write);
     }
     ++totals.writes;
     totals.highest_table = std::max(totals.highest_table, write.write.table);

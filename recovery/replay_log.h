@@ -56,8 +56,14 @@ class LogReplay {
   void release_batch(Batch& batch);
   bool load(SegmentFile& file, SegmentBytes memory);
   bool replay_batch(unsigned thread, const Batch& batch, Totals& totals);
-  bool replay_block(unsigned thread, const SegmentFile& file, const Block& block,
-                    std::string& scratch, Totals& totals);
+  /// Writes read and not yet loaded: many at once wait for memory together.
+  struct Reading {
+    std::vector<wal::LoggedWrite> writes;
+    std::string raw;  // of a compressed block
+  };
+  bool read_block(unsigned thread, const SegmentFile& file, const Block& block, Reading& reading,
+                  Totals& totals);
+  void load_writes(unsigned thread, Reading& reading);
   void fail(std::string message);
   void report(const Totals& batch);
 

@@ -1,6 +1,8 @@
 // recovery/replay_target.h: where replayed writes go: the engine's tables, or a fake of the tests.
 #pragma once
 
+#include <span>
+
 #include "wal/format.h"
 
 namespace granary::engine {
@@ -22,8 +24,8 @@ class ReplayTarget {
   virtual void begin_thread(unsigned thread) { static_cast<void>(thread); }
   virtual void end_thread(unsigned thread) { static_cast<void>(thread); }
   /// The largest TID of a (table, key) wins, in whatever order they come. From thread `thread`,
-  /// concurrently.
-  virtual void load(unsigned thread, const wal::LoggedWrite& write) = 0;
+  /// concurrently. Views live until load returns.
+  virtual void load(unsigned thread, std::span<const wal::LoggedWrite> writes) = 0;
   /// Whatever has been or will be loaded of this table does not count. As load.
   virtual void drop(unsigned thread, engine::TableId table) = 0;
 };

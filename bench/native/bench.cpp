@@ -55,9 +55,10 @@ void add_restart(const Restarted& restart, Fields& fields) {
     fields.emplace_back(
         name, fmt::format("{:.0f}", static_cast<double>(amount) / std::max(seconds, 1e-9)));
   };
-  const auto& [checkpoint_bytes, rows, checkpoint_seconds, log_bytes, writes, log_seconds, same] =
-      restart;
+  const auto& [checkpoint_bytes, rows, checkpoint_seconds, log_bytes, writes, log_seconds,
+               cpu_seconds, same] = restart;
   fields.emplace_back("restart_seconds", fmt::format("{:.3f}", checkpoint_seconds + log_seconds));
+  fields.emplace_back("restart_cpu_seconds", fmt::format("{:.3f}", cpu_seconds));
   if (rows > 0) {
     add("restart_checkpoint_bytes_per_s", checkpoint_bytes, checkpoint_seconds);
     add("restart_checkpoint_rows_per_s", rows, checkpoint_seconds);

@@ -273,7 +273,9 @@ bool Store::restart(Restarted& out, std::string& error) {
     options.checkpoint_directories = {options_.checkpoint_directory};
   }
   recovery::RecoveryResult result;
+  out.cpu_seconds = -process_cpu_seconds();
   if (!recovery::recover(system_files(), options, other, {}, result, error)) return false;
+  out.cpu_seconds += process_cpu_seconds();
   out.checkpoint_bytes = result.checkpoint.bytes();
   out.checkpoint_rows = result.checkpoint_rows;
   out.checkpoint_seconds = result.checkpoint_seconds;

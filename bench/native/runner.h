@@ -61,6 +61,7 @@ struct Restarted {
   std::uint64_t log_bytes = 0;
   std::uint64_t log_writes = 0;
   double log_seconds = 0;
+  double cpu_seconds = 0;  // of all threads, for both
   bool same = false;  // as many rows in each table as before, where there is a checkpoint
 };
 

@@ -40,6 +40,8 @@ void Table::load(Worker& worker, std::string_view key, std::string_view row, Tid
     }
     Record::destroy(fresh);  // another loader was first, and nobody has seen ours
   }
+  // The newest comes first mostly: the others need no lock.
+  if (record->load_word().tid() >= tid) return;
   const TidWord before = record->lock_word();
   if (before.tid() >= tid) {
     record->unlock_word(before);

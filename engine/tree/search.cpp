@@ -5,6 +5,7 @@
 // until the parents say so too (split.cpp, remove.cpp).
 #include "base/check.h"
 #include "engine/tree/impl.h"
+#include "engine/tree/prefetch.h"
 
 namespace granary::engine {
 
@@ -166,6 +167,61 @@ void Tree::prefetch(std::string_view key) const noexcept {
   masstree::Node* root = impl_->root.load_acquire();
   const masstree::Leaf* leaf = masstree::reach_leaf(root, masstree::load_slice(key), version);
   if (leaf != nullptr) masstree::prefetch(leaf);
+}
+
+namespace {
+
+struct Descent {
+  masstree::Node* node = nullptr;
+  masstree::KeyCursor cursor;
+};
+
+/// One node of a descent that need not end in the right place: it may start at a former root, and
+/// loads of an interior may be of different moments, but what they name is alive under the guard.
+/// Returns the next node; null at the end.
+masstree::Node* step(Descent& descent) noexcept {
+  if (!descent.node->is_leaf()) {
+    return static_cast<masstree::Interior*>(descent.node)->child_for(descent.cursor.slice);
+  }
+  const auto* leaf = static_cast<const masstree::Leaf*>(descent.node);
+  const masstree::Version seen = leaf->stable();
+  Position at;
+  at.cursor = descent.cursor;
+  masstree::look_up(*leaf, at);
+  if (leaf->changed_since(seen)) return nullptr;  // a record may pass for a layer
+  if (at.outcome == Outcome::kRecord) {
+    const char* record = static_cast<const char*>(at.value);
+    __builtin_prefetch(record, 1);
+    __builtin_prefetch(record + 64, 1);
+  }
+  if (at.outcome != Outcome::kDeeper) return nullptr;
+  descent.cursor.descend();
+  return static_cast<masstree::Node*>(at.value);
+}
+
+}  // namespace
+
+void prefetch(const EpochGuard& guard, const Tree& tree,
+              std::span<const std::string_view> keys) noexcept {
+  GR_DCHECK(keys.size() <= kPrefetchKeysMax);
+  LeafVersion first;  // of the first layer: where the empty key belongs
+  tree.find(guard, {}, first);
+  masstree::Node* root =
+      masstree::layer_root(static_cast<masstree::Leaf*>(const_cast<void*>(first.leaf)));
+  std::array<Descent, kPrefetchKeysMax> descents;
+  std::size_t active = 0;
+  for (const std::string_view key : keys) descents[active++] = {root, masstree::KeyCursor(key)};
+  while (active > 0) {
+    for (std::size_t i = 0; i < active;) {
+      masstree::Node* next = step(descents[i]);
+      if (next != nullptr) {
+        masstree::prefetch(next);
+        descents[i++].node = next;
+      } else {
+        descents[i] = descents[--active];
+      }
+    }
+  }
 }
 
 }  // namespace granary::engine

@@ -1,7 +1,10 @@
 // Tables and the engine around them: loading, garbage, the log's view of commits.
+#include <map>
 #include <thread>
 
+#include "base/rng.h"
 #include "engine/record/record.h"
+#include "engine/table/load_rows.h"
 #include "engine/table/sorted_load.h"
 #include "tests/unit/engine/occ_support.h"
 
@@ -82,6 +85,51 @@ TEST_CASE("loaders on several threads agree on the newest version of each key", 
   for (int k = 0; k < 100; ++k) {
     CHECK(read_one(engine, table, "k" + std::to_string(k)) == std::to_string(2900 + k));
   }
+}
+
+TEST_CASE("rows loaded many at once are those loaded one by one", "[table]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  Rng rng(granary::test::random_seed("load_rows"));
+  constexpr int kThreads = 3;
+  std::map<std::string, std::pair<Tid, std::string>> newest;  // "-": deleted
+  std::vector<std::vector<std::string>> texts(kThreads);
+  std::vector<std::vector<LoadedRow>> rows(kThreads);
+  for (std::uint64_t i = 1; i <= 20'000; ++i) {
+    // Within one slice, and through one and two layers.
+    const std::string name = std::to_string(rng.below(3000));
+    const std::string key = std::string(rng.below(3) * 8, 'k') + name;
+    const bool is_delete = rng.one_in(4);
+    const std::string row = is_delete ? "" : std::string(rng.below(60), 'r') + std::to_string(i);
+    newest[key] = {Tid::make({1}, i), is_delete ? "-" : row};
+    auto& mine = texts[i % kThreads];
+    mine.reserve(20'000);  // the views stay
+    mine.push_back(key + row);
+    const std::string_view text = mine.back();
+    rows[i % kThreads].push_back({.key = text.substr(0, key.size()),
+                                  .row = text.substr(key.size()),
+                                  .tid = Tid::make({1}, i),
+                                  .is_delete = is_delete});
+  }
+  std::vector<std::thread> loaders;
+  for (auto& mine : rows) {
+    for (std::size_t i = mine.size(); i > 1; --i) std::swap(mine[i - 1], mine[rng.below(i)]);
+    loaders.emplace_back([&] {
+      Worker& worker = engine.attach_worker();
+      for (std::size_t at = 0; at < mine.size(); at += 100) {
+        const std::size_t count = std::min<std::size_t>(100, mine.size() - at);
+        load_rows(table, worker, std::span(mine).subspan(at, count));
+      }
+      engine.detach_worker(worker);
+    });
+  }
+  for (auto& loader : loaders) loader.join();
+  std::size_t present = 0;
+  for (const auto& [key, version] : newest) {
+    REQUIRE(read_one(engine, table, key) == version.second);
+    present += version.second == "-" ? 0 : 1;
+  }
+  CHECK(table.approximate_rows() == present);
 }
 
 TEST_CASE("I4: a commit reserves before it locks and appends what it installs", "[table]") {

@@ -55,11 +55,13 @@ inline std::string difference(const Rows& found, const Rows& expected) {
 /// Keeps the newest version of everything, as Table::load does.
 class MapTarget final : public recovery::ReplayTarget {
  public:
-  void load(unsigned, const wal::LoggedWrite& logged) override {
+  void load(unsigned, std::span<const wal::LoggedWrite> writes) override {
     const std::lock_guard lock(mutex_);
-    Version& version = rows[{logged.write.table.value, std::string(logged.write.key)}];
-    if (version.tid >= logged.tid) return;
-    version = {logged.tid, logged.write.is_delete, std::string(logged.write.row)};
+    for (const wal::LoggedWrite& logged : writes) {
+      Version& version = rows[{logged.write.table.value, std::string(logged.write.key)}];
+      if (version.tid >= logged.tid) continue;
+      version = {logged.tid, logged.write.is_delete, std::string(logged.write.row)};
+    }
   }
   void drop(unsigned, engine::TableId table) override {
     const std::lock_guard lock(mutex_);

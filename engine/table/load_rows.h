@@ -1,0 +1,39 @@
+// engine/table/load_rows.h: Table::load for many rows at once, which costs half as much each.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "engine/engine.h"
+#include "engine/table/table.h"
+#include "engine/tree/prefetch.h"
+
+namespace granary::engine {
+
+struct LoadedRow {
+  std::string_view key;
+  std::string_view row;
+  Tid tid;
+  bool is_delete = false;
+};
+
+/// As Table::load of each row.
+inline void load_rows(Table& table, Worker& worker, std::span<const LoadedRow> rows) {
+  while (!rows.empty()) {
+    const auto some = rows.first(std::min(kPrefetchKeysMax, rows.size()));
+    if (some.size() > 1) {
+      std::array<std::string_view, kPrefetchKeysMax> keys;
+      std::transform(some.begin(), some.end(), keys.begin(),
+                     [](const LoadedRow& loaded) { return loaded.key; });
+      const EpochGuard guard(worker.engine().clock(), worker.read_slot());
+      prefetch(guard, table.tree(), std::span(keys).first(some.size()));
+    }
+    for (const auto& [key, row, tid, is_delete] : some) {
+      table.load(worker, key, row, tid, is_delete);
+    }
+    rows = rows.subspan(some.size());
+  }
+}
+
+}  // namespace granary::engine
