@@ -1,12 +1,35 @@
 #include "engine/table/garbage.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "base/check.h"
 #include "engine/engine.h"
 #include "engine/snapshot/version_chain.h"
+#include "engine/tree/prefetch.h"
 
 namespace granary::engine {
+
+namespace {
+
+/// Descents to the records of `entries` side by side. Puts entries of a table next to each other.
+template <class Entry>
+void prefetch_records(Engine& engine, const EpochGuard& guard, std::span<Entry> entries) {
+  const auto by_table = [](const Entry& a, const Entry& b) { return a.table < b.table; };
+  std::sort(entries.begin(), entries.end(), by_table);
+  for (auto at = entries.begin(); at != entries.end();) {
+    const auto end = std::upper_bound(at, entries.end(), *at, by_table);
+    std::array<std::string_view, kPrefetchKeysMax> keys;
+    const auto keys_end = std::transform(
+        at, end, keys.begin(), [](const Entry& entry) { return std::string_view(entry.key); });
+    Table* table = engine.table(at->table);
+    if (table != nullptr) prefetch(guard, table->tree(), std::span(keys.begin(), keys_end));
+    at = end;
+  }
+}
+
+}  // namespace
 
 /// Moves what waited for snapshots that have ended out of held_.
 void GarbageList::release_held(Engine& engine) {
@@ -115,10 +138,30 @@ void GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& 
                           std::size_t count_max) {
   release_held(engine);
   // What comes back to the list in this turn waits for the next.
+  std::size_t left = std::min(count_max, ready_.size() + released_count_);
+  // A snapshot has ended: what it held is all over memory.
+  while (left > 0 && !released_.empty()) {
+    std::array<Entry, kPrefetchKeysMax> due;
+    std::size_t count = 0;
+    while (count < std::min(left, due.size()) && !released_.empty()) {
+      static_cast<void>(next(engine, due[count++]));
+    }
+    prefetch_records(engine, guard, std::span(due).first(count));
+    for (std::size_t i = 0; i < count; ++i) handle(engine, std::move(due[i]), guard, retired);
+    left -= count;
+  }
+  // A version that was just kept: some snapshot needs it, and no newer one most likely. The record
+  // is looked up when that has ended.
+  const auto hold = [&](Entry& kept) {
+    if (kept.absent) return false;
+    const Epoch live = engine.snapshots().newest_between(kept.epoch, Epoch{~std::uint64_t{0}});
+    if (live == Epoch{0}) return false;
+    held_[live].push_back(std::move(kept));
+    return true;
+  };
   Entry entry;
-  const std::size_t waiting = ready_.size() + released_count_;
-  for (std::size_t i = std::min(count_max, waiting); i > 0 && next(engine, entry); --i) {
-    handle(engine, std::move(entry), guard, retired);
+  for (; left > 0 && next(engine, entry); --left) {
+    if (!hold(entry)) handle(engine, std::move(entry), guard, retired);
   }
   if (!leaves_.empty()) give_up_leaves(engine, guard, retired, count_max);
 }
