@@ -3,6 +3,7 @@
 
 #include "planner/bind/aggregate_level.h"
 #include "planner/bind/binder.h"
+#include "planner/bind/built_in_arguments.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
@@ -48,48 +49,22 @@ std::vector<Oid> given_types(const CallRequest& request) {
   return out;
 }
 
-/// Lays a function's parameters out for `count` arguments; false when the number does not fit.
-bool lay_out(const FunctionRow& row, std::size_t count, bool variadic_given, Candidate& out) {
-  const auto declared = row.arguments.span();
-  out.row = &row;
-  if (variadic_given && !row.variadic) return false;
-  if (row.variadic && !variadic_given && declared.back() != sql::kAny) {
-    if (count + 1 < declared.size()) return false;
-    out.types.assign(declared.begin(), declared.end() - 1);
-    const Oid array = declared.back();
-    const Oid element = array == sql::kAnyArray             ? sql::kAnyElement
-                        : array == sql::kAnyCompatibleArray ? sql::kAnyCompatible
-                                                            : element_of(array);
-    while (out.types.size() < count) out.types.push_back(element);
-    out.variadic_expanded = true;
-    return count >= declared.size();
-  }
-  if (row.variadic && declared.back() == sql::kAny) {
-    if (variadic_given ? count != declared.size() : count < declared.size()) return false;
-    out.types.assign(declared.begin(), declared.end());
-    out.types.resize(count, sql::kAny);
-    return true;
-  }
-  if (count > declared.size() || count + row.default_count < declared.size()) return false;
-  out.types.assign(declared.begin(), declared.begin() + static_cast<std::ptrdiff_t>(count));
-  out.defaults_used = static_cast<std::uint8_t>(declared.size() - count);
-  return true;
-}
-
 std::vector<Candidate> all_candidates(const CallRequest& request,
                                       const std::vector<RoutinePtr>& routines) {
   std::vector<Candidate> out;
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
-  const bool built_in = (request.schema.empty() || request.schema == "pg_catalog" || standard) &&
-                        request.arg_names.empty();
+  const bool built_in = request.schema.empty() || request.schema == "pg_catalog" || standard;
   if (!built_in) {
     add_routines(routines, request, out);
     return out;
   }
   for (const auto* row : sql::functions_named(request.name)) {
     Candidate candidate;
-    if (lay_out(*row, request.args.size(), request.variadic, candidate))
-      out.push_back(std::move(candidate));
+    if (lay_out_built_in(*row, request, candidate)) out.push_back(std::move(candidate));
+  }
+  if (!request.arg_names.empty()) {
+    add_routines(routines, request, out);
+    return out;
   }
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
@@ -266,7 +241,8 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
 
 /// name(x) that is no function but a type: a cast spelled as a call, as in text(x) or int4(x).
 Expr* try_type_call(Binder& binder, const CallRequest& request) {
-  if (request.args.size() != 1 || request.star || request.distinct) return nullptr;
+  if (request.args.size() != 1 || request.star || request.distinct || !request.arg_names.empty())
+    return nullptr;
   const auto* type = sql::find_type(request.name);
   if (type == nullptr) return nullptr;
   Expr* arg = request.args[0];
@@ -279,37 +255,6 @@ Expr* try_type_call(Binder& binder, const CallRequest& request) {
   return coerce(binder, arg, type->oid, -1, CastContext::kExplicit, CallForm::kExplicitCast,
                 request.location);
 }
-
-/// The arguments that a VARIADIC parameter takes become its array.
-void gather_variadic(Binder& binder, CallRequest& request, const FunctionRow& row,
-                     const Candidate& chosen) {
-  Expr* array = binder.pool.expr(ExprKind::kArray);
-  array->type = array_of(chosen.types.back());
-  array->location = request.location;
-  const auto first = request.args.begin() + row.arguments.count - 1;
-  array->args.assign(first, request.args.end());
-  request.args.erase(first, request.args.end());
-  request.args.push_back(array);
-  request.variadic = true;
-}
-
-/// Arguments left out are constants, or NULLs where the function knows its defaults.
-void add_defaults(Binder& binder, CallRequest& request, const FunctionRow& row) {
-  const auto declared = row.arguments.span();
-  for (std::size_t i = request.args.size(); i < declared.size() && row.default_count > 0; ++i) {
-    Expr* value = binder.null_constant(declared[i]);
-    if (!row.defaults.empty()) {
-      const char* text = row.defaults[i + row.defaults.size() - declared.size()];
-      auto context = binder.eval_context();
-      sql::type_of(declared[i]).input(context, text, -1, declared[i], value->value);
-    }
-    request.args.push_back(value);
-  }
-}
-
-}  // namespace
-
-namespace {
 
 const Routine* routine_of_candidate(const std::vector<RoutinePtr>& routines, const void* row) {
   for (const RoutinePtr& routine : routines) {
@@ -380,8 +325,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
                    "window function " + std::string(request.name) + " requires an OVER clause")
         .at(request.location);
   }
-  if (chosen.variadic_expanded) gather_variadic(binder, request, *row, chosen);
-  if (chosen.defaults_used > 0) add_defaults(binder, request, *row);
+  complete_built_in(binder, request, *row, chosen);
   return make_function(binder, request, *row, result, clause);
 }
 

@@ -80,11 +80,7 @@ class GroupBinder {
     for (std::uint32_t i = 0; i < keys.size(); ++i) {
       if (equal(keys[i], expr)) return i;
     }
-    if (sql::type_of(expr->type).compare == nullptr) {
-      throw SqlError("42883",
-                     "could not identify an equality operator for type " + type_text(expr->type))
-          .at(expr->location);
-    }
+    check_equality(*expr);
     // A call that returns a set may be the select list's or another: it must not be told apart by
     // the numbers of lifted literals.
     if (find_set_call(expr) != nullptr) binder_.needs_literals = true;
@@ -281,6 +277,13 @@ struct GroupingCheck {
 };
 
 }  // namespace
+
+void check_equality(const Expr& value) {
+  if (value.is_unknown() || sql::type_of(value.type).compare != nullptr) return;
+  throw SqlError("42883",
+                 "could not identify an equality operator for type " + type_text(value.type))
+      .at(value.location);
+}
 
 void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
   GroupBinder groups(binder, scope, query);

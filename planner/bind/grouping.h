@@ -10,6 +10,10 @@ namespace granary::planner {
 /// errors  54011 CUBE of more than 12, 54001 more than 4096 sets, those of bind_by_output
 void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select);
 
+/// Values that are compared by the way (GROUP BY, DISTINCT, PARTITION BY, UNION) must have an
+/// equality. errors 42883
+void check_equality(const Expr& value);
+
 /// GROUPING(...): which of its arguments the row's grouping set leaves out, as bits.
 Expr* bind_grouping(const ExprPlace& place, const PgQuery__GroupingFunc& node);
 

@@ -38,6 +38,7 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
   // Plain DISTINCT is a list of one empty node.
   if (select.distinct_clause[0]->node_case == PG_QUERY__NODE__NODE__NOT_SET) {
     query.distinct = true;
+    for (const Target& target : query.targets) check_equality(*target.expr);
     for (const auto& item : query.order_by) {
       const bool listed =
           std::any_of(query.targets.begin(), query.targets.end(),
@@ -51,6 +52,7 @@ void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__Se
   }
   for (auto* node : ast::list(select.distinct_clause, select.n_distinct_clause)) {
     query.distinct_on.push_back(bind_by_output(binder, scope, query, *node, Clause::kDistinctOn));
+    check_equality(*query.distinct_on.back());
   }
   const auto& on = query.distinct_on;
   const auto in_on = [&](const SortItem& item) {

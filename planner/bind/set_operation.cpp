@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
 #include "planner/bind/select_parts.h"
 
@@ -103,6 +104,11 @@ void name_columns(CommonTable& table, const PgQuery__CommonTableExpr& node, cons
   }
 }
 
+/// Rows that are the same are told by their columns.
+void check_comparable(const Query& query) {
+  for (const Target& target : query.targets) check_equality(*target.expr);
+}
+
 void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
                     const PgQuery__CommonTableExpr& node, const PgQuery__SelectStmt& select) {
   if (select.op != PG_QUERY__SET_OPERATION__SETOP_UNION) {
@@ -147,6 +153,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
     types.push_back(overall);
   }
   table.step = coerce_output(binder, table.step, types, "UNION");
+  if (!table.union_all) check_comparable(*table.initial);
 }
 
 }  // namespace
@@ -193,6 +200,7 @@ Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStm
   query->left = bind_select(binder, &scope, *select.larg);
   query->right = bind_select(binder, &scope, *select.rarg);
   unify(binder, *query, operator_name(query->set_operator));
+  if (!query->all) check_comparable(*query->left);
   Scope output;
   output.parent = scope.parent;
   bind_order_by(binder, output, *query, ast::list(select.sort_clause, select.n_sort_clause));

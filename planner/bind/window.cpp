@@ -1,6 +1,7 @@
 // planner/bind/window.cpp: OVER and WINDOW.
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
 #include "sql/types/type.h"
 
@@ -132,6 +133,7 @@ WindowSpec* define_window(const ExprPlace& place, const PgQuery__WindowDef& node
   for (auto* key : ast::list(node.partition_clause, node.n_partition_clause)) {
     Expr* value = bind_inside(inside, key);
     if (value->is_unknown()) value = coerce_implicit(place.binder, value, sql::kText);
+    check_equality(*value);
     out.partition_by.push_back(value);
   }
   for (auto* item : ast::list(node.order_clause, node.n_order_clause)) {

@@ -9,8 +9,10 @@
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_type_oids.h"
+#include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
+#include "sql/types/array_text.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
@@ -158,7 +160,7 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typcategory", type.category);
   row.set("typispreferred", std::int64_t{type.preferred});
   row.set("typisdefined", std::int64_t{1});
-  row.set("typdelim", ',');
+  row.set("typdelim", types::array_delimiter(type.oid));
   row.set("typelem", type.element_oid);
   row.set("typarray", type.array_oid);
   if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
@@ -228,7 +230,12 @@ void load_functions(Loader& loader) {
       }
       row.set_input("proallargtypes", array_text(types));
       row.set_input("proargmodes", array_text(modes));
+      const auto inputs = argument_names(*function);
+      std::copy(inputs.begin(), inputs.end(), names.begin());
       row.set_input("proargnames", array_text(names));
+    } else if (const auto inputs = argument_names(*function); !inputs.empty()) {
+      row.set_input("proargnames",
+                    array_text(std::vector<std::string>(inputs.begin(), inputs.end())));
     }
     loader.load(row);
   }

@@ -1,10 +1,18 @@
 #include "sql/functions/families.h"
 
 #include "sql/catalog/functions.h"
+#include "sql/functions/cast_families.h"
+#include "sql/functions/geometry_functions.h"
 #include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/range_functions.h"
+#include "sql/functions/unicode_functions.h"
+#include "sql/operators/float_degrees.h"
+#include "sql/operators/record_image.h"
 #include "sql/types/bit.h"
+#include "sql/types/macaddr8.h"
+#include "sql/types/money.h"
 #include "sql/types/network.h"
+#include "sql/types/wide_ids.h"
 
 namespace granary::sql::functions {
 
@@ -13,6 +21,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           datetime_comparison_functions(),
           integer_functions(),
           float_functions(),
+          float_degree_functions(),
           numeric_functions(),
           boolean_functions(),
           cast_functions(),
@@ -35,6 +44,12 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           enum_functions(),
           network_functions(),
           macaddr_functions(),
+          macaddr8_functions(),
+          money_functions(),
+          wide_id_functions(),
+          geometric_functions(),
+          geometric_area_functions(),
+          geometric_circle_functions(),
           byte_functions(),
           json_record_functions(),
           overlaps_functions(),
@@ -42,6 +57,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           json_build_functions(),
           json_set_functions(),
           jsonb_modify_functions(),
+          unicode_functions(),
+          record_image_functions(),
           bit_functions(),
           jsonpath_functions(),
           range_functions(),
@@ -61,12 +78,19 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
   return {basic_aggregates(),       min_max_aggregates(), stat_aggregates(),  json_aggregates(),
-          ordered_set_aggregates(), network_aggregates(), range_aggregates(), bit_aggregates()};
+          ordered_set_aggregates(), network_aggregates(), range_aggregates(), bit_aggregates(),
+          money_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
   return {equality_operators(), order_operators(), other_operators(), json_operators(),
-          network_operators(),  range_operators(), bit_operators(),   jsonpath_operators()};
+          network_operators(),  range_operators(), bit_operators(),   jsonpath_operators(),
+          geometric_operators(), money_operators(), macaddr8_operators(), wide_id_operators(),
+          record_image_operators()};
+}
+
+std::vector<std::span<const CastRow>> all_cast_families() {
+  return {casts(), geometric_casts(), money_casts(), macaddr8_casts(), wide_id_casts()};
 }
 
 }  // namespace granary::sql::functions

@@ -1,7 +1,9 @@
 // sql/functions/min_max.cpp: min and max of every ordered type.
 #include "sql/functions/families.h"
 #include "sql/types/enum.h"
+#include "sql/types/money.h"
 #include "sql/types/type.h"
+#include "sql/types/wide_ids.h"
 
 namespace granary::sql::functions {
 
@@ -67,6 +69,9 @@ constexpr AggregateRow kRows[] = {
     {Oid{2798}, "min", {kTid}, kTid, kBestBytes, step<-1>, final},
     {Oid{3527}, "min", {kAnyEnum}, kAnyEnum, kBestBytes, step<-1>, final},
     {Oid{2051}, "min", {kAnyArray}, kAnyArray, kBestBytes, step<-1>, final},
+    {Oid{2141}, "min", {kMoney}, kMoney, kBestBytes, step<-1>, final},
+    {Oid{4190}, "min", {kPgLsn}, kPgLsn, kBestBytes, step<-1>, final},
+    {Oid{5100}, "min", {kXid8}, kXid8, kBestBytes, step<-1>, final},
     {Oid{2117}, "max", {kInt2}, kInt2, kBestBytes, step<1>, final},
     {Oid{2116}, "max", {kInt4}, kInt4, kBestBytes, step<1>, final},
     {Oid{2115}, "max", {kInt8}, kInt8, kBestBytes, step<1>, final},
@@ -85,6 +90,9 @@ constexpr AggregateRow kRows[] = {
     {Oid{2797}, "max", {kTid}, kTid, kBestBytes, step<1>, final},
     {Oid{3526}, "max", {kAnyEnum}, kAnyEnum, kBestBytes, step<1>, final},
     {Oid{2050}, "max", {kAnyArray}, kAnyArray, kBestBytes, step<1>, final},
+    {Oid{2125}, "max", {kMoney}, kMoney, kBestBytes, step<1>, final},
+    {Oid{4189}, "max", {kPgLsn}, kPgLsn, kBestBytes, step<1>, final},
+    {Oid{5099}, "max", {kXid8}, kXid8, kBestBytes, step<1>, final},
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <memory>
 #include <unordered_map>
 
@@ -168,39 +169,80 @@ bool regex_matches(std::string_view text, std::string_view pattern, const RegexF
   return find_regex(pattern, flags).matches(text);
 }
 
+namespace {
+
+/// Where a character class of a SIMILAR TO pattern stands: a ']' right at its start, or behind the
+/// caret there, is a character.
+struct CharacterClass {
+  int depth = 0;
+  int start = 0;  // 1 at the start of a class, 2 behind its caret, 3 later
+
+  void open() {
+    ++depth;
+    start = 1;
+  }
+  void see(char c) {
+    if (c == ']' && start > 2) {
+      --depth;
+    } else if (c == '[') {
+      ++depth;
+    }
+    start = c == '^' ? std::min(start + 1, 3) : 3;
+  }
+};
+
+/// The parts of substring's pattern are apart by an escaped quote; the first is not greedy.
+void put_separator(std::string& out, int number) {
+  if (number > 2) {
+    throw SqlError("2200C",
+                   "SQL regular expression may not contain more than two escape-double-quote "
+                   "separators");
+  }
+  out.append(number == 1 ? "){1,1}?(" : "){1,1}(?:");
+}
+
+void put_similar(std::string& out, char c, CharacterClass& in_class) {
+  if (in_class.depth > 0) {
+    if (c == '\\') out.push_back('\\');
+    out.push_back(c);
+    in_class.see(c);
+  } else if (c == '[') {
+    out.push_back(c);
+    in_class.open();
+  } else if (c == '%') {
+    out.append(".*");
+  } else if (c == '_') {
+    out.push_back('.');
+  } else if (c == '(') {
+    out.append("(?:");
+  } else {
+    if (c == '\\' || c == '.' || c == '^' || c == '$') out.push_back('\\');
+    out.push_back(c);
+  }
+}
+
+}  // namespace
+
 std::string similar_to_regex(std::string_view pattern, std::string_view escape) {
   std::string out = "^(?:";
-  bool in_bracket = false;
+  CharacterClass in_class;
+  int separators = 0;
   for (std::size_t at = 0; at < pattern.size();) {
-    if (!escape.empty() && pattern.substr(at).starts_with(escape)) {
-      at += escape.size();
-      if (at >= pattern.size()) break;
-      const std::size_t bytes = utf8_length(pattern[at]);
-      if (bytes == 1) out.push_back('\\');
-      out.append(pattern.substr(at, bytes));
-      at += bytes;
+    if (escape.empty() || !pattern.substr(at).starts_with(escape)) {
+      put_similar(out, pattern[at++], in_class);
       continue;
     }
-    const char c = pattern[at++];
-    if (in_bracket) {
-      if (c == '\\') out.push_back('\\');
-      out.push_back(c);
-      in_bracket = c != ']';
-    } else if (c == '[') {
-      out.push_back(c);
-      in_bracket = true;
-    } else if (c == '%') {
-      out.append(".*");
-    } else if (c == '_') {
-      out.push_back('.');
-    } else if (c == '(') {
-      out.append("(?:");
-    } else if (c == '\\' || c == '.' || c == '^' || c == '$') {
-      out.push_back('\\');
-      out.push_back(c);
+    at += escape.size();
+    if (at >= pattern.size()) break;
+    const std::size_t bytes = utf8_length(pattern[at]);
+    if (pattern[at] == '"' && in_class.depth == 0) {
+      put_separator(out, ++separators);
     } else {
-      out.push_back(c);
+      if (bytes == 1) out.push_back('\\');
+      out.append(pattern.substr(at, bytes));
+      if (in_class.depth > 0) in_class.start = 3;
     }
+    at += bytes;
   }
   return out + ")$";
 }

@@ -69,6 +69,16 @@ Value substring_regex(EvalContext& context, std::string_view text, std::string_v
   return found.is_null ? found : Value::of_text(context.arena->copy(found.text()));
 }
 
+/// SQL's substring with a pattern of three parts.
+Value substring_similar(EvalContext& context, std::string_view text, std::string_view pattern,
+                        std::string_view escape) {
+  if (utf8_count(escape) > 1) {
+    throw SqlError("22025", "invalid escape string")
+        .hint("Escape string must be empty or one character.");
+  }
+  return substring_regex(context, text, similar_to_regex(pattern, escape));
+}
+
 Value first_match(EvalContext& context, std::string_view text, std::string_view pattern,
                   std::string_view letters) {
   Matches matches(text, pattern, flags_of(letters, "regexp_match()"));
@@ -288,6 +298,7 @@ SetCursor* open_split(EvalContext& context, const CallInfo&, const Value* args,
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
     {Oid{2073}, "substring", {kText, kText}, kText, call<&substring_regex>},
+    {Oid{2074}, "substring", {kText, kText, kText}, kText, call<&substring_similar>},
     {Oid{3397}, "regexp_match", {kText, kText, kText}, kTextArray, call<&first_match>},
     {Oid{3396}, "regexp_match", {kText, kText}, kTextArray, call<&first_match_plain>},
     {Oid{2764},

@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "sql/functions/cast_families.h"
 #include "sql/functions/families.h"
 #include "sql/functions/function.h"
 
@@ -52,9 +53,11 @@ struct Registry {
     for (const FunctionRow* row : functions) {
       GR_CHECK(functions_by_oid.emplace(row->oid, row).second);
     }
-    for (const CastRow& row : functions::casts()) {
-      casts.push_back(&row);
-      casts_by_types.emplace(cast_key(row.source, row.target), &row);
+    for (const auto family : functions::all_cast_families()) {
+      for (const CastRow& row : family) {
+        casts.push_back(&row);
+        casts_by_types.emplace(cast_key(row.source, row.target), &row);
+      }
     }
     for (const OperatorRow* row : operators) GR_CHECK(functions_by_oid.contains(row->function));
     for (const CastRow* row : casts) {

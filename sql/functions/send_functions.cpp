@@ -2,7 +2,13 @@
 // its type's output for binary results (TypeRow::send).
 #include "sql/functions/families.h"
 #include "sql/functions/function.h"
+#include "sql/types/bit.h"
+#include "sql/types/geometry.h"
+#include "sql/types/macaddr8.h"
+#include "sql/types/money.h"
+#include "sql/types/network.h"
 #include "sql/types/type.h"
+#include "sql/types/wide_ids.h"
 
 namespace granary::sql::functions {
 
@@ -44,6 +50,30 @@ const FunctionRow kRows[] = {
     row(2479, "interval_send", kInterval),
     row(2962, "uuid_send", kUuid),
     row(3803, "jsonb_send", kJsonb),
+    row(2429, "point_send", kPoint),
+    row(2439, "tidsend", kTid),
+    row(2441, "xidsend", kXid),
+    row(2443, "cidsend", kCid),
+    row(2445, "regprocsend", kRegproc),
+    row(2447, "regproceduresend", kRegprocedure),
+    row(2453, "regclasssend", kRegclass),
+    row(2455, "regtypesend", kRegtype),
+    row(2457, "bit_send", kBit),
+    row(2459, "varbit_send", kVarbit),
+    row(2481, "lseg_send", kLseg),
+    row(2483, "path_send", kPath),
+    row(2485, "box_send", kBox),
+    row(2487, "poly_send", kPolygon),
+    row(2489, "line_send", kLine),
+    row(2491, "circle_send", kCircle),
+    row(2493, "cash_send", kMoney),
+    row(2495, "macaddr_send", kMacaddr),
+    row(2497, "inet_send", kInet),
+    row(2499, "cidr_send", kCidr),
+    row(3239, "pg_lsn_send", kPgLsn),
+    row(3447, "macaddr8_send", kMacaddr8),
+    row(4197, "regcollationsend", kRegcollation),
+    row(5083, "xid8send", kXid8),
 };
 
 }  // namespace

@@ -1,45 +1,26 @@
 // sql/operators/float.cpp: arithmetic and mathematical functions of float4 and float8. A float4
-// result is rounded to float4. A finite operation that yields infinity is an overflow; one that
-// yields zero from non-zero factors, an underflow.
+// result is rounded to float4.
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/types/float.h"
+#include "sql/types/float_arithmetic.h"
 
 namespace granary::sql::functions {
 
 namespace {
 
-[[noreturn]] void raise_overflow() { throw SqlError("22003", "value out of range: overflow"); }
-[[noreturn]] void raise_underflow() { throw SqlError("22003", "value out of range: underflow"); }
+using float_arithmetic::add;
+using float_arithmetic::checked;
+using float_arithmetic::divide;
+using float_arithmetic::multiply;
+using float_arithmetic::subtract;
+
 [[noreturn]] void raise_input_range() { throw SqlError("22003", "input is out of range"); }
 
-template <class T>
-T checked(T result, bool infinity_is_fine, bool zero_is_fine) {
-  if (std::isinf(result) && !infinity_is_fine) raise_overflow();
-  if (result == 0 && !zero_is_fine) raise_underflow();
-  return result;
-}
-
-template <class T>
-T add(T a, T b) {
-  return checked<T>(a + b, std::isinf(a) || std::isinf(b), true);
-}
-template <class T>
-T subtract(T a, T b) {
-  return checked<T>(a - b, std::isinf(a) || std::isinf(b), true);
-}
-template <class T>
-T multiply(T a, T b) {
-  return checked<T>(a * b, std::isinf(a) || std::isinf(b), a == 0 || b == 0);
-}
-template <class T>
-T divide(T a, T b) {
-  if (b == 0 && !std::isnan(a)) throw SqlError("22012", "division by zero");
-  return checked<T>(a / b, std::isinf(a), a == 0 || std::isinf(b));
-}
 template <class T>
 T negate(T a) {
   return -a;
@@ -62,15 +43,31 @@ double square_root(double a) {
 }
 double cube_root(double a) { return std::cbrt(a); }
 
+/// Of an infinite base or exponent.
+double power_of_infinity(double a, double b) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  if (std::isinf(b)) {
+    const double size = std::fabs(a);
+    if (size == 1) return 1;
+    return (size > 1) == (b > 0) ? kInfinity : 0;
+  }
+  if (b == 0) return 1;
+  const double half = b / 2;
+  const bool odd = std::floor(half) != half;
+  const double size = b > 0 ? kInfinity : 0;
+  return a < 0 && odd ? -size : size;
+}
+
 double power(double a, double b) {
+  if (std::isnan(a)) return std::isnan(b) || b != 0 ? a : 1;
+  if (std::isnan(b)) return a != 1 ? b : 1;
   if (a == 0 && b < 0) throw SqlError("2201F", "zero raised to a negative power is undefined");
-  if (a < 0 && !std::isinf(a) && !std::isinf(b) && std::floor(b) != b) {
+  if (a < 0 && std::floor(b) != b) {
     throw SqlError("2201F",
                    "a negative number raised to a non-integer power yields a complex result");
   }
-  const double result = std::pow(a, b);
-  if (std::isinf(a) || std::isinf(b)) return result;
-  return checked(result, false, a == 0 || std::isnan(result));
+  if (std::isinf(a) || std::isinf(b)) return power_of_infinity(a, b);
+  return checked(std::pow(a, b), false, a == 0);
 }
 
 double exponential(double a) {
@@ -106,27 +103,14 @@ double of_any(double a) {
   return checked(F(a), true, true);
 }
 double cotangent(double a) { return 1 / std::tan(a); }
+double area_cosine(double a) {
+  if (a < 1) raise_input_range();
+  return std::acosh(a);
+}
 double arc_tangent2(double y, double x) { return std::atan2(y, x); }
 double pi() { return std::numbers::pi; }
 double degrees(double a) { return checked(a / (std::numbers::pi / 180), std::isinf(a), a == 0); }
 double radians(double a) { return a * (std::numbers::pi / 180); }
-
-// Trigonometry in degrees is exact at the multiples of 30 and 90 that people expect.
-double sine_degrees(double a) {
-  if (std::isinf(a)) raise_input_range();
-  const double turn = std::fmod(a, 360);
-  const double folded = std::fabs(turn) > 180 ? 360 - std::fabs(turn) : std::fabs(turn);
-  const double acute = folded > 90 ? 180 - folded : folded;
-  const double sign = (turn < 0) != (std::fabs(turn) > 180) ? -1 : 1;
-  if (acute == 30) return sign * 0.5;
-  return acute == 90 ? sign : acute == 0 ? 0 : sign * std::sin(acute * std::numbers::pi / 180);
-}
-double cosine_degrees(double a) { return sine_degrees(std::fmod(a, 360) + 90); }
-double tangent_degrees(double a) {
-  const double cosine = cosine_degrees(a);
-  if (std::fabs(sine_degrees(a)) == std::fabs(cosine)) return sine_degrees(a) == cosine ? 1 : -1;
-  return sine_degrees(a) / cosine;
-}
 
 double larger(double a, double b) { return types::compare_float(a, b) > 0 ? a : b; }
 double smaller(double a, double b) { return types::compare_float(a, b) < 0 ? a : b; }
@@ -213,9 +197,8 @@ constexpr FunctionRow kRows[] = {
     {Oid{2463}, "cosh", {kFloat8}, kFloat8, call<&of_any<std::cosh>>},
     {Oid{2464}, "tanh", {kFloat8}, kFloat8, call<&of_any<std::tanh>>},
     {Oid{2465}, "asinh", {kFloat8}, kFloat8, call<&of_any<std::asinh>>},
-    {Oid{2735}, "sind", {kFloat8}, kFloat8, call<&sine_degrees>},
-    {Oid{2736}, "cosd", {kFloat8}, kFloat8, call<&cosine_degrees>},
-    {Oid{2737}, "tand", {kFloat8}, kFloat8, call<&tangent_degrees>},
+    {Oid{2466}, "acosh", {kFloat8}, kFloat8, call<&area_cosine>},
+    {Oid{2467}, "atanh", {kFloat8}, kFloat8, call<&of_unit<std::atanh>>},
     {Oid{1610}, "pi", {}, kFloat8, call<&pi>},
     {Oid{1608}, "degrees", {kFloat8}, kFloat8, call<&degrees>},
     {Oid{1609}, "radians", {kFloat8}, kFloat8, call<&radians>},

@@ -33,15 +33,15 @@ Numeric absolute(Numeric a) {
 }
 Numeric same(Numeric a) { return a; }
 
-/// Scales are held within what a numeric can have.
+/// Decimals that a numeric can have, before and behind its point.
+constexpr std::int32_t kDecimalsMin = -131073, kDecimalsMax = Numeric::kScaleMax;
+
 Numeric round_to(Numeric a, std::int32_t decimals) {
-  constexpr std::int32_t kLimit = 2000;
-  a.round(std::clamp(decimals, -kLimit, kLimit));
+  a.round(std::clamp(decimals, kDecimalsMin, kDecimalsMax));
   return a;
 }
 Numeric truncate_to(Numeric a, std::int32_t decimals) {
-  constexpr std::int32_t kLimit = 2000;
-  a.truncate(std::clamp(decimals, -kLimit, kLimit));
+  a.truncate(std::clamp(decimals, kDecimalsMin, kDecimalsMax));
   return a;
 }
 

@@ -5,14 +5,17 @@
 #include "sql/types/array.h"
 #include "sql/types/codec.h"
 #include "sql/types/domain.h"
+#include "sql/types/geometry.h"
 
 namespace granary::sql {
 
-void put_array_element_text(std::string& out, std::string_view text) {
+namespace {
+
+void put_quoted(std::string& out, std::string_view text, char delimiter) {
   bool quote = text.empty() || codec::equal_ignoring_case(text, "null");
   for (char c : text) {
-    quote =
-        quote || c == '"' || c == '\\' || c == '{' || c == '}' || c == ',' || codec::is_space(c);
+    quote = quote || c == '"' || c == '\\' || c == '{' || c == '}' || c == delimiter ||
+            codec::is_space(c);
   }
   if (!quote) {
     out.append(text);
@@ -26,7 +29,15 @@ void put_array_element_text(std::string& out, std::string_view text) {
   out.push_back('"');
 }
 
+}  // namespace
+
+void put_array_element_text(std::string& out, std::string_view text) {
+  put_quoted(out, text, ',');
+}
+
 namespace types {
+
+char array_delimiter(Oid element) { return element == kBox ? ';' : ','; }
 
 namespace {
 
@@ -124,7 +135,7 @@ class ArrayParser {
       }
       ++count;
       skip_spaces();
-      if (peek() == ',') {
+      if (peek() == delimiter_) {
         ++at_;
         continue;
       }
@@ -159,7 +170,7 @@ class ArrayParser {
       ++at_;
     } else {
       std::size_t kept = 0;  // an escaped blank at the end stays
-      while (at_ < text_.size() && peek() != ',' && peek() != '}') {
+      while (at_ < text_.size() && peek() != delimiter_ && peek() != '}') {
         if (peek() == '{' || peek() == '"') {
           raise(peek() == '{' ? "Unexpected \"{\" character." : "Unexpected array element.");
         }
@@ -207,6 +218,7 @@ class ArrayParser {
   std::string_view text_;
   std::int32_t typmod_;
   const TypeRow& row_;
+  const char delimiter_ = array_delimiter(row_.oid);
   ArrayBuilder builder_;
   std::size_t at_ = 0;
   bool has_bounds_ = false;
@@ -219,7 +231,7 @@ void put_level(EvalContext& context, const ArrayView& array, const TypeRow& row,
                const char*& at, std::string& out) {
   out.push_back('{');
   for (std::int32_t i = 0; i < array.length(depth); ++i) {
-    if (i != 0) out.push_back(',');
+    if (i != 0) out.push_back(array_delimiter(row.oid));
     if (depth + 1 < array.dimensions()) {
       put_level(context, array, row, depth + 1, at, out);
       continue;
@@ -231,7 +243,7 @@ void put_level(EvalContext& context, const ArrayView& array, const TypeRow& row,
     }
     std::string text;
     row.output(context, value, row.oid, text);
-    put_array_element_text(out, text);
+    put_quoted(out, text, array_delimiter(row.oid));
   }
   out.push_back('}');
 }

@@ -5,6 +5,9 @@
 
 namespace granary::sql::types {
 
+/// What stands between the elements of an array.
+char array_delimiter(Oid element);
+
 void input_array(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type,
                  Value& out);
 void output_array(EvalContext& context, const Value& value, Oid type, std::string& out);

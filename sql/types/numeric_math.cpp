@@ -194,6 +194,19 @@ Numeric special_power(const Numeric& base, const Numeric& exponent) {
   return Numeric::special(odd ? Sign::kMinusInfinity : Sign::kInfinity);
 }
 
+/// The root's approximation rounded to `scale`: the square of what lies halfway to the next one
+/// decides, which the approximation's own last digits cannot.
+Numeric nearest_root(Numeric x, const Numeric& a, int scale) {
+  x.round(scale);
+  const std::string power = "e" + std::to_string(-scale);
+  const Numeric unit = Numeric::parse("1" + power), half = halved(unit, scale + 1);
+  const Numeric below = subtract(x, half), above = add(x, half);
+  if (!below.is_negative() && compare(multiply(below, below), a) > 0) x = subtract(x, unit);
+  if (compare(multiply(above, above), a) <= 0) x = add(x, unit);
+  x.scale = std::max(scale, 0);
+  return x;
+}
+
 }  // namespace
 
 Numeric square_root_to_scale(const Numeric& a, int scale) {
@@ -216,8 +229,7 @@ Numeric square_root_to_scale(const Numeric& a, int scale) {
     difference.truncate(scale + 2);
     if (difference.is_zero()) break;
   }
-  x.round(scale);
-  return x;
+  return nearest_root(std::move(x), a, scale);
 }
 
 Numeric square_root(const Numeric& a) {

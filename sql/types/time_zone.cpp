@@ -5,10 +5,12 @@
 #include <charconv>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 
 #include "sql/session_context.h"
 #include "sql/types/codec.h"
+#include "sql/types/zone_rule.h"
 
 namespace granary::sql {
 
@@ -32,7 +34,8 @@ std::string offset_text(std::int32_t seconds) {
 
 class NamedZone final : public TimeZone {
  public:
-  explicit NamedZone(const date::time_zone* zone) : zone_(zone) {}
+  explicit NamedZone(const date::time_zone* zone)
+      : zone_(zone), rule_(ZoneRule::of_zone(zone->name())) {}
 
   std::int32_t offset_at(std::int64_t utc_us) const override {
     return static_cast<std::int32_t>(info_at(utc_us).offset.count());
@@ -41,6 +44,8 @@ class NamedZone final : public TimeZone {
   std::int32_t offset_of_local(std::int64_t local_us) const override {
     const date::local_seconds local{to_sys(local_us).time_since_epoch()};
     const date::local_info info = zone_->get_info(local);
+    if (info.result == date::local_info::unique && rule_ && is_last(info.first))
+      return rule_->offset_of_local(local.time_since_epoch().count() - kEpochShiftS);
     const auto& chosen = info.result == date::local_info::ambiguous ? info.second : info.first;
     return static_cast<std::int32_t>(chosen.offset.count());
   }
@@ -62,12 +67,32 @@ class NamedZone final : public TimeZone {
     const date::sys_seconds at = to_sys(utc_us);
     if (last.zone != zone_ || at < last.info.begin || at >= last.info.end) {
       last.info = zone_->get_info(at);
+      if (rule_ && is_last(last.info)) follow_rule(at, last.info);
       last.zone = zone_;
     }
     return last.info;
   }
 
+  /// Behind the last change that the database lists.
+  static bool is_last(const date::sys_info& info) {
+    constexpr std::int64_t kYear9999 = 253402300800;
+    return info.end.time_since_epoch().count() >= kYear9999;
+  }
+
+  void follow_rule(date::sys_seconds at, date::sys_info& info) const {
+    const auto moment = [](std::int64_t seconds) {
+      return date::sys_seconds{std::chrono::seconds{seconds + kEpochShiftS}};
+    };
+    const ZoneRule::Period period =
+        rule_->period_at(at.time_since_epoch().count() - kEpochShiftS);
+    info.begin = std::max(info.begin, moment(period.begin));
+    info.end = moment(period.end);
+    info.offset = std::chrono::seconds{period.seconds_east};
+    info.abbrev = period.abbreviation;
+  }
+
   const date::time_zone* zone_;
+  std::optional<ZoneRule> rule_;
 };
 
 class FixedZone final : public TimeZone {

@@ -7,12 +7,16 @@
 #include "base/check.h"
 #include "sql/types/bit.h"
 #include "sql/types/families.h"
+#include "sql/types/geometry.h"
 #include "sql/types/jsonpath.h"
+#include "sql/types/macaddr8.h"
+#include "sql/types/money.h"
 #include "sql/types/network.h"
 #include "sql/types/range.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
+#include "sql/types/wide_ids.h"
 
 namespace granary::sql {
 
@@ -26,7 +30,9 @@ class TypeTable {
           types::text_types(), types::bytea_types(), types::datetime_types(),
           types::interval_types(), types::reg_types(), types::uuid_types(), types::json_types(),
           types::network_types(), types::range_types(), types::bit_types(), types::jsonpath_types(),
-          types::record_types(), types::vector_types(), types::pseudo_types()}) {
+          types::geometric_types(), types::money_types(), types::macaddr8_types(),
+          types::wide_id_types(), types::record_types(), types::vector_types(),
+          types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }
     const std::size_t base_count = rows_.size();

@@ -7,9 +7,12 @@
 #include <vector>
 
 #include "sql/types/array.h"
+#include "sql/types/macaddr8.h"
+#include "sql/types/money.h"
 #include "sql/types/network.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
+#include "sql/types/wide_ids.h"
 #include "tests/test_support.h"
 
 namespace granary::sql {
@@ -163,6 +166,14 @@ std::string any_value(Random& random, Oid type) {
     for (int i = 0; i < 6; ++i) out += between(random, 0, 1) == 0 ? "00" : "fe";
     return out;
   }
+  if (type == kMacaddr8) {
+    std::string out;
+    for (int i = 0; i < 8; ++i) out += between(random, 0, 1) == 0 ? "00" : "fe";
+    return out;
+  }
+  if (type == kMoney) return std::to_string(any_int(random, 50)) + ".25";
+  if (type == kPgLsn) return std::to_string(any_int(random, 20) & 0xFFFFF) + "/F0";
+  if (type == kXid8) return std::to_string(static_cast<std::uint64_t>(any_int(random, 64)));
   return any_text(random);
 }
 
@@ -185,7 +196,8 @@ struct Types {
 const std::vector<Oid> kOrderedTypes = {
     kBool, kInt2,    kInt4,     kInt8, kOid,   kFloat4, kFloat8,    kNumeric,
     kText, kVarchar, kBpchar,   kName, kBytea, kDate,   kTimestamp, kTimestamptz,
-    kTime, kTimetz,  kInterval, kUuid, kJsonb, kInet,   kCidr,      kMacaddr};
+    kTime, kTimetz,  kInterval, kUuid, kJsonb, kInet,   kCidr,      kMacaddr,
+    kMoney, kPgLsn,  kXid8,     kMacaddr8};
 
 Value any_of(Types& types, Random& random, Oid type) {
   const Oid element = element_type_of(type);

@@ -1,0 +1,78 @@
+#include "sql/functions/argument_names.h"
+
+#include <algorithm>
+
+namespace granary::sql {
+
+namespace {
+
+struct Names {
+  std::uint32_t oid;
+  const char* names[kNamedArgumentsMax];
+};
+
+// As pg_proc.proargnames has them. Sorted by OID.
+constexpr Names kRows[] = {
+    {1177, {"target", "path", "vars", "silent"}},
+    {1179, {"target", "path", "vars", "silent"}},
+    {1180, {"target", "path", "vars", "silent"}},
+    {1268, {"str", "strict"}},
+    {1689, {"acl"}},
+    {2023, {"target", "path", "vars", "silent"}},
+    {2030, {"target", "path", "vars", "silent"}},
+    {2096, {"pid", "timeout"}},
+    {2289, {"options_array"}},
+    {2850, {"lsn"}},
+    {3078, {"sequence_oid"}},
+    {3208, {"from_json"}},
+    {3215, {"from_json", "element_index"}},
+    {3216, {"from_json", "element_index"}},
+    {3217, {"from_json", "path_elems"}},
+    {3219, {"from_json"}},
+    {3305, {"jsonb_in", "path", "replacement", "create_if_missing"}},
+    {3322, {"tsvector"}},
+    {3343, {"from_json", "path_elems"}},
+    {3423, {"rootrelid"}},
+    {3425, {"partitionid"}},
+    {3461, {"year", "month", "mday", "hour", "min", "sec"}},
+    {3462, {"year", "month", "mday", "hour", "min", "sec"}},
+    {3463, {"year", "month", "mday", "hour", "min", "sec", "timezone"}},
+    {3464, {"years", "months", "weeks", "days", "hours", "mins", "secs"}},
+    {3465, {"from_json"}},
+    {3579, {"jsonb_in", "path", "replacement", "insert_after"}},
+    {3846, {"year", "month", "day"}},
+    {3847, {"hour", "min", "sec"}},
+    {3932, {"from_json"}},
+    {3940, {"from_json", "path_elems"}},
+    {3947, {"from_json", "field_name"}},
+    {3948, {"from_json", "field_name"}},
+    {3949, {"from_json", "element_index"}},
+    {3950, {"from_json", "element_index"}},
+    {3951, {"from_json", "path_elems"}},
+    {3953, {"from_json", "path_elems"}},
+    {3955, {"from_json"}},
+    {3958, {"from_json"}},
+    {3959, {"from_json"}},
+    {3960, {"base", "from_json", "use_json_as_text"}},
+    {3961, {"base", "from_json", "use_json_as_text"}},
+    {3969, {"from_json"}},
+    {4005, {"target", "path", "vars", "silent"}},
+    {4006, {"target", "path", "vars", "silent"}},
+    {4007, {"target", "path", "vars", "silent"}},
+    {4008, {"target", "path", "vars", "silent"}},
+    {4009, {"target", "path", "vars", "silent"}},
+    {5054, {"jsonb_in", "path", "replacement", "create_if_missing", "null_value_treatment"}},
+    {6168, {"xid"}},
+};
+
+}  // namespace
+
+std::span<const char* const> argument_names(const FunctionRow& row) {
+  const auto found = std::lower_bound(
+      std::begin(kRows), std::end(kRows), row.oid.value,
+      [](const Names& names, std::uint32_t oid) { return names.oid < oid; });
+  if (found == std::end(kRows) || found->oid != row.oid.value) return {};
+  return {found->names, row.arguments.count};
+}
+
+}  // namespace granary::sql
