@@ -11,6 +11,7 @@
 #include "planner/cache/session_cache.h"
 #include "planner/parse/lift.h"
 #include "planner/parse/parse_tree.h"
+#include "sql/catalog/privileges.h"
 #include "sql/catalog/statistics.h"
 #include "sql/types/type.h"
 
@@ -25,8 +26,8 @@ enum class KeyKind : char { kShape = 'L', kSimple = 'S', kExtended = 'E' };
 
 /// Everything outside of the text that binding depends on.
 void append_settings(const sql::SessionContext& session, std::string& key) {
-  const auto fingerprint = session.settings.plan_fingerprint();
-  key.append(reinterpret_cast<const char*>(&fingerprint), sizeof fingerprint);
+  const std::uint64_t stamp = sql::catalog::plan_stamp(session);
+  key.append(reinterpret_cast<const char*>(&stamp), sizeof stamp);
   const sql::Oid database = session.database_oid;
   key.append(reinterpret_cast<const char*>(&database), sizeof database);
   key.append(session.user);
@@ -349,7 +350,7 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
 
 bool Planner::current(const Statement& statement, sql::SessionContext& session) const {
   return statement.plan == nullptr ||
-         (statement.settings_fingerprint == session.settings.plan_fingerprint() &&
+         (statement.settings_fingerprint == sql::catalog::plan_stamp(session) &&
           relations_unchanged(*statement.plan, session) && !may_be_hidden(statement, session));
 }
 

@@ -44,8 +44,18 @@ bool plans_depend_on(std::string_view name) {
       "search_path",   "timezone",           "datestyle",   "intervalstyle",
       "bytea_output",  "extra_float_digits", "lc_monetary", "transform_null_equals",
       "array_nulls",   "row_security",       "xmloption",   "default_text_search_config",
-      "enable_hashagg"};
+      "enable_hashagg", "role",              "session_authorization"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+bool names_role(std::string_view name) {
+  return name == "role" || name == "session_authorization";
+}
+
+/// A role's name without what stands behind it (sql/catalog/session_roles.h).
+std::string shown_role(std::string value) {
+  value.resize(std::min(value.size(), value.find('\0')));
+  return value;
 }
 
 [[noreturn]] void unrecognized(std::string_view name) {
@@ -104,6 +114,8 @@ void Settings::set(std::string_view name, std::string_view value, bool local) {
     local = true;  // properties of the current transaction
     refuse_late_mode(spelled, kept);
   }
+  if (spelled == "session_authorization" && values_.contains("role")) assign("role", {}, local);
+  if (spelled == "role" && kept == "none") return assign("role", {}, local);
   assign(lower(name), std::move(kept), local);
 }
 
@@ -140,6 +152,8 @@ void Settings::reset(std::string_view name) {
   const auto from_startup = startup_.find(key);
   std::optional<std::string> value;
   if (from_startup != startup_.end()) value = from_startup->second;
+  // Another session user begins as itself.
+  if (key == "session_authorization" && values_.contains("role")) assign("role", {}, false);
   assign(key, std::move(value), false);
 }
 
@@ -151,7 +165,8 @@ void Settings::reset_all() {
         name == "seed") {
       continue;
     }
-    reset(name);
+    const SettingRow* row = find_row(name);
+    if (row == nullptr || !row->read_only) reset(name);
   }
 }
 
@@ -170,6 +185,7 @@ std::string Settings::effective(const SettingRow& row) const { return effective(
 
 std::string Settings::show(std::string_view name) const {
   const SettingRow* row = find_row(name);
+  if (row != nullptr && names_role(row->name)) return shown_role(effective(*row));
   if (row != nullptr) return show_setting(*row, effective(*row));
   const auto found = values_.find(lower(name));
   if (found == values_.end()) unrecognized(name);
@@ -244,10 +260,13 @@ std::vector<std::string> Settings::take_reported_changes() {
 void Settings::set_startup(std::string_view name, std::string_view value) {
   set(name, value, false);
   const std::string key = lower(name);
-  startup_[key] = values_[key];
+  const auto found = values_.find(key);
+  if (found != values_.end()) startup_[key] = found->second;
 }
 
 void Settings::set_session_user(std::string_view user) {
+  startup_["session_authorization"] = user;
+  apply("granary.login_role", std::string(user));
   apply("session_authorization", std::string(user));
 }
 
@@ -339,6 +358,13 @@ void Settings::refresh(const SettingRow& row) {
   }
   if (name == "default_transaction_read_only") {
     transaction_read_only = effective("transaction_read_only") == "on";
+  }
+  if (names_role(name)) {
+    const std::string user =
+        values_.contains("role") ? values_["role"] : effective("session_authorization");
+    const bool superuser = user.find('\0') == std::string::npos || user.ends_with('s');
+    const std::string shown = superuser ? "on" : "off";
+    if (effective("is_superuser") != shown) apply("is_superuser", shown);
   }
   if (plans_depend_on(name)) {
     // From the values themselves, so that sessions with the same settings share plans.

@@ -199,6 +199,8 @@ constexpr SettingRow kRows[] = {
      false, false, 'u', 0, kIntMax, false},
     {"idle_session_timeout", "0", 'i', "ms", kStatementBehavior,
      "Ends a session that idles this long; 0: never", "", false, false, 'u', 0, kIntMax, false},
+    {"granary.login_role", "postgres", 's', "", kPresetOptions, "Who logged in", "",
+     false, true, 'i', 0, 0, true},
     {"in_hot_standby", "off", 'b', "", kPresetOptions, "Whether this server is a standby", "",
      true, true, 'i', 0, 0, false},
     {"integer_datetimes", "on", 'b', "", kPresetOptions, "Dates and times are integers", "",

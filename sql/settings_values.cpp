@@ -226,7 +226,8 @@ std::string normalize_string(const SettingRow& row, std::string_view value) {
     }
     return clean;
   } else if (name == "role" || name == "session_authorization") {
-    if (value != "none" && value != "postgres") {
+    // Who sets it has looked the role up and says its OID as well.
+    if (value != "none" && value.find('\0') == std::string_view::npos) {
       throw SqlError("22023", fmt::format("role \"{}\" does not exist", value));
     }
   } else if (name.starts_with("lc_")) {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "sql/catalog/session_roles.h"
+
 namespace granary::frontend {
 
 using planner::StatementKind;
@@ -173,7 +175,9 @@ Progress Session::run_discard(Run& run) {
   if (all) {
     portals_.clear();
     statements_.clear();
+    context_->settings.reset("session_authorization");
     context_->settings.reset_all();
+    sql::catalog::adopt_roles(*context_);
     effects_->discard();
   }
   if (all || run.statement->tag == "DISCARD SEQUENCES") {

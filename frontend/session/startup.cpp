@@ -5,6 +5,8 @@
 #include "frontend/codec/utf8.h"
 #include "frontend/session/plan_task.h"
 #include "frontend/session/session.h"
+#include "sql/catalog/login.h"
+#include "sql/catalog/reading_session.h"
 
 namespace granary::frontend {
 
@@ -104,7 +106,6 @@ void Session::admit(const std::string& user, const std::string& database) {
     fatal("53300", "sorry, too many clients already");
   }
   write_authentication_ok(wire_.out);
-  if (user != "postgres") fatal("28000", fmt::format("role \"{}\" does not exist", user));
 }
 
 void Session::open_context(const std::string& user, const std::string& database) {
@@ -124,6 +125,47 @@ void Session::open_context(const std::string& user, const std::string& database)
   context_->backend_start = now_timestamp();
 }
 
+namespace {
+
+sql::catalog::SessionInfo identity_of(const sql::SessionContext& session) {
+  sql::catalog::SessionInfo identity;
+  identity.database_oid = session.database_oid;
+  identity.database = session.database;
+  identity.user_oid = session.user_oid;
+  identity.user = session.user;
+  identity.client_address = session.client_address;
+  identity.client_port = session.client_port;
+  identity.transaction = &session.transaction;
+  identity.backend_start = session.backend_start;
+  return identity;
+}
+
+/// A setting that the session begins with; a role is looked up.
+void apply_stored(sql::SessionContext& session, engine::Worker& worker, std::string_view name,
+                  std::string_view value) {
+  if (!sql::catalog::names_role(name)) return session.settings.set_startup(name, value);
+  const sql::catalog::ReadingTransaction reading(session.transaction, worker);
+  sql::catalog::change_setting(session, name, value, false);
+}
+
+/// The session is registered already: of two that come at once, neither slips by.
+/// errors  53300 beyond the limits of role and database
+void refuse_crowd(const SessionRegistry& registry, const sql::catalog::Login& login,
+                  const sql::SessionContext& session) {
+  if (login.role.superuser || (login.role_limit < 0 && login.database_limit < 0)) return;
+  std::int64_t of_role = 0, of_database = 0;
+  for (const sql::catalog::SessionInfo& info : registry.sessions()) {
+    of_role += info.user_oid == login.role.oid ? 1 : 0;
+    of_database += info.database_oid == session.database_oid ? 1 : 0;
+  }
+  if (login.role_limit >= 0 && of_role > login.role_limit)
+    fatal("53300", fmt::format("too many connections for role \"{}\"", login.role.name));
+  if (login.database_limit >= 0 && of_database > login.database_limit)
+    fatal("53300", fmt::format("too many connections for database \"{}\"", session.database));
+}
+
+}  // namespace
+
 /// Newer minors are spoken as 3.0; the client is told so, and which of its options are unknown.
 void Session::start_session(FieldReader& fields, bool newer_minor) {
   const StartupPacket packet = read_startup_packet(fields);
@@ -132,8 +174,20 @@ void Session::start_session(FieldReader& fields, bool newer_minor) {
   }
   admit(packet.user, packet.database);
   try {
+    const sql::catalog::Login login =
+        sql::catalog::find_login(server_.databases.main(), *worker_, packet.user, packet.database);
     open_context(packet.user, packet.database);
-    for (const auto& [name, value] : visit_.settings) start_option(name, value);
+    sql::catalog::begin_as(*context_, login.role);
+    interruptible_.store_release(context_.get());
+    key_ = server_.registry.add(*this, identity_of(*context_));
+    context_->backend_pid = key_.pid;
+    refuse_crowd(server_.registry, login, *context_);
+    const auto apply = [this](const auto& stored) {
+      for (const auto& [name, value] : stored) apply_stored(*context_, *worker_, name, value);
+    };
+    apply(login.general_settings);
+    apply(visit_.settings);
+    apply(login.settings);
     start_options(packet.command_line);
     for (const auto& [name, value] : packet.settings) start_option(name, value);
   } catch (SqlError& error) {
@@ -144,19 +198,7 @@ void Session::start_session(FieldReader& fields, bool newer_minor) {
     if (row.report) write_parameter_status(wire_.out, row.name, context_->settings.show(row.name));
   }
   context_->settings.take_reported_changes();
-  interruptible_.store_release(context_.get());
-  sql::catalog::SessionInfo identity;
-  identity.database_oid = context_->database_oid;
-  identity.database = packet.database;
-  identity.user_oid = context_->user_oid;
-  identity.user = packet.user;
-  identity.client_address = peer_.address;
-  identity.client_port = peer_.port;
-  identity.transaction = &context_->transaction;
-  identity.backend_start = context_->backend_start;
   activity.set_application_name(context_->settings.show("application_name"));
-  key_ = server_.registry.add(*this, std::move(identity));
-  context_->backend_pid = key_.pid;
   write_backend_key(wire_.out, key_.pid, key_.secret);
   phase_ = Phase::kReady;
   send_ready();
@@ -164,7 +206,11 @@ void Session::start_session(FieldReader& fields, bool newer_minor) {
 
 void Session::start_option(std::string_view name, std::string_view value) {
   check_utf8(value);
-  context_->settings.set_startup(name, value);
+  if (context_->user_oid != sql::kBootstrapSuperuser) {
+    const sql::catalog::ReadingTransaction reading(context_->transaction, *worker_);
+    sql::catalog::require_settable(*context_, name);
+  }
+  apply_stored(*context_, *worker_, name, value);
 }
 
 /// -c name=value and --name=value, words separated by blanks, backslash escapes.

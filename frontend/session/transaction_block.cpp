@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/disk_full.h"
 #include "sql/serialization_failure.h"
 
@@ -83,13 +84,24 @@ void TransactionBlock::ensure_open() {
   if (!session_.transaction.active()) session_.transaction.begin(mode());
 }
 
+namespace {
+
+/// The user may be another one where a setting is.
+void end_settings(sql::SessionContext& session, bool committed) {
+  const bool changed = session.settings.changes() > 0;
+  if (committed) {
+    session.settings.commit_transaction();
+  } else {
+    session.settings.abort_transaction();
+  }
+  if (changed) sql::catalog::adopt_roles(session);
+}
+
+}  // namespace
+
 void TransactionBlock::over(bool rolled_back) {
   if (settings_open_) {
-    if (rolled_back) {
-      session_.settings.abort_transaction();
-    } else {
-      session_.settings.commit_transaction();
-    }
+    end_settings(session_, !rolled_back);
     settings_open_ = false;
   }
   if (!session_.ddl_effects.empty()) {
@@ -137,7 +149,7 @@ sql::PullStatus TransactionBlock::commit_one_shot() {
 }
 
 void TransactionBlock::undo_one_shot() {
-  if (settings_open_) session_.settings.abort_transaction();
+  if (settings_open_) end_settings(session_, false);
   settings_open_ = false;
   session_.ddl_effects.rollback_to(session_.transaction.engine(), 0);
   session_.catalog_changed = false;
@@ -169,6 +181,7 @@ void TransactionBlock::restart(std::size_t setting_changes) {
   if (state_ == BlockState::kFailed) state_ = BlockState::kBlock;
   session_.transaction.give_up_for_replay();
   session_.settings.rollback_to_changes(setting_changes);
+  sql::catalog::adopt_roles(session_);
   session_.settings.transaction_has_run_query = false;
   session_.deferred_checks.clear();
   session_.catalog_changed = false;
@@ -191,7 +204,7 @@ void TransactionBlock::fail() {
   if (savepoints_.empty()) {
     // Nothing can be gone back to: locks are given up now, as in PostgreSQL.
     session_.transaction.abort();
-    if (settings_open_) session_.settings.abort_transaction();
+    if (settings_open_) end_settings(session_, false);
     settings_open_ = false;
     session_.ddl_effects.aborted(session_.transaction.engine());
     session_.deferred_checks.clear();
@@ -319,6 +332,7 @@ void TransactionBlock::rollback_to(const std::string& name) {
     savepoints_.pop_back();
   }
   session_.settings.rollback_savepoint();
+  sql::catalog::adopt_roles(session_);
   session_.transaction.rollback_to(savepoints_[index].position);
   session_.ddl_effects.rollback_to(session_.transaction.engine(), savepoints_[index].ddl_mark);
   session_.deferred_checks.rollback_to(savepoints_[index].checks_mark);

@@ -5,6 +5,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/prepare.h"
 #include "planner/utility/utility.h"
+#include "sql/catalog/privileges.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::planner {
@@ -141,7 +142,7 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
   out->changes_data = changes_data(*out->plan, out->refused_as);
   for (const sql::Dependency& dependency : out->plan->dependencies)
     out->reads_unpopulated |= !dependency.relation->populated;
-  out->settings_fingerprint = session.settings.plan_fingerprint();
+  out->settings_fingerprint = sql::catalog::plan_stamp(session);
   out->shareable = !session.catalog_changed;
   cacheable = cacheable && binder.cacheable && out->shareable;
   return out;

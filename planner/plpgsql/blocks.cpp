@@ -4,6 +4,7 @@
 
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/interpreter.h"
+#include "sql/catalog/session_roles.h"
 
 namespace granary::planner::plpgsql {
 
@@ -30,6 +31,7 @@ class Subtransaction {
 
   void roll_back() {
     session_.settings.rollback_savepoint();
+    sql::catalog::adopt_roles(session_);
     session_.transaction.undo_writes(position_);
     session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
     session_.deferred_checks.rollback_to(checks_mark_);

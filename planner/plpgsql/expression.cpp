@@ -11,6 +11,7 @@
 #include "planner/bind/statement.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
+#include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
@@ -237,7 +238,7 @@ bool is_star(const PgQuery__Node* node) {
 std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& fragment,
                                                  const DeclaredType& target) {
   auto out = std::make_shared<BoundExpression>();
-  out->settings_fingerprint = frame.session.settings.plan_fingerprint();
+  out->settings_fingerprint = sql::catalog::plan_stamp(frame.session);
   out->target = target.type;
   out->target_typmod = target.typmod;
   const std::string text = fragment.is_statement ? fragment.text : "SELECT " + fragment.text;
@@ -307,7 +308,7 @@ std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std
 }
 
 bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& target) {
-  if (bound.settings_fingerprint != frame.session.settings.plan_fingerprint()) return false;
+  if (bound.settings_fingerprint != sql::catalog::plan_stamp(frame.session)) return false;
   const bool same_target =
       bound.target == target.type && bound.target_typmod == target.typmod;
   if (bound.program && !same_target) return false;

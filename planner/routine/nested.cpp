@@ -4,6 +4,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/compile/compiler.h"
 #include "planner/routine/session_routines.h"
+#include "sql/catalog/privileges.h"
 
 namespace granary::planner {
 namespace {
@@ -81,7 +82,7 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
   for (const auto& dependency : out->plan->dependencies) out->changes_data |= dependency.written;
   out->refused_as = refused_as(node);
   out->changes_data |= out->refused_as != "SELECT";
-  return {std::move(out), session.settings.plan_fingerprint()};
+  return {std::move(out), sql::catalog::plan_stamp(session)};
 }
 
 bool run_nested(const NestedContext& context, const Statement& statement, Arena& arena,

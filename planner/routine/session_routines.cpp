@@ -7,6 +7,9 @@
 #include "planner/bind/overload.h"
 #include "planner/plpgsql/compile.h"
 #include "planner/routine/sql_function.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/executor/operator.h"
 
 namespace granary::planner {
@@ -49,12 +52,14 @@ class RoutineSettings {
     if (routine.settings.empty()) return;
     session.settings.push_savepoint();
     pushed_ = true;
-    for (const auto& [name, value] : routine.settings) session.settings.set(name, value, true);
+    for (const auto& [name, value] : routine.settings)
+      sql::catalog::change_setting(session, name, value, true);
   }
   ~RoutineSettings() {
     if (!pushed_) return;
     session_.settings.rollback_savepoint();
     session_.settings.release_savepoint();
+    sql::catalog::adopt_roles(session_);
   }
   RoutineSettings(const RoutineSettings&) = delete;
   RoutineSettings& operator=(const RoutineSettings&) = delete;
@@ -63,6 +68,30 @@ class RoutineSettings {
   sql::SessionContext& session_;
   bool pushed_ = false;
 };
+
+/// A routine that is SECURITY DEFINER: its text runs as its owner.
+class DefinerCode final : public RoutineCode {
+ public:
+  DefinerCode(std::unique_ptr<RoutineCode> code, Oid owner)
+      : code_(std::move(code)), owner_(owner) {}
+  void run(RoutineCall& call) override {
+    const sql::catalog::RunAs as_owner(call.session, owner_);
+    code_->run(call);
+  }
+
+ private:
+  const std::unique_ptr<RoutineCode> code_;
+  const Oid owner_;
+};
+
+/// The owner of a routine that is SECURITY DEFINER.
+std::optional<Oid> definer_of(sql::SessionContext& session, const Routine& routine) {
+  Arena arena;
+  const auto row =
+      sql::catalog::CatalogAccess(session, arena).get(sql::catalog::kPgProc, routine.oid);
+  if (!row || !row->truth("prosecdef")) return std::nullopt;
+  return row->oid("proowner");
+}
 
 }  // namespace
 
@@ -132,6 +161,8 @@ CompiledRoutinePtr compile_routine(sql::SessionContext& session, const RoutinePt
     case RoutineLanguage::kUnsupported:
       sql::raise_not_supported("this language of functions");
   }
+  if (const std::optional<Oid> owner = definer_of(session, *routine))
+    out->code = std::make_unique<DefinerCode>(std::move(out->code), *owner);
   return out;
 }
 

@@ -5,6 +5,7 @@
 #include "planner/bind/statement.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/routine/nested.h"
+#include "sql/catalog/privileges.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -245,7 +246,7 @@ class SqlFunction final : public RoutineCode {
   StatementPtr plan_of(sql::SessionContext& session, const RoutineCall& call, std::size_t index) {
     Kept& kept = plans_[index];
     const bool current = kept.plan.statement != nullptr && kept.shape == call.shape &&
-                         kept.plan.settings_fingerprint == session.settings.plan_fingerprint();
+                         kept.plan.settings_fingerprint == sql::catalog::plan_stamp(session);
     if (!current || session.catalog_changed)
       kept = {make_plan(session, index, call.shape, &call), call.shape};
     return kept.plan.statement;

@@ -2,6 +2,8 @@
 // one before left it; those on the table itself.
 #include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/owned.h"
+#include "planner/utility/roles.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
@@ -50,20 +52,19 @@ void set_options(Alter& alter, const PgQuery__AlterTableCmd& command, bool reset
   alter.ddl.change_class(alter.table->oid, change);
 }
 
-sql::Oid role_of(UtilityRun& run, Ddl& ddl, const PgQuery__RoleSpec& role) {
-  if (role.roletype != PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING) return run.session.user_oid;
-  const sql::Value key = sql::Value::of_text(role.rolename);
-  const auto row =
-      ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
-  if (!row) throw SqlError("42704", "role \"" + std::string(role.rolename) + "\" does not exist");
-  return row->oid("oid");
-}
-
-void change_owner(Alter& alter, const PgQuery__RoleSpec& role) {
-  const sql::Oid owner = role_of(alter.run, alter.ddl, role);
-  alter.ddl.change_class(alter.table->oid, [&](CatalogRow& row) { row.set("relowner", owner); });
-  for (const sql::IndexDesc& index : alter.table->indexes) {
-    alter.ddl.change_class(index.oid, [&](CatalogRow& row) { row.set("relowner", owner); });
+/// errors  0A000 for a sequence of a column, which has its table's owner
+void refuse_owned_sequence(Alter& alter) {
+  if (alter.table->kind != 'S') return;
+  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                  sql::Value::of_int(alter.table->oid.value)};
+  for (const CatalogRow& row : alter.ddl.access.find(
+           sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    if (row.integer("refclassid") != sql::catalog::kPgClass || row.letter("deptype") == 'n')
+      continue;
+    const auto table = alter.ddl.access.get(sql::catalog::kPgClass, row.oid("refobjid"));
+    throw SqlError("0A000", "cannot change owner of sequence \"" + alter.table->name + "\"")
+        .detail("Sequence \"" + alter.table->name + "\" is linked to table \"" +
+                std::string(table->text("relname")) + "\".");
   }
 }
 
@@ -127,7 +128,9 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions:
       return set_options(alter, command, true);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner:
-      return change_owner(alter, *command.newowner);
+      refuse_owned_sequence(alter);
+      return change_owner(alter.ddl, {sql::catalog::kPgClass, alter.table->oid, 0},
+                          role_oid_of(alter.run, alter.ddl.access, *command.newowner));
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity:
       return add_identity(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetIdentity:

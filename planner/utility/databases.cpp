@@ -2,9 +2,10 @@
 #include <array>
 #include <functional>
 
-#include "planner/utility/run.h"
+#include "planner/utility/roles.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/shared_comments.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -79,14 +80,6 @@ void change_database(Ddl& ddl, std::string_view name,
   ddl.access.update(row, changed);
 }
 
-sql::Oid role_of(Ddl& ddl, std::string_view name) {
-  const sql::Value key = sql::Value::of_text(name);
-  const auto role =
-      ddl.access.get_by(sql::catalog::kPgAuthid, sql::catalog::kAuthidNameIndex, {&key, 1});
-  if (!role) throw SqlError("42704", "role \"" + std::string(name) + "\" does not exist");
-  return role->oid("oid");
-}
-
 void check_tablespace(const std::optional<std::string>& name) {
   if (name && *name != "pg_default") {
     throw SqlError("42704", "tablespace \"" + *name + "\" does not exist");
@@ -154,46 +147,14 @@ void check_create_options(const Options& options) {
   }
 }
 
+void comment_on(Ddl& ddl, sql::Oid database, const std::optional<std::string>& text) {
+  sql::catalog::comment_shared(ddl.access, {sql::catalog::kPgDatabase, database, 0}, text);
+}
+
 sql::catalog::Databases& databases_of(UtilityRun& run) {
   sql::catalog::Databases* databases = run.session.catalog.databases();
   if (databases == nullptr) sql::raise_not_supported("several databases in this program");
   return *databases;
-}
-
-/// pg_db_role_setting of a database, for all roles: names and values changed by `change`.
-void change_settings(Ddl& ddl, sql::Oid database,
-                     const std::function<void(std::vector<std::string>&)>& change) {
-  const sql::Value key[2] = {sql::Value::of_int(database.value), sql::Value::of_int(0)};
-  const auto row = ddl.access.get(sql::catalog::kPgDbRoleSetting, key);
-  std::vector<std::string> settings;
-  if (row) settings = sql::catalog::array_elements(row->output("setconfig"));
-  change(settings);
-  if (settings.empty()) {
-    if (row) ddl.access.remove(*row);
-    return;
-  }
-  CatalogRow changed = row ? *row : ddl.access.make(sql::catalog::kPgDbRoleSetting);
-  changed.set("setdatabase", database);
-  changed.set_input("setconfig", sql::catalog::array_text(settings));
-  if (row) {
-    ddl.access.update(*row, changed);
-  } else {
-    ddl.access.insert(changed);
-  }
-}
-
-void comment_on(Ddl& ddl, sql::Oid database, const std::optional<std::string>& text) {
-  const sql::Value key[2] = {sql::Value::of_int(database.value),
-                             sql::Value::of_int(sql::catalog::kPgDatabase)};
-  const auto row = ddl.access.get(sql::catalog::kPgShdescription, key);
-  if (row) ddl.access.remove(*row);
-  if (!text) return;
-  if (row) ddl.advance();
-  CatalogRow made = ddl.access.make(sql::catalog::kPgShdescription);
-  made.set("objoid", database);
-  made.set("classoid", std::int64_t{sql::catalog::kPgDatabase});
-  made.set("description", *text);
-  ddl.access.insert(made);
 }
 
 }  // namespace
@@ -221,7 +182,8 @@ void run_create_database(UtilityRun& run, const Node& node) {
   check_create_options(options);
   const std::int64_t limit = connection_limit(options);
   const std::optional<std::string> owner = options.text("owner");
-  const sql::Oid owner_oid = owner ? role_of(ddl, *owner) : run.session.user_oid;
+  const sql::Oid owner_oid =
+      owner ? sql::catalog::get_role_oid(ddl.access, *owner) : run.session.user_oid;
   const std::string source = options.text("template").value_or("template1");
   const std::optional<CatalogRow> from = find_database(ddl, source);
   if (!from) throw SqlError("3D000", "template database \"" + source + "\" does not exist");
@@ -268,7 +230,7 @@ void run_drop_database(UtilityRun& run, const Node& node) {
   if (oid < sql::kFirstUserOid) sql::raise_not_supported("dropping the database \"" + name + "\"");
   databases_of(run).drop(run.session, oid, name, drop.n_options != 0);
   ddl.access.remove(*row);
-  change_settings(ddl, oid, [](std::vector<std::string>& settings) { settings.clear(); });
+  remove_stored_settings(ddl, oid, {});
   comment_on(ddl, oid, std::nullopt);
 }
 
@@ -294,30 +256,9 @@ void run_alter_database(UtilityRun& run, const Node& node) {
 
 void run_set_in_database(UtilityRun& run, const Node& node) {
   const PgQuery__AlterDatabaseSetStmt& alter = *node.alter_database_set_stmt;
-  const PgQuery__VariableSetStmt& set = *alter.setstmt;
   Ddl ddl(run.session, run.arena);
   const sql::Oid oid = get_database(ddl, alter.dbname).oid("oid");
-  const sql::SettingRow* known = sql::Settings::find_row(set.name);
-  const std::string name = known != nullptr ? known->name : set.name;
-  std::optional<std::string> value;
-  if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE) value = set_value(set);
-  if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT) {
-    value = run.session.settings.show(name);
-  }
-  if (value) sql::Settings().set(name, *value, false);  // may it be said, and is it a value?
-  change_settings(ddl, oid, [&](std::vector<std::string>& settings) {
-    if (set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL) settings.clear();
-    const auto at = std::find_if(settings.begin(), settings.end(), [&](const std::string& one) {
-      return one.starts_with(name + "=");
-    });
-    if (at != settings.end() && value) {
-      *at = name + "=" + *value;
-    } else if (at != settings.end()) {
-      settings.erase(at);
-    } else if (value) {
-      settings.push_back(name + "=" + *value);
-    }
-  });
+  change_stored_settings(ddl, oid, {}, *alter.setstmt);
 }
 
 void run_refresh_collation(UtilityRun& run, const Node& node) {

@@ -1,5 +1,6 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
 #include "planner/utility/domains.h"
+#include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
@@ -198,6 +199,8 @@ void run_comment(UtilityRun& run, const Node& node) {
     comment_on_database(run, object_name(*comment.object).name, text);
     return;
   }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_ROLE)
+    return comment_on_role(run, std::string(ast::string_of(comment.object)), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
       comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
     ddl.comment(*find_user_type(run, *comment.object->type_name, false), text);

@@ -200,16 +200,4 @@ bool drop_missing(UtilityRun& run, const Node& node) {
   return false;
 }
 
-void run_drop_role(UtilityRun& run, const Node& node) {
-  const PgQuery__DropRoleStmt& drop = *node.drop_role_stmt;
-  for (std::size_t i = 0; i < drop.n_roles; ++i) {
-    const PgQuery__RoleSpec& role = *drop.roles[i]->role_spec;
-    const bool named = role.roletype == PG_QUERY__ROLE_SPEC_TYPE__ROLESPEC_CSTRING;
-    const std::string name = named ? role.rolename : run.session.user;
-    if (name == run.session.user) throw SqlError("55006", "current user cannot be dropped");
-    if (!drop.missing_ok) throw SqlError("42704", "role \"" + name + "\" does not exist");
-    run.session.notice("NOTICE", "00000", "role \"" + name + "\" does not exist, skipping");
-  }
-}
-
 }  // namespace granary::planner::utility

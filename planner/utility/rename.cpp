@@ -1,14 +1,12 @@
 // planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as text, so what
 // names a renamed column is written anew, views that read the object as well.
-#include <algorithm>
-
 #include "planner/bind/expression_api.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
-#include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
@@ -337,6 +335,8 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_schema(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
       return rename_database(run, rename.subname, rename.newname);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ROLE:
+      return rename_role(run, rename.subname, rename.newname);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
       return rename_user_type(run, rename);

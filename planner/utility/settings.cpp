@@ -2,6 +2,7 @@
 #include <array>
 
 #include "planner/utility/run.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/settings_values.h"
 #include "sql/types/interval.h"
 #include "sql/types/reg.h"
@@ -108,7 +109,7 @@ void run_set(UtilityRun& run, const Node& node) {
   }
   switch (set.kind) {
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE:
-      settings.set(set.name, set_value(set), set.is_local);
+      sql::catalog::change_setting(run.session, set.name, set_value(set), set.is_local);
       return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_CURRENT:
       settings.set(set.name, settings.show(set.name), set.is_local);
@@ -118,7 +119,9 @@ void run_set(UtilityRun& run, const Node& node) {
       return;
     case PG_QUERY__VARIABLE_SET_KIND__VAR_SET_DEFAULT:
     case PG_QUERY__VARIABLE_SET_KIND__VAR_RESET:
+      sql::catalog::require_settable(run.session, set.name);
       settings.reset(set.name);
+      sql::catalog::adopt_roles(run.session);
       return;
     default:
       settings.reset_all();

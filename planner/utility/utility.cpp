@@ -3,6 +3,8 @@
 #include "base/check.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/owned.h"
+#include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/run.h"
@@ -51,7 +53,13 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_CALL_STMT, "CALL", utility::run_call, false},
     {PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT, "ALTER FUNCTION", utility::run_alter_function, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
+    {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE", utility::run_create_role, true},
+    {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE", utility::run_alter_role, true},
+    {PG_QUERY__NODE__NODE_ALTER_ROLE_SET_STMT, "ALTER ROLE", utility::run_set_for_role, true},
     {PG_QUERY__NODE__NODE_DROP_ROLE_STMT, "DROP ROLE", utility::run_drop_role, true},
+    {PG_QUERY__NODE__NODE_GRANT_ROLE_STMT, nullptr, utility::run_grant_role, true},
+    {PG_QUERY__NODE__NODE_REASSIGN_OWNED_STMT, "REASSIGN OWNED", utility::run_reassign_owned, true},
+    {PG_QUERY__NODE__NODE_DROP_OWNED_STMT, "DROP OWNED", utility::run_drop_owned, true},
     {PG_QUERY__NODE__NODE_COMMENT_STMT, "COMMENT", utility::run_comment, true},
     {PG_QUERY__NODE__NODE_TRUNCATE_STMT, "TRUNCATE TABLE", utility::run_truncate, true},
     {PG_QUERY__NODE__NODE_CREATE_EXTENSION_STMT, "CREATE EXTENSION", utility::run_create_extension,
@@ -144,6 +152,8 @@ std::string tag_of(const PgQuery__Node& node) {
       return std::string("ALTER ") + object_word(node.alter_owner_stmt->object_type);
     case PG_QUERY__NODE__NODE_DROP_STMT:
       return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
+    case PG_QUERY__NODE__NODE_GRANT_ROLE_STMT:
+      return node.grant_role_stmt->is_grant ? "GRANT ROLE" : "REVOKE ROLE";
     case PG_QUERY__NODE__NODE_VACUUM_STMT:
       return node.vacuum_stmt->is_vacuumcmd ? "VACUUM" : "ANALYZE";
     case PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT:
@@ -174,6 +184,8 @@ class TreeUtility : public UtilityStatement {
                       sql::ResultSink& sink, std::string& tag) const override {
     try {
       UtilityRun run{session, arena, sink, tag, tree_.text()};
+      if (session.user_oid != sql::kBootstrapSuperuser)
+        utility::require_ownership(run, tree_.statement(0));
       row_.run(run, tree_.statement(0));
       return sql::PullStatus::kDone;
     } catch (const sql::ExecInterrupt& interrupt) {
@@ -200,11 +212,7 @@ struct UnsupportedRow {
 };
 
 constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE"},
-    {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE"},
-    {PG_QUERY__NODE__NODE_ALTER_ROLE_SET_STMT, "ALTER ROLE SET"},
     {PG_QUERY__NODE__NODE_GRANT_STMT, "GRANT and REVOKE"},
-    {PG_QUERY__NODE__NODE_GRANT_ROLE_STMT, "GRANT and REVOKE of roles"},
     {PG_QUERY__NODE__NODE_ALTER_DEFAULT_PRIVILEGES_STMT, "ALTER DEFAULT PRIVILEGES"},
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
@@ -218,8 +226,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD"},
     {PG_QUERY__NODE__NODE_SEC_LABEL_STMT, "SECURITY LABEL"},
     {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM"},
-    {PG_QUERY__NODE__NODE_DROP_OWNED_STMT, "DROP OWNED"},
-    {PG_QUERY__NODE__NODE_REASSIGN_OWNED_STMT, "REASSIGN OWNED"},
 };
 
 /// What works in transactions of its own, as the refusal calls it; empty: everything else.

@@ -3,6 +3,8 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/privileges.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/temporary.h"
 #include "sql/disk_full.h"
 #include "sql/executor/execute.h"
@@ -176,6 +178,34 @@ void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
   if (row.relation().oid.value == kPgClass) session_.temporary->note_name(row.text("relname"));
 }
 
+namespace {
+
+bool describes_roles(const CatalogRow& row) {
+  const std::uint32_t catalog = row.relation().oid.value;
+  return catalog == kPgAuthid || catalog == kPgAuthMembers;
+}
+
+bool is_owner(const ColumnDesc& column) {
+  return column.name.ends_with("owner") || column.name == "datdba";
+}
+
+/// The owner or the access list of an object is another one.
+bool changes_privileges(const CatalogRow& before, const CatalogRow& after) {
+  if (describes_roles(before)) return true;
+  for (std::size_t i = 0; i < before.relation().columns.size(); ++i) {
+    const ColumnDesc& column = before.relation().columns[i];
+    const Value& a = before.values()[i];
+    const Value& b = after.values()[i];
+    if (is_owner(column) && a.integer != b.integer) return true;
+    if (column.type == kAclitemArray &&
+        (a.is_null != b.is_null || (!a.is_null && a.text() != b.text())))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool CatalogAccess::insert(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
@@ -186,6 +216,7 @@ bool CatalogAccess::insert(const CatalogRow& row) {
     encode_row_id(new_row_id(row), key);
   }
   note_change(row, key);
+  if (describes_roles(row)) privileges_change(session_);
   session_.catalog.impl().relation(relation.oid.value).codec.encode(row.values(), bytes);
   const engine::OpResult result = transaction_.insert(*relation.table, key, bytes);
   if (result == engine::OpResult::kExists) return false;
@@ -203,6 +234,7 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   note_change(changed, row.key);
+  if (changes_privileges(row, changed)) privileges_change(session_);
   std::string bytes;
   session_.catalog.impl().relation(relation.oid.value).codec.encode(changed.values(), bytes);
   require(transaction_.update(*relation.table, row.key, row.ref, bytes));
@@ -221,6 +253,7 @@ void CatalogAccess::remove(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   note_change(row, row.key);
+  if (describes_roles(row)) privileges_change(session_);
   require(transaction_.remove(*relation.table, row.key, row.ref));
   for (const IndexDesc& index : relation.indexes) {
     if (index.primary) continue;

@@ -386,6 +386,9 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   const std::optional<CatalogRow> row = access.get(object.catalog, object.oid);
   if (!row) return "object " + std::to_string(object.oid.value);
   if (object.catalog == kPgNamespace) return "schema " + quote_identifier(row->text("nspname"));
+  if (object.catalog == kPgDatabase) return "database " + quote_identifier(row->text("datname"));
+  if (object.catalog == kPgLanguage) return "language " + quote_identifier(row->text("lanname"));
+  if (object.catalog == kPgExtension) return "extension " + quote_identifier(row->text("extname"));
   if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgTrigger) {
     return "trigger " + quote_identifier(row->text("tgname")) + " on " +

@@ -7,7 +7,9 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/lock_rows.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
 #include "sql/functions/call.h"
 #include "sql/replayed_values.h"
@@ -27,6 +29,7 @@ std::string version_text(EvalContext& context) {
 
 std::string database_name(EvalContext& context) { return context.session->database; }
 std::string user_name(EvalContext& context) { return context.session->user; }
+std::string session_user_name(EvalContext& context) { return session_user(*context.session).name; }
 
 std::string shown_schema(const SessionContext& session, const std::string& name) {
   return name == "pg_temp" && session.temporary != nullptr ? session.temporary->schema_name()
@@ -88,9 +91,11 @@ Text set_setting(EvalContext& context, const Value& name, const Value& value, co
   if (name.is_null) throw SqlError("22004", "SET requires parameter name");
   Settings& settings = context.session->settings;
   if (value.is_null) {
+    require_settable(*context.session, name.text());
     settings.reset(name.text());
+    adopt_roles(*context.session);
   } else {
-    settings.set(name.text(), value.text(), local.is_true());
+    change_setting(*context.session, name.text(), value.text(), local.is_true());
   }
   return settings.show(name.text());
 }
@@ -130,9 +135,32 @@ std::int32_t server_port(EvalContext& context) {
       std::strtol(context.session->settings.show("port").c_str(), nullptr, 10));
 }
 
+/// Roles end sessions of their own; others' need pg_signal_backend. errors  42501
+void require_signal(EvalContext& context, SessionDirectory& directory, std::int32_t pid,
+                    bool end) {
+  CatalogAccess access = access_of(context);
+  const Oid user = context.session->user_oid;
+  if (is_superuser(access, user)) return;
+  for (const SessionInfo& info : directory.sessions()) {
+    if (info.pid != pid) continue;
+    if (is_superuser(access, info.user_oid)) {
+      throw SqlError("42501", end ? "must be a superuser to terminate superuser process"
+                                  : "must be a superuser to cancel superuser query");
+    }
+    if (has_privileges_of(access, user, info.user_oid) ||
+        has_privileges_of(access, user, kSignalBackend))
+      return;
+    throw SqlError("42501", end ? "must be a member of the role whose process is being terminated "
+                                  "or member of pg_signal_backend"
+                                : "must be a member of the role whose query is being canceled or "
+                                  "member of pg_signal_backend");
+  }
+}
+
 bool signal(EvalContext& context, std::int32_t pid, bool end) {
   refuse_replay(*context.session, end ? "pg_terminate_backend" : "pg_cancel_backend");
   SessionDirectory* directory = context.session->catalog.sessions();
+  if (directory != nullptr) require_signal(context, *directory, pid, end);
   if (directory != nullptr && (end ? directory->terminate(pid) : directory->cancel(pid))) {
     context.session->check_interrupts();  // it may have been this session
     return true;
@@ -160,7 +188,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{89}, "version", {}, kText, call<&version_text>, true, kS},
     {Oid{861}, "current_database", {}, kName, call<&database_name>, true, kS},
     {Oid{745}, "current_user", {}, kName, call<&user_name>, true, kS},
-    {Oid{746}, "session_user", {}, kName, call<&user_name>, true, kS},
+    {Oid{746}, "session_user", {}, kName, call<&session_user_name>, true, kS},
     {Oid{1402}, "current_schema", {}, kName, call<&schema_name>, true, kS},
     {Oid{1403}, "current_schemas", {kBool}, kNameArray, call<&schema_names>, true, kS},
     {Oid{2026}, "pg_backend_pid", {}, kInt4, call<&backend_pid>, true, kS},

@@ -6,6 +6,7 @@
 #include "base/atomic.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/roles.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -206,6 +207,10 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
     if (!replace) {
       throw SqlError(
           "42723", "function \"" + definition.name + "\" already exists with same argument types");
+    }
+    if (!has_privileges_of(ddl.access, ddl.session.user_oid, old.oid("proowner"))) {
+      throw SqlError("42501", std::string("must be owner of ") +
+                                  routine_word(old.letter("prokind")) + " " + definition.name);
     }
     CatalogRow changed = old;
     fill_row(changed, definition, old.oid("proowner"));

@@ -1,0 +1,136 @@
+// planner/utility/owned.cpp: REASSIGN OWNED, DROP OWNED and what ALTER ... OWNER TO writes.
+#include "planner/utility/owned.h"
+
+#include "planner/utility/roles.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/role_dependencies.h"
+#include "sql/catalog/routine_catalog.h"
+
+namespace granary::planner::utility {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::Value;
+using sql::catalog::CatalogRow;
+using sql::catalog::Ddl;
+using sql::catalog::ObjectAddress;
+
+namespace {
+
+void change_row(Ddl& ddl, const ObjectAddress& object, Oid owner) {
+  const std::optional<CatalogRow> row = ddl.access.get(object.catalog, object.oid);
+  if (!row) return;
+  CatalogRow changed = *row;
+  changed.set(sql::catalog::owner_column(object.catalog), owner);
+  ddl.access.update(*row, changed);
+}
+
+void change_type(Ddl& ddl, Oid type, Oid owner) {
+  const std::optional<CatalogRow> row = ddl.access.get(sql::catalog::kPgType, type);
+  if (!row) return;
+  change_row(ddl, {sql::catalog::kPgType, type, 0}, owner);
+  if (row->oid("typarray"))
+    change_row(ddl, {sql::catalog::kPgType, row->oid("typarray"), 0}, owner);
+}
+
+void change_relation(Ddl& ddl, Oid relation, Oid owner) {
+  const std::optional<CatalogRow> row = ddl.access.get(sql::catalog::kPgClass, relation);
+  if (!row) return;
+  ddl.change_class(relation, [&](CatalogRow& changed) { changed.set("relowner", owner); });
+  const Value key = Value::of_int(relation.value);
+  for (const CatalogRow& index :
+       ddl.access.find(sql::catalog::kPgIndex, sql::catalog::kIndexRelidIndex, {&key, 1}))
+    change_row(ddl, {sql::catalog::kPgClass, index.oid("indexrelid"), 0}, owner);
+  if (row->oid("reltype")) change_type(ddl, row->oid("reltype"), owner);
+  const Value on[2] = {Value::of_int(sql::catalog::kPgClass), Value::of_int(relation.value)};
+  for (const CatalogRow& depends :
+       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, on)) {
+    const char type = depends.letter("deptype");
+    if (depends.integer("classid") != sql::catalog::kPgClass || (type != 'a' && type != 'i'))
+      continue;
+    const auto part = ddl.access.get(sql::catalog::kPgClass, depends.oid("objid"));
+    if (part && part->letter("relkind") == 'S') change_relation(ddl, part->oid("oid"), owner);
+  }
+}
+
+void check_reserved(Ddl& ddl, Oid role, const char* what) {
+  if (role >= sql::kFirstUserOid) return;
+  throw SqlError("2BP01", std::string("cannot ") + what + " owned by role " +
+                              sql::catalog::role_name(ddl.access, role) +
+                              " because they are required by the database system");
+}
+
+void require_privileges_of(UtilityRun& run, Ddl& ddl, Oid role, const char* what) {
+  if (!sql::catalog::has_privileges_of(ddl.access, run.session.user_oid, role))
+    throw SqlError("42501", std::string("permission denied to ") + what + " objects");
+}
+
+std::vector<Oid> roles_in(UtilityRun& run, Ddl& ddl, std::span<Node* const> nodes) {
+  std::vector<Oid> out;
+  for (const Node* node : nodes)
+    out.push_back(role_oid_of(run, ddl.access, *node->role_spec));
+  return out;
+}
+
+}  // namespace
+
+void change_owner(Ddl& ddl, const ObjectAddress& object, Oid owner) {
+  switch (object.catalog) {
+    case sql::catalog::kPgClass:
+      return change_relation(ddl, object.oid, owner);
+    case sql::catalog::kPgType: {
+      const auto row = ddl.access.get(sql::catalog::kPgType, object.oid);
+      if (row && row->oid("typrelid")) return change_relation(ddl, row->oid("typrelid"), owner);
+      return change_type(ddl, object.oid, owner);
+    }
+    case sql::catalog::kPgProc: {
+      const auto row = ddl.access.get(sql::catalog::kPgProc, object.oid);
+      if (!row) return;
+      CatalogRow changed = *row;
+      changed.set("proowner", owner);
+      return sql::catalog::change_routine(ddl, *row, changed);
+    }
+    default:
+      return change_row(ddl, object, owner);
+  }
+}
+
+void run_reassign_owned(UtilityRun& run, const Node& node) {
+  const PgQuery__ReassignOwnedStmt& reassign = *node.reassign_owned_stmt;
+  Ddl ddl(run.session, run.arena);
+  const std::vector<Oid> roles = roles_in(run, ddl, {reassign.roles, reassign.n_roles});
+  for (const Oid role : roles) require_privileges_of(run, ddl, role, "reassign");
+  const Oid owner = role_oid_of(run, ddl.access, *reassign.newrole);
+  require_privileges_of(run, ddl, owner, "reassign");
+  for (const Oid role : roles) {
+    check_reserved(ddl, role, "reassign ownership of objects");
+    for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
+      if (each.object.catalog == sql::catalog::kPgClass) {
+        const auto relation = run.session.catalog.find_relation(run.session, each.object.oid);
+        if (relation != nullptr) ddl.lock(relation);
+      }
+      change_owner(ddl, each.object, owner);
+      ddl.advance();
+    }
+  }
+}
+
+void run_drop_owned(UtilityRun& run, const Node& node) {
+  const PgQuery__DropOwnedStmt& drop = *node.drop_owned_stmt;
+  Ddl ddl(run.session, run.arena);
+  const std::vector<Oid> roles = roles_in(run, ddl, {drop.roles, drop.n_roles});
+  for (const Oid role : roles) require_privileges_of(run, ddl, role, "drop");
+  std::vector<ObjectAddress> objects;
+  for (const Oid role : roles) {
+    check_reserved(ddl, role, "drop objects");
+    for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
+      if (each.object.catalog == sql::catalog::kPgExtension)
+        sql::raise_not_supported("DROP OWNED of extensions");
+      if (each.object.catalog != sql::catalog::kPgDatabase) objects.push_back(each.object);
+    }
+  }
+  const bool cascade = drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE;
+  if (!objects.empty()) sql::catalog::drop_objects(ddl, objects, cascade);
+}
+
+}  // namespace granary::planner::utility

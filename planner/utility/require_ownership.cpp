@@ -1,0 +1,317 @@
+// planner/utility/require_ownership.cpp: which objects a statement changes, that only their owners
+// may change.
+#include <algorithm>
+
+#include "planner/utility/owned.h"
+#include "planner/utility/roles.h"
+#include "planner/utility/routines.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::Value;
+using sql::catalog::CatalogRow;
+
+namespace {
+
+const char* relation_word(char kind) {
+  switch (kind) {
+    case 'v':
+      return "view";
+    case 'm':
+      return "materialized view";
+    case 'i':
+    case 'I':
+      return "index";
+    case 'S':
+      return "sequence";
+    default:
+      return "table";
+  }
+}
+
+bool is_relation(PgQuery__ObjectType type) {
+  return type == PG_QUERY__OBJECT_TYPE__OBJECT_TABLE ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_MATVIEW ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_INDEX ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_SEQUENCE;
+}
+
+const char* routine_word(PgQuery__ObjectType type) {
+  return type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ? "procedure"
+         : type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE ? "routine"
+                                                         : "function";
+}
+
+std::vector<std::string> names_in(const Node& node) {
+  if (node.node_case == PG_QUERY__NODE__NODE_STRING) return {node.string->sval};
+  std::vector<std::string> out;
+  std::span<Node* const> parts;
+  if (node.node_case == PG_QUERY__NODE__NODE_LIST) parts = {node.list->items, node.list->n_items};
+  if (node.node_case == PG_QUERY__NODE__NODE_TYPE_NAME)
+    parts = {node.type_name->names, node.type_name->n_names};
+  for (const Node* part : parts) {
+    if (part->node_case == PG_QUERY__NODE__NODE_STRING) out.push_back(part->string->sval);
+  }
+  return out;
+}
+
+class OwnerCheck {
+ public:
+  explicit OwnerCheck(UtilityRun& run)
+      : run_(run), session_(run.session), access_(run.session, run.arena) {}
+
+  bool is_superuser() { return sql::catalog::is_superuser(access_, session_.user_oid); }
+  sql::catalog::CatalogAccess& access() { return access_; }
+
+  void relation(const PgQuery__RangeVar* name) {
+    if (name != nullptr) relation(ast::text(name->schemaname), name->relname, false, nullptr);
+  }
+
+  /// dropped: the owner of the schema may do it as well. word: what a part of it calls it
+  void relation(std::string_view schema, std::string_view name, bool dropped, const char* word) {
+    const Oid oid = session_.catalog.find_relation_oid(session_, schema, name);
+    if (oid < sql::kFirstUserOid) return;
+    const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgClass, oid);
+    if (!row || owns(row->oid("relowner"))) return;
+    if (dropped && owns_schema(row->oid("relnamespace"))) return;
+    refuse(word != nullptr ? word : relation_word(row->letter("relkind")), name);
+  }
+
+  void schema(std::string_view name) {
+    const Oid oid = session_.catalog.find_schema(session_, name);
+    if (oid && !owns_schema(oid)) refuse("schema", name);
+  }
+
+  void database(std::string_view name) {
+    const std::optional<CatalogRow> row = database_row(name);
+    if (row && !owns(row->oid("datdba"))) refuse("database", name);
+  }
+
+  std::optional<CatalogRow> database_row(std::string_view name) {
+    const Value key = Value::of_text(name);
+    return access_.get_by(sql::catalog::kPgDatabase, sql::catalog::kDatabaseNameIndex, {&key, 1});
+  }
+
+  void routine(const PgQuery__ObjectWithArgs& object, PgQuery__ObjectType type, bool dropped,
+               const char* word) {
+    const std::optional<CatalogRow> row = find_routine_row(run_, access_, object, type);
+    if (!row || owns(row->oid("proowner"))) return;
+    if (dropped && owns_schema(row->oid("pronamespace"))) return;
+    std::string name;
+    for (std::size_t i = 0; i < object.n_objname; ++i)
+      name += (i > 0 ? "." : "") + std::string(ast::string_of(object.objname[i]));
+    refuse(word, name);
+  }
+
+  void type(const std::vector<std::string>& name, bool dropped) {
+    if (name.empty()) return;
+    const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
+    const Oid oid = sql::catalog::find_type_oid(session_, schema, name.back());
+    if (oid < sql::kFirstUserOid) return;
+    const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgType, oid);
+    if (!row || owns(row->oid("typowner"))) return;
+    if (dropped && owns_schema(row->oid("typnamespace"))) return;
+    refuse("type", sql::format_type(oid, -1));
+  }
+
+  /// The relation that a column, constraint or trigger, the last of the names, is part of.
+  void whole_of(const Node& object, const char* word) {
+    const std::vector<std::string> names = names_in(object);
+    if (names.size() < 2) return;
+    const std::string schema = names.size() > 2 ? names[names.size() - 3] : "";
+    relation(schema, names[names.size() - 2], false, word);
+  }
+
+  void object(const Node& object, PgQuery__ObjectType type_of, bool dropped, const char* word) {
+    if (is_relation(type_of)) {
+      const std::vector<std::string> names = names_in(object);
+      if (!names.empty()) {
+        relation(names.size() > 1 ? names[names.size() - 2] : "", names.back(), dropped, nullptr);
+      }
+    } else if (is_routine(type_of)) {
+      routine(*object.object_with_args, type_of, dropped, word);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
+      schema(names_in(object).back());
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
+      database(names_in(object).back());
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
+      type(names_in(object), dropped);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT ||
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER) {
+      whole_of(object, type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ? nullptr : "relation");
+    }
+  }
+
+  void new_owner(const PgQuery__RoleSpec& role) {
+    sql::catalog::require_member(access_, session_.user_oid,
+                                 role_oid_of(run_, access_, role));
+  }
+
+ private:
+  bool owns(Oid owner) {
+    return sql::catalog::has_privileges_of(access_, session_.user_oid, owner);
+  }
+  bool owns_schema(Oid schema) {
+    const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgNamespace, schema);
+    return row && owns(row->oid("nspowner"));
+  }
+  [[noreturn]] void refuse(std::string_view word, std::string_view name) {
+    throw SqlError("42501", "must be owner of " + std::string(word) + " " + std::string(name));
+  }
+
+  UtilityRun& run_;
+  sql::SessionContext& session_;
+  sql::catalog::CatalogAccess access_;
+};
+
+void alter_table(OwnerCheck& check, const PgQuery__AlterTableStmt& alter) {
+  check.relation(alter.relation);
+  for (std::size_t i = 0; i < alter.n_cmds; ++i) {
+    const PgQuery__AlterTableCmd& command = *alter.cmds[i]->alter_table_cmd;
+    if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner)
+      check.new_owner(*command.newowner);
+    if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AddInherit)
+      check.relation(command.def->range_var);
+    if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition)
+      check.relation(command.def->partition_cmd->name);
+  }
+}
+
+void rename(OwnerCheck& check, const PgQuery__RenameStmt& rename) {
+  if (rename.relation != nullptr) return check.relation(rename.relation);
+  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
+    return check.schema(rename.subname);
+  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
+    return check.database(rename.subname);
+  if (rename.object != nullptr)
+    check.object(*rename.object, rename.rename_type, false, "function");
+}
+
+void create_database(OwnerCheck& check, const sql::SessionContext& session,
+                     const PgQuery__CreatedbStmt& create) {
+  if (!sql::catalog::has_attribute(check.access(), session.user_oid, "rolcreatedb"))
+    throw SqlError("42501", "permission denied to create database");
+  for (std::size_t i = 0; i < create.n_options; ++i) {
+    const PgQuery__DefElem& option = *create.options[i]->def_elem;
+    const std::string value = argument_text(option.arg);
+    if (std::string_view(option.defname) == "owner") {
+      const auto owner = sql::catalog::find_role(check.access(), value);
+      if (owner)
+        sql::catalog::require_member(check.access(), session.user_oid, owner->oid("oid"));
+    }
+    if (std::string_view(option.defname) != "template") continue;
+    const std::optional<CatalogRow> row = check.database_row(value);
+    if (row && !row->truth("datistemplate") &&
+        !sql::catalog::has_privileges_of(check.access(), session.user_oid, row->oid("datdba")))
+      throw SqlError("42501", "permission denied to copy database \"" + value + "\"");
+  }
+}
+
+void comment(OwnerCheck& check, const sql::SessionContext& session,
+             const PgQuery__CommentStmt& comment) {
+  if (comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_ROLE)
+    return check.object(*comment.object, comment.objtype, false, routine_word(comment.objtype));
+  const auto role = sql::catalog::find_role(check.access(), names_in(*comment.object).back());
+  if (role && role->truth("rolsuper")) throw SqlError("42501", "must be superuser");
+  if (!sql::catalog::has_attribute(check.access(), session.user_oid, "rolcreaterole"))
+    throw SqlError("42501", "must have CREATEROLE privilege");
+}
+
+/// Statements that name their objects in a way of their own.
+void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_CREATE_STMT:
+      for (std::size_t i = 0; i < node.create_stmt->n_inh_relations; ++i)
+        check.relation(node.create_stmt->inh_relations[i]->range_var);
+      return;
+    case PG_QUERY__NODE__NODE_VIEW_STMT:
+      if (node.view_stmt->replace) check.relation(node.view_stmt->view);
+      return;
+    case PG_QUERY__NODE__NODE_CREATEDB_STMT:
+      return create_database(check, run.session, *node.createdb_stmt);
+    case PG_QUERY__NODE__NODE_DROPDB_STMT:
+      return check.database(node.dropdb_stmt->dbname);
+    case PG_QUERY__NODE__NODE_ALTER_DATABASE_STMT:
+      return check.database(node.alter_database_stmt->dbname);
+    case PG_QUERY__NODE__NODE_ALTER_DATABASE_SET_STMT:
+      return check.database(node.alter_database_set_stmt->dbname);
+    case PG_QUERY__NODE__NODE_CREATE_SCHEMA_STMT:
+      if (node.create_schema_stmt->authrole != nullptr)
+        check.new_owner(*node.create_schema_stmt->authrole);
+      return;
+    case PG_QUERY__NODE__NODE_CHECK_POINT_STMT:
+      if (!sql::catalog::has_privileges_of(check.access(), run.session.user_oid,
+                                           sql::catalog::kMayCheckpoint)) {
+        throw SqlError(
+            "42501",
+            "must be superuser or have privileges of pg_checkpoint to do CHECKPOINT");
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+void alter_owner(OwnerCheck& check, const PgQuery__AlterOwnerStmt& alter) {
+  if (alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
+  check.new_owner(*alter.newowner);
+}
+
+void set_schema(OwnerCheck& check, const PgQuery__AlterObjectSchemaStmt& alter) {
+  if (alter.relation != nullptr) return check.relation(alter.relation);
+  if (alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
+}
+
+}  // namespace
+
+void require_ownership(UtilityRun& run, const Node& node) {
+  OwnerCheck check(run);
+  if (check.is_superuser()) return;
+  switch (node.node_case) {
+    case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
+      return alter_table(check, *node.alter_table_stmt);
+    case PG_QUERY__NODE__NODE_RENAME_STMT:
+      return rename(check, *node.rename_stmt);
+    case PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT:
+      return set_schema(check, *node.alter_object_schema_stmt);
+    case PG_QUERY__NODE__NODE_ALTER_OWNER_STMT:
+      return alter_owner(check, *node.alter_owner_stmt);
+    case PG_QUERY__NODE__NODE_DROP_STMT:
+      for (std::size_t i = 0; i < node.drop_stmt->n_objects; ++i) {
+        const PgQuery__ObjectType type = node.drop_stmt->remove_type;
+        check.object(*node.drop_stmt->objects[i], type, true, routine_word(type));
+      }
+      return;
+    case PG_QUERY__NODE__NODE_COMMENT_STMT:
+      return comment(check, run.session, *node.comment_stmt);
+    case PG_QUERY__NODE__NODE_INDEX_STMT:
+      return check.relation(node.index_stmt->relation);
+    case PG_QUERY__NODE__NODE_REFRESH_MAT_VIEW_STMT:
+      return check.relation(node.refresh_mat_view_stmt->relation);
+    case PG_QUERY__NODE__NODE_REINDEX_STMT:
+      return check.relation(node.reindex_stmt->relation);
+    case PG_QUERY__NODE__NODE_ALTER_SEQ_STMT:
+      return check.relation(node.alter_seq_stmt->sequence);
+    case PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT:
+      return check.routine(*node.alter_function_stmt->func, node.alter_function_stmt->objtype,
+                           false, "function");
+    case PG_QUERY__NODE__NODE_ALTER_ENUM_STMT: {
+      std::vector<std::string> name;
+      for (std::size_t i = 0; i < node.alter_enum_stmt->n_type_name; ++i)
+        name.emplace_back(ast::string_of(node.alter_enum_stmt->type_name[i]));
+      return check.type(name, false);
+    }
+    default:
+      return other(check, run, node);
+  }
+}
+
+}  // namespace granary::planner::utility

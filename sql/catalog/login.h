@@ -1,0 +1,30 @@
+// sql/catalog/login.h: who may begin a session, and with what settings.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "sql/catalog/catalog.h"
+#include "sql/catalog/session_roles.h"
+
+namespace granary::sql::catalog {
+
+struct Login {
+  RoleIdentity role;
+  std::int64_t role_limit = -1;      // sessions of the role at a time; -1: any number
+  std::int64_t database_limit = -1;  // and of the database
+  /// Of everybody (ALTER ROLE ALL), which anything else wins over, and of the role, the ones for
+  /// this database last.
+  std::vector<std::pair<std::string, std::string>> general_settings, settings;
+};
+
+/// Reads a snapshot of the shared catalogs.
+/// errors  28000 for a role that is not there or may not log in
+/// needs   no transaction resumed on the worker
+Login find_login(Catalog& main, engine::Worker& worker, std::string_view role,
+                 std::string_view database);
+
+}  // namespace granary::sql::catalog

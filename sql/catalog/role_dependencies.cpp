@@ -1,0 +1,137 @@
+#include "sql/catalog/role_dependencies.h"
+
+#include <algorithm>
+#include <set>
+
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/databases.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+struct OwnedCatalog {
+  std::uint32_t catalog;
+  const char* owner;
+  bool shared;
+};
+
+constexpr OwnedCatalog kOwned[] = {
+    {kPgClass, "relowner", false},     {kPgProc, "proowner", false},
+    {kPgType, "typowner", false},      {kPgNamespace, "nspowner", false},
+    {kPgLanguage, "lanowner", false},  {kPgExtension, "extowner", false},
+    {kPgDatabase, "datdba", true},
+};
+
+}  // namespace
+
+const char* owner_column(std::uint32_t catalog) {
+  for (const OwnedCatalog& row : kOwned) {
+    if (row.catalog == catalog) return row.owner;
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// Calls `visit` for every row of a catalog of any database, as it is now.
+template <class Visit>
+void each_row(SessionContext& session, Catalog& catalog, std::uint32_t which, const Visit& visit) {
+  const engine::LatestReads latest(session.transaction);
+  const SystemRelation& relation = catalog.impl().relation(which);
+  engine::RangeScan scan;
+  scan.open(session.transaction, *relation.desc->table, {}, {}, true,
+            engine::Direction::kForward);
+  constexpr std::size_t kBatchRows = 256;
+  Arena arena;
+  std::vector<engine::ScanRow> batch;
+  while (true) {
+    arena.reset();
+    batch.clear();
+    if (!require(scan.next(arena, kBatchRows, batch))) return;
+    for (const engine::ScanRow& found : batch) {
+      CatalogRow row(*relation.desc, arena);
+      relation.codec.decode_all(found.row, row.values());
+      visit(row);
+    }
+  }
+}
+
+class Finder {
+ public:
+  Finder(SessionContext& session, Catalog& catalog, Oid role)
+      : session_(session), catalog_(catalog), role_(role) {}
+
+  std::vector<RoleDependency> found;
+
+  void look_into(bool shared) {
+    for (const OwnedCatalog& of : kOwned) {
+      if (of.shared != shared) continue;
+      each_row(session_, catalog_, of.catalog, [&](const CatalogRow& row) {
+        if (of.catalog == kPgClass && row.letter("relkind") == 'c')
+          composites_.insert(row.oid("oid"));
+        if (row.oid(of.owner) != role_ || !stands_alone(of, row)) return;
+        found.push_back({{of.catalog, row.oid("oid"), 0}, RoleDependency::Kind::kOwner});
+      });
+    }
+    std::sort(found.begin(), found.end(), [](const RoleDependency& a, const RoleDependency& b) {
+      if (a.object.oid != b.object.oid) return a.object.oid < b.object.oid;
+      return a.object < b.object;
+    });
+  }
+
+ private:
+  /// Indexes belong to their table, row types to their relation and array types to their element.
+  bool stands_alone(const OwnedCatalog& of, const CatalogRow& row) {
+    if (of.catalog == kPgClass) {
+      const char kind = row.letter("relkind");
+      return kind != 'i' && kind != 'I' && kind != 'c';
+    }
+    if (of.catalog != kPgType) return true;
+    if (row.letter("typcategory") == 'A') return false;
+    return !row.oid("typrelid") || composites_.contains(row.oid("typrelid"));
+  }
+
+  SessionContext& session_;
+  Catalog& catalog_;
+  const Oid role_;
+  std::set<Oid> composites_;  // relations of stand-alone composite types
+};
+
+std::string count_text(std::size_t count, const std::string& database) {
+  return std::to_string(count) + (count == 1 ? " object" : " objects") + " in database " + database;
+}
+
+}  // namespace
+
+std::vector<RoleDependency> role_dependencies(CatalogAccess& access, Oid role) {
+  Finder finder(access.session(), access.session().catalog, role);
+  finder.look_into(false);
+  finder.look_into(true);
+  return std::move(finder.found);
+}
+
+void refuse_dependencies(Ddl& ddl, Oid role, const std::string& name) {
+  std::vector<std::string> lines;
+  for (const RoleDependency& each : role_dependencies(ddl.access, role))
+    lines.push_back("owner of " + describe_object(ddl.session, ddl.access, each.object));
+  if (Databases* databases = ddl.catalog.databases()) {
+    for (const std::shared_ptr<Catalog>& other : databases->catalogs()) {
+      if (other->place().database == ddl.session.database_oid) continue;
+      Finder finder(ddl.session, *other, role);
+      finder.look_into(false);
+      if (finder.found.empty()) continue;
+      const auto row = ddl.access.get(kPgDatabase, other->place().database);
+      if (row) lines.push_back(count_text(finder.found.size(), std::string(row->text("datname"))));
+    }
+  }
+  if (lines.empty()) return;
+  std::string detail;
+  for (const std::string& line : lines) detail += (detail.empty() ? "" : "\n") + line;
+  throw SqlError("2BP01",
+                 "role \"" + name + "\" cannot be dropped because some objects depend on it")
+      .detail(detail);
+}
+
+}  // namespace granary::sql::catalog

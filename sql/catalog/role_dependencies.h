@@ -1,0 +1,26 @@
+// sql/catalog/role_dependencies.h: what holds a role: objects that it owns. Found by looking
+// through the catalogs, which have it all: an owner stands in the object's own row.
+#pragma once
+
+#include <vector>
+
+#include "sql/catalog/ddl.h"
+
+namespace granary::sql::catalog {
+
+struct RoleDependency {
+  enum class Kind : std::uint8_t { kOwner };
+  ObjectAddress object;
+  Kind kind = Kind::kOwner;
+};
+
+/// The column of a catalog that has the owner of its objects; null: they have none.
+const char* owner_column(std::uint32_t catalog);
+
+/// What holds the role in the current database, and the databases themselves, by OID.
+std::vector<RoleDependency> role_dependencies(CatalogAccess& access, Oid role);
+
+/// errors  2BP01 naming all of it while anything in any database depends on the role
+void refuse_dependencies(Ddl& ddl, Oid role, const std::string& name);
+
+}  // namespace granary::sql::catalog

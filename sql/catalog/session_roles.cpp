@@ -1,0 +1,121 @@
+#include "sql/catalog/session_roles.h"
+
+#include <cstdlib>
+
+#include "sql/catalog/roles.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr std::string_view kRole = "role", kSessionUser = "session_authorization",
+                           kLogin = "granary.login_role";
+
+/// Calls of functions that are SECURITY DEFINER which the thread is in. A call never leaves its
+/// thread, nor does another session run on the thread meanwhile.
+thread_local std::size_t definers = 0;
+
+std::string encode(const RoleIdentity& role) {
+  std::string out = role.name;
+  out.push_back('\0');
+  return out + std::to_string(role.oid.value) + (role.superuser ? "s" : "");
+}
+
+/// None: "none", or a session that nobody began.
+std::optional<RoleIdentity> decode(const Settings& settings, std::string_view name) {
+  const std::string value = settings.stored(*Settings::find_row(name));
+  const std::size_t end = value.find('\0');
+  if (end == std::string::npos) return std::nullopt;
+  const auto oid = static_cast<std::uint32_t>(std::strtoul(value.c_str() + end + 1, nullptr, 10));
+  return RoleIdentity{Oid{oid}, value.substr(0, end), value.ends_with('s')};
+}
+
+RoleIdentity resolve(SessionContext& session, std::string_view setting, std::string_view value) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const std::optional<CatalogRow> row = find_role(access, value);
+  if (!row) throw SqlError("22023", "role \"" + std::string(value) + "\" does not exist");
+  const Oid oid = row->oid("oid");
+  if (setting == kRole) {
+    if (!is_member_of(access, session_user(session).oid, oid))
+      throw SqlError("42501", "permission denied to set role \"" + std::string(value) + "\"");
+  } else {
+    const auto login = decode(session.settings, kLogin);
+    if (login && login->oid != oid && !login->superuser) {
+      throw SqlError("42501", "permission denied to set session authorization \"" +
+                                  std::string(value) + "\"");
+    }
+  }
+  return {oid, std::string(row->text("rolname")), is_superuser(access, oid)};
+}
+
+}  // namespace
+
+void require_settable(SessionContext& session, std::string_view name) {
+  if (session.user_oid == kBootstrapSuperuser) return;
+  const SettingRow* row = Settings::find_row(name);
+  if (row == nullptr || row->context != 's') return;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  if (is_superuser(access, session.user_oid)) return;
+  throw SqlError("42501", "permission denied to set parameter \"" + std::string(row->name) + "\"");
+}
+
+bool names_role(std::string_view setting) {
+  const SettingRow* row = Settings::find_row(setting);
+  return row != nullptr && (row->name == kRole || row->name == kSessionUser);
+}
+
+void begin_as(SessionContext& session, const RoleIdentity& login) {
+  session.settings.set_session_user(encode(login));
+  adopt_roles(session);
+}
+
+RoleIdentity session_user(const SessionContext& session) {
+  return decode(session.settings, kSessionUser)
+      .value_or(RoleIdentity{kBootstrapSuperuser, "postgres", true});
+}
+
+void change_setting(SessionContext& session, std::string_view name, std::string_view value,
+                    bool local) {
+  if (!names_role(name)) {
+    require_settable(session, name);
+    return session.settings.set(name, value, local);
+  }
+  const SettingRow* row = Settings::find_row(name);
+  if (definers > 0) {
+    throw SqlError("42501", "cannot set parameter \"" + std::string(row->name) +
+                                "\" within security-definer function");
+  }
+  const bool none = row->name == kRole && value == "none";
+  session.settings.set(row->name, none ? "none" : encode(resolve(session, row->name, value)),
+                       local);
+  adopt_roles(session);
+}
+
+void adopt_roles(SessionContext& session) {
+  if (definers > 0) return;
+  const RoleIdentity user = session_user(session);
+  const RoleIdentity role = decode(session.settings, kRole).value_or(user);
+  session.user = role.name;
+  session.user_oid = role.oid;
+}
+
+RunAs::RunAs(SessionContext& session, Oid user)
+    : session_(session), user_(session.user), user_oid_(session.user_oid) {
+  if (user != user_oid_) {
+    Arena arena;
+    CatalogAccess access(session, arena);
+    session.user = role_name(access, user);
+    session.user_oid = user;
+  }
+  ++definers;
+}
+
+RunAs::~RunAs() {
+  --definers;
+  session_.user = std::move(user_);
+  session_.user_oid = user_oid_;
+}
+
+}  // namespace granary::sql::catalog
