@@ -1,6 +1,7 @@
 #include "planner/optimize/comparison.h"
 
 #include "planner/bind/coerce.h"
+#include "sql/types/type.h"
 
 namespace granary::planner {
 
@@ -41,7 +42,8 @@ Operator mirrored(Operator c) {
 }
 
 bool comparable(Oid column, Oid other) {
-  if (column == other) return true;
+  // Geometric types have operators of these names that are no order, and cannot be hashed.
+  if (column == other) return sql::type_of(column).compare != nullptr;
   if (is_integer(column) && is_integer(other)) return true;
   if (is_plain_text(column) && is_plain_text(other)) return true;
   return is_oid_like(column) && is_oid_like(other);

@@ -14,6 +14,7 @@
 #include "planner/optimize/path.h"
 #include "planner/optimize/scan_choice.h"
 #include "planner/optimize/semi_join.h"
+#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
@@ -169,6 +170,7 @@ class JoinPlanner {
       return false;
     Expr *a = condition->args[0], *b = condition->args[1];
     if (std::string_view(condition->op->name) != "=" || a->type != b->type) return false;
+    if (sql::type_of(a->type).hash == nullptr) return false;
     const auto a_needs = needs(a), b_needs = needs(b);
     if (a_needs.empty() || b_needs.empty()) return false;
     if (subset(a_needs, left) && subset(b_needs, right)) {

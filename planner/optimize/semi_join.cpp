@@ -4,6 +4,7 @@
 
 #include "planner/compile/fold.h"
 #include "planner/optimize/path.h"
+#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
@@ -29,6 +30,7 @@ JoinNode* from_in(Binder& binder, Expr& subquery, bool negated, const RangeSet& 
     const bool one_key = comparison->kind == ExprKind::kCall && comparison->op != nullptr &&
                          std::string_view(comparison->op->name) == "=" &&
                          comparison->args[0]->type == comparison->args[1]->type &&
+                         sql::type_of(comparison->args[0]->type).compare != nullptr &&
                          !needed_ranges(comparison->args[0], own).empty();
     if (!one_key) return nullptr;
   }
