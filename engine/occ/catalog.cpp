@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/occ/transaction_impl.h"
+#include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine {
 
@@ -17,25 +18,31 @@ std::uint64_t Transaction::record_version(const Record& record) noexcept {
   return version_of(record.load_word());
 }
 
-bool Transaction::Impl::needs_relation_lock(Record& record, RelationUse use) const {
-  const bool holds =
-      mode == Mode::kRepeatableRead ? use != RelationUse::kNamed : use == RelationUse::kWritten;
-  if (mode == Mode::kOneShot || !holds) {
-    // Only DDL keeps readers out; who writes as a one-shot asks guard_record.
-    return record.load_word().row_locked() &&
-           engine.row_locks().blocked(self, record, RowLockMode::kKeyShare);
+/// Locks the relation's record, unless it is known to be locked well enough.
+OpResult Transaction::Impl::hold_relation(Record& record, RowLockMode lock_mode) {
+  const auto known = std::find_if(relation_locks.begin(), relation_locks.end(),
+                                  [&](const auto& entry) { return entry.first == &record; });
+  if (known != relation_locks.end() && covers(known->second, lock_mode)) return OpResult::kOk;
+  const OpResult locked = lock(record, lock_mode, false);
+  if (locked != OpResult::kOk) return locked;
+  if (known != relation_locks.end()) {
+    known->second = joined(known->second, lock_mode);
+  } else {
+    relation_locks.emplace_back(&record, lock_mode);
   }
-  // Relations are locked first and stay few: looking here spares the lock table's mutex for every
-  // statement but the first.
-  constexpr std::size_t kLookedAtMax = 16;
-  const auto end =
-      locks.begin() + static_cast<std::ptrdiff_t>(std::min(locks.size(), kLookedAtMax));
-  if (std::find(locks.begin(), end, &record) == end) return true;
-  if (mode != Mode::kRepeatableRead || use != RelationUse::kWritten) return false;
-  // It may have been read only so far.
-  RowLockMode held = RowLockMode::kKeyShare;
-  engine.row_locks().held(self, record, held);
-  return held < RowLockMode::kShare;
+  return OpResult::kOk;
+}
+
+OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
+  if (use == RelationUse::kWritten) {
+    return mode == Mode::kOneShot ? guard_record(record, kRowExclusive)
+                                  : hold_relation(record, kRowExclusive);
+  }
+  const bool holds = mode == Mode::kRepeatableRead && use == RelationUse::kRead;
+  // Only ACCESS EXCLUSIVE keeps readers out.
+  const bool excluded = !holds && record.load_word().row_locked() &&
+                        engine.row_locks().blocked(self, record, kAccessShare);
+  return holds || excluded ? hold_relation(record, kAccessShare) : OpResult::kOk;
 }
 
 OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationUse use) {
@@ -43,18 +50,11 @@ OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationU
   if (tx.lost) return OpResult::kConflict;
   if (tx.uses_relation_locks && !tx.skips_locked && use != RelationUse::kNamed) {
     // Not waited for: a block that has it may be waiting for rows of ours.
-    const OpResult locked = tx.lock(record, RowLockMode::kUpdate, true);
+    const OpResult locked = tx.lock(record, kShareRowExclusive, true);
     if (locked != OpResult::kOk && locked != OpResult::kNotAvailable) return locked;
   }
-  if (use == RelationUse::kWritten && tx.mode == Mode::kOneShot) {
-    const OpResult guarded = tx.guard_record(record, RowLockMode::kShare);
-    if (guarded != OpResult::kOk) return guarded;
-  } else if (tx.needs_relation_lock(record, use)) {
-    const bool reads_only = tx.mode == Mode::kRepeatableRead && use == RelationUse::kRead;
-    const RowLockMode wanted = reads_only ? RowLockMode::kKeyShare : RowLockMode::kShare;
-    const OpResult locked = tx.lock(record, wanted, false);
-    if (locked != OpResult::kOk) return locked;
-  }
+  const OpResult used = tx.use_relation(record, use);
+  if (used != OpResult::kOk) return used;
   const TidWord word = settled_word(record);
   if (version_of(word) != version) return OpResult::kConflict;
   // A statement with a snapshot of its own starts over with a fresh one.
@@ -68,7 +68,7 @@ OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationU
 
 OpResult Transaction::lock_exclusively(Record& record) {
   if (impl_->lost) return OpResult::kConflict;
-  return impl_->lock(record, RowLockMode::kUpdate, false);
+  return impl_->lock(record, kAccessExclusive, false);
 }
 
 }  // namespace granary::engine

@@ -279,6 +279,7 @@ void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept 
 }
 
 void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
+  relation_locks.clear();
   while (locks.size() > position) {
     engine.row_locks().release(self, *locks.back());
     locks.pop_back();

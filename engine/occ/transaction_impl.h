@@ -47,6 +47,9 @@ struct Transaction::Impl final : LeafObserver {
 
   // row locks, in the order they were taken; born-locked placeholders are not here
   std::vector<Record*> locks;
+  /// What is known about those on relations: spares the lock table's mutex for every statement but
+  /// the first that uses one.
+  std::vector<std::pair<const Record*, RowLockMode>> relation_locks;
   /// Of a one-shot: records that nobody may hold in a conflicting mode when it commits (I6).
   struct Guarded {
     Record* record;
@@ -161,7 +164,8 @@ struct Transaction::Impl final : LeafObserver {
                    OpResult& result);
 
   // --- catalog.cpp ---
-  bool needs_relation_lock(Record& record, RelationUse use) const;
+  OpResult hold_relation(Record& record, RowLockMode lock_mode);
+  OpResult use_relation(Record& record, RelationUse use);
 
   // --- commit.cpp ---
   /// Phase 2 for reads and nodes; `order` names the records that this transaction itself has

@@ -12,8 +12,7 @@
 
 namespace granary::engine {
 
-static_assert(alignof(Transaction) >= 8,
-              "the lock word keeps mode and kFat in an owner's low bits");
+static_assert(alignof(Transaction) > lock_word::kLowModeMask, "the mode has bits of an address");
 
 namespace {
 
@@ -113,7 +112,7 @@ struct RowLockTable::Impl {
   LockResult request(FatLock& lock, const LockRequest& wanted, bool no_wait) {
     if (!mark(*lock.record)) return LockResult::kGone;
     LockHolder* holder = lock.holder(*wanted.owner);
-    if (holder != nullptr && holder->mode >= wanted.mode) return LockResult::kHeld;
+    if (holder != nullptr && covers(holder->mode, wanted.mode)) return LockResult::kHeld;
     LockRequest entry = wanted;
     entry.upgrade = holder != nullptr;
     if (!lock.blocks(*wanted.owner, wanted.mode, entry.upgrade ? 0 : lock.queue.size())) {
@@ -121,7 +120,7 @@ struct RowLockTable::Impl {
         lock.holders.push_back({wanted.owner, wanted.mode});
         return LockResult::kGranted;
       }
-      holder->mode = wanted.mode;
+      holder->mode = joined(holder->mode, wanted.mode);
       return LockResult::kHeld;
     }
     if (no_wait) return LockResult::kNotAvailable;
@@ -148,19 +147,21 @@ RowLockTable::~RowLockTable() = default;
 
 LockResult RowLockTable::acquire(Transaction& owner, Record& record, RowLockMode mode, bool no_wait,
                                  LockWaiter* waiter) {
-  const std::uint64_t mine = lock_word::thin(owner, mode);
   std::uint64_t word = record.lock.load_acquire();
   for (;;) {
     if (word == 0) {
-      if (!record.lock.compare_exchange_acq_rel(word, mine)) continue;
+      if (!record.lock.compare_exchange_acq_rel(word, lock_word::thin(owner, mode))) continue;
       if (mark(record)) return LockResult::kGranted;
       release(owner, record);
       return LockResult::kGone;
     }
     if (lock_word::is_fat(word) || lock_word::owner(word) != &owner) break;
-    if (lock_word::mode(word) >= mode) return LockResult::kHeld;
+    const RowLockMode stronger = joined(lock_word::mode(word), mode);
+    if (stronger == lock_word::mode(word)) return LockResult::kHeld;
     // seq_cst, as above: a stronger mode than the bit was set for.
-    if (record.lock.compare_exchange_seq_cst(word, mine)) return LockResult::kHeld;
+    if (record.lock.compare_exchange_seq_cst(word, lock_word::thin(owner, stronger))) {
+      return LockResult::kHeld;
+    }
   }
   std::vector<LockWaiter*> granted;
   LockResult result;
@@ -260,7 +261,7 @@ bool RowLockTable::blocked(const Transaction& owner, const Record& record, RowLo
   if (!lock_word::is_fat(word)) {
     return lock_word::owner(word) != &owner && modes_conflict(lock_word::mode(word), mode);
   }
-  if (mode <= RowLockMode::kShare && (word & lock_word::kFatExclusive) == 0) return false;
+  if (is_weak(mode) && (word & lock_word::kFatExclusive) == 0) return false;
   std::lock_guard guard(impl_->mutex);
   const auto found = impl_->fat.find(&record);
   return found != impl_->fat.end() &&

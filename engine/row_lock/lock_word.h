@@ -1,8 +1,11 @@
 // engine/row_lock/lock_word.h: a record's lock field.
 //
 //   0                              nobody holds or queues
-//   owner address | mode (0..3)    thin: one holder, nobody queues
+//   owner address | mode           thin: one holder, nobody queues
 //   kFat (| kFatExclusive)         the truth is in the lock table
+//
+// The mode stands where addresses have no bits: in the lowest three, of alignment, and in bit 47,
+// the highest that a lock has and no address of a user's. A code that is no mode is kFat.
 //
 // 0 -> thin, thin -> 0, thin -> thin (upgrade): by CAS, by the owner. Anything -> fat, fat ->
 // anything: under the table's mutex.
@@ -10,24 +13,29 @@
 
 #include <cstdint>
 
-#include "engine/row_lock/lock_table.h"
+#include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine::lock_word {
 
-inline constexpr std::uint64_t kModeMask = 3;
-inline constexpr std::uint64_t kFat = 4;
-/// Some holder or waiter wants kNoKeyUpdate or kUpdate.
+inline constexpr unsigned kHighModeShift = 47;
+inline constexpr std::uint64_t kLowModeMask = 7;
+inline constexpr std::uint64_t kAddressMask =
+    ((std::uint64_t{1} << kHighModeShift) - 1) & ~kLowModeMask;
+inline constexpr std::uint64_t kFat = std::uint64_t{1} << kHighModeShift | kLowModeMask;
+/// Beside kFat: some holder's or waiter's mode is not weak.
 inline constexpr std::uint64_t kFatExclusive = 8;
 
 inline std::uint64_t thin(const Transaction& owner, RowLockMode mode) noexcept {
-  return reinterpret_cast<std::uint64_t>(&owner) | static_cast<std::uint64_t>(mode);
+  const auto bits = static_cast<std::uint64_t>(mode);
+  return reinterpret_cast<std::uint64_t>(&owner) | (bits & kLowModeMask) |
+         (bits >> 3) << kHighModeShift;
 }
-inline bool is_fat(std::uint64_t word) noexcept { return (word & kFat) != 0; }
+inline bool is_fat(std::uint64_t word) noexcept { return (word & kFat) == kFat; }
 inline Transaction* owner(std::uint64_t word) noexcept {
-  return reinterpret_cast<Transaction*>(word & ~(kFat | kModeMask));
+  return reinterpret_cast<Transaction*>(word & kAddressMask);
 }
 inline RowLockMode mode(std::uint64_t word) noexcept {
-  return static_cast<RowLockMode>(word & kModeMask);
+  return static_cast<RowLockMode>((word & kLowModeMask) | (word >> kHighModeShift & 1) << 3);
 }
 
 }  // namespace granary::engine::lock_word

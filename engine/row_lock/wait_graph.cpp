@@ -4,18 +4,45 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine {
 
+namespace {
+
+constexpr auto kFirstOfRelations = static_cast<unsigned>(kAccessShare);
+
+bool of_relations(RowLockMode mode) noexcept { return mode >= kAccessShare; }
+
+RowLockMode as_of_relation(RowLockMode mode) noexcept {
+  static constexpr RowLockMode kSame[] = {kAccessShare, kRowExclusive, kShareRowExclusive,
+                                          kAccessExclusive};
+  return of_relations(mode) ? mode : kSame[static_cast<unsigned>(mode)];
+}
+
+}  // namespace
+
 bool modes_conflict(RowLockMode a, RowLockMode b) noexcept {
-  // Rows and columns: key share, share, no key update, update.
-  static constexpr bool kConflicts[4][4] = {
-      {false, false, false, true},
-      {false, false, true, true},
-      {false, true, true, true},
-      {true, true, true, true},
-  };
-  return kConflicts[static_cast<int>(a)][static_cast<int>(b)];
+  // A row a mode; its bits are the modes of its kind that it excludes, the weakest the lowest.
+  static constexpr std::uint8_t kRows[] = {0b1000, 0b1100, 0b1110, 0b1111};
+  static constexpr std::uint8_t kRelations[] = {0b10000000, 0b11000000, 0b11110000, 0b11111000,
+                                                0b11101100, 0b11111100, 0b11111110, 0b11111111};
+  if (!of_relations(a) && !of_relations(b)) {
+    return (kRows[static_cast<unsigned>(a)] >> static_cast<unsigned>(b) & 1) != 0;
+  }
+  const unsigned left = static_cast<unsigned>(as_of_relation(a)) - kFirstOfRelations;
+  const unsigned right = static_cast<unsigned>(as_of_relation(b)) - kFirstOfRelations;
+  return (kRelations[left] >> right & 1) != 0;
+}
+
+RowLockMode joined(RowLockMode a, RowLockMode b) noexcept {
+  const bool rows = !of_relations(a) && !of_relations(b);
+  if (rows) return std::max(a, b);
+  const auto [weaker, stronger] = std::minmax({as_of_relation(a), as_of_relation(b)});
+  // The modes are a chain but for SHARE, which lets itself in where writers of rows do not.
+  const bool beside = stronger == kTableShare &&
+                      (weaker == kRowExclusive || weaker == kShareUpdateExclusive);
+  return beside ? kShareRowExclusive : stronger;
 }
 
 LockHolder* FatLock::holder(const Transaction& owner) noexcept {
@@ -36,7 +63,7 @@ bool FatLock::blocks(const Transaction& owner, RowLockMode mode, std::size_t ahe
 }
 
 bool FatLock::exclusive() const noexcept {
-  const auto excludes = [](const auto& entry) { return entry.mode >= RowLockMode::kNoKeyUpdate; };
+  const auto excludes = [](const auto& entry) { return !is_weak(entry.mode); };
   return std::any_of(holders.begin(), holders.end(), excludes) ||
          std::any_of(queue.begin(), queue.end(), excludes);
 }
@@ -102,7 +129,7 @@ void WaitGraph::grant(FatLock& lock, std::vector<LockWaiter*>& granted) {
       continue;
     }
     if (LockHolder* holder = lock.holder(*request.owner); holder != nullptr) {
-      holder->mode = std::max(holder->mode, request.mode);
+      holder->mode = joined(holder->mode, request.mode);
     } else {
       lock.holders.push_back({request.owner, request.mode});
     }

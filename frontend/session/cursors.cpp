@@ -1,5 +1,6 @@
 // DECLARE, FETCH, MOVE, CLOSE; and when portals end. A cursor's result is made by DECLARE and kept
 // whole (row_spool.h).
+#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>
@@ -13,10 +14,30 @@ namespace granary::frontend {
 using planner::CursorStatement;
 using sql::SqlError;
 
+namespace {
+
+/// A cursor that locks rows goes forward only, and ends with its transaction. errors 0A000, 42P11
+void settle_locking(const CursorStatement& cursor, Portal& portal) {
+  const std::string& what = portal.statement->refused_as;  // "SELECT FOR UPDATE"
+  if (!what.starts_with("SELECT FOR")) return;
+  const std::string clause = what.substr(sizeof "SELECT");
+  if (cursor.with_hold) {
+    throw SqlError("0A000", "DECLARE CURSOR WITH HOLD ... " + clause + " is not supported")
+        .detail("Holdable cursors must be READ ONLY.");
+  }
+  if (cursor.scroll) {
+    throw SqlError("0A000", "DECLARE SCROLL CURSOR ... " + clause + " is not supported")
+        .detail("Scrollable cursors must be READ ONLY.");
+  }
+  portal.scroll = false;
+}
+
+}  // namespace
+
 Progress Session::run_declare(Run& run) {
   const CursorStatement& cursor = *run.statement->cursor;
   if (!declaring_) {
-    if (!cursor.with_hold && !block_->in_block()) {
+    if (!cursor.with_hold && block_->state() == BlockState::kIdle) {
       throw SqlError("25P01", "DECLARE CURSOR can only be used in transaction blocks");
     }
     if (portals_.contains(cursor.name)) {
@@ -37,6 +58,7 @@ Progress Session::run_declare(Run& run) {
   if (portal.statement == nullptr) {
     const Progress progress = prepare_text(portal.text, {}, portal.statement);
     if (progress != Progress::kDone) return progress;
+    settle_locking(cursor, portal);
   }
   PortalSource source(*this, portal);
   Run query;
@@ -64,6 +86,21 @@ struct Fetch {
   int step = 1;
   std::int64_t end = 0;
 };
+
+/// Whether PostgreSQL's executor would run backwards for it: also to stand on a row again.
+bool goes_back(const CursorStatement& cursor, std::int64_t at, std::int64_t size) {
+  switch (cursor.direction) {
+    case 'f':
+    case 'r':
+      if (cursor.count == 0) return !cursor.move && at >= 1 && at <= size;
+      return cursor.count < 0;
+    case 'b':
+      if (cursor.count == 0) return !cursor.move && at >= 1 && at <= size;
+      return cursor.count > 0;
+    default:
+      return cursor.count < 0 || (at > 0 && cursor.count <= at);
+  }
+}
 
 Fetch plan_fetch(const CursorStatement& cursor, std::int64_t at, std::int64_t size) {
   Fetch out;
@@ -110,8 +147,12 @@ void Session::run_fetch(Run& run) {
   }
   Portal& portal = *found->second;
   const RowSpool& spool = *portal.spool;
-  const Fetch fetch = plan_fetch(cursor, static_cast<std::int64_t>(portal.spool_at),
-                                 static_cast<std::int64_t>(spool.size()));
+  const auto at = static_cast<std::int64_t>(portal.spool_at);
+  if (!portal.scroll && goes_back(cursor, at, static_cast<std::int64_t>(spool.size()))) {
+    throw SqlError("55000", "cursor can only scan forward")
+        .hint("Declare it with SCROLL option to enable backward scan.");
+  }
+  const Fetch fetch = plan_fetch(cursor, at, static_cast<std::int64_t>(spool.size()));
   portal.spool_at = static_cast<std::size_t>(fetch.end);
   const std::uint64_t mark = wire_.out.position();
   if (!cursor.move) {

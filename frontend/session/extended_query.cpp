@@ -128,6 +128,25 @@ Session::Handled Session::bind(std::string_view body) {
   return Handled::kDone;
 }
 
+/// Its length and bytes.
+sql::Value Session::read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type_oid,
+                                   std::int16_t format) {
+  sql::Value value;
+  const std::int32_t length = fields.int32();
+  if (length == -1) return value;
+  const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
+  const sql::TypeRow& type = sql::type_of(type_oid);
+  if (format == 0) {
+    check_utf8(data);
+    type.input(eval, eval.arena->copy(data), -1, type_oid, value);
+  } else if (format == 1) {
+    type.receive(eval, eval.arena->copy(data), -1, type_oid, value);
+  } else {
+    throw SqlError("22023", fmt::format("unsupported format code: {}", format));
+  }
+  return value;
+}
+
 void Session::bind_parameters(FieldReader& fields, Portal& portal,
                               std::string_view statement_name) {
   const std::vector<sql::Oid>& types = portal.statement->param_types;
@@ -151,22 +170,7 @@ void Session::bind_parameters(FieldReader& fields, Portal& portal,
   // more than they are worth.
   const Resumed resumed(context_->transaction, *worker_);
   for (std::uint16_t i = 0; i < count; ++i) {
-    const std::int32_t length = fields.int32();
-    sql::Value value;
-    if (length != -1) {
-      const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
-      const std::int16_t format = format_of(formats, i);
-      const sql::TypeRow& type = sql::type_of(types[i]);
-      if (format == 0) {
-        check_utf8(data);
-        type.input(eval, portal.arena.copy(data), -1, types[i], value);
-      } else if (format == 1) {
-        type.receive(eval, portal.arena.copy(data), -1, types[i], value);
-      } else {
-        throw SqlError("22023", fmt::format("unsupported format code: {}", format));
-      }
-    }
-    portal.params.push_back(value);
+    portal.params.push_back(read_parameter(fields, eval, types[i], format_of(formats, i)));
   }
   formats.clear();
   const std::uint16_t result_count = fields.uint16();

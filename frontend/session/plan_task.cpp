@@ -1,5 +1,6 @@
 #include "frontend/session/plan_task.h"
 
+#include "planner/routine/session_routines.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
 
@@ -81,6 +82,11 @@ PullStatus PlanTask::run(bool on_snapshot) {
     begin(on_snapshot);
   }
   if (!is_plan) {
+    if (statement_->tag == "CALL" || statement_->tag == "DO") {
+      const bool alone = session_.block_->state() == BlockState::kIdle;
+      planner::SessionRoutines::of(*session_.context_).offered_transactions =
+          alone ? session_.runner_.get() : nullptr;
+    }
     return statement_->utility->run(*session_.context_, *arena_, params_, sink(), tag_);
   }
   if (!execution_) execution_.emplace(*statement_->plan, *session_.context_, *arena_, params_);

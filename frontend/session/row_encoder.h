@@ -19,6 +19,8 @@ class RowEncoder final : public sql::ResultSink {
   void start(sql::SessionContext& session, Arena& arena, std::span<const sql::ResultColumn> columns,
              Formats formats, std::size_t stop_bytes);
   bool row(const sql::Value* values) override;
+  /// The value of the only column, with its length, into a message that the caller has begun.
+  void single(const sql::Value& value) { this->value(columns_[0], value); }
   std::uint64_t rows() const noexcept { return rows_; }
 
  private:

@@ -22,6 +22,10 @@ void Session::check_allowed(const Statement& statement) {
     throw SqlError("25001", statement.forbidden_in_block +
                                 " cannot run inside a transaction block");
   }
+  if (statement.kind == StatementKind::kUtility && statement.tag == "LOCK TABLE" &&
+      block_->state() == BlockState::kIdle) {
+    throw SqlError("25P01", "LOCK TABLE can only be used in transaction blocks");
+  }
   if (statement.reads_unpopulated) planner::refuse_unpopulated(*statement.plan);
   if (statement.changes_data && context_->settings.transaction_read_only) {
     throw SqlError(

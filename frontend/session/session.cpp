@@ -38,7 +38,10 @@ Session::~Session() {
   if (counted_) server_.sessions.fetch_add_seq_cst(std::size_t{0} - 1);
 }
 
-void Session::granted() noexcept { loop()->post(*this, kWakeLock); }
+void Session::granted() noexcept {
+  runner_->granted();
+  loop()->post(*this, kWakeLock);
+}
 
 void Session::cancel() noexcept {
   context_->cancel_requested.store_seq_cst(true);
@@ -214,7 +217,10 @@ void Session::begin_query(std::string_view text) {
 
 /// The first look at a message that runs a statement.
 void Session::begin_message() {
-  if (message_begun_) return;
+  if (message_begun_) {
+    step_deadline_us.store_relaxed(statement_deadline_us_.load_relaxed());
+    return;
+  }
   message_begun_ = true;
   if (std::exchange(idle_, false)) {  // a cancel that came too late is forgotten
     context_->cancel_requested.store_relaxed(false);
@@ -223,11 +229,7 @@ void Session::begin_message() {
   context_->statement_start = now_timestamp();
   lock_timed_out_ = false;
   scratch_.reset();
-  const std::int64_t timeout = context_->settings.statement_timeout_ms;
-  if (timeout > 0) {
-    statement_deadline_us_.store_relaxed(steady_now_us() + timeout * 1000);
-    step_deadline_us.store_relaxed(statement_deadline_us_.load_relaxed());
-  }
+  arm_statement_timeout();
 }
 
 Session::Handled Session::dispatch(const MessageView& message) {
@@ -266,7 +268,7 @@ Session::Handled Session::dispatch(const MessageView& message) {
     case 'S':
       return sync();
     case 'F':
-      throw SqlError("0A000", "function calls of the protocol are not supported");
+      return call_function(message.body);
     default:
       in_extended_ = false;
       return Handled::kDone;  // copy messages after a failed COPY; passwords nobody asked for
@@ -297,6 +299,7 @@ void Session::report(SqlError& error) {
     execute_run_.reset();
     prepare_text_.reset();
     declaring_.reset();
+    calling_.reset();
     block_->fail();
     effects_->settle();
     send_notices();

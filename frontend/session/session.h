@@ -79,6 +79,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void send_notices();
   void send_notifications();
   void begin_message();
+  void arm_statement_timeout();
   void begin_query(std::string_view text);
   Handled suspend(Progress progress);
 
@@ -114,7 +115,13 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress refresh(PreparedStatement& statement);
   bool single_execute() const noexcept;
   void bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name);
+  sql::Value read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type,
+                            std::int16_t format);
   void describe_columns(const planner::Statement& statement, Formats formats);
+
+  // --- function_call.cpp ---
+  Handled call_function(std::string_view body);
+  void read_call(FieldReader& fields, Portal& portal, const std::vector<sql::Oid>& types);
 
   // --- run_statement.cpp: running a bound statement, whatever its kind ---
   struct Run {
@@ -262,6 +269,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   struct ExecuteRun;  // EXECUTE in progress
   std::unique_ptr<ExecuteRun> execute_run_;
   std::unique_ptr<Portal> declaring_;  // DECLARE CURSOR in progress
+  std::unique_ptr<Portal> calling_;    // a function-call message in progress
 };
 
 }  // namespace granary::frontend

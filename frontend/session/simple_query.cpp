@@ -106,6 +106,11 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
       run.run.describe = true;
       run.run.last = run.index + 1 == run.count;
       if (run.count > 1 && block_->state() == BlockState::kIdle) block_->start_implicit();
+      if (run.index > 0) {
+        arm_statement_timeout();
+        // Whoever watches a step looks for its deadline when it begins.
+        if (statement_deadline_us_.load_relaxed() != 0) return suspend(Progress::kYield);
+      }
     }
     const Progress progress = run_statement(run.run);
     if (progress != Progress::kDone) return suspend(progress);
@@ -117,6 +122,15 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
   if (checked != Progress::kDone) return suspend(checked);
   finish_simple();
   return Handled::kDone;
+}
+
+/// Every statement of a string has its own time, under the setting as it is when it begins.
+void Session::arm_statement_timeout() {
+  const std::int64_t timeout = context_->settings.statement_timeout_ms;
+  const std::int64_t deadline = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
+  if (deadline == 0 && statement_deadline_us_.load_relaxed() == 0) return;
+  statement_deadline_us_.store_relaxed(deadline);
+  step_deadline_us.store_relaxed(deadline);
 }
 
 void Session::finish_simple() {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/session/portal_source.h"
 #include "sql/catalog/session_roles.h"
 
 namespace granary::frontend {
@@ -83,7 +84,10 @@ Progress Session::run_prepare(Run& run) {
 void Session::ExecuteRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
   planner.forget(*target.statement);
-  target.statement = planner.prepare_extended(target.text, target.given_types, *session.context_);
+  planner::StatementPtr fresh =
+      planner.prepare_extended(target.text, target.given_types, *session.context_);
+  check_same_columns(*target.statement, *fresh);
+  target.statement = std::move(fresh);
   task.replace(target.statement, has_values ? values.at(0) : nullptr);
 }
 

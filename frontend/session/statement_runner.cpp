@@ -28,7 +28,7 @@ constexpr std::uint32_t kTriesMax = 100'000;
 }  // namespace
 
 void StatementRunner::reset() noexcept {
-  pending_ = open_ = on_snapshot_ = over_ = false;
+  pending_ = open_ = on_snapshot_ = over_ = ended_ = in_statement_ = false;
   tries_ = 0;
 }
 
@@ -44,6 +44,11 @@ void StatementRunner::open_statement() {
 
 PullStatus StatementRunner::finish() {
   engine::Transaction& transaction = session_.transaction;
+  if (ended_) {
+    commit_block();
+    ended_ = false;
+    return PullStatus::kDone;
+  }
   const OpResult ended = transaction.end_statement();
   open_ = false;
   if (ended == OpResult::kConflict) {
@@ -84,7 +89,7 @@ void StatementRunner::raise_spill_failure(const SpillFailed& failure) const {
 }
 
 PullStatus StatementRunner::attempt(StatementTask& task) {
-  if (!open_) open_statement();
+  if (!open_ && !ended_) open_statement();
   const PullStatus status = task.run(on_snapshot_);
   return status == PullStatus::kDone ? finish() : status;
 }
@@ -109,7 +114,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     } catch (const SqlError&) {
       const bool holds = !over_ && (on_snapshot_ || (session_.transaction.active() &&
                                                      session_.transaction.reads_still_valid()));
-      const bool believed = holds || over_ || session_.cancel_requested.load_relaxed() ||
+      const bool believed = holds || over_ || ended_ || session_.cancel_requested.load_relaxed() ||
                             !session_.transaction.active();
       if (believed || tries_ > kTriesMax) {
         after_error(task, holds);
@@ -122,6 +127,10 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     } catch (const std::bad_alloc&) {
       after_error(task, false);
       throw SqlError("53200", "out of memory");
+    }
+    if (ended_ && status != PullStatus::kDone) {  // nothing of it can be taken back
+      after_error(task, false);
+      throw sql::read_write_failure();
     }
     switch (status) {
       case PullStatus::kDone:
@@ -165,7 +174,7 @@ Progress StatementRunner::again(StatementTask& task) {
 }
 
 void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
-  pending_ = false;
+  pending_ = ended_ = in_statement_ = false;
   task.fail(rows_hold);
   block_.effects.settle();
   if (over_) {

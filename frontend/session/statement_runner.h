@@ -6,11 +6,14 @@
 // Thread safety: the session's thread.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 
 #include "base/spill_space.h"
 #include "frontend/session/transaction_block.h"
 #include "sql/executor/execute.h"
+#include "sql/transaction_control.h"
 
 namespace granary::frontend {
 
@@ -55,10 +58,16 @@ class Resumed {
   engine::Transaction& transaction_;
 };
 
-class StatementRunner {
+class StatementRunner final : public sql::TransactionControl {
  public:
   StatementRunner(sql::SessionContext& session, TransactionBlock& block) noexcept
       : session_(session), block_(block) {}
+
+  // --- procedure_statements.cpp: for a procedure that ends transactions ---
+  void end(bool commit, bool chain) override;
+  void run(const std::function<void()>& attempt, bool is_query) override;
+  /// A lock that the transaction queued for is granted. From any thread.
+  void granted() noexcept;
 
   /// Runs or continues. In BlockState::kIdle the statement is a one-shot and is committed with
   /// kDone.
@@ -82,6 +91,14 @@ class StatementRunner {
   Progress again(StatementTask& task);
   void after_error(StatementTask& task, bool rows_hold);
 
+  // procedure_statements.cpp
+  void end_first(bool commit);
+  void commit_block();
+  sql::PullStatus attempt_statement(const std::function<void()>& attempt);
+  void wait_for_grant();
+  template <class Ready>
+  void wait_for(Ready ready);
+
   sql::SessionContext& session_;
   TransactionBlock& block_;
   bool pending_ = false;
@@ -95,6 +112,13 @@ class StatementRunner {
   std::size_t effects_mark_ = 0;
   engine::Epoch answer_epoch_{0};
   bool wrote_ = false;
+
+  bool ended_ = false;         // transactions inside the task: it cannot start over
+  bool in_statement_ = false;  // of the procedure, since then
+  Atomic<bool> blocks_{false};  // a thread waits in the middle of a task
+  std::mutex mutex_;            // guards the rest
+  std::condition_variable wake_;
+  bool granted_ = false;
 };
 
 }  // namespace granary::frontend

@@ -84,6 +84,15 @@ void TransactionBlock::ensure_open() {
   if (!session_.transaction.active()) session_.transaction.begin(mode());
 }
 
+void TransactionBlock::start_next(const TransactionStatement* modes) {
+  start_implicit();
+  session_.transaction_start = now_timestamp();
+  session_.settings.begin_transaction();
+  settings_open_ = true;
+  if (modes != nullptr) apply_modes(*modes);
+  ensure_open();
+}
+
 namespace {
 
 /// The user may be another one where a setting is.
@@ -223,8 +232,8 @@ void TransactionBlock::doom() {
 void TransactionBlock::drop_if_unused(bool was_query) {
   // After a statement of its own there is no transaction that has run a query.
   if (was_query && state_ != BlockState::kIdle) session_.settings.transaction_has_run_query = true;
-  if (session_.settings.transaction_has_run_query || state_ != BlockState::kBlock ||
-      !savepoints_.empty() || session_.transaction.has_writes()) {
+  if (session_.settings.transaction_has_run_query || state_ == BlockState::kIdle ||
+      state_ == BlockState::kFailed || !savepoints_.empty() || session_.transaction.has_writes()) {
     return;
   }
   session_.transaction.abort();
@@ -256,6 +265,7 @@ void TransactionBlock::begin(const TransactionStatement& statement) {
     settings_open_ = true;
   }
   apply_modes(statement);
+  drop_if_unused(false);  // it may have begun in another mode, for the string that BEGIN stands in
 }
 
 std::string TransactionBlock::end(const TransactionStatement& statement, bool commit_wanted,

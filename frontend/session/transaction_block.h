@@ -43,6 +43,8 @@ class TransactionBlock {
   /// Before each attempt: an engine transaction is open, settings are in a transaction. now() is
   /// set where one starts.
   void ensure_open();
+  /// A procedure has ended a transaction: it goes on in another, of these modes unless null.
+  void start_next(const planner::TransactionStatement* modes);
   /// A one-shot's commit. kDone, kConflict or kWait; errors 53100, 53200, 40001. The engine's
   /// transaction is over.
   sql::PullStatus commit_one_shot();

@@ -1,7 +1,10 @@
 #include "planner/bind/composite.h"
 
+#include <algorithm>
+
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
+#include "planner/routine/routine.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 
@@ -65,6 +68,23 @@ Expr field_of_set_call(Expr* call, std::uint32_t index) {
   return out;
 }
 
+Expr* bind_function_notation(Binder& binder, Expr* row, std::string_view name,
+                             std::int32_t location) {
+  if (!sql::is_composite(sql::base_type(row->type))) return nullptr;
+  const auto routines = find_routines(binder.session, {}, name);
+  const bool fits = std::any_of(routines.begin(), routines.end(), [&](const RoutinePtr& routine) {
+    return routine->inputs.size() == 1 && routine->kind == 'f' &&
+           can_coerce(row->type, routine->inputs[0], CastContext::kImplicit);
+  });
+  if (!fits) return nullptr;
+  CallRequest request;
+  request.name = name;
+  request.location = location;
+  request.args = {row};
+  Scope none;
+  return bind_call(binder, none, request, Clause::kSelectList);
+}
+
 Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location) {
   const std::string shown(name);
   if (sql::is_domain(row->type)) row = coerce_implicit(binder, row, sql::base_type(row->type));
@@ -76,6 +96,7 @@ Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t 
   for (const RowField& field : fields_of(binder, *row)) {
     if (field.name == name) return field_of_row(binder, row, field, location);
   }
+  if (Expr* call = bind_function_notation(binder, row, name, location)) return call;
   if (row->whole_row) {
     throw SqlError("42703", "column " + std::string(row->name) + "." + shown + " does not exist")
         .at(location);

@@ -29,6 +29,9 @@ inline bool has_columns(const Expr& set_call) {
   return set_call.function != nullptr && set_call.function->oid < sql::kFirstUserOid &&
          set_call.function->set_columns.size() > 1;
 }
+/// row.f as f(row), where users made such a function; null: there is none.
+Expr* bind_function_notation(Binder& binder, Expr* row, std::string_view name,
+                             std::int32_t location);
 /// (row).name. errors 42703, 42809 for what has no fields
 Expr* bind_field(Binder& binder, Expr* row, std::string_view name, std::int32_t location);
 /// (row).*: every field. errors 42809, 42601

@@ -9,6 +9,7 @@
 #include "planner/bind/statement.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
+#include "planner/trigger/table_triggers.h"
 
 namespace granary::planner {
 namespace {
@@ -249,9 +250,12 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
   return plan;
 }
 
-void refuse_kind(const sql::RelationDesc& relation, bool from) {
-  if (from && relation.kind == 'v')
-    throw SqlError("42809", "cannot copy to view \"" + relation.name + "\"");
+void refuse_kind(sql::SessionContext& session, const sql::RelationDesc& relation, bool from) {
+  if (from && relation.kind == 'v' &&
+      !has_instead_trigger(session, relation, TriggerOperation::kInsert)) {
+    throw SqlError("42809", "cannot copy to view \"" + relation.name + "\"")
+        .hint("To enable copying to a view, provide an INSTEAD OF INSERT trigger.");
+  }
   if (!from && relation.kind == 'v') {
     throw SqlError("42809", "cannot copy from view \"" + relation.name + "\"")
         .hint("Try the COPY (SELECT ...) TO variant.");
@@ -306,7 +310,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   }
   copy.relation = binder.relation(ast::text(node.relation->schemaname),
                                   ast::text(node.relation->relname), node.relation->location);
-  refuse_kind(*copy.relation, node.is_from);
+  refuse_kind(session, *copy.relation, node.is_from);
   options.columns();
   options.options();
   if (node.is_from) {

@@ -2,6 +2,7 @@
 
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
 
@@ -39,6 +40,13 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     style.qualify = true;
     style.wrap_column = wrap_column;
     return deparse_query(binder, *query, style, names);
+  }
+
+  std::int32_t updatable_events(sql::SessionContext& session, const sql::RelationPtr& relation,
+                                bool triggers, std::int32_t column) const override {
+    Binder binder(session);
+    return planner::updatable_events(binder, relation, triggers,
+                                     static_cast<std::uint32_t>(column));
   }
 
   sql::WriteChecks index_programs(sql::SessionContext& session,

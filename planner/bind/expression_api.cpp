@@ -3,11 +3,14 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/from.h"
 #include "planner/bind/location.h"
 #include "planner/bind/system_column.h"
+#include "planner/bind/updatable_view.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "sql/executor/triggers.h"
 #include "sql/types/domain.h"
 
 namespace granary::planner {
@@ -118,6 +121,21 @@ BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery_
                      kClauses[static_cast<std::size_t>(kind)]);
 }
 
+namespace {
+
+bool fires_statement_triggers(const sql::PlanNode& root) {
+  const sql::TableTriggers* triggers = nullptr;
+  if (root.kind == sql::NodeKind::kInsert)
+    triggers = static_cast<const sql::InsertNode&>(root).triggers.get();
+  if (root.kind == sql::NodeKind::kTreeInsert)
+    triggers = static_cast<const sql::TreeInsertNode&>(root).triggers.get();
+  if (root.kind == sql::NodeKind::kInstead)
+    triggers = static_cast<const sql::InsteadNode&>(root).triggers.get();
+  return triggers != nullptr && triggers->has_statement;
+}
+
+}  // namespace
+
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            const sql::RelationPtr& relation,
                                            std::span<const std::uint32_t> columns,
@@ -126,8 +144,12 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
   binder.depend_on(relation, true);
   Query* query = binder.pool.query();
   query->command = Command::kInsert;
-  query->target = relation_range(binder, relation, {});
-  add_tree(binder, *query->target, true);
+  if (relation->kind == 'v') {
+    query->target = view_range(binder, relation, relation->name);
+  } else {
+    query->target = relation_range(binder, relation, {});
+    add_tree(binder, *query->target, true);
+  }
   query->source = binder.pool.range(RangeKind::kValues);
   query->source->values.emplace_back();
   query->insert_columns.assign(relation->columns.size(), nullptr);
@@ -159,11 +181,10 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     Expr* condition = bind_expr(binder, scope, where, Clause::kCopyWhere);
     query->where = coerce_to_boolean(binder, condition, "WHERE");
   }
+  write_through_views(binder, *query);
   Compiler(binder, *plan).compile_statement(*query);
-  if (plan->root->kind != sql::NodeKind::kInsert) return plan;  // a tree, which has no triggers
-  const auto& triggers = static_cast<const sql::InsertNode&>(*plan->root).triggers;
   // The plan runs once for every row.
-  if (triggers != nullptr && triggers->has_statement)
+  if (fires_statement_triggers(*plan->root))
     sql::raise_not_supported("COPY into a table with statement triggers");
   return plan;
 }

@@ -6,6 +6,7 @@
 #include "planner/bind/range_tree.h"
 #include "planner/bind/variables.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/routine/transition_tables.h"
 
 namespace granary::planner {
 namespace {
@@ -30,30 +31,6 @@ RangeEntry* common_table_range(Binder& binder, CommonTable& table, std::string_v
   range->name = alias;
   range->columns = table.columns;
   ++table.references;
-  return range;
-}
-
-RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
-  if (++binder.view_depth > kViewDepthMax) {
-    throw SqlError("42P17",
-                   "infinite recursion detected in rules for relation \"" + view->name + "\"");
-  }
-  const auto tree = ParseTree::parse(view->view_sql);
-  // The view's own text: its names are its own, its positions mean nothing to the user.
-  Scope empty;
-  const HideVariables hidden(binder);
-  const bool aggregates = binder.aggregates_seen;
-  Query* query = bind_query(binder, &empty, tree.statement(0));
-  binder.aggregates_seen = aggregates;
-  resolve_unknown_targets(binder, *query);
-  --binder.view_depth;
-  RangeEntry* range = subquery_range(binder, query, alias);
-  range->view = view;
-  for (std::size_t i = 0; i < range->columns.size() && i < view->columns.size(); ++i) {
-    range->columns[i].name = view->columns[i].name;
-    range->columns[i].table = view->oid;
-    range->columns[i].number = view->columns[i].number;
-  }
   return range;
 }
 
@@ -85,6 +62,30 @@ FromItem bind_subselect(Binder& binder, Scope& scope, const PgQuery__RangeSubsel
 }
 
 }  // namespace
+
+RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
+  if (++binder.view_depth > kViewDepthMax) {
+    throw SqlError("42P17",
+                   "infinite recursion detected in rules for relation \"" + view->name + "\"");
+  }
+  const auto tree = ParseTree::parse(view->view_sql);
+  // The view's own text: its names are its own, its positions mean nothing to the user.
+  Scope empty;
+  const HideVariables hidden(binder);
+  const bool aggregates = binder.aggregates_seen;
+  Query* query = bind_query(binder, &empty, tree.statement(0));
+  binder.aggregates_seen = aggregates;
+  resolve_unknown_targets(binder, *query);
+  --binder.view_depth;
+  RangeEntry* range = subquery_range(binder, query, alias);
+  range->view = view;
+  for (std::size_t i = 0; i < range->columns.size() && i < view->columns.size(); ++i) {
+    range->columns[i].name = view->columns[i].name;
+    range->columns[i].table = view->oid;
+    range->columns[i].number = view->columns[i].number;
+  }
+  return range;
+}
 
 FromItem leaf(Binder& binder, RangeEntry* range) {
   FromItem out;
@@ -148,6 +149,10 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
   if (schema.empty()) {
     if (CommonTable* table = find_common_table(scope, name))
       range = common_table_range(binder, *table, alias);
+    if (range == nullptr) {
+      if (const auto table = find_transition_table(binder.session, name))
+        range = relation_range(binder, table, alias);
+    }
   }
   if (range == nullptr) {
     const auto relation = binder.relation(schema, name, node.location);

@@ -22,6 +22,8 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
 void check_unique_names(const std::vector<ScopeItem>& before, const std::vector<ScopeItem>& added);
 /// Renames the columns of `range` by `alias (a, b)`. errors 42P10
 void apply_alias(RangeEntry& range, const PgQuery__Alias* alias);
+/// The rows of a view: its query, whose columns have the view's names.
+RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias);
 /// The relation, view or WITH query that a name means.
 RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar& node);
 FromItem leaf(Binder& binder, RangeEntry* range);

@@ -1,10 +1,14 @@
 // planner/bind/from_function.cpp: functions in FROM, ROWS FROM, WITH ORDINALITY.
+#include <algorithm>
+
 #include "planner/bind/clause_rules.h"
+#include "planner/bind/coerce.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/from.h"
 #include "planner/routine/routine.h"
 #include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 
 namespace granary::planner {
@@ -154,6 +158,7 @@ RangeEntry* composite_range(Binder& binder, RangeEntry* function) {
   node->range = function;
   query->from.push_back(node);
   Expr* row = binder.column(function, 0);
+  row = coerce_implicit(binder, row, sql::base_type(row->type));
   for (const RowField& field : fields_of(binder, *row))
     query->targets.push_back({field_of_row(binder, row, field, -1), field.name, {}, 0});
   for (std::uint32_t i = 1; i < function->columns.size(); ++i)
@@ -201,7 +206,10 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
       add_function(binder, *range, call.call, call.name, alone, call.definitions);
     if (node.ordinality) range->columns.push_back({"ordinality", sql::kInt8, -1, {}, 0});
   }
-  if (range->kind == RangeKind::kFunction && sql::is_composite(calls[0].call->type)) {
+  const bool composite = std::any_of(calls.begin(), calls.end(), [](const Bound& bound) {
+    return sql::is_composite(sql::base_type(bound.call->type));
+  });
+  if (range->kind == RangeKind::kFunction && composite) {
     if (!alone) sql::raise_not_supported("ROWS FROM with a function of a composite type");
     range = composite_range(binder, range);
   }

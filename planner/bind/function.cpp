@@ -1,4 +1,5 @@
 // planner/bind/function.cpp: calls of functions and aggregates by name and argument types.
+// Longer than 400 lines because all that a call may mean is tried here, one after the other.
 #include <algorithm>
 
 #include "planner/bind/aggregate_level.h"
@@ -9,6 +10,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/routine_call.h"
+#include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
@@ -239,6 +241,23 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
   return out;
 }
 
+/// name(row) where no function has that name: its field.
+Expr* try_field_call(Binder& binder, const CallRequest& request,
+                     const std::vector<RoutinePtr>& routines) {
+  if (request.args.size() != 1 || !request.schema.empty() || request.star || request.distinct ||
+      request.window != nullptr || !routines.empty())
+    return nullptr;
+  Expr* row = request.args[0];
+  if (!sql::is_composite(sql::base_type(row->type)) ||
+      !all_candidates(request, routines).empty())
+    return nullptr;
+  row = coerce_implicit(binder, row, sql::base_type(row->type));
+  for (const RowField& field : fields_of(binder, *row)) {
+    if (field.name == request.name) return field_of_row(binder, row, field, request.location);
+  }
+  return nullptr;
+}
+
 /// name(x) that is no function but a type: a cast spelled as a call, as in text(x) or int4(x).
 Expr* try_type_call(Binder& binder, const CallRequest& request) {
   if (request.args.size() != 1 || request.star || request.distinct || !request.arg_names.empty())
@@ -290,6 +309,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   if (request.schema != "pg_catalog" && !standard)
     routines = find_routines(binder.session, request.schema, request.name);
   if (!built_in && routines.empty()) missing_function(request);
+  if (Expr* field = try_field_call(binder, request, routines)) return field;
   const auto exact_rows = all_candidates(request, routines);
   const auto given = given_types(request);
   const bool exact = std::any_of(exact_rows.begin(), exact_rows.end(),

@@ -7,6 +7,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
+#include "planner/bind/updatable_view.h"
 #include "planner/bind/write.h"
 #include "planner/optimize/index_match.h"
 #include "sql/types/domain.h"
@@ -40,7 +41,7 @@ std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
   return out;
 }
 
-Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column, bool overriding) {
+void check_insertable(const sql::ColumnDesc& column, bool overriding) {
   if (column.generated != 0) {
     throw SqlError("428C9", "cannot insert a non-DEFAULT value into column \"" + column.name + "\"")
         .detail("Column \"" + column.name + "\" is a generated column.");
@@ -50,6 +51,10 @@ Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column
         .detail("Column \"" + column.name + "\" is an identity column defined as GENERATED ALWAYS.")
         .hint("Use OVERRIDING SYSTEM VALUE to override.");
   }
+}
+
+Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column, bool overriding) {
+  check_insertable(column, overriding);
   return coerce_for_column(binder, value, column.name, column.type, column.typmod);
 }
 
@@ -73,6 +78,7 @@ struct InsertSource {
   Binder& binder;
   Scope& scope;
   const PgQuery__InsertStmt& node;
+  const RangeEntry& into;
   const sql::RelationDesc& relation;
   std::vector<std::uint32_t> columns;  // those given
 
@@ -108,6 +114,7 @@ struct InsertSource {
   /// What to store.
   Expr* store(Expr* value, std::uint32_t column) {
     const bool overriding = node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE;
+    check_insertable(stored_column(binder, into, Command::kInsert, column), overriding);
     return store_in_column(binder, value, relation.columns[column], overriding);
   }
 
@@ -172,7 +179,7 @@ struct InsertSource {
             .at(item->set_to_default->location);
       }
       if (!steps(i).empty()) refuse_default_part(*node.cols[i]->res_target);
-      return column_default(binder, relation, columns[i]);
+      return target_default(binder, into, Command::kInsert, columns[i]);
     }
     const bool one_row = node.select_stmt->select_stmt->n_values_lists == 1;
     Expr* expr = bind_expr(binder, scope, item, one_row ? Clause::kInsertTarget : Clause::kValues);
@@ -238,23 +245,26 @@ bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted
   return own == wanted;
 }
 
-/// What ON CONFLICT (...) names: columns by number, expressions of indexes behind them.
-std::vector<std::uint32_t> inferred_columns(Binder& binder, RangeEntry* target,
-                                            const PgQuery__InferClause& infer) {
-  const auto& relation = *target->relation;
-  const std::vector<Expr*> expressions = bind_index_expressions(binder, target);
+/// What ON CONFLICT (...) names, over the target. errors  42703
+void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClause& infer,
+                    ConflictClause& clause) {
+  const auto& relation = written_relation(*target);
+  const auto name = ast::text(infer.conname);
+  if (!name.empty()) {
+    for (const auto& index : relation.indexes) {
+      if (index.name == name && index.constraint) clause.arbiter = &index;
+    }
+    if (clause.arbiter != nullptr) return;
+    throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" +
+                                relation.name + "\" does not exist");
+  }
+  clause.inferred = true;
   Scope scope;
   scope.items.push_back(scope_item(binder, target));
-  std::vector<std::uint32_t> out;
   for (auto* item : ast::list(infer.index_elems, infer.n_index_elems)) {
     const auto& element = *item->index_elem;
     if (element.expr != nullptr) {
-      const Expr* wanted = bind_expr(binder, scope, element.expr, Clause::kIndexExpression);
-      std::size_t i = 0;
-      while (i < expressions.size() && !equal(expressions[i], wanted)) ++i;
-      const bool column = wanted->kind == ExprKind::kColumn;
-      out.push_back(column ? wanted->column
-                           : static_cast<std::uint32_t>(relation.columns.size() + i));
+      clause.keys.push_back(bind_expr(binder, scope, element.expr, Clause::kIndexExpression));
       continue;
     }
     std::uint32_t i = 0;
@@ -266,34 +276,33 @@ std::vector<std::uint32_t> inferred_columns(Binder& binder, RangeEntry* target,
                      "column \"" + std::string(ast::text(element.name)) + "\" does not exist")
           .at(infer.location);
     }
-    out.push_back(i);
+    clause.keys.push_back(binder.column(target, i));
   }
-  return out;
+  if (infer.where_clause == nullptr) return;
+  clause.predicate = coerce_to_boolean(
+      binder, bind_expr(binder, scope, infer.where_clause, Clause::kIndexPredicate), "WHERE");
 }
 
-const sql::IndexDesc* infer_arbiter(Binder& binder, RangeEntry* target,
-                                    const PgQuery__InferClause& infer) {
+/// The unique index that the inference means; the target is a table by now. errors  42P10
+void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) {
   const auto& relation = *target->relation;
-  const auto name = ast::text(infer.conname);
-  if (!name.empty()) {
-    for (const auto& index : relation.indexes) {
-      if (index.name == name && index.constraint) return &index;
-    }
-    throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" +
-                                relation.name + "\" does not exist");
+  const std::vector<Expr*> expressions = bind_index_expressions(binder, target);
+  std::vector<std::uint32_t> columns;
+  for (const Expr* key : clause.keys) {
+    std::size_t i = 0;
+    while (i < expressions.size() && !equal(expressions[i], key)) ++i;
+    const bool column = key->kind == ExprKind::kColumn;
+    columns.push_back(column ? key->column
+                             : static_cast<std::uint32_t>(relation.columns.size() + i));
   }
-  const std::vector<std::uint32_t> columns = inferred_columns(binder, target, infer);
   std::vector<Expr*> conditions;
-  if (infer.where_clause != nullptr) {
-    Scope scope;
-    scope.items.push_back(scope_item(binder, target));
-    conditions.push_back(coerce_to_boolean(
-        binder, bind_expr(binder, scope, infer.where_clause, Clause::kIndexPredicate), "WHERE"));
-  }
+  if (clause.predicate != nullptr) conditions.push_back(clause.predicate);
   for (const auto& index : relation.indexes) {
-    if (index.unique && index.valid && same_columns(index, columns) &&
-        implies_predicate(binder, target, index, conditions))
-      return &index;
+    if (!index.unique || !index.valid || !same_columns(index, columns) ||
+        !implies_predicate(binder, target, index, conditions))
+      continue;
+    clause.arbiter = &index;
+    return;
   }
   throw SqlError(
       "42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
@@ -301,18 +310,19 @@ const sql::IndexDesc* infer_arbiter(Binder& binder, RangeEntry* target,
 
 void bind_conflict(Binder& binder, Scope& scope, Query& query,
                    const PgQuery__OnConflictClause& node) {
-  const auto& relation = *query.target->relation;
   ConflictClause clause;
   clause.do_update = node.action == PG_QUERY__ON_CONFLICT_ACTION__ONCONFLICT_UPDATE;
   if (node.infer != nullptr) {
-    clause.arbiter = infer_arbiter(binder, query.target, *node.infer);
+    bind_inference(binder, query.target, *node.infer, clause);
   } else if (clause.do_update) {
     throw SqlError("42601",
                    "ON CONFLICT DO UPDATE requires inference specification or constraint name")
         .hint("For example, ON CONFLICT (column_name).")
         .at(node.location);
   }
-  clause.excluded = relation_range(binder, query.target->relation, "excluded");
+  clause.excluded = relation_range(
+      binder, query.target->view != nullptr ? query.target->view : query.target->relation,
+      "excluded");
   Scope both;
   both.parent = scope.parent;
   both.common_tables = scope.common_tables;
@@ -320,8 +330,8 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
   both.items.push_back(scope_item(binder, clause.excluded));
   // The existing row's columns win an unqualified name.
   both.items.back().columns_visible = false;
-  clause.set =
-      bind_assignments(binder, both, relation, ast::list(node.target_list, node.n_target_list));
+  clause.set = bind_assignments(binder, both, *query.target,
+                                ast::list(node.target_list, node.n_target_list));
   if (node.where_clause != nullptr) {
     clause.where = coerce_to_boolean(
         binder, bind_expr(binder, both, node.where_clause, Clause::kWhere), "WHERE");
@@ -337,9 +347,9 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   Query* query = binder.pool.query();
   query->command = Command::kInsert;
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
-  query->target = bind_write_target(binder, *node.relation, "insert into");
-  const auto& relation = *query->target->relation;
-  InsertSource source{binder, scope, node, relation,
+  query->target = bind_write_target(binder, *node.relation);
+  const auto& relation = written_relation(*query->target);
+  InsertSource source{binder, scope, node, *query->target, relation,
                       insert_columns(relation, ast::list(node.cols, node.n_cols))};
   if (node.select_stmt == nullptr) {
     query->source = binder.pool.range(RangeKind::kValues);
@@ -362,6 +372,9 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   bind_targets(binder, own, ast::list(node.returning_list, node.n_returning_list),
                Clause::kReturning, query->targets);
   resolve_unknown_targets(binder, *query);
+  write_through_views(binder, *query);
+  if (query->conflict && query->conflict->inferred)
+    choose_arbiter(binder, query->target, *query->conflict);
   return query;
 }
 

@@ -22,8 +22,7 @@ RangeEntry* bind_merge_target(Binder& binder, const PgQuery__RangeVar& node) {
     throw SqlError("42809", "cannot execute MERGE on relation \"" + relation->name + "\"")
         .detail("This operation is not supported for this kind of relation.");
   }
-  RangeEntry* target = bind_write_target(binder, node, "merge into");
-  if (target->tree != nullptr) sql::raise_not_supported("MERGE into a tree of tables");
+  RangeEntry* target = bind_write_target(binder, node);
   target->needs_identity = true;
   return target;
 }
@@ -45,7 +44,7 @@ class MergeBinder {
     switch (node.command_type) {
       case PG_QUERY__CMD_TYPE__CMD_UPDATE:
         out.kind = MergeAction::Kind::kUpdate;
-        out.set = bind_assignments(binder_, scope, *query_.target->relation,
+        out.set = bind_assignments(binder_, scope, *query_.target,
                                    ast::list(node.target_list, node.n_target_list));
         break;
       case PG_QUERY__CMD_TYPE__CMD_DELETE:

@@ -55,7 +55,11 @@ void walk_query(Query& query, const ExprVisitor& visit) {
     for (auto& item : action.set) walk_deep(item.second, visit);
     for (auto* expr : action.insert_columns) walk_deep(expr, visit);
   }
+  for (auto& check : query.view_checks) walk_deep(check.condition, visit);
+  for (auto* expr : query.view_row) walk_deep(expr, visit);
   if (!query.conflict) return;
+  for (auto* expr : query.conflict->keys) walk_deep(expr, visit);
+  walk_deep(query.conflict->predicate, visit);
   for (auto& item : query.conflict->set) walk_deep(item.second, visit);
   walk_deep(query.conflict->where, visit);
 }

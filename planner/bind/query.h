@@ -87,6 +87,9 @@ struct LockTarget {
 
 struct ConflictClause {
   bool do_update = false;
+  bool inferred = false;     // by `keys` and `predicate`
+  std::vector<Expr*> keys;   // over the target
+  Expr* predicate = nullptr;
   const sql::IndexDesc* arbiter = nullptr;
   RangeEntry* excluded = nullptr;
   std::vector<std::pair<std::uint32_t, Expr*>> set;
@@ -110,6 +113,12 @@ struct MergeAction {
   Expr* condition = nullptr;
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::vector<Expr*> insert_columns;                 // kInsert: one a column (null: NULL)
+};
+
+/// WITH CHECK OPTION: what rows written through a view have to meet. condition: over the target.
+struct ViewCheck {
+  std::string view;
+  Expr* condition = nullptr;
 };
 
 enum class Command : std::uint8_t { kSelect, kSetOperation, kInsert, kUpdate, kDelete, kMerge };
@@ -152,6 +161,11 @@ struct Query {
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::optional<ConflictClause> conflict;
   std::vector<MergeAction> merge_actions;  // kMerge: `from` joins source and target
+  std::vector<ViewCheck> view_checks;      // the innermost view first
+
+  // The target is a view with INSTEAD OF triggers (it stays RangeKind::kSubquery).
+  std::vector<Expr*> view_row;    // kUpdate, kDelete: the row that is there, a value a column
+  RangeEntry* new_row = nullptr;  // the row that RETURNING shows
 };
 
 struct CommonTable {

@@ -4,6 +4,8 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
+#include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -75,6 +77,15 @@ const sql::FunctionRow* settled_row(Binder& binder, const Routine& routine,
   return made;
 }
 
+/// What the call gives has columns: they are those of the type's relation.
+void depend_on_attributes(Binder& binder, Oid result) {
+  const Oid type = sql::base_type(result);
+  if (!sql::is_composite(type)) return;
+  const auto relation =
+      binder.session.catalog.find_relation(binder.session, sql::relation_of_type(type));
+  if (relation != nullptr) binder.depend_on(relation, false);
+}
+
 Expr* default_of(Binder& binder, const Routine& routine, std::size_t at) {
   const std::size_t from_end = routine.inputs.size() - at;
   Scope empty;
@@ -132,6 +143,7 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
   out.result = routine.result;
   resolve_polymorphic(given, declared, out.result);
   binder.depend_on(dependency_of(routine), false);
+  depend_on_attributes(binder, out.result);
   std::vector<Expr*> args(routine.inputs.size(), nullptr);
   Expr* rest = nullptr;
   for (std::size_t i = 0; i < request.args.size(); ++i) {

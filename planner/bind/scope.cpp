@@ -106,6 +106,8 @@ Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema,
   ScopeItem* item = find_item(scope, schema, table, location);
   if (item == nullptr) missing_table(scope, table, location);
   if (Expr* found = find_in_item(binder, *item, name, location)) return found;
+  Expr* row = whole_row_of(binder, *item, location);
+  if (Expr* call = bind_function_notation(binder, row, name, location)) return call;
   missing_column(table, name, location);
 }
 

@@ -9,6 +9,8 @@
 #include "planner/bind/from.h"
 #include "planner/bind/range_tree.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/updatable_view.h"
+#include "planner/routine/transition_tables.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/domain.h"
@@ -88,19 +90,12 @@ void refuse_assignment_to_system(std::string_view name, std::int32_t location) {
 using Assignments = std::vector<std::pair<std::uint32_t, Expr*>>;
 
 /// SET col.field = value, col[1] = value.
-Expr* assign_set_part(Binder& binder, Scope& scope, const sql::RelationDesc& relation,
+Expr* assign_set_part(Binder& binder, Scope& scope, RangeEntry& existing,
                       const Assignments& known, std::uint32_t column,
                       const PgQuery__ResTarget& item, Expr* value) {
-  const auto& desc = relation.columns[column];
+  const auto& desc = written_relation(existing).columns[column];
   if (value == nullptr) refuse_default_part(item);
-  Expr* base = nullptr;
-  for (const ScopeItem& target : scope.items) {
-    const RangeEntry* range = target.range;
-    const bool is_target = range != nullptr && range->kind == RangeKind::kRelation &&
-                           range->relation.get() == &relation;
-    if (base == nullptr && is_target) base = binder.column(target.range, column);
-  }
-  if (base == nullptr) sql::raise_not_supported("this assignment to a part of a column");
+  Expr* base = binder.column(&existing, column);
   for (const auto& other : known) {
     if (other.first == column && assigns_part(*other.second)) base = other.second;
   }
@@ -112,9 +107,9 @@ Expr* assign_set_part(Binder& binder, Scope& scope, const sql::RelationDesc& rel
 }  // namespace
 
 std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
-    Binder& binder, Scope& scope, const sql::RelationDesc& relation,
-    std::span<PgQuery__Node* const> list) {
+    Binder& binder, Scope& scope, RangeEntry& existing, std::span<PgQuery__Node* const> list) {
   std::vector<std::pair<std::uint32_t, Expr*>> out;
+  const sql::RelationDesc& relation = written_relation(existing);
   for (const auto* node : list) {
     const auto& item = *node->res_target;
     refuse_assignment_to_system(ast::text(item.name), item.location);
@@ -125,11 +120,13 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
     } else if (!ast::is(item.val, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
       value = bind_expr(binder, scope, item.val, Clause::kUpdateSource);
     }
-    if (value != nullptr) check_assignable(relation.columns[column]);
+    const sql::ColumnDesc& stored = stored_column(binder, existing, Command::kUpdate, column);
+    // DEFAULT for a column of a view is a value: the view's default, or NULL.
+    if (value != nullptr || existing.view != nullptr) check_assignable(stored);
     if (item.n_indirection > 0)
-      value = assign_set_part(binder, scope, relation, out, column, item, value);
-    if (value == nullptr && relation.columns[column].generated != 0) continue;  // as always
-    if (value == nullptr) value = column_default(binder, relation, column);
+      value = assign_set_part(binder, scope, existing, out, column, item, value);
+    if (value == nullptr && stored.generated != 0) continue;  // as always
+    if (value == nullptr) value = target_default(binder, existing, Command::kUpdate, column);
     set_column(binder, relation, column, value, out);
   }
   return out;
@@ -176,30 +173,37 @@ Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uin
   return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
 }
 
-RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, const char* verb) {
+void check_written(const sql::RelationDesc& relation, std::int32_t location) {
+  if (relation.kind == 'm')
+    throw SqlError("42809", "cannot change materialized view \"" + relation.name + "\"");
+  if (relation.kind == 'S')
+    throw SqlError("42809", "cannot change sequence \"" + relation.name + "\"");
+  if (relation.kind == 'i' || relation.kind == 'I' || relation.kind == 'c') {
+    throw SqlError("42809", "cannot open relation \"" + relation.name + "\"")
+        .detail(std::string("This operation is not supported for ") +
+                (relation.kind == 'i' ? "indexes." : "composite types."))
+        .at(location);
+  }
+  if (relation.table == nullptr && relation.kind != 'p') {
+    throw SqlError("42501", "permission denied: \"" + relation.name + "\" is a system catalog");
+  }
+}
+
+RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node) {
+  const std::string name(ast::text(node.relname));
+  if (ast::text(node.schemaname).empty() && find_transition_table(binder.session, name)) {
+    throw SqlError("0A000",
+                   "relation \"" + name + "\" cannot be the target of a modifying statement");
+  }
   const auto relation =
       binder.relation(ast::text(node.schemaname), ast::text(node.relname), node.location);
+  const std::string_view alias =
+      node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname);
+  if (relation->kind == 'v' && relation->virtual_rows == nullptr)
+    return view_range(binder, relation, alias.empty() ? relation->name : alias);
   binder.depend_on(relation, true);
-  if (relation->kind == 'v') {
-    throw SqlError("55000", std::string("cannot ") + verb + " view \"" + relation->name + "\"")
-        .detail("Views are not automatically updatable here.");
-  }
-  if (relation->kind == 'm')
-    throw SqlError("42809", "cannot change materialized view \"" + relation->name + "\"");
-  if (relation->kind == 'S')
-    throw SqlError("42809", "cannot change sequence \"" + relation->name + "\"");
-  if (relation->kind == 'i' || relation->kind == 'I' || relation->kind == 'c') {
-    throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
-        .detail(std::string("This operation is not supported for ") +
-                (relation->kind == 'i' ? "indexes." : "composite types."))
-        .at(node.location);
-  }
-  if (relation->table == nullptr && relation->kind != 'p') {
-    throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
-  }
-  RangeEntry* range =
-      relation_range(binder, relation,
-                     node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname));
+  check_written(*relation, node.location);
+  RangeEntry* range = relation_range(binder, relation, alias);
   add_tree(binder, *range, node.inh);
   return range;
 }
@@ -210,8 +214,8 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   Query* query = binder.pool.query();
   query->command = Command::kUpdate;
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
-  query->target = bind_write_target(binder, *node.relation, "update");
-  query->target->needs_identity = true;
+  query->target = bind_write_target(binder, *node.relation);
+  query->target->needs_identity = query->target->view == nullptr;
   JoinNode* leaf_node = binder.pool.join();
   leaf_node->range = query->target;
   query->from.push_back(leaf_node);
@@ -222,8 +226,9 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
         binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
   }
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
-  query->set = bind_assignments(binder, scope, *query->target->relation,
+  query->set = bind_assignments(binder, scope, *query->target,
                                 ast::list(node.target_list, node.n_target_list));
+  write_through_views(binder, *query);
   return query;
 }
 
@@ -233,8 +238,8 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   Query* query = binder.pool.query();
   query->command = Command::kDelete;
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
-  query->target = bind_write_target(binder, *node.relation, "delete from");
-  query->target->needs_identity = true;
+  query->target = bind_write_target(binder, *node.relation);
+  query->target->needs_identity = query->target->view == nullptr;
   JoinNode* leaf_node = binder.pool.join();
   leaf_node->range = query->target;
   query->from.push_back(leaf_node);
@@ -245,6 +250,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
         binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
   }
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
+  write_through_views(binder, *query);
   return query;
 }
 

@@ -11,14 +11,14 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
 Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& node);
 Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node);
 
-/// The table that is written. errors 42P01, 42809, 42501
-RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node, const char* verb);
+/// The table or view that is written. errors 42P01, 42809, 42501
+RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node);
 /// errors 42703 with the relation's name
 std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
                             std::int32_t location);
-/// SET's columns and values.
+/// SET's columns and values. existing: the row that is changed, in `scope`.
 std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(Binder& binder, Scope& scope,
-                                                              const sql::RelationDesc& relation,
+                                                              RangeEntry& existing,
                                                               std::span<PgQuery__Node* const> list);
 /// The columns that an INSERT names; all of them when it names none. errors 42703, 42701
 std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
@@ -26,6 +26,10 @@ std::vector<std::uint32_t> insert_columns(const sql::RelationDesc& relation,
 /// A value given for a column by INSERT, as it is stored. overriding: OVERRIDING SYSTEM VALUE.
 /// errors 428C9 for columns that compute their own values
 Expr* store_in_column(Binder& binder, Expr* value, const sql::ColumnDesc& column, bool overriding);
+/// errors 428C9
+void check_insertable(const sql::ColumnDesc& column, bool overriding);
+/// Whether a relation can be written at all. errors 42809, 42501
+void check_written(const sql::RelationDesc& relation, std::int32_t location = -1);
 /// errors  428C9 for columns that compute their own values
 void check_assignable(const sql::ColumnDesc& column);
 /// DEFAULT for a part of a column. errors 0A000

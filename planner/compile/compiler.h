@@ -21,6 +21,7 @@
 namespace granary::planner {
 
 class OuterLink;
+enum class TriggerOperation : std::uint8_t;
 
 struct Layout {
   std::vector<const Expr*> slots;
@@ -107,11 +108,19 @@ class Compiler {
   sql::PlanPtr compile_tree_update(Query& query, Compiled input);
   sql::PlanPtr compile_tree_delete(Query& query, Compiled input);
   std::unique_ptr<sql::TreeInsertNode> compile_parts(Query& query, const Layout& row);
+  std::unique_ptr<sql::TreeUpdateNode> update_parts(Query& query, const Layout& input);
+  std::unique_ptr<sql::TreeDeleteNode> delete_parts(Query& query, const Layout& input);
   std::vector<sql::PartitionLevel> compile_levels(RangeEntry& range, const Layout* row);
   // What one table of a tree, or the only one, needs. leaf: null for the only one.
   void fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf);
   void fill_update(sql::UpdateNode& node, Query& query, const Layout& input, const TreeLeaf* leaf);
   void fill_delete(sql::DeleteNode& node, Query& query, const Layout& input, const TreeLeaf* leaf);
+  std::shared_ptr<const sql::TableTriggers> triggers_of(
+      const Query& query, TriggerOperation operation,
+      const std::vector<std::pair<std::uint32_t, Expr*>>& set, const TreeLeaf* leaf);
+  std::shared_ptr<const sql::TableTriggers> statement_triggers_of(
+      const Query& query, TriggerOperation operation,
+      const std::vector<std::pair<std::uint32_t, Expr*>>& set);
   /// A row of the target: its columns as expressions over `range`.
   Layout target_row(RangeEntry* range, const TreeLeaf* leaf);
   Compiled compile_join(const Path& path, OuterLink* outer);
@@ -140,7 +149,18 @@ class Compiler {
   sql::PlanPtr compile_insert(Query& query);
   sql::PlanPtr compile_update(Query& query);
   sql::PlanPtr compile_delete(Query& query);
-  sql::PlanPtr compile_merge(Query& query);  // merge_nodes.cpp
+  // merge_nodes.cpp
+  sql::PlanPtr compile_merge(Query& query);
+  sql::PlanPtr compile_tree_merge(Query& query, Compiled input);
+  template <class Node>
+  void fill_merge(Node& node, Query& query, Compiled input);
+  // view_nodes.cpp
+  sql::PlanPtr compile_instead(Query& query);
+  std::vector<sql::ViewCheck> compile_view_checks(const Query& query, const Layout& row);
+  /// The rows that an INSERT writes, a value for each column of the target: all that are given,
+  /// those that meet the condition of COPY.
+  sql::PlanPtr given_rows(Query& query, const sql::RelationDesc& relation);
+  sql::PlanPtr insert_rows(Query& query, const sql::RelationDesc& relation);
 
  public:
   sql::WriteChecks checks_of(const sql::RelationDesc& relation);

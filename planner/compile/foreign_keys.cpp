@@ -2,6 +2,7 @@
 // the plan so that running it looks nothing up.
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
+#include "planner/trigger/table_triggers.h"
 #include "sql/executor/execute.h"
 
 namespace granary::planner {
@@ -37,6 +38,12 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     binder.depend_on(parent, false);
     rules.references.push_back({&key, parent});
   }
+  /// set: columns of an UPDATE; none: a DELETE.
+  const auto fired = [&](const sql::ForeignKeyRules::Referrer& referrer,
+                         const std::vector<std::uint32_t>& set) {
+    const auto operation = set.empty() ? TriggerOperation::kDelete : TriggerOperation::kUpdate;
+    return table_triggers(binder, referrer.child, operation, set);
+  };
   for (const sql::ForeignKeyDesc& key : relation->referenced_by) {
     sql::ForeignKeyRules::Referrer referrer;
     referrer.key = &key;
@@ -46,6 +53,11 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     if (referrer.child->kind == 'p') continue;  // its partitions have the key as well
     if (writes) {
       referrer.rules = foreign_keys_of(referrer.child);
+      const auto& columns = key.delete_set_columns.empty() ? key.columns : key.delete_set_columns;
+      if (writes_child(key.on_delete))
+        referrer.delete_triggers = key.on_delete == 'c' ? fired(referrer, {})
+                                                        : fired(referrer, columns);
+      if (writes_child(key.on_update)) referrer.update_triggers = fired(referrer, key.columns);
       if (key.on_delete == 'd' || key.on_update == 'd') {
         const Layout none;
         for (const std::uint32_t column : key.columns) {

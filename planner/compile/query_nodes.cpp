@@ -354,6 +354,7 @@ sql::PlanPtr Compiler::compile_query(Query& query, OuterLink* outer) {
 }
 
 sql::PlanPtr Compiler::compile_command(Query& query, OuterLink* outer) {
+  if (query.new_row != nullptr) return compile_instead(query);
   switch (query.command) {
     case Command::kSelect:
       return compile_select(query, outer);

@@ -5,6 +5,7 @@
 #include "planner/bind/expression_text.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/trigger/table_triggers.h"
 #include "sql/executor/execute.h"
 
 namespace granary::planner {
@@ -30,6 +31,11 @@ std::vector<std::uint32_t> from_root(const TreeLeaf& leaf) {
     if (leaf.columns[i] != kNoColumn) out[leaf.columns[i]] = i;
   }
   return out;
+}
+
+/// Where the root's columns are in the leaf; empty: in the same places.
+std::vector<std::uint32_t> to_root(const sql::RelationDesc& root, const TreeLeaf& leaf) {
+  return same_places(root, leaf) ? std::vector<std::uint32_t>{} : leaf.columns;
 }
 
 }  // namespace
@@ -104,8 +110,12 @@ std::unique_ptr<sql::TreeInsertNode> Compiler::compile_parts(Query& query, const
   for (const TreeLeaf& leaf : target.tree->leaves) {
     auto part = std::make_unique<sql::TreeInsertNode::Part>();
     fill_insert(part->node, query, &leaf);
-    if (!same_places(*target.relation, leaf)) part->from_root = from_root(leaf);
+    if (!same_places(*target.relation, leaf)) {
+      part->from_root = from_root(leaf);
+      part->to_root = leaf.columns;
+    }
     node->parts.push_back(std::move(part));
+    if (node->levels.empty()) break;  // nothing is routed: the rows are the root's own
   }
   node->width = static_cast<std::uint32_t>(query.targets.size());
   return node;
@@ -114,50 +124,79 @@ std::unique_ptr<sql::TreeInsertNode> Compiler::compile_parts(Query& query, const
 sql::PlanPtr Compiler::compile_tree_insert(Query& query, sql::PlanPtr input) {
   auto node = compile_parts(query, target_row(query.target, nullptr));
   note_alias(*node, *query.target);
+  node->triggers = statement_triggers_of(query, TriggerOperation::kInsert, {});
+  if (query.conflict && query.conflict->do_update) {
+    node->conflict_triggers =
+        statement_triggers_of(query, TriggerOperation::kUpdate, query.conflict->set);
+  }
   node->input = std::move(input);
   return node;
 }
 
-sql::PlanPtr Compiler::compile_tree_update(Query& query, Compiled input) {
+std::unique_ptr<sql::TreeUpdateNode> Compiler::update_parts(Query& query, const Layout& input) {
   auto node = std::make_unique<sql::TreeUpdateNode>();
   RangeEntry& target = *query.target;
   node->relation = target.relation;
-  note_alias(*node, target);
+  bool trigger_may_move = false;
   for (const TreeLeaf& leaf : target.tree->leaves) {
     auto part = std::make_unique<sql::UpdateNode>();
-    fill_update(*part, query, input.layout, &leaf);
+    fill_update(*part, query, input, &leaf);
+    trigger_may_move |= part->triggers != nullptr && part->triggers->has_before_row;
     node->parts.push_back(std::move(part));
+    node->to_root.push_back(to_root(*target.relation, leaf));
   }
   node->width = static_cast<std::uint32_t>(query.targets.size());
-  if (sets_partition_key(target, query.set)) {
-    // A row that moves is shown by the part that it comes to, as an updated one.
-    Query plain;
-    plain.target = query.target;
-    node->moves = compile_parts(plain, target_row(query.target, nullptr));
-    for (const TreeLeaf& leaf : target.tree->leaves) {
-      const bool same = same_places(*target.relation, leaf);
-      node->to_root.push_back(same ? std::vector<std::uint32_t>{} : leaf.columns);
-    }
+  const bool partitioned = target.relation->kind == 'p';
+  if (!sets_partition_key(target, query.set) && !(partitioned && trigger_may_move)) return node;
+  // A row that moves is shown by the part that it comes to, as an updated one.
+  Query plain;
+  plain.target = query.target;
+  plain.command = Command::kInsert;
+  plain.view_checks = query.view_checks;
+  node->moves = compile_parts(plain, target_row(query.target, nullptr));
+  for (const TreeLeaf& leaf : target.tree->leaves) {
+    node->leaving.push_back(triggers_of(query, TriggerOperation::kDelete, {}, &leaf));
   }
-  node->rows_estimate = input.node->rows_estimate;
-  node->cost_estimate = input.node->cost_estimate;
-  node->input = std::move(input.node);
+  return node;
+}
+
+std::unique_ptr<sql::TreeDeleteNode> Compiler::delete_parts(Query& query, const Layout& input) {
+  auto node = std::make_unique<sql::TreeDeleteNode>();
+  node->relation = query.target->relation;
+  for (const TreeLeaf& leaf : query.target->tree->leaves) {
+    auto part = std::make_unique<sql::DeleteNode>();
+    fill_delete(*part, query, input, &leaf);
+    node->parts.push_back(std::move(part));
+    node->to_root.push_back(to_root(*query.target->relation, leaf));
+  }
+  node->width = static_cast<std::uint32_t>(query.targets.size());
+  return node;
+}
+
+namespace {
+
+template <class Node>
+void take_input(Node& node, Compiled input) {
+  node.rows_estimate = input.node->rows_estimate;
+  node.cost_estimate = input.node->cost_estimate;
+  node.input = std::move(input.node);
+}
+
+}  // namespace
+
+sql::PlanPtr Compiler::compile_tree_update(Query& query, Compiled input) {
+  auto node = update_parts(query, input.layout);
+  note_alias(*node, *query.target);
+  node->triggers = statement_triggers_of(query, TriggerOperation::kUpdate, query.set);
+  take_input(*node, std::move(input));
   return node;
 }
 
 sql::PlanPtr Compiler::compile_tree_delete(Query& query, Compiled input) {
-  auto node = std::make_unique<sql::TreeDeleteNode>();
-  node->relation = query.target->relation;
+  auto node = delete_parts(query, input.layout);
   note_alias(*node, *query.target);
-  for (const TreeLeaf& leaf : query.target->tree->leaves) {
-    auto part = std::make_unique<sql::DeleteNode>();
-    fill_delete(*part, query, input.layout, &leaf);
-    node->parts.push_back(std::move(part));
-  }
-  node->width = static_cast<std::uint32_t>(query.targets.size());
-  node->rows_estimate = input.node->rows_estimate;
-  node->cost_estimate = input.node->cost_estimate;
-  node->input = std::move(input.node);
+  node->triggers = statement_triggers_of(query, TriggerOperation::kDelete, {});
+  take_input(*node, std::move(input));
   return node;
 }
 

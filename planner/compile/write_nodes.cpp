@@ -147,16 +147,27 @@ Expr* with_given(Binder& binder, Expr* expr, const RangeEntry* source,
 }
 
 }  // namespace
-namespace {
 
-/// A table that is written by way of a partitioned or inherited one.
-void refuse_triggers(const void* leaf, const sql::TableTriggers* triggers,
-                     const sql::TableTriggers* others) {
-  if (leaf != nullptr && (triggers != nullptr || others != nullptr))
-    sql::raise_not_supported("triggers of tables that are written through their parents");
+std::shared_ptr<const sql::TableTriggers> Compiler::triggers_of(
+    const Query& query, TriggerOperation operation,
+    const std::vector<std::pair<std::uint32_t, Expr*>>& set, const TreeLeaf* leaf) {
+  std::vector<std::uint32_t> updated;
+  for (const auto& item : set)
+    updated.push_back(leaf != nullptr ? leaf->columns[item.first] : item.first);
+  const bool rows_only = leaf != nullptr || query.command == Command::kMerge;
+  return table_triggers(binder, leaf != nullptr ? leaf->relation : query.target->relation,
+                        operation, updated,
+                        rows_only ? TriggerLevels::kRow : TriggerLevels::kBoth);
 }
 
-}  // namespace
+std::shared_ptr<const sql::TableTriggers> Compiler::statement_triggers_of(
+    const Query& query, TriggerOperation operation,
+    const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
+  std::vector<std::uint32_t> updated;
+  for (const auto& item : set) updated.push_back(item.first);
+  return table_triggers(binder, query.target->relation, operation, updated,
+                        TriggerLevels::kStatement);
+}
 
 void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* leaf) {
   const sql::RelationPtr& relation = leaf != nullptr ? leaf->relation : query.target->relation;
@@ -169,14 +180,12 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   if (leaf == nullptr || may_leave) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
   if (query.conflict) node.on_conflict = compile_conflict(query, leaf);
-  node.triggers = table_triggers(binder, relation, TriggerOperation::kInsert);
-  if (query.conflict && query.conflict->do_update) {
-    std::vector<std::uint32_t> updated;
-    for (const auto& item : query.conflict->set) updated.push_back(item.first);
-    node.conflict_triggers = table_triggers(binder, relation, TriggerOperation::kUpdate, updated);
-  }
-  refuse_triggers(leaf, node.triggers.get(), node.conflict_triggers.get());
+  node.triggers = triggers_of(query, TriggerOperation::kInsert, {}, leaf);
+  if (query.conflict && query.conflict->do_update)
+    node.conflict_triggers =
+        triggers_of(query, TriggerOperation::kUpdate, query.conflict->set, leaf);
   Layout row = target_row(query.target, leaf);
+  node.view_checks = compile_view_checks(query, row);
   node.system = add_system_columns(binder, query, row);
   refuse_place_of_new_row(*relation, node.system);
   for (auto& target : query.targets)
@@ -192,10 +201,7 @@ void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& in
   node.checks = checks_of(*relation);
   if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
-  std::vector<std::uint32_t> updated;
-  for (const auto& item : query.set) updated.push_back(item.first);
-  node.triggers = table_triggers(binder, relation, TriggerOperation::kUpdate, updated);
-  refuse_triggers(leaf, node.triggers.get(), nullptr);
+  node.triggers = triggers_of(query, TriggerOperation::kUpdate, query.set, leaf);
   node.identity_slot = identity_slot(*query.target);
   for (auto& [column, value] : query.set) {
     node.set.emplace_back(leaf != nullptr ? leaf->columns[column] : column,
@@ -203,6 +209,7 @@ void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& in
   }
   // The target's columns in RETURNING are the new row's: it comes first, so it is found first.
   Layout row = target_row(query.target, leaf);
+  node.view_checks = compile_view_checks(query, row);
   node.system = add_system_columns(binder, query, row);
   const Layout after = joined(std::move(row), input);
   for (auto& target : query.targets)
@@ -217,8 +224,7 @@ void Compiler::fill_delete(sql::DeleteNode& node, Query& query, const Layout& in
   node.codec = sql::RowCodec(*relation);
   add_index_programs(*relation, node.checks);
   node.checks.foreign_keys = foreign_keys_of(relation);
-  node.triggers = table_triggers(binder, relation, TriggerOperation::kDelete);
-  refuse_triggers(leaf, node.triggers.get(), nullptr);
+  node.triggers = triggers_of(query, TriggerOperation::kDelete, {}, leaf);
   node.identity_slot = identity_slot(*query.target);
   const Layout after = joined(target_row(query.target, leaf), input);
   for (auto& target : query.targets)
@@ -226,16 +232,9 @@ void Compiler::fill_delete(sql::DeleteNode& node, Query& query, const Layout& in
   node.width = static_cast<std::uint32_t>(query.targets.size());
 }
 
-sql::PlanPtr Compiler::compile_insert(Query& query) {
-  plan.read_only = false;
-  const auto& relation = query.target->relation;
-  auto node = std::make_unique<sql::InsertNode>();
-  Path source;
-  source.kind = Path::Kind::kScan;
-  source.range = query.source;
-  const auto width = relation->columns.size();
-  const bool values = query.source->kind == RangeKind::kValues;
-  if (values) {
+sql::PlanPtr Compiler::given_rows(Query& query, const sql::RelationDesc& relation) {
+  const auto width = relation.columns.size();
+  if (query.source->kind == RangeKind::kValues) {
     // Straight into full rows: each program of the row is its column's value.
     auto rows = std::make_unique<sql::ValuesNode>();
     const Layout none;
@@ -243,33 +242,46 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
       auto& row = rows->rows.emplace_back();
       for (std::size_t i = 0; i < width; ++i) {
         Expr* value = query.insert_columns[i];
-        if (value == nullptr) value = binder.null_constant(relation->columns[i].type);
+        if (value == nullptr) value = binder.null_constant(relation.columns[i].type);
         value = with_given(binder, value, query.source, given);
         row.push_back(program(value, {&none, nullptr}));
       }
     }
     rows->width = static_cast<std::uint32_t>(width);
     rows->rows_estimate = static_cast<double>(query.source->values.size());
-    node->input = std::move(rows);
-  } else {
-    Compiled input = compile_path(source, nullptr);
-    std::vector<const Expr*> columns;
-    for (std::size_t i = 0; i < width; ++i) {
-      Expr* value = query.insert_columns[i];
-      columns.push_back(value != nullptr ? value : binder.null_constant(relation->columns[i].type));
-    }
-    node->input = project(std::move(input), columns, nullptr).node;
+    return rows;
   }
-  if (query.where != nullptr) {
-    const Layout row = full_row(binder, query.target);
-    auto filter = std::make_unique<sql::FilterNode>();
-    filter->condition = program(query.where, {&row, nullptr});
-    filter->width = node->input->width;
-    filter->input = std::move(node->input);
-    node->input = std::move(filter);
+  Path source;
+  source.kind = Path::Kind::kScan;
+  source.range = query.source;
+  Compiled input = compile_path(source, nullptr);
+  std::vector<const Expr*> columns;
+  for (std::size_t i = 0; i < width; ++i) {
+    Expr* value = query.insert_columns[i];
+    columns.push_back(value != nullptr ? value : binder.null_constant(relation.columns[i].type));
   }
+  return project(std::move(input), columns, nullptr).node;
+}
+
+sql::PlanPtr Compiler::insert_rows(Query& query, const sql::RelationDesc& relation) {
+  sql::PlanPtr rows = given_rows(query, relation);
+  if (query.where == nullptr) return rows;
+  const Layout row = full_row(binder, query.target);
+  auto filter = std::make_unique<sql::FilterNode>();
+  filter->condition = program(query.where, {&row, nullptr});
+  filter->width = rows->width;
+  filter->input = std::move(rows);
+  return filter;
+}
+
+sql::PlanPtr Compiler::compile_insert(Query& query) {
+  plan.read_only = false;
+  const auto& relation = query.target->relation;
+  sql::PlanPtr rows = insert_rows(query, *relation);
   if (query.target->tree != nullptr && relation->kind == 'p')
-    return compile_tree_insert(query, std::move(node->input));
+    return compile_tree_insert(query, std::move(rows));
+  auto node = std::make_unique<sql::InsertNode>();
+  node->input = std::move(rows);
   note_alias(*node, *query.target);
   fill_insert(*node, query, nullptr);
   return node;

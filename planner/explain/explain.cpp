@@ -129,6 +129,12 @@ class Shower {
   void describe_other(const PlanNode& node, ShownNode& out) const {
     if (node.kind == NodeKind::kMerge)
       return describe_write(node, "Merge", *as<sql::MergeNode>(node).relation, out);
+    if (node.kind == NodeKind::kTreeMerge)
+      return describe_write(node, "Merge", *as<sql::TreeMergeNode>(node).relation, out);
+    if (node.kind == NodeKind::kInstead) {
+      const auto& instead = as<sql::InsteadNode>(node);
+      return describe_write(node, instead.command, *instead.view, out);
+    }
     if (node.kind == NodeKind::kTreeInsert)
       return describe_write(node, "Insert", *as<sql::TreeInsertNode>(node).relation, out);
     if (node.kind == NodeKind::kTreeUpdate)
@@ -358,6 +364,10 @@ class Shower {
         return add_child(as<sql::TreeDeleteNode>(node).input, out);
       case NodeKind::kMerge:
         return add_child(as<sql::MergeNode>(node).input, out);
+      case NodeKind::kTreeMerge:
+        return add_child(as<sql::TreeMergeNode>(node).input, out);
+      case NodeKind::kInstead:
+        return add_child(as<sql::InsteadNode>(node).input, out);
       default:
         return;
     }

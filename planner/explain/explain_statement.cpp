@@ -2,10 +2,13 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <optional>
 
 #include "planner/bind/ast.h"
 #include "planner/bind/statement.h"
 #include "planner/explain/explain.h"
+#include "planner/parse/parse_tree.h"
+#include "planner/utility/prepared_query.h"
 
 namespace granary::planner {
 namespace {
@@ -140,14 +143,20 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   Binder binder(session);
   PlanNotes notes;
   binder.notes = &notes;
-  auto plan = build_plan(binder, *node.query, params);
+  std::optional<ParseTree> prepared;
+  if (ast::is(node.query, PG_QUERY__NODE__NODE_EXECUTE_STMT)) {
+    prepared.emplace(
+        ParseTree::parse(prepared_query(session, *node.query->execute_stmt, false)));
+  }
+  const PgQuery__Node& query = prepared ? prepared->statement(0) : *node.query;
+  auto plan = build_plan(binder, query, params);
   ShownNode shown = show_plan(*plan, notes);
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kUtility;
   out->tag = "EXPLAIN";
   out->param_types = plan->param_types;
   out->changes_data = options.analyze && !plan->read_only;
-  out->refused_as = refused_as(*node.query);
+  out->refused_as = refused_as(query);
   out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options);
   return out;
 }

@@ -89,7 +89,7 @@ enum class StatementKind : std::uint8_t {
   kFetch,
   kClose,
   kNull,
-  kCommit,
+  kTransactionEnd,
 };
 
 struct Node {
@@ -165,6 +165,12 @@ struct Foreach : Loop {
   Place target;
   std::int32_t slice = 0;
   Fragment array;
+};
+
+struct TransactionEnd : Node {
+  TransactionEnd() : Node(StatementKind::kTransactionEnd) {}
+  bool commit = true;  // else ROLLBACK
+  bool chain = false;
 };
 
 struct Exit : Node {

@@ -15,22 +15,28 @@ namespace {
 /// What a block with handlers goes back to.
 class Subtransaction {
  public:
-  explicit Subtransaction(sql::SessionContext& session)
-      : session_(session),
-        position_(session.transaction.savepoint()),
-        ddl_mark_(session.ddl_effects.mark()),
-        checks_mark_(session.deferred_checks.mark()),
-        check_modes_(session.deferred_checks.modes()) {
-    session.settings.push_savepoint();
+  explicit Subtransaction(RoutineCall& call)
+      : session_(call.session),
+        transactions_(call.transactions),
+        position_(session_.transaction.savepoint()),
+        ddl_mark_(session_.ddl_effects.mark()),
+        checks_mark_(session_.deferred_checks.mark()),
+        check_modes_(session_.deferred_checks.modes()) {
+    session_.settings.push_savepoint();
+    if (transactions_ != nullptr) ++transactions_->subtransactions;
   }
   ~Subtransaction() {
     if (open_) session_.settings.release_savepoint();
+    close();
   }
   Subtransaction(const Subtransaction&) = delete;
   Subtransaction& operator=(const Subtransaction&) = delete;
 
   void roll_back() {
+    close();
     session_.settings.rollback_savepoint();
+    session_.settings.release_savepoint();
+    open_ = false;
     sql::catalog::adopt_roles(session_);
     session_.transaction.undo_writes(position_);
     session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
@@ -39,7 +45,14 @@ class Subtransaction {
   }
 
  private:
+  /// The handler may end transactions again.
+  void close() {
+    if (transactions_ != nullptr) --transactions_->subtransactions;
+    transactions_ = nullptr;
+  }
+
   sql::SessionContext& session_;
+  sql::TransactionControl* transactions_;
   engine::Savepoint position_;
   std::size_t ddl_mark_;
   sql::DeferredChecks::Mark checks_mark_;
@@ -71,7 +84,7 @@ Flow Interpreter::run_guarded(const Block& block) {
   const Handler* handler = nullptr;
   const int line = frame_.line;
   const char* doing = frame_.doing;
-  Subtransaction subtransaction(frame_.session);
+  Subtransaction subtransaction(frame_.call);
   try {
     return run_body(block.body);
   } catch (SqlError& error) {

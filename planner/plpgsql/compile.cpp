@@ -5,9 +5,11 @@
 #include "planner/bind/coerce.h"
 #include "planner/plpgsql/interpreter.h"
 #include "planner/plpgsql/parser.h"
+#include "planner/routine/composite_result.h"
 #include "planner/routine/trigger_call.h"
 #include "sql/executor/operator.h"
 #include "sql/types/array.h"
+#include "sql/types/domain.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -70,7 +72,7 @@ class PlpgsqlFunction final : public RoutineCode {
     read_only_ = routine.volatility != sql::Volatility::kVolatile;
     returns_set_ = routine.returns_set;
     Scope& scope = open(routine.name);
-    add_arguments(scope, compiled);
+    add_arguments(session, scope, compiled);
     if (routine.is_trigger) add_trigger_variables(scope);
     parse(session, scope,
           {session, source_, routine.name, routine.is_trigger, routine.kind == 'p',
@@ -125,16 +127,24 @@ class PlpgsqlFunction final : public RoutineCode {
     return number;
   }
 
+  static DeclaredType type_of_argument(sql::SessionContext& session, Oid type) {
+    if (type == sql::kRecord) return {};
+    const sql::RecordShape* attributes =
+        sql::is_domain(type) ? nullptr : attributes_of_result(session, type);
+    if (attributes == nullptr) return {type, -1, nullptr};
+    const auto number = sql::record_shape_number(visible_attributes(*attributes));
+    return {sql::kRecord, -1, sql::record_shape(number)};
+  }
+
   /// Variables 0.. are the inputs, so that $n is the n-th; outputs come behind them.
-  void add_arguments(Scope& scope, const CompiledRoutine& compiled) {
+  void add_arguments(sql::SessionContext& session, Scope& scope, const CompiledRoutine& compiled) {
     const Routine& routine = *compiled.routine;
     std::size_t input = 0, column = 0;
     std::vector<std::uint32_t> input_variables;
     for (const RoutineArgument& argument : routine.arguments) {
       if (!argument.is_input()) continue;
       const Oid type = compiled.argument_types[input++];
-      const bool row = type == sql::kRecord;
-      input_variables.push_back(add(scope, argument.name, {row ? Oid{} : type, -1, nullptr}));
+      input_variables.push_back(add(scope, argument.name, type_of_argument(session, type)));
     }
     program_.argument_count = static_cast<std::uint32_t>(input);
     std::size_t at = 0;
@@ -250,7 +260,8 @@ class PlpgsqlFunction final : public RoutineCode {
   void return_value(Frame& frame, Interpreter& interpreter, const TypedValue& value) {
     const sql::RecordShape* shape = frame.call.shape;
     if (shape == nullptr) {
-      frame.call.rows.add(&value.value);
+      const Value result = interpreter.as_result(value);
+      frame.call.rows.add(&result);
       return;
     }
     if (value.value.is_null) return;
@@ -328,15 +339,18 @@ void drop_cursor(sql::SessionContext& session, std::string_view name) {
   if (found != cursors.end()) cursors.erase(found);
 }
 
+void drop_cursors(sql::SessionContext& session) { activity_of(session).cursors.clear(); }
+
 std::unique_ptr<RoutineCode> compile_function(sql::SessionContext& session,
                                               const CompiledRoutine& routine) {
   return std::make_unique<PlpgsqlFunction>(session, routine);
 }
 
-void run_block(sql::SessionContext& session, std::string source) {
+void run_block(sql::SessionContext& session, std::string source,
+               sql::TransactionControl* transactions) {
   PlpgsqlFunction block(session, std::move(source));
   RoutineRows rows(0);
-  RoutineCall call{session, nullptr, rows, nullptr, nullptr};
+  RoutineCall call{session, nullptr, rows, nullptr, nullptr, transactions};
   block.run(call);
 }
 

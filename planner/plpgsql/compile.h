@@ -13,6 +13,8 @@ std::unique_ptr<RoutineCode> compile_function(sql::SessionContext& session,
                                               const CompiledRoutine& routine);
 
 /// DO: compiles and runs a block.
-void run_block(sql::SessionContext& session, std::string source);
+/// transactions: null where it must not end any.
+void run_block(sql::SessionContext& session, std::string source,
+               sql::TransactionControl* transactions);
 
 }  // namespace granary::planner::plpgsql

@@ -3,6 +3,7 @@
 #include "planner/plpgsql/expression.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "planner/bind/assignment.h"
@@ -408,7 +409,9 @@ bool CollectedRows::row(const Value* values) {
   return true;
 }
 
-TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
+namespace {
+
+TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
   const DeclaredType wanted = target.is_row() ? DeclaredType{} : target;
   const auto bound = bound_of(frame, fragment, wanted);
   if (bound->program) return {run_program(frame, *bound), bound->type, bound->typmod};
@@ -424,15 +427,27 @@ TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& 
   return {convert(frame, out, wanted), wanted.type, wanted.typmod};
 }
 
+}  // namespace
+
+TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
+  TypedValue out;
+  frame.as_statement([&] { out = evaluate_once(frame, fragment, target); });
+  return out;
+}
+
 TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
                          const TypedValue& value) {
-  const DeclaredType target{value.type, value.typmod, nullptr};
-  if (place.path.bound == nullptr || !is_current(frame, *place.path.bound, target)) {
-    const NestedCommand command(frame.nested);
-    place.path.bound = bind_path(frame, place, field, value);
-  }
-  const auto bound = place.path.bound;
-  return {run_program(frame, *bound, &value.value), bound->type, bound->typmod};
+  TypedValue out;
+  frame.as_statement([&] {
+    const DeclaredType target{value.type, value.typmod, nullptr};
+    if (place.path.bound == nullptr || !is_current(frame, *place.path.bound, target)) {
+      const NestedCommand command(frame.nested);
+      place.path.bound = bind_path(frame, place, field, value);
+    }
+    const auto bound = place.path.bound;
+    out = {run_program(frame, *bound, &value.value), bound->type, bound->typmod};
+  });
+  return out;
 }
 
 bool evaluate_condition(Frame& frame, const Fragment& fragment) {
@@ -470,10 +485,16 @@ bool run_plan(Frame& frame, const Statement& statement, const Value* params, Col
   return run_nested(frame.nested, statement, arena, params, sink, rows_max, out.rows);
 }
 
-}  // namespace
+/// Modes of the transaction may still change after it.
+bool is_setting(std::string_view text) {
+  constexpr std::string_view kSet = "set";
+  return text.size() > kSet.size() && std::isspace(text[kSet.size()]) != 0 &&
+         std::equal(kSet.begin(), kSet.end(), text.begin(),
+                    [](char a, char b) { return a == (b | 0x20); });
+}
 
-StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
-                        std::uint64_t rows_max) {
+StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRows& sink,
+                             std::uint64_t rows_max) {
   if (fragment.is_statement) {
     const bool known = fragment.bound != nullptr;
     if (!known) {
@@ -504,8 +525,6 @@ StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& s
   throw sql::ExecInterrupt{sql::PullStatus::kConflict};
 }
 
-namespace {
-
 /// $1 ... of EXECUTE ... USING.
 class UsingParameters final : public Variables {
  public:
@@ -533,11 +552,9 @@ class UsingParameters final : public Variables {
   const std::vector<TypedValue>& params_;
 };
 
-}  // namespace
-
-StatementResult run_dynamic(Frame& frame, const std::string& text,
-                            const std::vector<TypedValue>& params, CollectedRows& sink,
-                            std::uint64_t rows_max) {
+StatementResult run_dynamic_once(Frame& frame, const std::string& text,
+                                 const std::vector<TypedValue>& params, CollectedRows& sink,
+                                 std::uint64_t rows_max) {
   StatementResult out;
   std::vector<Oid> types;
   Value* values = frame.scratch.allocate_array<Value>(params.size() + 1);
@@ -569,8 +586,7 @@ StatementResult run_dynamic(Frame& frame, const std::string& text,
   throw sql::ExecInterrupt{sql::PullStatus::kConflict};
 }
 
-Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target) {
-  if (value.type == target.type && target.typmod < 0) return value.value;
+Value convert_once(Frame& frame, const TypedValue& value, const DeclaredType& target) {
   Binder binder(frame.session);
   Expr* param = binder.pool.expr(ExprKind::kParam);
   param->type = value.type;
@@ -588,6 +604,38 @@ Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target)
   context.transaction = &frame.session.transaction;
   context.statement_arena = &frame.scratch;
   return program.run(context, nullptr);
+}
+
+}  // namespace
+
+StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
+                        std::uint64_t rows_max) {
+  StatementResult out;
+  const auto attempt = [&] {
+    sink.start_over();
+    out = run_sql_once(frame, fragment, sink, rows_max);
+  };
+  frame.as_statement(attempt, !is_setting(fragment.text));
+  return out;
+}
+
+StatementResult run_dynamic(Frame& frame, const std::string& text,
+                            const std::vector<TypedValue>& params, CollectedRows& sink,
+                            std::uint64_t rows_max) {
+  StatementResult out;
+  const auto attempt = [&] {
+    sink.start_over();
+    out = run_dynamic_once(frame, text, params, sink, rows_max);
+  };
+  frame.as_statement(attempt, !is_setting(text));
+  return out;
+}
+
+Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target) {
+  if (value.type == target.type && target.typmod < 0) return value.value;
+  Value out;
+  frame.as_statement([&] { out = convert_once(frame, value, target); });
+  return out;
 }
 
 }  // namespace granary::planner::plpgsql

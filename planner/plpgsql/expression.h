@@ -28,6 +28,11 @@ class CollectedRows final : public sql::ResultSink {
  public:
   explicit CollectedRows(RoutineRows* rows = nullptr) : rows_(rows) {}
   bool row(const sql::Value* values) override;
+  /// What an attempt that did not hold gave never was; not for rows of the caller's.
+  void start_over() {
+    owned.reset();
+    count = 0;
+  }
   std::vector<sql::ResultColumn> columns;
   std::unique_ptr<RoutineRows> owned;
   std::uint64_t count = 0;

@@ -83,6 +83,14 @@ struct Frame {
   Frame* caller = nullptr;
 
   std::string context_line() const;
+
+  /// Runs a piece of the function that touches data or catalogs, as a statement of its own where
+  /// the function ends transactions.
+  template <class Work>
+  void as_statement(const Work& work, bool is_query = true) {
+    if (call.transactions == nullptr) return work();
+    call.transactions->run(work, is_query);
+  }
 };
 
 /// Whether the error on its way up has all its context already: RAISE without parameters.
@@ -94,5 +102,7 @@ CursorState* find_cursor(sql::SessionContext& session, std::string_view name);
 std::string keep_cursor(sql::SessionContext& session, const std::string& wanted,
                         std::unique_ptr<CursorState> cursor);
 void drop_cursor(sql::SessionContext& session, std::string_view name);
+/// They end with the transaction.
+void drop_cursors(sql::SessionContext& session);
 
 }  // namespace granary::planner::plpgsql

@@ -88,8 +88,8 @@ const char* statement_name(const Node& node) {
       return "CLOSE";
     case StatementKind::kNull:
       return "NULL";
-    case StatementKind::kCommit:
-      return "COMMIT";
+    case StatementKind::kTransactionEnd:
+      return static_cast<const TransactionEnd&>(node).commit ? "COMMIT" : "ROLLBACK";
   }
   return "statement";
 }
@@ -188,8 +188,9 @@ Flow Interpreter::run_simple(const Node& node) {
     case StatementKind::kClose:
       run_close(static_cast<const Close&>(node));
       break;
-    case StatementKind::kCommit:
-      sql::raise_not_supported("COMMIT and ROLLBACK in PL/pgSQL");
+    case StatementKind::kTransactionEnd:
+      run_transaction_end(static_cast<const TransactionEnd&>(node));
+      break;
     default:
       break;
   }

@@ -22,6 +22,9 @@ class Interpreter {
   void assign(std::uint32_t variable, const TypedValue& value);
   void add_row(const std::vector<TypedValue>& values);
   void add_outputs();
+  /// A row as a value of the composite type that the function returns; other values as they are.
+  /// errors  42804
+  sql::Value as_result(const TypedValue& value);
 
  private:
   Flow run_body(const Body& body);
@@ -74,6 +77,9 @@ class Interpreter {
   void run_return(const Return& node);
   void run_return_next(const Return& node);
   void run_return_query(const Return& node);
+
+  // transactions.cpp
+  void run_transaction_end(const TransactionEnd& node);
 
   // raise.cpp
   void run_raise(const Raise& node);

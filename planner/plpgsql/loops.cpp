@@ -82,21 +82,43 @@ void Interpreter::loop_rows(const ForRows& loop, CollectedRows& rows, Flow& out)
   set_found(rows.count > 0);
 }
 
+namespace {
+
+/// While it lives, transactions may not end.
+class WritingLoop {
+ public:
+  explicit WritingLoop(sql::TransactionControl* control) : control_(control) {
+    if (control_ != nullptr) ++control_->writing_loops;
+  }
+  ~WritingLoop() {
+    if (control_ != nullptr) --control_->writing_loops;
+  }
+  WritingLoop(const WritingLoop&) = delete;
+  WritingLoop& operator=(const WritingLoop&) = delete;
+
+ private:
+  sql::TransactionControl* control_;
+};
+
+}  // namespace
+
 /// All rows first: the query sees what was there when the loop began.
 Flow Interpreter::run_for_rows(const ForRows& loop) {
   frame_.scratch.reset();
   CollectedRows rows;
   Flow out = Flow::kNext;
+  StatementResult query;
   if (loop.kind == StatementKind::kForExecute) {
     const std::string text = text_of(loop.query, "query string argument of EXECUTE");
-    run_dynamic(frame_, text, arguments(loop.arguments), rows, 0);
+    query = run_dynamic(frame_, text, arguments(loop.arguments), rows, 0);
   } else if (loop.kind == StatementKind::kForCursor) {
     const Variable& cursor = frame_.program.variables[loop.cursor];
     bind_cursor_arguments(cursor, loop.arguments);
-    run_sql(frame_, cursor.query, rows, 0);
+    query = run_sql(frame_, cursor.query, rows, 0);
   } else {
-    run_sql(frame_, loop.query, rows, 0);
+    query = run_sql(frame_, loop.query, rows, 0);
   }
+  const WritingLoop writing(query.tag == "SELECT" ? nullptr : frame_.call.transactions);
   loop_rows(loop, rows, out);
   return out;
 }

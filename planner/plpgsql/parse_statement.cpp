@@ -80,19 +80,28 @@ NodePtr Parser::dispatch(const Token& first) {
     next();
     return std::make_unique<Node>(StatementKind::kNull);
   }
-  if (first.is("commit") || first.is("rollback")) {
-    while (!accept(";")) {
-      if (peek().kind == TokenKind::kEnd) fail(peek());
-      next();
-    }
-    return std::make_unique<Node>(StatementKind::kCommit);
-  }
+  if (first.is("commit") || first.is("rollback")) return read_transaction_end();
   for (const Row& row : kRows) {
     if (!first.is(row.word)) continue;
     next();
     return row.read(*this);
   }
   return read_sql();
+}
+
+/// COMMIT or ROLLBACK [AND [NO] CHAIN].
+NodePtr Parser::read_transaction_end() {
+  auto out = std::make_unique<TransactionEnd>();
+  if (!accept("commit")) {
+    expect("rollback");
+    out->commit = false;
+  }
+  if (accept("and")) {
+    out->chain = !accept("no");
+    expect("chain");
+  }
+  expect(";");
+  return out;
 }
 
 NodePtr Parser::read_if() {

@@ -66,6 +66,7 @@ class Parser {
   NodePtr read_statement();
   NodePtr read_labelled();
   NodePtr dispatch(const Token& first);
+  NodePtr read_transaction_end();
   NodePtr read_if();
   NodePtr read_case();
   NodePtr read_loop(std::string label);

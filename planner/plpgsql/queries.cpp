@@ -5,6 +5,7 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/plpgsql/interpreter.h"
 #include "planner/routine/procedure_call.h"
+#include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -135,6 +136,16 @@ void Interpreter::run_execute(const Execute& node) {
   store_into(node.into, node.strict, rows);
 }
 
+/// The innermost variable of that name; null: there is none.
+static const std::uint32_t* variable_named(const Scope* scope, std::string_view name) {
+  for (; scope != nullptr; scope = scope->parent) {
+    for (const auto& [known, number] : scope->names) {
+      if (known == name) return &number;
+    }
+  }
+  return nullptr;
+}
+
 /// CALL: what the procedure gives back goes to the variables given for its outputs.
 void Interpreter::run_call(const Sql& node) {
   const auto tree = ParseTree::parse(node.statement.text);
@@ -144,45 +155,55 @@ void Interpreter::run_call(const Sql& node) {
   const PgQuery__FuncCall& call = *statement.call_stmt->funccall;
   std::vector<TypedValue> values;
   std::vector<sql::Oid> types;
-  std::vector<std::string_view> names;
   const auto part = [&](const PgQuery__Node& argument) {
     Fragment fragment;
     fragment.text = procedure_argument_text(argument);
     fragment.scope = node.statement.scope;
     return fragment;
   };
+  // Constants are of a fragment's program, which ends with the fragment.
+  const auto kept = [&](TypedValue value) {
+    value.value = sql::copy_value(value.value, frame_.scratch);
+    return value;
+  };
   for (std::size_t i = 0; i < call.n_args; ++i) {
-    const Fragment fragment = part(*call.args[i]);
-    values.push_back(evaluate(frame_, fragment));
+    values.push_back(kept(evaluate(frame_, part(*call.args[i]))));
     types.push_back(values.back().type);
   }
-  const ProcedureCall procedure = find_procedure(frame_.session, call, types);
+  ProcedureCall procedure;
+  frame_.as_statement([&] { procedure = find_procedure(frame_.session, call, types); });
   std::vector<Value> given;
-  for (std::size_t i = 0; i < procedure.inputs.size(); ++i) {
-    const std::size_t from = procedure.inputs[i];
-    given.push_back(convert(frame_, values[from], {procedure.types[i], -1, nullptr}));
+  const std::vector<std::size_t> inputs = procedure.inputs();
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const DeclaredType type{procedure.types[i], -1, nullptr};
+    if (inputs[i] != ProcedureCall::kNotGiven) {
+      given.push_back(convert(frame_, values[inputs[i]], type));
+      continue;
+    }
+    Fragment fragment;
+    fragment.text = procedure.default_of(i);
+    given.push_back(kept(evaluate(frame_, fragment, type)).value);
   }
   const auto& compiled = *procedure.compiled;
   RoutineRows rows(compiled.shape != nullptr               ? compiled.shape->size()
                    : compiled.routine->columns.size() == 1 ? 1
                                                            : 0);
-  RoutineCall run{frame_.session, given.data(), rows, compiled.shape, nullptr};
+  RoutineCall run{frame_.session, given.data(), rows, compiled.shape, nullptr,
+                  frame_.call.transactions};
   {
     const NestedCommand command(frame_.nested);
     run_routine(compiled, run);
   }
   if (rows.size() == 0) return;
-  std::size_t column = 0, argument = 0;
-  for (const RoutineArgument& declared : compiled.routine->arguments) {
-    if (declared.mode != 'i' && declared.mode != 'v' && argument < call.n_args) {
-      const std::string name = procedure_argument_text(*call.args[argument]);
-      const std::uint32_t* target = nullptr;
-      for (const Scope* scope = node.statement.scope; scope != nullptr && target == nullptr;
-           scope = scope->parent) {
-        for (const auto& [known, number] : scope->names) {
-          if (known == name) target = &number;
-        }
-      }
+  std::size_t column = 0;
+  for (std::size_t i = 0; i < procedure.places.size(); ++i) {
+    const RoutineArgument& declared = compiled.routine->arguments[i];
+    const std::size_t argument = procedure.places[i];
+    if (declared.mode != 'i' && declared.mode != 'v') {
+      const std::string name = argument == ProcedureCall::kNotGiven
+                                   ? std::string{}
+                                   : procedure_argument_text(*call.args[argument]);
+      const std::uint32_t* target = variable_named(node.statement.scope, name);
       if (target == nullptr) {
         throw SqlError("42601", "procedure parameter \"" + declared.name +
                                     "\" is an output parameter but corresponding argument is not "
@@ -191,7 +212,6 @@ void Interpreter::run_call(const Sql& node) {
       assign(*target, {rows[0][column], declared.type, -1});
       ++column;
     }
-    ++argument;
   }
 }
 

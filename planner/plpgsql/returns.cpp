@@ -1,5 +1,8 @@
 // planner/plpgsql/returns.cpp: RETURN, RETURN NEXT, RETURN QUERY.
 #include "planner/plpgsql/interpreter.h"
+#include "planner/routine/composite_result.h"
+#include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -10,12 +13,44 @@ using sql::Value;
 void Interpreter::run_return(const Return& node) {
   if (node.value.empty()) return;
   const CompiledTypes& types = frame_.types;
-  const bool record =
-      types.result == sql::kRecord || types.result == sql::kVoid || types.is_trigger;
+  const bool record = types.result == sql::kRecord || types.result == sql::kVoid ||
+                      types.is_trigger || sql::is_composite(sql::base_type(types.result));
   const DeclaredType target{record ? sql::Oid{} : types.result, -1, nullptr};
   const TypedValue value = evaluate(frame_, node.value, target);
   returned_.set(value.value);
   result_ = TypedValue{returned_.value(), value.type, value.typmod};
+}
+
+Value Interpreter::as_result(const TypedValue& value) {
+  const sql::Oid result = frame_.types.result;
+  const sql::RecordShape* attributes = attributes_of_result(frame_.session, result);
+  if (attributes == nullptr || value.value.is_null || value.type == result) return value.value;
+  if (value.type != sql::kRecord && !sql::is_composite(sql::base_type(value.type))) {
+    throw SqlError("42804",
+                   "cannot return non-composite value from function returning composite type");
+  }
+  sql::EvalContext context;
+  context.arena = &frame_.scratch;
+  context.session = &frame_.session;
+  const auto given = sql::shown_columns(context, value.value);
+  const auto wanted = visible_attributes(*attributes);
+  if (given.size() != wanted.size()) {
+    throw SqlError("42804", "returned record type does not match expected record type")
+        .detail("Number of returned columns (" + std::to_string(given.size()) +
+                ") does not match expected column count (" + std::to_string(wanted.size()) + ").");
+  }
+  std::vector<Value> values;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (given[i].type != wanted[i].type) {
+      throw SqlError("42804", "returned record type does not match expected record type")
+          .detail("Returned type " + sql::format_type(given[i].type, -1) +
+                  " does not match expected type " + sql::format_type(wanted[i].type, -1) +
+                  " in column " + std::to_string(i + 1) + ".");
+    }
+    values.push_back(convert(frame_, {given[i].value, given[i].type, -1},
+                             {wanted[i].type, wanted[i].typmod, nullptr}));
+  }
+  return composite_result(frame_.session, frame_.scratch, result, *attributes, values.data());
 }
 
 /// One row of the result.
@@ -23,7 +58,9 @@ void Interpreter::add_row(const std::vector<TypedValue>& values) {
   const sql::RecordShape* shape = frame_.call.shape;
   std::vector<Value> row;
   if (shape == nullptr) {
-    row.push_back(values.at(0).type == frame_.types.result
+    row.push_back(sql::is_composite(sql::base_type(frame_.types.result))
+                      ? as_result(values.at(0))
+                  : values.at(0).type == frame_.types.result
                       ? values[0].value
                       : convert(frame_, values[0], {frame_.types.result, -1, nullptr}));
   } else {
@@ -52,7 +89,8 @@ void Interpreter::add_outputs() {
 
 void Interpreter::run_return_next(const Return& node) {
   if (node.value.empty()) return add_outputs();
-  const bool record = frame_.call.shape != nullptr || frame_.types.result == sql::kRecord;
+  const bool record = frame_.call.shape != nullptr || frame_.types.result == sql::kRecord ||
+                      sql::is_composite(sql::base_type(frame_.types.result));
   const TypedValue value =
       evaluate(frame_, node.value, {record ? sql::Oid{} : frame_.types.result, -1, nullptr});
   if (value.type != sql::kRecord || frame_.call.shape == nullptr) return add_row({value});
@@ -80,7 +118,10 @@ void Interpreter::run_return_query(const Return& node) {
   }
   if (rows.columns.empty())
     throw SqlError("42601", "cannot open a query that returns no rows as a cursor");
-  const sql::RecordShape* shape = frame_.call.shape;
+  const sql::RecordShape* attributes = attributes_of_result(frame_.session, frame_.types.result);
+  sql::RecordShape visible;
+  if (attributes != nullptr) visible = visible_attributes(*attributes);
+  const sql::RecordShape* shape = attributes != nullptr ? &visible : frame_.call.shape;
   const std::size_t wanted = shape != nullptr ? shape->size() : 1;
   const auto type_at = [&](std::size_t i) {
     return shape != nullptr ? (*shape)[i].type : frame_.types.result;
@@ -107,6 +148,12 @@ void Interpreter::run_return_query(const Return& node) {
     given.push_back({column.name, column.type, column.typmod});
   const auto* kept = sql::record_shape(sql::record_shape_number(std::move(given)));
   for (std::size_t i = 0; i < rows.count; ++i) {
+    if (attributes != nullptr) {
+      const Value value = composite_result(frame_.session, frame_.scratch, frame_.types.result,
+                                           *attributes, rows.rows()[i]);
+      frame_.call.rows.add(&value);
+      continue;
+    }
     if (!as_record) {
       frame_.call.rows.add(rows.rows()[i]);
       continue;

@@ -2,8 +2,10 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/compile/compiler.h"
 #include "planner/routine/session_routines.h"
+#include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
 
 namespace granary::planner {
@@ -26,7 +28,10 @@ const char* tag_of(const PgQuery__Node& node) {
 }
 
 /// The output as the wanted types; a query whose rows its own clauses look at becomes a subquery.
-Query* convert_output(Binder& binder, Query* query, const std::vector<Oid>& wanted) {
+Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) {
+  const bool whole = output.whole && query->targets.size() == 1 &&
+                     is_row_type(sql::base_type(query->targets[0].expr->type));
+  const std::vector<Oid> wanted = whole ? std::vector<Oid>{output.whole} : output.columns;
   bool same = query->targets.size() == wanted.size();
   for (std::size_t i = 0; same && i < wanted.size(); ++i)
     same = query->targets[i].expr->type == wanted[i];
@@ -66,7 +71,7 @@ void check_allowed(const NestedContext& context, const Statement& statement) {
 
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const Oid> params,
-                       const std::vector<Oid>* wanted) {
+                       const WantedOutput* wanted) {
   Binder binder(session);
   binder.variables = &variables;
   for (const Oid type : params) binder.params.push_back({type, -1});

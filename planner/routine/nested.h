@@ -26,11 +26,18 @@ struct NestedPlan {
   std::uint64_t settings_fingerprint = 0;
 };
 
-/// Binds a SELECT, INSERT, UPDATE or DELETE. wanted: types that its output is converted to.
+/// Types that the output of a statement is converted to: of its columns, or of the only one where
+/// that is a row as a whole.
+struct WantedOutput {
+  std::vector<sql::Oid> columns;
+  sql::Oid whole;
+};
+
+/// Binds a SELECT, INSERT, UPDATE or DELETE.
 /// errors  SqlError with locations in the parsed text
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const sql::Oid> params,
-                       const std::vector<sql::Oid>* wanted = nullptr);
+                       const WantedOutput* wanted = nullptr);
 
 /// Rows into the sink, at most rows_max (0: all). Returns false when the plan is stale: nothing
 /// has happened, it has to be made anew. rows: how many, or for a writing statement how many it

@@ -12,34 +12,68 @@ using sql::SqlError;
 
 namespace {
 
-/// Whether the arguments fit; inputs: which of them the input parameters are.
-bool fits(const Routine& routine, std::span<const Oid> types, std::vector<std::size_t>& inputs,
-          std::size_t& exact) {
-  if (types.size() != routine.arguments.size()) return false;
-  for (std::size_t i = 0; i < types.size(); ++i) {
+std::string_view name_of(const PgQuery__Node& argument) {
+  return argument.node_case == PG_QUERY__NODE__NODE_NAMED_ARG_EXPR
+             ? ast::text(argument.named_arg_expr->name)
+             : std::string_view{};
+}
+
+/// Which argument each parameter takes; empty: they do not fit.
+std::vector<std::size_t> places_of(const Routine& routine, const PgQuery__FuncCall& call) {
+  constexpr std::size_t kNotGiven = ProcedureCall::kNotGiven;
+  std::vector<std::size_t> out(routine.arguments.size(), kNotGiven);
+  for (std::size_t i = 0; i < call.n_args; ++i) {
+    const std::string_view name = name_of(*call.args[i]);
+    std::size_t at = i;
+    if (!name.empty()) {
+      at = 0;
+      while (at < out.size() && routine.arguments[at].name != name) ++at;
+    }
+    if (at >= out.size() || out[at] != kNotGiven) return {};
+    out[at] = i;
+  }
+  std::size_t inputs_left = routine.inputs.size();
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const bool input = routine.arguments[i].is_input();
+    const bool has_default = input && inputs_left <= routine.defaults.size();
+    if (out[i] == kNotGiven && !has_default) return {};
+    if (input) --inputs_left;
+  }
+  return out;
+}
+
+/// Whether the arguments have types that fit; exact: how many are those declared.
+bool fits(const Routine& routine, std::span<const Oid> types,
+          const std::vector<std::size_t>& places, std::size_t& exact) {
+  for (std::size_t i = 0; i < places.size(); ++i) {
     const RoutineArgument& argument = routine.arguments[i];
-    if (!argument.is_input()) continue;
-    inputs.push_back(i);
-    if (types[i] == argument.type) ++exact;
+    if (!argument.is_input() || places[i] == ProcedureCall::kNotGiven) continue;
+    const Oid type = types[places[i]];
+    if (type == argument.type) ++exact;
     if (!is_polymorphic(argument.type) &&
-        !can_coerce(types[i], argument.type, CastContext::kImplicit) && types[i] != sql::kText)
+        !can_coerce(type, argument.type, CastContext::kImplicit) && type != sql::kText &&
+        type != sql::kUnknown)
       return false;
   }
   return true;
 }
 
 [[noreturn]] void raise_missing(sql::SessionContext& session, std::string_view schema,
-                                std::string_view name, std::span<const Oid> types,
-                                std::int32_t location) {
+                                std::string_view name, const PgQuery__FuncCall& call,
+                                std::span<const Oid> types) {
+  const std::int32_t location = call.location;
   std::string shown = std::string(schema) + (schema.empty() ? "" : ".") + std::string(name) + "(";
-  for (std::size_t i = 0; i < types.size(); ++i) shown += (i > 0 ? ", " : "") + type_text(types[i]);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const std::string_view given = name_of(*call.args[i]);
+    shown += (i > 0 ? ", " : "") + std::string(given) + (given.empty() ? "" : " => ") +
+             type_text(types[i]);
+  }
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
     if (routine->kind != 'p') {
       throw SqlError("42809", shown + ") is not a procedure")
           .hint("To call a function, use SELECT.")
           .at(location);
     }
-    if (!routine->defaults.empty()) sql::raise_not_supported("CALL with default arguments");
   }
   throw SqlError("42883", "procedure " + shown + ") does not exist")
       .hint(
@@ -59,17 +93,23 @@ ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCa
   std::size_t best_exact = 0;
   ProcedureCall out;
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
-    std::vector<std::size_t> inputs;
     std::size_t exact = 0;
-    if (routine->kind != 'p' || !fits(*routine, types, inputs, exact)) continue;
+    std::vector<std::size_t> places = places_of(*routine, call);
+    const bool all = !places.empty() || (call.n_args == 0 && routine->arguments.empty());
+    if (routine->kind != 'p' || !all || !fits(*routine, types, places, exact)) continue;
     if (best != nullptr && exact <= best_exact) continue;
     best = routine;
     best_exact = exact;
-    out.inputs = std::move(inputs);
+    out.places = std::move(places);
   }
-  if (best == nullptr) raise_missing(session, schema, name, types, call.location);
+  if (best == nullptr) raise_missing(session, schema, name, call, types);
   std::vector<Oid> given;
-  for (const std::size_t at : out.inputs) given.push_back(types[at]);
+  for (std::size_t i = 0; i < out.places.size(); ++i) {
+    const RoutineArgument& argument = best->arguments[i];
+    if (!argument.is_input()) continue;
+    const bool is_given = out.places[i] != ProcedureCall::kNotGiven;
+    given.push_back(is_given ? types[out.places[i]] : argument.type);
+  }
   out.types = best->inputs;
   Oid result = best->result;
   resolve_polymorphic(given, out.types, result);
@@ -77,10 +117,26 @@ ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCa
   return out;
 }
 
+std::vector<std::size_t> ProcedureCall::inputs() const {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (compiled->routine->arguments[i].is_input()) out.push_back(places[i]);
+  }
+  return out;
+}
+
+const std::string& ProcedureCall::default_of(std::size_t input) const {
+  const Routine& routine = *compiled->routine;
+  return routine.defaults[routine.defaults.size() - (routine.inputs.size() - input)];
+}
+
+const PgQuery__Node& argument_value(const PgQuery__Node& argument) {
+  return argument.node_case == PG_QUERY__NODE__NODE_NAMED_ARG_EXPR ? *argument.named_arg_expr->arg
+                                                                   : argument;
+}
+
 std::string procedure_argument_text(const PgQuery__Node& argument) {
-  if (argument.node_case == PG_QUERY__NODE__NODE_NAMED_ARG_EXPR)
-    sql::raise_not_supported("named arguments of CALL");
-  return utility::deparse_expression(argument);
+  return utility::deparse_expression(argument_value(argument));
 }
 
 }  // namespace granary::planner

@@ -8,15 +8,26 @@
 namespace granary::planner {
 
 struct ProcedureCall {
+  static constexpr std::size_t kNotGiven = static_cast<std::size_t>(-1);
+
   CompiledRoutinePtr compiled;
-  std::vector<std::size_t> inputs;  // of each input parameter, the argument of the call it is
-  std::vector<sql::Oid> types;      // actual ones of the input parameters
+  /// Of each parameter of the procedure, outputs included, the argument of the call that it is;
+  /// kNotGiven: its default is taken.
+  std::vector<std::size_t> places;
+  std::vector<sql::Oid> types;  // actual ones of the input parameters
+
+  /// The same of the input parameters alone.
+  std::vector<std::size_t> inputs() const;
+  /// The default of the input parameter at `input`, as an expression.
+  const std::string& default_of(std::size_t input) const;
 };
 
 /// types: of the arguments as given, those of output parameters included. errors  42883, 42809
 ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCall& call,
                              std::span<const sql::Oid> types);
 
+/// The value that is given, without the name in name => value.
+const PgQuery__Node& argument_value(const PgQuery__Node& argument);
 std::string procedure_argument_text(const PgQuery__Node& argument);
 
 }  // namespace granary::planner

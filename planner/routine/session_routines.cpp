@@ -7,6 +7,7 @@
 #include "planner/bind/overload.h"
 #include "planner/plpgsql/compile.h"
 #include "planner/routine/sql_function.h"
+#include "planner/routine/trigger_call.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/session_roles.h"
@@ -166,9 +167,31 @@ CompiledRoutinePtr compile_routine(sql::SessionContext& session, const RoutinePt
   return out;
 }
 
+namespace {
+
+/// A function has the transition tables of its own call, not of those around it.
+class TransitionScope {
+ public:
+  explicit TransitionScope(const RoutineCall& call)
+      : routines_(SessionRoutines::of(call.session)), outer_(routines_.transition) {
+    routines_.transition = call.trigger != nullptr ? call.trigger->transition : nullptr;
+  }
+  ~TransitionScope() { routines_.transition = outer_; }
+  TransitionScope(const TransitionScope&) = delete;
+  TransitionScope& operator=(const TransitionScope&) = delete;
+
+ private:
+  SessionRoutines& routines_;
+  const TransitionTables* outer_;
+};
+
+}  // namespace
+
 void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
   check_stack_depth();
   const RoutineSettings settings(call.session, *compiled.routine);
+  if (!compiled.routine->settings.empty()) call.transactions = nullptr;  // they end with the call
+  const TransitionScope tables(call);
   compiled.code->run(call);
 }
 

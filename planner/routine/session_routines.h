@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "planner/routine/routine.h"
+#include "sql/transaction_control.h"
 #include "sql/types/record.h"
 
 namespace granary::planner {
@@ -39,6 +40,8 @@ struct RoutineCall {
   /// routine's columns; null: rows are one value.
   const sql::RecordShape* shape = nullptr;
   TriggerCall* trigger = nullptr;
+  /// Null where COMMIT and ROLLBACK are not allowed.
+  sql::TransactionControl* transactions = nullptr;
 };
 
 /// What a routine's text was compiled to.
@@ -67,8 +70,15 @@ class SessionRoutines {
   /// The description of a routine that was built last: two calls in one statement share it.
   RoutinePtr& described(sql::Oid oid) { return described_[oid.value]; }
 
+  /// Of the trigger function that runs; null: it has none.
+  const struct TransitionTables* transition = nullptr;
+
   /// What PL/pgSQL keeps of its running calls (plpgsql/compile.cpp).
   std::shared_ptr<void> activity;
+
+  /// For the CALL or DO that runs next: what it may end transactions with. It takes it, so that
+  /// calls inside of its statements find none.
+  sql::TransactionControl* offered_transactions = nullptr;
 
  private:
   std::unordered_map<std::uint32_t, RoutinePtr> described_;

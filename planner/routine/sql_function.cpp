@@ -2,9 +2,12 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/statement.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/routine/composite_result.h"
 #include "planner/routine/nested.h"
+#include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
 #include "sql/types/type.h"
 
@@ -22,18 +25,24 @@ class ArgumentNames final : public Variables {
 
   Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
              std::int32_t location) override {
-    if (whole || name.size() > 2) return nullptr;
-    if (name.size() == 2 && name[0] != routine_.routine->name) return nullptr;
-    const auto& names = routine_.routine->input_names;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (!names[i].empty() && names[i] == name.back()) return parameter(binder, i + 1, location);
-    }
-    return nullptr;
+    if (whole) return nullptr;
+    std::size_t used = 0;
+    Expr* argument = look_up(binder, name, used, location);
+    if (argument == nullptr || used == name.size()) return argument;
+    const bool field = used + 1 == name.size() && is_row_type(sql::base_type(argument->type));
+    return field ? bind_field(binder, argument, name[used], location) : nullptr;
   }
 
-  bool expand(Binder&, std::span<const std::string_view>,
-              std::vector<std::pair<Expr*, std::string>>&, std::int32_t) override {
-    return false;
+  bool expand(Binder& binder, std::span<const std::string_view> name,
+              std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override {
+    std::size_t used = 0;
+    Expr* argument = look_up(binder, name, used, location);
+    if (argument == nullptr || used != name.size()) return false;
+    argument = coerce_implicit(binder, argument, sql::base_type(argument->type));
+    if (!is_row_type(argument->type)) return false;
+    for (const RowField& field : fields_of(binder, *argument))
+      out.emplace_back(field_of_row(binder, argument, field, location), field.name);
+    return true;
   }
 
   Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
@@ -50,6 +59,21 @@ class ArgumentNames final : public Variables {
   bool prefers_columns() const override { return true; }
 
  private:
+  /// `used`: parts of the name that the argument took.
+  Expr* look_up(Binder& binder, std::span<const std::string_view> name, std::size_t& used,
+                std::int32_t location) {
+    const auto& names = routine_.routine->input_names;
+    const bool qualified = name.size() > 1 && name[0] == routine_.routine->name;
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+      if (at == 1 && !qualified) break;
+      used = at + 1;
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        if (!names[i].empty() && names[i] == name[at]) return parameter(binder, i + 1, location);
+      }
+    }
+    return nullptr;
+  }
+
   const CompiledRoutine& routine_;
 };
 
@@ -73,6 +97,7 @@ class SqlFunction final : public RoutineCode {
   void run(RoutineCall& call) override {
     const NestedContext context{call.session, routine().volatility != sql::Volatility::kVolatile,
                                 "an SQL function"};
+    attributes_ = attributes_of_result(call.session, compiled_.result_type);
     for (std::size_t i = 0; i < plans_.size(); ++i) {
       try {
         run_statement(context, call, i);
@@ -88,6 +113,7 @@ class SqlFunction final : public RoutineCode {
 
   /// At CREATE FUNCTION.
   std::vector<sql::RelationPtr> check(sql::SessionContext& session) {
+    attributes_ = attributes_of_result(session, compiled_.result_type);
     std::vector<sql::RelationPtr> used;
     const Statement* last = nullptr;
     NestedPlan plan;
@@ -130,43 +156,53 @@ class SqlFunction final : public RoutineCode {
       mismatch("Function's final statement must be SELECT or INSERT/UPDATE/DELETE RETURNING.");
     }
     const auto& columns = last->plan->columns;
-    const bool row = compiled_.shape != nullptr;
-    const bool record = !row && compiled_.result_type == sql::kRecord;
-    if (record) return;
-    if (!row) {
+    const bool whole = attributes_ == nullptr || gives_whole(*last);
+    if (compiled_.shape == nullptr && compiled_.result_type == sql::kRecord) return;
+    if (compiled_.shape == nullptr && whole) {
       if (columns.size() != 1) mismatch("Final statement must return exactly one column.");
       if (!can_coerce(columns[0].type, compiled_.result_type, CastContext::kAssignment))
         mismatch("Actual return type is " + type_text(columns[0].type) + ".");
       return;
     }
-    for (std::size_t i = 0; i < compiled_.shape->size(); ++i) {
-      const Oid wanted = (*compiled_.shape)[i].type;
+    const sql::RecordShape shape =
+        compiled_.shape != nullptr ? *compiled_.shape : visible_attributes(*attributes_);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      const Oid wanted = shape[i].type;
       if (i >= columns.size()) mismatch("Final statement returns too few columns.");
       if (!can_coerce(columns[i].type, wanted, CastContext::kAssignment)) {
         mismatch("Final statement returns " + type_text(columns[i].type) + " instead of " +
                  type_text(wanted) + " at column " + std::to_string(i + 1) + ".");
       }
     }
-    if (columns.size() > compiled_.shape->size())
+    if (columns.size() > shape.size())
       mismatch("Final statement returns too many columns.");
   }
 
   /// What the last statement's rows become.
-  std::vector<Oid> wanted_types(const sql::RecordShape* shape) const {
-    std::vector<Oid> out;
-    if (shape == nullptr) {
-      out.push_back(compiled_.result_type);
+  WantedOutput wanted_types(const sql::RecordShape* shape) const {
+    WantedOutput out;
+    if (shape != nullptr) {
+      for (const auto& field : *shape) out.columns.push_back(field.type);
+    } else if (attributes_ != nullptr) {
+      for (const auto& field : visible_attributes(*attributes_)) out.columns.push_back(field.type);
+      out.whole = compiled_.result_type;
     } else {
-      for (const auto& field : *shape) out.push_back(field.type);
+      out.columns.push_back(compiled_.result_type);
     }
     return out;
+  }
+
+  /// Of a composite result: the statement gives values of the type, not its attributes.
+  bool gives_whole(const Statement& statement) const {
+    const auto& columns = statement.plan->columns;
+    return columns.size() == 1 && is_row_type(sql::base_type(columns[0].type));
   }
 
   NestedPlan make_plan(sql::SessionContext& session, std::size_t index,
                        const sql::RecordShape* shape, const RoutineCall* call) {
     ArgumentNames names(compiled_);
     const bool last = index + 1 == plans_.size() && call != nullptr && gives_rows(*call);
-    const std::vector<Oid> wanted = last ? wanted_types(shape) : std::vector<Oid>{};
+    const WantedOutput wanted = last ? wanted_types(shape) : WantedOutput{};
     const bool converts = last && !(shape == nullptr && compiled_.result_type == sql::kRecord);
     return plan_nested(session, tree_.statement(index), names, compiled_.argument_types,
                        converts ? &wanted : nullptr);
@@ -191,10 +227,8 @@ class SqlFunction final : public RoutineCode {
     const std::uint64_t rows_max = last && !routine().returns_set ? 1 : 0;
     RowsToRoutine wide(call.rows);
     RecordRows as_record(*this, call);
+    CompositeRows as_composite(*this, call);
     const bool record = last && call.shape == nullptr && compiled_.result_type == sql::kRecord;
-    sql::ResultSink& sink = !last    ? static_cast<sql::ResultSink&>(nothing)
-                            : record ? static_cast<sql::ResultSink&>(as_record)
-                                     : wide;
     for (int tries = 0; tries < kTriesMax; ++tries) {
       const StatementPtr statement = [&] {
         const NestedCommand command(context);  // what the function made so far has names
@@ -202,6 +236,12 @@ class SqlFunction final : public RoutineCode {
       }();
       if (last) check_shape(*statement, call);
       as_record.columns = statement->plan->columns;
+      const bool attributes =
+          last && call.shape == nullptr && attributes_ != nullptr && !gives_whole(*statement);
+      sql::ResultSink& sink = !last        ? static_cast<sql::ResultSink&>(nothing)
+                              : record     ? static_cast<sql::ResultSink&>(as_record)
+                              : attributes ? static_cast<sql::ResultSink&>(as_composite)
+                                           : wide;
       std::uint64_t rows = 0;
       if (run_nested(context, *statement, arena, call.args, sink, rows_max, rows)) return;
       plans_[index] = {};
@@ -228,6 +268,25 @@ class SqlFunction final : public RoutineCode {
     RoutineCall& call_;
   };
 
+  /// Rows of attributes, as values of the composite type.
+  class CompositeRows final : public sql::ResultSink {
+   public:
+    CompositeRows(const SqlFunction& function, RoutineCall& call)
+        : function_(function), call_(call) {}
+    bool row(const Value* values) override {
+      Arena arena;
+      const Value value =
+          composite_result(call_.session, arena, function_.compiled_.result_type,
+                           *function_.attributes_, values);
+      call_.rows.add(&value);
+      return true;
+    }
+
+   private:
+    const SqlFunction& function_;
+    RoutineCall& call_;
+  };
+
   void check_shape(const Statement& statement, const RoutineCall& call) const {
     if (call.shape == nullptr) return;
     const auto& columns = statement.plan->columns;
@@ -246,9 +305,10 @@ class SqlFunction final : public RoutineCode {
   StatementPtr plan_of(sql::SessionContext& session, const RoutineCall& call, std::size_t index) {
     Kept& kept = plans_[index];
     const bool current = kept.plan.statement != nullptr && kept.shape == call.shape &&
+                         kept.attributes == attributes_ &&
                          kept.plan.settings_fingerprint == sql::catalog::plan_stamp(session);
     if (!current || session.catalog_changed)
-      kept = {make_plan(session, index, call.shape, &call), call.shape};
+      kept = {make_plan(session, index, call.shape, &call), call.shape, attributes_};
     return kept.plan.statement;
   }
 
@@ -257,8 +317,10 @@ class SqlFunction final : public RoutineCode {
   struct Kept {
     NestedPlan plan;
     const sql::RecordShape* shape = nullptr;
+    const sql::RecordShape* attributes = nullptr;
   };
   const CompiledRoutine& compiled_;
+  const sql::RecordShape* attributes_ = nullptr;  // of a composite result, as they are now
   ParseTree tree_;
   std::vector<Kept> plans_;
 };

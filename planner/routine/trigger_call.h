@@ -24,6 +24,7 @@ struct TriggerCall {
   bool returned_row = false;
   std::vector<sql::Value> row;  // in `arena`
   Arena* arena = nullptr;
+  const struct TransitionTables* transition = nullptr;  // null: it has none
 };
 
 }  // namespace granary::planner

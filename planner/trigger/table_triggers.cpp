@@ -9,10 +9,12 @@
 #include "planner/compile/compiler.h"
 #include "planner/routine/call.h"
 #include "planner/routine/session_routines.h"
+#include "planner/routine/transition_tables.h"
 #include "planner/routine/trigger_call.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/tree_nodes.h"
 
 namespace granary::planner {
 namespace {
@@ -27,6 +29,9 @@ struct Trigger {
   std::int64_t type = 0;
   std::vector<std::string> arguments;
   std::optional<sql::Program> condition;  // over old ++ new
+  sql::RelationPtr old_table, new_table;  // transition tables; null: none
+  /// Of a copy of a partitioned table's trigger that fires before INSERT: the partition's bounds.
+  std::shared_ptr<const sql::PartitionChecks> bounds;
   bool is(std::int64_t bits) const noexcept { return (type & bits) != 0; }
 };
 
@@ -48,6 +53,9 @@ class PlannedTriggers final : public sql::TableTriggers {
  public:
   PlannedTriggers(sql::RelationPtr relation, TriggerOperation operation)
       : relation_(std::move(relation)), operation_(operation) {
+    change = operation == TriggerOperation::kInsert   ? sql::RowChange::kInsert
+             : operation == TriggerOperation::kUpdate ? sql::RowChange::kUpdate
+                                                      : sql::RowChange::kDelete;
     sql::RecordShape shape;
     for (std::size_t i = 0; i < relation_->columns.size(); ++i) {
       const sql::ColumnDesc& column = relation_->columns[i];
@@ -60,9 +68,10 @@ class PlannedTriggers final : public sql::TableTriggers {
 
   void add(Trigger trigger) {
     const bool row = trigger.is(trigger_type::kRow);
-    has_before_row |= row && trigger.is(trigger_type::kBefore);
-    has_after_row |= row && !trigger.is(trigger_type::kBefore);
+    has_before_row |= row && trigger.is(kFirst);
+    has_after_row |= row && !trigger.is(kFirst);
     has_statement |= !row;
+    keeps_rows |= trigger.old_table != nullptr || trigger.new_table != nullptr;
     triggers_.push_back(std::move(trigger));
   }
   bool empty() const { return triggers_.empty(); }
@@ -74,39 +83,59 @@ class PlannedTriggers final : public sql::TableTriggers {
       if (relation_->columns[i].generated != 0) new_row[i] = Value::null();
     }
     for (const Trigger& trigger : triggers_) {
-      if (!trigger.is(trigger_type::kRow) || !trigger.is(trigger_type::kBefore)) continue;
+      if (!trigger.is(trigger_type::kRow) || !trigger.is(kFirst)) continue;
       if (!applies(context, trigger, old_row, new_row)) continue;
-      TriggerCall call = make_call(trigger, "BEFORE", "ROW");
+      const bool instead = trigger.is(trigger_type::kInstead);
+      TriggerCall call = make_call(trigger, instead ? "INSTEAD OF" : "BEFORE", "ROW");
       call.arena = &arena;
       fire(context, trigger, call, old_row, new_row);
       if (!call.returned_row) return false;
       if (new_row == nullptr) continue;
       for (std::size_t i = 0; i < columns_.size(); ++i) new_row[columns_[i]] = call.row[i];
+      if (trigger.bounds != nullptr && !trigger.bounds->accepts(context, new_row))
+        refuse_move(trigger);
     }
     return true;
   }
 
-  void after_row(sql::ExecContext& context, const Value* old_row,
-                 const Value* new_row) const override {
+  void after_row(sql::ExecContext& context, const Value* old_row, const Value* new_row,
+                 const sql::TransitionRows& rows) const override {
     for (const Trigger& trigger : triggers_) {
-      if (!trigger.is(trigger_type::kRow) || trigger.is(trigger_type::kBefore)) continue;
+      if (!trigger.is(trigger_type::kRow) || trigger.is(kFirst)) continue;
       if (!applies(context, trigger, old_row, new_row)) continue;
       TriggerCall call = make_call(trigger, "AFTER", "ROW");
-      fire(context, trigger, call, old_row, new_row);
+      fire(context, trigger, call, old_row, new_row, &rows);
     }
   }
 
-  void before_statement(sql::ExecContext& context) const override { fire_statement(context, true); }
-  void after_statement(sql::ExecContext& context) const override { fire_statement(context, false); }
+  void before_statement(sql::ExecContext& context) const override {
+    fire_statement(context, true, nullptr);
+  }
+  void after_statement(sql::ExecContext& context, const sql::TransitionRows& rows) const override {
+    fire_statement(context, false, &rows);
+  }
 
  private:
-  void fire_statement(sql::ExecContext& context, bool before) const {
+  /// What decides about the row before it is written, or instead of that.
+  static constexpr std::int64_t kFirst = trigger_type::kBefore | trigger_type::kInstead;
+
+  [[noreturn]] void refuse_move(const Trigger& trigger) const {
+    throw SqlError("0A000",
+                   "moving row to another partition during a BEFORE FOR EACH ROW trigger is not "
+                   "supported")
+        .detail("Before executing trigger \"" + trigger.name +
+                "\", the row was to be in partition \"" + relation_->schema + "." +
+                relation_->name + "\".");
+  }
+
+  void fire_statement(sql::ExecContext& context, bool before,
+                      const sql::TransitionRows* rows) const {
     if (!has_statement) return;
     for (const Trigger& trigger : triggers_) {
       if (trigger.is(trigger_type::kRow) || trigger.is(trigger_type::kBefore) != before) continue;
       if (!applies(context, trigger, nullptr, nullptr)) continue;
       TriggerCall call = make_call(trigger, before ? "BEFORE" : "AFTER", "STATEMENT");
-      fire(context, trigger, call, nullptr, nullptr);
+      fire(context, trigger, call, nullptr, nullptr, rows);
     }
   }
 
@@ -114,7 +143,8 @@ class PlannedTriggers final : public sql::TableTriggers {
                         std::string_view level) const {
     return TriggerCall{
         *relation_,        shape_,  trigger.name, when,  level, operation_name(operation_),
-        trigger.arguments, nullptr, nullptr,      false, {},    nullptr};
+        trigger.arguments, nullptr, nullptr,      false, {},    nullptr,
+        nullptr};
   }
 
   bool applies(sql::ExecContext& context, const Trigger& trigger, const Value* old_row,
@@ -136,15 +166,24 @@ class PlannedTriggers final : public sql::TableTriggers {
   }
 
   void fire(sql::ExecContext& context, const Trigger& trigger, TriggerCall& call,
-            const Value* old_row, const Value* new_row) const {
+            const Value* old_row, const Value* new_row,
+            const sql::TransitionRows* rows = nullptr) const {
     sql::SessionContext& session = *context.session;
-    const CompiledRoutinePtr compiled =
-        SessionRoutines::of(session).find(session, *trigger.function, {}, sql::kTrigger);
+    const bool has_tables = trigger.old_table != nullptr || trigger.new_table != nullptr;
+    const TransitionTables tables{trigger.old_table, trigger.new_table, rows, columns_};
+    if (has_tables) call.transition = &tables;
+    // Its plans are made for the columns that the transition tables have now.
+    const sql::Oid table[2] = {relation_->oid,
+                               sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
+    const CompiledRoutinePtr compiled = SessionRoutines::of(session).find(
+        session, *trigger.function,
+        std::span<const sql::Oid>(table, has_tables ? std::size_t{2} : std::size_t{0}),
+        sql::kTrigger);
     const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
     if (old_row != nullptr) call.old_row = old_values.data();
     if (new_row != nullptr) call.new_row = new_values.data();
-    RoutineRows rows(1);
-    RoutineCall run{session, nullptr, rows, nullptr, &call};
+    RoutineRows nothing(1);
+    RoutineCall run{session, nullptr, nothing, nullptr, &call};
     Arena* const arena = context.eval.arena;
     run_routine(*compiled, run);
     context.eval.arena = arena;
@@ -192,20 +231,32 @@ bool is_fired(const sql::catalog::CatalogRow& row, TriggerOperation operation,
 
 std::shared_ptr<const sql::TableTriggers> table_triggers(
     Binder& binder, const sql::RelationPtr& relation, TriggerOperation operation,
-    const std::vector<std::uint32_t>& updated) {
+    const std::vector<std::uint32_t>& updated, TriggerLevels levels) {
   if (!sql::catalog::has_user_triggers() || relation->system) return nullptr;
   Arena arena;
   sql::catalog::CatalogAccess access(binder.session, arena);
   auto out = std::make_shared<PlannedTriggers>(relation, operation);
   for (const auto& row : sql::catalog::trigger_rows(access, relation->oid)) {
     if (!is_fired(row, operation, *relation, updated)) continue;
+    const bool of_row = (row.integer("tgtype") & trigger_type::kRow) != 0;
+    if (levels != TriggerLevels::kBoth && of_row != (levels == TriggerLevels::kRow)) continue;
     Trigger trigger;
     trigger.name = row.text("tgname");
     trigger.type = row.integer("tgtype");
     trigger.arguments = sql::catalog::trigger_arguments(row);
+    if (!row.is_null("tgoldtable"))
+      trigger.old_table =
+          transition_table(*relation, std::string(row.text("tgoldtable")), false);
+    if (!row.is_null("tgnewtable"))
+      trigger.new_table = transition_table(*relation, std::string(row.text("tgnewtable")), true);
     trigger.function = find_routine(binder.session, row.oid("tgfoid"));
     if (trigger.function == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
     binder.depend_on(dependency_of(*trigger.function), false);
+    const bool before = trigger.is(trigger_type::kRow) && trigger.is(trigger_type::kBefore);
+    if (row.oid("tgparentid") && before && operation == TriggerOperation::kInsert) {
+      sql::Plan plan;
+      trigger.bounds = Compiler(binder, plan).partition_checks_of(*relation);
+    }
     if (!row.is_null("tgqual")) {
       ConditionScope when(binder, relation);
       Expr* condition = bind_text(binder, when.scope, row.text("tgqual"), Clause::kCheck);
@@ -217,6 +268,18 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
   }
   if (out->empty()) return nullptr;
   return out;
+}
+
+bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& view,
+                         TriggerOperation operation) {
+  if (!sql::catalog::has_user_triggers() || view.system) return false;
+  Arena arena;
+  sql::catalog::CatalogAccess access(session, arena);
+  const std::int64_t wanted = trigger_type::kInstead | static_cast<std::int64_t>(operation);
+  for (const auto& row : sql::catalog::trigger_rows(access, view.oid)) {
+    if ((row.integer("tgtype") & wanted) == wanted) return true;
+  }
+  return false;
 }
 
 std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__Node& condition,

@@ -19,11 +19,19 @@ enum class TriggerOperation : std::uint8_t {
   kTruncate = 32
 };
 
+/// A table that is written by way of a parent fires those FOR EACH ROW; the parent those FOR EACH
+/// STATEMENT.
+enum class TriggerLevels : std::uint8_t { kBoth, kRow, kStatement };
+
 /// The triggers of `relation` for a statement; null: none. updated: columns (indexes) that an
 /// UPDATE sets. The plan depends on their functions.
 std::shared_ptr<const sql::TableTriggers> table_triggers(
     Binder& binder, const sql::RelationPtr& relation, TriggerOperation operation,
-    const std::vector<std::uint32_t>& updated = {});
+    const std::vector<std::uint32_t>& updated = {}, TriggerLevels levels = TriggerLevels::kBoth);
+
+/// Whether an INSTEAD OF trigger of the view, enabled or not, gets the rows of an operation.
+bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& view,
+                         TriggerOperation operation);
 
 /// The condition of WHEN over the columns of old and new, as it is shown and stored. errors  42P17
 std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__Node& condition,

@@ -3,6 +3,7 @@
 
 #include "planner/utility/alter.h"
 #include "planner/utility/partition.h"
+#include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
 
@@ -171,6 +172,7 @@ void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
                    "relation " + quoted(parent->name) + " would be inherited from more than once");
   }
   refuse_circle(alter, *alter.table, *parent);
+  refuse_row_transitions(alter.ddl.access, *alter.table, false);
   merge_into(alter, *parent, false);
   sql::catalog::add_parent(alter.ddl, alter.table->oid, parent->oid,
                            static_cast<std::int64_t>(parents.size() + 1), 'n');
@@ -194,6 +196,7 @@ void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
   Alter child{alter.run, alter.ddl, locked(alter, *attach.name)};
   check_attachable(child, *alter.table);
+  refuse_row_transitions(alter.ddl.access, *child.table, true);
   const sql::PartitionBound bound =
       bind_partition_bound(alter.run, *alter.table, *attach.bound, child.table->name);
   merge_into(child, *alter.table, true);
@@ -217,6 +220,7 @@ void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
                    "cannot detach partitions concurrently when a default partition exists");
   }
   unlink_parts(child, *alter.table);
+  drop_trigger_copies(alter.ddl, *child.table);
   alter.ddl.advance();
   part_from(child, *alter.table);
   alter.ddl.advance();

@@ -1,5 +1,7 @@
 // planner/utility/alter_table.cpp: ALTER TABLE: its subcommands in order, each on the table as the
 // one before left it; those on the table itself.
+#include <algorithm>
+
 #include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/owned.h"
@@ -36,6 +38,10 @@ void set_options(Alter& alter, const PgQuery__AlterTableCmd& command, bool reset
   } else {
     given = is_view ? view_options(items) : storage_options(items);
   }
+  const bool checks = std::any_of(given.begin(), given.end(), [](const std::string& option) {
+    return option.starts_with("check_option=");
+  });
+  if (is_view && checks && !reset) require_updatable(alter.run, alter.table->view_sql);
   const auto change = [&](CatalogRow& row) {
     std::vector<std::string> options = sql::catalog::array_elements(row.output("reloptions"));
     for (const std::string& option : given) {

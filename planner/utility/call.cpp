@@ -1,5 +1,6 @@
 // planner/utility/call.cpp: CALL and DO.
 #include <algorithm>
+#include <utility>
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_api.h"
@@ -7,6 +8,7 @@
 #include "planner/routine/nested.h"
 #include "planner/routine/procedure_call.h"
 #include "planner/utility/routines.h"
+#include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -23,7 +25,13 @@ Value evaluate(UtilityRun& run, const BoundExpression& bound) {
   context.session = &run.session;
   context.transaction = &run.session.transaction;
   context.statement_arena = &run.arena;
-  return bound.program.run(context, nullptr);
+  // Constants are of the program, which ends with the expression.
+  return sql::copy_value(bound.program.run(context, nullptr), run.arena);
+}
+
+/// What the session offers this statement; those inside of it find nothing.
+sql::TransactionControl* take_transactions(sql::SessionContext& session) {
+  return std::exchange(SessionRoutines::of(session).offered_transactions, nullptr);
 }
 
 }  // namespace
@@ -42,7 +50,7 @@ void run_do(UtilityRun& run, const Node& node) {
     throw SqlError("0A000", "language \"sql\" does not support inline code execution");
   if (language != "plpgsql")
     throw SqlError("42704", "language \"" + language + "\" does not exist");
-  plpgsql::run_block(run.session, *source);
+  plpgsql::run_block(run.session, *source, take_transactions(run.session));
 }
 
 /// The columns of what CALL answers: the procedure's outputs.
@@ -50,7 +58,8 @@ std::vector<sql::ResultColumn> call_columns(sql::SessionContext& session, const 
   const PgQuery__FuncCall& call = *node.call_stmt->funccall;
   std::vector<sql::Oid> types;
   for (std::size_t i = 0; i < call.n_args; ++i)
-    types.push_back(bind_expression_node(session, *call.args[i], nullptr, {}, -1).type);
+    types.push_back(
+        bind_expression_node(session, argument_value(*call.args[i]), nullptr, {}, -1).type);
   const ProcedureCall procedure = find_procedure(session, call, types);
   std::vector<sql::ResultColumn> out;
   const CompiledRoutine& compiled = *procedure.compiled;
@@ -64,24 +73,28 @@ std::vector<sql::ResultColumn> call_columns(sql::SessionContext& session, const 
 }
 
 void run_call(UtilityRun& run, const Node& node) {
+  sql::TransactionControl* transactions = take_transactions(run.session);
   const PgQuery__FuncCall& call = *node.call_stmt->funccall;
-  std::vector<BoundExpression> bound;
   std::vector<sql::Oid> types;
   for (std::size_t i = 0; i < call.n_args; ++i) {
-    bound.push_back(bind_expression_node(run.session, *call.args[i], nullptr, {}, -1));
-    types.push_back(bound.back().type);
+    types.push_back(
+        bind_expression_node(run.session, argument_value(*call.args[i]), nullptr, {}, -1).type);
   }
   const ProcedureCall procedure = find_procedure(run.session, call, types);
   std::vector<Value> given;
-  for (std::size_t i = 0; i < procedure.inputs.size(); ++i) {
-    const auto& argument = *call.args[procedure.inputs[i]];
+  const std::vector<std::size_t> inputs = procedure.inputs();
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const sql::Oid type = procedure.types[i];
     given.push_back(evaluate(
-        run, bind_expression_node(run.session, argument, nullptr, procedure.types[i], -1)));
+        run, inputs[i] == ProcedureCall::kNotGiven
+                 ? bind_expression_text(run.session, procedure.default_of(i), nullptr, type, -1)
+                 : bind_expression_node(run.session, argument_value(*call.args[inputs[i]]), nullptr,
+                                        type, -1)));
   }
   const CompiledRoutine& compiled = *procedure.compiled;
   const std::size_t columns = compiled.routine->columns.size();
   RoutineRows rows(columns);
-  RoutineCall invoked{run.session, given.data(), rows, compiled.shape, nullptr};
+  RoutineCall invoked{run.session, given.data(), rows, compiled.shape, nullptr, transactions};
   run_routine(compiled, invoked);
   if (columns > 0 && rows.size() > 0) run.sink.row(rows[0]);
 }

@@ -258,11 +258,6 @@ void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinit
 }
 
 void check_result(const RoutineDefinition& definition) {
-  const bool composite =
-      std::any_of(definition.arguments.begin(), definition.arguments.end(),
-                  [](const auto& argument) { return sql::is_composite(argument.type); });
-  if (composite || sql::is_composite(definition.result))
-    sql::raise_not_supported("functions that take or return composite types");
   const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
   const bool pseudo = sql::type_of(definition.result).category == 'P' &&
                       !is_polymorphic(definition.result) && definition.result != sql::kVoid &&

@@ -1,4 +1,6 @@
 // planner/utility/create_view.cpp: CREATE [OR REPLACE] VIEW.
+#include <algorithm>
+
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
@@ -28,12 +30,25 @@ void check_replacement(const sql::RelationDesc& old, const std::vector<sql::Colu
   }
 }
 
+std::vector<std::string> options_of(const PgQuery__ViewStmt& create) {
+  std::vector<std::string> out = view_options({create.options, create.n_options});
+  if (create.with_check_option == PG_QUERY__VIEW_CHECK_OPTION__LOCAL_CHECK_OPTION)
+    out.push_back("check_option=local");
+  if (create.with_check_option == PG_QUERY__VIEW_CHECK_OPTION__CASCADED_CHECK_OPTION)
+    out.push_back("check_option=cascaded");
+  return out;
+}
+
+bool has_check_option(const std::vector<std::string>& options) {
+  return std::any_of(options.begin(), options.end(), [](const std::string& option) {
+    return option.starts_with("check_option=");
+  });
+}
+
 }  // namespace
 
 void run_create_view(UtilityRun& run, const Node& node) {
   const PgQuery__ViewStmt& create = *node.view_stmt;
-  if (create.with_check_option > PG_QUERY__VIEW_CHECK_OPTION__NO_CHECK_OPTION)
-    sql::raise_not_supported("WITH CHECK OPTION");
   if (ast::text(create.view->relpersistence) == "u")
     throw SqlError("42601", "views cannot be unlogged because they do not have storage");
   sql::RelationDesc view;
@@ -48,7 +63,8 @@ void run_create_view(UtilityRun& run, const Node& node) {
     name.location = -1;
     run.session.notice("NOTICE", "00000", "view \"" + view.name + "\" will be a temporary view");
   }
-  const std::vector<std::string> options = view_options({create.options, create.n_options});
+  const std::vector<std::string> options = options_of(create);
+  if (has_check_option(options)) require_updatable(run, query);
   if (create.n_aliases > planned->plan->columns.size())
     throw SqlError("42601", "CREATE VIEW specifies more column names than columns");
   place_relation(run, name, view);

@@ -1,4 +1,4 @@
-// planner/utility/maintenance.cpp: TRUNCATE, LOCK, CHECKPOINT and REINDEX. Indexes need no looking
+// planner/utility/maintenance.cpp: TRUNCATE, CHECKPOINT and REINDEX. Indexes need no looking
 // after here, so REINDEX has nothing left to do but to check its names.
 #include <algorithm>
 #include <map>
@@ -80,7 +80,7 @@ class TruncateTriggers {
       if (before) {
         triggers->before_statement(context);
       } else {
-        triggers->after_statement(context);
+        triggers->after_statement(context, {});
       }
     }
   }
@@ -206,29 +206,6 @@ void run_reindex(UtilityRun& run, const Node& node) {
   context.arena = &run.arena;
   const sql::catalog::FoundIndex found = sql::catalog::find_index(context, *oid);
   if (found.index != nullptr) rebuild_invalid(run, found.table, *oid);
-}
-
-void run_lock(UtilityRun& run, const Node& node) {
-  const PgQuery__LockStmt& lock = *node.lock_stmt;
-  if (lock.nowait) sql::raise_not_supported("LOCK TABLE NOWAIT");
-  constexpr std::int32_t kShareUpdateExclusive = 4;
-  engine::Transaction& transaction = run.session.transaction;
-  for (std::size_t i = 0; i < lock.n_relations; ++i) {
-    const sql::RelationPtr relation = relation_of(run, *lock.relations[i]->range_var);
-    if (relation->system) continue;             // nobody can change one
-    sql::catalog::refuse_other_temporary(run.session, *relation, "lock");
-    if (relation->record == nullptr) continue;  // a temporary one: nobody else looks
-    // The weak modes only keep DDL away; from SHARE on they must keep writers away, which only the
-    // exclusive lock does.
-    TruncatedTables tables;
-    add_tree(run, relation, lock.relations[i]->range_var->inh, tables);
-    for (const auto& [oid, table] : tables) {
-      sql::catalog::require(lock.mode <= kShareUpdateExclusive
-                                ? transaction.depend_on(*table->record, table->version,
-                                                        engine::RelationUse::kWritten)
-                                : transaction.lock_exclusively(*table->record));
-    }
-  }
 }
 
 }  // namespace granary::planner::utility

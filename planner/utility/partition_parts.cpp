@@ -4,6 +4,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/partition.h"
+#include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
@@ -232,6 +233,7 @@ void share_with_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& par
     sharer.share(*parent, key, sharer.described(partition->oid));
     ddl.advance();
   }
+  share_triggers(run, ddl, *parent, sharer.described(partition->oid));
 }
 
 void attach_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent, sql::Oid partition,

@@ -70,6 +70,7 @@ void run_checkpoint(UtilityRun& run, const Node& node);
 void run_reindex(UtilityRun& run, const Node& node);
 /// What 25001 calls it; empty: it may run in a block.
 const char* reindex_forbidden_in_block(const PgQuery__ReindexStmt& reindex);
+// lock_table.cpp
 void run_lock(UtilityRun& run, const Node& node);
 // databases.cpp
 void run_create_database(UtilityRun& run, const Node& node);

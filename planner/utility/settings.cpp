@@ -2,6 +2,7 @@
 #include <array>
 
 #include "planner/utility/run.h"
+#include "sql/catalog/snapshot_name.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/settings_values.h"
 #include "sql/types/interval.h"
@@ -69,7 +70,10 @@ namespace {
 /// SET TRANSACTION and SET SESSION CHARACTERISTICS: each mode is a setting of its own.
 void set_modes(UtilityRun& run, const PgQuery__VariableSetStmt& set) {
   const std::string_view what = set.name;
-  if (what == "TRANSACTION SNAPSHOT") sql::raise_not_supported("SET TRANSACTION SNAPSHOT");
+  if (what == "TRANSACTION SNAPSHOT") {
+    sql::catalog::import_snapshot(run.session, argument_text(set.args[0]));
+    return;
+  }
   const bool local = what == "TRANSACTION";
   for (std::size_t i = 0; i < set.n_args; ++i) {
     const PgQuery__DefElem& mode = *set.args[i]->def_elem;
@@ -104,7 +108,7 @@ void run_set(UtilityRun& run, const Node& node) {
   sql::Settings& settings = run.session.settings;
   const bool modes = set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI;
   if (set.is_local && !modes) warn_outside_block(run, "SET LOCAL");
-  if (modes && std::string_view(set.name) == "TRANSACTION") {
+  if (modes && std::string_view(set.name).starts_with("TRANSACTION")) {
     warn_outside_block(run, "SET TRANSACTION");
   }
   switch (set.kind) {

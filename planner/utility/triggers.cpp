@@ -7,6 +7,7 @@
 #include "planner/routine/routine.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -37,23 +38,33 @@ sql::Oid trigger_function(UtilityRun& run, const PgQuery__CreateTrigStmt& create
 }
 
 void refuse_unsupported(const PgQuery__CreateTrigStmt& create, const sql::RelationDesc& table) {
-  if (create.n_transition_rels > 0) sql::raise_not_supported("transition tables of triggers");
   if (create.deferrable || create.initdeferred)
     sql::raise_not_supported("deferrable constraint triggers");
   const bool instead = (create.timing & trigger_type::kInstead) != 0;
-  if (table.kind == 'r' && instead) {
+  const bool truncates = (create.events & trigger_type::kTruncate) != 0;
+  if ((table.kind == 'r' || table.kind == 'p') && instead) {
     throw SqlError("42809", "\"" + table.name + "\" is a table")
         .detail("Tables cannot have INSTEAD OF triggers.");
   }
-  if (table.kind == 'v') sql::raise_not_supported("triggers on views");
-  if (table.kind != 'r') {
+  if (table.kind == 'v' && ((create.row && !instead) || truncates)) {
+    throw SqlError("42809", "\"" + table.name + "\" is a view")
+        .detail(truncates ? "Views cannot have TRUNCATE triggers."
+                          : "Views cannot have row-level BEFORE or AFTER triggers.");
+  }
+  if (table.kind != 'r' && table.kind != 'v' && table.kind != 'p') {
     throw SqlError("42809", "relation \"" + table.name + "\" cannot have triggers");
   }
   if (table.system) {
     throw SqlError("42501", "permission denied: \"" + table.name + "\" is a system catalog");
   }
-  if (create.row && (create.events & trigger_type::kTruncate) != 0)
+  if (create.row && truncates)
     throw SqlError("0A000", "TRUNCATE FOR EACH ROW triggers are not supported");
+  if (!instead) return;
+  if (!create.row) throw SqlError("0A000", "INSTEAD OF triggers must be FOR EACH ROW");
+  if (create.when_clause != nullptr)
+    throw SqlError("0A000", "INSTEAD OF triggers cannot have WHEN conditions");
+  if (create.n_columns > 0)
+    throw SqlError("0A000", "INSTEAD OF triggers cannot have column lists");
 }
 
 std::vector<std::int64_t> updated_columns(const PgQuery__CreateTrigStmt& create,
@@ -99,6 +110,7 @@ void run_create_trigger(UtilityRun& run, const Node& node) {
   TriggerDefinition definition;
   definition.name = create.trigname;
   definition.type = (create.row ? trigger_type::kRow : 0) | create.timing | create.events;
+  bind_transition_tables(create, *table, definition);
   definition.columns = updated_columns(create, *table);
   definition.is_constraint = create.isconstraint != 0;
   for (auto* argument : ast::list(create.args, create.n_args))
@@ -108,18 +120,84 @@ void run_create_trigger(UtilityRun& run, const Node& node) {
         bind_trigger_condition(run.session, *create.when_clause, table, definition.type);
   }
   definition.function = trigger_function(run, create);
-  sql::catalog::create_trigger(ddl, *table, definition, create.replace != 0);
+  const sql::Oid made =
+      sql::catalog::create_trigger(ddl, *table, definition, create.replace != 0);
+  if (table->kind != 'p' || !create.row) return;
+  ddl.advance();
+  share_trigger(run, ddl, *table, *ddl.access.get(sql::catalog::kPgTrigger, made),
+                create.replace != 0);
+}
+
+void share_trigger(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
+                   const CatalogRow& trigger, bool replace) {
+  if (parent.kind != 'p') return;
+  for (const sql::Oid partition : sql::catalog::children_of(ddl.access, parent.oid)) {
+    copy_trigger(run, ddl, parent, trigger,
+                 ddl.lock(run.session.catalog.find_relation(run.session, partition)), replace);
+  }
+}
+
+void copy_trigger(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
+                  const CatalogRow& trigger, const sql::RelationPtr& partition, bool replace) {
+  TriggerDefinition copy;
+  copy.name = trigger.text("tgname");
+  copy.function = trigger.oid("tgfoid");
+  copy.type = trigger.integer("tgtype");
+  copy.arguments = sql::catalog::trigger_arguments(trigger);
+  if (!trigger.is_null("tgqual")) copy.condition = trigger.text("tgqual");
+  copy.parent = trigger.oid("oid");
+  for (const std::int64_t number : trigger.numbers("tgattr")) {
+    const std::string& name = parent.columns[static_cast<std::size_t>(number - 1)].name;
+    for (const sql::ColumnDesc& column : partition->columns) {
+      if (!column.dropped && column.name == name) copy.columns.push_back(column.number);
+    }
+  }
+  const sql::Oid made = sql::catalog::create_trigger(ddl, *partition, copy, replace);
+  ddl.advance();
+  share_trigger(run, ddl, *partition, *ddl.access.get(sql::catalog::kPgTrigger, made), replace);
+}
+
+void share_triggers(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
+                    const sql::RelationPtr& partition) {
+  for (const CatalogRow& trigger : sql::catalog::trigger_rows(ddl.access, parent.oid)) {
+    if ((trigger.integer("tgtype") & trigger_type::kRow) != 0)
+      copy_trigger(run, ddl, parent, trigger, partition, false);
+  }
+}
+
+void drop_trigger_copies(Ddl& ddl, const sql::RelationDesc& partition) {
+  for (const CatalogRow& copy : sql::catalog::trigger_rows(ddl.access, partition.oid)) {
+    if (!copy.oid("tgparentid")) continue;
+    // It is the partition's alone by now, which lets it go.
+    const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgTrigger),
+                                    sql::Value::of_int(copy.oid("oid").value)};
+    for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgDepend,
+                                                 sql::catalog::kDependDependerIndex, depender)) {
+      if (row.letter("deptype") == 'i') ddl.access.remove(row);
+    }
+    ddl.advance();
+    drop_objects(ddl, {{sql::catalog::kPgTrigger, copy.oid("oid"), 0}}, false);
+    ddl.advance();
+  }
 }
 
 void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, char state) {
+  const auto set_state = [&](const CatalogRow& row) {
+    CatalogRow changed = row;
+    changed.set("tgenabled", state);
+    alter.ddl.access.update(row, changed);
+  };
   const std::string_view name = ast::text(command.name);
   bool any = false;
   for (const CatalogRow& row : sql::catalog::trigger_rows(alter.ddl.access, alter.table->oid)) {
     if (!name.empty() && row.text("tgname") != name) continue;
     any = true;
-    CatalogRow changed = row;
-    changed.set("tgenabled", state);
-    alter.ddl.access.update(row, changed);
+    set_state(row);
+    if (alter.table->kind != 'p') continue;
+    for (const CatalogRow& copy : sql::catalog::copies_of_trigger(alter.ddl.access, row)) {
+      set_state(copy);
+      alter.ddl.touch(copy.oid("tgrelid"));
+    }
   }
   if (!any && !name.empty()) {
     throw SqlError("42704", "trigger \"" + std::string(name) + "\" for table \"" +
@@ -163,17 +241,31 @@ ObjectAddress trigger_address(UtilityRun& run, Ddl& ddl, const Node& object) {
 
 void rename_trigger(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
+  const sql::RelationPtr table = ddl.lock(relation_of(run, *rename.relation));
   const auto row = find_trigger(ddl, table->oid, rename.subname);
   if (!row) raise_missing(rename.subname, *table);
   if (find_trigger(ddl, table->oid, rename.newname)) {
     throw SqlError("42710", "trigger \"" + std::string(rename.newname) + "\" for relation \"" +
                                 table->name + "\" already exists");
   }
-  CatalogRow changed = *row;
-  changed.set("tgname", rename.newname);
-  ddl.access.update(*row, changed);
-  ddl.touch(table->oid);
+  if (row->oid("tgparentid")) {
+    const auto parent = ddl.access.get(sql::catalog::kPgTrigger, row->oid("tgparentid"));
+    const auto above = run.session.catalog.find_relation(run.session, parent->oid("tgrelid"));
+    throw SqlError("XX000", "cannot rename trigger \"" + std::string(rename.subname) +
+                                "\" on table \"" + table->name + "\"")
+        .hint("Rename the trigger on the partitioned table \"" + above->name + "\" instead.");
+  }
+  std::vector<CatalogRow> all = {*row};
+  if (table->kind == 'p') {
+    for (CatalogRow& copy : sql::catalog::copies_of_trigger(ddl.access, *row))
+      all.push_back(std::move(copy));
+  }
+  for (const CatalogRow& one : all) {
+    CatalogRow changed = one;
+    changed.set("tgname", rename.newname);
+    ddl.access.update(one, changed);
+    ddl.touch(one.oid("tgrelid"));
+  }
 }
 
 }  // namespace granary::planner::utility

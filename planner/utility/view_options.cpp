@@ -1,4 +1,5 @@
-// planner/utility/view_options.cpp: WITH (...) of views.
+// planner/utility/view_options.cpp: WITH (...) and WITH CHECK OPTION of views.
+#include "planner/bind/updatable_view.h"
 #include "planner/utility/view_parts.h"
 
 namespace granary::planner::utility {
@@ -27,7 +28,6 @@ std::vector<std::string> view_options(std::span<Node* const> options) {
         throw SqlError("22023", "invalid value for enum option \"check_option\": " + value)
             .detail("Valid values are \"local\" and \"cascaded\".");
       }
-      sql::raise_not_supported("WITH CHECK OPTION");
     } else if (name == "security_barrier" || name == "security_invoker") {
       check_boolean(name, value);
     } else {
@@ -36,6 +36,14 @@ std::vector<std::string> view_options(std::span<Node* const> options) {
     out.push_back(name + "=" + value);
   }
   return out;
+}
+
+void require_updatable(UtilityRun& run, const std::string& query) {
+  if (const char* why = not_updatable_query(run.session, query)) {
+    throw SqlError("0A000",
+                   "WITH CHECK OPTION is supported only on automatically updatable views")
+        .hint(why);
+  }
 }
 
 }  // namespace granary::planner::utility

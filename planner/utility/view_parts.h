@@ -21,6 +21,8 @@ void insert_rule(sql::catalog::Ddl& ddl, sql::Oid view, const std::string& query
                  const sql::Plan& plan);
 /// WITH (...) of a view as reloptions, checked. errors 22023
 std::vector<std::string> view_options(std::span<Node* const> options);
+/// A view has the option only where rows can be written through it. errors 0A000
+void require_updatable(UtilityRun& run, const std::string& query);
 bool reads_temporary(const sql::Plan& plan);
 
 /// Runs the query into a table that only this transaction can read, keyed by row ids and without

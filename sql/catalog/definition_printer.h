@@ -26,6 +26,11 @@ class DefinitionPrinter {
   /// The query of a view. wrap_column: where its lists are wrapped; 0: every item on its own line.
   virtual std::string view(SessionContext& session, const RelationDesc& view, bool few_parentheses,
                            int wrap_column) const = 0;
+  /// What can be done to a relation's rows, as bits 1 << n, n: 2 UPDATE, 3 INSERT, 4 DELETE.
+  /// triggers: with the help of INSTEAD OF triggers. column: as far as this column (from 0) can be
+  /// written as well; -1: any.
+  virtual std::int32_t updatable_events(SessionContext& session, const RelationPtr& relation,
+                                        bool triggers, std::int32_t column) const = 0;
   /// Programs of the relation's index expressions and predicates.
   virtual WriteChecks index_programs(SessionContext& session,
                                      const RelationDesc& relation) const = 0;

@@ -120,13 +120,17 @@ class Drop {
 
   /// An index of a constraint goes with the constraint only.
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
-    if ((object.catalog != kPgClass && object.catalog != kPgType) || object.sub != 0) return;
+    const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
+                            object.catalog == kPgTrigger;
+    if (!may_belong || object.sub != 0) return;
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'i') continue;
       const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
                                 row.oid("refobjid"), 0};
-      if (owner.catalog != kPgConstraint && owner.catalog != kPgClass) continue;
+      if (owner.catalog != kPgConstraint && owner.catalog != kPgClass &&
+          owner.catalog != kPgTrigger)
+        continue;
       const std::string what = describe_object(ddl_.session, access_, owner);
       throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) +
                                   " because " + what + " requires it")

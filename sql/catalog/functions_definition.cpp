@@ -213,6 +213,23 @@ Text view_definition_named_pretty(EvalContext& context, std::string_view name, b
   return view_definition_pretty(context, parse_reg(context, kRegclass, name), pretty);
 }
 
+std::int32_t relation_is_updatable(EvalContext& context, Oid oid, bool triggers) {
+  SessionContext& session = *context.session;
+  const RelationPtr relation = session.catalog.find_relation(session, oid);
+  if (relation == nullptr) return 0;
+  return session.catalog.definition_printer()->updatable_events(session, relation, triggers, -1);
+}
+bool column_is_updatable(EvalContext& context, Oid oid, std::int16_t number, bool triggers) {
+  constexpr std::int32_t kUpdateAndDelete = 1 << 2 | 1 << 4;
+  SessionContext& session = *context.session;
+  const RelationPtr relation = session.catalog.find_relation(session, oid);
+  if (relation == nullptr || number <= 0) return false;
+  if (static_cast<std::size_t>(number) > relation->columns.size()) return false;
+  const std::int32_t events = session.catalog.definition_printer()->updatable_events(
+      session, relation, triggers, number - 1);
+  return (events & kUpdateAndDelete) == kUpdateAndDelete;
+}
+
 /// Objects that nobody can make yet have no definition.
 Text no_definition(EvalContext&, Oid) { return std::nullopt; }
 Text no_definition_pretty(EvalContext&, Oid, bool) { return std::nullopt; }
@@ -255,6 +272,20 @@ const FunctionRow kDefinitionFunctions[] = {
     {Oid{1641}, "pg_get_viewdef", {kOid}, kText, call<&view_definition>, true, kS},
     {Oid{2506}, "pg_get_viewdef", {kOid, kBool}, kText, call<&view_definition_pretty>, true, kS},
     {Oid{3159}, "pg_get_viewdef", {kOid, kInt4}, kText, call<&view_definition_wrapped>, true, kS},
+    {Oid{3842},
+     "pg_relation_is_updatable",
+     {kRegclass, kBool},
+     kInt4,
+     call<&relation_is_updatable>,
+     true,
+     kS},
+    {Oid{3843},
+     "pg_column_is_updatable",
+     {kRegclass, kInt2, kBool},
+     kBool,
+     call<&column_is_updatable>,
+     true,
+     kS},
     {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&no_definition>, true, kS},
     {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
     {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},

@@ -177,6 +177,11 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
                     trigger_events(*row, *table) + " ON " +
                     (visible ? "" : quote_identifier(table->schema) + ".") +
                     quote_identifier(table->name);
+  if (!row->is_null("tgoldtable") || !row->is_null("tgnewtable")) out += " REFERENCING";
+  if (!row->is_null("tgoldtable"))
+    out += " OLD TABLE AS " + quote_identifier(row->text("tgoldtable"));
+  if (!row->is_null("tgnewtable"))
+    out += " NEW TABLE AS " + quote_identifier(row->text("tgnewtable"));
   out +=
       (row->integer("tgtype") & trigger_type::kRow) != 0 ? " FOR EACH ROW" : " FOR EACH STATEMENT";
   if (!row->is_null("tgqual")) {

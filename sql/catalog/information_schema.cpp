@@ -29,6 +29,17 @@ void for_each_relation(SessionContext& session, Arena& arena, const Visit& visit
   }
 }
 
+/// Views of the system are not looked into: there are many, and none can be written here.
+bool is_updatable(SessionContext& session, const RelationDesc& relation, const ColumnDesc& column) {
+  constexpr std::int32_t kUpdateAndDelete = 1 << 2 | 1 << 4;
+  if (relation.kind != 'v') return true;
+  if (relation.system) return false;
+  const RelationPtr lent(RelationPtr{}, &relation);
+  const std::int32_t events = session.catalog.definition_printer()->updatable_events(
+      session, lent, false, column.number - 1);
+  return (events & kUpdateAndDelete) == kUpdateAndDelete;
+}
+
 /// Lengths, precisions and scales as the standard wants them said.
 void describe_type(CatalogRow& row, const ColumnDesc& column) {
   constexpr std::int32_t kHeader = 4;
@@ -143,7 +154,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
         row.set("generation_expression",
                 shown_expression(session, column.default_sql, &relation, false));
       }
-      row.set("is_updatable", relation.kind != 'v' ? "YES" : "NO");
+      row.set("is_updatable", is_updatable(session, relation, column) ? "YES" : "NO");
       sink.row(row.values());
     }
   });

@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "engine/engine.h"
-#include "engine/row_lock/lock_table.h"
+#include "engine/row_lock/relation_mode.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/session_directory.h"
@@ -33,11 +33,14 @@ struct Sessions {
   std::unordered_map<const engine::Transaction*, const SessionInfo*> owners;
 };
 
-/// The lock on a relation is the lock on its pg_class record: writers share it, as do REPEATABLE
-/// READ blocks that read, DDL excludes them.
+/// The lock on a relation is the lock on its pg_class record. What updates that as a row counts as
+/// DDL.
 const char* relation_mode(RowLockMode mode) {
-  if (mode == RowLockMode::kKeyShare) return "AccessShareLock";
-  return mode <= RowLockMode::kShare ? "RowExclusiveLock" : "AccessExclusiveLock";
+  static constexpr const char* kNames[] = {
+      "AccessShareLock", "RowExclusiveLock", "ShareRowExclusiveLock", "AccessExclusiveLock",  // rows
+      "AccessShareLock", "RowShareLock",     "RowExclusiveLock",      "ShareUpdateExclusiveLock",
+      "ShareLock",       "ShareRowExclusiveLock", "ExclusiveLock",    "AccessExclusiveLock"};
+  return kNames[static_cast<std::size_t>(mode)];
 }
 
 std::string virtual_transaction(const SessionInfo& info) {

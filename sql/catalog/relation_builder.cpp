@@ -222,6 +222,7 @@ class Builder {
     for (const std::string& option : array_elements(relation.output("reloptions"))) {
       const std::size_t end = option.find('=') + 1;
       const std::string name = option.substr(0, end), value = option.substr(end);
+      if (name == "check_option=") desc_->check_option = value[0];
       if (name == "security_barrier=")
         desc_->is_barrier = value == "true" || value == "on" || value == "yes" || value == "1";
     }

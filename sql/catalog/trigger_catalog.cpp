@@ -2,6 +2,7 @@
 
 #include "base/atomic.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
 
 namespace granary::sql::catalog {
 
@@ -12,6 +13,7 @@ Atomic<bool> user_triggers{false};
 void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& definition,
           Arena& arena) {
   row.set("tgrelid", table.oid);
+  row.set("tgparentid", definition.parent);
   row.set("tgname", definition.name);
   row.set("tgfoid", definition.function);
   row.set("tgtype", definition.type);
@@ -22,6 +24,10 @@ void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& d
   for (const std::string& argument : definition.arguments)
     arguments.append(argument).push_back('\0');
   row.at("tgargs") = Value::of_text(arena.copy(arguments));
+  row.set_null("tgoldtable");
+  row.set_null("tgnewtable");
+  if (!definition.old_table.empty()) row.set("tgoldtable", definition.old_table);
+  if (!definition.new_table.empty()) row.set("tgnewtable", definition.new_table);
   row.set_null("tgqual");
   if (!definition.condition.empty()) row.set("tgqual", definition.condition);
 }
@@ -35,16 +41,17 @@ void note_stored_triggers(SessionContext& session) {
   if (!CatalogAccess(session, arena).scan(kPgTrigger).empty()) user_triggers.store_relaxed(true);
 }
 
-void create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
+Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
                     bool replace) {
   user_triggers.store_relaxed(true);
   Oid oid;
   for (const CatalogRow& old : trigger_rows(ddl.access, table.oid)) {
     if (old.text("tgname") != definition.name) continue;
-    if (!replace) {
-      throw SqlError("42710", "trigger \"" + definition.name + "\" for relation \"" + table.name +
-                                  "\" already exists");
-    }
+    const std::string what =
+        "trigger \"" + definition.name + "\" for relation \"" + table.name + "\" ";
+    if (!replace) throw SqlError("42710", what + "already exists");
+    if (old.oid("tgparentid") != definition.parent)
+      throw SqlError("42710", what + "is an internal or a child trigger");
     oid = old.oid("oid");
     CatalogRow changed = old;
     fill(changed, table, definition, ddl.arena);
@@ -62,11 +69,26 @@ void create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition
     ddl.access.insert(row);
   }
   ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, 0}, 'a');
+  if (definition.parent)
+    ddl.depend({kPgTrigger, oid, 0}, {kPgTrigger, definition.parent, 0}, 'i');
   ddl.depend({kPgTrigger, oid, 0}, {kPgProc, definition.function, 0}, 'n');
   for (const std::int64_t column : definition.columns) {
     ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, static_cast<std::int32_t>(column)}, 'n');
   }
   ddl.change_class(table.oid, [](CatalogRow& row) { row.set("relhastriggers", std::int64_t{1}); });
+  return oid;
+}
+
+std::vector<CatalogRow> copies_of_trigger(CatalogAccess& access, const CatalogRow& trigger) {
+  std::vector<CatalogRow> out;
+  for (const Oid child : children_of(access, trigger.oid("tgrelid"))) {
+    for (const CatalogRow& row : trigger_rows(access, child)) {
+      if (row.oid("tgparentid") != trigger.oid("oid")) continue;
+      out.push_back(row);
+      for (CatalogRow& below : copies_of_trigger(access, row)) out.push_back(std::move(below));
+    }
+  }
+  return out;
 }
 
 std::vector<CatalogRow> trigger_rows(CatalogAccess& access, Oid table) {

@@ -27,14 +27,18 @@ struct TriggerDefinition {
   std::vector<std::int64_t> columns;  // UPDATE OF: attnums
   std::vector<std::string> arguments;
   std::string condition;  // WHEN, as shown; empty: none
+  std::string old_table, new_table;  // REFERENCING; empty: none
   bool is_constraint = false;
+  Oid parent;  // the trigger of the partitioned table that it is a copy of; 0: none
 };
 
-/// errors  42710
-void create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
-                    bool replace);
+/// Returns its OID. errors  42710
+Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
+                   bool replace);
 /// Of a table, by name.
 std::vector<CatalogRow> trigger_rows(CatalogAccess& access, Oid table);
+/// Of a partitioned table's trigger FOR EACH ROW, its copies on the partitions at any depth.
+std::vector<CatalogRow> copies_of_trigger(CatalogAccess& access, const CatalogRow& trigger);
 std::vector<std::string> trigger_arguments(const CatalogRow& row);
 
 }  // namespace granary::sql::catalog

@@ -71,13 +71,25 @@ constexpr ViewDefinition kViews[] = {
      " (CASE WHEN n.oid = pg_catalog.pg_my_temp_schema() THEN 'LOCAL TEMPORARY'"
      " WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'BASE TABLE' END)::varchar,"
      " NULL::name, NULL::varchar, NULL::name, NULL::name, NULL::name,"
-     " (CASE WHEN c.relkind = 'v' THEN 'NO' ELSE 'YES' END)::varchar, 'NO'::varchar, NULL::varchar"
+     " (CASE WHEN c.relkind <> 'v' OR pg_catalog.pg_relation_is_updatable(c.oid, false) & 8 = 8"
+     " THEN 'YES' ELSE 'NO' END)::varchar, 'NO'::varchar, NULL::varchar"
      " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " WHERE c.relkind IN ('r', 'v', 'p', 'f') AND NOT pg_catalog.pg_is_other_temp_schema(n.oid)"},
     {"views",
      "SELECT pg_catalog.current_database(), n.nspname, c.relname,"
-     " pg_catalog.pg_get_viewdef(c.oid)::varchar, 'NONE'::varchar, 'NO'::varchar, 'NO'::varchar,"
-     " 'NO'::varchar, 'NO'::varchar, 'NO'::varchar"
+     " pg_catalog.pg_get_viewdef(c.oid)::varchar,"
+     " (CASE WHEN 'check_option=cascaded' = ANY (c.reloptions) THEN 'CASCADED'"
+     " WHEN 'check_option=local' = ANY (c.reloptions) THEN 'LOCAL' ELSE 'NONE' END)::varchar,"
+     " (CASE WHEN pg_catalog.pg_relation_is_updatable(c.oid, false) & 20 = 20"
+     " THEN 'YES' ELSE 'NO' END)::varchar,"
+     " (CASE WHEN pg_catalog.pg_relation_is_updatable(c.oid, false) & 8 = 8"
+     " THEN 'YES' ELSE 'NO' END)::varchar,"
+     " (CASE WHEN EXISTS (SELECT 1 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid"
+     " AND t.tgtype & 81 = 81) THEN 'YES' ELSE 'NO' END)::varchar,"
+     " (CASE WHEN EXISTS (SELECT 1 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid"
+     " AND t.tgtype & 73 = 73) THEN 'YES' ELSE 'NO' END)::varchar,"
+     " (CASE WHEN EXISTS (SELECT 1 FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid"
+     " AND t.tgtype & 69 = 69) THEN 'YES' ELSE 'NO' END)::varchar"
      " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " WHERE c.relkind = 'v'"},
     {"table_constraints",

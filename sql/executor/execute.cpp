@@ -23,7 +23,8 @@ struct Execution::Impl {
     counts_rows = kind != NodeKind::kInsert && kind != NodeKind::kUpdate &&
                   kind != NodeKind::kDelete && kind != NodeKind::kTreeInsert &&
                   kind != NodeKind::kTreeUpdate && kind != NodeKind::kTreeDelete &&
-                  kind != NodeKind::kMerge;
+                  kind != NodeKind::kMerge && kind != NodeKind::kTreeMerge &&
+                  kind != NodeKind::kInstead;
   }
 
   PullStatus check_dependencies();

@@ -1,11 +1,13 @@
 #include "sql/executor/foreign_key.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "sql/catalog/catalog.h"
 #include "sql/error.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/triggers.h"
 
 namespace granary::sql {
 
@@ -170,9 +172,24 @@ void ForeignKeyEvents::removed(const ForeignKeyRules& rules, const Value* old_va
     note_referrer(rules, i, old_values, nullptr);
 }
 
+ForeignKeyEvents::ForeignKeyEvents() = default;
+ForeignKeyEvents::~ForeignKeyEvents() = default;
+
 void ForeignKeyEvents::run(ExecContext& context) {
   if (empty()) return;
+  fired_.clear();
   context.transaction->advance_command();
+  run_noted(context);
+  while (!fired_.empty()) {
+    const auto fired = std::exchange(fired_, {});
+    Arena arena;
+    context.eval.arena = &arena;
+    for (const auto& triggers : fired) triggers->finish();
+    run_noted(context);
+  }
+}
+
+void ForeignKeyEvents::run_noted(ExecContext& context) {
   while (next_ < events_.size()) {
     check_interrupts(context);
     const Event event = events_[next_++];
@@ -222,7 +239,15 @@ void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer
   context.eval.arena = &arena;
   std::vector<ChildRow> children;
   find_children(context, {key, *rules.relation, parent}, event.key, SIZE_MAX, arena, children);
-  if (children.empty()) return;
+  const TableTriggers* triggers =
+      (event.updated ? referrer.update_triggers : referrer.delete_triggers).get();
+  if (children.empty() && triggers == nullptr) return;
+  TriggerRun* fired = nullptr;
+  if (triggers != nullptr) {
+    fired = fired_.emplace_back(std::make_unique<TriggerRun>(context, triggers)).get();
+    fired->start();
+    context.eval.arena = &arena;
+  }
   const char action = event.updated ? key.on_update : key.on_delete;
   TableWriter writer(*rules.relation, rules.codec, &rules.checks, context);
   const std::size_t width = rules.relation->columns.size();
@@ -230,7 +255,9 @@ void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer
   for (const ChildRow& child : children) {
     rules.codec.decode_all(child.row, old_values.data());
     OpResult result = OpResult::kOk;
+    const bool before = triggers != nullptr && triggers->has_before_row;
     if (action == 'c' && !event.updated) {
+      if (before && !triggers->before_row(context, old_values.data(), nullptr, arena)) continue;
       result = writer.remove(child.key, child.ref, old_values.data());
     } else {
       new_values = old_values;
@@ -249,12 +276,18 @@ void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer
                                                 key.delete_set_columns.end(), column) > 0;
         if (action == 'd' && wanted) new_values[column] = program.run(context, nullptr);
       }
+      if (before && !triggers->before_row(context, old_values.data(), new_values.data(), arena))
+        continue;
+      context.eval.arena = &arena;
       writer.fill_generated(new_values.data());
       result = writer.update(child.key, child.ref, old_values.data(), new_values.data());
     }
     // Gone by this statement's own hand.
     if (result == OpResult::kNotFound) continue;
     if (result != OpResult::kOk) throw ExecInterrupt{status_of(result, *rules.relation)};
+    if (fired != nullptr)
+      fired->add(triggers, width, old_values.data(),
+                 new_values.empty() ? nullptr : new_values.data());
   }
   context.transaction->advance_command();
 }

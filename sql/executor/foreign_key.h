@@ -11,6 +11,7 @@
 //   F3  A check sees the statement's own writes: the command number moves on before.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,8 @@ namespace granary::sql {
 
 class ForeignKeyEvents {
  public:
-  ForeignKeyEvents() = default;
+  ForeignKeyEvents();
+  ~ForeignKeyEvents();
   ForeignKeyEvents(const ForeignKeyEvents&) = delete;
   ForeignKeyEvents& operator=(const ForeignKeyEvents&) = delete;
 
@@ -69,8 +71,12 @@ class ForeignKeyEvents {
   void act(ExecContext& context, const ForeignKeyRules::Referrer& referrer, const Event& event,
            const RelationDesc& parent);
 
+  void run_noted(ExecContext& context);
+
   std::vector<Event> events_;
   std::size_t next_ = 0;
+  /// What referential actions fired: AFTER triggers wait until all actions are done.
+  std::vector<std::unique_ptr<class TriggerRun>> fired_;
   Arena arena_{1024};
 };
 

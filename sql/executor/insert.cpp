@@ -1,6 +1,5 @@
 // sql/executor/insert.cpp: INSERT, with ON CONFLICT.
 #include <algorithm>
-#include <utility>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
@@ -10,7 +9,7 @@ namespace granary::sql {
 
 using engine::OpResult;
 
-RowInsert::RowInsert(const InsertNode& node, ExecContext& context)
+RowInsert::RowInsert(const InsertNode& node, ExecContext& context, TriggerRun& triggers)
     : node_(node),
       context_(context),
       width_(node.relation->columns.size()),
@@ -19,24 +18,11 @@ RowInsert::RowInsert(const InsertNode& node, ExecContext& context)
       full_(writer_.generates() || !node.system.empty() || node.triggers != nullptr
                 ? make_row(context, width_ + node.system.size())
                 : nullptr),
-      queue_(width_) {}
+      triggers_(triggers) {}
 
 void RowInsert::start() {
   updated_.clear();
   inserted_.clear();
-  if (node_.triggers == nullptr && node_.conflict_triggers == nullptr) return;
-  queue_.clear();
-  finished_ = false;
-  if (node_.triggers != nullptr) node_.triggers->before_statement(context_);
-  if (node_.conflict_triggers != nullptr) node_.conflict_triggers->before_statement(context_);
-}
-
-void RowInsert::finish() {
-  if (node_.triggers == nullptr && node_.conflict_triggers == nullptr) return;
-  if (std::exchange(finished_, true)) return;
-  queue_.fire(context_);
-  if (node_.conflict_triggers != nullptr) node_.conflict_triggers->after_statement(context_);
-  if (node_.triggers != nullptr) node_.triggers->after_statement(context_);
 }
 
 OpResult RowInsert::run(const Value* row) {
@@ -55,8 +41,10 @@ OpResult RowInsert::run(const Value* row) {
   was_updated_ = false;
   const OpResult result =
       node_.on_conflict ? insert_or_resolve(row) : writer_.insert(row, false, nullptr);
-  if (node_.triggers != nullptr && result == OpResult::kOk && !was_updated_)
-    queue_.add(*node_.triggers, nullptr, row);
+  if (result == OpResult::kOk && !was_updated_)
+    triggers_.add(node_.triggers.get(), width_, nullptr, row);
+  if (!node_.view_checks.empty() && result == OpResult::kOk)
+    check_view_options(context_, node_.view_checks, *node_.relation, written_);
   return result;
 }
 
@@ -173,7 +161,7 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   was_updated_ = true;
   written_ = changed;
   const OpResult result = writer_.update(key_, existing.ref, both, changed);
-  if (triggers != nullptr && result == OpResult::kOk) queue_.add(*triggers, both, changed);
+  if (result == OpResult::kOk) triggers_.add(triggers, width_, both, changed);
   return result;
 }
 
@@ -186,11 +174,13 @@ class Insert final : public Operator {
         node_(node),
         is_root_(is_root),
         input_(make_operator(*node.input, context)),
-        row_(node, context) {}
+        triggers_(context, node.triggers.get(), node.conflict_triggers.get()),
+        row_(node, context, triggers_) {}
 
   void open() override {
     input_.open();
     row_.start();
+    triggers_.start();
   }
 
   const Value* next() override {
@@ -201,7 +191,7 @@ class Insert final : public Operator {
       if (is_root_) ++context_.rows_affected;
       if (!node_.returning.empty()) return row_.project();
     }
-    row_.finish();
+    triggers_.finish();
     return nullptr;
   }
 
@@ -216,6 +206,7 @@ class Insert final : public Operator {
   const InsertNode& node_;
   const bool is_root_;
   Operator& input_;
+  TriggerRun triggers_;
   RowInsert row_;
 };
 

@@ -4,9 +4,7 @@
 #include <unordered_set>
 
 #include "sql/error.h"
-#include "sql/executor/exec_state.h"
-#include "sql/executor/operator.h"
-#include "sql/executor/row_writers.h"
+#include "sql/executor/tree_writers.h"
 
 namespace granary::sql {
 
@@ -14,22 +12,27 @@ namespace {
 
 using engine::OpResult;
 
+/// On one table, or on a tree of tables, by their kinds of writers.
+template <class Node, class Update, class Delete, class Insert>
 class Merge final : public Operator {
  public:
-  Merge(const MergeNode& node, ExecContext& context, bool is_root)
+  Merge(const Node& node, ExecContext& context, bool is_root)
       : Operator(context),
         node_(node),
         is_root_(is_root),
         input_(make_operator(*node.input, context)),
+        triggers_(context, node.insert_triggers.get(), node.update_triggers.get(),
+                  node.delete_triggers.get()),
         row_(make_row(context, node.relation->columns.size())) {
-    for (const MergeNode::Action& action : node.actions) {
+    const std::size_t width = node.input->width;
+    for (const typename Node::Action& action : node.actions) {
       Writers& writers = writers_.emplace_back();
       if (action.update != nullptr)
-        writers.update = std::make_unique<RowUpdate>(*action.update, node.input->width, context);
+        writers.update = std::make_unique<Update>(*action.update, width, context, triggers_);
       if (action.remove != nullptr)
-        writers.remove = std::make_unique<RowDelete>(*action.remove, node.input->width, context);
+        writers.remove = std::make_unique<Delete>(*action.remove, width, context, triggers_);
       if (action.insert != nullptr)
-        writers.insert = std::make_unique<RowInsert>(*action.insert, context);
+        writers.insert = std::make_unique<Insert>(*action.insert, context, triggers_);
     }
   }
 
@@ -39,6 +42,7 @@ class Merge final : public Operator {
     for (Writers& writers : writers_) {
       if (writers.insert != nullptr) writers.insert->start();
     }
+    triggers_.start();
   }
 
   const Value* next() override {
@@ -47,18 +51,19 @@ class Merge final : public Operator {
       const std::size_t action = action_for(target.ref.record != nullptr, row);
       if (action == node_.actions.size()) continue;
       const OpResult result = apply(action, target, row);
-      if (result == OpResult::kNotFound) continue;
+      if (result == OpResult::kNotFound || result == OpResult::kExists) continue;  // left out
       if (result != OpResult::kOk) return stop(result);
       if (is_root_) ++context_.rows_affected;
     }
+    triggers_.finish();
     return nullptr;
   }
 
  private:
   struct Writers {
-    std::unique_ptr<RowUpdate> update;
-    std::unique_ptr<RowDelete> remove;
-    std::unique_ptr<RowInsert> insert;
+    std::unique_ptr<Update> update;
+    std::unique_ptr<Delete> remove;
+    std::unique_ptr<Insert> insert;
   };
 
   /// The number of actions: none, or one that does nothing.
@@ -66,7 +71,7 @@ class Merge final : public Operator {
     arena_.reset();
     context_.eval.arena = &arena_;
     for (std::size_t i = 0; i < node_.actions.size(); ++i) {
-      const MergeNode::Action& action = node_.actions[i];
+      const typename Node::Action& action = node_.actions[i];
       if (action.matched != matched) continue;
       if (action.condition && !action.condition->matches(context_, row)) continue;
       const bool writes =
@@ -87,9 +92,8 @@ class Merge final : public Operator {
       throw SqlError("21000", "MERGE command cannot affect row a second time")
           .hint("Ensure that not more than one source row matches any one target row.");
     }
-    if (writers.remove != nullptr) return writers.remove->run(target);
-    writers.update->compute(target, row);
-    return writers.update->write(target);
+    return writers.remove != nullptr ? writers.remove->run(target, row)
+                                     : writers.update->run(target, row);
   }
 
   const Value* stop(OpResult result) {
@@ -99,9 +103,10 @@ class Merge final : public Operator {
     return nullptr;
   }
 
-  const MergeNode& node_;
+  const Node& node_;
   const bool is_root_;
   Operator& input_;
+  TriggerRun triggers_;
   Value* row_;  // to be inserted
   std::vector<Writers> writers_;
   std::unordered_set<const engine::Record*> written_;  // updated or deleted by this statement
@@ -111,7 +116,13 @@ class Merge final : public Operator {
 }  // namespace
 
 Operator& make_merge(const MergeNode& node, ExecContext& context, bool is_root) {
-  return context.state->make<Merge>(node, context, is_root);
+  return context.state->make<Merge<MergeNode, RowUpdate, RowDelete, RowInsert>>(node, context,
+                                                                                is_root);
+}
+
+Operator& make_tree_merge(const TreeMergeNode& node, ExecContext& context, bool is_root) {
+  return context.state->make<Merge<TreeMergeNode, TreeUpdater, TreeDeleter, TreeInserter>>(
+      node, context, is_root);
 }
 
 }  // namespace granary::sql

@@ -1,9 +1,7 @@
 // sql/executor/modify.cpp: UPDATE, DELETE and row locks: work on the rows that the scans below
 // stand on.
 #include <algorithm>
-#include <type_traits>
 #include <unordered_set>
-#include <utility>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
@@ -16,7 +14,8 @@ namespace granary::sql {
 
 using engine::OpResult;
 
-RowUpdate::RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContext& context)
+RowUpdate::RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContext& context,
+                     TriggerRun& triggers)
     : node_(node),
       context_(context),
       width_(node.relation->columns.size()),
@@ -26,20 +25,7 @@ RowUpdate::RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContex
       old_(make_row(context, width_)),
       new_(make_row(context, node.returning.empty() ? width_
                                                     : width_ + node.system.size() + input_width)),
-      queue_(width_) {}
-
-void RowUpdate::start() {
-  if (node_.triggers == nullptr) return;
-  queue_.clear();
-  finished_ = false;
-  node_.triggers->before_statement(context_);
-}
-
-void RowUpdate::finish() {
-  if (node_.triggers == nullptr || std::exchange(finished_, true)) return;
-  queue_.fire(context_);
-  node_.triggers->after_statement(context_);
-}
+      triggers_(triggers) {}
 
 void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* input_row) {
   arena_.reset();
@@ -53,6 +39,16 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
     if (left_out_) return;
   }
   writer_.fill_generated(new_);
+}
+
+OpResult RowUpdate::remove(const ExecContext::RowIdentity& target, const TableTriggers* leaving) {
+  if (leaving != nullptr && leaving->has_before_row &&
+      !leaving->before_row(context_, old_, nullptr, arena_))
+    return OpResult::kNotFound;
+  context_.eval.arena = &arena_;
+  const OpResult result = writer_.remove(target.key, target.ref, old_);
+  if (result == OpResult::kOk) triggers_.add(leaving, width_, old_, nullptr);
+  return result;
 }
 
 const Value* RowUpdate::project_new(const Value* input_row) {
@@ -80,7 +76,8 @@ const Value* RowUpdate::project_moved(const Value* new_row, const Value* input_r
   return project_new(input_row);
 }
 
-RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context)
+RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context,
+                     TriggerRun& triggers)
     : node_(node),
       context_(context),
       width_(node.relation->columns.size()),
@@ -88,36 +85,22 @@ RowDelete::RowDelete(const DeleteNode& node, std::size_t input_width, ExecContex
       writer_(*node.relation, node.codec, &node.checks, context),
       out_(make_row(context, node.returning.size())),
       old_(make_row(context, width_ + (node.returning.empty() ? 0 : input_width))),
-      queue_(width_) {}
+      triggers_(triggers) {}
 
-void RowDelete::start() {
-  if (node_.triggers == nullptr) return;
-  queue_.clear();
-  finished_ = false;
-  node_.triggers->before_statement(context_);
-}
-
-void RowDelete::finish() {
-  if (node_.triggers == nullptr || std::exchange(finished_, true)) return;
-  queue_.fire(context_);
-  node_.triggers->after_statement(context_);
-}
-
-OpResult RowDelete::run(const ExecContext::RowIdentity& target) {
+OpResult RowDelete::run(const ExecContext::RowIdentity& target, const Value*) {
   arena_.reset();
   context_.eval.arena = &arena_;
   node_.codec.decode_all(target.row, old_);
-  if (node_.triggers == nullptr) return writer_.remove(target.key, target.ref, old_);
-  if (node_.triggers->has_before_row &&
+  if (node_.triggers != nullptr && node_.triggers->has_before_row &&
       !node_.triggers->before_row(context_, old_, nullptr, arena_))
     return OpResult::kNotFound;
   context_.eval.arena = &arena_;
   const OpResult result = writer_.remove(target.key, target.ref, old_);
-  if (result == OpResult::kOk) queue_.add(*node_.triggers, old_, nullptr);
+  if (result == OpResult::kOk) triggers_.add(node_.triggers.get(), width_, old_, nullptr);
   return result;
 }
 
-const Value* RowDelete::project(const Value* input_row) {
+const Value* RowDelete::project(const ExecContext::RowIdentity&, const Value* input_row) {
   std::copy_n(input_row, input_width_, old_ + width_);
   context_.eval.arena = &arena_;
   for (std::size_t i = 0; i < node_.returning.size(); ++i)
@@ -137,12 +120,13 @@ class Modify final : public Operator {
         is_root_(is_root),
         once_(yields_rows_once(*node.input)),
         input_(make_operator(*node.input, context)),
-        row_(node, node.input->width, context) {}
+        triggers_(context, node.triggers.get()),
+        row_(node, node.input->width, context, triggers_) {}
 
   void open() override {
     input_.open();
     done_.clear();
-    row_.start();
+    triggers_.start();
   }
 
   const Value* next() override {
@@ -150,34 +134,17 @@ class Modify final : public Operator {
       const ExecContext::RowIdentity& target = context_.identities[node_.identity_slot];
       if (target.ref.record == nullptr) continue;  // the NULL side of an outer join
       if (!once_ && !done_.insert(target.ref.record).second) continue;
-      const OpResult result = apply(target, row);
+      const OpResult result = row_.run(target, row);
       if (result == OpResult::kNotFound) continue;  // gone by this statement's own hand
       if (result != OpResult::kOk) return stop(result);
       if (is_root_) ++context_.rows_affected;
-      if (!node_.returning.empty()) return project(target, row);
+      if (!node_.returning.empty()) return row_.project(target, row);
     }
-    row_.finish();
+    triggers_.finish();
     return nullptr;
   }
 
  private:
-  OpResult apply(const ExecContext::RowIdentity& target, const Value* row) {
-    if constexpr (std::is_same_v<Row, RowUpdate>) {
-      row_.compute(target, row);
-      return row_.write(target);
-    } else {
-      return row_.run(target);
-    }
-  }
-
-  const Value* project(const ExecContext::RowIdentity& target, const Value* row) {
-    if constexpr (std::is_same_v<Row, RowUpdate>) {
-      return row_.project(target, row);
-    } else {
-      return row_.project(row);
-    }
-  }
-
   const Value* stop(OpResult result) {
     const PullStatus status = status_of(result, *node_.relation);
     if (!is_root_) throw ExecInterrupt{status};
@@ -189,6 +156,7 @@ class Modify final : public Operator {
   const bool is_root_;
   const bool once_;
   Operator& input_;
+  TriggerRun triggers_;
   Row row_;
   std::unordered_set<const engine::Record*> done_;
 };

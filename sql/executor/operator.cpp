@@ -8,6 +8,7 @@
 #include "base/memory_limit.h"
 #include "sql/disk_full.h"
 #include "sql/error.h"
+#include "sql/executor/tree_nodes.h"
 #include "sql/serialization_failure.h"
 
 namespace granary::sql {
@@ -77,6 +78,10 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       return make_tree(node, context, is_root);
     case NodeKind::kMerge:
       return make_merge(as<MergeNode>(node), context, is_root);
+    case NodeKind::kTreeMerge:
+      return make_tree_merge(as<TreeMergeNode>(node), context, is_root);
+    case NodeKind::kInstead:
+      return make_instead(as<InsteadNode>(node), context, is_root);
     case NodeKind::kMaterialize:
       break;
   }

@@ -13,13 +13,14 @@
 #include "sql/catalog/relation.h"
 #include "sql/executor/program.h"
 #include "sql/executor/system_columns.h"
-#include "sql/executor/triggers.h"
 #include "sql/executor/write_checks.h"
 #include "sql/functions/function.h"
 #include "sql/functions/window.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql {
+
+class TableTriggers;
 
 enum class NodeKind : std::uint8_t {
   kResult,
@@ -53,6 +54,8 @@ enum class NodeKind : std::uint8_t {
   kTreeUpdate,
   kTreeDelete,
   kMerge,
+  kTreeMerge,
+  kInstead,
 };
 
 struct PlanNode {
@@ -313,6 +316,12 @@ struct OnConflict {
   std::optional<Program> where;
 };
 
+/// WITH CHECK OPTION of a view that a statement writes through.
+struct ViewCheck {
+  std::string view;
+  Program condition;  // over the new row
+};
+
 /// Input rows have one value for each column of the relation (defaults already filled in).
 /// returning: over the new row ++ its system columns.
 struct InsertNode : PlanNode {
@@ -322,6 +331,7 @@ struct InsertNode : PlanNode {
   RowCodec codec;
   WriteChecks checks;
   std::optional<OnConflict> on_conflict;
+  std::vector<ViewCheck> view_checks;
   std::vector<SystemColumn> system;
   std::vector<Program> returning;
   std::shared_ptr<const TableTriggers> triggers;           // null: none
@@ -339,6 +349,7 @@ struct UpdateNode : PlanNode {
   WriteChecks checks;
   std::uint32_t identity_slot = 0;
   std::vector<std::pair<std::uint32_t, Program>> set;  // column index, value
+  std::vector<ViewCheck> view_checks;
   std::vector<SystemColumn> system;
   std::vector<Program> returning;
   std::shared_ptr<const TableTriggers> triggers;  // null: none
@@ -372,6 +383,21 @@ struct MergeNode : PlanNode {
   RelationPtr relation;
   std::uint32_t identity_slot = 0;
   std::vector<Action> actions;
+  /// FOR EACH STATEMENT, of the kinds of actions there are; null: none.
+  std::shared_ptr<const TableTriggers> insert_triggers, update_triggers, delete_triggers;
+};
+
+/// A view whose INSTEAD OF triggers get the rows. old_row, new_row: a value a column of the view,
+/// over the input row; empty where the command has none. returning: over the new row (of DELETE:
+/// the old one) ++ the input row.
+struct InsteadNode : PlanNode {
+  InsteadNode() : PlanNode(NodeKind::kInstead) {}
+  PlanPtr input;
+  RelationPtr view;
+  const char* command = "";  // for EXPLAIN
+  std::vector<Program> old_row, new_row;
+  std::vector<Program> returning;
+  std::shared_ptr<const TableTriggers> triggers;  // null: all are disabled
 };
 
 /// SELECT ... FOR UPDATE and friends.

@@ -88,6 +88,10 @@ std::vector<const PlanNode*> inputs_of(const PlanNode& node) {
       return only_input<TreeDeleteNode>(node);
     case NodeKind::kMerge:
       return only_input<MergeNode>(node);
+    case NodeKind::kTreeMerge:
+      return only_input<TreeMergeNode>(node);
+    case NodeKind::kInstead:
+      return only_input<InsteadNode>(node);
     default:
       return {};
   }

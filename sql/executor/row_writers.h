@@ -8,23 +8,29 @@
 #include "base/arena.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/triggers.h"
 
 namespace granary::sql {
+
+/// WITH CHECK OPTION of views that a row of `relation` is written through. errors  44000
+void check_view_options(ExecContext& context, const std::vector<ViewCheck>& checks,
+                        const RelationDesc& relation, const Value* row);
 
 /// INSERT with ON CONFLICT. The conflict is found by the insert itself (speculatively), so that
 /// nobody can come between looking and inserting.
 class RowInsert {
  public:
-  RowInsert(const InsertNode& node, ExecContext& context);
+  /// triggers: of the statement, which is told of each row that was written.
+  RowInsert(const InsertNode& node, ExecContext& context, TriggerRun& triggers);
 
-  /// Before the first row of a run: statement triggers.
+  /// Before the first row of a run.
   void start();
-  /// After the last one: AFTER triggers.
-  void finish();
   /// row: one value for each column. kExists: the row was left out.
   engine::OpResult run(const Value* row);
   /// RETURNING of the row that run wrote last.
   const Value* project();
+  /// That row, as it was written.
+  const Value* written() const noexcept { return written_; }
 
  private:
   const Value* with_system_columns(const Value* row);
@@ -47,29 +53,34 @@ class RowInsert {
   /// Keys that this statement put into a secondary arbiter: its reads do not see them.
   std::unordered_set<std::string> inserted_;
   Arena arena_;
-  TriggerQueue queue_;
-  bool finished_ = false;
+  TriggerRun& triggers_;
 };
 
 class RowUpdate {
  public:
-  RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContext& context);
+  RowUpdate(const UpdateNode& node, std::size_t input_width, ExecContext& context,
+            TriggerRun& triggers);
 
+  /// compute and write.
+  engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row) {
+    compute(target, input_row);
+    return write(target);
+  }
   /// The new row from the row that a scan stands on and the input row; nothing is written.
   void compute(const ExecContext::RowIdentity& target, const Value* input_row);
   engine::OpResult write(const ExecContext::RowIdentity& target) {
     if (left_out_) return engine::OpResult::kNotFound;
     const engine::OpResult result = writer_.update(target.key, target.ref, old_, new_);
-    if (node_.triggers != nullptr && result == engine::OpResult::kOk)
-      queue_.add(*node_.triggers, old_, new_);
+    if (result != engine::OpResult::kOk) return result;
+    triggers_.add(node_.triggers.get(), width_, old_, new_);
+    if (!node_.view_checks.empty())
+      check_view_options(context_, node_.view_checks, *node_.relation, new_);
     return result;
   }
-  void start();
-  void finish();
-  /// The row goes to another table instead.
-  engine::OpResult remove(const ExecContext::RowIdentity& target) {
-    return writer_.remove(target.key, target.ref, old_);
-  }
+  bool left_out() const noexcept { return left_out_; }  // by a trigger
+  /// The row goes to another table instead. leaving: of DELETE on this one; null: none. kNotFound:
+  /// a trigger keeps it.
+  engine::OpResult remove(const ExecContext::RowIdentity& target, const TableTriggers* leaving);
   const Value* new_row() const noexcept { return new_; }
   /// RETURNING.
   const Value* project(const ExecContext::RowIdentity& target, const Value* input_row);
@@ -88,19 +99,18 @@ class RowUpdate {
   Value* old_;
   Value* new_;
   Arena arena_;
-  TriggerQueue queue_;
-  bool finished_ = false;
-  bool left_out_ = false;  // by a trigger
+  TriggerRun& triggers_;
+  bool left_out_ = false;
 };
 
 class RowDelete {
  public:
-  RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context);
+  RowDelete(const DeleteNode& node, std::size_t input_width, ExecContext& context,
+            TriggerRun& triggers);
 
-  engine::OpResult run(const ExecContext::RowIdentity& target);
-  void start();
-  void finish();
-  const Value* project(const Value* input_row);
+  /// kNotFound: a trigger keeps it.
+  engine::OpResult run(const ExecContext::RowIdentity& target, const Value* input_row);
+  const Value* project(const ExecContext::RowIdentity& target, const Value* input_row);
 
  private:
   const DeleteNode& node_;
@@ -111,8 +121,7 @@ class RowDelete {
   Value* out_;
   Value* old_;
   Arena arena_;
-  TriggerQueue queue_;
-  bool finished_ = false;
+  TriggerRun& triggers_;
 };
 
 }  // namespace granary::sql

@@ -58,9 +58,13 @@ struct TreeInsertNode : PlanNode {
     /// Which of the root's columns each of its own is; kNoColumn: dropped, or not the root's.
     /// Empty: all in the same places.
     std::vector<std::uint32_t> from_root;
+    /// The other way round: where the root's columns are in it; empty: in the same places.
+    std::vector<std::uint32_t> to_root;
   };
   static constexpr std::uint32_t kNoColumn = ~std::uint32_t{0};
   std::vector<std::unique_ptr<Part>> parts;
+  /// FOR EACH STATEMENT, of the table that the statement names; null: none. So for the nodes below.
+  std::shared_ptr<const TableTriggers> triggers, conflict_triggers;
 };
 
 struct TreeUpdateNode : PlanNode {
@@ -70,8 +74,11 @@ struct TreeUpdateNode : PlanNode {
   std::vector<std::unique_ptr<UpdateNode>> parts;  // null: no row of it is found
   /// Where the key of a partition changes: rows may have to go to another one.
   std::unique_ptr<TreeInsertNode> moves;
-  /// With moves, for each part: where the root's columns are in it; empty: in the same places.
+  /// For each part: where the root's columns are in it; empty: in the same places.
   std::vector<std::vector<std::uint32_t>> to_root;
+  /// With moves, for each part: the triggers of DELETE that rows fire when they leave it.
+  std::vector<std::shared_ptr<const TableTriggers>> leaving;
+  std::shared_ptr<const TableTriggers> triggers;
 };
 
 struct TreeDeleteNode : PlanNode {
@@ -79,6 +86,27 @@ struct TreeDeleteNode : PlanNode {
   PlanPtr input;
   RelationPtr relation;
   std::vector<std::unique_ptr<DeleteNode>> parts;  // null: no row of it is found
+  std::vector<std::vector<std::uint32_t>> to_root;  // as of TreeUpdateNode
+  std::shared_ptr<const TableTriggers> triggers;
+};
+
+/// MERGE into a tree: as MergeNode, but that each action has the nodes of every part.
+struct TreeMergeNode : PlanNode {
+  TreeMergeNode() : PlanNode(NodeKind::kTreeMerge) {}
+  struct Action {
+    bool matched = false;
+    std::optional<Program> condition;  // over the input row
+    // One of these, without an input of its own, or none: DO NOTHING.
+    std::unique_ptr<TreeUpdateNode> update;
+    std::unique_ptr<TreeDeleteNode> remove;
+    std::unique_ptr<TreeInsertNode> insert;
+    std::vector<Program> values;  // insert: one a column of the root, over the input row
+  };
+  PlanPtr input;
+  RelationPtr relation;
+  std::uint32_t identity_slot = 0;
+  std::vector<Action> actions;
+  std::shared_ptr<const TableTriggers> insert_triggers, update_triggers, delete_triggers;
 };
 
 /// Row locks where some of the targets are trees.

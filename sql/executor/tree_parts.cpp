@@ -26,6 +26,7 @@ std::uint32_t PartRouter::find(const Value* root_row) {
         .detail("Failing row contains " + describe_row(context_.eval, root, root_row) + ".")
         .on_constraint(root.schema, root.name, {});
   }
+  if (node_.levels.empty()) return 0;
   std::uint32_t number = 0;
   while (true) {
     const PartitionLevel& level = node_.levels[number];

@@ -1,31 +1,75 @@
 #include "sql/executor/triggers.h"
 
+#include <utility>
+
 #include "sql/executor/operator.h"
+#include "sql/executor/tree_nodes.h"
 
 namespace granary::sql {
 
-void TriggerQueue::clear() {
+void TriggerRun::start() {
+  finished_ = false;
+  clear();
+  for (const TableTriggers* triggers : named_) {
+    if (triggers == nullptr) continue;
+    kept_[set_of(triggers->change)] = triggers->keeps_rows;
+    keeps_rows_ |= triggers->keeps_rows;
+    triggers->before_statement(context_);
+  }
+}
+
+void TriggerRun::clear() {
+  if (events_.empty() && !keeps_rows_) return;
   events_.clear();
+  rows_ = {};
   arena_.reset();
 }
 
-const Value* TriggerQueue::copy(const Value* row) {
+const Value* TriggerRun::copy(std::size_t width, const Value* row) {
   if (row == nullptr) return nullptr;
-  Value* out = arena_.allocate_array<Value>(width_);
-  for (std::size_t i = 0; i < width_; ++i) out[i] = copy_value(row[i], arena_);
+  Value* out = arena_.allocate_array<Value>(width);
+  for (std::size_t i = 0; i < width; ++i) out[i] = copy_value(row[i], arena_);
   return out;
 }
 
-void TriggerQueue::add(const TableTriggers& triggers, const Value* old_row, const Value* new_row) {
-  if (!triggers.has_after_row) return;
-  events_.push_back({&triggers, copy(old_row), copy(new_row)});
+const Value* TriggerRun::copy_in_root(std::size_t width, const Value* row) {
+  if (to_root_ == nullptr || to_root_->empty()) return copy(width, row);
+  Value* out = arena_.allocate_array<Value>(to_root_->size());
+  for (std::size_t i = 0; i < to_root_->size(); ++i) {
+    const std::uint32_t at = (*to_root_)[i];
+    out[i] = at == TreeInsertNode::kNoColumn ? Value::null() : copy_value(row[at], arena_);
+  }
+  return out;
+}
+
+void TriggerRun::keep(const TableTriggers& triggers, std::size_t width, const Value* old_row,
+                      const Value* new_row) {
+  events_.push_back({&triggers, copy(width, old_row), copy(width, new_row)});
   if ((events_.size() & 255U) == 0) check_memory();
 }
 
-void TriggerQueue::fire(ExecContext& context) {
+void TriggerRun::keep_transition(std::size_t width, const Value* old_row, const Value* new_row) {
+  const RowChange change = moving_              ? RowChange::kUpdate
+                           : old_row == nullptr ? RowChange::kInsert
+                           : new_row == nullptr ? RowChange::kDelete
+                                                : RowChange::kUpdate;
+  if (!kept_[set_of(change)]) return;
+  TransitionRows& rows = rows_[set_of(change)];
+  if (old_row != nullptr) rows.old_rows.push_back(copy_in_root(width, old_row));
+  if (new_row != nullptr) rows.new_rows.push_back(copy_in_root(width, new_row));
+  if (((rows.old_rows.size() + rows.new_rows.size()) & 255U) == 0) check_memory();
+}
+
+void TriggerRun::finish() {
+  if (std::exchange(finished_, true)) return;
   // A trigger may run statements, but none of this operator: nothing is added meanwhile.
-  for (const Event& event : events_)
-    event.triggers->after_row(context, event.old_row, event.new_row);
+  for (const Event& event : events_) {
+    event.triggers->after_row(context_, event.old_row, event.new_row,
+                              rows_[set_of(event.triggers->change)]);
+  }
+  for (auto it = named_.rbegin(); it != named_.rend(); ++it) {
+    if (*it != nullptr) (*it)->after_statement(context_, rows_[set_of((*it)->change)]);
+  }
   clear();
 }
 

@@ -49,6 +49,8 @@ struct ForeignKeyRules {
     RelationPtr child;
     const ForeignKeyRules* rules = nullptr;  // of the child, where an action writes it
     std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: child column, value
+    /// The child's triggers that what happens on DELETE and on UPDATE fires; null: none.
+    std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
   };
   std::vector<Referrer> referrers;
 };

@@ -1,0 +1,35 @@
+// engine/row_lock/relation_mode.h: the modes of locks on relations, beside those of rows.
+//
+// The lock on a relation is the lock on its pg_class record, which is also a row. Where a mode of
+// rows meets one of relations, it counts as the one that excludes the same.
+#pragma once
+
+#include "engine/row_lock/lock_table.h"
+
+namespace granary::engine {
+
+/// PostgreSQL 13.3.1, weakest first; they go on where RowLockMode ends.
+inline constexpr RowLockMode kAccessShare{4};
+inline constexpr RowLockMode kRowShare{5};
+inline constexpr RowLockMode kRowExclusive{6};
+inline constexpr RowLockMode kShareUpdateExclusive{7};
+inline constexpr RowLockMode kTableShare{8};
+inline constexpr RowLockMode kShareRowExclusive{9};
+inline constexpr RowLockMode kExclusive{10};
+inline constexpr RowLockMode kAccessExclusive{11};
+
+/// The weakest mode that excludes whatever one of the two does. What one holder has is one mode.
+RowLockMode joined(RowLockMode a, RowLockMode b) noexcept;
+
+/// Who holds `held` need not ask for `wanted`.
+inline bool covers(RowLockMode held, RowLockMode wanted) noexcept {
+  return joined(held, wanted) == held;
+}
+
+/// Modes that do not exclude each other: of rows kKeyShare and kShare, of relations those of
+/// readers and writers.
+constexpr bool is_weak(RowLockMode mode) noexcept {
+  return mode <= RowLockMode::kShare || (mode >= kAccessShare && mode <= kRowExclusive);
+}
+
+}  // namespace granary::engine

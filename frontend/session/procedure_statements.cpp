@@ -1,0 +1,208 @@
+// Statements of a procedure that ends transactions (sql/transaction_control.h). A thread waits in
+// the middle of them, since the procedure stands on its stack; another one serves the loop
+// meanwhile, as with everything that takes long.
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "frontend/session/statement_runner.h"
+#include "sql/catalog/temporary.h"
+#include "sql/executor/foreign_key.h"
+#include "sql/serialization_failure.h"
+
+namespace granary::frontend {
+
+using engine::OpResult;
+using sql::ExecInterrupt;
+using sql::PullStatus;
+using sql::SqlError;
+
+namespace {
+
+constexpr auto kLookAround = std::chrono::milliseconds(5);  // how often a waiting thread asks
+constexpr std::uint32_t kTriesSerializable = 8;
+
+planner::TransactionStatement modes_of(const sql::Settings& settings) {
+  planner::TransactionStatement out;
+  out.isolation = settings.show("transaction_isolation");
+  out.read_only = settings.transaction_read_only ? 1 : 0;
+  out.deferrable = settings.show("transaction_deferrable") == "on" ? 1 : 0;
+  return out;
+}
+
+}  // namespace
+
+void StatementRunner::granted() noexcept {
+  if (!blocks_.load_seq_cst()) return;
+  {
+    std::lock_guard lock(mutex_);
+    granted_ = true;
+  }
+  wake_.notify_all();
+}
+
+/// Until `ready`, which is asked under the mutex. errors  57014, 57P01
+template <class Ready>
+void StatementRunner::wait_for(Ready ready) {
+  engine::Worker& worker = session_.transaction.worker();
+  session_.transaction.pause();
+  std::unique_lock lock(mutex_);
+  try {
+    while (!ready()) {
+      wake_.wait_for(lock, kLookAround);
+      session_.check_interrupts();
+    }
+  } catch (...) {
+    lock.unlock();
+    session_.transaction.resume(worker);
+    throw;
+  }
+  lock.unlock();
+  session_.transaction.resume(worker);
+}
+
+void StatementRunner::wait_for_grant() {
+  engine::RowLockTable& locks = session_.transaction.engine().row_locks();
+  const std::int64_t timeout = session_.settings.lock_timeout_ms;
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout);
+  bool timed_out = false;
+  try {
+    wait_for([&] {
+      timed_out = timeout > 0 && std::chrono::steady_clock::now() >= deadline;
+      return granted_ || timed_out;
+    });
+  } catch (...) {
+    locks.cancel_wait(session_.transaction);
+    throw;
+  }
+  if (timed_out && locks.cancel_wait(session_.transaction)) {
+    throw SqlError("55P03", "canceling statement due to lock timeout");
+  }
+}
+
+/// The one-shot that the call was until now. ExecInterrupt: it starts over.
+void StatementRunner::end_first(bool commit) {
+  engine::Transaction& transaction = session_.transaction;
+  if (!commit) {
+    // What it decided on may never have been.
+    if (!transaction.reads_still_valid()) throw ExecInterrupt{PullStatus::kConflict};
+    open_ = false;
+    block_.abort();
+    return;
+  }
+  if (transaction.end_statement() == OpResult::kConflict) {
+    throw ExecInterrupt{PullStatus::kConflict};
+  }
+  open_ = false;
+  wrote_ = transaction.has_writes();
+  if (session_.temporary != nullptr) sql::catalog::run_on_commit(session_);
+  over_ = true;
+  const PullStatus committed = block_.commit_one_shot();
+  over_ = false;
+  if (committed != PullStatus::kDone) throw ExecInterrupt{committed};
+  answer_epoch_ = transaction.answer_epoch();
+}
+
+/// What stands in a transaction after the first.
+void StatementRunner::commit_block() {
+  engine::Transaction& transaction = session_.transaction;
+  const auto check = [&] {
+    Arena arena;
+    if (!session_.deferred_checks.empty()) sql::run_deferred_checks(session_, arena, nullptr);
+    sql::catalog::run_on_commit(session_);
+  };
+  const bool deferred =
+      !session_.deferred_checks.empty() ||
+      (session_.temporary != nullptr && session_.temporary->acts_on_commit());
+  if (deferred) run(check, true);
+  if (transaction.active() && transaction.has_writes()) {
+    wrote_ = true;
+    while (!transaction.room_for_commit()) {
+      bool waited = false;
+      wait_for([&] { return std::exchange(waited, true); });
+    }
+  }
+  over_ = true;
+  block_.commit();
+  over_ = false;
+  answer_epoch_ = std::max(answer_epoch_, transaction.answer_epoch());
+}
+
+void StatementRunner::end(bool commit, bool chain) {
+  const planner::TransactionStatement modes = modes_of(session_.settings);
+  if (!ended_) {
+    wrote_ = false;
+    answer_epoch_ = {};
+    end_first(commit);
+  } else if (commit) {
+    commit_block();
+  } else {
+    block_.abort();
+  }
+  ended_ = true;
+  block_.start_next(chain ? &modes : nullptr);
+}
+
+/// One attempt of a statement of the procedure; what did not hold is rolled back.
+PullStatus StatementRunner::attempt_statement(const std::function<void()>& work) {
+  engine::Transaction& transaction = session_.transaction;
+  const std::size_t notices = session_.notices.size(), ddl = session_.ddl_effects.mark();
+  const auto checks = session_.deferred_checks.mark();
+  const std::size_t effects = block_.effects.mark();
+  const auto undo = [&] {
+    block_.effects.undo(effects);
+    transaction.rollback_statement();
+    session_.ddl_effects.rollback_to(transaction.engine(), ddl);
+    session_.deferred_checks.rollback_to(checks);
+  };
+  {
+    std::lock_guard lock(mutex_);
+    granted_ = false;
+  }
+  block_.ensure_open();
+  transaction.begin_statement();
+  in_statement_ = true;
+  PullStatus status = PullStatus::kDone;
+  try {
+    work();
+    if (transaction.end_statement() == OpResult::kConflict) status = PullStatus::kConflict;
+  } catch (const ExecInterrupt& interrupt) {
+    status = interrupt.status;
+  } catch (const SqlError&) {
+    in_statement_ = false;
+    const bool holds = transaction.active() && transaction.reads_still_valid();
+    undo();
+    if (holds || session_.cancel_requested.load_relaxed()) throw;
+    status = PullStatus::kConflict;
+    session_.notices.resize(notices);
+    return status;
+  }
+  in_statement_ = false;
+  if (status == PullStatus::kDone) {
+    block_.effects.settle();
+    return status;
+  }
+  undo();
+  session_.notices.resize(notices);
+  return status;
+}
+
+void StatementRunner::run(const std::function<void()>& work, bool is_query) {
+  if (!ended_ || in_statement_) return work();
+  blocks_.store_seq_cst(true);
+  for (std::uint32_t tries = 0;; ++tries) {
+    const PullStatus status = attempt_statement(work);
+    if (status == PullStatus::kDone) break;
+    session_.check_interrupts();
+    if (status == PullStatus::kWait) {
+      wait_for_grant();
+    } else if (session_.transaction.mode() == engine::Mode::kSerializable &&
+               tries > kTriesSerializable) {
+      throw sql::read_write_failure();
+    }
+  }
+  blocks_.store_seq_cst(false);
+  block_.drop_if_unused(is_query);
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,70 @@
+// planner/compile/view_nodes.cpp: what writing through views adds to plans: INSTEAD OF triggers,
+// check options.
+#include "planner/compile/compiler.h"
+#include "planner/trigger/table_triggers.h"
+
+namespace granary::planner {
+
+namespace {
+
+struct Operation {
+  TriggerOperation trigger;
+  const char* name;
+};
+Operation operation_of(Command command) {
+  switch (command) {
+    case Command::kInsert:
+      return {TriggerOperation::kInsert, "Insert"};
+    case Command::kUpdate:
+      return {TriggerOperation::kUpdate, "Update"};
+    default:
+      return {TriggerOperation::kDelete, "Delete"};
+  }
+}
+
+}  // namespace
+
+std::vector<sql::ViewCheck> Compiler::compile_view_checks(const Query& query, const Layout& row) {
+  std::vector<sql::ViewCheck> out;
+  for (const ViewCheck& check : query.view_checks)
+    out.push_back({check.view, program(check.condition, {&row, nullptr})});
+  return out;
+}
+
+sql::PlanPtr Compiler::compile_instead(Query& query) {
+  plan.read_only = false;
+  auto node = std::make_unique<sql::InsteadNode>();
+  const auto [operation, name] = operation_of(query.command);
+  node->view = query.target->view;
+  node->command = name;
+  node->triggers = table_triggers(binder, node->view, operation);
+  note_alias(*node, *query.target);
+  Compiled input;
+  if (query.command == Command::kInsert) {
+    input.node = insert_rows(query, *node->view);
+  } else {
+    const std::vector<SortItem> no_order;
+    const auto path = choose_path(binder, query, no_order, false);
+    input = compile_path(*path, nullptr);
+  }
+  const RowContext row{&input.layout, nullptr};
+  for (Expr* value : query.view_row) node->old_row.push_back(program(value, row));
+  if (query.command == Command::kUpdate) {
+    std::vector<Expr*> after = query.view_row;
+    for (const auto& [column, value] : query.set) after[column] = value;
+    for (Expr* value : after) node->new_row.push_back(program(value, row));
+  }
+  Layout shown;
+  for (std::uint32_t i = 0; i < query.new_row->columns.size(); ++i)
+    shown.slots.push_back(binder.column(query.new_row, i));
+  shown.slots.insert(shown.slots.end(), input.layout.slots.begin(), input.layout.slots.end());
+  for (Target& target : query.targets)
+    node->returning.push_back(program(target.expr, {&shown, nullptr}));
+  node->width = static_cast<std::uint32_t>(query.targets.size());
+  node->rows_estimate = input.node->rows_estimate;
+  node->cost_estimate = input.node->cost_estimate;
+  node->input = std::move(input.node);
+  return node;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,120 @@
+// planner/utility/lock_table.cpp: LOCK TABLE. The lock on a relation is the lock on its pg_class
+// record, which plans ask for as well (engine/occ/catalog.cpp).
+#include "engine/row_lock/relation_mode.h"
+#include "planner/bind/binder.h"
+#include "planner/parse/parse_tree.h"
+#include "planner/utility/run.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/temporary.h"
+#include "sql/row_codec.h"
+
+namespace granary::planner::utility {
+
+using engine::OpResult;
+using engine::RowLockMode;
+using sql::SqlError;
+
+namespace {
+
+/// The grammar counts from 1, ACCESS SHARE, to 8, ACCESS EXCLUSIVE.
+RowLockMode mode_of(const PgQuery__LockStmt& lock) {
+  return static_cast<RowLockMode>(static_cast<int>(engine::kAccessShare) + lock.mode - 1);
+}
+
+void refuse_other_kinds(const sql::RelationDesc& relation) {
+  const char* kinds = relation.kind == 'S'                           ? "sequences"
+                      : relation.kind == 'i' || relation.kind == 'I' ? "indexes"
+                      : relation.kind == 'm'                         ? "materialized views"
+                      : relation.kind == 'c'                         ? "composite types"
+                                                                     : nullptr;
+  if (kinds == nullptr) return;
+  throw SqlError("42809", "cannot lock relation \"" + relation.name + "\"")
+      .detail(std::string("This operation is not supported for ") + kinds + ".");
+}
+
+[[noreturn]] void raise_not_available(const std::string& name) {
+  throw SqlError("55P03", "could not obtain lock on relation \"" + name + "\"");
+}
+
+/// Looking at a relation that somebody has for itself waits, which NOWAIT does not.
+sql::RelationPtr named(UtilityRun& run, const PgQuery__RangeVar& name, bool nowait) {
+  try {
+    return relation_of(run, name);
+  } catch (const sql::ExecInterrupt& interrupt) {
+    if (!nowait || interrupt.status != sql::PullStatus::kWait) throw;
+    raise_not_available(name.relname);
+  }
+}
+
+class Locker {
+ public:
+  Locker(UtilityRun& run, const PgQuery__LockStmt& lock)
+      : run_(run),
+        mode_(mode_of(lock)),
+        nowait_(lock.nowait),
+        pg_class_(run.session.catalog.find_relation(run.session,
+                                                    sql::Oid{sql::catalog::kPgClass})) {}
+
+  /// With what it reads, where it is a view.
+  void lock(const sql::RelationPtr& relation, bool below) {
+    refuse_other_kinds(*relation);
+    lock_one(*relation);
+    if (relation->kind == 'v') {
+      lock_what_it_reads(*relation);
+    } else if (below && relation->inheritance != nullptr) {
+      sql::catalog::CatalogAccess access(run_.session, run_.arena);
+      for (const sql::Oid oid : sql::catalog::whole_tree(access, relation->oid)) {
+        if (oid != relation->oid) lock_one(*run_.session.catalog.find_relation(run_.session, oid));
+      }
+    }
+  }
+
+ private:
+  void lock_one(const sql::RelationDesc& relation) {
+    // Nobody else looks at a temporary one; what is written in catalogs is decided by its rows.
+    if (relation.system || relation.record == nullptr) return;
+    sql::catalog::refuse_other_temporary(run_.session, relation, "lock");
+    const engine::LatestReads latest(run_.session.transaction);  // whatever a snapshot says
+    const OpResult locked = run_.session.transaction.lock_row(
+        *pg_class_->table, pg_class_key(relation.oid), {relation.record}, mode_, nowait_);
+    if (locked == OpResult::kNotAvailable) raise_not_available(relation.name);
+    sql::catalog::require(locked);
+  }
+
+  void lock_what_it_reads(const sql::RelationDesc& view) {
+    Binder binder(run_.session);
+    const auto tree = ParseTree::parse(view.view_sql);
+    bind_query(binder, nullptr, tree.statement(0));
+    for (const sql::Dependency& dependency : binder.dependencies) {
+      const char kind = dependency.relation->kind;  // functions are depended on as well
+      if (kind == 'r' || kind == 'p' || kind == 'v') lock_one(*dependency.relation);
+    }
+  }
+
+  std::string pg_class_key(sql::Oid relation) const {
+    const sql::IndexDesc& primary = *pg_class_->primary_key();
+    std::string key;
+    sql::encode_index_column(*pg_class_, primary, primary.columns[0],
+                             sql::Value::of_int(relation.value), key);
+    return key;
+  }
+
+  UtilityRun& run_;
+  RowLockMode mode_;
+  bool nowait_;
+  sql::RelationPtr pg_class_;
+};
+
+}  // namespace
+
+void run_lock(UtilityRun& run, const Node& node) {
+  const PgQuery__LockStmt& lock = *node.lock_stmt;
+  Locker locker(run, lock);
+  for (std::size_t i = 0; i < lock.n_relations; ++i) {
+    const PgQuery__RangeVar& name = *lock.relations[i]->range_var;
+    locker.lock(named(run, name, lock.nowait), name.inh);
+  }
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,93 @@
+#include "sql/executor/tree_writers.h"
+
+#include "sql/error.h"
+
+namespace granary::sql {
+
+using engine::OpResult;
+
+TreeInserter::TreeInserter(const TreeInsertNode& node, ExecContext& context, TriggerRun& triggers)
+    : node_(node),
+      context_(context),
+      triggers_(triggers),
+      router_(node, context),
+      made_(node.parts.size(), nullptr),
+      held_in_(node.parts.size(), 0) {}
+
+void TreeInserter::start() {
+  ++run_;
+  for (RowInsert* part : made_) {
+    if (part != nullptr) part->start();
+  }
+}
+
+OpResult TreeInserter::run(const Value* root_row) {
+  arena_.reset();
+  context_.eval.arena = &arena_;
+  part_ = router_.find(root_row);
+  triggers_.set_part(&node_.parts[part_]->to_root);
+  return writer(part_).run(in_part(root_row));
+}
+
+RowInsert& TreeInserter::writer(std::uint32_t number) {
+  const InsertNode& node = node_.parts[number]->node;
+  if (held_in_[number] != run_) {  // COPY runs the operator once a row, perhaps as statements
+    hold_relation(context_, *node.relation, true);
+    held_in_[number] = run_;
+  }
+  RowInsert*& made = made_[number];
+  if (made == nullptr) made = &context_.state->make<RowInsert>(node, context_, triggers_);
+  return *made;
+}
+
+const Value* TreeInserter::in_part(const Value* root_row) {
+  const auto& from_root = node_.parts[part_]->from_root;
+  if (from_root.empty()) return root_row;
+  buffer_.assign(from_root.size(), Value::null());
+  for (std::size_t i = 0; i < from_root.size(); ++i) {
+    if (from_root[i] != TreeInsertNode::kNoColumn) buffer_[i] = root_row[from_root[i]];
+  }
+  return buffer_.data();
+}
+
+TreeUpdater::TreeUpdater(const TreeUpdateNode& node, std::size_t input_width,
+                         ExecContext& context, TriggerRun& triggers)
+    : node_(node), triggers_(triggers), parts_(node.parts, input_width, context, triggers) {
+  if (node.moves == nullptr) return;
+  router_.emplace(*node.moves, context);
+  mover_.emplace(*node.moves, context, triggers);
+}
+
+OpResult TreeUpdater::run(const ExecContext::RowIdentity& target, const Value* input_row) {
+  RowUpdate& update = parts_[target.part];
+  triggers_.set_part(&node_.to_root[target.part]);
+  update.compute(target, input_row);
+  moved_ = false;
+  if (!router_ || update.left_out()) return update.write(target);
+  const Value* root_row = in_root(target.part, update.new_row());
+  if (router_->find(root_row) == target.part) return update.write(target);
+  moved_ = true;
+  triggers_.set_moving(true);
+  const OpResult removed = update.remove(target, node_.leaving[target.part].get());
+  const OpResult inserted = removed == OpResult::kOk ? mover_->run(root_row) : removed;
+  triggers_.set_moving(false);
+  return inserted == OpResult::kExists ? OpResult::kNotFound : inserted;
+}
+
+const Value* TreeUpdater::project(const ExecContext::RowIdentity& target,
+                                  const Value* input_row) {
+  if (!moved_) return parts_[target.part].project(target, input_row);
+  return parts_[mover_->part()].project_moved(mover_->part_row(), input_row);
+}
+
+const Value* TreeUpdater::in_root(std::uint32_t part, const Value* row) {
+  const std::vector<std::uint32_t>& to_root = node_.to_root[part];
+  if (to_root.empty()) return row;
+  buffer_.assign(to_root.size(), Value::null());
+  for (std::size_t i = 0; i < to_root.size(); ++i) {
+    if (to_root[i] != TreeInsertNode::kNoColumn) buffer_[i] = row[to_root[i]];
+  }
+  return buffer_.data();
+}
+
+}  // namespace granary::sql
