@@ -129,8 +129,7 @@ bool take_number(std::string_view& from, std::uint32_t& out) noexcept {
 }
 
 char* put_bytes(char* at, std::string_view bytes) noexcept {
-  std::memcpy(at, bytes.data(), bytes.size());
-  return at + bytes.size();
+  return std::copy(bytes.begin(), bytes.end(), at);  // the bytes of a delete are none, at null
 }
 
 bool take_bytes(std::string_view& from, std::uint32_t count, std::string_view& out) noexcept {
