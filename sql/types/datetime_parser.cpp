@@ -9,6 +9,8 @@ namespace granary::sql {
 
 namespace {
 
+constexpr std::int64_t kYearMax = 6000000;  // of what is computed with, beyond every type
+
 DateOrder order_of(const EvalContext& context) {
   return context.session != nullptr ? context.session->settings.date_order : DateOrder::kMdy;
 }
@@ -87,6 +89,7 @@ void DatetimeParser::date_field(std::size_t start) {
   if (parts == 2 && separator == '.' && numbers_.size() == 2 && numbers_[0].digits >= 4 &&
       numbers_[1].digits == 3) {
     // Year and day of the year.
+    if (numbers_[0].value > kYearMax) raise_field_range();
     days_ = days_from_civil(numbers_[0].value, 1, 1) + numbers_[1].value - 1;
     days_known_ = true;
     has_date_ = true;
@@ -330,7 +333,7 @@ void DatetimeParser::finish_date() {
   }
   if (*month_ < 1 || *month_ > 12) raise_field_range(true);
   if (*day_ < 1 || *day_ > 31) raise_field_range(true);
-  if (year > 6000000 || *day_ > days_in_month(year, *month_)) raise_field_range();
+  if (year > kYearMax || *day_ > days_in_month(year, *month_)) raise_field_range();
   days_ = days_from_civil(year, *month_, *day_);
 }
 

@@ -187,9 +187,9 @@ void JsonPathLexer::take_escape() {
     at_ = start;
     take_unicode();
   } else {
-    const std::size_t size = utf8_length(c);
-    value_.append(text_.substr(at_, size));
-    at_ += size;
+    const std::string_view character = text_.substr(at_, utf8_length(c));  // may be cut off
+    value_.append(character);
+    at_ += character.size();
   }
 }
 
