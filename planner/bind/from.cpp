@@ -64,7 +64,8 @@ FromItem bind_subselect(Binder& binder, Scope& scope, const PgQuery__RangeSubsel
 }  // namespace
 
 RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
-  if (++binder.view_depth > kViewDepthMax) {
+  // A view that is being replaced by one that reads it, directly or not, has no text yet.
+  if (++binder.view_depth > kViewDepthMax || view->view_sql.empty()) {
     throw SqlError("42P17",
                    "infinite recursion detected in rules for relation \"" + view->name + "\"");
   }
