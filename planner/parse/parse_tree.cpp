@@ -29,6 +29,7 @@ const char* sqlstate_of(std::string_view message) {
   if (message.find("Unicode") != std::string_view::npos) return "42601";
   if (message.find("is not supported") != std::string_view::npos) return "0A000";
   if (message.find("not implemented") != std::string_view::npos) return "0A000";
+  if (message.find("cannot include schema elements") != std::string_view::npos) return "0A000";
   if (message.starts_with("invalid byte sequence")) return "22021";
   return "42601";
 }

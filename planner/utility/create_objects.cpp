@@ -1,36 +1,12 @@
-// planner/utility/create_objects.cpp: CREATE SCHEMA, CREATE TABLE AS, SELECT INTO.
+// planner/utility/create_objects.cpp: CREATE TABLE AS, SELECT INTO.
 #include "planner/utility/deparse.h"
 #include "planner/utility/prepared_query.h"
-#include "planner/utility/owned.h"
-#include "planner/utility/roles.h"
 #include "planner/utility/view_parts.h"
-#include "sql/catalog/definitions.h"
 
 namespace granary::planner::utility {
 
 using sql::SqlError;
 using sql::catalog::Ddl;
-
-void run_create_schema(UtilityRun& run, const Node& node) {
-  const PgQuery__CreateSchemaStmt& create = *node.create_schema_stmt;
-  if (create.n_schema_elts > 0) sql::raise_not_supported("CREATE SCHEMA with schema elements");
-  std::string name(ast::text(create.schemaname));
-  if (name.empty() && create.authrole != nullptr) name = role_name_of(run, *create.authrole);
-  if (name.starts_with("pg_")) {
-    throw SqlError("42939", "unacceptable schema name \"" + name + "\"")
-        .detail("The prefix \"pg_\" is reserved for system schemas.");
-  }
-  Ddl ddl(run.session, run.arena);
-  if (create.if_not_exists && ddl.catalog.find_schema(run.session, name)) {
-    run.session.notice("NOTICE", "42P06", "schema \"" + name + "\" already exists, skipping");
-    return;
-  }
-  const sql::Oid schema = ddl.create_schema(name);
-  if (create.authrole == nullptr) return;
-  ddl.advance();
-  change_owner(ddl, {sql::catalog::kPgNamespace, schema, 0},
-               role_oid_of(run, ddl.access, *create.authrole));
-}
 
 namespace {
 

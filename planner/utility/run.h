@@ -40,7 +40,7 @@ void run_alter_table(UtilityRun& run, const Node& node);
 void run_rename(UtilityRun& run, const Node& node);
 void run_set_schema(UtilityRun& run, const Node& node);
 void run_change_owner(UtilityRun& run, const Node& node);
-// create_objects.cpp
+// create_schema.cpp
 void run_create_schema(UtilityRun& run, const Node& node);
 // create_view.cpp
 void run_create_view(UtilityRun& run, const Node& node);

@@ -169,6 +169,11 @@ std::string tag_of(const PgQuery__Node& node) {
   }
 }
 
+void run_row(const UtilityRow& row, UtilityRun& run, const PgQuery__Node& node) {
+  if (run.session.user_oid != sql::kBootstrapSuperuser) utility::require_ownership(run, node);
+  row.run(run, node);
+}
+
 class TreeUtility : public UtilityStatement {
  public:
   TreeUtility(ParseTree tree, std::size_t text_offset, const UtilityRow& row)
@@ -184,9 +189,7 @@ class TreeUtility : public UtilityStatement {
                       sql::ResultSink& sink, std::string& tag) const override {
     try {
       UtilityRun run{session, arena, sink, tag, tree_.text()};
-      if (session.user_oid != sql::kBootstrapSuperuser)
-        utility::require_ownership(run, tree_.statement(0));
-      row_.run(run, tree_.statement(0));
+      run_row(row_, run, tree_.statement(0));
       return sql::PullStatus::kDone;
     } catch (const sql::ExecInterrupt& interrupt) {
       return interrupt.status;
@@ -248,27 +251,35 @@ std::string forbidden_in_block(const PgQuery__Node& node) {
   }
 }
 
-}  // namespace
-
-StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, std::size_t text_offset,
-                          sql::SessionContext& session) {
+const UtilityRow& find_row(const PgQuery__Node& node) {
   for (const UtilityRow& row : kUtilities) {
-    if (row.node != node.node_case) continue;
-    auto statement = std::make_shared<Statement>();
-    statement->kind = StatementKind::kUtility;
-    statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
-    statement->forbidden_in_block = forbidden_in_block(node);
-    statement->changes_data = row.changes_data;
-    auto utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
-    if (row.node == PG_QUERY__NODE__NODE_CALL_STMT)
-      utility->call_columns = utility::call_columns(session, node);
-    statement->utility = std::move(utility);
-    return statement;
+    if (row.node == node.node_case) return row;
   }
   for (const UnsupportedRow& row : kUnsupported) {
     if (row.node == node.node_case) sql::raise_not_supported(row.feature);
   }
   sql::raise_not_supported("this statement");
+}
+
+}  // namespace
+
+void utility::run_utility(UtilityRun& run, const PgQuery__Node& node) {
+  run_row(find_row(node), run, node);
+}
+
+StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, std::size_t text_offset,
+                          sql::SessionContext& session) {
+  const UtilityRow& row = find_row(node);
+  auto statement = std::make_shared<Statement>();
+  statement->kind = StatementKind::kUtility;
+  statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
+  statement->forbidden_in_block = forbidden_in_block(node);
+  statement->changes_data = row.changes_data;
+  auto utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
+  if (row.node == PG_QUERY__NODE__NODE_CALL_STMT)
+    utility->call_columns = utility::call_columns(session, node);
+  statement->utility = std::move(utility);
+  return statement;
 }
 
 }  // namespace granary::planner

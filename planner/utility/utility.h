@@ -14,4 +14,13 @@ namespace granary::planner {
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
                           std::size_t text_offset, sql::SessionContext& session);
 
+namespace utility {
+
+struct UtilityRun;
+
+/// A utility statement that is part of the one that runs. errors  as bind_utility and its own
+void run_utility(UtilityRun& run, const PgQuery__Node& node);
+
+}  // namespace utility
+
 }  // namespace granary::planner
