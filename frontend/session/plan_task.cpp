@@ -144,7 +144,7 @@ PullStatus DeferredTask::run(bool) {
 bool DeferredTask::needed() const noexcept {
   if (!session_.deferred_checks.empty()) return true;
   return session_.temporary != nullptr && session_.temporary->acts_on_commit() &&
-         session_.transaction.active();
+         session_.temporary->used() && session_.transaction.active();
 }
 
 PullStatus DropTemporaryTask::run(bool) {

@@ -239,6 +239,7 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
     entry->info.database = name_in(reading, sql::catalog::kPgDatabase, entry->database, "datname");
   }
   entry->visit = databases_.enter(worker, entry->info.database);
+  entry->visit.count_as_prepared();
   entry->transaction = std::make_unique<engine::Transaction>(engine_);
   entry->transaction->resume(worker);
   const OpResult rebuilt = PreparedWrites::rebuild(*entry->transaction, writes);

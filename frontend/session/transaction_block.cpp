@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/catalog/temporary.h"
 #include "sql/disk_full.h"
 #include "sql/serialization_failure.h"
 
@@ -257,7 +258,10 @@ void TransactionBlock::begin(const TransactionStatement& statement) {
     return;
   }
   // In an implicit block BEGIN makes what ran so far part of the block.
-  if (state_ == BlockState::kIdle) session_.transaction_start = session_.statement_start;
+  if (state_ == BlockState::kIdle) {
+    session_.transaction_start = session_.statement_start;
+    if (session_.temporary != nullptr) session_.temporary->begin_block();
+  }
   state_ = BlockState::kBlock;
   session_.settings.in_transaction_block = true;
   if (!settings_open_) {

@@ -7,6 +7,7 @@
 #include "frontend/session/plan_task.h"
 #include "frontend/session/prepared_transactions.h"
 #include "frontend/session/replay.h"
+#include "sql/catalog/temporary.h"
 #include "sql/row_codec.h"
 #include "sql/serialization_failure.h"
 
@@ -68,7 +69,7 @@ void Session::check_preparable(const std::string& gid) const {
       throw SqlError("0A000", "cannot PREPARE a transaction that has created a cursor WITH HOLD");
     }
   }
-  if (context_->temporary != nullptr) {
+  if (context_->temporary != nullptr && context_->temporary->used()) {
     throw SqlError("0A000",
                    "cannot PREPARE a transaction that has operated on temporary objects");
   }
@@ -139,6 +140,7 @@ engine::Epoch Session::prepare_as(const std::string& gid) {
     entry.info.owner = context_->user;
     entry.info.database = context_->database;
     entry.visit = server_.databases.enter(*worker_, context_->database);
+    entry.visit.count_as_prepared();
     block_->ensure_open();
     std::string writes;
     {

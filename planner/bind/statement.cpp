@@ -187,7 +187,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
     cacheable = false;
     // Lifted literals: the text as given is planned instead.
     if (!params.types.empty()) sql::raise_not_supported("SELECT INTO with parameters");
-    return bind_utility(node, text, params.text_offset, session);
+    return bind_utility(node, text, params.text_offset);
   }
   if (is_planned(node)) return build_planned(node, params, session, cacheable);
   cacheable = false;
@@ -206,10 +206,12 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
       return build_cursor(node, text);
     case PG_QUERY__NODE__NODE_EXPLAIN_STMT:
       return build_explain(node, params, session);
+    case PG_QUERY__NODE__NODE_CALL_STMT:
+      return build_call(node, text, params, session);
     case PG_QUERY__NODE__NODE_DISCARD_STMT:
       return build_discard(*node.discard_stmt);
     default:
-      return bind_utility(node, text, params.text_offset, session);
+      return bind_utility(node, text, params.text_offset);
   }
 }
 

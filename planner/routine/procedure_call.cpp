@@ -49,7 +49,9 @@ bool fits(const Routine& routine, std::span<const Oid> types,
     const RoutineArgument& argument = routine.arguments[i];
     if (!argument.is_input() || places[i] == ProcedureCall::kNotGiven) continue;
     const Oid type = types[places[i]];
-    if (type == argument.type) ++exact;
+    // What has no type yet is text before anything else.
+    const bool text = type == sql::kUnknown && category_of(argument.type) == 'S';
+    if (type == argument.type || text) ++exact;
     if (!is_polymorphic(argument.type) &&
         !can_coerce(type, argument.type, CastContext::kImplicit) && type != sql::kText &&
         type != sql::kUnknown)

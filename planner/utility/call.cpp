@@ -4,39 +4,193 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_api.h"
+#include "planner/bind/statement.h"
+#include "planner/compile/compiler.h"
+#include "planner/parse/parse_tree.h"
 #include "planner/plpgsql/compile.h"
 #include "planner/routine/nested.h"
 #include "planner/routine/procedure_call.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/utility.h"
 #include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
-namespace granary::planner::utility {
+namespace granary::planner {
 
 using sql::SqlError;
 using sql::Value;
 
 namespace {
 
-Value evaluate(UtilityRun& run, const BoundExpression& bound) {
-  sql::ExecContext context;
-  context.eval.arena = &run.arena;
-  context.eval.session = &run.session;
-  context.session = &run.session;
-  context.transaction = &run.session.transaction;
-  context.statement_arena = &run.arena;
-  // Constants are of the program, which ends with the expression.
-  return sql::copy_value(bound.program.run(context, nullptr), run.arena);
-}
-
 /// What the session offers this statement; those inside of it find nothing.
 sql::TransactionControl* take_transactions(sql::SessionContext& session) {
   return std::exchange(SessionRoutines::of(session).offered_transactions, nullptr);
 }
 
+/// A CALL for one moment: names mean what they mean now.
+struct BoundCall {
+  ProcedureCall procedure;
+  std::vector<sql::Program> arguments;  // of its input parameters
+  std::vector<sql::Oid> param_types;
+};
+
+class CallBinder {
+ public:
+  CallBinder(sql::SessionContext& session, const PgQuery__FuncCall& call, const ParamSpec& params)
+      : binder_(session), call_(call) {
+    for (const sql::Oid type : params.types) binder_.params.push_back({type, -1});
+    binder_.params_fixed = params.fixed;
+  }
+
+  /// errors  42883, 42809; 42P18 for a parameter that nothing gives a type
+  BoundCall bind() {
+    std::vector<Expr*> given;
+    std::vector<sql::Oid> types;
+    for (std::size_t i = 0; i < call_.n_args; ++i) {
+      given.push_back(bind_argument(argument_value(*call_.args[i])));
+      types.push_back(given.back()->type);
+    }
+    BoundCall out;
+    out.procedure = find_procedure(binder_.session, call_, types);
+    const std::vector<std::size_t> inputs = out.procedure.inputs();
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const bool is_given = inputs[i] != ProcedureCall::kNotGiven;
+      out.arguments.push_back(is_given ? converted(given[inputs[i]], out.procedure.types[i])
+                                       : default_value(out.procedure, i));
+    }
+    settle_outputs(out.procedure, given);
+    for (std::size_t i = 0; i < binder_.params.size(); ++i) {
+      const ParamInfo& param = binder_.params[i];
+      if (!param.type || param.type == sql::kUnknown) {
+        throw SqlError("42P18",
+                       "could not determine data type of parameter $" + std::to_string(i + 1))
+            .at(param.location);
+      }
+      out.param_types.push_back(param.type);
+    }
+    return out;
+  }
+
+ private:
+  Expr* bind_argument(const PgQuery__Node& argument) {
+    return bind_expr(binder_, scope_, &argument, Clause::kColumnDefault);
+  }
+
+  sql::Program converted(Expr* expr, sql::Oid type) {
+    return compiled(coerce(binder_, expr, type, -1, CastContext::kAssignment,
+                           CallForm::kImplicitCast, expr->location));
+  }
+
+  sql::Program compiled(Expr* expr) {
+    const Layout no_row;
+    return Compiler(binder_, plan_).program(expr, {&no_row, nullptr});
+  }
+
+  sql::Program default_value(const ProcedureCall& procedure, std::size_t input) {
+    return bind_expression_text(binder_.session, procedure.default_of(input), nullptr,
+                                procedure.types[input], -1)
+        .program;
+  }
+
+  /// Nobody computes what stands for an output parameter, but it has its type.
+  void settle_outputs(const ProcedureCall& procedure, const std::vector<Expr*>& given) {
+    const auto& declared = procedure.compiled->routine->arguments;
+    for (std::size_t i = 0; i < procedure.places.size(); ++i) {
+      if (declared[i].is_input() || procedure.places[i] == ProcedureCall::kNotGiven) continue;
+      Expr* expr = given[procedure.places[i]];
+      if (expr->is_unknown() && !is_polymorphic(declared[i].type))
+        coerce_implicit(binder_, expr, declared[i].type);
+    }
+  }
+
+  Binder binder_;
+  const PgQuery__FuncCall& call_;
+  Scope scope_;
+  sql::Plan plan_;
+};
+
+/// The columns of what CALL answers: the procedure's outputs.
+std::vector<sql::ResultColumn> columns_of(const CompiledRoutine& compiled) {
+  std::vector<sql::ResultColumn> out;
+  for (std::size_t i = 0; i < compiled.routine->columns.size(); ++i) {
+    const auto& column = compiled.routine->columns[i];
+    const std::string name = column.name;
+    const sql::Oid type = compiled.shape != nullptr ? (*compiled.shape)[i].type : column.type;
+    out.push_back({name.empty() ? "column" + std::to_string(i + 1) : name, type, -1, {}, 0});
+  }
+  return out;
+}
+
+class CallUtility final : public UtilityStatement {
+ public:
+  CallUtility(std::string_view text, std::size_t text_offset, const BoundCall& bound)
+      : tree_(ParseTree::parse(text)),
+        text_offset_(text_offset),
+        columns_(columns_of(*bound.procedure.compiled)) {
+    params_.types = bound.param_types;
+    params_.fixed = true;
+  }
+
+  std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override { return columns_; }
+
+  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const Value* params,
+                      sql::ResultSink& sink, std::string&) const override {
+    try {
+      call(session, arena, params, sink);
+      return sql::PullStatus::kDone;
+    } catch (const sql::ExecInterrupt& interrupt) {
+      return interrupt.status;
+    } catch (SqlError& error) {
+      if (error.location_bytes >= 0)
+        error.location_bytes += static_cast<std::int32_t>(text_offset_);
+      throw;
+    }
+  }
+
+ private:
+  void call(sql::SessionContext& session, Arena& arena, const Value* params,
+            sql::ResultSink& sink) const {
+    sql::TransactionControl* transactions = take_transactions(session);
+    const PgQuery__FuncCall& node = *tree_.statement(0).call_stmt->funccall;
+    const BoundCall bound = CallBinder(session, node, params_).bind();
+    sql::ExecContext context;
+    context.eval.arena = &arena;
+    context.eval.session = &session;
+    context.eval.params = params;
+    context.session = &session;
+    context.transaction = &session.transaction;
+    context.statement_arena = &arena;
+    std::vector<Value> given;
+    // Constants are of the programs.
+    for (const sql::Program& argument : bound.arguments)
+      given.push_back(sql::copy_value(argument.run(context, nullptr), arena));
+    const CompiledRoutine& compiled = *bound.procedure.compiled;
+    RoutineRows rows(columns_.size());
+    RoutineCall invoked{session, given.data(), rows, compiled.shape, nullptr, transactions};
+    run_routine(compiled, invoked);
+    if (!columns_.empty() && rows.size() > 0) sink.row(rows[0]);
+  }
+
+  ParseTree tree_;
+  std::size_t text_offset_;  // of its text in what the client sent
+  std::vector<sql::ResultColumn> columns_;
+  ParamSpec params_;
+};
+
 }  // namespace
 
-void run_do(UtilityRun& run, const Node& node) {
+StatementPtr build_call(const PgQuery__Node& node, std::string_view text, const ParamSpec& params,
+                        sql::SessionContext& session) {
+  const BoundCall bound = CallBinder(session, *node.call_stmt->funccall, params).bind();
+  auto statement = std::make_shared<Statement>();
+  statement->kind = StatementKind::kUtility;
+  statement->tag = "CALL";
+  statement->param_types = bound.param_types;
+  statement->utility = std::make_unique<CallUtility>(text, params.text_offset, bound);
+  return statement;
+}
+
+void utility::run_do(UtilityRun& run, const Node& node) {
   std::string language = "plpgsql";
   std::optional<std::string> source;
   for (auto* item : ast::list(node.do_stmt->args, node.do_stmt->n_args)) {
@@ -53,50 +207,4 @@ void run_do(UtilityRun& run, const Node& node) {
   plpgsql::run_block(run.session, *source, take_transactions(run.session));
 }
 
-/// The columns of what CALL answers: the procedure's outputs.
-std::vector<sql::ResultColumn> call_columns(sql::SessionContext& session, const Node& node) {
-  const PgQuery__FuncCall& call = *node.call_stmt->funccall;
-  std::vector<sql::Oid> types;
-  for (std::size_t i = 0; i < call.n_args; ++i)
-    types.push_back(
-        bind_expression_node(session, argument_value(*call.args[i]), nullptr, {}, -1).type);
-  const ProcedureCall procedure = find_procedure(session, call, types);
-  std::vector<sql::ResultColumn> out;
-  const CompiledRoutine& compiled = *procedure.compiled;
-  for (std::size_t i = 0; i < compiled.routine->columns.size(); ++i) {
-    const auto& column = compiled.routine->columns[i];
-    const std::string name = column.name;
-    const sql::Oid type = compiled.shape != nullptr ? (*compiled.shape)[i].type : column.type;
-    out.push_back({name.empty() ? "column" + std::to_string(i + 1) : name, type, -1, {}, 0});
-  }
-  return out;
-}
-
-void run_call(UtilityRun& run, const Node& node) {
-  sql::TransactionControl* transactions = take_transactions(run.session);
-  const PgQuery__FuncCall& call = *node.call_stmt->funccall;
-  std::vector<sql::Oid> types;
-  for (std::size_t i = 0; i < call.n_args; ++i) {
-    types.push_back(
-        bind_expression_node(run.session, argument_value(*call.args[i]), nullptr, {}, -1).type);
-  }
-  const ProcedureCall procedure = find_procedure(run.session, call, types);
-  std::vector<Value> given;
-  const std::vector<std::size_t> inputs = procedure.inputs();
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    const sql::Oid type = procedure.types[i];
-    given.push_back(evaluate(
-        run, inputs[i] == ProcedureCall::kNotGiven
-                 ? bind_expression_text(run.session, procedure.default_of(i), nullptr, type, -1)
-                 : bind_expression_node(run.session, argument_value(*call.args[inputs[i]]), nullptr,
-                                        type, -1)));
-  }
-  const CompiledRoutine& compiled = *procedure.compiled;
-  const std::size_t columns = compiled.routine->columns.size();
-  RoutineRows rows(columns);
-  RoutineCall invoked{run.session, given.data(), rows, compiled.shape, nullptr, transactions};
-  run_routine(compiled, invoked);
-  if (columns > 0 && rows.size() > 0) run.sink.row(rows[0]);
-}
-
-}  // namespace granary::planner::utility
+}  // namespace granary::planner

@@ -73,6 +73,7 @@ class Locker {
  private:
   void lock_one(const sql::RelationDesc& relation) {
     // Nobody else looks at a temporary one; what is written in catalogs is decided by its rows.
+    static_cast<void>(sql::catalog::use_current(run_.session, relation));
     if (relation.system || relation.record == nullptr) return;
     sql::catalog::refuse_other_temporary(run_.session, relation, "lock");
     const engine::LatestReads latest(run_.session.transaction);  // whatever a snapshot says

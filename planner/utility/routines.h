@@ -11,8 +11,6 @@ namespace granary::planner::utility {
 void run_create_function(UtilityRun& run, const Node& node);
 void run_alter_function(UtilityRun& run, const Node& node);
 void run_do(UtilityRun& run, const Node& node);
-void run_call(UtilityRun& run, const Node& node);
-std::vector<sql::ResultColumn> call_columns(sql::SessionContext& session, const Node& node);
 
 /// The routine that DROP, ALTER or COMMENT names; none: nobody made one of that name and
 /// arguments. errors  42725, 42809 for another kind

@@ -50,7 +50,6 @@ constexpr UtilityRow kUtilities[] = {
      true},
     {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER", utility::run_create_trigger, true},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},
-    {PG_QUERY__NODE__NODE_CALL_STMT, "CALL", utility::run_call, false},
     {PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT, "ALTER FUNCTION", utility::run_alter_function, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
     {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE", utility::run_create_role, true},
@@ -180,7 +179,6 @@ class TreeUtility : public UtilityStatement {
       : tree_(std::move(tree)), text_offset_(text_offset), row_(row) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext& session) const override {
-    if (!call_columns.empty()) return call_columns;
     if (row_.node != PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT) return {};
     return utility::show_columns(session.settings, tree_.statement(0));
   }
@@ -200,8 +198,6 @@ class TreeUtility : public UtilityStatement {
       throw;
     }
   }
-
-  std::vector<sql::ResultColumn> call_columns;  // outputs of the procedure of a CALL
 
  private:
   ParseTree tree_;
@@ -267,18 +263,15 @@ void utility::run_utility(UtilityRun& run, const PgQuery__Node& node) {
   run_row(find_row(node), run, node);
 }
 
-StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text, std::size_t text_offset,
-                          sql::SessionContext& session) {
+StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
+                          std::size_t text_offset) {
   const UtilityRow& row = find_row(node);
   auto statement = std::make_shared<Statement>();
   statement->kind = StatementKind::kUtility;
   statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
   statement->forbidden_in_block = forbidden_in_block(node);
   statement->changes_data = row.changes_data;
-  auto utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
-  if (row.node == PG_QUERY__NODE__NODE_CALL_STMT)
-    utility->call_columns = utility::call_columns(session, node);
-  statement->utility = std::move(utility);
+  statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
   return statement;
 }
 

@@ -9,10 +9,16 @@ typedef struct PgQuery__Node PgQuery__Node;
 
 namespace granary::planner {
 
+struct ParamSpec;
+
 /// Binds one utility statement. text: the statement's own text. Errors: SqlError; 0A000 for what
 /// is not built. text_offset: where that text begins in the one error positions count in.
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
-                          std::size_t text_offset, sql::SessionContext& session);
+                          std::size_t text_offset);
+
+/// CALL, whose arguments may have parameters. errors  42883, 42809, 42P18
+StatementPtr build_call(const PgQuery__Node& node, std::string_view text, const ParamSpec& params,
+                        sql::SessionContext& session);
 
 namespace utility {
 

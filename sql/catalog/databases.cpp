@@ -22,10 +22,20 @@ std::string accessed(std::string_view database) {
   return "database \"" + std::string(database) + "\" is being accessed by other users";
 }
 
-std::string being_used(std::size_t sessions) {
-  return sessions == 1
-             ? "There is 1 other session using the database."
-             : "There are " + std::to_string(sessions) + " other sessions using the database.";
+std::string counted(std::size_t count, const std::string& what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+std::string being_used(std::size_t sessions, std::size_t prepared) {
+  constexpr const char* kEnd = " using the database.";
+  if (sessions > 0 && prepared > 0) {
+    return "There are " + std::to_string(sessions) + " other session(s) and " +
+           std::to_string(prepared) + " prepared transaction(s)" + kEnd;
+  }
+  return (sessions + prepared == 1 ? "There is " : "There are ") +
+         (sessions > 0 ? counted(sessions, "other session")
+                       : counted(prepared, "prepared transaction")) +
+         kEnd;
 }
 
 std::vector<std::pair<std::string, std::string>> settings_of(CatalogAccess& access, Oid database) {
@@ -47,13 +57,21 @@ Databases::Visit& Databases::Visit::operator=(Visit&& other) noexcept {
   settings = std::move(other.settings);
   databases_ = std::exchange(other.databases_, nullptr);
   oid_ = other.oid_;
+  prepared_ = std::exchange(other.prepared_, false);
   catalog_ = std::move(other.catalog_);
   return *this;
 }
 
 void Databases::Visit::leave() noexcept {
-  if (databases_ != nullptr) databases_->leave(oid_);
+  if (databases_ != nullptr) databases_->leave(oid_, prepared_);
   databases_ = nullptr;
+  prepared_ = false;
+}
+
+void Databases::Visit::count_as_prepared() {
+  const std::lock_guard lock(databases_->mutex_);
+  ++databases_->entries_.at(oid_).prepared;
+  prepared_ = true;
 }
 
 Databases::Databases(engine::Engine& store) : store_(store) {
@@ -190,21 +208,43 @@ std::vector<engine::TableId> Databases::unlogged_tables() {
   return out;
 }
 
-void Databases::leave(Oid database) noexcept {
+void Databases::leave(Oid database, bool prepared) noexcept {
   const std::lock_guard lock(mutex_);
   const auto found = entries_.find(database);
-  if (found != entries_.end()) --found->second.visits;
+  if (found == entries_.end()) return;
+  --found->second.visits;
+  if (prepared) --found->second.prepared;
+}
+
+/// Sessions that are about to end get the time that PostgreSQL gives them.
+void Databases::await_departures(const SessionContext& session, Oid database) {
+  constexpr auto kPatience = std::chrono::seconds(5);
+  constexpr auto kPause = std::chrono::milliseconds(5);
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  const auto empty = [&] {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(database);
+    const std::size_t own = session.database_oid == database ? 1 : 0;
+    return found == entries_.end() || found->second.visits == found->second.prepared + own;
+  };
+  while (!empty() && std::chrono::steady_clock::now() < end) {
+    session.check_interrupts();
+    std::this_thread::sleep_for(kPause);
+  }
 }
 
 std::shared_ptr<Catalog> Databases::reserve(SessionContext& session, Oid database, bool to_copy,
                                             const std::string& message) {
+  await_departures(session, database);
   const std::lock_guard lock(mutex_);
   const auto found = entries_.find(database);
   if (found == entries_.end()) require(engine::OpResult::kConflict);
   Entry& entry = found->second;
   const std::size_t others = entry.visits - (session.database_oid == database ? 1 : 0);
   if (others != 0 || entry.reserved || (entry.copies != 0 && !to_copy)) {
-    throw SqlError("55006", message).detail(being_used(std::max<std::size_t>(others, 1)));
+    const std::size_t sessions = others - entry.prepared;
+    throw SqlError("55006", message)
+        .detail(being_used(others == 0 ? 1 : sessions, entry.prepared));
   }
   if (to_copy) {
     ++entry.copies;
@@ -269,8 +309,21 @@ void Databases::end_sessions(const SessionContext& session, Oid database) {
   }
 }
 
+/// Nothing ends these but their decision. errors  55006
+void Databases::refuse_prepared(Oid database, std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(database);
+  if (found == entries_.end() || found->second.prepared == 0) return;
+  throw SqlError("55006", "database \"" + std::string(name) +
+                              "\" is being used by prepared transactions")
+      .detail(being_used(0, found->second.prepared));
+}
+
 void Databases::drop(SessionContext& session, Oid database, std::string_view name, bool force) {
-  if (force) end_sessions(session, database);
+  if (force) {
+    refuse_prepared(database, name);
+    end_sessions(session, database);
+  }
   const std::shared_ptr<Catalog> catalog = reserve(session, database, false, accessed(name));
   session.ddl_effects.at_end([this, database](bool committed) {
     if (!committed) return;

@@ -57,6 +57,9 @@ class Databases {
     Visit& operator=(Visit&& other) noexcept;
     ~Visit() { leave(); }
 
+    /// It is a prepared transaction that stays in the database.
+    void count_as_prepared();
+
     Oid oid() const noexcept { return oid_; }
     Catalog& catalog() const noexcept { return *catalog_; }
     /// ALTER DATABASE ... SET: names and values.
@@ -66,6 +69,7 @@ class Databases {
     void leave() noexcept;
     Databases* databases_ = nullptr;
     Oid oid_;
+    bool prepared_ = false;
     std::shared_ptr<Catalog> catalog_;
   };
   /// errors  3D000, 55000 (accepts no connections), 55006 (is being copied or dropped)
@@ -90,15 +94,19 @@ class Databases {
   struct Entry {
     std::shared_ptr<Catalog> catalog;  // null: template0
     std::size_t visits = 0;
+    std::size_t prepared = 0;  // visits that are prepared transactions
     bool reserved = false;   // being dropped or renamed
     std::size_t copies = 0;  // being made of it
   };
-  void leave(Oid database) noexcept;
+  void leave(Oid database, bool prepared) noexcept;
   /// For the rest of the transaction, unless the database is dropped with its commit.
-  /// to_copy: others may do so too. errors  55006 with this message
+  /// to_copy: others may do so too. May wait some seconds for sessions that end.
+  /// errors  55006 with this message
   std::shared_ptr<Catalog> reserve(SessionContext& session, Oid database, bool to_copy,
                                    const std::string& message);
   void release(Oid database, bool to_copy) noexcept;
+  void refuse_prepared(Oid database, std::string_view name);
+  void await_departures(const SessionContext& session, Oid database);
   void end_sessions(const SessionContext& session, Oid database);
   std::shared_ptr<Catalog> make(Oid database);
   void drop_unnamed(const std::set<std::uint32_t>& named);

@@ -36,8 +36,18 @@ std::string shown_schema(const SessionContext& session, const std::string& name)
                                                            : name;
 }
 
+/// A path that begins with the temporary schema makes it.
+void make_leading_temporary(SessionContext& session) {
+  if (session.temporary != nullptr) return;
+  for (const std::string& name : session.settings.search_path) {
+    if (name == "pg_temp") temporary_schema(session);
+    if (session.catalog.find_schema(session, name == "$user" ? session.user : name)) return;
+  }
+}
+
 Text schema_name(EvalContext& context) {
   SessionContext& session = *context.session;
+  make_leading_temporary(session);
   for (const std::string& name : session.settings.search_path) {
     const std::string& actual = name == "$user" ? session.user : name;
     if (session.catalog.find_schema(session, actual)) return shown_schema(session, actual);
@@ -47,6 +57,7 @@ Text schema_name(EvalContext& context) {
 
 Value schema_names(EvalContext& context, bool implicit) {
   SessionContext& session = *context.session;
+  make_leading_temporary(session);
   std::vector<std::string> names;
   bool lists_catalog = false;
   for (const std::string& name : session.settings.search_path) {

@@ -169,6 +169,7 @@ void TemporaryObjects::restamp() {
 }
 
 void TemporaryObjects::changed(SessionContext& session) {
+  note_use();
   restamp();
   DdlEffects& effects = session.ddl_effects;
   if (noted_mark_ != 0 && effects.mark() == noted_mark_) return;  // our note is the last
@@ -231,6 +232,12 @@ bool is_other_temporary(const SessionContext& session, Oid schema) noexcept {
 bool is_current(const SessionContext& session, const RelationDesc& relation) noexcept {
   if (!is_temporary(relation.oid)) return true;
   return session.temporary != nullptr && session.temporary->stamp() == relation.version;
+}
+
+bool use_current(const SessionContext& session, const RelationDesc& relation) noexcept {
+  const bool current = is_current(session, relation);
+  if (current && is_temporary(relation.oid)) session.temporary->note_use();
+  return current;
 }
 
 void refuse_other_temporary(const SessionContext& session, const RelationDesc& relation,

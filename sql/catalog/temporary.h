@@ -50,6 +50,10 @@ class TemporaryObjects {
 
   /// A catalog row of a temporary object is being written by the running transaction.
   void changed(SessionContext& session);
+  /// The running transaction has to do with temporary objects, which keeps it from being prepared.
+  void note_use() noexcept { used_ = true; }
+  bool used() const noexcept { return used_; }
+  void begin_block() noexcept { used_ = false; }
   /// A relation of this name is, or was, in the schema.
   void note_name(std::string_view name) { names_.emplace(name); }
   /// false: none of this name is in the schema.
@@ -78,6 +82,7 @@ class TemporaryObjects {
   Oid schema_;
   std::string schema_name_;
   std::uint64_t stamp_ = 0;
+  bool used_ = true;  // since the last block began
   std::size_t noted_mark_ = 0;             // of DdlEffects, right behind our note there; 0: none
   std::unordered_set<std::string> names_;  // and perhaps some that are gone
   std::unordered_map<std::uint32_t, RelationPtr> relations_;
@@ -91,6 +96,8 @@ Oid temporary_schema(SessionContext& session);
 bool is_other_temporary(const SessionContext& session, Oid schema) noexcept;
 /// As it is now for this session (E2); true for what is not temporary.
 bool is_current(const SessionContext& session, const RelationDesc& relation) noexcept;
+/// The same for a statement that uses it now.
+bool use_current(const SessionContext& session, const RelationDesc& relation) noexcept;
 /// errors  0A000 for a temporary relation of another session
 void refuse_other_temporary(const SessionContext& session, const RelationDesc& relation,
                             const char* verb);

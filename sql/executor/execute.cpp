@@ -51,7 +51,7 @@ PullStatus Execution::Impl::check_dependencies() {
   for (const Dependency& dependency : plan.dependencies) {
     const RelationDesc& relation = *dependency.relation;
     if (relation.record == nullptr) {
-      if (!catalog::is_current(*context.session, relation)) return PullStatus::kStale;
+      if (!catalog::use_current(*context.session, relation)) return PullStatus::kStale;
       continue;
     }
     const engine::RelationUse use = relation.system        ? engine::RelationUse::kNamed

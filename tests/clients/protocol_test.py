@@ -295,6 +295,25 @@ def test_idle_connections_are_cheap(server):
         assert grown < 100 * 1024, "2000 idle connections cost %d KiB" % grown
 
 
+def test_call_takes_parameters(server):
+    connection = server.connect()
+    connection.simple("create procedure add(a int, inout b bigint, c text default 'x') language plpgsql"
+                      " as $$ begin b := a + b + length(c); end $$;"
+                      "create procedure twice(a int, out b int) language plpgsql as $$ begin b := a * 2; end $$;"
+                      "create procedure known(a int) language sql as $$ select 1 $$;"
+                      "create procedure known(a text) language plpgsql as $$ begin raise notice 'text %', a; end $$")
+    for text, parameters, wanted in [("call add($1, $2)", ("1", "2"), "4"), ("call add($1 + 1, b => $2)", ("1", "2"), "5"),
+                                     ("call add(c => $1, b => $2, a => $3)", ("four", "2", "1"), "7"),
+                                     ("call twice($1, $2)", ("4", None), "8")]:
+        result = connection.extended(text, parameters)[0]
+        assert result.error is None and result.rows == [[wanted]], (text, result.error, result.rows)
+    result = connection.extended("call known($1)", ("x",))[0]
+    assert result.error is None and result.notices[0]["M"] == "text x", result.error
+    for text, parameters, state in [("call add($1, 2)", ("x",), "22P02"), ("call add($1)", ("1",), "42883"),
+                                    ("call add(1, 2, $2)", ("1", "2"), "42P18")]:
+        assert connection.extended(text, parameters)[0].error["C"] == state, text
+
+
 def test_second_server_on_the_directory_is_refused(server):
     done = subprocess.run([granary.BINARY, "serve", "--data", server.data, "--port", str(server.port + 1)],
                           capture_output=True, text=True, timeout=20)

@@ -262,6 +262,31 @@ def test_kills_between_prepare_and_decision_lose_nothing_and_do_nothing_by_halve
         assert rows == total, (life, rows, total)
 
 
+def test_a_database_is_not_dropped_while_transactions_are_prepared_in_it(server):
+    admin = server.connect()
+    admin.execute("create database undecided")
+    inside = server.connect(database="undecided")
+    inside.execute("create table t (n int)")
+    for gid, count in ("undecided 1", "is 1 prepared transaction"), ("undecided 2", "are 2 prepared transactions"):
+        prepare(inside, gid, "insert into t values (1)")
+        inside.close()
+        detail = "There %s using the database." % count
+        for option, message in ("", "is being accessed by other users"), (" with (force)", "is being used by prepared transactions"):
+            error = error_of(admin.simple("drop database undecided" + option))
+            assert error["C"] == "55006" and error["D"] == detail, error
+            assert error["M"] == 'database "undecided" ' + message, error
+        inside = server.connect(database="undecided")
+    server.kill()
+    server.start()
+    admin = server.connect()
+    assert error_of(admin.simple("drop database undecided"))["D"] == "There are 2 prepared transactions using the database."
+    inside = server.connect(database="undecided")
+    inside.execute("rollback prepared 'undecided 1'")
+    inside.execute("commit prepared 'undecided 2'")
+    inside.close()
+    admin.execute("drop database undecided")
+
+
 def main():
     with granary.Server(["--workers", "2", "--max-prepared-transactions", "20"]) as server:
         return granary.run_tests(globals(), server)

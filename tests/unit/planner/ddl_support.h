@@ -65,7 +65,7 @@ class DdlDatabase {
   std::vector<std::string> statement(const std::string& text) {
     const planner::ParseTree tree = planner::ParseTree::parse(text);
     const planner::StatementPtr bound =
-        planner::bind_utility(tree.statement(0), tree.statement_text(0), 0, *session);
+        planner::bind_utility(tree.statement(0), tree.statement_text(0), 0);
     RowTexts rows(bound->utility->columns(*session).size());
     tag = bound->tag;
     Arena arena;
