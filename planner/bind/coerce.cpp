@@ -81,7 +81,17 @@ Expr* resolve_param(Binder& binder, Expr& param, Oid target) {
 
 /// Applies a length or precision limit; the value already has the type.
 Expr* coerce_typmod(Binder& binder, Expr* expr, std::int32_t typmod, CallForm form) {
-  if (typmod < 0 || expr->typmod == typmod) return expr;
+  if (expr->typmod == typmod) return expr;
+  if (typmod < 0) {
+    // Only a cast that says so takes the limit off.
+    if (form != CallForm::kExplicitCast) return expr;
+    Expr* out = binder.pool.expr(ExprKind::kRelabel);
+    out->form = form;
+    out->type = expr->type;
+    out->location = expr->location;
+    out->args = {expr};
+    return out;
+  }
   const auto* cast = sql::find_cast(expr->type, expr->type);
   // The modifier of an array is that of its elements.
   Expr* out = binder.pool.expr(is_array(expr->type) ? ExprKind::kCoerceArray : ExprKind::kRelabel);

@@ -208,17 +208,25 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
 
 }  // namespace
 
-sql::Oid bind_column_type(UtilityRun& run, const PgQuery__TypeName& name, std::int32_t* typmod) {
+sql::Oid bind_defined_type(UtilityRun& run, const PgQuery__TypeName& name, std::int32_t* typmod) {
   PgQuery__TypeName copy = name;
   PgQuery__Node node = PG_QUERY__NODE__INIT;
   node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
   node.type_name = &copy;
   Binder binder(run.session);
-  const sql::Oid type = bind_type_name(binder, &node, typmod);
-  const sql::TypeRow& row = sql::type_of(type);
-  if (row.category == 'P') {
-    throw SqlError("42P16", "column has pseudo-type " + std::string(row.sql_name))
-        .at(name.location);
+  return bind_type_name(binder, &node, typmod);
+}
+
+bool is_pseudo_type(sql::Oid type) {
+  return type == sql::kUnknown || sql::type_of(type).category == 'P';
+}
+
+sql::Oid bind_column_type(UtilityRun& run, const std::string& column,
+                          const PgQuery__TypeName& name, std::int32_t* typmod) {
+  const sql::Oid type = bind_defined_type(run, name, typmod);
+  if (is_pseudo_type(type)) {
+    throw SqlError("42P16", "column \"" + column + "\" has pseudo-type " +
+                                std::string(sql::type_of(type).sql_name));
   }
   return type;
 }
@@ -277,7 +285,7 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   if (serial) {
     column.type = serial;
   } else if (typed) {
-    column.type = bind_column_type(run, *definition.type_name, &column.typmod);
+    column.type = bind_column_type(run, column.name, *definition.type_name, &column.typmod);
   }
   column.not_null = static_cast<bool>(serial);
   ColumnState state{column};

@@ -97,8 +97,12 @@ std::string bind_definition(utility::UtilityRun& run, const PgQuery__Node& expre
                             const sql::RelationDesc* table, sql::Oid type, std::int32_t typmod,
                             const std::string& column);
 
-/// Type of a column. errors 42704, 0A000 for types without storage
-sql::Oid bind_column_type(utility::UtilityRun& run, const PgQuery__TypeName& name,
-                          std::int32_t* typmod);
+/// A type that a definition names. errors 42704, 3F000
+sql::Oid bind_defined_type(utility::UtilityRun& run, const PgQuery__TypeName& name,
+                           std::int32_t* typmod);
+/// The same, of a column. errors 42P16 for types without values of their own
+sql::Oid bind_column_type(utility::UtilityRun& run, const std::string& column,
+                          const PgQuery__TypeName& name, std::int32_t* typmod);
+bool is_pseudo_type(sql::Oid type);
 
 }  // namespace granary::planner::ddl

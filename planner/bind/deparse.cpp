@@ -17,9 +17,9 @@ namespace {
 using sql::quote_identifier;
 
 std::string quoted(std::string_view text) {
-  std::string out = text.find('\\') == std::string_view::npos ? "'" : "E'";
+  std::string out = "'";
   for (const char c : text) {
-    if (c == '\'' || c == '\\') out += c;
+    if (c == '\'') out += c;
     out += c;
   }
   return out + "'";

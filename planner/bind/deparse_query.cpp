@@ -479,9 +479,9 @@ void DeparsePrinter::print_limits(const Query& query) {
     print(*query.offset, false);
   }
   if (query.limit == nullptr) return;
-  keyword(query.with_ties ? " FETCH FIRST " : " LIMIT ", -kLevel, kLevel, 0);
+  keyword(query.with_ties ? " FETCH FIRST (" : " LIMIT ", -kLevel, kLevel, 0);
   print(*query.limit, false);
-  if (query.with_ties) text += " ROWS WITH TIES";
+  if (query.with_ties) text += ") ROWS WITH TIES";
 }
 
 void DeparsePrinter::print_locks(const Query& query) {

@@ -218,6 +218,11 @@ void bind_limit(Binder& binder, Scope& scope, Query& query, const PgQuery__Selec
   if (query.with_ties && query.order_by.empty()) {
     throw SqlError("42601", "WITH TIES cannot be specified without ORDER BY clause");
   }
+  if (query.with_ties && select.limit_count->node_case == PG_QUERY__NODE__NODE_A_CONST &&
+      select.limit_count->a_const->isnull) {
+    throw SqlError("2201W",
+                   "row count cannot be null in FETCH FIRST ... WITH TIES clause");
+  }
 }
 
 static void refuse_materialized(const RangeEntry& range) {

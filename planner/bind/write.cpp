@@ -9,6 +9,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/range_tree.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/star.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/routine/transition_tables.h"
 #include "sql/catalog/domain_catalog.h"
@@ -54,11 +55,19 @@ Expr* bind_multi_assign(Binder& binder, Scope& scope, const PgQuery__MultiAssign
   const auto index = static_cast<std::size_t>(ref.colno) - 1;
   if (ast::is(&source, PG_QUERY__NODE__NODE_ROW_EXPR)) {
     const auto& row = *source.row_expr;
-    if (row.n_args != static_cast<std::size_t>(ref.ncolumns)) {
-      throw SqlError("42601", "number of columns does not match number of values").at(row.location);
+    const ExprPlace place{binder, scope, Clause::kUpdateSource};
+    std::size_t count = 0;
+    Expr* out = nullptr;
+    for (const auto* node : ast::list(row.args, row.n_args)) {
+      if (const auto columns = bind_star(place, *node)) {
+        if (index >= count && index < count + columns->size()) out = (*columns)[index - count].expr;
+        count += columns->size();
+      } else if (count++ == index && !ast::is(node, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) {
+        out = bind_expr(binder, scope, node, Clause::kUpdateSource);
+      }
     }
-    if (ast::is(row.args[index], PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) return nullptr;
-    return bind_expr(binder, scope, row.args[index], Clause::kUpdateSource);
+    if (count == static_cast<std::size_t>(ref.ncolumns)) return out;
+    throw SqlError("42601", "number of columns does not match number of values").at(row.location);
   }
   if (!ast::is(&source, PG_QUERY__NODE__NODE_SUB_LINK)) {
     throw SqlError(

@@ -174,13 +174,15 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   node.relation = relation;
   node.codec = sql::RowCodec(*relation);
   node.checks = checks_of(*relation);
-  // A row that was routed here fits; DO UPDATE may make it another partition's.
+  node.triggers = triggers_of(query, TriggerOperation::kInsert, {}, leaf);
+  // A row that was routed here fits; DO UPDATE and triggers may make it another partition's.
   const bool may_leave = query.conflict && query.conflict->do_update && leaf != nullptr &&
                          sets_partition_key(*query.target, query.conflict->set);
-  if (leaf == nullptr || may_leave) node.checks.partition = partition_checks_of(*relation);
+  const bool may_change = node.triggers != nullptr && node.triggers->has_before_row;
+  if (leaf == nullptr || may_leave || may_change)
+    node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
   if (query.conflict) node.on_conflict = compile_conflict(query, leaf);
-  node.triggers = triggers_of(query, TriggerOperation::kInsert, {}, leaf);
   if (query.conflict && query.conflict->do_update)
     node.conflict_triggers =
         triggers_of(query, TriggerOperation::kUpdate, query.conflict->set, leaf);

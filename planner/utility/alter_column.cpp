@@ -280,7 +280,8 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   sql::ColumnDesc changed = column;
   changed.typmod = -1;
-  changed.type = ddl::bind_column_type(alter.run, *definition.type_name, &changed.typmod);
+  changed.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
+                                       &changed.typmod);
   changed.missing_value.reset();
   std::vector<ColumnRewrite> rewrites(1);
   rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);

@@ -171,6 +171,7 @@ void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("42P07",
                    "relation " + quoted(parent->name) + " would be inherited from more than once");
   }
+  check_persistence(alter.table->persistence == 't', *parent, nullptr);
   refuse_circle(alter, *alter.table, *parent);
   refuse_row_transitions(alter.ddl.access, *alter.table, false);
   merge_into(alter, *parent, false);
@@ -195,6 +196,7 @@ void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (alter.table->kind != 'p')
     throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
   Alter child{alter.run, alter.ddl, locked(alter, *attach.name)};
+  check_persistence(child.table->persistence == 't', *alter.table, "attach");
   check_attachable(child, *alter.table);
   refuse_row_transitions(alter.ddl.access, *child.table, true);
   const sql::PartitionBound bound =

@@ -20,11 +20,10 @@ sql::ColumnDesc attribute(UtilityRun& run, const PgQuery__ColumnDef& definition)
   sql::ColumnDesc out;
   out.name = definition.colname;
   try {
-    out.type = ddl::bind_column_type(run, *definition.type_name, &out.typmod);
+    out.type = ddl::bind_column_type(run, out.name, *definition.type_name, &out.typmod);
   } catch (SqlError& error) {
     error.location_bytes = -1;
-    if (error.diagnostic.sqlstate != "42P16") throw;
-    throw SqlError("42P16", "column \"" + out.name + "\"" + error.diagnostic.message.substr(6));
+    throw;
   }
   return out;
 }
@@ -72,7 +71,8 @@ void alter_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   sql::ColumnDesc after = before;
   after.typmod = -1;
-  after.type = ddl::bind_column_type(alter.run, *command.def->column_def->type_name, &after.typmod);
+  after.type = ddl::bind_column_type(alter.run, before.name, *command.def->column_def->type_name,
+                                     &after.typmod);
   sql::catalog::refuse_recursive_type(alter.run.session, alter.table->row_type, after.type);
   alter.ddl.change_attribute(alter.table->oid, before.number, [&](CatalogRow& row) {
     sql::catalog::fill_attribute(row, alter.table->oid, after, after.number);

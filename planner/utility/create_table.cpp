@@ -81,6 +81,8 @@ class TableMaker {
     }
     parents_ = lock_parents(run_, ddl_, {create_.inh_relations, create_.n_inh_relations},
                             is_partition());
+    for (const sql::RelationPtr& parent : parents_)
+      check_persistence(table_.persistence == 't', *parent, is_partition() ? "create" : nullptr);
     define();
     table_.columns = definition_.columns;
     // The table's name comes first: indexes and sequences are named around it.

@@ -270,12 +270,13 @@ void run_create_domain(UtilityRun& run, const Node& node) {
   domain.schema = schema_of_new_type(run, {create.domainname, create.n_domainname});
   domain.name = ast::string_of(create.domainname[create.n_domainname - 1]);
   try {
-    domain.base = ddl::bind_column_type(run, *create.type_name, &domain.typmod);
+    domain.base = ddl::bind_defined_type(run, *create.type_name, &domain.typmod);
   } catch (SqlError& error) {
     error.location_bytes = -1;
-    if (error.diagnostic.sqlstate != "42P16") throw;
-    throw SqlError("42804", "\"" +
-                                error.diagnostic.message.substr(sizeof "column has pseudo-type") +
+    throw;
+  }
+  if (ddl::is_pseudo_type(domain.base)) {
+    throw SqlError("42804", "\"" + std::string(sql::type_of(domain.base).sql_name) +
                                 "\" is not a valid base type for a domain");
   }
   DomainDefinition definition(run, domain);

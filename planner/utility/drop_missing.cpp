@@ -135,9 +135,10 @@ class MissingObject {
       sql::Oid oid;
       try {
         std::int32_t typmod = -1;
-        oid = ddl::bind_column_type(run_, type, &typmod);
+        oid = ddl::bind_defined_type(run_, type, &typmod);
       } catch (const SqlError& error) {
-        if (!missing_ok_ || error.diagnostic.sqlstate != "42704") throw;
+        const std::string& state = error.diagnostic.sqlstate;
+        if (!missing_ok_ || (state != "42704" && state != "3F000")) throw;
         run_.session.notice("NOTICE", "00000", error.diagnostic.message + ", skipping");
         return;
       }

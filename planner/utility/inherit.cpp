@@ -214,6 +214,20 @@ std::vector<sql::RelationPtr> lock_parents(UtilityRun& run, Ddl& ddl, std::span<
   return out;
 }
 
+void check_persistence(bool temporary, const sql::RelationDesc& parent, const char* as_partition) {
+  const bool below_temporary = parent.persistence == 't';
+  if (temporary == below_temporary) return;
+  if (as_partition != nullptr) {
+    throw SqlError("42809",
+                   std::string("cannot ") + as_partition + " a " +
+                       (temporary ? "temporary" : "permanent") + " relation as partition of " +
+                       (temporary ? "permanent" : "temporary") + " relation " +
+                       quoted(parent.name));
+  }
+  if (!temporary)
+    throw SqlError("42809", "cannot inherit from temporary relation " + quoted(parent.name));
+}
+
 void merge_columns(UtilityRun& run, ddl::TableDefinition& table,
                    std::span<const sql::RelationPtr> parents, bool partition) {
   ColumnMerger merger(run, table, partition);

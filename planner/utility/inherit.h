@@ -17,6 +17,10 @@ namespace granary::planner::utility {
 std::vector<sql::RelationPtr> lock_parents(UtilityRun& run, sql::catalog::Ddl& ddl,
                                            std::span<Node* const> names, bool partition);
 
+/// A permanent table is above no temporary one's rows and below none. as_partition: "create" or
+/// "attach", for messages; null for INHERITS. errors  42809
+void check_persistence(bool temporary, const sql::RelationDesc& parent, const char* as_partition);
+
 /// Puts the columns of the parents before those of `table`; columns of one name become one.
 /// errors  42804, 42611
 void merge_columns(UtilityRun& run, ddl::TableDefinition& table,

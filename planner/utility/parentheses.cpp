@@ -36,6 +36,8 @@ class Parentheses {
 
   void visit(const ProtobufCMessage& message) {
     if (message.descriptor == &pg_query__node__descriptor) wrap_operands(as<Node>(message));
+    if (message.descriptor == &pg_query__select_stmt__descriptor)
+      wrap_count(as<PgQuery__SelectStmt>(message));
     each_child(message, [this](const ProtobufCMessage& child) { visit(child); });
   }
 
@@ -67,6 +69,14 @@ class Parentheses {
 
   void wrap_loose_or_operator(Node*& operand) {
     if (operand != nullptr && (is_loose(*operand) || is_operator(*operand))) wrap(operand);
+  }
+
+  /// FETCH FIRST takes a number as it is, everything else in parentheses.
+  void wrap_count(PgQuery__SelectStmt& select) {
+    const bool with_ties =
+        select.limit_option == PG_QUERY__LIMIT_OPTION__LIMIT_OPTION_WITH_TIES;
+    if (with_ties && select.limit_count->node_case != PG_QUERY__NODE__NODE_A_CONST)
+      wrap(select.limit_count);
   }
 
   void wrap_operands(Node& node) {

@@ -71,6 +71,9 @@ struct Catalog::Impl {
   std::vector<engine::TableId> own_tables() const;
   // system_rows.cpp
   void load_system_rows(engine::Worker& worker);
+  // start.cpp
+  /// Fills the trees of all secondary indexes of catalogs, which are empty yet.
+  void index_system_relations(Catalog& catalog, unsigned threads);
 };
 
 // relation_builder.cpp

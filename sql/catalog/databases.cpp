@@ -277,6 +277,7 @@ Oid Databases::copy(SessionContext& session, Oid source, std::string_view source
     entries_.erase(oid);
   });
   const std::shared_ptr<Catalog> target = make(oid);
+  target->impl().index_system_relations(*target, 1);
   for (const engine::TableId id : target->impl().own_tables()) session.ddl_effects.created(id);
   {
     const std::lock_guard lock(mutex_);

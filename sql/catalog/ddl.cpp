@@ -113,8 +113,6 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   }
   if (is_temporary(desc.schema_oid)) desc.persistence = 't';
   if (desc.kind == 'c' && desc.persistence == 't') raise_not_supported("types in temporary schemas");
-  if (desc.kind == 'p' && desc.persistence == 't')
-    raise_not_supported("temporary partitioned tables");
   desc.oid = new_oid(desc.schema_oid);
   // What is known of a type stays for ever, which is too long for a temporary relation's.
   if (has_row_type(desc.kind) && desc.persistence != 't') reserve_row_type(*this, desc);

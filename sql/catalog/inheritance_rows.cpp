@@ -118,8 +118,8 @@ std::shared_ptr<const InheritanceDesc> read_inheritance(CatalogAccess& access,
 }
 
 void add_parent(Ddl& ddl, Oid child, Oid parent, std::int64_t number, char type) {
-  if (is_temporary(child) || is_temporary(parent))
-    raise_not_supported("temporary tables in inheritance");
+  if (is_temporary(child) && !is_temporary(parent))
+    raise_not_supported("a temporary table that inherits from a permanent one");
   CatalogRow row = ddl.access.make(kPgInherits);
   row.set("inhrelid", child);
   row.set("inhparent", parent);

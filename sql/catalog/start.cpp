@@ -154,15 +154,20 @@ void Catalog::create_tables() {
   impl_->load_system_rows(worker);
 }
 
-void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
+void Catalog::Impl::index_system_relations(Catalog& catalog, unsigned threads) {
   std::vector<IndexTask> tasks;
-  for (auto& [oid, relation] : impl_->system) {
-    if (impl_->borrowed(relation)) continue;
+  for (auto& [oid, relation] : system) {
+    if (borrowed(relation)) continue;
     for (const IndexDesc& index : relation.desc->indexes) {
       if (!index.primary) tasks.push_back({relation.desc, &index});
     }
   }
-  rebuild_indexes(*this, tasks, threads);
+  rebuild_indexes(catalog, tasks, threads);
+}
+
+void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
+  impl_->index_system_relations(*this, threads);
+  std::vector<IndexTask> tasks;
   {
     AttachedWorker worker(impl_->store);
     ReadingSession reading(*this, worker);

@@ -267,7 +267,7 @@ void run_on_commit(SessionContext& session) {
       continue;
     }
     if (what == OnCommit::kDrop) dropped.push_back({kPgClass, table, 0});
-    if (what == OnCommit::kDeleteRows) {
+    if (what == OnCommit::kDeleteRows && relation->table != nullptr) {
       check_references(session, *relation);
       delete_rows(session, *relation);
     }

@@ -1,6 +1,7 @@
 #include "sql/executor/tree_parts.h"
 
 #include "sql/catalog/snapshot_schema.h"
+#include "sql/catalog/temporary.h"
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/row_description.h"
@@ -8,6 +9,10 @@
 namespace granary::sql {
 
 void hold_relation(ExecContext& context, const RelationDesc& relation, bool written) {
+  if (relation.record == nullptr) {  // temporary: another session's never, an old plan's perhaps
+    if (!catalog::is_current(*context.session, relation)) throw ExecInterrupt{PullStatus::kStale};
+    return;
+  }
   engine::Transaction& transaction = *context.transaction;
   const engine::OpResult result =
       transaction.depend_on(*relation.record, relation.version,

@@ -135,8 +135,11 @@ std::int64_t bin(Interval stride, std::int64_t us, std::int64_t origin) {
                    "timestamps cannot be binned into intervals containing months or years");
   }
   const auto stride_us = static_cast<std::int64_t>(stride.span_us());
-  if (stride_us <= 0) throw SqlError("22008", "stride must be greater than zero");
-  const std::int64_t distance = us - origin;
+  if (stride_us <= 0 && stride.span_us() <= 0)
+    throw SqlError("22008", "stride must be greater than zero");
+  std::int64_t distance = 0;
+  if (stride_us != stride.span_us() || __builtin_sub_overflow(us, origin, &distance))
+    throw SqlError("22008", "interval out of range");
   const std::int64_t rest = distance % stride_us;
   return check_timestamp(us - rest - (rest < 0 ? stride_us : 0));
 }

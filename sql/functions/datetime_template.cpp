@@ -77,6 +77,23 @@ bool starts_with_any_case(std::string_view text, std::string_view word) {
          codec::equal_ignoring_case(text.substr(0, word.size()), word);
 }
 
+namespace {
+
+/// Takes a part in double quotes, in which a backslash stands before what is meant as it is.
+void take_quoted(std::string_view& pattern, std::vector<Token>& out) {
+  pattern.remove_prefix(1);
+  while (!pattern.empty() && pattern[0] != '"') {
+    if (pattern[0] == '\\' && pattern.size() > 1) pattern.remove_prefix(1);
+    const std::size_t size = std::min(pattern.find_first_of("\"\\", 1), pattern.size());
+    Token& token = out.emplace_back();
+    token.source = pattern.substr(0, size);
+    pattern.remove_prefix(size);
+  }
+  if (!pattern.empty()) pattern.remove_prefix(1);
+}
+
+}  // namespace
+
 std::vector<Token> tokens_of(std::string_view pattern) {
   std::vector<Token> out;
   bool fill = true;
@@ -102,17 +119,15 @@ std::vector<Token> tokens_of(std::string_view pattern) {
       fill = true;
       continue;
     }
-    std::size_t count = 1;
-    Token token;
     if (pattern[0] == '"') {
-      const std::size_t end = std::min(pattern.find('"', 1), pattern.size());
-      token.source = pattern.substr(1, end - 1);
-      count = std::min(end + 1, pattern.size());
-    } else {
-      token.source = pattern.substr(0, 1);
+      take_quoted(pattern, out);
+      continue;
     }
+    if (pattern[0] == '\\' && pattern.size() > 1 && pattern[1] == '"') pattern.remove_prefix(1);
+    Token token;
+    token.source = pattern.substr(0, 1);
     out.push_back(token);
-    pattern.remove_prefix(count);
+    pattern.remove_prefix(1);
   }
   return out;
 }

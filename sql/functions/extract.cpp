@@ -18,7 +18,8 @@ struct Field {
   int decimals = 0;
   int infinite = 0;  // its sign
   bool is_null = false;
-  std::int64_t day_us = 0;  // of julian: microseconds into the day
+  std::int64_t seconds = 0;  // on top: of an epoch whose microseconds are too many
+  std::int64_t day_us = 0;   // of julian: microseconds into the day
 };
 
 Numeric power_of_ten(int exponent) {
@@ -36,6 +37,7 @@ std::optional<Numeric> as_numeric(const Field& field) {
   Numeric out = Numeric::of(field.value);
   if (field.decimals > 0)
     out = divide_to_scale(out, power_of_ten(field.decimals), field.decimals, true);
+  if (field.seconds != 0) out = add(out, Numeric::of(field.seconds));
   if (field.day_us != 0) out = add(out, divide(Numeric::of(field.day_us), Numeric::of(kUsPerDay)));
   return out;
 }
@@ -45,6 +47,7 @@ std::optional<double> as_double(const Field& field) {
   if (field.infinite != 0) return field.infinite * std::numeric_limits<double>::infinity();
   static constexpr double kScale[] = {1, 10, 100, 1e3, 1e4, 1e5, 1e6};
   return static_cast<double>(field.value) / kScale[field.decimals] +
+         static_cast<double>(field.seconds) +
          static_cast<double>(field.day_us) / static_cast<double>(kUsPerDay);
 }
 
@@ -172,7 +175,12 @@ Field moment_field(std::string_view name, std::int64_t us, const TimeZone* zone)
   std::int64_t days = 0;
   std::int64_t time_us = 0;
   split_timestamp(us + offset * kUsPerSecond, days, time_us);
-  if (unit == DateUnit::kEpoch) return {.value = us - kUnixEpochDays * kUsPerDay, .decimals = 6};
+  if (unit == DateUnit::kEpoch) {
+    out = {.decimals = 6};
+    if (__builtin_sub_overflow(us, kUnixEpochDays * kUsPerDay, &out.value))
+      out = {.value = us, .decimals = 6, .seconds = -kUnixEpochDays * 86400};
+    return out;
+  }
   if (zone != nullptr && zone_field(unit, offset, out)) return out;
   if (!clock_field(unit, time_us, out) && !calendar_field(unit, days, out))
     raise_unit_unsupported(name, type_name);

@@ -119,7 +119,8 @@ std::int64_t parse_timetz(const EvalContext& context, std::string_view text,
   seconds_east = session_time_zone(context).offset_at(now);
   split_timestamp(now + seconds_east * kUsPerSecond, days, time_us);
   if (parser.special() == Special::kNow) return time_us;
-  if (parser.special() != Special::kNone || !parser.has_time()) parser.raise_syntax();
+  if (parser.special() != Special::kNone || !parser.has_time() || parser.lacks_date_for_zone())
+    parser.raise_syntax();
   if (parser.has_zone() || parser.has_date()) seconds_east = parser.offset();
   return parser.time_us();
 }
@@ -133,7 +134,8 @@ std::int64_t parse_time(const EvalContext& context, std::string_view text) {
     split_timestamp(local_from_utc(context, transaction_now(context)), days, time_us);
     return time_us;
   }
-  if (parser.special() != Special::kNone || !parser.has_time()) parser.raise_syntax();
+  if (parser.special() != Special::kNone || !parser.has_time() || parser.lacks_date_for_zone())
+    parser.raise_syntax();
   return parser.time_us();
 }
 

@@ -75,7 +75,8 @@ void DatetimeParser::date_field(std::size_t start) {
     } else {
       const std::string word =
           codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
-      if (!keyword(word) || !month_was_named_) raise_syntax();
+      // 2024-01-Jan is none: after two numbers no name is waited for.
+      if (numbers_.size() == 2 || !keyword(word) || !month_was_named_) raise_syntax();
     }
     ++parts;
     const char next = peek();
@@ -246,7 +247,7 @@ void DatetimeParser::word_field() {
     days_known_ = has_date_ = true;
     return;
   }
-  if (next != '/' && next != '_' && !codec::is_digit(next) && keyword(word)) {
+  if (next != '/' && next != '_' && keyword(word)) {
     if (month_was_named_ && next == '-' && numbers_.empty()) month_date_field();
     return;
   }
@@ -349,6 +350,7 @@ void DatetimeParser::finish_time() {
     raise_field_range();
   }
   time_us_ = hour_ * kUsPerHour + minute_ * kUsPerMinute + second_ * kUsPerSecond + fraction_us_;
+  if (time_us_ > kUsPerDay) raise_field_range();
 }
 
 void DatetimeParser::run() {
@@ -373,6 +375,10 @@ void DatetimeParser::run() {
   if (has_date_) finish_date();
   finish_time();
   if (!has_date_ && !has_time_) raise_syntax();
+}
+
+bool DatetimeParser::lacks_date_for_zone() const {
+  return zone_ != nullptr && !has_date_ && !zone_->is_fixed();
 }
 
 std::int32_t DatetimeParser::offset() const {

@@ -38,6 +38,8 @@ class DatetimeParser {
   /// Seconds east of UTC of the wall clock reading; the session's zone where none was given.
   std::int32_t offset() const;
   bool has_zone() const { return zone_ != nullptr; }
+  /// A zone was given whose offset is known only for a date, and none was.
+  bool lacks_date_for_zone() const;
   [[noreturn]] void raise_syntax() const {
     codec::raise_invalid_syntax(type_name_, text_, "22007");
   }

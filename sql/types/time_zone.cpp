@@ -56,6 +56,12 @@ class NamedZone final : public TimeZone {
                                : info.abbrev;
   }
 
+  bool is_fixed() const override {
+    constexpr std::int64_t kYear1800 = -5364662400;
+    const date::sys_info& info = info_at(0);
+    return !rule_ && is_last(info) && info.begin.time_since_epoch().count() < kYear1800;
+  }
+
  private:
   /// One remembered interval a thread: neighbouring values mostly fall into the same one.
   const date::sys_info& info_at(std::int64_t utc_us) const {
@@ -102,6 +108,7 @@ class FixedZone final : public TimeZone {
   std::int32_t offset_at(std::int64_t) const override { return seconds_; }
   std::int32_t offset_of_local(std::int64_t) const override { return seconds_; }
   std::string abbreviation_at(std::int64_t) const override { return name_; }
+  bool is_fixed() const override { return true; }
 
  private:
   std::int32_t seconds_;

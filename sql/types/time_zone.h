@@ -20,6 +20,8 @@ class TimeZone {
   virtual std::int32_t offset_of_local(std::int64_t local_us) const = 0;
   /// "CET", or "+05:30" where the zone has no letters.
   virtual std::string abbreviation_at(std::int64_t utc_us) const = 0;
+  /// One offset at all times, so that a time without a date can be of the zone.
+  virtual bool is_fixed() const { return false; }
 };
 
 /// Zone database names and abbreviations (any case), "UTC+3" and other POSIX forms, "+05:30". Null:

@@ -101,6 +101,13 @@ def test_nothing_of_one_database_shows_in_another(server):
     admin.execute("drop table twin")
 
 
+def test_catalogs_of_a_new_database_are_found_by_their_indexes(server):
+    server.connect().execute("create database looked_up")
+    copy = server.connect(database="looked_up")
+    assert row(copy, "select count(*) from pg_class where relname in ('pg_class', 'pg_type')") == ("2",)
+    assert row(copy, "select count(*) > 0 from pg_proc where proname = 'lower'") == ("t",)
+
+
 def test_template1_is_what_new_databases_begin_with(server):
     template = server.connect(database="template1")
     template.simple("create table everywhere (x int primary key); insert into everywhere values (7)")
