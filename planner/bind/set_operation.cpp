@@ -86,6 +86,13 @@ bool mentions_in(const PgQuery__Node* node, std::string_view name) {
 bool mentions(const PgQuery__SelectStmt& select, std::string_view name) {
   if (select.larg != nullptr && (mentions(*select.larg, name) || mentions(*select.rarg, name)))
     return true;
+  if (select.with_clause != nullptr) {
+    for (const auto* item : ast::list(select.with_clause->ctes, select.with_clause->n_ctes)) {
+      const auto& table = *item->common_table_expr;
+      if (mentions_in(table.ctequery, name)) return true;
+      if (ast::text(table.ctename) == name) return false;  // from here on the name is another's
+    }
+  }
   const auto from = ast::list(select.from_clause, select.n_from_clause);
   return std::any_of(from.begin(), from.end(),
                      [&](const auto* item) { return mentions_in(item, name); });

@@ -51,12 +51,17 @@ class OuterLink {
   bool used() const { return used_; }
   /// It depends on some enclosing row by way of a WITH query.
   void depend() noexcept;
+  /// The way out of the step of a recursive query, whose result depends on the round.
+  void begin_round() noexcept { begins_round_ = true; }
+  /// It depends on the rows of the round before.
+  void depend_on_round() noexcept;
 
  private:
   RowContext parent_;
   sql::Plan& plan_;
   std::vector<Capture> captures_;
   bool used_ = false;
+  bool begins_round_ = false;
 };
 
 /// A plan node with what its rows hold.

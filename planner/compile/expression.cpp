@@ -443,6 +443,11 @@ sql::Operand OuterLink::import(const Expr& column) {
   return parent_.outer->import(column);
 }
 
+void OuterLink::depend_on_round() noexcept {
+  used_ = true;
+  if (!begins_round_ && parent_.outer != nullptr) parent_.outer->depend_on_round();
+}
+
 void OuterLink::depend() noexcept {
   used_ = true;
   if (parent_.outer != nullptr) parent_.outer->depend();

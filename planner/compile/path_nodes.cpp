@@ -4,6 +4,7 @@
 #include "planner/bind/range_tree.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/optimize/one_time.h"
 #include "planner/routine/call.h"
 #include "sql/types/type.h"
 
@@ -204,6 +205,7 @@ sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t wi
                                             OuterLink* outer) {
   if (table.number < 0 && table.work_table > 0) {
     // Inside its own definition: the rows of the round before.
+    if (outer != nullptr) outer->depend_on_round();
     auto node = std::make_unique<sql::WorkTableNode>();
     node->slot = table.work_table - 1;
     node->width = width;
@@ -217,6 +219,23 @@ sql::PlanPtr Compiler::compile_common_table(CommonTable& table, std::uint32_t wi
 }
 
 Compiled Compiler::compile_join(const Path& path, OuterLink* outer) {
+  if (has_one_time_filter(path)) {
+    bool decided = true;
+    for (Expr* condition : path.left->conditions) {
+      Expr* never = fold(*this, condition);
+      decided &= never->is_constant();
+      if (!never->is_constant() || (!never->value.is_null && never->value.integer != 0)) continue;
+      never->value = sql::Value::of_bool(false);
+      Compiled out = compile_path(*path.right, outer);  // for its columns: nothing is read
+      auto node = std::make_unique<sql::ResultNode>();
+      node->condition = program(never, {nullptr, outer});
+      node->width = out.node->width;
+      note_condition(*node, "One-Time Filter", {never});
+      out.node = std::move(node);
+      return out;
+    }
+    if (decided) return compile_path(*path.right, outer);
+  }
   Compiled left = compile_path(*path.left, outer);
   OuterLink link({&left.layout, outer}, plan);
   Compiled right = compile_path(*path.right, &link);

@@ -322,7 +322,9 @@ std::vector<std::uint32_t> Compiler::declare_common_tables(Query& query, OuterLi
       node->slot = plan.work_tables++;
       table->work_table = node->slot + 1;
       node->initial = compile_query(*table->initial, way_out);
-      node->recursive = compile_query(*table->step, way_out);
+      OuterLink round({nullptr, way_out}, plan);
+      round.begin_round();
+      node->recursive = compile_query(*table->step, &round);
       node->distinct = !table->union_all;
       for (const auto& column : table->columns) node->column_types.push_back(column.type);
       node->width = static_cast<std::uint32_t>(table->columns.size());

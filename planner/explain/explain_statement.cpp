@@ -8,7 +8,10 @@
 #include "planner/bind/statement.h"
 #include "planner/explain/explain.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/utility/create_table_as.h"
+#include "planner/utility/deparse.h"
 #include "planner/utility/prepared_query.h"
+#include "planner/utility/utility.h"
 
 namespace granary::planner {
 namespace {
@@ -80,8 +83,13 @@ class CountingSink final : public sql::ResultSink {
 
 class ExplainStatement final : public UtilityStatement {
  public:
-  ExplainStatement(std::unique_ptr<sql::Plan> plan, ShownNode shown, ExplainOptions options)
-      : plan_(std::move(plan)), shown_(std::move(shown)), options_(options) {}
+  /// creates: the statement, where it makes a table of the rows of `plan`.
+  ExplainStatement(std::unique_ptr<sql::Plan> plan, ShownNode shown, ExplainOptions options,
+                   std::optional<ParseTree> creates)
+      : plan_(std::move(plan)),
+        shown_(std::move(shown)),
+        options_(options),
+        creates_(std::move(creates)) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
     sql::ResultColumn column;
@@ -94,6 +102,7 @@ class ExplainStatement final : public UtilityStatement {
                       sql::ResultSink& sink, std::string&) const override {
     ShownNode shown = shown_;
     std::vector<std::pair<std::string, std::string>> last;
+    if (creates_ && is_there_already(session, arena, sink)) return sql::PullStatus::kDone;
     if (options_.analyze) {
       const auto status = analyze(session, arena, params, shown, last);
       if (status != sql::PullStatus::kDone) return status;
@@ -112,19 +121,50 @@ class ExplainStatement final : public UtilityStatement {
   }
 
  private:
+  bool is_there_already(sql::SessionContext& session, Arena& arena, sql::ResultSink& sink) const {
+    std::string tag;
+    utility::UtilityRun run{session, arena, sink, tag, creates_->text()};
+    return utility::is_there_already(
+        run, *utility::new_table_of(session, creates_->statement(0)));
+  }
+
+  /// Runs what is explained. rows: how many there were; none: the plan was not run.
+  sql::PullStatus execute(sql::SessionContext& session, Arena& arena, const sql::Value* params,
+                          std::optional<std::uint64_t>& rows) const {
+    CountingSink counted;
+    if (creates_) {
+      std::string tag;
+      utility::UtilityRun run{session, arena, counted, tag, creates_->text()};
+      try {
+        utility::run_utility(run, creates_->statement(0));
+      } catch (const sql::ExecInterrupt& interrupt) {
+        return interrupt.status;
+      }
+      constexpr std::string_view kCounted = "SELECT ";
+      const auto made = utility::new_table_of(session, creates_->statement(0));
+      if (!made->into->skip_data && tag.starts_with(kCounted))
+        rows = std::stoull(tag.substr(kCounted.size()));
+      return sql::PullStatus::kDone;
+    }
+    sql::Execution execution(*plan_, session, arena, params);
+    const auto status = execution.pull(counted, 0, false);
+    rows = counted.rows;
+    return status;
+  }
+
   sql::PullStatus analyze(sql::SessionContext& session, Arena& arena, const sql::Value* params,
                           ShownNode& shown,
                           std::vector<std::pair<std::string, std::string>>& last) const {
     const auto start = std::chrono::steady_clock::now();
-    CountingSink counted;
-    sql::Execution execution(*plan_, session, arena, params);
-    const auto status = execution.pull(counted, 0, false);
+    std::optional<std::uint64_t> rows;
+    const auto status = execute(session, arena, params, rows);
     if (status != sql::PullStatus::kDone) return status;
     const std::chrono::duration<double, std::milli> spent =
         std::chrono::steady_clock::now() - start;
-    shown.analyzed = options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)",
-                                                   spent.count(), counted.rows)
-                                     : fmt::format(" (actual rows={} loops=1)", counted.rows);
+    shown.analyzed = !rows            ? " (never executed)"
+                     : options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)",
+                                                    spent.count(), *rows)
+                                      : fmt::format(" (actual rows={} loops=1)", *rows);
     if (options_.summary) last.emplace_back("Execution Time", fmt::format("{:.3f}", spent.count()));
     return status;
   }
@@ -132,6 +172,7 @@ class ExplainStatement final : public UtilityStatement {
   std::unique_ptr<sql::Plan> plan_;
   ShownNode shown_;
   ExplainOptions options_;
+  std::optional<ParseTree> creates_;
 };
 
 }  // namespace
@@ -148,16 +189,26 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
     prepared.emplace(
         ParseTree::parse(prepared_query(session, *node.query->execute_stmt, false)));
   }
+  std::optional<ParseTree> creates;
+  const char* command = nullptr;
+  ParamSpec spec = params;
+  if (const auto made = utility::new_table_of(session, *node.query)) {
+    creates.emplace(ParseTree::parse(utility::deparse_statement(*node.query)));
+    prepared.emplace(ParseTree::parse(made->query));
+    command = made->command;
+    spec.runs_at_once = false;  // it does not run where the table is there
+  }
   const PgQuery__Node& query = prepared ? prepared->statement(0) : *node.query;
-  auto plan = build_plan(binder, query, params);
+  auto plan = build_plan(binder, query, spec);
   ShownNode shown = show_plan(*plan, notes);
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kUtility;
   out->tag = "EXPLAIN";
   out->param_types = plan->param_types;
-  out->changes_data = options.analyze && !plan->read_only;
-  out->refused_as = refused_as(query);
-  out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options);
+  out->changes_data = options.analyze && (creates || !plan->read_only);
+  out->refused_as = command != nullptr ? command : refused_as(query);
+  out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options,
+                                                    std::move(creates));
   return out;
 }
 

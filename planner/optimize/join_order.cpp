@@ -11,9 +11,9 @@
 
 #include "base/check.h"
 #include "planner/optimize/estimate.h"
+#include "planner/optimize/one_time.h"
 #include "planner/optimize/path.h"
 #include "planner/optimize/scan_choice.h"
-#include "planner/optimize/semi_join.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -41,7 +41,9 @@ class JoinPlanner {
     std::vector<JoinNode*> items;
     for (auto* root : roots) flatten(root, items, conditions);
     if (items.empty()) return one_row(std::move(conditions));
-    return under_semi_joins(items, std::move(conditions), wanted, limited);
+    std::vector<Expr*> once = take_one_time_conditions(conditions, own_);
+    return under_one_time_filter(
+        std::move(once), under_semi_joins(items, std::move(conditions), wanted, limited));
   }
 
  private:
