@@ -8,6 +8,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/optimize/pull_up.h"
+#include "planner/optimize/push_down.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/statistics.h"
 
@@ -330,6 +331,7 @@ void Compiler::collect_used_columns(Query& query) {
 
 void Compiler::compile_statement(Query& query) {
   pull_up_subqueries(binder, query);
+  push_down_conditions(binder, query);
   collect_used_columns(query);
   plan.root = compile_query(query, nullptr);
   for (const auto& target : query.targets) {

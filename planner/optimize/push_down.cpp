@@ -1,0 +1,173 @@
+#include "planner/optimize/push_down.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "planner/bind/expression_copy.h"
+#include "planner/compile/fold.h"
+#include "planner/optimize/path.h"
+
+namespace granary::planner {
+namespace {
+
+/// For each column of the subquery in FROM: the number of the target that it is.
+using Places = std::vector<std::uint32_t>;
+
+bool has(Expr* root, ExprKind kind) {
+  bool found = false;
+  walk(root, [&](const Expr* node) {
+    found |= node->kind == kind;
+    return !found;
+  });
+  return found;
+}
+
+/// The condition is about columns of `range` and nothing else, and may be tested anywhere.
+bool is_about(Expr* condition, const RangeEntry& range) {
+  if (is_volatile(*condition) || has_subquery(condition)) return false;
+  bool any = false, others = false;
+  walk(condition, [&](const Expr* node) {
+    if (node->kind != ExprKind::kColumn) return true;
+    (node->range == &range ? any : others) = true;
+    return true;
+  });
+  return any && !others;
+}
+
+std::vector<std::uint32_t> columns_in(Expr* condition) {
+  std::vector<std::uint32_t> out;
+  walk(condition, [&](const Expr* node) {
+    if (node->kind == ExprKind::kColumn) out.push_back(node->column);
+    return true;
+  });
+  return out;
+}
+
+/// The places in the arms of a set operation; none where a target is no column of its output.
+std::optional<Places> places_below(const Query& query, const Places& places) {
+  Places out;
+  for (const std::uint32_t place : places) {
+    const Expr& target = *query.targets[place].expr;
+    if (target.kind != ExprKind::kColumn || target.range != query.output) return std::nullopt;
+    out.push_back(target.column);
+  }
+  return out;
+}
+
+bool is_cut(const Query& query) {
+  return query.limit != nullptr || query.offset != nullptr || !query.locks.empty();
+}
+
+/// Rows are kept or left out by the condition alike before and after what the SELECT does.
+bool takes(const Query& query, const std::vector<std::uint32_t>& columns, const Places& places) {
+  if (is_cut(query)) return false;
+  if (query.command == Command::kSetOperation) {
+    if (query.set_operator == SetOperator::kExcept) return false;
+    const auto below = places_below(query, places);
+    return below && takes(*query.left, columns, *below) && takes(*query.right, columns, *below);
+  }
+  if (query.command != Command::kSelect || !query.distinct_on.empty() ||
+      !query.grouping_sets.empty() || !query.aggregates_below.empty() ||
+      (query.grouped && query.group_by.empty()))
+    return false;
+  // A window sees the rows that would be gone.
+  for (const Target& target : query.targets) {
+    if (has(target.expr, ExprKind::kWindow)) return false;
+  }
+  return std::all_of(columns.begin(), columns.end(), [&](std::uint32_t column) {
+    Expr* value = query.targets[places[column]].expr;
+    if (is_volatile(*value) || has_subquery(value) || has(value, ExprKind::kSetCall) ||
+        has(value, ExprKind::kGrouping))
+      return false;
+    return !query.grouped ||
+           std::any_of(query.group_by.begin(), query.group_by.end(),
+                       [&](const Expr* key) { return equal(key, value); });
+  });
+}
+
+void push(Binder& binder, Query& query, const Expr& condition, const RangeEntry& range,
+          const Places& places) {
+  if (query.command == Command::kSetOperation) {
+    const Places below = *places_below(query, places);
+    push(binder, *query.left, condition, range, below);
+    return push(binder, *query.right, condition, range, below);
+  }
+  Expr* own = copy_expression(binder, condition);
+  replace_columns(own, range, [&](std::uint32_t column) {
+    return copy_expression(binder, *query.targets[places[column]].expr);
+  });
+  query.where = binder.conjunction(query.where, own);
+}
+
+/// The subqueries whose rows no join replaces by NULLs.
+void collect_subqueries(const JoinNode* node, std::vector<RangeEntry*>& out) {
+  if (node->range != nullptr) {
+    RangeEntry& range = *node->range;
+    const bool barrier = range.view != nullptr && range.view->is_barrier;
+    if (range.kind == RangeKind::kSubquery && !range.needs_identity && !barrier)
+      out.push_back(&range);
+    return;
+  }
+  if (node->type == sql::JoinType::kInner || node->type == sql::JoinType::kLeft)
+    collect_subqueries(node->left, out);
+  if (node->type == sql::JoinType::kInner || node->type == sql::JoinType::kRight)
+    collect_subqueries(node->right, out);
+}
+
+void push_into(Binder& binder, Query& query, RangeEntry& range) {
+  std::vector<Expr*> conditions;
+  split_conjunction(query.where, conditions);
+  Places places(range.query->targets.size());
+  for (std::uint32_t i = 0; i < places.size(); ++i) places[i] = i;
+  Expr* kept = nullptr;
+  for (Expr* condition : conditions) {
+    if (is_about(condition, range) && takes(*range.query, columns_in(condition), places)) {
+      push(binder, *range.query, *condition, range, places);
+    } else {
+      kept = binder.conjunction(kept, condition);
+    }
+  }
+  query.where = kept;
+}
+
+void visit(Binder& binder, Query& query);
+
+void visit_join(Binder& binder, const JoinNode* node) {
+  if (node == nullptr) return;
+  if (node->range != nullptr && node->range->kind == RangeKind::kSubquery)
+    visit(binder, *node->range->query);
+  visit_join(binder, node->left);
+  visit_join(binder, node->right);
+}
+
+void visit(Binder& binder, Query& query) {
+  if (query.where != nullptr) {
+    std::vector<RangeEntry*> subqueries;
+    for (const auto* node : query.from) collect_subqueries(node, subqueries);
+    for (RangeEntry* range : subqueries) {
+      if (query.where != nullptr) push_into(binder, query, *range);
+    }
+  }
+  for (const auto* node : query.from) visit_join(binder, node);
+  if (query.source != nullptr && query.source->kind == RangeKind::kSubquery)
+    visit(binder, *query.source->query);
+  for (Query* side : {query.left, query.right}) {
+    if (side != nullptr) visit(binder, *side);
+  }
+  walk_query(query, [&](Expr* node) {
+    if (node->query == nullptr) return true;
+    visit(binder, *node->query);
+    return false;
+  });
+  for (const auto* table : query.common_tables) {
+    for (Query* part : {table->query, table->initial, table->step}) {
+      if (part != nullptr) visit(binder, *part);
+    }
+  }
+}
+
+}  // namespace
+
+void push_down_conditions(Binder& binder, Query& query) { visit(binder, query); }
+
+}  // namespace granary::planner
