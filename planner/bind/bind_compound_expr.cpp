@@ -5,6 +5,7 @@
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
 #include "planner/bind/subscripts.h"
@@ -46,7 +47,8 @@ Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& n
                                     : ast::string_of(node.oper_name[node.n_oper_name - 1]);
   RangeEntry* row = binder.pool.range(RangeKind::kOutput);
   for (const auto& target : out->query->targets)
-    row->columns.push_back({target.name, target.expr->type, -1, {}, 0});
+    row->columns.push_back({target.name, target.expr->type, -1, {}, 0,
+                            column_collation(binder, *target.expr)});
   out->query_output = row;
   out->args = left;
   std::vector<Expr*> right;

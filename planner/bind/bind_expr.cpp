@@ -5,6 +5,7 @@
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/star.h"
@@ -158,6 +159,7 @@ Expr* bind_choice(const ExprPlace& place, ExprKind kind, const char* name,
                    "could not identify a comparison function for type " + type_text(out->type))
         .at(location);
   }
+  if (kind != ExprKind::kCoalesce) apply_collation(place.binder, out);
   return out;
 }
 
@@ -174,18 +176,7 @@ Expr* bind_row(const ExprPlace& place, const PgQuery__RowExpr& node) {
 }
 
 Expr* bind_collate(const ExprPlace& place, const PgQuery__CollateClause& node) {
-  const auto name = ast::string_of(node.collname[node.n_collname - 1]);
-  Expr* arg = bind_inside(place, node.arg);
-  if (arg->is_unknown()) arg = coerce_implicit(place.binder, arg, sql::kText);
-  if (!sql::type_of(arg->type).collation) {
-    throw SqlError("42804", "collations are not supported by type " + type_text(arg->type))
-        .at(node.location);
-  }
-  // All of them sort bytes here, as UTF-8 in the C collation does.
-  if (name == "default" || name == "C" || name == "POSIX" || name == "ucs_basic") return arg;
-  throw SqlError("42704",
-                 "collation \"" + std::string(name) + "\" for encoding \"UTF8\" does not exist")
-      .at(node.location);
+  return collate(place.binder, bind_inside(place, node.arg), node);
 }
 
 Expr* bind_column_reference(const ExprPlace& place, const PgQuery__Node& node) {

@@ -54,6 +54,8 @@ Expr* Binder::column(RangeEntry* range, std::uint32_t column, std::int32_t locat
   const RangeColumn& named = column_of(*range, column);
   out->type = named.type;
   out->typmod = named.typmod;
+  out->collation = named.collation;
+  collates |= static_cast<bool>(named.collation);
   out->location = location;
   return out;
 }

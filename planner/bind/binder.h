@@ -107,6 +107,7 @@ struct Binder {
   /// Other statistics could make it another plan.
   bool weighs_statistics = false;
   std::uint32_t view_depth = 0;
+  bool collates = false;  // some column has a collation of its own, or COLLATE was seen
 
   bool aggregates_seen = false;  // of the innermost query being bound
 

@@ -1,6 +1,7 @@
 #include "planner/bind/ddl_table.h"
 
 #include "planner/bind/binder.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
@@ -269,13 +270,6 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
     }
   }
   utility::refuse_system_column_name(definition.colname);
-  if (definition.coll_clause != nullptr) {
-    const PgQuery__CollateClause& collate = *definition.coll_clause;
-    const std::string_view name = ast::string_of(collate.collname[collate.n_collname - 1]);
-    if (name != "C" && name != "POSIX" && name != "default" && name != "C.UTF-8") {
-      sql::raise_not_supported("COLLATE \"" + std::string(name) + "\"", collate.location);
-    }
-  }
   sql::ColumnDesc column;
   column.name = definition.colname;
   column.number = static_cast<std::int16_t>(table.columns.size() + 1);
@@ -287,6 +281,8 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   } else if (typed) {
     column.type = bind_column_type(run, column.name, *definition.type_name, &column.typmod);
   }
+  column.collation =
+      bind_column_collation(run.session, definition.coll_clause, column.type);
   column.not_null = static_cast<bool>(serial);
   ColumnState state{column};
   if (serial) {

@@ -7,6 +7,7 @@
 #include "planner/bind/system_column.h"
 #include "planner/routine/routine.h"
 #include "sql/types/bit.h"
+#include "sql/types/collation.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -345,6 +346,13 @@ const Expr& without_hidden_casts(const Expr& cast) {
 }  // namespace
 
 void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
+  if (sql::collation_of_order(expr.type)) return print(*expr.args[0], implicit);
+  if (expr.collation) {
+    open();
+    print_below(*expr.args[0], false, expr);
+    text += " COLLATE " + std::string(expr.name);
+    return close();
+  }
   const Expr& inner = without_hidden_casts(expr);
   if (expr.form == CallForm::kImplicitCast && !implicit) return print_below(inner, false, expr);
   // A limit on a literal of the same type is written as part of the literal's type.

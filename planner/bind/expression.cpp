@@ -20,7 +20,7 @@ bool same_order(const std::vector<SortItem>& a, const std::vector<SortItem>& b) 
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](const SortItem& x, const SortItem& y) {
                       return x.descending == y.descending && x.nulls_first == y.nulls_first &&
-                             equal(x.expr, y.expr);
+                             x.order == y.order && equal(x.expr, y.expr);
                     });
 }
 
@@ -29,8 +29,9 @@ bool same_exprs(const std::vector<Expr*>& a, const std::vector<Expr*>& b) {
 }
 
 bool same_head(const Expr& a, const Expr& b) {
-  return a.kind == b.kind && a.type == b.type && a.typmod == b.typmod && a.function == b.function &&
-         a.op == b.op && a.aggregate == b.aggregate && a.window_function == b.window_function &&
+  return a.kind == b.kind && a.type == b.type && a.typmod == b.typmod &&
+         a.collation == b.collation && a.function == b.function && a.op == b.op &&
+         a.aggregate == b.aggregate && a.window_function == b.window_function &&
          a.range == b.range && a.column == b.column && a.param == b.param && a.any == b.any &&
          a.test == b.test && a.query == b.query && a.whole_row == b.whole_row &&
          a.distinct == b.distinct && a.variadic_array == b.variadic_array &&

@@ -74,6 +74,7 @@ struct SortItem {
   Expr* expr = nullptr;
   bool descending = false;
   bool nulls_first = false;
+  sql::Oid order{};  // the collated type to sort by (collation.h); 0: that of expr
 };
 
 struct Expr;
@@ -101,6 +102,7 @@ struct Expr {
   sql::Oid type;
   std::int32_t typmod = -1;
   std::int32_t location = -1;  // byte offset in the statement's text, for errors
+  sql::Oid collation;  // kColumn: its own, if not its type's; kRelabel: COLLATE, spelled `name`
   std::vector<Expr*> args;
 
   sql::Value value;               // kConstant; bytes in the pool

@@ -1,6 +1,7 @@
 #include "planner/bind/expression_api.h"
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
@@ -82,8 +83,12 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
   }
   DeparseStyle style;
   style.resolved = true;
-  BoundExpression out{
-      {}, expr->type, deparse(binder, *expr, style), is_volatile(*expr), is_immutable(*expr)};
+  BoundExpression out{{},
+                      expr->type,
+                      column_collation(binder, *expr),
+                      deparse(binder, *expr, style),
+                      is_volatile(*expr),
+                      is_immutable(*expr)};
   sql::Plan plan;
   out.program = Compiler(binder, plan).program(expr, {&row, nullptr});
   return out;

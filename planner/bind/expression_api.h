@@ -18,6 +18,7 @@ namespace granary::planner {
 struct BoundExpression {
   sql::Program program;  // kColumn i = relation->columns[i]
   sql::Oid type;
+  sql::Oid collation;     // 0: the type's own
   std::string canonical;  // for storing; pg_get_expr prints it anew
   bool is_volatile = false;
   bool is_immutable = false;

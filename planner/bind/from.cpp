@@ -1,3 +1,4 @@
+#include "planner/bind/collation.h"
 #include "planner/bind/from.h"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ RangeEntry* relation_range(Binder& binder, const sql::RelationPtr& relation,
   range->name = alias.empty() ? std::string_view(relation->name) : alias;
   for (const auto& column : relation->columns) {
     range->columns.push_back({column.dropped ? std::string() : column.name, column.type,
-                              column.typmod, relation->oid, column.number});
+                              column.typmod, relation->oid, column.number, column.collation});
   }
   return range;
 }
@@ -114,7 +115,8 @@ RangeEntry* subquery_range(Binder& binder, Query* query, std::string_view alias)
   range->name = alias;
   for (const auto& target : query->targets) {
     range->columns.push_back(
-        {target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+        {target.name, target.expr->type, target.expr->typmod, target.table, target.number,
+         column_collation(binder, *target.expr)});
   }
   return range;
 }

@@ -7,6 +7,7 @@
 #include "planner/bind/built_in_arguments.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/routine_call.h"
@@ -158,6 +159,7 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   out->star = request.star;
   out->filter = request.filter;
   out->order_by = request.order_by;
+  apply_collation(binder, out);
   place_aggregate(binder, scope, out, clause);
   if (!out->distinct) return out;
   for (const Expr* arg : out->args) {

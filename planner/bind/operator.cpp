@@ -3,7 +3,9 @@
 
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/overload.h"
+#include "sql/operators/collated.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/enum.h"
@@ -63,6 +65,7 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right,
   std::size_t next = 0;
   if (left != nullptr) out->args.push_back(coerce_implicit(binder, left, declared[next++]));
   out->args.push_back(coerce_implicit(binder, right, declared[next]));
+  apply_collation(binder, out);
   return out;
 }
 
@@ -165,6 +168,10 @@ Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, E
   out->location = location;
   out->args = {coerce_implicit(binder, left, declared[0]),
                coerce_implicit(binder, right, array_of(declared[1]))};
+  if (binder.collates && sql::collated_comparison(op->name) != nullptr &&
+      (sort_order(binder, *out->args[0]) || column_collation(binder, *out->args[1]))) {
+    sql::raise_not_supported("an order by collation with ANY or ALL", location);
+  }
   return out;
 }
 

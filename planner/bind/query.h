@@ -26,6 +26,7 @@ struct RangeColumn {
   std::int32_t typmod = -1;
   sql::Oid table;  // where a plain column comes from, for RowDescription
   std::int16_t number = 0;
+  sql::Oid collation{};  // 0: its type's
 };
 
 enum class RangeKind : std::uint8_t {

@@ -2,6 +2,7 @@
 
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
@@ -171,11 +172,12 @@ void resolve_unknown_targets(Binder& binder, Query& query) {
   }
 }
 
-std::vector<RangeColumn> output_columns(const Query& query) {
+std::vector<RangeColumn> output_columns(Binder& binder, const Query& query) {
   std::vector<RangeColumn> out;
   for (const auto& target : query.targets) {
     out.push_back(
-        {target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+        {target.name, target.expr->type, target.expr->typmod, target.table, target.number,
+         column_collation(binder, *target.expr)});
   }
   return out;
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/select_parts.h"
 #include "sql/types/type.h"
 
@@ -153,6 +154,7 @@ SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_b
   }
   SortItem out;
   out.expr = value;
+  out.order = sort_order(binder, *value);
   out.descending = descending_by(node, *value);
   out.nulls_first = node.sortby_nulls == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_DEFAULT
                         ? out.descending

@@ -24,7 +24,7 @@ Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStm
 void bind_common_tables(Binder& binder, Scope& scope, Query& query,
                         const PgQuery__WithClause& with);
 /// Output columns of a query, as columns of a range that stands for it.
-std::vector<RangeColumn> output_columns(const Query& query);
+std::vector<RangeColumn> output_columns(Binder& binder, const Query& query);
 /// Makes output column `index` of `query` be of `type`; returns the query to use instead (wrapped
 /// where needed).
 Query* coerce_output(Binder& binder, Query* query, const std::vector<sql::Oid>& types,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
 #include "planner/bind/select_parts.h"
@@ -53,7 +54,10 @@ void unify(Binder& binder, Query& query, const char* name) {
   for (std::size_t i = 0; i < width; ++i) {
     const auto& left = *query.left->targets[i].expr;
     const auto typmod = left.typmod == query.right->targets[i].expr->typmod ? left.typmod : -1;
-    output->columns.push_back({query.left->targets[i].name, types[i], typmod, {}, 0});
+    const sql::Oid collations[] = {column_collation(binder, left),
+                                   column_collation(binder, *query.right->targets[i].expr)};
+    output->columns.push_back({query.left->targets[i].name, types[i], typmod, {}, 0,
+                               collations[0] ? collations[0] : collations[1]});
   }
   query.output = output;
   for (std::uint32_t i = 0; i < width; ++i) {
@@ -98,8 +102,9 @@ bool mentions(const PgQuery__SelectStmt& select, std::string_view name) {
                      [&](const auto* item) { return mentions_in(item, name); });
 }
 
-void name_columns(CommonTable& table, const PgQuery__CommonTableExpr& node, const Query& query) {
-  table.columns = output_columns(query);
+void name_columns(Binder& binder, CommonTable& table, const PgQuery__CommonTableExpr& node,
+                  const Query& query) {
+  table.columns = output_columns(binder, query);
   if (node.n_aliascolnames > table.columns.size()) {
     throw SqlError("42P10", "WITH query \"" + table.name + "\" has " +
                                 std::to_string(table.columns.size()) + " columns available but " +
@@ -137,7 +142,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
   table.union_all = select.all;
   table.initial = bind_select(binder, &scope, *select.larg);
   resolve_unknown_targets(binder, *table.initial);
-  name_columns(table, node, *table.initial);
+  name_columns(binder, table, node, *table.initial);
   scope.common_tables.push_back(&table);
   table.step = bind_select(binder, &scope, *select.rarg);
   scope.common_tables.pop_back();
@@ -245,7 +250,7 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
       table->query = bind_query(binder, &scope, *node.ctequery);
       table->modifies = !select;
       if (select) resolve_unknown_targets(binder, *table->query);
-      name_columns(*table, node, *table->query);
+      name_columns(binder, *table, node, *table->query);
     }
     // MATERIALIZED keeps a query from being merged into its only reader.
     if (node.ctematerialized == PG_QUERY__CTEMATERIALIZE__CTEMaterializeAlways) ++table->references;

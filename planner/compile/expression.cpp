@@ -545,7 +545,8 @@ sql::Program Compiler::conjunction(const std::vector<Expr*>& conditions, const R
 }
 
 sql::SortKey Compiler::sort_key(const SortItem& item, const RowContext& row) {
-  return {program(item.expr, row), item.expr->type, item.descending, item.nulls_first};
+  return {program(item.expr, row), item.order ? item.order : item.expr->type, item.descending,
+          item.nulls_first};
 }
 
 }  // namespace granary::planner

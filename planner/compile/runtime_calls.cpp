@@ -37,11 +37,11 @@ const FunctionRow* function_of(const Value& value) {
 }
 
 Value extreme(const CallInfo& call, const Value* args, std::uint32_t count, int wanted) {
-  const auto& type = sql::type_of(call.result_type);
+  const auto& type = sql::type_of(call.argument_types[0]);
   Value best;
   for (std::uint32_t i = 0; i < count; ++i) {
     if (args[i].is_null) continue;
-    if (best.is_null || type.compare(args[i], best, call.result_type) * wanted > 0) best = args[i];
+    if (best.is_null || type.compare(args[i], best, type.oid) * wanted > 0) best = args[i];
   }
   return best;
 }

@@ -4,6 +4,7 @@
 
 #include "planner/bind/assignment.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/expression_text.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
@@ -336,7 +337,8 @@ void Compiler::compile_statement(Query& query) {
   plan.root = compile_query(query, nullptr);
   for (const auto& target : query.targets) {
     plan.columns.push_back(
-        {target.name, target.expr->type, target.expr->typmod, target.table, target.number});
+        {target.name, target.expr->type, target.expr->typmod, target.table, target.number,
+         column_collation(binder, *target.expr)});
   }
   plan.prefers_snapshot = plan.read_only && plan.root->cost_estimate > kSnapshotRows;
   plan.dependencies = binder.dependencies;

@@ -11,6 +11,7 @@
 #include "planner/optimize/index_match.h"
 #include "planner/optimize/tree_choice.h"
 #include "sql/types/array.h"
+#include "sql/types/collation.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -32,6 +33,7 @@ struct ColumnCondition {
   Expr* source = nullptr;
   bool exact = true;  // the index range says all that the condition says
   bool any = false;   // value is an array: = ANY of it
+  Oid collation{};    // whose order < and > mean; 0: that of the type
 };
 
 /// column = ANY (array), which IN (list) is as well.
@@ -74,15 +76,22 @@ bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expres
   const auto comparison = comparison_of(condition->op->name);
   if (comparison == Operator::kNone) return false;
   for (int side = 0; side < 2; ++side) {
-    const Expr* column = strip_relabel(condition->args[static_cast<std::size_t>(side)]);
-    Expr* value = condition->args[static_cast<std::size_t>(1 - side)];
+    Expr* sides[] = {condition->args[static_cast<std::size_t>(side)],
+                     condition->args[static_cast<std::size_t>(1 - side)]};
+    const Oid collation = sql::collation_of_order(sides[0]->type);
+    if (collation) {
+      for (Expr*& one : sides) one = one->args[0];
+    }
+    const Expr* column = strip_relabel(sides[0]);
+    Expr* value = sides[1];
     const bool plain = column->kind == ExprKind::kColumn && column->range == request.range;
     const std::optional<std::uint32_t> number =
         plain ? request.number_of(column->column)
               : expression_number(request, expressions, *column);
     if (!number) continue;
     if (!comparable(column->type, value->type) || !request.known_before(*value)) continue;
-    out = {*number, side == 0 ? comparison : mirrored(comparison), value, condition, true};
+    out = {*number, side == 0 ? comparison : mirrored(comparison), value, condition, true, false,
+           collation};
     return true;
   }
   return false;
@@ -168,7 +177,9 @@ struct ScanChooser {
         continue;
       }
       for (const auto& condition : usable) {
-        if (condition.column != part.column || condition.any || !fits_range(condition)) continue;
+        if (condition.column != part.column || condition.any || !fits_range(condition) ||
+            condition.collation != sql::collation_of_order(part.order))
+          continue;
         const bool upper = condition.comparison == Operator::kLess ||
                            condition.comparison == Operator::kLessEqual;
         if ((upper ? path.upper : path.lower) == nullptr) use(path, condition, used);
@@ -225,7 +236,7 @@ struct ScanChooser {
     std::size_t at = path.any_values != nullptr ? path.any_at : path.equal.size();
     bool first = true;
     for (const auto& item : *request.wanted) {
-      const Expr* column = item.expr;
+      const Expr* column = item.order ? item.expr : strip_relabel(item.expr);
       if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
       const auto fixed = [&] {
         for (std::size_t i = 0; i < path.equal.size(); ++i) {
@@ -242,6 +253,7 @@ struct ScanChooser {
       }
       const auto& part = path.index->columns[at++];
       if (part.column != request.number_of(column->column)) return false;
+      if (sql::collation_of_order(part.order) != sql::collation_of_order(item.order)) return false;
       const bool backward = part.descending != item.descending;
       const bool nulls_first = part.nulls_first != backward;
       if (nulls_first != item.nulls_first && !not_null(part)) return false;

@@ -1,6 +1,7 @@
 // planner/utility/alter_column.cpp: ALTER TABLE's subcommands on columns.
 #include <array>
 
+#include "planner/bind/collation.h"
 #include "planner/utility/alter.h"
 #include "planner/utility/deparse.h"
 #include "sql/catalog/composite_catalog.h"
@@ -272,6 +273,16 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
                              [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
 }
 
+/// The order of the keys would change.
+void refuse_index_use(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
+  for (const sql::IndexDesc& index : table.indexes) {
+    for (const sql::IndexColumn& part : index.columns) {
+      if (part.column + 1 == static_cast<std::uint32_t>(column.number))
+        sql::raise_not_supported("another collation for a column that has an index");
+    }
+  }
+}
+
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
@@ -282,6 +293,9 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   changed.typmod = -1;
   changed.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
                                        &changed.typmod);
+  changed.collation =
+      bind_column_collation(alter.run.session, definition.coll_clause, changed.type);
+  if (changed.collation != column.collation) refuse_index_use(*alter.table, column);
   changed.missing_value.reset();
   std::vector<ColumnRewrite> rewrites(1);
   rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);

@@ -1,6 +1,7 @@
 // planner/utility/create_index.cpp: CREATE INDEX.
 #include <algorithm>
 
+#include "planner/bind/collation.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
@@ -99,7 +100,16 @@ class IndexBuilder {
     part.column = element.expr != nullptr ? add_expression(*element.expr)
                                           : column_named(table_, element.name);
     if (element.expr == nullptr) add_name(element.name);
-    check_class(element, table_.key_type(part));
+    check_class(element, table_.value_type(part));
+    if (element.n_collation > 0) {
+      PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;
+      clause.n_collname = element.n_collation;
+      clause.collname = element.collation;
+      clause.location = -1;
+      part.collation = bind_collation(run_.session, clause, table_.value_type(part));
+    } else if (table_.is_expression(part)) {
+      part.collation = expression_collation_;
+    }
     part.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
     part.nulls_first =
         element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
@@ -124,6 +134,7 @@ class IndexBuilder {
         call ? std::string(ast::string_of(node.func_call->funcname[node.func_call->n_funcname - 1]))
              : "expr");
     table_.index_expressions.push_back({bound.canonical, bound.type});
+    expression_collation_ = bound.collation;
     return static_cast<std::uint32_t>(table_.columns.size() + table_.index_expressions.size() - 1);
   }
 
@@ -149,6 +160,7 @@ class IndexBuilder {
   const PgQuery__IndexStmt& create_;
   sql::RelationDesc& table_;
   sql::IndexDesc index_;
+  sql::Oid expression_collation_;  // of the expression added last
   std::string names_;
 };
 

@@ -34,6 +34,7 @@ std::vector<sql::ColumnDesc> result_columns(const sql::Plan& plan, PgQuery__Node
     column.name = i < alias_count ? std::string(ast::string_of(aliases[i])) : plan.columns[i].name;
     column.type = plan.columns[i].type == sql::kUnknown ? sql::kText : plan.columns[i].type;
     column.typmod = plan.columns[i].typmod;
+    column.collation = plan.columns[i].collation;
     column.number = static_cast<std::int16_t>(i + 1);
     for (const sql::ColumnDesc& other : out) {
       if (other.name == column.name) {

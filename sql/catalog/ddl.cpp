@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -184,6 +185,11 @@ void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
 }
 
 void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constraint) {
+  for (IndexColumn& part : index.columns) {
+    if (!part.collation && !table.is_expression(part))
+      part.collation = table.columns[part.column].collation;
+    set_order(access, table, part);
+  }
   index.oid = new_oid(table.oid);
   if (index.primary) {
     index.table = table.table;

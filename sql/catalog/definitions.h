@@ -61,7 +61,7 @@ inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 268
                                kDependReferenceIndex = 2674, kRewriteRelidIndex = 2693,
                                kAuthidNameIndex = 2676, kDatabaseNameIndex = 2671,
                                kExtensionNameIndex = 3081, kTypeNameIndex = 2704,
-                               kInheritsParentIndex = 2187;
+                               kInheritsParentIndex = 2187, kCollationNameIndex = 3164;
 
 /// Catalogs whose records plans and caches point to: those of deleted rows stay.
 constexpr bool keeps_records(std::uint32_t catalog) noexcept {

@@ -119,7 +119,8 @@ constexpr CatalogRows kFixedRows[] = {
      "100|default|11|10|d|t|-1|\\N|\\N|\\N|\\N\n"
      "950|C|11|10|c|t|-1|C|C|\\N|\\N\n"
      "951|POSIX|11|10|c|t|-1|POSIX|POSIX|\\N|\\N\n"
-     "12340|ucs_basic|11|10|c|t|6|C|C|\\N|\\N\n"},
+     "12340|ucs_basic|11|10|c|t|6|C|C|\\N|\\N\n"
+     "12341|C.utf8|11|10|c|t|6|C.utf8|C.utf8|\\N|\\N\n"},
     // pg_extension
     {3079, "13536|plpgsql|10|11|f|1.0|\\N|\\N\n"},
     // pg_language

@@ -1,6 +1,7 @@
 // sql/catalog/functions_definition.cpp: pg_get_...def and pg_get_expr: the statements that would
 // make an object again, as psql and pg_dump ask for them.
 #include "sql/catalog/access.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
@@ -72,6 +73,12 @@ std::string key_name(SessionContext& session, const RelationDesc& table,
 std::string key_text(SessionContext& session, const RelationDesc& table,
                      const IndexColumn& column) {
   std::string out = key_name(session, table, column);
+  if (!table.is_expression(column) && column.collation != table.columns[column.column].collation) {
+    Arena arena;
+    CatalogAccess access(session, arena);
+    const Oid shown = column.collation ? column.collation : kDefaultCollation;
+    out += " COLLATE " + quote_identifier(collation_name(access, shown));
+  }
   if (column.descending) out += " DESC";
   if (column.nulls_first && !column.descending) out += " NULLS FIRST";
   if (!column.nulls_first && column.descending) out += " NULLS LAST";

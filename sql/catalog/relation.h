@@ -23,6 +23,7 @@ struct ColumnDesc {
   Oid type;
   std::int32_t typmod = -1;
   std::int16_t number = 0;  // attnum; index in RelationDesc::columns is number - 1
+  Oid collation{};          // 0: the type's own
   bool not_null = false;
   bool dropped = false;            // keeps its place; reads as NULL, never named
   std::string default_sql;         // canonical text of the default expression; empty: none
@@ -39,6 +40,8 @@ struct IndexColumn {
   std::uint32_t column = 0;  // index in RelationDesc::columns; past them, in index_expressions
   bool descending = false;
   bool nulls_first = false;
+  Oid collation{};  // 0: the type's own
+  Oid order{};      // the collated type that the key is in the order of (types/collation.h), or 0
 };
 
 /// An index. The primary key is the table's own tree (table == RelationDesc::table): its key is
@@ -162,7 +165,11 @@ struct RelationDesc {
   const IndexExpression& expression(const IndexColumn& part) const {
     return index_expressions[part.column - columns.size()];
   }
+  /// What its values have the order and the encoding of.
   Oid key_type(const IndexColumn& part) const {
+    return part.order ? part.order : value_type(part);
+  }
+  Oid value_type(const IndexColumn& part) const {
     return is_expression(part) ? expression(part).type : columns[part.column].type;
   }
   /// As index definitions and error details call it.

@@ -4,10 +4,12 @@
 #include "base/check.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
+#include "sql/types/type.h"
 
 namespace granary::sql::catalog {
 
@@ -80,6 +82,10 @@ class Builder {
       column.type = column.dropped ? stand_in_type(row) : row.oid("atttypid");
       column.typmod = static_cast<std::int32_t>(row.integer("atttypmod"));
       column.number = static_cast<std::int16_t>(row.integer("attnum"));
+      if (desc_->oid >= kFirstUserOid && !column.dropped) {
+        const Oid collation = row.oid("attcollation");
+        if (collation != type_of(column.type).collation) column.collation = collation;
+      }
       column.not_null = row.truth("attnotnull");
       column.identity = row.letter("attidentity");
       column.generated = row.letter("attgenerated");
@@ -138,7 +144,8 @@ class Builder {
       index.primary = row.truth("indisprimary");
       index.valid = row.truth("indisvalid");
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
-                                      options = row.numbers("indoption");
+                                      options = row.numbers("indoption"),
+                                      collations = row.numbers("indcollation");
       index.nulls_distinct = !row.truth("indnullsnotdistinct");
       index.predicate_sql = row.text("indpred");
       std::string_view expressions = row.text("indexprs");
@@ -152,6 +159,10 @@ class Builder {
         const bool descending = options[i] & 1, nulls_first = options[i] & 2;
         index.columns.push_back({keys[i] != 0 ? column : next_expression(index.oid, i, expressions),
                                  descending, nulls_first});
+        IndexColumn& part = index.columns.back();
+        const Oid collation{static_cast<std::uint32_t>(collations[i])};
+        if (collation != type_of(desc_->value_type(part)).collation) part.collation = collation;
+        set_order(access_, *desc_, part);
       }
       desc_->indexes.insert(index.primary ? desc_->indexes.begin() : desc_->indexes.end(),
                             std::move(index));

@@ -2,6 +2,7 @@
 
 #include "sql/catalog/inheritance.h"
 #include "sql/functions/function.h"
+#include "sql/types/collation.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 
@@ -45,7 +46,7 @@ namespace {
 
 /// Catalogs sort their text as bytes, whatever the database's collation is.
 Oid collation_of(Oid relation, const TypeRow& type) {
-  constexpr Oid kCCollation{950}, kFirstCatalogView{10000};
+  constexpr Oid kFirstCatalogView{10000};
   const TypeRow* element = type.element_oid ? find_type(type.element_oid) : nullptr;
   const bool collatable =
       type.collation || type.oid == kPgNodeTree || (element != nullptr && element->collation);
@@ -76,17 +77,17 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("attisdropped", std::int64_t{column.dropped});
   row.set("attislocal", std::int64_t{column.local});
   row.set("attinhcount", std::int64_t{column.inherit_count});
-  row.set("attcollation", collation_of(relation, type));
+  row.set("attcollation", column.collation ? column.collation : collation_of(relation, type));
 }
 
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index) {
   std::vector<std::int64_t> keys, collations, classes, options;
   std::string expressions;
   for (const IndexColumn& key : index.columns) {
-    const Oid type = table.key_type(key);
+    const Oid type = table.value_type(key);
     const bool expression = table.is_expression(key);
     keys.push_back(expression ? 0 : table.columns[key.column].number);
-    collations.push_back(type_of(type).collation.value);
+    collations.push_back((key.collation ? key.collation : type_of(type).collation).value);
     classes.push_back(default_operator_class(type).value);
     options.push_back((key.descending ? 1 : 0) | (key.nulls_first ? 2 : 0));
     if (!expression) continue;

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/catalog_row.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/row_forms.h"
@@ -292,6 +293,23 @@ void load_casts(Loader& loader) {
   }
 }
 
+void load_collations(Loader& loader) {
+  const std::string version = collation_version();
+  each_icu_collation([&](Oid oid, std::string_view locale) {
+    CatalogRow row = loader.make(kPgCollation);
+    row.set("oid", oid);
+    row.set("collname", std::string(locale) + "-x-icu");
+    row.set("collnamespace", kPgCatalogNamespace);
+    row.set("collowner", kBootstrapSuperuser);
+    row.set("collprovider", 'i');
+    row.set("collisdeterministic", std::int64_t{1});
+    row.set("collencoding", std::int64_t{-1});
+    row.set("colliculocale", locale);
+    row.set("collversion", version);
+    loader.load(row);
+  });
+}
+
 }  // namespace
 
 std::vector<CatalogRow> parse_fixed_rows(const RelationDesc& relation, const CatalogRows& rows,
@@ -329,6 +347,7 @@ void Catalog::Impl::load_system_rows(engine::Worker& worker) {
   load_functions(loader);
   load_operators(loader);
   load_casts(loader);
+  load_collations(loader);
 }
 
 }  // namespace granary::sql::catalog

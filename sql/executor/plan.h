@@ -439,6 +439,7 @@ struct ResultColumn {
   std::int32_t typmod = -1;
   Oid table;  // of a plain column, else 0
   std::int16_t column = 0;
+  Oid collation{};  // 0: the type's own
 };
 
 struct Dependency {

@@ -2,6 +2,7 @@
 // representation on both sides.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/operators/collated.h"
 #include "sql/operators/order_tests.h"
 #include "sql/types/codec.h"
 #include "sql/types/enum.h"
@@ -329,8 +330,27 @@ constexpr FunctionRow kRows[] = {
     {Oid{4044}, "jsonb_cmp", {kJsonb, kJsonb}, kInt4, three_way},
 };
 
+/// Of values of collated types.
+constexpr FunctionRow kCollated[] = {
+    {Oid{740}, "text_lt", {kText, kText}, kBool, compare_by_type<Less>},
+    {Oid{741}, "text_le", {kText, kText}, kBool, compare_by_type<LessEqual>},
+    {Oid{742}, "text_gt", {kText, kText}, kBool, compare_by_type<Greater>},
+    {Oid{743}, "text_ge", {kText, kText}, kBool, compare_by_type<GreaterEqual>},
+};
+
 }  // namespace
 
 std::span<const FunctionRow> comparison_functions() { return kRows; }
 
 }  // namespace granary::sql::functions
+
+namespace granary::sql {
+
+const FunctionRow* collated_comparison(std::string_view op) noexcept {
+  if (op == "<") return &functions::kCollated[0];
+  if (op == "<=") return &functions::kCollated[1];
+  if (op == ">") return &functions::kCollated[2];
+  return op == ">=" ? &functions::kCollated[3] : nullptr;
+}
+
+}  // namespace granary::sql

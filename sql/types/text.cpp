@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "sql/types/codec.h"
+#include "sql/types/collation.h"
 #include "sql/types/families.h"
 
 namespace granary::sql {
@@ -211,8 +212,6 @@ std::string length_typmod_out(std::int32_t typmod) {
 }
 
 constexpr Representation kBytes = Representation::kBytes;
-constexpr Oid kDefaultCollation{100};
-constexpr Oid kCCollation{950};
 
 }  // namespace
 

@@ -70,13 +70,19 @@ class UserTypes {
 
   /// What is known of the type's parts stays.
   void add(TypeRow row, Oid relation = {}, Oid base = {}, std::int32_t base_typmod = -1) {
+    add(row, [&](UserType& type) {
+      type.relation = relation;
+      type.base = base;
+      type.base_typmod = base_typmod;
+    });
+  }
+  template <class Fill>
+  void add(const TypeRow& row, Fill&& fill) requires std::is_invocable_v<Fill, UserType&> {
     const UserType* old = find(row.oid);
     if (++count_ * 2 > slots_.load_relaxed()->mask) grow((slots_.load_relaxed()->mask + 1) * 2);
     UserType& type = rows_.emplace_back();
     static_cast<TypeRow&>(type) = row;
-    type.relation = relation;
-    type.base = base;
-    type.base_typmod = base_typmod;
+    fill(type);
     type.labels.store_relaxed(old != nullptr ? old->labels.load_relaxed() : nullptr);
     type.shapes.store_relaxed(old != nullptr ? old->shapes.load_relaxed() : nullptr);
     put(*slots_.load_relaxed(), type);
@@ -190,6 +196,15 @@ void register_domain(Oid oid, Oid array, const std::string& name, const std::str
   types.add(row, {}, bottom, over_domain ? below->base_typmod : typmod);
   types.add(
       types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
+}
+
+void register_collated(const TypeRow& row, const Collation& collation, bool pads_blanks) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  types.add(row, [&](UserType& type) {
+    type.collation = &collation;
+    type.pads_blanks = pads_blanks;
+  });
 }
 
 void publish_shape(Oid type, const CompositeShape& shape) {

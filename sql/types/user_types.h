@@ -52,10 +52,14 @@ struct CompositeShape {
 template <class Part>
 using Versions = std::vector<const Part*>;
 
+struct Collation;
+
 struct UserType : TypeRow {
   Oid relation;  // composite types: what has the attributes
   Oid base;      // domains: the type below all domains, with its modifier
   std::int32_t base_typmod = -1;
+  const Collation* collation = nullptr;  // collated types (collation.h)
+  bool pads_blanks = false;              // of those: whether trailing blanks do not count
   /// Enums only.
   mutable Atomic<const Versions<EnumLabels>*> labels;
   /// Composite types only.
@@ -87,6 +91,9 @@ Oid relation_of_type(Oid type) noexcept;
 /// another name.
 void register_domain(Oid oid, Oid array, const std::string& name, const std::string& array_name,
                      Oid base, std::int32_t typmod);
+
+/// Adds a collated type (collation.h), whose collation lives for ever.
+void register_collated(const TypeRow& row, const Collation& collation, bool pads_blanks);
 
 /// The rank of a label with this sort order: the order of floats as integers.
 std::int32_t enum_rank(float sort_order) noexcept;

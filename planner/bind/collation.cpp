@@ -1,0 +1,210 @@
+#include "planner/bind/collation.h"
+
+#include "planner/bind/ast.h"
+#include "planner/bind/coerce.h"
+#include "sql/catalog/collation_catalog.h"
+#include "sql/operators/collated.h"
+#include "sql/types/domain.h"
+#include "sql/types/reg.h"
+#include "sql/types/type.h"
+
+namespace granary::planner {
+
+namespace {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::catalog::CatalogAccess;
+
+enum class Strength : std::uint8_t { kNone, kImplicit, kConflict, kExplicit };
+
+struct Derived {
+  Strength strength = Strength::kNone;
+  Oid collation;
+  std::int32_t location = -1;
+};
+
+Oid collation_of_type(Oid type) {
+  const sql::TypeRow* row = sql::find_type(sql::base_type(type));
+  if (row == nullptr) return {};
+  if (row->collation || !row->element_oid || row->category != 'A') return row->collation;
+  return collation_of_type(row->element_oid);
+}
+
+class Derivation {
+ public:
+  explicit Derivation(Binder& binder) : binder_(binder) {}
+
+  Derived of(const Expr& expr) const {
+    const Oid own = collation_of_type(expr.type);
+    if (expr.kind == ExprKind::kRelabel && expr.collation)
+      return {Strength::kExplicit, expr.collation, expr.location};
+    if (expr.kind == ExprKind::kSubquery && expr.query != nullptr && own) {
+      const Oid inner = column_collation(binder_, *expr.query->targets[0].expr);
+      return {Strength::kImplicit, inner ? inner : own, expr.location};
+    }
+    Derived out;
+    for (const Expr* arg : expr.args) merge(out, of(*arg));
+    if (!own) return {};
+    if (out.strength != Strength::kNone) return out;
+    return {Strength::kImplicit, expr.collation ? expr.collation : own, expr.location};
+  }
+
+  void merge(Derived& into, const Derived& other) const {
+    if (other.strength > into.strength) {
+      into = other;
+      return;
+    }
+    if (other.strength < into.strength || other.collation == into.collation) return;
+    if (into.strength == Strength::kExplicit) {
+      throw SqlError("42P21", "collation mismatch between explicit collations \"" +
+                                  name(into.collation) + "\" and \"" + name(other.collation) +
+                                  "\"")
+          .at(other.location);
+    }
+    if (into.strength != Strength::kImplicit || other.collation == sql::kDefaultCollation) return;
+    if (into.collation == sql::kDefaultCollation) {
+      into = other;
+    } else {
+      into.strength = Strength::kConflict;
+    }
+  }
+
+  /// What to order values by that have this collation; 0: by their bytes.
+  Oid order(Oid type, const Derived& derived) const {
+    if (derived.strength == Strength::kNone) return {};
+    CatalogAccess access(binder_.session, arena_);
+    const Oid plain = sql::base_type(type);
+    const Oid ordered = sql::catalog::collated_type(access, plain, derived.collation);
+    return ordered != plain ? ordered : Oid{};
+  }
+
+ private:
+  std::string name(Oid collation) const {
+    CatalogAccess access(binder_.session, arena_);
+    return sql::catalog::collation_name(access, collation);
+  }
+
+  Binder& binder_;
+  mutable Arena arena_;
+};
+
+bool is_ordered_text(Oid type) {
+  type = sql::base_type(type);
+  return type == sql::kText || type == sql::kVarchar || type == sql::kBpchar;
+}
+
+[[noreturn]] void raise_undetermined() {
+  throw SqlError("42P22", "could not determine which collation to use for string comparison")
+      .hint("Use the COLLATE clause to set the collation explicitly.");
+}
+
+/// Stands for a comparison whose sides have different collations: an error where it is evaluated.
+constexpr sql::FunctionRow kUndetermined{
+    Oid{}, "undetermined", {sql::kText, sql::kText}, sql::kBool,
+    [](sql::EvalContext&, const sql::CallInfo&, const sql::Value*, std::uint32_t, sql::Value&) {
+      raise_undetermined();
+    },
+    true, sql::Volatility::kStable};
+
+/// Whether what `call` answers depends on the order of its arguments.
+bool compares(const Expr& call) {
+  if (call.kind == ExprKind::kGreatest || call.kind == ExprKind::kLeast) return true;
+  if (call.kind == ExprKind::kAggregate || call.kind == ExprKind::kWindow) {
+    if (call.aggregate == nullptr) return false;
+    const std::string_view name = call.aggregate->name;
+    return name == "min" || name == "max";
+  }
+  return call.op != nullptr && sql::collated_comparison(call.op->name) != nullptr;
+}
+
+}  // namespace
+
+Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& clause, Oid type) {
+  const std::size_t parts = clause.n_collname;
+  const std::string_view name = ast::string_of(clause.collname[parts - 1]);
+  const std::string_view schema =
+      parts > 1 ? ast::string_of(clause.collname[parts - 2]) : std::string_view{};
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const auto row = sql::catalog::find_collation(access, schema, name);
+  if (!row) {
+    const std::string shown = schema.empty() ? std::string(name)
+                                             : std::string(schema) + "." + std::string(name);
+    throw SqlError("42704", "collation \"" + shown + "\" for encoding \"UTF8\" does not exist")
+        .at(clause.location);
+  }
+  if (!collation_of_type(type)) {
+    throw SqlError("42804", "collations are not supported by type " + type_text(type))
+        .at(clause.location);
+  }
+  return row->oid("oid");
+}
+
+Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
+                          Oid type) {
+  if (clause == nullptr) return {};
+  const Oid collation = bind_collation(session, *clause, type);
+  return collation != collation_of_type(type) ? collation : Oid{};
+}
+
+Expr* collate(Binder& binder, Expr* value, const PgQuery__CollateClause& clause) {
+  if (value->is_unknown()) value = coerce_implicit(binder, value, sql::kText);
+  Expr* out = binder.pool.expr(ExprKind::kRelabel);
+  out->collation = bind_collation(binder.session, clause, value->type);
+  out->type = value->type;
+  out->typmod = value->typmod;
+  out->location = clause.location;
+  out->args = {value};
+  std::string name;
+  for (std::size_t i = 0; i < clause.n_collname; ++i) {
+    const std::string_view part = ast::string_of(clause.collname[i]);
+    if (i + 1 < clause.n_collname && part == "pg_catalog") continue;
+    name += (name.empty() ? "" : ".") + sql::quote_identifier(part);
+  }
+  out->name = binder.pool.text(name);
+  binder.collates = true;
+  return out;
+}
+
+Oid column_collation(Binder& binder, const Expr& value) {
+  if (!binder.collates) return {};
+  const Derived derived = Derivation(binder).of(value);
+  const bool known = derived.strength == Strength::kImplicit ||
+                     derived.strength == Strength::kExplicit;
+  return known && derived.collation != collation_of_type(value.type) ? derived.collation : Oid{};
+}
+
+void apply_collation(Binder& binder, Expr* call) {
+  if (!binder.collates) return;
+  const Derivation derivation(binder);
+  Derived derived;
+  for (const Expr* arg : call->args) derivation.merge(derived, derivation.of(*arg));
+  if (!compares(*call) || call->args.empty() || !is_ordered_text(call->args[0]->type)) return;
+  if (derived.strength == Strength::kConflict) {
+    if (call->op == nullptr) raise_undetermined();
+    call->function = &kUndetermined;
+    return;
+  }
+  const Oid order = derivation.order(call->args[0]->type, derived);
+  if (!order) return;
+  for (Expr*& arg : call->args) {
+    Expr* ordered = binder.pool.expr(ExprKind::kRelabel);
+    ordered->form = CallForm::kImplicitCast;
+    ordered->type = order;
+    ordered->location = arg->location;
+    ordered->args = {arg};
+    arg = ordered;
+  }
+  if (call->op != nullptr) call->function = sql::collated_comparison(call->op->name);
+}
+
+Oid sort_order(Binder& binder, const Expr& value) {
+  if (!binder.collates || !is_ordered_text(value.type)) return {};
+  const Derivation derivation(binder);
+  const Derived derived = derivation.of(value);
+  if (derived.strength == Strength::kConflict) raise_undetermined();
+  return derivation.order(value.type, derived);
+}
+
+}  // namespace granary::planner

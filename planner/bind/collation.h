@@ -1,0 +1,32 @@
+// planner/bind/collation.h: which order text has where it is compared and sorted. COLLATE and
+// columns have collations, expressions derive theirs from what they are made of, as PostgreSQL's
+// documentation tells ("Collation Support", "Concepts"). Where the order is not that of bytes, the
+// compared values are relabelled as of a collated type (sql/types/collation.h). Equality needs no
+// collation: it is that of bytes under all of them.
+#pragma once
+
+#include "planner/bind/binder.h"
+
+typedef struct PgQuery__CollateClause PgQuery__CollateClause;
+
+namespace granary::planner {
+
+/// The collation a clause names. errors  42704, 42804 when `type` has none
+sql::Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& clause,
+                        sql::Oid type);
+/// The same for a column of that type; 0 for the type's own, also without a clause.
+sql::Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
+                               sql::Oid type);
+/// `value` COLLATE ...
+Expr* collate(Binder& binder, Expr* value, const PgQuery__CollateClause& clause);
+
+/// What a column made of `value` is collated by; 0: the default, or nothing.
+sql::Oid column_collation(Binder& binder, const Expr& value);
+
+/// Completes a call, aggregate, GREATEST or LEAST that is otherwise bound.
+/// errors  42P21 for two explicit collations, 42P22 for an order by two implicit ones
+void apply_collation(Binder& binder, Expr* call);
+/// The collated type to sort `value` by; 0: its own.
+sql::Oid sort_order(Binder& binder, const Expr& value);
+
+}  // namespace granary::planner

@@ -1,0 +1,58 @@
+#include "sql/catalog/collation_catalog.h"
+
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+void each_icu_collation(const std::function<void(Oid, std::string_view)>& use) {
+  std::string_view left = kIcuLocales;
+  for (Oid oid = kFirstIcuCollation; !left.empty(); oid = Oid{oid.value + 1}) {
+    const std::string_view locale = left.substr(0, left.find(' '));
+    use(oid, locale);
+    left.remove_prefix(std::min(left.size(), locale.size() + 1));
+  }
+}
+
+std::optional<CatalogRow> find_collation(CatalogAccess& access, std::string_view schema,
+                                         std::string_view name) {
+  constexpr std::int64_t kAnyEncoding = -1, kUtf8 = 6;
+  SessionContext& session = access.session();
+  std::vector<Oid> path;
+  if (schema.empty()) {
+    path = session.catalog.search_path(session);
+  } else if (const Oid one = session.catalog.find_schema(session, schema)) {
+    path = {one};
+  }
+  for (const Oid in : path) {
+    for (const std::int64_t encoding : {kUtf8, kAnyEncoding}) {
+      const Value key[3] = {Value::of_text(name), Value::of_int(encoding),
+                            Value::of_int(in.value)};
+      if (auto row = access.get_by(kPgCollation, kCollationNameIndex, key)) return row;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string collation_name(CatalogAccess& access, Oid collation) {
+  const std::optional<CatalogRow> row = access.get(kPgCollation, collation);
+  return row ? std::string(row->text("collname")) : std::string{};
+}
+
+Oid collated_type(CatalogAccess& access, Oid type, Oid collation) {
+  if (!collation || collation == kDefaultCollation || collation == kCCollation) return type;
+  if (!is_registered_collation(collation)) {
+    const std::optional<CatalogRow> row = access.get(kPgCollation, collation);
+    if (!row) require(engine::OpResult::kConflict);
+    if (row->letter("collprovider") != 'i') return type;
+    register_collation(collation, std::string(row->text("colliculocale")));
+  }
+  return sql::collated_type(type, collation);
+}
+
+void set_order(CatalogAccess& access, const RelationDesc& relation, IndexColumn& part) {
+  const Oid type = relation.value_type(part);
+  const Oid order = collated_type(access, type, part.collation);
+  part.order = order != type ? order : Oid{};
+}
+
+}  // namespace granary::sql::catalog

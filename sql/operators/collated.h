@@ -1,0 +1,14 @@
+// sql/operators/collated.h: <, <=, > and >= of text under a collation.
+#pragma once
+
+#include <string_view>
+
+#include "sql/functions/function.h"
+
+namespace granary::sql {
+
+/// The function behind an operator of this name over values of a collated type
+/// (types/collation.h); null: the operator does not order.
+const FunctionRow* collated_comparison(std::string_view op) noexcept;
+
+}  // namespace granary::sql

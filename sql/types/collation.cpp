@@ -1,0 +1,144 @@
+#include "sql/types/collation.h"
+
+#include <unicode/ucol.h>
+#include <unicode/ustring.h>
+
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include "base/check.h"
+#include "sql/error.h"
+#include "sql/types/codec.h"
+#include "sql/types/text.h"
+#include "sql/types/user_types.h"
+
+namespace granary::sql {
+
+/// What the rows of collated types point to (user_types.h).
+struct Collation {
+  Oid oid;
+  std::string locale;
+  UCollator* collator;  // never changed once open: threads share it
+};
+
+namespace {
+
+/// Far above what users' objects get.
+constexpr Oid kFirstCollatedType{0xff000000};
+
+struct Collations {
+  std::mutex mutex;
+  std::map<Oid, Collation> all;
+  std::map<std::pair<Oid, Oid>, Oid> types;  // (type, collation) -> collated type
+};
+
+Collations& collations() {
+  static Collations all;
+  return all;
+}
+
+void check(UErrorCode status) {
+  if (U_FAILURE(status)) throw SqlError("XX000", u_errorName(status));
+}
+
+std::string_view ordered_text(const Value& value, Oid type) {
+  return find_user_type(type)->pads_blanks ? without_trailing_blanks(value.text()) : value.text();
+}
+
+int compare(const Value& a, const Value& b, Oid type) {
+  const std::string_view x = ordered_text(a, type), y = ordered_text(b, type);
+  UErrorCode status = U_ZERO_ERROR;
+  const UCollationResult order = ucol_strcollUTF8(
+      find_user_type(type)->collation->collator, x.data(), static_cast<std::int32_t>(x.size()),
+      y.data(), static_cast<std::int32_t>(y.size()), &status);
+  check(status);
+  return order != UCOL_EQUAL ? static_cast<int>(order) : codec::compare_bytes(x, y);
+}
+
+/// ICU's sort key, which ends with its only zero, and then the text.
+void encode_key(const Value& value, Oid type, std::string& out) {
+  const std::string_view text = ordered_text(value, type);
+  std::u16string wide(text.size(), u'\0');
+  std::int32_t size = 0;
+  UErrorCode status = U_ZERO_ERROR;
+  u_strFromUTF8(wide.data(), static_cast<std::int32_t>(wide.size()), &size, text.data(),
+                static_cast<std::int32_t>(text.size()), &status);
+  check(status);
+  const UCollator* collator = find_user_type(type)->collation->collator;
+  const std::size_t begin = out.size();
+  std::size_t room = 4 * text.size() + 16;
+  while (true) {
+    out.resize(begin + room);
+    const auto used = static_cast<std::size_t>(
+        ucol_getSortKey(collator, wide.data(), size, reinterpret_cast<std::uint8_t*>(&out[begin]),
+                        static_cast<std::int32_t>(room)));
+    GR_CHECK(used != 0);
+    out.resize(begin + used);
+    if (used <= room) break;
+    room = used;
+  }
+  type_of(kText).encode_key(Value::of_text(text), kText, out);
+}
+
+}  // namespace
+
+void register_collation(Oid collation, const std::string& locale) {
+  Collations& known = collations();
+  const std::lock_guard lock(known.mutex);
+  if (known.all.contains(collation)) return;
+  UErrorCode status = U_ZERO_ERROR;
+  UCollator* collator = ucol_open(locale.c_str(), &status);
+  if (U_FAILURE(status)) {
+    throw SqlError("22023", "could not open collator for locale \"" + locale +
+                                "\": " + u_errorName(status));
+  }
+  known.all.emplace(collation, Collation{collation, locale, collator});
+}
+
+bool is_registered_collation(Oid collation) noexcept {
+  Collations& known = collations();
+  const std::lock_guard lock(known.mutex);
+  return known.all.contains(collation);
+}
+
+Oid collated_type(Oid type, Oid collation) {
+  if (!collation || collation == kDefaultCollation || collation == kCCollation) return type;
+  Collations& known = collations();
+  const std::lock_guard lock(known.mutex);
+  const auto found = known.all.find(collation);
+  if (found == known.all.end()) return type;
+  const auto [made, fresh] = known.types.try_emplace({type, collation});
+  if (!fresh) return made->second;
+  made->second = Oid{kFirstCollatedType.value + static_cast<std::uint32_t>(known.types.size())};
+  TypeRow row = type_of(type);
+  row.oid = made->second;
+  row.array_oid = Oid{};
+  row.compare = compare;
+  row.encode_key = encode_key;
+  register_collated(row, found->second, type == kBpchar);
+  return made->second;
+}
+
+Oid collation_of_order(Oid type) noexcept {
+  if (type < kFirstCollatedType) return Oid{};
+  return find_user_type(type)->collation->oid;
+}
+
+const std::string& locale_of_order(Oid type) noexcept {
+  return find_user_type(type)->collation->locale;
+}
+
+std::string collation_version() {
+  UErrorCode status = U_ZERO_ERROR;
+  UCollator* root = ucol_open("", &status);
+  check(status);
+  UVersionInfo version;
+  ucol_getVersion(root, version);
+  ucol_close(root);
+  char text[U_MAX_VERSION_STRING_LENGTH];
+  u_versionToString(version, text);
+  return text;
+}
+
+}  // namespace granary::sql
