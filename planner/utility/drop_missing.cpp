@@ -1,5 +1,7 @@
 // planner/utility/drop_missing.cpp: DROP of kinds of objects that nobody can make here: every name
 // is missing, which IF EXISTS forgives.
+#include <algorithm>
+
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/run.h"
 #include "sql/functions/function.h"
@@ -68,13 +70,18 @@ class MissingObject {
       case Shape::kFunction:
         report_function(*object.object_with_args);
         return;
-      case Shape::kOfMethod:
+      case Shape::kOfMethod: {
+        const std::string method(ast::string_of(object.list->items[0]));
+        static constexpr std::string_view kMethods[] = {"btree", "hash",   "gist",
+                                                        "gin",   "spgist", "brin"};
+        if (std::find(std::begin(kMethods), std::end(kMethods), method) == std::end(kMethods))
+          throw SqlError("42704", "access method \"" + method + "\" does not exist");
         read_names(object, 1, 0);
         if (schema_missing()) return;
-        missing(
-            std::string(kind_.word) + " \"" + shown() + "\"", "42704",
-            " for access method \"" + std::string(ast::string_of(object.list->items[0])) + "\"");
+        missing(std::string(kind_.word) + " \"" + shown() + "\"", "42704",
+                " for access method \"" + method + "\"");
         return;
+      }
     }
   }
 

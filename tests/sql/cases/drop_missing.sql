@@ -199,3 +199,11 @@ drop function if exists noschema.f(int)
 ----
 -- NOTICE 00000 schema "noschema" does not exist, skipping
 => DROP FUNCTION
+
+drop operator class if exists dm_none using no_such_am
+----
+!! 42704 access method "no_such_am" does not exist
+
+drop operator family dm_none using no_such_am
+----
+!! 42704 access method "no_such_am" does not exist
