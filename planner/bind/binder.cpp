@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/system_column.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/statistics.h"
 #include "sql/catalog/temporary.h"
 
@@ -10,6 +11,8 @@ namespace granary::planner {
 
 sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name,
                                   std::int32_t location) {
+  // A view's own text was allowed to name what it names.
+  if (view_depth == 0) sql::catalog::require_schema_usage(session, schema, location);
   auto found = session.catalog.get_relation(session, schema, name, location);
   depend_on(found, false);
   return found;
@@ -26,6 +29,15 @@ void Binder::depend_on(const sql::RelationPtr& relation, bool written) {
   if (relation->statistics != nullptr)
     dependency.statistics_version = relation->statistics->version();
   dependencies.push_back(std::move(dependency));
+}
+
+void Binder::note_access(RangeEntry& range, std::uint32_t privilege) {
+  RelationAccess& noted = access.relations.emplace_back();
+  noted.relation = range.view != nullptr ? range.view : range.relation;
+  noted.user = access.view_owner;
+  noted.depth = view_depth;
+  noted.privileges = privilege;
+  range.access = &noted;
 }
 
 sql::EvalContext Binder::eval_context() {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "planner/bind/access.h"
 #include "planner/bind/query.h"
 #include "sql/catalog/catalog.h"
 #include "sql/session_context.h"
@@ -108,11 +109,14 @@ struct Binder {
   bool weighs_statistics = false;
   std::uint32_t view_depth = 0;
   bool collates = false;  // some column has a collation of its own, or COLLATE was seen
+  AccessNotes access;
 
   bool aggregates_seen = false;  // of the innermost query being bound
 
   sql::RelationPtr relation(std::string_view schema, std::string_view name, std::int32_t location);
   void depend_on(const sql::RelationPtr& relation, bool written);
+  /// The range is a mention of the relation or view that takes the privilege.
+  void note_access(RangeEntry& range, std::uint32_t privilege);
   sql::EvalContext eval_context();
 
   Expr* constant(const sql::Value& value, sql::Oid type, std::int32_t location);

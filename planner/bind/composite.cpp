@@ -155,6 +155,7 @@ Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location)
   const auto use = [&](const ScopeColumn& column) {
     Expr* out = binder.pool.copy(*column.expr);
     out->location = location;
+    note_read(*out);
     return out;
   };
   // A function of one column in FROM: its name stands for the value itself.

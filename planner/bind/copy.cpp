@@ -10,6 +10,8 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
+#include "sql/catalog/acl.h"
+#include "sql/catalog/roles.h"
 
 namespace granary::planner {
 namespace {
@@ -226,10 +228,25 @@ class CopyBinder {
   bool force_quote_ = false;
 };
 
-/// The file on the server, if one is named. errors  42602
-std::string server_file(const PgQuery__CopyStmt& node) {
+/// errors  42501 for who may not have the server read or write files
+void require_files(sql::SessionContext& session, bool from) {
+  Arena arena;
+  sql::catalog::CatalogAccess access(session, arena);
+  const sql::Oid role =
+      from ? sql::catalog::kReadServerFiles : sql::catalog::kWriteServerFiles;
+  if (sql::catalog::has_privileges_of(access, session.user_oid, role)) return;
+  throw SqlError("42501", std::string("must be superuser or have privileges of the pg_") +
+                              (from ? "read" : "write") + "_server_files role to COPY " +
+                              (from ? "from" : "to") + " a file")
+      .hint("Anyone can COPY to stdout or from stdin. psql's \\copy command also works for "
+            "anyone.");
+}
+
+/// The file on the server, if one is named. errors  42602, 42501
+std::string server_file(sql::SessionContext& session, const PgQuery__CopyStmt& node) {
   if (node.is_program) sql::raise_not_supported("COPY PROGRAM");
   std::string name(ast::text(node.filename));
+  if (!name.empty()) require_files(session, node.is_from);
   if (!node.is_from && !name.empty() && !name.starts_with('/'))
     throw SqlError("42602", "relative path not allowed for COPY to file");
   return name;
@@ -238,12 +255,14 @@ std::string server_file(const PgQuery__CopyStmt& node) {
 std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& copy) {
   Query* query = binder.pool.query();
   RangeEntry* range = relation_range(binder, copy.relation, {});
+  binder.note_access(*range, sql::catalog::kSelect);
   JoinNode* leaf_node = binder.pool.join();
   leaf_node->range = range;
   query->from.push_back(leaf_node);
   for (const auto column : copy.columns) {
     query->targets.push_back({binder.column(range, column), range->columns[column].name,
                               copy.relation->oid, range->columns[column].number});
+    note_read(*query->targets.back().expr);
   }
   auto plan = std::make_unique<sql::Plan>();
   Compiler(binder, *plan).compile_statement(*query);
@@ -291,7 +310,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   out->refused_as = "COPY FROM";
   out->copy = std::make_unique<CopyStatement>();
   auto& copy = *out->copy;
-  copy.file = server_file(node);
+  copy.file = server_file(session, node);
   Binder binder(session);
   CopyBinder options(binder, node, copy);
   if (node.relation == nullptr) {

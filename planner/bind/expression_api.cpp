@@ -11,6 +11,7 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "sql/catalog/acl.h"
 #include "sql/executor/triggers.h"
 #include "sql/types/domain.h"
 
@@ -155,11 +156,13 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     query->target = relation_range(binder, relation, {});
     add_tree(binder, *query->target, true);
   }
+  binder.note_access(*query->target, sql::catalog::kInsert);
   query->source = binder.pool.range(RangeKind::kValues);
   query->source->values.emplace_back();
   query->insert_columns.assign(relation->columns.size(), nullptr);
   auto plan = std::make_unique<sql::Plan>();
   for (std::uint32_t i = 0; i < columns.size(); ++i) {
+    note_written(*query->target, columns[i], true);
     Expr* param = binder.pool.expr(ExprKind::kParam);
     param->param = i;
     param->type = relation->columns[columns[i]].type;

@@ -2,12 +2,16 @@
 #include "planner/bind/from.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/range_tree.h"
 #include "planner/bind/variables.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/routine/transition_tables.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/acl.h"
+#include "sql/catalog/definitions.h"
 
 namespace granary::planner {
 namespace {
@@ -62,6 +66,21 @@ FromItem bind_subselect(Binder& binder, Scope& scope, const PgQuery__RangeSubsel
   return leaf(binder, range);
 }
 
+/// Whose privileges count where the view reads: its owner's, or (0) those of who reads it.
+sql::Oid reads_as(Binder& binder, const sql::RelationDesc& view) {
+  Arena arena;
+  sql::catalog::CatalogAccess access(binder.session, arena);
+  const auto row = access.get(sql::catalog::kPgClass, view.oid);
+  if (!row) return {};
+  for (const std::string& option : sql::catalog::array_elements(row->output("reloptions"))) {
+    constexpr std::string_view kInvoker = "security_invoker=";
+    if (!option.starts_with(kInvoker)) continue;
+    const std::string_view value = std::string_view(option).substr(kInvoker.size());
+    if (value == "true" || value == "on" || value == "yes" || value == "1") return {};
+  }
+  return row->oid("relowner");
+}
+
 }  // namespace
 
 RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string_view alias) {
@@ -75,7 +94,9 @@ RangeEntry* view_range(Binder& binder, const sql::RelationPtr& view, std::string
   Scope empty;
   const HideVariables hidden(binder);
   const bool aggregates = binder.aggregates_seen;
+  const sql::Oid reader = std::exchange(binder.access.view_owner, reads_as(binder, *view));
   Query* query = bind_query(binder, &empty, tree.statement(0));
+  binder.access.view_owner = reader;
   binder.aggregates_seen = aggregates;
   resolve_unknown_targets(binder, *query);
   --binder.view_depth;
@@ -169,6 +190,7 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
                 ? view_range(binder, relation, alias)
                 : relation_range(binder, relation, alias);
     if (range->kind == RangeKind::kRelation) add_tree(binder, *range, node.inh);
+    binder.note_access(*range, sql::catalog::kSelect);
   }
   apply_alias(*range, node.alias);
   return range;

@@ -90,6 +90,8 @@ ScopeItem merge_columns(Binder& binder, JoinNode& join, const std::vector<std::s
   for (const auto& name : names) {
     Expr* a = find_common(left, name, "left").expr;
     Expr* b = find_common(right, name, "right").expr;
+    note_read(*a);
+    note_read(*b);
     Expr* same = bind_operator(binder, {}, "=", binder.pool.copy(*a), binder.pool.copy(*b), -1);
     join.condition = binder.conjunction(join.condition, same);
     item.columns.push_back(

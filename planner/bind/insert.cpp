@@ -10,6 +10,7 @@
 #include "planner/bind/updatable_view.h"
 #include "planner/bind/write.h"
 #include "planner/optimize/index_match.h"
+#include "sql/catalog/acl.h"
 #include "sql/types/domain.h"
 
 namespace granary::planner {
@@ -225,6 +226,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
                                     ? query.source->query->targets[i].expr->location
                                     : -1);
     Expr*& target = query.insert_columns[source.columns[i]];
+    note_written(*query.target, source.columns[i], true);
     const bool stored = query.source->kind == RangeKind::kValues && source.steps(i).empty();
     target = stored ? value : source.assigned_at(value, i, target);
   }
@@ -254,7 +256,12 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
     for (const auto& index : relation.indexes) {
       if (index.name == name && index.constraint) clause.arbiter = &index;
     }
-    if (clause.arbiter != nullptr) return;
+    if (clause.arbiter != nullptr) {
+      for (const auto& part : clause.arbiter->columns) {
+        if (!relation.is_expression(part)) note_read(*binder.column(target, part.column));
+      }
+      return;
+    }
     throw SqlError("42704", "constraint \"" + std::string(name) + "\" for table \"" +
                                 relation.name + "\" does not exist");
   }
@@ -277,6 +284,7 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
           .at(infer.location);
     }
     clause.keys.push_back(binder.column(target, i));
+    note_read(*clause.keys.back());
   }
   if (infer.where_clause == nullptr) return;
   clause.predicate = coerce_to_boolean(
@@ -312,6 +320,8 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
                    const PgQuery__OnConflictClause& node) {
   ConflictClause clause;
   clause.do_update = node.action == PG_QUERY__ON_CONFLICT_ACTION__ONCONFLICT_UPDATE;
+  if (clause.do_update && query.target->access != nullptr)
+    query.target->access->privileges |= sql::catalog::kUpdate;
   if (node.infer != nullptr) {
     bind_inference(binder, query.target, *node.infer, clause);
   } else if (clause.do_update) {
@@ -347,7 +357,7 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   Query* query = binder.pool.query();
   query->command = Command::kInsert;
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
-  query->target = bind_write_target(binder, *node.relation);
+  query->target = bind_write_target(binder, *node.relation, sql::catalog::kInsert);
   const auto& relation = written_relation(*query->target);
   InsertSource source{binder, scope, node, *query->target, relation,
                       insert_columns(relation, ast::list(node.cols, node.n_cols))};

@@ -5,6 +5,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/write.h"
+#include "sql/catalog/acl.h"
 
 namespace granary::planner {
 namespace {
@@ -22,7 +23,7 @@ RangeEntry* bind_merge_target(Binder& binder, const PgQuery__RangeVar& node) {
     throw SqlError("42809", "cannot execute MERGE on relation \"" + relation->name + "\"")
         .detail("This operation is not supported for this kind of relation.");
   }
-  RangeEntry* target = bind_write_target(binder, node);
+  RangeEntry* target = bind_write_target(binder, node, 0);
   target->needs_identity = true;
   return target;
 }
@@ -44,14 +45,17 @@ class MergeBinder {
     switch (node.command_type) {
       case PG_QUERY__CMD_TYPE__CMD_UPDATE:
         out.kind = MergeAction::Kind::kUpdate;
+        query_.target->access->privileges |= sql::catalog::kUpdate;
         out.set = bind_assignments(binder_, scope, *query_.target,
                                    ast::list(node.target_list, node.n_target_list));
         break;
       case PG_QUERY__CMD_TYPE__CMD_DELETE:
         out.kind = MergeAction::Kind::kDelete;
+        query_.target->access->privileges |= sql::catalog::kDelete;
         break;
       case PG_QUERY__CMD_TYPE__CMD_INSERT:
         out.kind = MergeAction::Kind::kInsert;
+        query_.target->access->privileges |= sql::catalog::kInsert;
         out.insert_columns = inserted(node);
         break;
       default:
@@ -83,6 +87,7 @@ class MergeBinder {
     std::vector<Expr*> out(relation.columns.size(), nullptr);
     for (std::size_t i = 0; i < node.n_values; ++i) {
       const PgQuery__Node* item = node.values[i];
+      note_written(*query_.target, columns[i], true);
       if (ast::is(item, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) continue;
       Expr* value = bind_expr(binder_, source_, item, Clause::kInsertTarget);
       out[columns[i]] =

@@ -19,6 +19,7 @@ namespace granary::planner {
 
 struct CommonTable;
 struct RangeTree;
+struct RelationAccess;
 
 struct RangeColumn {
   std::string name;
@@ -59,6 +60,7 @@ struct RangeEntry {
   bool only = false;  // kRelation: said to be ONLY the one
   /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
   std::shared_ptr<RangeTree> tree;
+  RelationAccess* access = nullptr;  // what is noted of it for privileges (access.h); null: nothing
 };
 
 struct JoinNode {

@@ -143,6 +143,7 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
   out.result = routine.result;
   resolve_polymorphic(given, declared, out.result);
   binder.depend_on(dependency_of(routine), false);
+  binder.access.routines.insert(routine.oid);
   depend_on_attributes(binder, out.result);
   std::vector<Expr*> args(routine.inputs.size(), nullptr);
   Expr* rest = nullptr;

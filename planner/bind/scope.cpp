@@ -30,6 +30,7 @@ using sql::SqlError;
 Expr* use(Binder& binder, const ScopeColumn& column, std::int32_t location) {
   Expr* out = binder.pool.copy(*column.expr);
   out->location = location;
+  note_read(*out);
   return out;
 }
 
@@ -45,8 +46,10 @@ Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name
   if (relation.kind == 'v') return nullptr;
   if (relation.kind == 'S')
     sql::raise_not_supported("system columns of sequences", location);
-  return binder.column(item.range,
-                       sql::kFirstSystemColumn + static_cast<std::uint32_t>(*found), location);
+  Expr* out = binder.column(
+      item.range, sql::kFirstSystemColumn + static_cast<std::uint32_t>(*found), location);
+  note_read(*out);
+  return out;
 }
 
 [[noreturn]] void invalid_lateral(std::string_view name, std::int32_t location) {

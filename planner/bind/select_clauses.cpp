@@ -6,6 +6,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/select_parts.h"
+#include "sql/catalog/acl.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -128,6 +129,7 @@ void refuse_lock(const Query& query, const std::string& what) {
 void lock_one(Query& query, RangeEntry* range, const PgQuery__LockingClause& clause, bool named) {
   if (range->kind == RangeKind::kRelation && !range->relation->system) {
     range->needs_identity = true;
+    if (range->access != nullptr) range->access->privileges |= sql::catalog::kUpdate;
     query.locks.push_back({range, lock_mode(clause.strength),
                            clause.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitError,
                            clause.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitSkip});

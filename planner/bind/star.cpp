@@ -17,6 +17,7 @@ void append(Binder& binder, const ScopeItem& item, std::vector<ScopeColumn>& out
   for (const auto& column : item.columns) {
     Expr* expr = binder.pool.copy(*column.expr);
     expr->location = location;
+    note_read(*expr);
     out.push_back({column.name, expr});
   }
 }

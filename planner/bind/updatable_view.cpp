@@ -151,6 +151,7 @@ class ThroughViews {
     check_columns(view);
     if (query_.command != Command::kDelete) add_check(view, base);
     map_written(view, *base);
+    hand_on_access(view, *base);
     if (query_.conflict && query_.conflict->excluded != nullptr) map_excluded(view, base);
     replace_columns(query_, view, [&](std::uint32_t column) { return fresh(view, base, column); });
     if (query_.command != Command::kInsert) {
@@ -179,6 +180,21 @@ class ThroughViews {
     };
     if (query_.command == Command::kInsert && query_.insert_columns[column] != nullptr) return true;
     return sets(query_.set) || (query_.conflict && sets(query_.conflict->set));
+  }
+
+  /// The view's owner needs on the base what the user needs on the view.
+  static void hand_on_access(const RangeEntry& view, const RangeEntry& base) {
+    if (view.access == nullptr || base.access == nullptr) return;
+    base.access->privileges = view.access->privileges;
+    const auto hand_on = [&](const std::set<std::int16_t>& columns, bool inserted) {
+      for (std::uint32_t i = 0; i < view.columns.size(); ++i) {
+        const Expr& source = column_source(view, i);
+        if (columns.contains(view.view->columns[i].number) && not_a_column(source) == nullptr)
+          note_written(base, source.column, inserted);
+      }
+    };
+    hand_on(view.access->inserted, true);
+    hand_on(view.access->updated, false);
   }
 
   /// What is written, by columns of the base.

@@ -12,6 +12,7 @@
 #include "planner/bind/star.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/routine/transition_tables.h"
+#include "sql/catalog/acl.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/domain.h"
@@ -123,6 +124,7 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
     const auto& item = *node->res_target;
     refuse_assignment_to_system(ast::text(item.name), item.location);
     const auto column = target_column(relation, ast::text(item.name), item.location);
+    note_written(existing, column, false);
     Expr* value = nullptr;
     if (ast::is(item.val, PG_QUERY__NODE__NODE_MULTI_ASSIGN_REF)) {
       value = bind_multi_assign(binder, scope, *item.val->multi_assign_ref);
@@ -198,7 +200,8 @@ void check_written(const sql::RelationDesc& relation, std::int32_t location) {
   }
 }
 
-RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node) {
+RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node,
+                              std::uint32_t privileges) {
   const std::string name(ast::text(node.relname));
   if (ast::text(node.schemaname).empty() && find_transition_table(binder.session, name)) {
     throw SqlError("0A000",
@@ -208,12 +211,16 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node) {
       binder.relation(ast::text(node.schemaname), ast::text(node.relname), node.location);
   const std::string_view alias =
       node.alias == nullptr ? std::string_view{} : ast::text(node.alias->aliasname);
-  if (relation->kind == 'v' && relation->virtual_rows == nullptr)
-    return view_range(binder, relation, alias.empty() ? relation->name : alias);
+  if (relation->kind == 'v' && relation->virtual_rows == nullptr) {
+    RangeEntry* view = view_range(binder, relation, alias.empty() ? relation->name : alias);
+    binder.note_access(*view, privileges);
+    return view;
+  }
   binder.depend_on(relation, true);
   check_written(*relation, node.location);
   RangeEntry* range = relation_range(binder, relation, alias);
   add_tree(binder, *range, node.inh);
+  binder.note_access(*range, privileges);
   return range;
 }
 
@@ -223,7 +230,7 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   Query* query = binder.pool.query();
   query->command = Command::kUpdate;
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
-  query->target = bind_write_target(binder, *node.relation);
+  query->target = bind_write_target(binder, *node.relation, sql::catalog::kUpdate);
   query->target->needs_identity = query->target->view == nullptr;
   JoinNode* leaf_node = binder.pool.join();
   leaf_node->range = query->target;
@@ -247,7 +254,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   Query* query = binder.pool.query();
   query->command = Command::kDelete;
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
-  query->target = bind_write_target(binder, *node.relation);
+  query->target = bind_write_target(binder, *node.relation, sql::catalog::kDelete);
   query->target->needs_identity = query->target->view == nullptr;
   JoinNode* leaf_node = binder.pool.join();
   leaf_node->range = query->target;

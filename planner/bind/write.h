@@ -11,8 +11,10 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
 Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& node);
 Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node);
 
-/// The table or view that is written. errors 42P01, 42809, 42501
-RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node);
+/// The table or view that is written, and the privileges that takes (sql/catalog/acl.h).
+/// errors 42P01, 42809, 42501
+RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node,
+                              std::uint32_t privileges);
 /// errors 42703 with the relation's name
 std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view name,
                             std::int32_t location);

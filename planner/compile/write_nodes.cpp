@@ -331,15 +331,19 @@ void Compiler::collect_used_columns(Query& query) {
 }
 
 void Compiler::compile_statement(Query& query) {
+  require_access(binder.session, binder.access);
   pull_up_subqueries(binder, query);
   push_down_conditions(binder, query);
   collect_used_columns(query);
+  const std::size_t routines = binder.access.routines.size();
   plan.root = compile_query(query, nullptr);
   for (const auto& target : query.targets) {
     plan.columns.push_back(
         {target.name, target.expr->type, target.expr->typmod, target.table, target.number,
          column_collation(binder, *target.expr)});
   }
+  // Those that checks and computed columns call.
+  if (binder.access.routines.size() != routines) require_access(binder.session, binder.access);
   plan.prefers_snapshot = plan.read_only && plan.root->cost_estimate > kSnapshotRows;
   plan.dependencies = binder.dependencies;
   for (sql::Dependency& dependency : plan.dependencies) {

@@ -258,6 +258,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
       expr = convert_expr(binder, expr, target.type, target.typmod);
       out->type = expr->type;
       out->typmod = expr->typmod;
+      require_access(frame.session, binder.access);
       sql::Plan plan;
       const Layout row;
       out->program = Compiler(binder, plan).program(expr, {&row, nullptr});

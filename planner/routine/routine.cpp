@@ -6,6 +6,7 @@
 #include "planner/routine/session_routines.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/types/type.h"
 
@@ -129,6 +130,7 @@ std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_
   if (schema.empty()) {
     schemas = session.catalog.search_path(session);
   } else {
+    sql::catalog::require_schema_usage(session, schema);
     schemas = {session.catalog.find_schema(session, schema)};
   }
   Arena arena;

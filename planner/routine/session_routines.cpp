@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "planner/bind/overload.h"
+#include "planner/bind/plan_only.h"
 #include "planner/plpgsql/compile.h"
 #include "planner/routine/sql_function.h"
 #include "planner/routine/trigger_call.h"
@@ -189,6 +190,7 @@ class TransitionScope {
 
 void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
   check_stack_depth();
+  const PlanOnly runs(false);
   const RoutineSettings settings(call.session, *compiled.routine);
   if (!compiled.routine->settings.empty()) call.transactions = nullptr;  // they end with the call
   const TransitionScope tables(call);

@@ -12,6 +12,7 @@
 #include "planner/routine/procedure_call.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/utility.h"
+#include "sql/catalog/routine_catalog.h"
 #include "sql/executor/operator.h"
 #include "sql/types/type.h"
 
@@ -59,6 +60,8 @@ class CallBinder {
                                        : default_value(out.procedure, i));
     }
     settle_outputs(out.procedure, given);
+    binder_.access.routines.insert(out.procedure.compiled->routine->oid);
+    require_access(binder_.session, binder_.access);
     for (std::size_t i = 0; i < binder_.params.size(); ++i) {
       const ParamInfo& param = binder_.params[i];
       if (!param.type || param.type == sql::kUnknown) {
@@ -204,6 +207,7 @@ void utility::run_do(UtilityRun& run, const Node& node) {
     throw SqlError("0A000", "language \"sql\" does not support inline code execution");
   if (language != "plpgsql")
     throw SqlError("42704", "language \"" + language + "\" does not exist");
+  utility::require_language_usage(run, sql::Oid{sql::catalog::kPlpgsqlLanguage});
   plpgsql::run_block(run.session, *source, take_transactions(run.session));
 }
 

@@ -3,10 +3,12 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/ddl_table.h"
+#include "planner/bind/plan_only.h"
 #include "planner/routine/sql_function.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/routines.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/types/composite.h"
 #include "sql/types/type.h"
 
@@ -304,6 +306,7 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
   const bool standard = !definition.sql_body.empty();
   if (!standard && run.session.settings.show("check_function_bodies") == "off") return;
   ddl.advance();
+  const PlanOnly not_run;
   const RoutinePtr routine = find_routine(run.session, oid);
   if (definition.language != sql::catalog::kSqlLanguage) {
     try {
@@ -335,6 +338,15 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
   }
 }
 
+/// errors  42501 for a language or types that the user may not use
+void require_usage(UtilityRun& run, const RoutineDefinition& definition) {
+  const Oid language{static_cast<std::uint32_t>(definition.language)};
+  require_language_usage(run, language);
+  for (const auto& argument : definition.arguments)
+    sql::catalog::require_type_usage(run.session, argument.type);
+  sql::catalog::require_type_usage(run.session, definition.result);
+}
+
 }  // namespace
 
 void run_create_function(UtilityRun& run, const Node& node) {
@@ -350,11 +362,13 @@ void run_create_function(UtilityRun& run, const Node& node) {
   } else {
     definition.schema = catalog.creation_schema(run.session);
   }
+  sql::catalog::require_schema_create(run.session, definition.schema);
   const RoutineOptions options = routine_options({create.options, create.n_options});
   bind_language(options, create, definition);
   Parameters(run, create, definition).bind();
   bind_options(run, options, definition);
   check_result(definition);
+  require_usage(run, definition);
   run.tag = create.is_procedure ? "CREATE PROCEDURE" : "CREATE FUNCTION";
   Ddl ddl(run.session, run.arena);
   const Oid oid = sql::catalog::create_routine(ddl, definition, create.replace);

@@ -5,6 +5,8 @@
 
 #include "planner/utility/roles.h"
 #include "planner/utility/utility.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/types/reg.h"
 
@@ -118,6 +120,9 @@ void run_create_schema(UtilityRun& run, const Node& node) {
         .detail("The prefix \"pg_\" is reserved for system schemas.");
   }
   Ddl ddl(run.session, run.arena);
+  sql::catalog::require_privileges(ddl.access, run.session.user_oid,
+                                   {sql::catalog::kPgDatabase, run.session.database_oid, 0},
+                                   sql::catalog::kCreate);
   if (create.if_not_exists && ddl.catalog.find_schema(run.session, name)) {
     run.session.notice("NOTICE", "42P06", "schema \"" + name + "\" already exists, skipping");
     return;

@@ -1,6 +1,7 @@
 // planner/utility/create_view.cpp: CREATE [OR REPLACE] VIEW.
 #include <algorithm>
 
+#include "planner/bind/plan_only.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
@@ -55,6 +56,7 @@ void run_create_view(UtilityRun& run, const Node& node) {
   view.kind = 'v';
   view.name = create.view->relname;
   const std::string query = stored_query(run, *create.query);
+  const PlanOnly not_run;
   const StatementPtr planned = plan_query(run, query);
   PgQuery__RangeVar name = *create.view;
   char temporary[] = "t";

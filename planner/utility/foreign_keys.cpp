@@ -4,6 +4,7 @@
 
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/system_columns.h"
@@ -226,6 +227,13 @@ void named_constraints(UtilityRun& run, const PgQuery__RangeVar& name, std::vect
   throw SqlError("42704", "constraint \"" + std::string(name.relname) + "\" does not exist");
 }
 
+void require_references(UtilityRun& run, const sql::RelationDesc& table,
+                        const std::vector<std::uint32_t>& columns) {
+  std::vector<std::int16_t> numbers;
+  for (const std::uint32_t column : columns) numbers.push_back(table.columns[column].number);
+  sql::catalog::require_references(run.session, table.oid, numbers);
+}
+
 }  // namespace
 
 void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
@@ -234,6 +242,8 @@ void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
     ForeignKeyBuilder builder(run, ddl, *table, definition);
     sql::RelationPtr parent = builder.parent();
     sql::ForeignKeyDesc key = builder.build(*parent);
+    require_references(run, *parent, key.parent_columns);
+    require_references(run, *table, key.columns);
     ddl.create_foreign_key(key, *table, *parent);
     table = run.session.catalog.find_relation(run.session, table->oid);
     parent = run.session.catalog.find_relation(run.session, parent->oid);

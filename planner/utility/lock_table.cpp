@@ -6,6 +6,7 @@
 #include "planner/utility/run.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 #include "sql/row_codec.h"
 
@@ -59,6 +60,7 @@ class Locker {
   /// With what it reads, where it is a view.
   void lock(const sql::RelationPtr& relation, bool below) {
     refuse_other_kinds(*relation);
+    require_privilege(*relation);
     lock_one(*relation);
     if (relation->kind == 'v') {
       lock_what_it_reads(*relation);
@@ -81,6 +83,20 @@ class Locker {
         *pg_class_->table, pg_class_key(relation.oid), {relation.record}, mode_, nowait_);
     if (locked == OpResult::kNotAvailable) raise_not_available(relation.name);
     sql::catalog::require(locked);
+  }
+
+  /// errors  42501 unless the user may do something that takes such a lock, or a stronger one
+  void require_privilege(const sql::RelationDesc& relation) {
+    namespace catalog = sql::catalog;
+    constexpr catalog::Privileges kWrites =
+        catalog::kUpdate | catalog::kDelete | catalog::kTruncate;
+    const catalog::Privileges any = mode_ == engine::kAccessShare    ? catalog::kSelect
+                                    : mode_ == engine::kRowExclusive ? catalog::kInsert | kWrites
+                                                                     : kWrites;
+    catalog::CatalogAccess access(run_.session, run_.arena);
+    const catalog::ObjectAddress object{catalog::kPgClass, relation.oid, 0};
+    if (catalog::allowed(access, run_.session.user_oid, object, any) == 0)
+      catalog::raise_denied(access, object);
   }
 
   void lock_what_it_reads(const sql::RelationDesc& view) {

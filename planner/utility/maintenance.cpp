@@ -9,6 +9,7 @@
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
@@ -48,6 +49,7 @@ void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
                   "\" at the same time, or use TRUNCATE ... CASCADE.");
       }
       run.session.notice("NOTICE", "00000", "truncate cascades to table \"" + child->name + "\"");
+      sql::catalog::require_on_relation(run.session, child->oid, sql::catalog::kTruncate);
       add_tree(run, child, true, tables);
       left.push_back(child);
     }
@@ -105,6 +107,7 @@ void run_truncate(UtilityRun& run, const Node& node) {
       throw SqlError("42809", "cannot truncate only a partitioned table")
           .hint("Do not specify the ONLY keyword, or use TRUNCATE ONLY on the partitions directly.");
     }
+    sql::catalog::require_on_relation(run.session, table->oid, sql::catalog::kTruncate);
     add_tree(run, table, name.inh, tables);
   }
   follow_references(run, tables, truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);

@@ -7,6 +7,8 @@
 #include "planner/bind/expression_api.h"
 #include "planner/prepare.h"
 #include "planner/utility/view_parts.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/row_codec.h"
 
@@ -182,6 +184,10 @@ void run_refresh_view(UtilityRun& run, const Node& node) {
     throw SqlError("42601",
                    "REFRESH options CONCURRENTLY and WITH NO DATA cannot be used together");
   }
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  const auto row = access.get(sql::catalog::kPgClass, view->oid);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  const sql::catalog::RunAs as_owner(run.session, row->oid("relowner"));
   const StatementPtr planned = statement.skip_data ? nullptr : plan_query(run, view->view_sql);
   if (statement.concurrent) {
     refresh_concurrently(run, view, *planned->plan);

@@ -2,6 +2,7 @@
 
 #include "planner/utility/run.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::planner::utility {
@@ -29,7 +30,9 @@ void check_database(UtilityRun& run, const PgQuery__RangeVar& name) {
 
 sql::RelationPtr find_relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
   check_database(run, name);
-  return run.session.catalog.find_relation(run.session, ast::text(name.schemaname), name.relname);
+  const std::string_view schema = ast::text(name.schemaname);
+  sql::catalog::require_schema_usage(run.session, schema);
+  return run.session.catalog.find_relation(run.session, schema, name.relname);
 }
 
 sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
@@ -85,6 +88,8 @@ void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::Relatio
   }
   if (!oid) throw SqlError("3F000", "schema \"" + schema + "\" does not exist").at(name.location);
   check_persistence(run, name, oid);
+  const std::int32_t place = relation.kind == 'r' ? name.location : -1;  // as PostgreSQL says it
+  sql::catalog::require_schema_create(run.session, oid, place);
   relation.schema_oid = oid;
   relation.schema = catalog.schema_name(run.session, oid).value_or("");
   relation.persistence = sql::catalog::is_temporary(oid) ? 't' : persistence == "u" ? 'u' : 'p';

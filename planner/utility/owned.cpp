@@ -3,6 +3,7 @@
 
 #include "planner/utility/roles.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/role_dependencies.h"
 #include "sql/catalog/routine_catalog.h"
 
@@ -14,14 +15,38 @@ using sql::Value;
 using sql::catalog::CatalogRow;
 using sql::catalog::Ddl;
 using sql::catalog::ObjectAddress;
+using sql::catalog::RoleDependency;
 
 namespace {
+
+/// The new owner takes the former one's place in the access list as well.
+void set_owner(Ddl& ddl, std::uint32_t catalog, CatalogRow& row, Oid owner) {
+  const sql::catalog::AclCatalog* of = sql::catalog::find_acl_catalog(catalog);
+  if (of != nullptr && !row.is_null(of->acl)) {
+    sql::catalog::Acl acl = sql::catalog::acl_of(*of, row);
+    acl.change_owner(owner);
+    row.at(of->acl) = acl.value(ddl.arena);
+  }
+  row.set(sql::catalog::owner_column(catalog), owner);
+}
+
+void change_columns(Ddl& ddl, Oid relation, Oid before, Oid owner) {
+  const Value key = Value::of_int(relation.value);
+  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgAttribute, 0, {&key, 1})) {
+    if (row.is_null("attacl")) continue;
+    CatalogRow changed = row;
+    sql::catalog::Acl acl = sql::catalog::column_acl(row, before);
+    acl.change_owner(owner);
+    changed.at("attacl") = acl.value(ddl.arena);
+    ddl.access.update(row, changed);
+  }
+}
 
 void change_row(Ddl& ddl, const ObjectAddress& object, Oid owner) {
   const std::optional<CatalogRow> row = ddl.access.get(object.catalog, object.oid);
   if (!row) return;
   CatalogRow changed = *row;
-  changed.set(sql::catalog::owner_column(object.catalog), owner);
+  set_owner(ddl, object.catalog, changed, owner);
   ddl.access.update(*row, changed);
 }
 
@@ -36,7 +61,10 @@ void change_type(Ddl& ddl, Oid type, Oid owner) {
 void change_relation(Ddl& ddl, Oid relation, Oid owner) {
   const std::optional<CatalogRow> row = ddl.access.get(sql::catalog::kPgClass, relation);
   if (!row) return;
-  ddl.change_class(relation, [&](CatalogRow& changed) { changed.set("relowner", owner); });
+  change_columns(ddl, relation, row->oid("relowner"), owner);
+  ddl.change_class(relation, [&](CatalogRow& changed) {
+    set_owner(ddl, sql::catalog::kPgClass, changed, owner);
+  });
   const Value key = Value::of_int(relation.value);
   for (const CatalogRow& index :
        ddl.access.find(sql::catalog::kPgIndex, sql::catalog::kIndexRelidIndex, {&key, 1}))
@@ -87,7 +115,7 @@ void change_owner(Ddl& ddl, const ObjectAddress& object, Oid owner) {
       const auto row = ddl.access.get(sql::catalog::kPgProc, object.oid);
       if (!row) return;
       CatalogRow changed = *row;
-      changed.set("proowner", owner);
+      set_owner(ddl, sql::catalog::kPgProc, changed, owner);
       return sql::catalog::change_routine(ddl, *row, changed);
     }
     default:
@@ -105,6 +133,8 @@ void run_reassign_owned(UtilityRun& run, const Node& node) {
   for (const Oid role : roles) {
     check_reserved(ddl, role, "reassign ownership of objects");
     for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
+      if (each.kind != RoleDependency::Kind::kOwner) continue;
+      if (each.object.catalog == sql::catalog::kPgDefaultAcl) continue;
       if (each.object.catalog == sql::catalog::kPgClass) {
         const auto relation = run.session.catalog.find_relation(run.session, each.object.oid);
         if (relation != nullptr) ddl.lock(relation);
@@ -124,6 +154,10 @@ void run_drop_owned(UtilityRun& run, const Node& node) {
   for (const Oid role : roles) {
     check_reserved(ddl, role, "drop objects");
     for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
+      if (each.kind == RoleDependency::Kind::kPrivileges) {
+        sql::catalog::revoke_everything(ddl, each.object, role);
+        continue;
+      }
       if (each.object.catalog == sql::catalog::kPgExtension)
         sql::raise_not_supported("DROP OWNED of extensions");
       if (each.object.catalog != sql::catalog::kPgDatabase) objects.push_back(each.object);

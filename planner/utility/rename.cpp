@@ -358,8 +358,8 @@ void run_rename(UtilityRun& run, const Node& node) {
 void run_set_schema(UtilityRun& run, const Node& node) {
   const PgQuery__AlterObjectSchemaStmt& alter = *node.alter_object_schema_stmt;
   const auto kind = alter.object_type;
-  const bool domain = kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
-  if (domain || kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) return move_user_type(run, alter);
+  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN || kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE)
+    return move_user_type(run, alter);
   if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));

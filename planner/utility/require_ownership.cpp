@@ -7,6 +7,7 @@
 #include "planner/utility/routines.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -83,6 +84,18 @@ class OwnerCheck {
     refuse(word != nullptr ? word : relation_word(row->letter("relkind")), name);
   }
 
+  /// A relation that gets another name or schema, or another owner (role), is like a new one.
+  void makes(const PgQuery__RangeVar& name, Oid role) {
+    const Oid oid = session_.catalog.find_relation_oid(session_, ast::text(name.schemaname),
+                                                       name.relname);
+    const std::optional<CatalogRow> row = access_.get(sql::catalog::kPgClass, oid);
+    if (row) makes(row->oid("relnamespace"), role);
+  }
+  void makes(Oid schema, Oid role) {
+    sql::catalog::require_privileges(access_, role, {sql::catalog::kPgNamespace, schema, 0},
+                                     sql::catalog::kCreate);
+  }
+
   void schema(std::string_view name) {
     const Oid oid = session_.catalog.find_schema(session_, name);
     if (oid && !owns_schema(oid)) refuse("schema", name);
@@ -150,9 +163,10 @@ class OwnerCheck {
     }
   }
 
-  void new_owner(const PgQuery__RoleSpec& role) {
-    sql::catalog::require_member(access_, session_.user_oid,
-                                 role_oid_of(run_, access_, role));
+  Oid new_owner(const PgQuery__RoleSpec& role) {
+    const Oid owner = role_oid_of(run_, access_, role);
+    sql::catalog::require_member(access_, session_.user_oid, owner);
+    return owner;
   }
 
  private:
@@ -177,7 +191,7 @@ void alter_table(OwnerCheck& check, const PgQuery__AlterTableStmt& alter) {
   for (std::size_t i = 0; i < alter.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *alter.cmds[i]->alter_table_cmd;
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner)
-      check.new_owner(*command.newowner);
+      check.makes(*alter.relation, check.new_owner(*command.newowner));
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AddInherit)
       check.relation(command.def->range_var);
     if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition)
@@ -185,8 +199,12 @@ void alter_table(OwnerCheck& check, const PgQuery__AlterTableStmt& alter) {
   }
 }
 
-void rename(OwnerCheck& check, const PgQuery__RenameStmt& rename) {
-  if (rename.relation != nullptr) return check.relation(rename.relation);
+void rename(OwnerCheck& check, UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  if (rename.relation != nullptr) {
+    check.relation(rename.relation);
+    if (is_relation(rename.rename_type)) check.makes(*rename.relation, run.session.user_oid);
+    return;
+  }
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
     return check.schema(rename.subname);
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
@@ -265,9 +283,12 @@ void alter_owner(OwnerCheck& check, const PgQuery__AlterOwnerStmt& alter) {
   check.new_owner(*alter.newowner);
 }
 
-void set_schema(OwnerCheck& check, const PgQuery__AlterObjectSchemaStmt& alter) {
-  if (alter.relation != nullptr) return check.relation(alter.relation);
-  if (alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
+void set_schema(OwnerCheck& check, UtilityRun& run,
+                const PgQuery__AlterObjectSchemaStmt& alter) {
+  if (alter.relation != nullptr) check.relation(alter.relation);
+  const Oid schema = run.session.catalog.find_schema(run.session, alter.newschema);
+  if (schema) check.makes(schema, run.session.user_oid);
+  if (alter.relation == nullptr && alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
 }
 
 }  // namespace
@@ -279,9 +300,9 @@ void require_ownership(UtilityRun& run, const Node& node) {
     case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
       return alter_table(check, *node.alter_table_stmt);
     case PG_QUERY__NODE__NODE_RENAME_STMT:
-      return rename(check, *node.rename_stmt);
+      return rename(check, run, *node.rename_stmt);
     case PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT:
-      return set_schema(check, *node.alter_object_schema_stmt);
+      return set_schema(check, run, *node.alter_object_schema_stmt);
     case PG_QUERY__NODE__NODE_ALTER_OWNER_STMT:
       return alter_owner(check, *node.alter_owner_stmt);
     case PG_QUERY__NODE__NODE_DROP_STMT:

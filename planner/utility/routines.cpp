@@ -6,6 +6,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/ddl_table.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/settings.h"
 #include "sql/types/type.h"
 
@@ -108,6 +109,13 @@ std::string shown_name(const PgQuery__ObjectWithArgs& object) {
 }
 
 }  // namespace
+
+void require_language_usage(UtilityRun& run, Oid language) {
+  CatalogAccess access(run.session, run.arena);
+  sql::catalog::require_privileges(access, run.session.user_oid,
+                                   {sql::catalog::kPgLanguage, language, 0},
+                                   sql::catalog::kUsage);
+}
 
 bool is_routine(PgQuery__ObjectType type) {
   return type == PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION ||

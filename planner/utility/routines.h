@@ -23,6 +23,8 @@ sql::catalog::CatalogRow routine_row(UtilityRun& run, sql::catalog::CatalogAcces
                                      const PgQuery__ObjectWithArgs& object,
                                      PgQuery__ObjectType type);
 bool is_routine(PgQuery__ObjectType type);
+/// errors  42501 `permission denied for language l`
+void require_language_usage(UtilityRun& run, sql::Oid language);
 void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename);
 
 /// What CREATE and ALTER FUNCTION say besides the signature; unset: not said.

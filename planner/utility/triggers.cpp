@@ -8,6 +8,7 @@
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -30,6 +31,13 @@ sql::Oid trigger_function(UtilityRun& run, const PgQuery__CreateTrigStmt& create
     if (!routine->arguments.empty() || routine->kind == 'p') continue;
     if (!routine->is_trigger) {
       throw SqlError("42P17", "function " + std::string(name) + " must return type trigger");
+    }
+    sql::catalog::CatalogAccess access(run.session, run.arena);
+    if (sql::catalog::allowed(access, run.session.user_oid,
+                              {sql::catalog::kPgProc, routine->oid, 0},
+                              sql::catalog::kExecute) == 0) {
+      sql::catalog::raise_denied(
+          "function", (schema.empty() ? "" : std::string(schema) + ".") + std::string(name));
     }
     return routine->oid;
   }
@@ -105,6 +113,7 @@ void run_create_trigger(UtilityRun& run, const Node& node) {
   const PgQuery__CreateTrigStmt& create = *node.create_trig_stmt;
   const sql::RelationPtr found = relation_of(run, *create.relation);
   refuse_unsupported(create, *found);
+  sql::catalog::require_on_relation(run.session, found->oid, sql::catalog::kTriggerPrivilege);
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(found);
   TriggerDefinition definition;

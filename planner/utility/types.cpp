@@ -4,6 +4,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/domain.h"
@@ -57,6 +58,7 @@ sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
   if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
   if (schema == sql::kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");
+  sql::catalog::require_schema_create(run.session, schema);
   return schema;
 }
 

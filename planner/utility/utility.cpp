@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/grant.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
@@ -57,6 +58,9 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_ALTER_ROLE_SET_STMT, "ALTER ROLE", utility::run_set_for_role, true},
     {PG_QUERY__NODE__NODE_DROP_ROLE_STMT, "DROP ROLE", utility::run_drop_role, true},
     {PG_QUERY__NODE__NODE_GRANT_ROLE_STMT, nullptr, utility::run_grant_role, true},
+    {PG_QUERY__NODE__NODE_GRANT_STMT, nullptr, utility::run_grant, true},
+    {PG_QUERY__NODE__NODE_ALTER_DEFAULT_PRIVILEGES_STMT, "ALTER DEFAULT PRIVILEGES",
+     utility::run_alter_default_privileges, true},
     {PG_QUERY__NODE__NODE_REASSIGN_OWNED_STMT, "REASSIGN OWNED", utility::run_reassign_owned, true},
     {PG_QUERY__NODE__NODE_DROP_OWNED_STMT, "DROP OWNED", utility::run_drop_owned, true},
     {PG_QUERY__NODE__NODE_COMMENT_STMT, "COMMENT", utility::run_comment, true},
@@ -151,6 +155,8 @@ std::string tag_of(const PgQuery__Node& node) {
       return std::string("ALTER ") + object_word(node.alter_owner_stmt->object_type);
     case PG_QUERY__NODE__NODE_DROP_STMT:
       return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
+    case PG_QUERY__NODE__NODE_GRANT_STMT:
+      return node.grant_stmt->is_grant ? "GRANT" : "REVOKE";
     case PG_QUERY__NODE__NODE_GRANT_ROLE_STMT:
       return node.grant_role_stmt->is_grant ? "GRANT ROLE" : "REVOKE ROLE";
     case PG_QUERY__NODE__NODE_VACUUM_STMT:
@@ -211,8 +217,6 @@ struct UnsupportedRow {
 };
 
 constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_GRANT_STMT, "GRANT and REVOKE"},
-    {PG_QUERY__NODE__NODE_ALTER_DEFAULT_PRIVILEGES_STMT, "ALTER DEFAULT PRIVILEGES"},
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},

@@ -7,6 +7,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::sql::catalog {
@@ -100,6 +101,7 @@ std::vector<Oid> Catalog::search_path(SessionContext& session) {
   for (const std::string& name : session.settings.search_path) {
     const Oid schema = find_schema(session, name == "$user" ? session.user : name);
     if (!schema || std::find(out.begin(), out.end(), schema) != out.end()) continue;
+    if (!may_use_schema(session, schema)) continue;
     lists_catalog |= schema == kPgCatalogNamespace;
     out.push_back(schema);
   }
@@ -114,7 +116,7 @@ Oid Catalog::creation_schema(SessionContext& session) {
   for (const std::string& name : session.settings.search_path) {
     if (name == "pg_temp") return temporary_schema(session);
     const Oid schema = find_schema(session, name == "$user" ? session.user : name);
-    if (schema) return schema;
+    if (schema && may_use_schema(session, schema)) return schema;
   }
   throw SqlError("3F000", "no schema has been selected to create in");
 }

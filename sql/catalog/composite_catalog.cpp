@@ -35,7 +35,10 @@ void create_row_type(Ddl& ddl, const RelationDesc& relation) {
   type.output = 2291;
   type.receive = 2402;
   type.send = 2403;
-  insert_type_row(ddl, type, [&](CatalogRow& row) { row.set("typrelid", relation.oid); });
+  insert_type_row(ddl, type, [&](CatalogRow& row) {
+    row.set("typrelid", relation.oid);
+    if (relation.kind != 'c') row.set_null("typacl");  // the relation's own
+  });
   const std::string array_name = insert_array_row(ddl, type);
   const ObjectAddress self{kPgType, type.oid, 0}, owner{kPgClass, relation.oid, 0};
   if (relation.kind == 'c') {

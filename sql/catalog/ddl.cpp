@@ -1,5 +1,6 @@
 // sql/catalog/ddl.cpp: the rows that objects are made of.
 // Longer than 400 lines because making, changing and naming share the same few helpers.
+#include "sql/catalog/default_acl.h"
 #include "sql/catalog/ddl.h"
 
 #include <set>
@@ -89,6 +90,7 @@ Oid Ddl::create_schema(const std::string& name) {
   row.set("oid", oid);
   row.set("nspname", name);
   row.set("nspowner", session.user_oid);
+  row.at("nspacl") = new_object_acl(access, session.user_oid, {}, 'n');
   if (catalog.find_schema(session, name) || !access.insert(row)) {
     throw SqlError("42P06", "schema \"" + name + "\" already exists");
   }
@@ -124,6 +126,11 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   }
   CatalogRow row = access.make(kPgClass);
   fill_class(row, desc, session.user_oid);
+  const bool sequence = desc.kind == 'S';
+  if (sequence || desc.kind == 'r' || desc.kind == 'p' || desc.kind == 'v' || desc.kind == 'm') {
+    row.at("relacl") =
+        new_object_acl(access, session.user_oid, desc.schema_oid, sequence ? 'S' : 'r');
+  }
   if (!options.empty()) row.set_input("reloptions", array_text(options));
   if (!access.insert(row)) {
     throw SqlError("42P07", "relation \"" + desc.name + "\" already exists");
@@ -142,6 +149,7 @@ void Ddl::create_column(const RelationDesc& table, const ColumnDesc& column) {
   if (column.missing_value) row.at("attmissingval") = missing_value_array(column, arena);
   access.insert(row);
   depend_on_type(*this, table, column);
+  require_type_usage(session, column.type);
   if (column.default_sql.empty()) return;
   store_default(table, column, column.default_sql);
 }

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/ddl.h"
+#include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -393,6 +394,7 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgDatabase) return "database " + quote_identifier(row->text("datname"));
   if (object.catalog == kPgLanguage) return "language " + quote_identifier(row->text("lanname"));
   if (object.catalog == kPgExtension) return "extension " + quote_identifier(row->text("extname"));
+  if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgTrigger) {
     return "trigger " + quote_identifier(row->text("tgname")) + " on " +

@@ -145,6 +145,10 @@ constexpr CatalogRows kFixedRows[] = {
      "1|1262|default template for new databases\n"
      "4|1262|unmodifiable empty database\n"
      "5|1262|default administrative connection database\n"},
+    // pg_init_privs
+    {3394,
+     "11|2615|0|i|{postgres=UC/postgres,=U/postgres}\n"
+     "2200|2615|0|i|{pg_database_owner=UC/pg_database_owner,=U/pg_database_owner}\n"},
     // pg_description
     {2609,
      "2|2601|0|heap table access method\n"

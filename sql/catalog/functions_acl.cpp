@@ -1,16 +1,12 @@
-// sql/catalog/functions_acl.cpp: access control lists and option lists as pg_dump asks for them.
-// Nobody can be granted anything, so the only lists are the ones PostgreSQL starts from
-// (PostgreSQL 15, 5.7 "Privileges", table 5.2).
+// sql/catalog/functions_acl.cpp: access control lists and option lists, taken apart as psql,
+// pg_dump and the information schema ask for them.
 #include <string>
 #include <vector>
 
-#include "sql/catalog/access.h"
-#include "sql/catalog/catalog_impl.h"
-#include "sql/catalog/definitions.h"
+#include "sql/catalog/acl.h"
 #include "sql/catalog/functions.h"
 #include "sql/error.h"
 #include "sql/functions/call.h"
-#include "sql/types/reg.h"
 
 namespace granary::sql::catalog {
 
@@ -18,47 +14,66 @@ namespace {
 
 using functions::call;
 
-struct DefaultPrivileges {
-  char kind;           // as acldefault calls it
-  const char* owner;   // letters of the owner's privileges
-  const char* others;  // of PUBLIC's; null: none
-};
-
-constexpr DefaultPrivileges kDefaults[] = {
-    {'c', nullptr, nullptr},    // column
-    {'r', "arwdDxt", nullptr},  // table
-    {'s', "rwU", nullptr},      // sequence
-    {'d', "CTc", "Tc"},         // database
-    {'f', "X", "X"},            // function
-    {'l', "U", "U"},            // language
-    {'L', "rw", nullptr},       // large object
-    {'n', "UC", nullptr},       // schema
-    {'p', "sA", nullptr},       // parameter
-    {'t', "C", nullptr},        // tablespace
-    {'F', "U", nullptr},        // foreign data wrapper
-    {'S', "U", nullptr},        // foreign server
-    {'T', "U", "U"},            // type
-};
-
 Value default_acl(EvalContext& context, char kind, Oid owner) {
-  const DefaultPrivileges* found = nullptr;
-  for (const DefaultPrivileges& row : kDefaults) {
-    if (row.kind == kind) found = &row;
-  }
-  if (found == nullptr) {
+  if (find_privilege_kind(kind) == nullptr)
     throw SqlError("XX000", std::string("unrecognized objtype abbreviation: ") + kind);
-  }
-  CatalogAccess access(*context.session, *context.arena);
-  const auto role = access.get(kPgAuthid, owner);
-  const std::string name =
-      role ? quote_identifier(role->text("rolname")) : std::to_string(owner.value);
-  std::vector<std::string> items;
-  if (found->others != nullptr) items.push_back(std::string("=") + found->others + "/" + name);
-  if (found->owner != nullptr) items.push_back(name + "=" + found->owner + "/" + name);
-  ArrayBuilder list(kAclitem);
-  for (const std::string& item : items) list.add(Value::of_text(item));
-  return list.finish(*context.arena);
+  return Acl::initial(kind, owner).value(*context.arena);
 }
+
+/// errors  22023
+Value make_item(EvalContext& context, Oid grantee, Oid grantor, std::string_view word,
+                bool option) {
+  const Privileges found = find_privilege(word);
+  if (found == 0)
+    throw SqlError("22023", "unrecognized privilege type: \"" + std::string(word) + "\"");
+  return aclitem_value({grantee, grantor, found, option ? found : 0}, *context.arena);
+}
+
+/// Whether the list gives the grantee, by that grantor, all that the item has.
+bool contains_item(ArrayView list, const Value& wanted) {
+  const AclItem item = aclitem_of(wanted);
+  for (const Value& value : list.values()) {
+    const AclItem known = aclitem_of(value);
+    if (known.grantee == item.grantee && known.grantor == item.grantor &&
+        (item.privileges & ~known.privileges) == 0 && (item.options & ~known.options) == 0)
+      return true;
+  }
+  return false;
+}
+
+/// One row a privilege of each item.
+class AclCursor final : public SetCursor {
+ public:
+  explicit AclCursor(const ArrayView& list) {
+    for (const Value& value : list.values()) items_.push_back(aclitem_of(value));
+  }
+  bool next(EvalContext&, Value* row) override {
+    for (; item_ < items_.size(); ++item_, word_ = 0) {
+      while (word_ < privilege_words().size()) {
+        const PrivilegeWord& word = privilege_words()[word_++];
+        const AclItem& item = items_[item_];
+        if ((item.privileges & word.privilege) == 0) continue;
+        row[0] = Value::of_int(item.grantor.value);
+        row[1] = Value::of_int(item.grantee.value);
+        row[2] = Value::of_text(word.word);
+        row[3] = Value::of_bool((item.options & word.privilege) != 0);
+        return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  std::vector<AclItem> items_;
+  std::size_t item_ = 0, word_ = 0;
+};
+
+SetCursor* open_acl(EvalContext&, const CallInfo&, const Value* args, std::uint32_t) {
+  return new AclCursor(ArrayView(args[0]));
+}
+
+constexpr SetColumn kAclColumns[] = {
+    {"grantor", kOid}, {"grantee", kOid}, {"privilege_type", kText}, {"is_grantable", kBool}};
 
 /// name=value, one row each; no "=": the value is NULL.
 class OptionCursor final : public SetCursor {
@@ -87,6 +102,19 @@ SetCursor* open_options(EvalContext&, const CallInfo&, const Value* args, std::u
 constexpr SetColumn kOptionColumns[] = {{"option_name", kText}, {"option_value", kText}};
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
+    {Oid{1037}, "aclcontains", {kAclitemArray, kAclitem}, kBool, call<&contains_item>},
+    {Oid{1365},
+     "makeaclitem",
+     {kOid, kOid, kText, kBool},
+     kAclitem,
+     call<&make_item>},
+    {.oid = Oid{1689},
+     .name = "aclexplode",
+     .arguments = {kAclitemArray},
+     .result = kRecord,
+     .volatility = kStable,
+     .open_set = open_acl,
+     .set_columns = kAclColumns},
     {Oid{3943}, "acldefault", {kChar, kOid}, kAclitemArray, call<&default_acl>},
     {.oid = Oid{2289},
      .name = "pg_options_to_table",

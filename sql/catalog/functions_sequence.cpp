@@ -1,6 +1,9 @@
 // sql/catalog/functions_sequence.cpp: nextval, currval, setval, lastval.
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
+#include "sql/catalog/privileges.h"
 #include "sql/catalog/sequence.h"
 #include "sql/functions/call.h"
 #include "sql/replayed_values.h"
@@ -24,6 +27,29 @@ RelationPtr sequence_of(EvalContext& context, Oid oid) {
   return relation;
 }
 
+/// Whose privileges on which sequence were found, at which state of roles and access lists: rows
+/// of one INSERT ask for the same ones again and again.
+struct KnownUse {
+  Oid database, sequence, user;
+  std::uint64_t version = 0;
+  Privileges any = 0;
+  bool operator==(const KnownUse&) const = default;
+};
+
+/// errors  42501 unless the user may do any of these with the sequence
+void require_any(SessionContext& session, Oid sequence, Privileges any) {
+  if (session.user_oid == kBootstrapSuperuser) return;
+  thread_local KnownUse known;
+  const KnownUse asked{session.database_oid, sequence, session.user_oid, privileges_version(),
+                       any};
+  if (asked == known && !session.catalog_changed) return;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const ObjectAddress object{kPgClass, sequence, 0};
+  if (allowed(access, session.user_oid, object, any) == 0) raise_denied(access, object);
+  if (!session.catalog_changed) known = asked;
+}
+
 SequenceDefinition definition_of(EvalContext& context, Oid oid) {
   CatalogAccess access(*context.session, *context.arena);
   return sequence_definition(access, oid);
@@ -32,6 +58,7 @@ SequenceDefinition definition_of(EvalContext& context, Oid oid) {
 std::int64_t next_value(EvalContext& context, Oid oid) {
   SessionContext& session = *context.session;
   const RelationPtr sequence = sequence_of(context, oid);
+  require_any(session, oid, kUsage | kUpdate);
   const auto words = once(&session, {kNextval.value, oid.value}, [&] {
     const std::int64_t fresh =
         session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
@@ -45,6 +72,7 @@ std::int64_t next_value(EvalContext& context, Oid oid) {
 
 std::int64_t current_value(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
+  require_any(*context.session, oid, kUsage | kSelect);
   const auto found = context.session->sequence_values.find(oid);
   if (found != context.session->sequence_values.end()) return found->second;
   throw SqlError(
@@ -57,12 +85,14 @@ std::int64_t last_value(EvalContext& context) {
       session.catalog.find_relation(session, session.last_sequence) == nullptr) {
     throw SqlError("55000", "lastval is not yet defined in this session");
   }
+  require_any(session, session.last_sequence, kUsage | kSelect);
   return session.sequence_values.at(session.last_sequence);
 }
 
 std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value, bool is_called) {
   SessionContext& session = *context.session;
   const RelationPtr sequence = sequence_of(context, oid);
+  require_any(session, oid, kUpdate);
   const SequenceDefinition definition = definition_of(context, oid);
   if (value < definition.minimum || value > definition.maximum) {
     throw SqlError("22003", "setval: value " + std::to_string(value) +
@@ -81,6 +111,7 @@ std::int64_t set_value(EvalContext& context, Oid oid, std::int64_t value) {
 
 std::optional<std::int64_t> handed_out(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
+  require_any(*context.session, oid, kUsage | kSelect);
   const SequenceState state =
       context.session->catalog.impl().sequences.last(*context.session, *sequence);
   if (!state.is_called) return std::nullopt;

@@ -1,6 +1,7 @@
 #include "sql/catalog/login.h"
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/roles.h"
 
@@ -39,6 +40,10 @@ Login find_login(Catalog& main, engine::Worker& worker, std::string_view name,
   if (!row) return out;  // entering it says so
   out.database_limit = row->integer("datconnlimit");
   const Oid entered = row->oid("oid");
+  if (allowed(access, out.role.oid, {kPgDatabase, entered, 0}, kConnect) == 0) {
+    throw SqlError("42501", "permission denied for database \"" + std::string(database) + "\"")
+        .detail("User does not have CONNECT privilege.");
+  }
   append_settings(access, {}, {}, out.general_settings);
   append_settings(access, {}, out.role.oid, out.settings);
   append_settings(access, entered, out.role.oid, out.settings);

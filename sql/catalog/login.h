@@ -22,7 +22,8 @@ struct Login {
 };
 
 /// Reads a snapshot of the shared catalogs.
-/// errors  28000 for a role that is not there or may not log in
+/// errors  28000 for a role that is not there or may not log in; 42501 for one that may not
+/// connect to the database
 /// needs   no transaction resumed on the worker
 Login find_login(Catalog& main, engine::Worker& worker, std::string_view role,
                  std::string_view database);

@@ -6,6 +6,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/default_acl.h"
 
 namespace granary::sql::catalog {
 
@@ -21,7 +22,7 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgClass, "relowner", false},     {kPgProc, "proowner", false},
     {kPgType, "typowner", false},      {kPgNamespace, "nspowner", false},
     {kPgLanguage, "lanowner", false},  {kPgExtension, "extowner", false},
-    {kPgDatabase, "datdba", true},
+    {kPgDatabase, "datdba", true},     {kPgDefaultAcl, "defaclrole", false},
 };
 
 }  // namespace
@@ -75,6 +76,15 @@ class Finder {
         found.push_back({{of.catalog, row.oid("oid"), 0}, RoleDependency::Kind::kOwner});
       });
     }
+    for (const AclCatalog& of : acl_catalogs()) {
+      if (is_shared(of.catalog) != shared) continue;
+      each_row(session_, catalog_, of.catalog, [&](const CatalogRow& row) {
+        if (!row.is_null(of.acl) && names_role(acl_of(of, row)))
+          found.push_back({{of.catalog, row.oid("oid"), 0}, RoleDependency::Kind::kPrivileges});
+      });
+    }
+    if (!shared) look_into_columns();
+    if (!shared) look_into_defaults();
     std::sort(found.begin(), found.end(), [](const RoleDependency& a, const RoleDependency& b) {
       if (a.object.oid != b.object.oid) return a.object.oid < b.object.oid;
       return a.object < b.object;
@@ -82,6 +92,35 @@ class Finder {
   }
 
  private:
+  static bool is_shared(std::uint32_t catalog) {
+    return catalog == kPgDatabase || catalog == kPgTablespace;
+  }
+
+  void look_into_columns() {
+    each_row(session_, catalog_, kPgAttribute, [&](const CatalogRow& row) {
+      if (row.is_null("attacl") || !names_role(column_acl(row, {}))) return;
+      const auto number = static_cast<std::int32_t>(row.integer("attnum"));
+      found.push_back(
+          {{kPgClass, row.oid("attrelid"), number}, RoleDependency::Kind::kPrivileges});
+    });
+  }
+
+  void look_into_defaults() {
+    each_row(session_, catalog_, kPgDefaultAcl, [&](const CatalogRow& row) {
+      const Acl acl(row.at("defaclacl"), 'r', row.oid("defaclrole"));
+      if (names_role(acl))
+        found.push_back({{kPgDefaultAcl, row.oid("oid"), 0}, RoleDependency::Kind::kPrivileges});
+    });
+  }
+
+  /// What the owner has, it has as the owner.
+  bool names_role(const Acl& acl) const {
+    return acl.owner() != role_ &&
+           std::any_of(acl.items().begin(), acl.items().end(), [&](const AclItem& item) {
+             return item.grantee == role_ || item.grantor == role_;
+           });
+  }
+
   /// Indexes belong to their table, row types to their relation and array types to their element.
   bool stands_alone(const OwnedCatalog& of, const CatalogRow& row) {
     if (of.catalog == kPgClass) {
@@ -112,10 +151,50 @@ std::vector<RoleDependency> role_dependencies(CatalogAccess& access, Oid role) {
   return std::move(finder.found);
 }
 
+void revoke_everything(Ddl& ddl, const ObjectAddress& object, Oid role) {
+  const auto without = [&](Acl acl) {
+    const auto has = memberships(ddl.access);
+    while (true) {
+      const auto found =
+          std::find_if(acl.items().begin(), acl.items().end(), [&](const AclItem& item) {
+            return item.grantee == role || item.grantor == role;
+          });
+      if (found == acl.items().end()) return acl;
+      const AclItem item = *found;
+      acl.revoke({item.grantee, item.grantor, item.privileges, item.privileges}, true, has);
+    }
+  };
+  const auto row = ddl.access.get(object.catalog, object.oid);
+  if (!row) return;
+  if (object.catalog == kPgDefaultAcl) {
+    const Oid owner = row->oid("defaclrole"), schema = row->oid("defaclnamespace");
+    const char letter = row->letter("defaclobjtype");
+    store_default_acl(ddl, row, without(default_acl_of(row, owner, schema, letter)), schema,
+                      letter);
+    return ddl.advance();
+  }
+  const AclCatalog& of = *find_acl_catalog(object.catalog);
+  if (object.sub != 0) {
+    const Value key[2] = {Value::of_int(object.oid.value), Value::of_int(object.sub)};
+    const auto column = ddl.access.get(kPgAttribute, key);
+    if (!column || column->is_null("attacl")) return;
+    const Acl left = without(column_acl(*column, row->oid(of.owner)));
+    ddl.change_attribute(object.oid, static_cast<std::int16_t>(object.sub), [&](CatalogRow& at) {
+      at.at("attacl") = left.items().empty() ? Value::null() : left.value(ddl.arena);
+    });
+    return ddl.advance();
+  }
+  CatalogRow changed = *row;
+  changed.at(of.acl) = without(acl_of(of, *row)).value(ddl.arena);
+  ddl.access.update(*row, changed);
+  ddl.advance();
+}
+
 void refuse_dependencies(Ddl& ddl, Oid role, const std::string& name) {
   std::vector<std::string> lines;
   for (const RoleDependency& each : role_dependencies(ddl.access, role))
-    lines.push_back("owner of " + describe_object(ddl.session, ddl.access, each.object));
+    lines.push_back((each.kind == RoleDependency::Kind::kOwner ? "owner of " : "privileges for ") +
+                    describe_object(ddl.session, ddl.access, each.object));
   if (Databases* databases = ddl.catalog.databases()) {
     for (const std::shared_ptr<Catalog>& other : databases->catalogs()) {
       if (other->place().database == ddl.session.database_oid) continue;

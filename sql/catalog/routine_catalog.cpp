@@ -5,6 +5,7 @@
 
 #include "base/atomic.h"
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
 #include "sql/types/reg.h"
@@ -226,6 +227,8 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
   CatalogRow row = ddl.access.make(kPgProc);
   row.set("oid", oid);
   fill_row(row, definition, ddl.session.user_oid);
+  row.at("proacl") =
+      new_object_acl(ddl.access, ddl.session.user_oid, definition.schema, 'f');
   if (!ddl.access.insert(row)) {
     throw SqlError("42723",
                    "function \"" + definition.name + "\" already exists with same argument types");

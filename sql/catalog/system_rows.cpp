@@ -63,6 +63,29 @@ class Loader {
   std::string key_, bytes_;
 };
 
+/// Everybody reads the catalogs, but for secrets.
+const char* relation_acl(std::string_view name) {
+  for (const char* secret : {"pg_authid", "pg_shadow", "pg_statistic", "pg_statistic_ext_data",
+                             "pg_user_mapping", "pg_largeobject", "pg_hba_file_rules",
+                             "pg_ident_file_mappings", "pg_file_settings", "pg_config"}) {
+    if (name == secret) return "{postgres=arwdDxt/postgres}";
+  }
+  return name == "pg_settings" ? "{postgres=arwdDxt/postgres,=rw/postgres}"
+                               : "{postgres=arwdDxt/postgres,=r/postgres}";
+}
+
+/// The list that the object comes with, by which pg_dump sees what was changed of it.
+void load_initial_acl(Loader& loader, CatalogRow& row, std::string_view acl) {
+  row.set_input("relacl", acl);
+  if (row.oid("relnamespace") != kPgCatalogNamespace) return;
+  CatalogRow initial = loader.make(kPgInitPrivs);
+  initial.set("objoid", row.oid("oid"));
+  initial.set("classoid", std::int64_t{kPgClass});
+  initial.set("privtype", 'i');
+  initial.set_input("initprivs", acl);
+  loader.load(initial);
+}
+
 void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid schema, char kind,
                        std::size_t columns, bool has_index, bool shared) {
   CatalogRow row = loader.make(kPgClass);
@@ -83,6 +106,7 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   row.set("relispopulated", std::int64_t{1});
   row.set("relhasrules", std::int64_t{kind == 'v'});
   row.set("relreplident", kind == 'i' ? 'n' : 'n');
+  if (kind != 'i') load_initial_acl(loader, row, relation_acl(name));
   loader.load(row);
 }
 

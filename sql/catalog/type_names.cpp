@@ -1,5 +1,6 @@
 #include "sql/catalog/type_names.h"
 
+#include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
@@ -75,6 +76,8 @@ void insert_type_row(Ddl& ddl, const NewType& type, const Ddl::Change& fill) {
   row.set("typalign", type.align);
   row.set("typstorage", type.storage);
   row.set("typtypmod", std::int64_t{-1});
+  if (type.category != 'A')
+    row.at("typacl") = new_object_acl(ddl.access, ddl.session.user_oid, type.schema, 'T');
   fill(row);
   if (!ddl.access.insert(row)) raise_type_exists(type.name);
 }

@@ -3,6 +3,7 @@
 #include "sql/types/array_text.h"
 #include "sql/types/families.h"
 
+#include "sql/catalog/acl.h"
 #include "sql/error.h"
 
 namespace granary::sql::types {
@@ -64,6 +65,13 @@ TypeRow opaque_row(Oid oid, const char* name, Oid array, char category, std::int
           nullptr};
 }
 
+TypeRow aclitem_row() {
+  TypeRow row = opaque_row(kAclitem, "aclitem", kAclitemArray, 'U', 12, true);
+  row.input = row.receive = catalog::input_aclitem;
+  row.output = row.send = catalog::output_aclitem;
+  return row;
+}
+
 TypeRow any_row() {
   TypeRow row = pseudo_row(kAny, "any", 'P', 4);
   row.sql_name = "\"any\"";
@@ -82,7 +90,7 @@ TypeRow void_row() {
 std::span<const TypeRow> pseudo_types() {
   static const TypeRow rows[] = {
       opaque_row(kPgNodeTree, "pg_node_tree", {}, 'Z', -1, true),
-      opaque_row(kAclitem, "aclitem", kAclitemArray, 'U', 12, true),
+      aclitem_row(),
       pseudo_row(Oid{269}, "table_am_handler", 'P', 4),
       pseudo_row(Oid{325}, "index_am_handler", 'P', 4),
       any_row(),
