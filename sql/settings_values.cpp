@@ -192,7 +192,8 @@ std::string normalize_time_zone(const SettingRow& row, std::string_view value) {
     if (std::fabs(hours) > kHoursMax) invalid(row, value, "UTC timezone offset is out of range.");
     return offset_zone_name(std::lround(hours * 3600));
   }
-  if (!is_posix_zone(text)) invalid(row, value);
+  // "interval" introduces a form of its own, which is not the name of a POSIX zone.
+  if (lower(value).starts_with("interval") || !is_posix_zone(text)) invalid(row, value);
   return text;
 }
 

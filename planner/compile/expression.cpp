@@ -44,6 +44,9 @@ class ExpressionCompiler {
       case ExprKind::kCall:
         return emit_call(expr);
       case ExprKind::kRelabel:
+        if (runtime::changes_sign(expr.args[0]->type, expr.type))
+          return emit_runtime(expr, runtime::change_sign, true);
+        return emit(*expr.args[0]);
       case ExprKind::kSqlValue:
         return emit(*expr.args[0]);
       case ExprKind::kCoerceIo:

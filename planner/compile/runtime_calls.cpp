@@ -77,6 +77,21 @@ void coerce_through_text(EvalContext& context, const CallInfo& call, const Value
   out = through_text(context, args[0], call.argument_types[0], call.result_type, call.typmod);
 }
 
+bool changes_sign(Oid source, Oid target) {
+  source = sql::base_type(source);
+  target = sql::base_type(target);
+  if ((source == sql::kInt4) == (target == sql::kInt4)) return false;
+  const auto* cast = sql::find_cast(source, target);
+  return cast != nullptr && cast->method == sql::CastMethod::kBinary;
+}
+
+void change_sign(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,
+                 Value& out) {
+  const bool is_signed = sql::base_type(call.result_type) == sql::kInt4;
+  out = Value::of_int(is_signed ? std::int64_t{static_cast<std::int32_t>(args[0].integer)}
+                                : std::int64_t{static_cast<std::uint32_t>(args[0].integer)});
+}
+
 void coerce_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
                   Value& out) {
   const sql::ArrayView array(args[0]);

@@ -15,6 +15,10 @@ namespace granary::planner::runtime {
 
 /// Text form of args[0] read as the result type.
 GR_RUNTIME_CALL(coerce_through_text);
+/// Whether a relabelled 4-byte integer means another number: an int4 that becomes an oid or back.
+bool changes_sign(sql::Oid source, sql::Oid target);
+/// args[0] as the number that its 32 bits are in the result type.
+GR_RUNTIME_CALL(change_sign);
 /// args[0] element by element; args[1]: the FunctionRow of the cast, 0: through text.
 GR_RUNTIME_CALL(coerce_array);
 GR_RUNTIME_CALL(greatest);

@@ -12,6 +12,7 @@
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
 #include "sql/functions/call.h"
+#include "sql/functions/datetime_functions.h"
 #include "sql/replayed_values.h"
 #include "sql/types/type.h"
 
@@ -128,6 +129,17 @@ Value sleep_seconds(EvalContext& context, double seconds) {
   return Value::of_text("");  // void
 }
 
+Value sleep_interval(EvalContext& context, Interval span) {
+  const std::int64_t now = clock_now();
+  const std::int64_t end = functions::add_interval_to_timestamptz(context, now, span);
+  return sleep_seconds(context, static_cast<double>(end - now) / kUsPerSecond);
+}
+Value sleep_until(EvalContext& context, std::int64_t moment) {
+  const std::int64_t now = clock_now();
+  if (moment <= now) return sleep_seconds(context, 0);
+  return sleep_seconds(context, static_cast<double>(moment - now) / kUsPerSecond);
+}
+
 Text client_address(EvalContext& context) {
   const std::string& address = context.session->client_address;
   if (address.empty()) return std::nullopt;
@@ -214,6 +226,8 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{2560}, "pg_postmaster_start_time", {}, kTimestamptz, call<&start_time>, true, kS},
     {Oid{2034}, "pg_conf_load_time", {}, kTimestamptz, call<&start_time>, true, kS},
     {Oid{2626}, "pg_sleep", {kFloat8}, kVoid, call<&sleep_seconds>, true, kV},
+    {Oid{3935}, "pg_sleep_for", {kInterval}, kVoid, call<&sleep_interval>, true, kV},
+    {Oid{3936}, "pg_sleep_until", {kTimestamptz}, kVoid, call<&sleep_until>, true, kV},
     {Oid{2196}, "inet_client_addr", {}, kText, call<&client_address>, false, kS},
     {Oid{2197}, "inet_client_port", {}, kInt4, call<&client_port>, false, kS},
     {Oid{2198}, "inet_server_addr", {}, kText, call<&server_address>, false, kS},

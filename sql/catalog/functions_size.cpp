@@ -1,9 +1,11 @@
 // sql/catalog/functions_size.cpp: sizes: memory of the index trees; rows are allocated apart and
-// not counted by table.
+// not counted by table. Sizes as texts, and back.
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/functions/call.h"
+#include "sql/types/codec.h"
+#include "sql/types/numeric.h"
 
 namespace granary::sql::catalog {
 
@@ -70,6 +72,73 @@ std::string pretty_size(std::int64_t bytes) {
   }
 }
 
+Numeric power_of_two(int bits) { return Numeric::of(std::int64_t{1} << bits); }
+
+std::string pretty_numeric_size(Numeric bytes) {
+  constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+  constexpr std::int64_t kLimit = 10 * 1024;
+  const auto below = [&](std::int64_t limit) {
+    Numeric magnitude = bytes;
+    if (magnitude.is_negative()) magnitude.negate();
+    return compare(magnitude, Numeric::of(limit)) < 0;
+  };
+  if (below(kLimit)) return bytes.text() + " bytes";
+  bytes = divide_truncating(bytes, power_of_two(9));  // keeps one bit for rounding
+  for (int unit = 1;; ++unit) {
+    if (below(2 * kLimit - 1) || unit == 5) {
+      const Numeric half = add(bytes, Numeric::of(bytes.is_negative() ? -1 : 1));
+      return divide_truncating(half, Numeric::of(2)).text() + " " + kUnits[unit];
+    }
+    bytes = divide_truncating(bytes, power_of_two(10));
+  }
+}
+
+/// Bits that a unit of sizes shifts by; empty: none of that name.
+std::optional<int> unit_bits(std::string_view unit) {
+  constexpr std::pair<std::string_view, int> kUnits[] = {
+      {"", 0}, {"bytes", 0}, {"kb", 10}, {"mb", 20}, {"gb", 30}, {"tb", 40}, {"pb", 50}};
+  const std::string lower = codec::lower_ascii(unit);
+  for (const auto& [name, bits] : kUnits) {
+    if (name == lower) return bits;
+  }
+  return std::nullopt;
+}
+
+/// "1.5 GB": a number, maybe with an exponent, and a unit.
+std::int64_t size_bytes(std::string_view text) {
+  const std::string_view body = codec::trim_spaces(text);
+  std::size_t end = !body.empty() && (body[0] == '-' || body[0] == '+') ? 1 : 0;
+  std::size_t digits = 0;
+  const auto take_digits = [&] {
+    for (; end < body.size() && codec::is_digit(body[end]); ++end) ++digits;
+  };
+  take_digits();
+  if (end < body.size() && body[end] == '.') {
+    ++end;
+    take_digits();
+  }
+  const std::string quoted = "invalid size: \"" + std::string(text) + "\"";
+  if (digits == 0) throw SqlError("22023", quoted);
+  if (end < body.size() && (body[end] == 'e' || body[end] == 'E')) {
+    const std::size_t mantissa_end = end++;
+    if (end < body.size() && (body[end] == '-' || body[end] == '+')) ++end;
+    digits = 0;
+    take_digits();
+    if (digits == 0) end = mantissa_end;  // the unit begins with an e
+  }
+  const std::string_view unit = codec::trim_spaces(body.substr(end));
+  const std::optional<int> bits = unit_bits(unit);
+  if (!bits) {
+    throw SqlError("22023", quoted)
+        .detail("Invalid size unit: \"" + std::string(unit) + "\".")
+        .hint("Valid units are \"bytes\", \"kB\", \"MB\", \"GB\", \"TB\", and \"PB\".");
+  }
+  std::int64_t bytes = 0;
+  if (!multiply(Numeric::parse(body.substr(0, end)), power_of_two(*bits)).to_int64(bytes))
+    codec::raise_out_of_range("bigint");
+  return bytes;
+}
+
 constexpr Volatility kV = Volatility::kVolatile, kI = Volatility::kImmutable;
 
 const FunctionRow kSizeFunctions[] = {
@@ -82,6 +151,8 @@ const FunctionRow kSizeFunctions[] = {
     {Oid{2168}, "pg_database_size", {kName}, kInt8, call<&database_bytes_named>, true, kV},
     {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
     {Oid{2288}, "pg_size_pretty", {kInt8}, kText, call<&pretty_size>, true, kI},
+    {Oid{3166}, "pg_size_pretty", {kNumeric}, kText, call<&pretty_numeric_size>, true, kI},
+    {Oid{3334}, "pg_size_bytes", {kText}, kInt8, call<&size_bytes>, true, kI},
 };
 
 }  // namespace

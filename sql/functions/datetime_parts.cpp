@@ -79,7 +79,8 @@ std::int64_t truncate_timestamptz(EvalContext& context, std::string_view unit, s
 }
 
 const TimeZone& zone_named(std::string_view name) {
-  const TimeZone* zone = find_time_zone(name);
+  const TimeZone* zone = find_abbreviated_zone(codec::lower_ascii(name));
+  if (zone == nullptr) zone = find_time_zone(name);
   if (zone == nullptr)
     throw SqlError("22023", "time zone \"" + std::string(name) + "\" not recognized");
   return *zone;
@@ -134,14 +135,18 @@ std::int64_t bin(Interval stride, std::int64_t us, std::int64_t origin) {
     throw SqlError("0A000",
                    "timestamps cannot be binned into intervals containing months or years");
   }
-  const auto stride_us = static_cast<std::int64_t>(stride.span_us());
-  if (stride_us <= 0 && stride.span_us() <= 0)
-    throw SqlError("22008", "stride must be greater than zero");
+  const Int128 wide_stride = stride.span_us();
+  const auto stride_us = static_cast<std::int64_t>(wide_stride);
+  if (stride_us != wide_stride) throw SqlError("22008", "interval out of range");
+  if (stride_us <= 0) throw SqlError("22008", "stride must be greater than zero");
   std::int64_t distance = 0;
-  if (stride_us != stride.span_us() || __builtin_sub_overflow(us, origin, &distance))
+  if (__builtin_sub_overflow(us, origin, &distance))
     throw SqlError("22008", "interval out of range");
   const std::int64_t rest = distance % stride_us;
-  return check_timestamp(us - rest - (rest < 0 ? stride_us : 0));
+  std::int64_t begin = 0;
+  if (__builtin_sub_overflow(us - rest, rest < 0 ? stride_us : 0, &begin))
+    throw SqlError("22008", "timestamp out of range");
+  return check_timestamp(begin);
 }
 
 /// Years, months, days and time between two wall clock readings; negative when a is before b.
@@ -208,10 +213,15 @@ std::int64_t to_offset(Interval zone, std::int64_t us) {
 std::int64_t from_offset(Interval zone, std::int64_t us) {
   return is_infinite_timestamp(us) ? us : check_timestamp(us - offset_us(zone));
 }
-TimeTz timetz_to_zone(EvalContext& context, std::string_view zone, TimeTz time) {
-  const std::int32_t east = zone_named(zone).offset_at(transaction_now(context));
+TimeTz timetz_at(TimeTz time, std::int32_t east) {
   const std::int64_t us = (time.utc_us() + east * kUsPerSecond) % kUsPerDay;
   return {us < 0 ? us + kUsPerDay : us, east};
+}
+TimeTz timetz_to_zone(EvalContext& context, std::string_view zone, TimeTz time) {
+  return timetz_at(time, zone_named(zone).offset_at(transaction_now(context)));
+}
+TimeTz timetz_to_offset(Interval zone, TimeTz time) {
+  return timetz_at(time, static_cast<std::int32_t>(offset_us(zone) / kUsPerSecond));
 }
 
 // Making values from parts.
@@ -320,6 +330,7 @@ constexpr FunctionRow kRows[] = {
     {Oid{1026}, "timezone", {kInterval, kTimestamptz}, kTimestamp, call<&to_offset>},
     {Oid{2070}, "timezone", {kInterval, kTimestamp}, kTimestamptz, call<&from_offset>},
     {Oid{2037}, "timezone", {kText, kTimetz}, kTimetz, call<&timetz_to_zone>, true, kStable},
+    {Oid{2038}, "timezone", {kInterval, kTimetz}, kTimetz, call<&timetz_to_offset>},
     {Oid{3846}, "make_date", {kInt4, kInt4, kInt4}, kDate, call<&make_date>},
     {Oid{3847}, "make_time", {kInt4, kInt4, kFloat8}, kTime, call<&make_time>},
     {Oid{3461},

@@ -74,7 +74,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::acl_functions(),
           catalog::sequence_functions(),
           catalog::effect_functions(),
-          catalog::snapshot_functions()};
+          catalog::snapshot_functions(),
+          catalog::word_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {

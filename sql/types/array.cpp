@@ -83,30 +83,35 @@ namespace types {
 
 namespace {
 
+constexpr std::uint32_t kFirstUserOid = 10000;
+
 void receive_array(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
                    Value& out) {
   codec::Reader reader(data);
   const auto dimension_count = reader.take<std::int32_t>();
-  const auto flags = reader.take<std::int32_t>();
-  const Oid element{reader.take<std::uint32_t>()};
   if (dimension_count < 0)
     throw SqlError("22P03", "invalid number of dimensions: " + std::to_string(dimension_count));
+  if (dimension_count > kArrayDimensionsMax) {
+    throw SqlError("54000", "number of array dimensions (" + std::to_string(dimension_count) +
+                                ") exceeds the maximum allowed (6)");
+  }
+  const auto flags = reader.take<std::int32_t>();
   if (flags != 0 && flags != 1) throw SqlError("22P03", "invalid array flags");
+  Oid element{reader.take<std::uint32_t>()};
   const Oid expected = element_type_of(type);
-  if (element != expected) {
+  // Types that users made have other OIDs in each database.
+  const bool is_foreign = element.value >= kFirstUserOid || expected.value >= kFirstUserOid;
+  if (element != expected && !is_foreign) {
     throw SqlError("42804", "binary data has array element type " + std::to_string(element.value) +
                                 " (" +
                                 (find_type(element) != nullptr ? format_type(element, -1) : "???") +
                                 ") instead of expected " + std::to_string(expected.value) + " (" +
                                 format_type(expected, -1) + ")");
   }
+  element = expected;
   std::vector<ArrayDimension> dimensions;
   std::int64_t count = dimension_count == 0 ? 0 : 1;
   for (std::int32_t i = 0; i < dimension_count; ++i) {
-    if (i >= kArrayDimensionsMax) {
-      throw SqlError("54000", "number of array dimensions (" + std::to_string(dimension_count) +
-                                  ") exceeds the maximum allowed (6)");
-    }
     const auto length = reader.take<std::int32_t>();
     dimensions.push_back({length, reader.take<std::int32_t>()});
     count *= length;
@@ -117,6 +122,8 @@ void receive_array(EvalContext& context, std::string_view data, std::int32_t typ
   ArrayBuilder builder(element);
   for (std::int64_t i = 0; i < count; ++i) {
     const auto size = reader.take<std::int32_t>();
+    if (size < -1 || size > static_cast<std::int64_t>(reader.left()))
+      throw SqlError("22P03", "insufficient data left in message");
     Value value;
     if (size >= 0)
       row.receive(context, reader.take_bytes(static_cast<std::size_t>(size)), typmod, element,

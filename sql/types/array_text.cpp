@@ -1,6 +1,7 @@
 #include "sql/types/array_text.h"
 
 #include <charconv>
+#include <optional>
 
 #include "sql/types/array.h"
 #include "sql/types/codec.h"
@@ -185,17 +186,29 @@ class ArrayParser {
       if (word.empty())
         raise(peek() == '}' ? "Unexpected \"}\" character." : "Unexpected \",\" character.");
     }
-    Value value;
-    if (quoted || !codec::equal_ignoring_case(word, "null")) {
-      row_.input(context_, word, typmod_, row_.oid, value);
+    if (!quoted && codec::equal_ignoring_case(word, "null")) {
+      words_.emplace_back();
     } else {
-      check_null(context_, row_.oid);
+      words_.emplace_back(std::move(word));
     }
-    builder_.add(value);
+  }
+
+  /// The whole text is read before any element becomes a value: its own errors come first.
+  void add_elements() {
+    for (const std::optional<std::string>& word : words_) {
+      Value value;
+      if (word) {
+        row_.input(context_, *word, typmod_, row_.oid, value);
+      } else {
+        check_null(context_, row_.oid);
+      }
+      builder_.add(value);
+    }
   }
 
   Value finish() {
-    if (builder_.count() == 0) {
+    if (words_.empty()) {
+      if (has_bounds_) raise("Specified array dimensions do not match array contents.");
       return builder_.finish(*context_.arena);
     }
     std::vector<ArrayDimension> dimensions;
@@ -211,6 +224,7 @@ class ArrayParser {
       dimensions = bounds_;
     }
     check_array_size(dimensions);
+    add_elements();
     return builder_.finish(*context_.arena, dimensions);
   }
 
@@ -220,6 +234,7 @@ class ArrayParser {
   const TypeRow& row_;
   const char delimiter_ = array_delimiter(row_.oid);
   ArrayBuilder builder_;
+  std::vector<std::optional<std::string>> words_;  // elements as texts, without one: NULL
   std::size_t at_ = 0;
   bool has_bounds_ = false;
   std::vector<ArrayDimension> bounds_;

@@ -1,389 +1,349 @@
 #include "sql/types/datetime_parser.h"
 
-#include <charconv>
+#include <vector>
 
 #include "sql/session_context.h"
+#include "sql/types/codec.h"
 #include "sql/types/datetime.h"
+#include "sql/types/datetime_numbers.h"
+#include "sql/types/datetime_words.h"
+#include "sql/types/time_zone.h"
+#include "sql/types/zone_abbreviations.h"
 
 namespace granary::sql {
 
+using enum DatetimePart::Bit;
+using enum DatetimeFault;
+using Special = ParsedDatetime::Special;
+
 namespace {
 
-constexpr std::int64_t kYearMax = 6000000;  // of what is computed with, beyond every type
+/// One text. The fields are read from left to right; each adds its parts, none may come twice.
+class Reader {
+ public:
+  explicit Reader(const EvalContext& context) : context_(context) {
+    if (context.session != nullptr) parts_.order = context.session->settings.date_order;
+  }
 
-DateOrder order_of(const EvalContext& context) {
-  return context.session != nullptr ? context.session->settings.date_order : DateOrder::kMdy;
-}
+  DatetimeFault datetime(std::string_view text, std::size_t bytes_max, ParsedDatetime& out) {
+    DatetimeFault fault = read_fields(text, bytes_max);
+    if (fault != kNone) return fault;
+    fault = finish_parts();
+    if (fault != kNone) return fault;
+    out.special = special_;
+    if (special_ != Special::kNone) return kNone;
+    if ((seen_ & kWholeDate) != kWholeDate) return kFormat;
+    return finish_zone(parts_.days(), out);
+  }
+
+  DatetimeFault time_of_day(std::string_view text, ParsedDatetime& out) {
+    wants_time_ = true;
+    DatetimeFault fault = read_fields(text, kTimestampBytesMax);
+    if (fault == kNone) fault = finish_parts();
+    if (fault != kNone) return fault;
+    if (parts_.time_is_out_of_range()) return kRange;
+    if ((seen_ & kWholeTime) != kWholeTime) return kFormat;
+    const bool has_date = (seen_ & kWholeDate) == kWholeDate;
+    if (zone_ != nullptr && !zone_moves_ && zone_->only_offset()) {
+      seconds_east_ = *zone_->only_offset();
+      zone_ = nullptr;
+    } else if (zone_ != nullptr && !zone_moves_ && !has_date) {
+      return kFormat;
+    } else if ((seen_ & kWholeDate) != 0 && !has_date) {
+      return kFormat;
+    }
+    return finish_zone(has_date ? parts_.days() : today(), out);
+  }
+
+ private:
+  DatetimeFault read_fields(std::string_view text, std::size_t bytes_max) {
+    DatetimeFault fault = split_datetime(text, bytes_max, fields_);
+    for (at_ = 0; fault == kNone && at_ < fields_.size(); ++at_) {
+      unsigned found = 0;
+      fault = field(fields_[at_], found);
+      if (fault == kNone && (found & seen_) != 0) fault = kFormat;
+      seen_ |= found;
+    }
+    return fault;
+  }
+
+  DatetimeFault field(const DatetimeField& field, unsigned& found) {
+    switch (field.kind) {
+      case FieldKind::kJoined:
+        return wants_time_ ? date_in_time(field.text, found) : date(field.text, found);
+      case FieldKind::kClock:
+        return clock(field.text, found);
+      case FieldKind::kOffset:
+        found = kZone;
+        return read_offset(field.text, seconds_east_);
+      case FieldKind::kDigits:
+        if (prefix_ != DatetimeWord::kNoWord) return labelled_number(field.text, found);
+        return wants_time_ ? number_in_time(field.text, found) : number(field.text, found);
+      default:
+        return word(field.text, found);
+    }
+  }
+
+  DatetimeFault date(const std::string& text, unsigned& found) {
+    if (prefix_ == DatetimeWord::kJulian) {  // with an offset behind the day
+      std::int32_t day = 0;
+      std::string_view rest;
+      if (!leading_number(text, day, rest) || day < 0) return kRange;
+      parts_.set_days(day - kJulianShift);
+      is_julian_ = true;
+      found = kWholeDate | kWholeTime | kZone;
+      prefix_ = DatetimeWord::kNoWord;
+      return read_offset(rest, seconds_east_);
+    }
+    const bool has_prefix = prefix_ != DatetimeWord::kNoWord;
+    if (!has_prefix && (seen_ & (kMonth | kDay)) != (kMonth | kDay))
+      return parts_.read_date(text, seen_, found);
+    if (!has_prefix && !codec::is_digit(text[0])) return zone_name(text, found);
+    if (has_prefix && prefix_ != DatetimeWord::kIsoTime) return kFormat;
+    prefix_ = DatetimeWord::kNoWord;
+    return time_with_offset(text, seen_, found);
+  }
+
+  DatetimeFault date_in_time(const std::string& text, unsigned& found) {
+    const bool is_date = at_ == 0 && fields_.size() >= 2 &&
+                         (fields_.back().kind == FieldKind::kJoined ||
+                          fields_[1].kind == FieldKind::kClock);
+    if (is_date) return parts_.read_date(text, seen_, found);
+    if (!codec::is_digit(text[0])) return zone_name(text, found);
+    return time_with_offset(text, seen_ | kWholeDate, found);
+  }
+
+  /// hhmmss-zz
+  DatetimeFault time_with_offset(std::string_view text, unsigned seen, unsigned& found) {
+    if ((seen_ & kWholeTime) == kWholeTime) return kFormat;
+    const std::size_t sign = text.find('-');
+    if (sign == std::string_view::npos) return kFormat;
+    DatetimeFault fault = read_offset(text.substr(sign), seconds_east_);
+    if (fault == kNone) fault = parts_.read_run_together(text.substr(0, sign), seen, found);
+    found |= kZone;
+    return fault;
+  }
+
+  DatetimeFault zone_name(const std::string& name, unsigned& found) {
+    zone_ = find_time_zone(name);
+    zone_moves_ = false;
+    if (zone_ == nullptr) throw SqlError("22023", "time zone \"" + name + "\" not recognized");
+    found = kZone;
+    return kNone;
+  }
+
+  DatetimeFault clock(std::string_view text, unsigned& found) {
+    if (!wants_time_ && prefix_ != DatetimeWord::kNoWord) {
+      if (prefix_ != DatetimeWord::kIsoTime) return kFormat;
+      prefix_ = DatetimeWord::kNoWord;
+    }
+    const DatetimeFault fault = parts_.read_time(text, found);
+    if (fault != kNone || wants_time_) return fault;
+    return parts_.time_is_out_of_range() ? kRange : kNone;
+  }
+
+  DatetimeFault labelled_number(std::string_view text, unsigned& found) {
+    const DatetimeFault fault = parts_.read_labelled(prefix_, text, seen_, found);
+    is_julian_ = is_julian_ || prefix_ == DatetimeWord::kJulian;
+    prefix_ = DatetimeWord::kNoWord;
+    special_ = Special::kNone;
+    return fault;
+  }
+
+  DatetimeFault number(std::string_view text, unsigned& found) {
+    const std::size_t point = text.find('.');
+    const bool has_point = point != std::string_view::npos;
+    if (has_point && (seen_ & kWholeDate) == 0) return parts_.read_date(text, seen_, found);
+    // Six digits are a date or a time as long as one of them is missing.
+    const bool is_run = has_point ? point > 2
+                                  : text.size() >= 6 && ((seen_ & kWholeDate) == 0 ||
+                                                         (seen_ & kWholeTime) == 0);
+    if (is_run) return parts_.read_run_together(text, seen_, found);
+    return parts_.read_number(text, month_was_named_, seen_, found);
+  }
+
+  DatetimeFault number_in_time(std::string_view text, unsigned& found) {
+    const std::size_t point = text.find('.');
+    const unsigned seen = seen_ | kWholeDate;
+    if (point != std::string_view::npos) {
+      if (at_ == 0 && fields_.size() >= 2 && fields_.back().kind == FieldKind::kJoined)
+        return parts_.read_date(text, seen_, found);
+      return point > 2 ? parts_.read_run_together(text, seen, found) : kFormat;
+    }
+    if (text.size() > 4) return parts_.read_run_together(text, seen, found);
+    return parts_.read_number(text, false, seen, found);
+  }
+
+  DatetimeFault word(const std::string& text, unsigned& found) {
+    if (const ZoneAbbreviation* zone = find_zone_abbreviation(text)) {
+      found = kZone;
+      if (zone->zone != nullptr) {
+        found |= kMovingZone;
+        zone_ = find_abbreviated_zone(text);
+        zone_moves_ = true;
+      } else {
+        if (zone->is_summer_time) found |= kSummerZone;
+        seconds_east_ = zone->minutes_east * 60;
+      }
+      return kNone;
+    }
+    const DatetimeMeaning meaning = find_datetime_word(text);
+    switch (meaning.word) {
+      case DatetimeWord::kIgnored:
+        return kNone;
+      case DatetimeWord::kHalfOfDay:
+        found = kHalfOfDay;
+        afternoon_ = meaning.value == 1;
+        return kNone;
+      case DatetimeWord::kEra:
+        found = kEra;
+        before_christ_ = meaning.value == 1;
+        return kNone;
+      case DatetimeWord::kSummerTime:
+        found = kSummerTime | kSummerZone;
+        seconds_east_ += 3600;
+        return kNone;
+      case DatetimeWord::kIsoTime:
+        if (!wants_time_ && (seen_ & kWholeDate) != kWholeDate) return kFormat;
+        prefix_ = meaning.word;
+        return at_ + 1 < fields_.size() && is_number(fields_[at_ + 1].kind) ? kNone : kFormat;
+      case DatetimeWord::kYearLabel:
+      case DatetimeWord::kMonthLabel:
+      case DatetimeWord::kDayLabel:
+      case DatetimeWord::kHourLabel:
+      case DatetimeWord::kMinuteLabel:
+      case DatetimeWord::kSecondLabel:
+      case DatetimeWord::kJulian:
+      case DatetimeWord::kOtherUnit:
+        prefix_ = meaning.word;
+        return kNone;
+      case DatetimeWord::kNoWord:
+        zone_ = find_time_zone(text);
+        zone_moves_ = false;
+        found = kZone;
+        return zone_ != nullptr ? kNone : kFormat;
+      default:
+        return moment_word(meaning, found);
+    }
+  }
+
+  static bool is_number(FieldKind kind) {
+    return kind == FieldKind::kDigits || kind == FieldKind::kClock || kind == FieldKind::kJoined;
+  }
+
+  DatetimeFault moment_word(DatetimeMeaning meaning, unsigned& found) {
+    if (meaning.word == DatetimeWord::kMidnightUtc) {
+      special_ = Special::kNone;
+      found = kWholeTime | kZone;
+      parts_.set_time(0);
+      seconds_east_ = 0;
+      return kNone;
+    }
+    if (meaning.word == DatetimeWord::kNow) {
+      special_ = Special::kNone;
+      found = kWholeTime;
+      if (!wants_time_) found |= kWholeDate | kZone;
+      set_now();
+      return kNone;
+    }
+    if (wants_time_) return kFormat;
+    switch (meaning.word) {
+      case DatetimeWord::kMonth:
+        // A number that was taken for the month is the day where the month has a name.
+        found = kMonth;
+        if ((seen_ & kMonth) != 0 && !month_was_named_ && (seen_ & kDay) == 0 &&
+            parts_.month >= 1 && parts_.month <= 31) {
+          parts_.day = parts_.month;
+          found = kDay;
+        }
+        month_was_named_ = true;
+        parts_.month = meaning.value;
+        return kNone;
+      case DatetimeWord::kWeekday:
+        found = kWeekday;
+        return kNone;
+      case DatetimeWord::kToday:
+        special_ = Special::kNone;
+        found = kWholeDate;
+        parts_.set_days(today() + meaning.value);
+        return kNone;
+      default:
+        found = kSpecial;
+        special_ = meaning.word == DatetimeWord::kEpoch      ? Special::kEpoch
+                   : meaning.word == DatetimeWord::kInfinity ? Special::kInfinity
+                                                             : Special::kMinusInfinity;
+        return kNone;
+    }
+  }
+
+  std::int64_t today() const {
+    std::int64_t days = 0, time_us = 0;
+    split_timestamp(local_from_utc(context_, transaction_now(context_)), days, time_us);
+    return days;
+  }
+
+  void set_now() {
+    std::int64_t days = 0, time_us = 0;
+    const std::int64_t now = transaction_now(context_);
+    split_timestamp(local_from_utc(context_, now), days, time_us);
+    if (!wants_time_) {
+      parts_.set_days(days);
+      seconds_east_ = session_time_zone(context_).offset_at(now);
+    }
+    parts_.set_time(time_us);
+  }
+
+  DatetimeFault finish_parts() {
+    const DatetimeFault fault = parts_.finish_date(seen_, is_julian_, before_christ_);
+    if (fault != kNone || (seen_ & kHalfOfDay) == 0) return fault;
+    if (parts_.hour > 12) return kRange;
+    if (parts_.hour == 12) parts_.hour = 0;
+    if (afternoon_) parts_.hour += 12;
+    return kNone;
+  }
+
+  DatetimeFault finish_zone(std::int64_t days, ParsedDatetime& out) {
+    if ((seen_ & kZone) == 0) zone_ = &session_time_zone(context_);
+    if (zone_ != nullptr && (seen_ & kSummerTime) != 0) return kFormat;
+    out.days = days;
+    out.time_us = parts_.time_us();
+    out.seconds_east = seconds_east_;
+    // Where no moment can be told UTC does: the caller finds the date out of range.
+    if (zone_ != nullptr && days >= kDateMin && days < kTimestampEnd / kUsPerDay)
+      out.seconds_east = zone_->offset_of_local(days * kUsPerDay + out.time_us);
+    return kNone;
+  }
+
+  const EvalContext& context_;
+  std::vector<DatetimeField> fields_;
+  std::size_t at_ = 0;
+  DatetimeParts parts_;
+  unsigned seen_ = 0;
+  DatetimeWord prefix_ = DatetimeWord::kNoWord;  // t or j: what the next number is
+  Special special_ = Special::kNone;
+  std::int32_t seconds_east_ = 0;
+  const TimeZone* zone_ = nullptr;
+  bool zone_moves_ = false;  // zone_ is an abbreviation, which needs no date
+  bool wants_time_ = false, month_was_named_ = false, is_julian_ = false;
+  bool before_christ_ = false, afternoon_ = false;
+};
 
 }  // namespace
 
-void DatetimeParser::raise_field_range(bool may_be_date_order) const {
-  SqlError error("22008", "date/time field value out of range: \"" + std::string(text_) + "\"");
-  if (may_be_date_order)
-    error.diagnostic.hint = "Perhaps you need a different \"datestyle\" setting.";
-  throw error;
-}
-
-std::string_view DatetimeParser::take_while(bool (*wanted)(char)) {
-  const std::size_t start = at_;
-  while (at_ < text_.size() && wanted(text_[at_])) ++at_;
-  return text_.substr(start, at_ - start);
-}
-
-Number DatetimeParser::take_number() {
-  const std::string_view digits = take_while([](char c) { return codec::is_digit(c); });
-  Number out{0, digits.size()};
-  if (digits.empty()) raise_syntax();
-  if (std::from_chars(digits.data(), digits.data() + digits.size(), out.value).ec != std::errc{}) {
-    raise_field_range();
-  }
+ParsedDatetime read_datetime(const EvalContext& context, std::string_view text,
+                             const char* type_name, std::size_t bytes_max) {
+  ParsedDatetime out;
+  const DatetimeFault fault = Reader(context).datetime(text, bytes_max, out);
+  if (fault != kNone) raise_datetime_fault(fault, type_name, text);
   return out;
 }
 
-std::int64_t DatetimeParser::fraction_us() {
-  const std::string_view digits = take_while([](char c) { return codec::is_digit(c); });
-  std::int64_t us = 0;
-  for (std::size_t i = 0; i < 7; ++i) us = us * 10 + (i < digits.size() ? digits[i] - '0' : 0);
-  return (us + 5) / 10;
-}
-
-void DatetimeParser::time_field(Number hour) {
-  if (has_time_) raise_syntax();
-  has_time_ = true;
-  hour_ = hour.value;
-  ++at_;
-  minute_ = take_number().value;
-  if (peek() == ':') {
-    ++at_;
-    second_ = take_number().value;
-  }
-  if (peek() == '.') {
-    ++at_;
-    fraction_us_ = fraction_us();
-  }
-}
-
-/// Parts joined by one separator: 2024-01-15, 1/15/2024, 15-Jan-2024, 15.01.2024.
-void DatetimeParser::date_field(std::size_t start) {
-  if (has_date_ || !numbers_.empty()) raise_syntax();
-  at_ = start;
-  char separator = '\0';
-  int parts = 0;
-  while (true) {
-    if (codec::is_digit(peek())) {
-      numbers_.push_back(take_number());
-    } else {
-      const std::string word =
-          codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
-      // 2024-01-Jan is none: after two numbers no name is waited for.
-      if (numbers_.size() == 2 || !keyword(word) || !month_was_named_) raise_syntax();
-    }
-    ++parts;
-    const char next = peek();
-    if (parts == 3 || (next != '-' && next != '/' && next != '.') ||
-        (separator != '\0' && next != separator)) {
-      break;
-    }
-    separator = next;
-    ++at_;
-  }
-  if (parts == 2 && separator == '.' && numbers_.size() == 2 && numbers_[0].digits >= 4 &&
-      numbers_[1].digits == 3) {
-    // Year and day of the year.
-    if (numbers_[0].value > kYearMax) raise_field_range();
-    days_ = days_from_civil(numbers_[0].value, 1, 1) + numbers_[1].value - 1;
-    days_known_ = true;
-    has_date_ = true;
-    numbers_.clear();
-    return;
-  }
-  if (parts != 3) raise_syntax();
-  has_date_ = true;
-}
-
-void DatetimeParser::plain_number(Number number) {
-  if (after_t_ || (has_date_ && !has_time_ && number.digits >= 4 && numbers_.empty()) ||
-      (has_date_ && numbers_.size() >= 3 && !has_time_ &&
-       (number.digits == 6 || number.digits == 4))) {
-    if (has_time_ || (number.digits != 6 && number.digits != 4 && number.digits != 2))
-      raise_syntax();
-    has_time_ = true;
-    std::int64_t rest = number.value;
-    if (number.digits == 6) {
-      second_ = rest % 100;
-      rest /= 100;
-    }
-    if (number.digits >= 4) {
-      minute_ = rest % 100;
-      rest /= 100;
-    }
-    hour_ = rest;
-    if (number.digits == 6 && peek() == '.') {
-      ++at_;
-      fraction_us_ = fraction_us();
-    }
-    return;
-  }
-  if (number.digits == 8 || (number.digits == 6 && numbers_.empty() && !has_date_ && !month_)) {
-    if (has_date_) raise_syntax();
-    has_date_ = true;
-    day_ = static_cast<int>(number.value % 100);
-    month_ = static_cast<int>(number.value / 100 % 100);
-    year_ = number.value / 10000;
-    year_digits_ = number.digits - 4;
-    return;
-  }
-  numbers_.push_back(number);
-  has_date_ = true;
-}
-
-void DatetimeParser::number_field() {
-  const std::size_t start = at_;
-  const Number number = take_number();
-  const char next = peek();
-  const bool more = codec::is_digit(peek(1)) || codec::is_alpha(peek(1));
-  if (next == ':') {
-    time_field(number);
-  } else if ((next == '-' || next == '/' || next == '.') && more && !(after_t_ && has_date_) &&
-             !(next == '.' && has_date_)) {
-    date_field(start);
-  } else {
-    plain_number(number);
-  }
-}
-
-void DatetimeParser::set_days_from_today(std::int64_t shift) {
-  std::int64_t unused = 0;
-  split_timestamp(local_from_utc(context_, transaction_now(context_)), days_, unused);
-  days_ += shift;
-  days_known_ = true;
-  has_date_ = true;
-}
-
-bool DatetimeParser::keyword(std::string_view word) {
-  if (word.size() >= 3) {
-    for (int i = 0; i < 12; ++i) {
-      const std::string name = codec::lower_ascii(kMonthNames[i]);
-      if (word == name || word == name.substr(0, 3) || (i == 8 && word == "sept")) {
-        if (month_) {
-          if (numbers_.size() != 1 || day_) raise_syntax();
-        }
-        month_ = i + 1;
-        month_was_named_ = true;
-        has_date_ = true;
-        return true;
-      }
-    }
-    for (const char* day : kDayNames) {
-      const std::string name = codec::lower_ascii(day);
-      if (word == name || word == name.substr(0, 3) || word == "tues" || word == "weds" ||
-          word == "thur" || word == "thurs") {
-        return true;
-      }
-    }
-  }
-  if (word == "am" || word == "pm") {
-    pm_ = word == "pm";
-  } else if (word == "bc" || word == "ad") {
-    bc_ = word == "bc";
-    ad_ = !bc_;
-  } else if (word == "today") {
-    set_days_from_today(0);
-  } else if (word == "tomorrow") {
-    set_days_from_today(1);
-  } else if (word == "yesterday") {
-    set_days_from_today(-1);
-  } else if (word == "allballs") {
-    has_time_ = true;
-    zone_ = fixed_time_zone(0);
-  } else if (word == "epoch") {
-    days_ = kUnixEpochDays;
-    days_known_ = has_date_ = true;
-    zone_ = fixed_time_zone(0);
-  } else if (word == "now") {
-    special_ = Special::kNow;
-  } else if (word == "infinity") {
-    special_ = Special::kInfinity;
-  } else if (word == "on" || word == "at") {
-    return true;
-  } else {
-    return false;
-  }
-  return true;
-}
-
-/// Jan-15-2024
-void DatetimeParser::month_date_field() {
-  while (peek() == '-' && codec::is_digit(peek(1))) {
-    ++at_;
-    numbers_.push_back(take_number());
-  }
-}
-
-/// A zone's name reaches to the next space: America/New_York, Etc/GMT+5, UTC+3.
-void DatetimeParser::zone_word(std::size_t start) {
-  at_ = start;
-  const std::string_view name = take_while([](char c) { return !codec::is_space(c) && c != ','; });
-  const TimeZone* zone = find_time_zone(name);
-  if (zone == nullptr) {
-    if (name.find('/') == std::string_view::npos) raise_syntax();
-    throw SqlError("22023", "time zone \"" + codec::lower_ascii(name) + "\" not recognized");
-  }
-  if (zone_ != nullptr) raise_syntax();
-  zone_ = zone;
-}
-
-void DatetimeParser::word_field() {
-  const std::size_t start = at_;
-  const std::string word =
-      codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
-  const char next = peek();
-  if (word == "t" && (codec::is_digit(next) || next == ' ')) {
-    after_t_ = true;
-    return;
-  }
-  if (word == "j" && codec::is_digit(next) && !has_date_) {
-    days_ = take_number().value - kJulianShift;
-    days_known_ = has_date_ = true;
-    return;
-  }
-  if (next != '/' && next != '_' && keyword(word)) {
-    if (month_was_named_ && next == '-' && numbers_.empty()) month_date_field();
-    return;
-  }
-  zone_word(start);
-}
-
-/// +02, -0330, +05:30:00 after a time; -infinity.
-void DatetimeParser::signed_field() {
-  const bool negative = peek() == '-';
-  ++at_;
-  if (codec::is_alpha(peek())) {
-    const std::string word =
-        codec::lower_ascii(take_while([](char c) { return codec::is_alpha(c); }));
-    if (word != "infinity") raise_syntax();
-    special_ = negative ? Special::kMinusInfinity : Special::kInfinity;
-    return;
-  }
-  if (!codec::is_digit(peek())) raise_syntax();
-  if (zone_ != nullptr) raise_syntax();
-  Number hours = take_number();
-  std::int64_t minutes = 0;
-  std::int64_t seconds = 0;
-  if (peek() == ':') {
-    ++at_;
-    minutes = take_number().value;
-    if (peek() == ':') {
-      ++at_;
-      seconds = take_number().value;
-    }
-  } else if (hours.digits > 2) {
-    minutes = hours.value % 100;
-    hours.value /= 100;
-  }
-  if (hours.value > 15 || minutes > 59 || seconds > 59) {
-    throw SqlError("22009", "time zone displacement out of range: \"" + std::string(text_) + "\"");
-  }
-  const auto total = static_cast<std::int32_t>(hours.value * 3600 + minutes * 60 + seconds);
-  zone_ = fixed_time_zone(negative ? -total : total);
-}
-
-void DatetimeParser::assign_numbers() {
-  const auto as_year = [&](const Number& n) {
-    year_ = n.value;
-    year_digits_ = n.digits;
-  };
-  const auto as_int = [&](const Number& n) {
-    if (n.value > 9999) raise_field_range(true);
-    return static_cast<int>(n.value);
-  };
-  if (numbers_.empty()) return;
-  if (month_was_named_) {
-    if (numbers_.size() != 2) raise_syntax();
-    const bool year_first = numbers_[0].digits > 2 ||
-                            (order_of(context_) == DateOrder::kYmd && numbers_[1].digits <= 2);
-    as_year(numbers_[year_first ? 0 : 1]);
-    day_ = as_int(numbers_[year_first ? 1 : 0]);
-    return;
-  }
-  if (numbers_.size() != 3) raise_syntax();
-  if (numbers_[0].digits > 2 || order_of(context_) == DateOrder::kYmd) {
-    as_year(numbers_[0]);
-    month_ = as_int(numbers_[1]);
-    day_ = as_int(numbers_[2]);
-    return;
-  }
-  const bool day_first = order_of(context_) == DateOrder::kDmy;
-  month_ = as_int(numbers_[day_first ? 1 : 0]);
-  day_ = as_int(numbers_[day_first ? 0 : 1]);
-  as_year(numbers_[2]);
-}
-
-void DatetimeParser::finish_date() {
-  if (days_known_) return;
-  assign_numbers();
-  if (!year_ || !month_ || !day_) raise_syntax();
-  std::int64_t year = *year_;
-  if (bc_) {
-    if (year <= 0) raise_field_range();
-    year = 1 - year;
-  } else if (year_digits_ <= 2 && !ad_) {
-    year += year < 70 ? 2000 : 1900;
-  } else if (year == 0) {
-    raise_field_range();
-  }
-  if (*month_ < 1 || *month_ > 12) raise_field_range(true);
-  if (*day_ < 1 || *day_ > 31) raise_field_range(true);
-  if (year > kYearMax || *day_ > days_in_month(year, *month_)) raise_field_range();
-  days_ = days_from_civil(year, *month_, *day_);
-}
-
-void DatetimeParser::finish_time() {
-  if (pm_) {
-    if (!has_time_) raise_syntax();
-    if (hour_ > 12) raise_field_range();
-    if (*pm_ && hour_ != 12) hour_ += 12;
-    if (!*pm_ && hour_ == 12) hour_ = 0;
-  }
-  if (hour_ > 24 || minute_ > 59 || second_ > 60 ||
-      (hour_ == 24 && (minute_ != 0 || second_ != 0 || fraction_us_ != 0))) {
-    raise_field_range();
-  }
-  time_us_ = hour_ * kUsPerHour + minute_ * kUsPerMinute + second_ * kUsPerSecond + fraction_us_;
-  if (time_us_ > kUsPerDay) raise_field_range();
-}
-
-void DatetimeParser::run() {
-  while (true) {
-    take_while([](char c) { return codec::is_space(c) || c == ','; });
-    if (at_ >= text_.size()) break;
-    const char c = text_[at_];
-    if (codec::is_digit(c)) {
-      number_field();
-    } else if (codec::is_alpha(c)) {
-      word_field();
-    } else if (c == '+' || c == '-') {
-      signed_field();
-    } else {
-      raise_syntax();
-    }
-  }
-  if (special_ != Special::kNone) {
-    if (has_time_ || has_date_) raise_syntax();
-    return;
-  }
-  if (has_date_) finish_date();
-  finish_time();
-  if (!has_date_ && !has_time_) raise_syntax();
-}
-
-bool DatetimeParser::lacks_date_for_zone() const {
-  return zone_ != nullptr && !has_date_ && !zone_->is_fixed();
-}
-
-std::int32_t DatetimeParser::offset() const {
-  const TimeZone& zone = zone_ != nullptr ? *zone_ : session_time_zone(context_);
-  return zone.offset_of_local(days_ * kUsPerDay + time_us_);
+ParsedDatetime read_time_of_day(const EvalContext& context, std::string_view text,
+                                const char* type_name) {
+  ParsedDatetime out;
+  const DatetimeFault fault = Reader(context).time_of_day(text, out);
+  if (fault != kNone) raise_datetime_fault(fault, type_name, text);
+  return out;
 }
 
 }  // namespace granary::sql

@@ -15,11 +15,11 @@ template <class T>
 void receive_fixed(EvalContext&, std::string_view data, std::int32_t typmod, Oid type, Value& out) {
   codec::Reader reader(data);
   const std::int64_t raw = reader.take<T>();
-  reader.finish();
   if (type == kDate && !is_infinite_date(raw)) check_date(raw);
   if (type == kTime && (raw < 0 || raw > kUsPerDay)) throw SqlError("22008", "time out of range");
   if ((type == kTimestamp || type == kTimestamptz) && !is_infinite_timestamp(raw))
     check_timestamp(raw);
+  reader.finish();
   out = Value::of_int(type == kDate ? raw : round_to_precision(raw, typmod));
 }
 
@@ -72,9 +72,13 @@ void receive_timetz(EvalContext& context, std::string_view data, std::int32_t ty
   codec::Reader reader(data);
   TimeTz t;
   t.time_us = round_to_precision(reader.take<std::int64_t>(), typmod);
-  t.seconds_east = -reader.take<std::int32_t>();  // the wire counts west of UTC
-  reader.finish();
   if (t.time_us < 0 || t.time_us > kUsPerDay) throw SqlError("22008", "time out of range");
+  const auto seconds_west = reader.take<std::int32_t>();
+  constexpr std::int32_t kZoneLimit = 16 * 3600;
+  if (seconds_west <= -kZoneLimit || seconds_west >= kZoneLimit)
+    throw SqlError("22009", "time zone displacement out of range");
+  t.seconds_east = -seconds_west;
+  reader.finish();
   out = t.store(*context.arena);
 }
 void send_timetz(EvalContext&, const Value& value, Oid, std::string& out) {

@@ -44,14 +44,12 @@ T parse_float(std::string_view text) {
   if (body.size() > 1 && body[0] == '+' && body[1] != '-') body.remove_prefix(1);
   const char* end = body.data() + body.size();
   const auto result = std::from_chars(body.data(), end, value);
-  if (result.ptr != end ||
-      (result.ec != std::errc{} && result.ec != std::errc::result_out_of_range)) {
-    codec::raise_invalid_syntax(kFloatName<T>, text);
-  }
   if (result.ec == std::errc::result_out_of_range) {
     throw SqlError("22003",
                    "\"" + std::string(text) + "\" is out of range for type " + kFloatName<T>);
   }
+  if (result.ptr != end || result.ec != std::errc{})
+    codec::raise_invalid_syntax(kFloatName<T>, text);
   return value;
 }
 

@@ -121,9 +121,8 @@ T parse_integer(std::string_view text) {
   const char* end = body.data() + body.size();
   const auto result = std::from_chars(body.data(), end, value);
   if (result.ptr == end && result.ec == std::errc{}) return value;
-  if (result.ptr != end || result.ec != std::errc::result_out_of_range) {
+  if (result.ec != std::errc::result_out_of_range)
     codec::raise_invalid_syntax(kIntegerName<T>, text);
-  }
   throw SqlError("22003",
                  "value \"" + std::string(text) + "\" is out of range for type " + kIntegerName<T>);
 }

@@ -80,15 +80,15 @@ int class_bits(std::uint8_t first, int octets) {
   return bits == 8 && first == 224 ? 4 : bits;
 }
 
-/// a.b.c.d; of a cidr, octets at the end may be missing.
-bool parse_v4(std::string_view address, bool is_cidr, Network& out, int& octets) {
+/// a.b.c.d; octets at the end may be missing.
+bool parse_v4(std::string_view address, Network& out, int& octets) {
   octets = 0;
   while (true) {
     const std::size_t dot = address.find('.');
     const auto octet = decimal(address.substr(0, dot), 255);
     if (!octet || octets == 4) return false;
     out.bytes[static_cast<std::size_t>(octets++)] = static_cast<std::uint8_t>(*octet);
-    if (dot == std::string_view::npos) return octets == 4 || is_cidr;
+    if (dot == std::string_view::npos) return true;
     address.remove_prefix(dot + 1);
   }
 }
@@ -103,7 +103,7 @@ Network parse_network(std::string_view text, bool is_cidr) {
   if (address.find(':') != std::string::npos) {
     out.size = 16;
     if (inet_pton(AF_INET6, address.c_str(), out.bytes.data()) != 1) raise_syntax(text, is_cidr);
-  } else if (!parse_v4(address, is_cidr, out, octets)) {
+  } else if (!parse_v4(address, out, octets)) {
     raise_syntax(text, is_cidr);
   }
   out.bits = static_cast<std::uint8_t>(out.bits_max());
@@ -114,6 +114,9 @@ Network parse_network(std::string_view text, bool is_cidr) {
   } else if (is_cidr && out.size == 4) {
     out.bits = static_cast<std::uint8_t>(class_bits(out.bytes[0], octets));
   }
+  // An inet's missing octets are beyond its mask.
+  if (!is_cidr && octets < (slash == std::string_view::npos ? 4 : out.bits / 8) && out.size == 4)
+    raise_syntax(text, is_cidr);
   Network masked = out;
   masked.mask_host(false);
   if (is_cidr && masked.bytes != out.bytes) {

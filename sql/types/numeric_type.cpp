@@ -32,7 +32,10 @@ void receive_numeric(EvalContext& context, std::string_view data, std::int32_t t
   n.weight = reader.take<std::int16_t>();
   n.sign = static_cast<Sign>(reader.take<std::uint16_t>());
   n.scale = reader.take<std::uint16_t>();
-  if (n.sign != Sign::kPositive && n.sign != Sign::kNegative && !n.is_special()) {
+  const bool is_sign = n.sign == Sign::kPositive || n.sign == Sign::kNegative ||
+                       n.sign == Sign::kNan || n.sign == Sign::kInfinity ||
+                       n.sign == Sign::kMinusInfinity;
+  if (!is_sign) {
     throw SqlError("22P03", "invalid sign in external \"numeric\" value");
   }
   if (n.scale > Numeric::kScaleMax)
@@ -58,6 +61,11 @@ void send_numeric(EvalContext&, const Value& value, Oid, std::string& out) {
   for (std::uint32_t at = 0; at < value.size; at += 2) {
     codec::put_big(out, codec::load<std::uint16_t>(value.bytes + at));
   }
+  // PostgreSQL's infinities have a scale, an accident of how it stores them.
+  constexpr std::uint16_t kInfinityScale = 32;
+  const Sign sign = Numeric::load(value).sign;
+  if (sign == Sign::kInfinity || sign == Sign::kMinusInfinity)
+    codec::store(out.data() + out.size() - 2, codec::swap_big(kInfinityScale));
 }
 
 int compare_numeric(const Value& a, const Value& b, Oid) {

@@ -1,36 +1,41 @@
 // sql/types/oid.cpp: oid, xid, cid and tid: numbers that name objects, transactions and rows.
 #include <charconv>
 #include <limits>
+#include <optional>
 
 #include "sql/types/codec.h"
+#include "sql/types/datetime_fields.h"
 #include "sql/types/families.h"
 #include "sql/types/integer.h"
+#include "sql/types/wide_ids.h"
 
 namespace granary::sql::types {
 
 namespace {
 
-const char* oid_family_name(Oid type) {
-  return type == kXid ? "xid" : type == kCid ? "cid" : "oid";
-}
-
-// tid: block number * 65536 + offset.
+// tid: block number * 65536 + offset. What stands in front of "(" and behind ")" does not matter.
 void input_tid(EvalContext&, std::string_view text, std::int32_t, Oid, Value& out) {
-  std::uint32_t block = 0;
-  std::uint16_t offset = 0;
-  const std::string_view body = codec::trim_spaces(text);
-  const char* end = body.data() + body.size();
-  if (body.size() >= 5 && body.front() == '(' && body.back() == ')') {
-    const auto first = std::from_chars(body.data() + 1, end, block);
-    if (first.ec == std::errc{} && first.ptr != end && *first.ptr == ',') {
-      const auto second = std::from_chars(first.ptr + 1, end, offset);
-      if (second.ec == std::errc{} && second.ptr == end - 1) {
-        out = Value::of_int((std::int64_t{block} << 16) | offset);
+  const auto part = [&](char end_mark, std::uint64_t limit) {
+    std::int64_t value = 0;  // of no digits at all as well
+    std::string_view rest;
+    const bool fits =
+        leading_number(text.substr(0, text.find(end_mark)), value, rest) && rest.empty();
+    text.remove_prefix(std::min(text.find(end_mark), text.size() - 1) + 1);
+    return fits && value <= static_cast<std::int64_t>(limit) ? std::optional(value) : std::nullopt;
+  };
+  const std::string_view whole = text;
+  if (const std::size_t open = text.find('('); open != std::string_view::npos) {
+    text.remove_prefix(open + 1);
+    if (text.find(',') < text.find(')') && text.find(')') != std::string_view::npos) {
+      const auto block = part(',', std::numeric_limits<std::uint32_t>::max());
+      const auto offset = part(')', std::numeric_limits<std::uint16_t>::max());
+      if (block && offset && *block >= std::numeric_limits<std::int32_t>::min() && *offset >= 0) {
+        out = Value::of_int((std::int64_t{static_cast<std::uint32_t>(*block)} << 16) | *offset);
         return;
       }
     }
   }
-  codec::raise_invalid_syntax("tid", text);
+  codec::raise_invalid_syntax("tid", whole);
 }
 
 void output_tid(EvalContext&, const Value& value, Oid, std::string& out) {
@@ -79,8 +84,13 @@ std::uint32_t parse_oid(std::string_view text, const char* type_name) {
   return static_cast<std::uint32_t>(value);
 }
 
-void input_oid(EvalContext&, std::string_view text, std::int32_t, Oid type, Value& out) {
-  out = Value::of_int(parse_oid(text, oid_family_name(type)));
+void input_oid(EvalContext&, std::string_view text, std::int32_t, Oid, Value& out) {
+  out = Value::of_int(parse_oid(text, "oid"));
+}
+
+// xid and cid: the number that the text begins with, cut off to 32 bits; no error.
+void input_counter(EvalContext&, std::string_view text, std::int32_t, Oid, Value& out) {
+  out = Value::of_int(static_cast<std::uint32_t>(lenient_number(text)));
 }
 
 void output_oid(EvalContext&, const Value& value, Oid, std::string& out) {
@@ -155,7 +165,7 @@ constexpr TypeRow kRows[] = {
      4,
      'i',
      {},
-     input_oid,
+     input_counter,
      output_oid,
      receive_oid,
      send_oid,
@@ -175,7 +185,7 @@ constexpr TypeRow kRows[] = {
      4,
      'i',
      {},
-     input_oid,
+     input_counter,
      output_oid,
      receive_oid,
      send_oid,

@@ -2,6 +2,7 @@
 
 #include <date/tz.h>
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <mutex>
@@ -10,6 +11,7 @@
 
 #include "sql/session_context.h"
 #include "sql/types/codec.h"
+#include "sql/types/zone_abbreviations.h"
 #include "sql/types/zone_rule.h"
 
 namespace granary::sql {
@@ -50,16 +52,39 @@ class NamedZone final : public TimeZone {
     return static_cast<std::int32_t>(chosen.offset.count());
   }
 
+  std::optional<std::int32_t> only_offset() const override {
+    if (rule_) return std::nullopt;
+    date::sys_info info = zone_->get_info(date::sys_seconds::min());
+    const std::chrono::seconds first = info.offset;
+    while (!is_last(info)) {
+      info = zone_->get_info(info.end);
+      if (info.offset != first) return std::nullopt;
+    }
+    return static_cast<std::int32_t>(first.count());
+  }
+
+  /// Empty: the zone never used it.
+  std::optional<std::int32_t> offset_of_abbreviation(std::string_view name,
+                                                     std::int64_t utc_us) const {
+    const auto found = [](const date::sys_info& info) {
+      return static_cast<std::int32_t>(info.offset.count());
+    };
+    const date::sys_info now = zone_->get_info(to_sys(utc_us));
+    for (date::sys_info info = now; !is_first(info);
+         info = zone_->get_info(info.begin - std::chrono::seconds{1})) {
+      if (info.abbrev == name) return found(info);
+    }
+    for (date::sys_info info = now; !is_last(info);) {
+      info = zone_->get_info(info.end);
+      if (info.abbrev == name) return found(info);
+    }
+    return std::nullopt;
+  }
+
   std::string abbreviation_at(std::int64_t utc_us) const override {
     const date::sys_info& info = info_at(utc_us);
     return info.abbrev.empty() ? offset_text(static_cast<std::int32_t>(info.offset.count()))
                                : info.abbrev;
-  }
-
-  bool is_fixed() const override {
-    constexpr std::int64_t kYear1800 = -5364662400;
-    const date::sys_info& info = info_at(0);
-    return !rule_ && is_last(info) && info.begin.time_since_epoch().count() < kYear1800;
   }
 
  private:
@@ -85,6 +110,11 @@ class NamedZone final : public TimeZone {
     return info.end.time_since_epoch().count() >= kYear9999;
   }
 
+  static bool is_first(const date::sys_info& info) {
+    constexpr std::int64_t kYearMinus9999 = -377705116800;
+    return info.begin.time_since_epoch().count() <= kYearMinus9999;
+  }
+
   void follow_rule(date::sys_seconds at, date::sys_info& info) const {
     const auto moment = [](std::int64_t seconds) {
       return date::sys_seconds{std::chrono::seconds{seconds + kEpochShiftS}};
@@ -107,28 +137,57 @@ class FixedZone final : public TimeZone {
       : seconds_(seconds_east), name_(std::move(name)) {}
   std::int32_t offset_at(std::int64_t) const override { return seconds_; }
   std::int32_t offset_of_local(std::int64_t) const override { return seconds_; }
+  std::optional<std::int32_t> only_offset() const override { return seconds_; }
   std::string abbreviation_at(std::int64_t) const override { return name_; }
-  bool is_fixed() const override { return true; }
 
  private:
   std::int32_t seconds_;
   std::string name_;
 };
 
-struct Abbreviation {
-  const char* name;
-  std::int32_t minutes_east;
+/// The clock of a place as its POSIX rule has it, for all times.
+class RuleZone final : public TimeZone {
+ public:
+  explicit RuleZone(ZoneRule rule) : rule_(std::move(rule)) {}
+  std::int32_t offset_at(std::int64_t utc_us) const override {
+    return rule_.period_at(floor_seconds(utc_us)).seconds_east;
+  }
+  std::int32_t offset_of_local(std::int64_t local_us) const override {
+    return rule_.offset_of_local(floor_seconds(local_us));
+  }
+  std::optional<std::int32_t> only_offset() const override { return std::nullopt; }
+  std::string abbreviation_at(std::int64_t utc_us) const override {
+    return rule_.period_at(floor_seconds(utc_us)).abbreviation;
+  }
+
+ private:
+  static std::int64_t floor_seconds(std::int64_t us) {
+    return to_sys(us).time_since_epoch().count() - kEpochShiftS;
+  }
+
+  ZoneRule rule_;
 };
-constexpr Abbreviation kAbbreviations[] = {
-    {"acdt", 630},  {"acst", 570}, {"adt", -180},   {"aest", 600}, {"aedt", 660}, {"akdt", -480},
-    {"akst", -540}, {"ast", -240}, {"awst", 480},   {"bst", 60},   {"cdt", -300}, {"cest", 120},
-    {"cet", 60},    {"cst", -360}, {"cetdst", 120}, {"eat", 180},  {"edt", -240}, {"eest", 180},
-    {"eet", 120},   {"est", -300}, {"gmt", 0},      {"hst", -600}, {"idt", 180},  {"ist", 120},
-    {"jst", 540},   {"kst", 540},  {"mdt", -360},   {"mest", 120}, {"met", 60},   {"msd", 240},
-    {"msk", 180},   {"mst", -420}, {"ndt", -150},   {"nst", -210}, {"nzdt", 780}, {"nzst", 720},
-    {"pdt", -420},  {"pkt", 300},  {"pst", -480},   {"sast", 120}, {"sgt", 480},  {"ut", 0},
-    {"utc", 0},     {"wast", 120}, {"wat", 60},     {"west", 60},  {"wet", 0},    {"z", 0},
-    {"zulu", 0},
+
+/// An abbreviation that meant different offsets: the one that it had in a zone at that time or
+/// last before, else the next one it got; the zone's own offset where it never used it.
+class MovingAbbreviation final : public TimeZone {
+ public:
+  MovingAbbreviation(const NamedZone& zone, std::string name)
+      : zone_(zone), name_(std::move(name)) {}
+  std::int32_t offset_at(std::int64_t utc_us) const override {
+    return zone_.offset_of_abbreviation(name_, utc_us).value_or(zone_.offset_at(utc_us));
+  }
+  std::int32_t offset_of_local(std::int64_t local_us) const override {
+    const std::int32_t own = zone_.offset_of_local(local_us);
+    return zone_.offset_of_abbreviation(name_, local_us - own * std::int64_t{1000000})
+        .value_or(own);
+  }
+  std::optional<std::int32_t> only_offset() const override { return std::nullopt; }
+  std::string abbreviation_at(std::int64_t) const override { return name_; }
+
+ private:
+  const NamedZone& zone_;
+  std::string name_;
 };
 
 /// "+5", "-05:30"; POSIX counts west of UTC as positive.
@@ -153,8 +212,9 @@ bool parse_posix_offset(std::string_view text, std::int32_t& seconds_east) {
   return text.empty();
 }
 
-/// "UTC-3", "<+03>-03", "-7:30": a name (letters, or anything in angle brackets, or none) and an
-/// offset, without daylight saving time. Null: none.
+/// "UTC-3", "<+03>-03", "-7:30": a name (anything in angle brackets, or up to the first digit, sign
+/// or comma, or none) and an offset; with a second name and a rule, "EST5EDT,M3.2.0,M11.1.0", or
+/// without the rule, which is then the American one. Null: none.
 std::unique_ptr<TimeZone> make_posix_zone(std::string_view text) {
   std::size_t name_end = 0, name_begin = 0, rest = 0;
   if (text.starts_with('<')) {
@@ -163,27 +223,27 @@ std::unique_ptr<TimeZone> make_posix_zone(std::string_view text) {
     if (name_end == std::string_view::npos) return nullptr;
     rest = name_end + 1;
   } else {
-    while (name_end < text.size() && codec::is_alpha(text[name_end])) ++name_end;
-    rest = name_end;
-    if (name_end != 0 && name_end < 3) return nullptr;
+    rest = name_end = std::min(text.find_first_of("0123456789,+-"), text.size());
   }
+  std::string upper(text);
+  for (char& c : upper) c = codec::to_upper(c);
+  const std::string_view name = std::string_view(upper).substr(name_begin, name_end - name_begin);
   std::int32_t seconds = 0;
-  if (!parse_posix_offset(text.substr(rest), seconds)) return nullptr;
-  const std::string_view name = text.substr(name_begin, name_end - name_begin);
-  return std::make_unique<FixedZone>(seconds,
-                                     name.empty() ? offset_text(seconds) : std::string(name));
+  if (parse_posix_offset(text.substr(rest), seconds)) {
+    return std::make_unique<FixedZone>(seconds,
+                                       name.empty() ? offset_text(seconds) : std::string(name));
+  }
+  constexpr const char* kAmericanRule = ",M3.2.0,M11.1.0";
+  std::optional<ZoneRule> rule = ZoneRule::parse(upper);
+  if (!rule) rule = ZoneRule::parse(upper + kAmericanRule);
+  return rule ? std::make_unique<RuleZone>(*std::move(rule)) : nullptr;
 }
 
 std::unique_ptr<TimeZone> make_zone(std::string_view name) {
-  const std::string lower = codec::lower_ascii(name);
   for (const date::time_zone& zone : date::get_tzdb().zones) {
     if (codec::equal_ignoring_case(zone.name(), name)) return std::make_unique<NamedZone>(&zone);
   }
-  std::int32_t seconds = 0;
-  if (!find_zone_abbreviation(lower, seconds)) return make_posix_zone(name);
-  std::string upper(name);
-  for (char& c : upper) c = codec::to_upper(c);
-  return std::make_unique<FixedZone>(seconds, upper);
+  return make_posix_zone(name);
 }
 
 struct Zones {
@@ -202,16 +262,6 @@ constexpr std::size_t kZonesMax = 4096;
 
 }  // namespace
 
-bool find_zone_abbreviation(std::string_view name, std::int32_t& seconds_east) noexcept {
-  for (const Abbreviation& known : kAbbreviations) {
-    if (name == known.name) {
-      seconds_east = known.minutes_east * 60;
-      return true;
-    }
-  }
-  return false;
-}
-
 bool is_posix_zone(std::string_view text) { return make_posix_zone(text) != nullptr; }
 
 const TimeZone* find_time_zone(std::string_view name) {
@@ -224,6 +274,25 @@ const TimeZone* find_time_zone(std::string_view name) {
   std::unique_ptr<TimeZone> made = make_zone(name);
   if (made == nullptr) return nullptr;
   return (all.by_name[key] = std::move(made)).get();
+}
+
+const TimeZone* find_abbreviated_zone(std::string_view name) {
+  const ZoneAbbreviation* known = find_zone_abbreviation(name);
+  if (known == nullptr) return nullptr;
+  const TimeZone* zone = known->zone != nullptr ? find_time_zone(known->zone) : nullptr;
+  Zones& all = zones();
+  const std::lock_guard lock(all.mutex);
+  std::unique_ptr<TimeZone>& slot = all.by_name["abbreviation " + std::string(name)];
+  if (slot == nullptr) {
+    std::string upper(name);
+    for (char& c : upper) c = codec::to_upper(c);
+    if (const auto* named = dynamic_cast<const NamedZone*>(zone)) {
+      slot = std::make_unique<MovingAbbreviation>(*named, upper);
+    } else {
+      slot = std::make_unique<FixedZone>(known->minutes_east * 60, upper);
+    }
+  }
+  return slot.get();
 }
 
 const TimeZone* fixed_time_zone(std::int32_t seconds_east) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,22 +19,21 @@ class TimeZone {
   /// The same for a wall clock reading. In a gap the offset before it counts, in an overlap the one
   /// after.
   virtual std::int32_t offset_of_local(std::int64_t local_us) const = 0;
+  /// The offset of a zone that has never had another.
+  virtual std::optional<std::int32_t> only_offset() const = 0;
   /// "CET", or "+05:30" where the zone has no letters.
   virtual std::string abbreviation_at(std::int64_t utc_us) const = 0;
-  /// One offset at all times, so that a time without a date can be of the zone.
-  virtual bool is_fixed() const { return false; }
 };
 
-/// Zone database names and abbreviations (any case), "UTC+3" and other POSIX forms, "+05:30". Null:
-/// unknown.
+/// Zone database names (any case) and POSIX forms such as "UTC+3". Null: unknown.
 const TimeZone* find_time_zone(std::string_view name);
+/// What an abbreviation such as "pst" stands for (lower case). Null: unknown.
+const TimeZone* find_abbreviated_zone(std::string_view name);
 /// A name and an offset as POSIX writes them, west positive: "UTC-3", "<+03>-03".
 bool is_posix_zone(std::string_view text);
 /// A fixed offset; POSIX sign is the caller's business.
 const TimeZone* fixed_time_zone(std::int32_t seconds_east);
 /// The zone of the session's TimeZone setting; UTC without a session.
 const TimeZone& session_time_zone(const EvalContext& context);
-/// Known abbreviations such as "pst"; false: not one. ASCII lower case expected.
-bool find_zone_abbreviation(std::string_view name, std::int32_t& seconds_east) noexcept;
 
 }  // namespace granary::sql

@@ -49,7 +49,7 @@ class ZoneRule::Parser {
     text_.remove_prefix(static_cast<std::size_t>(parsed.ptr - text_.data()));
     return true;
   }
-  /// Letters, or anything in angle brackets.
+  /// Up to a digit, comma or sign, or anything in angle brackets.
   bool name(std::string& out) {
     std::size_t end = 0;
     if (take('<')) {
@@ -59,7 +59,7 @@ class ZoneRule::Parser {
       text_.remove_prefix(end + 1);
       return !out.empty();
     }
-    while (end < text_.size() && codec::is_alpha(text_[end])) ++end;
+    end = std::min(text_.find_first_of("0123456789,+-"), text_.size());
     out = text_.substr(0, end);
     text_.remove_prefix(end);
     return !out.empty();
@@ -69,12 +69,13 @@ class ZoneRule::Parser {
     const bool negative = take('-');
     if (!negative) take('+');
     out = 0;
+    constexpr int kHoursMax = 167;
     int part = 0;
-    if (!number(part)) return false;
+    if (!number(part) || part > kHoursMax) return false;
     out = part * 3600;
     for (const int unit : {60, 1}) {
       if (!take(':')) break;
-      if (!number(part)) return false;
+      if (!number(part) || part > 60) return false;
       out += part * unit;
     }
     if (negative) out = -out;

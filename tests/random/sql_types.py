@@ -3,7 +3,7 @@
 every cast that pg_cast has or that goes through text. Values, binary forms and SQLSTATEs must be the same. Texts and binary
 values that were tampered with are sent as well.
 
-  sql_types.py                      a fixed number of values of a fixed seed
+  sql_types.py                      a fixed seed, then a fresh one
   sql_types.py --seconds 600        fresh seeds for that long
   sql_types.py --seed 7             one round
 
@@ -147,7 +147,9 @@ def run(ours, theirs, options):
             print("seed %d" % seed, flush=True)
             comparison.round(seed, ROUND)
     else:
-        comparison.round(options.seed, ROUND)
+        for seed in [FIXED_SEED, random.SystemRandom().randrange(1 << 32)] if options.seed is None else [options.seed]:
+            print("seed %d" % seed, flush=True)
+            comparison.round(seed, ROUND)
     comparison.report(options.examples)
     return not comparison.differences
 
@@ -161,7 +163,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server")
     parser.add_argument("--reference")
-    parser.add_argument("--seed", type=int, default=FIXED_SEED)
+    parser.add_argument("--seed", type=int)
     parser.add_argument("--seconds", type=int, default=0)
     parser.add_argument("--examples", type=int, default=3)
     options = parser.parse_args()
