@@ -348,6 +348,14 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   return out;
 }
 
+StatementPtr Planner::prepare_cursor(std::string_view text, sql::SessionContext& session) {
+  const auto tree = ParseTree::parse(text);
+  ParamSpec params;
+  params.for_cursor = true;
+  bool cacheable = false;
+  return build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+}
+
 bool Planner::current(const Statement& statement, sql::SessionContext& session) const {
   return statement.plan == nullptr ||
          (statement.settings_fingerprint == sql::catalog::plan_stamp(session) &&

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sql/cursor.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/plan.h"
 #include "sql/session_context.h"
@@ -123,6 +124,7 @@ struct Statement {
   std::unique_ptr<TransactionStatement> transaction;
   std::unique_ptr<PreparedReference> prepared;
   std::unique_ptr<CursorStatement> cursor;
+  std::vector<sql::RowPlaces> row_places;  // of a cursor's query: what its hidden columns name
   std::vector<sql::Oid> param_types;       // of $1..$n
   bool reads_unpopulated = false;  // a materialized view without data: 55000 when it runs
   std::uint64_t settings_fingerprint = 0;  // Settings::plan_fingerprint it was made under

@@ -1,5 +1,5 @@
 // DECLARE, FETCH, MOVE, CLOSE; and when portals end. A cursor's result is made by DECLARE and kept
-// whole (row_spool.h).
+// whole (sql/row_spool.h).
 #include <algorithm>
 #include <limits>
 
@@ -56,7 +56,7 @@ Progress Session::run_declare(Run& run) {
   }
   Portal& portal = *declaring_;
   if (portal.statement == nullptr) {
-    const Progress progress = prepare_text(portal.text, {}, portal.statement);
+    const Progress progress = prepare_text(portal.text, {}, portal.statement, true);
     if (progress != Progress::kDone) return progress;
     settle_locking(cursor, portal);
   }
@@ -68,6 +68,7 @@ Progress Session::run_declare(Run& run) {
   plan_task_->rebind(source);
   const Progress progress = run_plan(query, portal.spool.get());
   if (progress != Progress::kDone) return progress;
+  portal.places = plan_task_->statement()->row_places;
   note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
   plan_task_->finish();
   portal.state = Portal::State::kSpooled;

@@ -55,7 +55,7 @@ void PlanTask::begin(bool on_snapshot) {
   }
   has_rows_ = !columns.empty();
   if (spool_ != nullptr) {
-    spool_->start({columns.begin(), columns.end()});
+    spool_->start({columns.begin(), columns.end()}, sql::hidden_columns(statement_->row_places));
   } else {
     const bool returns_rows = has_rows_ || statement_->tag == "SELECT";
     if (describe_ && returns_rows) write_row_description(session_.wire_.out, columns, formats_);

@@ -19,7 +19,10 @@ void PortalSource::prepare(PlanTask& task) {
   planner::Planner& planner = session_.server_.planner;
   planner.forget(*portal_.statement);
   planner::StatementPtr fresh =
-      planner.prepare_extended(portal_.text, portal_.statement->param_types, *session_.context_);
+      portal_.is_cursor
+          ? planner.prepare_cursor(portal_.text, *session_.context_)
+          : planner.prepare_extended(portal_.text, portal_.statement->param_types,
+                                     *session_.context_);
   check_same_columns(*portal_.statement, *fresh);
   portal_.statement = fresh;
   task.replace(std::move(fresh), portal_.params.data());

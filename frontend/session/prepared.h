@@ -9,10 +9,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/session/row_spool.h"
 #include "planner/statement.h"
+#include "sql/cursor.h"
+#include "sql/row_spool.h"
 
 namespace granary::frontend {
+
+using sql::RowSpool;
 
 struct NameHash {
   using is_transparent = void;
@@ -34,7 +37,7 @@ struct PreparedStatement {
 };
 
 /// A statement with its parameters, and where its rows stand.
-struct Portal {
+struct Portal : sql::Cursor {
   enum class State : std::uint8_t { kReady, kRunning, kSpooled, kDone };
 
   planner::StatementPtr statement;
@@ -45,11 +48,8 @@ struct Portal {
   std::vector<sql::Value> params;
   std::vector<std::int16_t> formats;
   State state = State::kReady;
-  std::unique_ptr<RowSpool> spool;
-  std::size_t spool_at = 0;  // rows already fetched; 0: before the first
   bool is_cursor = false;    // DECLARE CURSOR; a protocol portal otherwise
   bool with_hold = false;
-  bool held = false;  // its transaction has committed
   bool binary = false;
   bool scroll = false;
   std::size_t depth = 0;        // savepoints open when it was made

@@ -92,7 +92,10 @@ PullStatus ReplayTask::run(bool on_snapshot) {
       return PullStatus::kUseSnapshot;
     }
     arena_.reset();
-    sink_.start(session_, text_arena_, plan.columns, entry_->formats, entry_->spooled);
+    const std::size_t shown = plan.columns.size() - sql::hidden_columns(statement_->row_places);
+    columns_.assign(plan.columns.begin(),
+                    plan.columns.begin() + static_cast<std::ptrdiff_t>(shown));
+    sink_.start(session_, text_arena_, columns_, entry_->formats, entry_->spooled);
     execution_.emplace(plan, session_, arena_, params_);
   }
   const PullStatus status = execution_->pull(sink_, 0, on_snapshot);

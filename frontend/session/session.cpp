@@ -9,6 +9,7 @@
 #include "frontend/copy/copy_in.h"
 #include "frontend/copy/copy_out.h"
 #include "frontend/session/plan_task.h"
+#include "frontend/session/portal_cursors.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"

@@ -35,6 +35,7 @@ struct FileCopy;
 class CopyOut;
 class DeferredTask;
 class PlanTask;
+class PortalCursors;
 class ReplayLog;
 class StatementSource;
 struct Replay;
@@ -51,12 +52,14 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void terminate() noexcept override;
   void interrupt() noexcept override;
   sql::catalog::SessionEffects* effects() override { return effects_.get(); }
+  sql::SessionCursors* open_cursors() override;
   void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const override;
   void deliver(const std::vector<Notification>& batch) override;
 
  private:
   friend class PlanTask;
   friend class PortalSource;
+  friend class PortalCursors;
   /// What became of a message.
   enum class Handled : std::uint8_t { kDone, kSuspended };
 
@@ -192,7 +195,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_discard(Run& run);
   /// Binds a text in an attempt of its own.
   Progress prepare_text(std::string_view text, std::span<const sql::Oid> types,
-                        planner::StatementPtr& out);
+                        planner::StatementPtr& out, bool for_cursor = false);
   bool add_statement(const std::string& name, PreparedStatement statement);
 
   // --- cursors.cpp ---
@@ -268,6 +271,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   std::unique_ptr<PrepareText> prepare_text_;
   struct ExecuteRun;  // EXECUTE in progress
   std::unique_ptr<ExecuteRun> execute_run_;
+  std::unique_ptr<PortalCursors> cursors_;
   std::unique_ptr<Portal> declaring_;  // DECLARE CURSOR in progress
   std::unique_ptr<Portal> calling_;    // a function-call message in progress
 };

@@ -1,6 +1,7 @@
 // What pg_prepared_statements and pg_cursors show of a session.
 #include <algorithm>
 
+#include "frontend/session/portal_cursors.h"
 #include "frontend/session/session.h"
 
 namespace granary::frontend {
@@ -36,6 +37,8 @@ std::vector<sql::catalog::CursorInfo> Session::list_cursors() const {
   if (has_unnamed_portal_) add({}, unnamed_portal_);
   return out;
 }
+
+sql::SessionCursors* Session::open_cursors() { return cursors_.get(); }
 
 void Session::append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const {
   effects_->append_locks(key_.pid, out);

@@ -100,6 +100,12 @@ sql::catalog::SessionEffects* SessionRegistry::effects(const sql::SessionContext
   return found == nullptr ? nullptr : found->effects();
 }
 
+sql::SessionCursors* SessionRegistry::open_cursors(const sql::SessionContext& session) {
+  const std::lock_guard lock(mutex_);
+  RegisteredSession* found = find(session.backend_pid);
+  return found == nullptr ? nullptr : found->open_cursors();
+}
+
 void SessionRegistry::notify(const std::vector<Notification>& batch) {
   const std::lock_guard lock(mutex_);
   for (const auto& [pid, entry] : sessions_) entry.session->deliver(batch);

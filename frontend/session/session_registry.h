@@ -36,6 +36,7 @@ class RegisteredSession {
   virtual std::vector<sql::catalog::PreparedStatementInfo> list_prepared_statements() const = 0;
   virtual std::vector<sql::catalog::CursorInfo> list_cursors() const = 0;
   virtual sql::catalog::SessionEffects* effects() = 0;
+  virtual sql::SessionCursors* open_cursors() = 0;
   // From any thread.
   virtual void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const = 0;
   virtual void deliver(const std::vector<Notification>& batch) = 0;
@@ -66,6 +67,7 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
   ReplayCounters replays;
   PreparedTransactions* prepared = nullptr;  // set before the first connection
   sql::catalog::SessionEffects* effects(const sql::SessionContext& session) override;
+  sql::SessionCursors* open_cursors(const sql::SessionContext& session) override;
   /// Notifications of one commit to all that listen.
   void notify(const std::vector<Notification>& batch);
   AdvisoryTable advisory;

@@ -44,15 +44,18 @@ void move_location(const planner::PreparedReference& reference,
 }  // namespace
 
 sql::PullStatus Session::PrepareText::run(bool) {
-  statement = session.server_.planner.prepare_extended(text, types, *session.context_);
+  planner::Planner& planner = session.server_.planner;
+  statement = for_cursor ? planner.prepare_cursor(text, *session.context_)
+                         : planner.prepare_extended(text, types, *session.context_);
   return sql::PullStatus::kDone;
 }
 
 Progress Session::prepare_text(std::string_view text, std::span<const sql::Oid> types,
-                               planner::StatementPtr& out) {
+                               planner::StatementPtr& out, bool for_cursor) {
   if (!prepare_text_) prepare_text_ = std::make_unique<PrepareText>(*this);
   prepare_text_->text = text;
   prepare_text_->types = types;
+  prepare_text_->for_cursor = for_cursor;
   const Progress progress = runner_->run(*prepare_text_, *worker_);
   if (progress == Progress::kDone) out = std::move(prepare_text_->statement);
   return progress;

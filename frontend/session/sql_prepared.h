@@ -14,6 +14,7 @@ struct Session::PrepareText final : StatementTask {
   Session& session;
   std::string_view text;
   std::span<const sql::Oid> types;
+  bool for_cursor = false;
   planner::StatementPtr statement;
 };
 

@@ -114,7 +114,8 @@ void Session::open_context(const std::string& user, const std::string& database)
   context_->database_oid = visit_.oid();
   effects_ = std::make_unique<Effects>(*context_, server_.registry, *this);
   block_ = std::make_unique<TransactionBlock>(*context_, *effects_);
-  runner_ = std::make_unique<StatementRunner>(*context_, *block_);
+  cursors_ = std::make_unique<PortalCursors>(*this);
+  runner_ = std::make_unique<StatementRunner>(*context_, *block_, *cursors_);
   plan_task_ = std::make_unique<PlanTask>(*this);
   deferred_task_ = std::make_unique<DeferredTask>(*context_);
   context_->transaction.set_lock_waiter(this);

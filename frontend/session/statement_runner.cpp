@@ -4,6 +4,7 @@
 #include <new>
 
 #include "base/check.h"
+#include "frontend/session/portal_cursors.h"
 #include "sql/catalog/temporary.h"
 #include "sql/replayed_values.h"
 #include "sql/serialization_failure.h"
@@ -69,6 +70,7 @@ PullStatus StatementRunner::finish() {
 
 void StatementRunner::roll_back(StatementTask& task) noexcept {
   task.undo();
+  cursors_.undo();
   block_.effects.undo(effects_mark_);
   session_.notices.resize(std::min(session_.notices.size(), notices_mark_));
   if (session_.replayed_values != nullptr) session_.replayed_values->rewind();
@@ -135,6 +137,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
     switch (status) {
       case PullStatus::kDone:
         pending_ = false;
+        cursors_.settle();
         block_.effects.settle();
         return Progress::kDone;
       case PullStatus::kMore:
@@ -176,6 +179,7 @@ Progress StatementRunner::again(StatementTask& task) {
 void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   pending_ = ended_ = in_statement_ = false;
   task.fail(rows_hold);
+  cursors_.undo();
   block_.effects.settle();
   if (over_) {
     over_ = open_ = false;

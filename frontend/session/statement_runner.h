@@ -17,6 +17,8 @@
 
 namespace granary::frontend {
 
+class PortalCursors;
+
 /// One statement as the runner sees it.
 class StatementTask {
  public:
@@ -60,8 +62,9 @@ class Resumed {
 
 class StatementRunner final : public sql::TransactionControl {
  public:
-  StatementRunner(sql::SessionContext& session, TransactionBlock& block) noexcept
-      : session_(session), block_(block) {}
+  StatementRunner(sql::SessionContext& session, TransactionBlock& block,
+                  PortalCursors& cursors) noexcept
+      : session_(session), block_(block), cursors_(cursors) {}
 
   // --- procedure_statements.cpp: for a procedure that ends transactions ---
   void end(bool commit, bool chain) override;
@@ -101,6 +104,7 @@ class StatementRunner final : public sql::TransactionControl {
 
   sql::SessionContext& session_;
   TransactionBlock& block_;
+  PortalCursors& cursors_;
   bool pending_ = false;
   bool open_ = false;  // begin_statement was called and neither end nor rollback
   bool on_snapshot_ = false;

@@ -250,8 +250,6 @@ Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
           .at(node->set_to_default->location);
     case PG_QUERY__NODE__NODE_GROUPING_FUNC:
       return bind_grouping(place, *node->grouping_func);
-    case PG_QUERY__NODE__NODE_CURRENT_OF_EXPR:
-      sql::raise_not_supported("WHERE CURRENT OF");
     case PG_QUERY__NODE__NODE_XML_EXPR:
       sql::raise_not_supported("XML", node->xml_expr->location);
     case PG_QUERY__NODE__NODE_NAMED_ARG_EXPR:

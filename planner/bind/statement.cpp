@@ -1,6 +1,7 @@
 #include "planner/bind/statement.h"
 
 #include "planner/bind/ast.h"
+#include "planner/bind/current_of.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/prepare.h"
@@ -133,7 +134,8 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
   out->kind = StatementKind::kPlan;
   out->tag = plan_tag(node);
   NoteLookups noted(session);
-  out->plan = build_plan(binder, node, params);
+  out->plan = build_plan(binder, node, params, params.for_cursor ? &out->row_places : nullptr);
+  cacheable = cacheable && !params.for_cursor;
   out->names = std::move(noted.lookups.unqualified);
   out->temporary = noted.lookups.temporary;
   if (session.temporary != nullptr) out->temporary_stamp = session.temporary->stamp();
@@ -151,12 +153,14 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
 }  // namespace
 
 std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
-                                      const ParamSpec& params) {
+                                      const ParamSpec& params,
+                                      std::vector<sql::RowPlaces>* places) {
   for (const auto type : params.types) binder.params.push_back({type, -1});
   binder.params_fixed = params.fixed;
   binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);
   resolve_unknown_targets(binder, *query);
+  if (places != nullptr) *places = add_row_places(binder, *query);
   settle_params(binder, params);
   auto plan = std::make_unique<sql::Plan>();
   Compiler(binder, *plan).compile_statement(*query);

@@ -18,6 +18,7 @@ struct ParamSpec {
   bool fixed = false;            // more than these are an error (simple protocol)
   bool unknown_is_text = false;  // lifted literals that nothing gave a type
   std::size_t text_offset = 0;   // where the statement's own text begins in what was parsed
+  bool for_cursor = false;       // WHERE CURRENT OF may name its rows (current_of.h)
   bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
 };
 
@@ -43,7 +44,9 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamS
 /// does not.
 const char* refused_as(const PgQuery__Node& node);
 /// Binds a SELECT, INSERT, UPDATE or DELETE and compiles it into a plan.
+/// places     set for the query of a cursor: what its hidden columns name
 std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
-                                      const ParamSpec& params);
+                                      const ParamSpec& params,
+                                      std::vector<sql::RowPlaces>* places = nullptr);
 
 }  // namespace granary::planner

@@ -5,6 +5,7 @@
 
 #include "planner/bind/assignment.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/current_of.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
 #include "planner/bind/range_tree.h"
@@ -237,10 +238,7 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   query->from.push_back(leaf_node);
   scope.items.push_back(scope_item(binder, query->target));
   bind_from(binder, scope, *query, ast::list(node.from_clause, node.n_from_clause));
-  if (node.where_clause != nullptr) {
-    query->where = coerce_to_boolean(
-        binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
-  }
+  query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   query->set = bind_assignments(binder, scope, *query->target,
                                 ast::list(node.target_list, node.n_target_list));
@@ -261,10 +259,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   query->from.push_back(leaf_node);
   scope.items.push_back(scope_item(binder, query->target));
   bind_from(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
-  if (node.where_clause != nullptr) {
-    query->where = coerce_to_boolean(
-        binder, bind_expr(binder, scope, node.where_clause, Clause::kWhere), "WHERE");
-  }
+  query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   write_through_views(binder, *query);
   return query;

@@ -27,6 +27,7 @@ struct Scope {
 struct Fragment {
   std::string text;
   bool is_statement = false;
+  bool is_cursor = false;  // the query of a cursor: WHERE CURRENT OF may name its rows
   bool is_path = false;  // what follows the name of an assignment's target: "[1].a"
   const Scope* scope = nullptr;
   int line = 0;

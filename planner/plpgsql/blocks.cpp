@@ -5,6 +5,7 @@
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/interpreter.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/cursor.h"
 
 namespace granary::planner::plpgsql {
 
@@ -21,6 +22,8 @@ class Subtransaction {
         position_(session_.transaction.savepoint()),
         ddl_mark_(session_.ddl_effects.mark()),
         checks_mark_(session_.deferred_checks.mark()),
+        cursors_(sql::find_cursors(session_)),
+        cursors_mark_(cursors_ != nullptr ? cursors_->mark() : 0),
         check_modes_(session_.deferred_checks.modes()) {
     session_.settings.push_savepoint();
     if (transactions_ != nullptr) ++transactions_->subtransactions;
@@ -42,6 +45,7 @@ class Subtransaction {
     session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
     session_.deferred_checks.rollback_to(checks_mark_);
     session_.deferred_checks.set_modes(check_modes_);
+    if (cursors_ != nullptr) cursors_->rollback_to(cursors_mark_);
   }
 
  private:
@@ -56,6 +60,8 @@ class Subtransaction {
   engine::Savepoint position_;
   std::size_t ddl_mark_;
   sql::DeferredChecks::Mark checks_mark_;
+  sql::SessionCursors* cursors_;
+  std::size_t cursors_mark_;
   sql::DeferredChecks::Modes check_modes_;
   bool open_ = true;
 };

@@ -20,12 +20,10 @@ using sql::Oid;
 using sql::SqlError;
 using sql::Value;
 
-/// Frames and cursors of a session's running functions.
+/// Frames of a session's running functions.
 struct Activity {
   Frame* top = nullptr;
   bool rethrown = false;  // the error on its way up has all its context already
-  std::map<std::string, std::unique_ptr<CursorState>, std::less<>> cursors;
-  std::uint64_t unnamed = 0;
 };
 
 Activity& activity_of(sql::SessionContext& session) {
@@ -44,7 +42,6 @@ class Running {
   ~Running() {
     activity_.top = activity_.top->caller;
     if (activity_.top != nullptr) return;
-    activity_.cursors.clear();
     activity_.rethrown = false;
   }
   Running(const Running&) = delete;
@@ -315,31 +312,6 @@ class PlpgsqlFunction final : public RoutineCode {
 }  // namespace
 
 bool& rethrown(sql::SessionContext& session) { return activity_of(session).rethrown; }
-
-CursorState* find_cursor(sql::SessionContext& session, std::string_view name) {
-  auto& cursors = activity_of(session).cursors;
-  const auto found = cursors.find(name);
-  return found == cursors.end() ? nullptr : found->second.get();
-}
-
-std::string keep_cursor(sql::SessionContext& session, const std::string& wanted,
-                        std::unique_ptr<CursorState> cursor) {
-  Activity& activity = activity_of(session);
-  std::string name = wanted;
-  if (name.empty()) name = "<unnamed portal " + std::to_string(++activity.unnamed) + ">";
-  if (activity.cursors.contains(name))
-    throw SqlError("42P03", "cursor \"" + name + "\" already in use");
-  activity.cursors[name] = std::move(cursor);
-  return name;
-}
-
-void drop_cursor(sql::SessionContext& session, std::string_view name) {
-  auto& cursors = activity_of(session).cursors;
-  const auto found = cursors.find(name);
-  if (found != cursors.end()) cursors.erase(found);
-}
-
-void drop_cursors(sql::SessionContext& session) { activity_of(session).cursors.clear(); }
 
 std::unique_ptr<RoutineCode> compile_function(sql::SessionContext& session,
                                               const CompiledRoutine& routine) {

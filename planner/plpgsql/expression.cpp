@@ -268,7 +268,8 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
     out->params.clear();
     out->shapes.clear();
   }
-  const NestedPlan plan = plan_nested(frame.session, statement, names, {});
+  const NestedPlan plan =
+      plan_nested(frame.session, statement, names, {}, nullptr, fragment.is_cursor);
   out->statement = plan.statement;
   out->dependencies = plan.statement->plan->dependencies;
   return out;
@@ -482,6 +483,7 @@ bool run_plan(Frame& frame, const Statement& statement, const Value* params, Col
   out.is_plan = true;
   out.returns_rows = !sink.columns.empty() || statement.tag == "SELECT";
   out.tag = statement.tag;
+  out.row_places = statement.row_places;
   Arena arena;
   return run_nested(frame.nested, statement, arena, params, sink, rows_max, out.rows);
 }
@@ -555,7 +557,7 @@ class UsingParameters final : public Variables {
 
 StatementResult run_dynamic_once(Frame& frame, const std::string& text,
                                  const std::vector<TypedValue>& params, CollectedRows& sink,
-                                 std::uint64_t rows_max) {
+                                 std::uint64_t rows_max, bool for_cursor) {
   StatementResult out;
   std::vector<Oid> types;
   Value* values = frame.scratch.allocate_array<Value>(params.size() + 1);
@@ -571,7 +573,8 @@ StatementResult run_dynamic_once(Frame& frame, const std::string& text,
       if (tree.count() > 1 || !is_planned(tree.statement(0))) return run_utility(frame, text, sink);
       const NestedCommand command(frame.nested);
       UsingParameters names(params);
-      plan = plan_nested(frame.session, tree.statement(0), names, types);
+      plan =
+          plan_nested(frame.session, tree.statement(0), names, types, nullptr, for_cursor);
     } catch (SqlError& error) {
       move_to_internal(error, text);
       throw;
@@ -622,11 +625,11 @@ StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& s
 
 StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,
-                            std::uint64_t rows_max) {
+                            std::uint64_t rows_max, bool for_cursor) {
   StatementResult out;
   const auto attempt = [&] {
     sink.start_over();
-    out = run_dynamic_once(frame, text, params, sink, rows_max);
+    out = run_dynamic_once(frame, text, params, sink, rows_max, for_cursor);
   };
   frame.as_statement(attempt, !is_setting(text));
   return out;

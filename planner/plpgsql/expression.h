@@ -48,6 +48,7 @@ struct StatementResult {
   bool returns_rows = false;
   std::string tag;
   std::uint64_t rows = 0;
+  std::vector<sql::RowPlaces> row_places;  // of a cursor's query
 };
 /// Runs a SQL statement of the function; its rows go to `sink`. rows_max 0: all.
 StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& sink,
@@ -55,7 +56,7 @@ StatementResult run_sql(Frame& frame, const Fragment& fragment, CollectedRows& s
 /// EXECUTE: a text made while the function runs. params: $1.. of USING.
 StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,
-                            std::uint64_t rows_max);
+                            std::uint64_t rows_max, bool for_cursor = false);
 
 /// Conversion by assignment, as PL/pgSQL does it: the cast there is, else through text.
 sql::Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target);

@@ -41,13 +41,6 @@ struct VariableState {
   std::vector<Slot> fields;
 };
 
-/// Rows of a cursor, all of them.
-struct CursorState {
-  std::vector<sql::ResultColumn> columns;
-  std::unique_ptr<RoutineRows> rows;
-  std::int64_t at = 0;  // 0: before the first row
-};
-
 /// What the function was compiled for.
 struct CompiledTypes {
   sql::Oid result;
@@ -95,14 +88,5 @@ struct Frame {
 
 /// Whether the error on its way up has all its context already: RAISE without parameters.
 bool& rethrown(sql::SessionContext& session);
-
-/// Cursors of the session that functions opened, by name, until the outermost call ends.
-CursorState* find_cursor(sql::SessionContext& session, std::string_view name);
-/// Its name; errors  42P03 a cursor of that name is open
-std::string keep_cursor(sql::SessionContext& session, const std::string& wanted,
-                        std::unique_ptr<CursorState> cursor);
-void drop_cursor(sql::SessionContext& session, std::string_view name);
-/// They end with the transaction.
-void drop_cursors(sql::SessionContext& session);
 
 }  // namespace granary::planner::plpgsql

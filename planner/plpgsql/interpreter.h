@@ -70,7 +70,10 @@ class Interpreter {
   void run_open(const Open& node);
   void run_fetch(const Fetch& node);
   void run_close(const Close& node);
-  CursorState& cursor(std::uint32_t variable);
+  sql::Cursor& cursor(std::uint32_t variable);
+  /// Opens the cursor of the variable over the rows, which lose their hidden columns.
+  void open_cursor(std::uint32_t variable, std::string_view text, const StatementResult& query,
+                   CollectedRows& rows);
   void bind_cursor_arguments(const Variable& variable, const std::vector<Fragment>& given);
 
   // returns.cpp

@@ -1,5 +1,6 @@
 // planner/plpgsql/loops.cpp: loops, EXIT and CONTINUE.
 #include "planner/plpgsql/interpreter.h"
+#include "sql/cursor.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
 
@@ -73,11 +74,16 @@ Flow Interpreter::run_for_integer(const ForInteger& loop) {
 }
 
 void Interpreter::loop_rows(const ForRows& loop, CollectedRows& rows, Flow& out) {
+  const bool over_cursor = loop.kind == StatementKind::kForCursor;
+  const std::string cursor =
+      over_cursor ? std::string(frame_.states[loop.cursor].slot.value().text()) : std::string();
   for (std::size_t i = 0; i < rows.count; ++i) {
     frame_.scratch.reset();
+    if (over_cursor) sql::cursors_of(frame_.session).move(cursor, i + 1);
     assign_row(loop.targets, rows.columns, rows.rows()[i]);
     if (!goes_on(loop, run_body(loop.body), out)) break;
   }
+  if (over_cursor) sql::cursors_of(frame_.session).close(cursor);
   if (rows.count == 0) assign_row(loop.targets, rows.columns, nullptr);
   set_found(rows.count > 0);
 }
@@ -115,6 +121,7 @@ Flow Interpreter::run_for_rows(const ForRows& loop) {
     const Variable& cursor = frame_.program.variables[loop.cursor];
     bind_cursor_arguments(cursor, loop.arguments);
     query = run_sql(frame_, cursor.query, rows, 0);
+    open_cursor(loop.cursor, cursor.query.text, query, rows);
   } else {
     query = run_sql(frame_, loop.query, rows, 0);
   }

@@ -3,6 +3,7 @@
 
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/parser.h"
+#include "sql/cursor.h"
 
 namespace granary::planner::plpgsql {
 
@@ -106,7 +107,7 @@ void Parser::read_cursor(Variable& variable) {
   accept("scroll");
   expect("cursor");
   variable.is_cursor = variable.has_query = true;
-  variable.type.type = sql::kText;
+  variable.type.type = sql::kRefcursor;
   open_scope({});
   if (accept("(")) {
     do {
@@ -119,6 +120,7 @@ void Parser::read_cursor(Variable& variable) {
   }
   if (!accept("is")) expect("for");
   variable.query = read_until({";"}, true);
+  variable.query.is_cursor = true;
   expect(";");
   close_scope();
 }

@@ -450,6 +450,7 @@ NodePtr Parser::read_open() {
       if (accept("using")) out->arguments = read_arguments({";"});
     } else {
       out->query = read_until({";"}, true);
+      out->query.is_cursor = true;
     }
   }
   expect(";");

@@ -8,6 +8,7 @@
 #include "planner/bind/binder.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/catalog.h"
+#include "sql/cursor.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
@@ -334,7 +335,7 @@ DeclaredType Parser::read_type(std::initializer_list<std::string_view> ends) {
     return row;
   }
   if (names.size() == 1 && names[0] == "record") return {};
-  if (names.size() == 1 && names[0] == "refcursor") return {sql::kText, -1, nullptr};
+  if (names.size() == 1 && names[0] == "refcursor") return {sql::kRefcursor, -1, nullptr};
   const std::string text(slice(first.begin, peek().begin));
   try {
     const auto tree = ParseTree::parse("SELECT NULL::" + text);

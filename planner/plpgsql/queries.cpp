@@ -5,7 +5,9 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/plpgsql/interpreter.h"
 #include "planner/routine/procedure_call.h"
+#include "sql/cursor.h"
 #include "sql/executor/operator.h"
+#include "sql/row_spool.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -215,13 +217,13 @@ void Interpreter::run_call(const Sql& node) {
   }
 }
 
-CursorState& Interpreter::cursor(std::uint32_t variable) {
+sql::Cursor& Interpreter::cursor(std::uint32_t variable) {
   const Value& name = frame_.states[variable].slot.value();
   if (name.is_null) {
     throw SqlError("22004",
                    "cursor variable \"" + frame_.program.variables[variable].name + "\" is null");
   }
-  CursorState* found = find_cursor(frame_.session, name.text());
+  sql::Cursor* found = sql::cursors_of(frame_.session).find(name.text());
   if (found == nullptr)
     throw SqlError("34000", "cursor \"" + std::string(name.text()) + "\" does not exist");
   return *found;
@@ -252,35 +254,43 @@ void Interpreter::bind_cursor_arguments(const Variable& variable,
   }
 }
 
+void Interpreter::open_cursor(std::uint32_t variable, std::string_view text,
+                              const StatementResult& query, CollectedRows& rows) {
+  const Variable& declared = frame_.program.variables[variable];
+  Slot& slot = frame_.states[variable].slot;
+  std::string name = !slot.value().is_null ? std::string(slot.value().text())
+                     : declared.has_query  ? declared.name
+                                           : std::string();
+  sql::Cursor& cursor =
+      sql::cursors_of(frame_.session).open(name, text, rows.columns, query.row_places);
+  for (std::size_t i = 0; i < rows.count; ++i) cursor.spool->row(rows.rows()[i]);
+  rows.columns.resize(cursor.spool->columns().size());
+  slot.set(Value::of_text(name));
+}
+
 void Interpreter::run_open(const Open& node) {
   const Variable& variable = frame_.program.variables[node.cursor];
-  auto state = std::make_unique<CursorState>();
   CollectedRows rows;
+  StatementResult query;
+  std::string text = variable.has_query ? variable.query.text : node.query.text;
   if (variable.has_query) {
     bind_cursor_arguments(variable, node.arguments);
-    run_sql(frame_, variable.query, rows, 0);
+    query = run_sql(frame_, variable.query, rows, 0);
   } else if (!node.text.empty()) {
-    const std::string text = text_of(node.text, "query string argument of EXECUTE");
-    run_dynamic(frame_, text, arguments(node.arguments), rows, 0);
+    text = text_of(node.text, "query string argument of EXECUTE");
+    query = run_dynamic(frame_, text, arguments(node.arguments), rows, 0, true);
   } else {
-    run_sql(frame_, node.query, rows, 0);
+    query = run_sql(frame_, node.query, rows, 0);
   }
-  state->columns = rows.columns;
-  state->rows = rows.owned != nullptr ? std::move(rows.owned)
-                                      : std::make_unique<RoutineRows>(rows.columns.size());
-  Slot& slot = frame_.states[node.cursor].slot;
-  const std::string wanted = slot.value().is_null ? variable.has_query ? variable.name : ""
-                                                  : std::string(slot.value().text());
-  const std::string name = keep_cursor(frame_.session, wanted, std::move(state));
-  slot.set(Value::of_text(name));
+  open_cursor(node.cursor, text, query, rows);
 }
 
 namespace {
 
 /// Where the cursor stands after a FETCH.
-std::int64_t moved(const CursorState& cursor, const std::string& direction, std::int64_t count) {
-  const auto size = static_cast<std::int64_t>(cursor.rows->size());
-  std::int64_t at = cursor.at;
+std::int64_t moved(const sql::Cursor& cursor, const std::string& direction, std::int64_t count) {
+  const auto size = static_cast<std::int64_t>(cursor.spool->size());
+  auto at = static_cast<std::int64_t>(cursor.spool_at);
   if (direction == "next") at += 1;
   if (direction == "prior") at -= 1;
   if (direction == "first") at = 1;
@@ -301,12 +311,14 @@ void Interpreter::run_fetch(const Fetch& node) {
       throw SqlError("22004", "relative or absolute cursor position is null");
     count = value.value.integer;
   }
-  CursorState& state = cursor(node.cursor);
-  state.at = moved(state, node.direction, count);
-  const bool on_row = state.at >= 1 && state.at <= static_cast<std::int64_t>(state.rows->size());
+  sql::Cursor& state = cursor(node.cursor);
+  const std::int64_t at = moved(state, node.direction, count);
+  sql::cursors_of(frame_.session)
+      .move(frame_.states[node.cursor].slot.value().text(), static_cast<std::size_t>(at));
+  const bool on_row = at >= 1 && at <= static_cast<std::int64_t>(state.spool->size());
   if (!node.move) {
-    const Value* row = on_row ? (*state.rows)[static_cast<std::size_t>(state.at - 1)] : nullptr;
-    assign_row(node.into, state.columns, row);
+    const Value* row = on_row ? state.spool->at(static_cast<std::size_t>(at - 1)) : nullptr;
+    assign_row(node.into, state.spool->columns(), row);
   }
   frame_.row_count = on_row ? 1 : 0;
   set_found(on_row);
@@ -314,7 +326,7 @@ void Interpreter::run_fetch(const Fetch& node) {
 
 void Interpreter::run_close(const Close& node) {
   cursor(node.cursor);
-  drop_cursor(frame_.session, frame_.states[node.cursor].slot.value().text());
+  sql::cursors_of(frame_.session).close(frame_.states[node.cursor].slot.value().text());
 }
 
 }  // namespace granary::planner::plpgsql

@@ -1,5 +1,6 @@
 // planner/plpgsql/transactions.cpp: COMMIT and ROLLBACK (sql/transaction_control.h).
 #include "planner/plpgsql/interpreter.h"
+#include "sql/cursor.h"
 
 namespace granary::planner::plpgsql {
 
@@ -18,7 +19,7 @@ void Interpreter::run_transaction_end(const TransactionEnd& node) {
                    "read-only");
   }
   control->end(node.commit, node.chain);
-  drop_cursors(frame_.session);
+  if (auto* cursors = sql::find_cursors(frame_.session)) cursors->end_transaction();
 }
 
 }  // namespace granary::planner::plpgsql

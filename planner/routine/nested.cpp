@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
+#include "planner/bind/current_of.h"
 #include "planner/compile/compiler.h"
 #include "planner/routine/session_routines.h"
 #include "sql/types/domain.h"
@@ -71,7 +72,7 @@ void check_allowed(const NestedContext& context, const Statement& statement) {
 
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const Oid> params,
-                       const WantedOutput* wanted) {
+                       const WantedOutput* wanted, bool for_cursor) {
   Binder binder(session);
   binder.variables = &variables;
   for (const Oid type : params) binder.params.push_back({type, -1});
@@ -81,6 +82,7 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
   Query* query = bind_query(binder, nullptr, node);
   resolve_unknown_targets(binder, *query);
   if (wanted != nullptr) query = convert_output(binder, query, *wanted);
+  if (for_cursor) out->row_places = add_row_places(binder, *query);
   out->plan = std::make_unique<sql::Plan>();
   Compiler(binder, *out->plan).compile_statement(*query);
   for (const auto& param : binder.params) out->plan->param_types.push_back(param.type);

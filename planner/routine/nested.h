@@ -33,11 +33,11 @@ struct WantedOutput {
   sql::Oid whole;
 };
 
-/// Binds a SELECT, INSERT, UPDATE or DELETE.
+/// Binds a SELECT, INSERT, UPDATE or DELETE. for_cursor: as ParamSpec's
 /// errors  SqlError with locations in the parsed text
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
                        Variables& variables, std::span<const sql::Oid> params,
-                       const WantedOutput* wanted = nullptr);
+                       const WantedOutput* wanted = nullptr, bool for_cursor = false);
 
 /// Rows into the sink, at most rows_max (0: all). Returns false when the plan is stale: nothing
 /// has happened, it has to be made anew. rows: how many, or for a writing statement how many it

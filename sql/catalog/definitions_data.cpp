@@ -352,6 +352,44 @@ constexpr RelationDefinition kRelations[] = {
      "pid int4, datid oid, datname name, relid oid, phase text, heap_blks_total int8, "
      "heap_blks_scanned int8, heap_blks_vacuumed int8, index_vacuum_count int8, "
      "max_dead_tuples int8, num_dead_tuples int8"},
+    {12236, "pg_stat_wal_receiver", 'v', false,
+     "pid int4, status text, receive_start_lsn pg_lsn, receive_start_tli int4, written_lsn "
+     "pg_lsn, flushed_lsn pg_lsn, received_tli int4, last_msg_send_time timestamptz, "
+     "last_msg_receipt_time timestamptz, latest_end_lsn pg_lsn, latest_end_time timestamptz, "
+     "slot_name text, sender_host text, sender_port int4, conninfo text"},
+    {12244, "pg_stat_subscription", 'v', false,
+     "subid oid, subname name, pid int4, relid oid, received_lsn pg_lsn, last_msg_send_time "
+     "timestamptz, last_msg_receipt_time timestamptz, latest_end_lsn pg_lsn, latest_end_time "
+     "timestamptz"},
+    {12262, "pg_stat_replication_slots", 'v', false,
+     "slot_name text, spill_txns int8, spill_count int8, spill_bytes int8, stream_txns int8, "
+     "stream_count int8, stream_bytes int8, total_txns int8, total_bytes int8, stats_reset "
+     "timestamptz"},
+    {12275, "pg_stat_user_functions", 'v', false,
+     "funcid oid, schemaname name, funcname name, calls int8, total_time float8, self_time "
+     "float8"},
+    {12297, "pg_stat_progress_analyze", 'v', false,
+     "pid int4, datid oid, datname name, relid oid, phase text, sample_blks_total int8, "
+     "sample_blks_scanned int8, ext_stats_total int8, ext_stats_computed int8, "
+     "child_tables_total int8, child_tables_done int8, current_child_table_relid oid"},
+    {12307, "pg_stat_progress_cluster", 'v', false,
+     "pid int4, datid oid, datname name, relid oid, command text, phase text, "
+     "cluster_index_relid oid, heap_tuples_scanned int8, heap_tuples_written int8, "
+     "heap_blks_total int8, heap_blks_scanned int8, index_rebuild_count int8"},
+    {12312, "pg_stat_progress_create_index", 'v', false,
+     "pid int4, datid oid, datname name, relid oid, index_relid oid, command text, phase text, "
+     "lockers_total int8, lockers_done int8, current_locker_pid int8, blocks_total int8, "
+     "blocks_done int8, tuples_total int8, tuples_done int8, partitions_total int8, "
+     "partitions_done int8"},
+    {12317, "pg_stat_progress_basebackup", 'v', false,
+     "pid int4, phase text, backup_total int8, backup_streamed int8, tablespaces_total int8, "
+     "tablespaces_streamed int8"},
+    {12322, "pg_stat_progress_copy", 'v', false,
+     "pid int4, datid oid, datname name, relid oid, command text, type text, bytes_processed "
+     "int8, bytes_total int8, tuples_processed int8, tuples_excluded int8"},
+    {12336, "pg_stat_subscription_stats", 'v', false,
+     "subid oid, subname name, apply_error_count int8, sync_error_count int8, stats_reset "
+     "timestamptz"},
     {12083, "pg_seclabels", 'v', false,
      "objoid oid, classoid oid, objsubid int4, objtype text, objnamespace oid, objname text, "
      "provider text, label text"},

@@ -17,6 +17,7 @@ class Transaction;
 
 namespace granary::sql {
 
+class SessionCursors;
 struct SessionContext;
 
 namespace catalog {
@@ -131,6 +132,7 @@ class SessionDirectory {
   virtual std::vector<PreparedTransactionInfo> prepared_transactions() const = 0;
   /// Null: the session has gone.
   virtual SessionEffects* effects(const SessionContext& session) = 0;
+  virtual SessionCursors* open_cursors(const SessionContext& session) = 0;
   /// false: no such session.
   virtual bool cancel(std::int32_t pid) = 0;
   virtual bool terminate(std::int32_t pid) = 0;

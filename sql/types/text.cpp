@@ -1,6 +1,8 @@
 // sql/types/text.cpp: text, varchar, bpchar, name, unknown, cstring.
 #include "sql/types/text.h"
 
+#include "sql/cursor.h"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -247,6 +249,9 @@ constexpr TypeRow kRows[] = {
     {kText,       "text",       "text",    Oid{1009},         {},         'S',         true,
      kBytes,      -1,           'i',       kDefaultCollation, input_text, output_text, receive_text,
      output_text, compare_text, hash_text, encode_text_key,   nullptr,    nullptr},
+    {kRefcursor,  "refcursor",  "refcursor", Oid{2201},       {},         'U',         false,
+     kBytes,      -1,           'i',       {},                input_text, output_text, receive_text,
+     output_text, nullptr,      nullptr,   nullptr,           nullptr,    nullptr},
     {kUnknown,     "unknown",  "unknown",       {},           {},
      'X',          false,      kBytes,          -2,           'c',
      {},           input_text, output_text,     receive_text, output_text,

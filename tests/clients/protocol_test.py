@@ -314,6 +314,21 @@ def test_call_takes_parameters(server):
         assert connection.extended(text, parameters)[0].error["C"] == state, text
 
 
+def test_cursors_of_functions_are_portals(server):
+    connection = server.connect()
+    connection.simple("create function numbers(name refcursor) returns refcursor language plpgsql"
+                      " as $$ begin open name for select g, g * 10 from generate_series(1, 5) g; return name; end $$")
+    connection.execute("begin")
+    opened = connection.extended("select numbers($1)", ("shown",))[0]
+    assert opened.rows == [["shown"]] and opened.columns[0][1] == 1790, (opened.error, opened.columns)
+    assert connection.extended("fetch 2 from shown")[0].rows == [["1", "10"], ["2", "20"]]
+    connection.socket.sendall(message(b"D", b"Pshown\0") + message(b"E", b"shown\0" + struct.pack("!i", 0)) + message(b"S"))
+    rest = connection.collect()[0]
+    assert rest.error is None and len(rest.columns) == 2 and rest.rows == [["3", "30"], ["4", "40"], ["5", "50"]], rest.rows
+    connection.execute("commit")
+    assert connection.extended("fetch 2 from shown")[0].error["C"] == "34000"
+
+
 def test_second_server_on_the_directory_is_refused(server):
     done = subprocess.run([granary.BINARY, "serve", "--data", server.data, "--port", str(server.port + 1)],
                           capture_output=True, text=True, timeout=20)

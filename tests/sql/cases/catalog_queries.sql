@@ -47,3 +47,13 @@ select count(*) from pg_seclabels;
 count 20
 0
 => SELECT 1
+
+-- what monitoring asks: nothing of it is going on
+select (select count(*) from pg_stat_wal_receiver), (select count(*) from pg_stat_subscription),
+       (select count(*) from pg_stat_replication_slots), (select count(*) from pg_stat_progress_create_index),
+       (select count(*) from pg_stat_progress_copy), (select count(*) from pg_stat_progress_analyze where false),
+       (select count(*) from pg_stat_progress_basebackup), (select count(*) from pg_stat_user_functions);
+----
+count 20|count 20|count 20|count 20|count 20|count 20|count 20|count 20
+0|0|0|0|0|0|0|0
+=> SELECT 1

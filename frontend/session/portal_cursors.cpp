@@ -1,0 +1,116 @@
+#include "frontend/session/portal_cursors.h"
+
+#include <algorithm>
+
+#include "frontend/session/session.h"
+
+namespace granary::frontend {
+
+namespace {
+
+/// What the extended protocol describes of a portal that a function opened.
+planner::StatementPtr described(const std::vector<sql::ResultColumn>& columns) {
+  auto out = std::make_shared<planner::Statement>();
+  out->kind = planner::StatementKind::kPlan;
+  out->tag = "SELECT";
+  out->plan = std::make_unique<sql::Plan>();
+  out->plan->columns = columns;
+  return out;
+}
+
+}  // namespace
+
+sql::Cursor* PortalCursors::find(std::string_view name) {
+  const auto found = session_.portals_.find(name);
+  if (found == session_.portals_.end()) return nullptr;
+  const Portal::State state = found->second->state;
+  const bool has_rows = state == Portal::State::kSpooled || state == Portal::State::kDone;
+  return has_rows && found->second->spool != nullptr ? found->second.get() : nullptr;
+}
+
+sql::Cursor& PortalCursors::open(std::string& name, std::string_view text,
+                                 const std::vector<sql::ResultColumn>& columns,
+                                 std::vector<sql::RowPlaces> places) {
+  auto& portals = session_.portals_;
+  const bool named = !name.empty();
+  while (!named && (name.empty() || portals.contains(name)))
+    name = "<unnamed portal " + std::to_string(++unnamed_) + ">";
+  if (portals.contains(name))
+    throw sql::SqlError("42P03", "cursor \"" + name + "\" already in use");
+  auto portal = std::make_unique<Portal>();
+  portal->text = text;
+  portal->created_at = session_.context_->statement_start;
+  portal->is_cursor = portal->scroll = true;
+  portal->state = Portal::State::kSpooled;
+  portal->depth = session_.block_->savepoint_depth();
+  portal->spool = std::make_unique<sql::RowSpool>();
+  portal->spool->start(columns, sql::hidden_columns(places));
+  portal->statement = described(portal->spool->columns());
+  portal->places = std::move(places);
+  changed_ = true;
+  opened_.push_back(name);
+  return *portals.emplace(name, std::move(portal)).first->second;
+}
+
+void PortalCursors::move(std::string_view name, std::size_t at) {
+  sql::Cursor* cursor = find(name);
+  if (cursor == nullptr) return;
+  const auto is_it = [&](const auto& entry) { return entry.first == name; };
+  const bool known = std::find(opened_.begin(), opened_.end(), name) != opened_.end() ||
+                     std::any_of(moved_.begin(), moved_.end(), is_it);
+  if (!known) {
+    changed_ = true;
+    moved_.emplace_back(name, cursor->spool_at);
+  }
+  cursor->spool_at = at;
+}
+
+void PortalCursors::close(std::string_view name) {
+  if (find(name) == nullptr) return;
+  auto& portals = session_.portals_;
+  const auto found = portals.find(name);
+  changed_ = true;
+  if (std::erase(opened_, name) == 0) closed_.emplace_back(name, std::move(found->second));
+  portals.erase(found);
+}
+
+void PortalCursors::end_transaction() {
+  std::erase_if(session_.portals_, [](const auto& entry) {
+    return entry.second->is_cursor && !entry.second->with_hold;
+  });
+  forget_changes();
+}
+
+void PortalCursors::rollback_to(std::size_t mark) {
+  for (; opened_.size() > mark; opened_.pop_back()) {
+    const auto found = session_.portals_.find(opened_.back());
+    if (found != session_.portals_.end()) session_.portals_.erase(found);
+  }
+}
+
+/// Where it stands is not what it was when a block runs again.
+void PortalCursors::note_position_read() { session_.refuse_replay("it used WHERE CURRENT OF"); }
+
+void PortalCursors::undo() {
+  if (!changed_) return;
+  rollback_to(0);
+  for (auto& [name, portal] : closed_)
+    session_.portals_.insert_or_assign(name, std::move(portal));
+  for (const auto& [name, at] : moved_) {
+    if (sql::Cursor* cursor = find(name)) cursor->spool_at = at;
+  }
+  changed_ = false;
+  closed_.clear();
+  moved_.clear();
+}
+
+void PortalCursors::forget_changes() {
+  const bool kept = !opened_.empty() || !moved_.empty() || !closed_.empty();
+  if (kept) session_.refuse_replay("a function used cursors of the session");
+  changed_ = false;
+  opened_.clear();
+  moved_.clear();
+  closed_.clear();
+}
+
+}  // namespace granary::frontend

@@ -1,0 +1,34 @@
+// sql/row_spool.h: a result kept whole: cursors and portals that are read in pieces. The statement
+// has then been validated before its first row leaves, and nothing of the engine is held while the
+// client thinks.
+#pragma once
+
+#include <vector>
+
+#include "sql/executor/execute.h"
+
+namespace granary::sql {
+
+class RowSpool final : public ResultSink {
+ public:
+  /// hidden: so many of the last columns are not the client's.
+  void start(std::vector<ResultColumn> columns, std::size_t hidden = 0);
+  bool row(const Value* values) override;
+  void clear();
+
+  /// Those of the client.
+  const std::vector<ResultColumn>& columns() const noexcept { return columns_; }
+  std::size_t size() const noexcept { return rows_.size(); }
+  /// The values of a row, the hidden ones behind the others.
+  const Value* at(std::size_t index) const noexcept { return rows_[index]; }
+  Oid type_of_value(std::size_t number) const noexcept { return types_[number]; }
+
+ private:
+  std::vector<ResultColumn> columns_;
+  std::vector<Oid> types_;  // of all values
+  std::vector<bool> is_bytes_;
+  Arena arena_;
+  std::vector<const Value*> rows_;
+};
+
+}  // namespace granary::sql
