@@ -33,7 +33,9 @@ void DeferredChecks::rollback_to(const Mark& mark) {
 bool DeferredChecks::names(Oid relation) const noexcept {
   for (std::size_t i = 0; i < checks_.size(); ++i) {
     const DeferredCheck& check = checks_[i];
-    if (!done_[i] && (check.parent_changed ? check.parent : check.child) == relation) return true;
+    const bool of_parent = check.kind == CheckKind::kReferrer;
+    if (!done_[i] && !check.again && (of_parent ? check.parent : check.child) == relation)
+      return true;
   }
   return false;
 }

@@ -17,13 +17,17 @@
 
 namespace granary::sql {
 
-/// A row of `child` came to name a key of `parent`, or (`parent_changed`) the key of a row of
-/// `parent` went away. Values and bytes live in the DeferredChecks' arena.
+/// What happened: a row of `child` came to name a key of `parent`; the key of a row of `parent` went
+/// away; a row of `child` got the key of a constraint that is DEFERRABLE.
+enum class CheckKind : std::uint8_t { kReference, kReferrer, kKey };
+
+/// Values and bytes live in the DeferredChecks' arena.
 struct DeferredCheck {
   Oid constraint;
   Oid child;
   Oid parent;
-  bool parent_changed = false;
+  CheckKind kind = CheckKind::kReference;
+  bool again = false;  // it held when its statement was done; other transactions may have committed
   const Value* key = nullptr;  // of the constraint's columns, on the side that changed
   std::size_t key_columns = 0;
   std::string_view row_key;  // of the child's row

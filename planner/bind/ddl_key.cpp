@@ -15,8 +15,11 @@ std::string quoted(const std::string& name) { return "\"" + name + "\""; }
 
 sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key) {
   sql::IndexDesc index;
-  index.unique = true;
-  index.primary = key.primary;
+  index.deferrable = key.deferrable;
+  index.deferred = key.deferred;
+  index.unique = !key.deferrable;
+  index.primary = key.primary && !key.deferrable;
+  index.deferrable_primary = key.primary && key.deferrable;
   for (const std::string& name : key.columns) {
     std::uint32_t at = 0;
     while (at < table.columns.size() &&

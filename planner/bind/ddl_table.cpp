@@ -115,14 +115,15 @@ void apply_attribute(TableDefinition& table, ColumnState& state,
   }
   said = true;
   if (!positive) return;
-  if (key) sql::raise_not_supported("DEFERRABLE unique constraints", attribute.location);
-  ForeignKeyDefinition& definition = table.foreign_keys.back();
-  if (defers && state.deferrability_said && !definition.deferrable) {
+  bool& deferrable =
+      key ? table.keys.back().deferrable : table.foreign_keys.back().deferrable;
+  bool& deferred = key ? table.keys.back().deferred : table.foreign_keys.back().deferred;
+  if (defers && state.deferrability_said && !deferrable) {
     throw SqlError("42601", "constraint declared INITIALLY DEFERRED must be DEFERRABLE")
         .at(attribute.location);
   }
-  definition.deferrable = true;
-  definition.deferred |= defers;
+  deferrable = true;
+  deferred |= defers;
 }
 
 /// A column computes its value, or has a default, or is an identity column.
@@ -342,9 +343,6 @@ void bind_expressions(UtilityRun& run, const TableDefinition& definition,
 }
 
 void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constraint& constraint) {
-  const bool foreign = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN;
-  if (constraint.deferrable && !foreign)
-    sql::raise_not_supported("DEFERRABLE unique constraints", constraint.location);
   switch (constraint.contype) {
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
       table.checks.push_back(check_of(constraint));
@@ -352,8 +350,10 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
     }
     case PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY:
     case PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE: {
-      if (!ast::text(constraint.indexname).empty())
-        sql::raise_not_supported("USING INDEX", constraint.location);
+      if (!ast::text(constraint.indexname).empty()) {
+        throw SqlError("0A000", "cannot use an existing index in CREATE TABLE")
+            .at(constraint.location);
+      }
       KeyDefinition key;
       key.primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
       key.name = ast::text(constraint.conname);
@@ -363,6 +363,8 @@ void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constrai
       for (std::size_t i = 0; i < constraint.n_including; ++i)
         key.included.emplace_back(ast::string_of(constraint.including[i]));
       key.nulls_distinct = !constraint.nulls_not_distinct;
+      key.deferrable = constraint.deferrable;
+      key.deferred = constraint.initdeferred;
       table.keys.push_back(std::move(key));
       return;
     }

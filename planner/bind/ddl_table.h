@@ -20,6 +20,8 @@ struct KeyDefinition {
   std::vector<std::string> columns;
   std::vector<std::string> included;
   bool nulls_distinct = true;
+  bool deferrable = false;
+  bool deferred = false;
   std::int32_t location = -1;
 };
 

@@ -247,6 +247,15 @@ bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted
   return own == wanted;
 }
 
+/// errors  55000 for a key whose twins are only looked for later
+void refuse_deferrable(const sql::RelationDesc& relation, const sql::IndexDesc* arbiter) {
+  if (arbiter == nullptr || !arbiter->deferrable) return;
+  throw SqlError("55000",
+                 "ON CONFLICT does not support deferrable unique constraints/exclusion "
+                 "constraints as arbiters")
+      .on_constraint(relation.schema, relation.name, arbiter->name);
+}
+
 /// What ON CONFLICT (...) names, over the target. errors  42703
 void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClause& infer,
                     ConflictClause& clause) {
@@ -256,6 +265,7 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
     for (const auto& index : relation.indexes) {
       if (index.name == name && index.constraint) clause.arbiter = &index;
     }
+    refuse_deferrable(relation, clause.arbiter);
     if (clause.arbiter != nullptr) {
       for (const auto& part : clause.arbiter->columns) {
         if (!relation.is_expression(part)) note_read(*binder.column(target, part.column));
@@ -306,9 +316,10 @@ void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) 
   std::vector<Expr*> conditions;
   if (clause.predicate != nullptr) conditions.push_back(clause.predicate);
   for (const auto& index : relation.indexes) {
-    if (!index.unique || !index.valid || !same_columns(index, columns) ||
+    if (!index.is_key() || !index.valid || !same_columns(index, columns) ||
         !implies_predicate(binder, target, index, conditions))
       continue;
+    refuse_deferrable(relation, &index);
     clause.arbiter = &index;
     return;
   }
@@ -383,6 +394,10 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
                Clause::kReturning, query->targets);
   resolve_unknown_targets(binder, *query);
   write_through_views(binder, *query);
+  if (query->conflict && !query->conflict->inferred && query->conflict->arbiter == nullptr) {
+    const sql::RelationDesc& written = *query->target->relation;
+    for (const auto& index : written.indexes) refuse_deferrable(written, &index);
+  }
   if (query->conflict && query->conflict->inferred)
     choose_arbiter(binder, query->target, *query->conflict);
   return query;

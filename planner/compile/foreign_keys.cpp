@@ -1,5 +1,7 @@
 // planner/compile/foreign_keys.cpp: what writing a relation means for foreign keys, compiled into
 // the plan so that running it looks nothing up.
+#include <algorithm>
+
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
@@ -21,7 +23,10 @@ sql::RelationPtr other_side(Binder& binder, sql::Oid oid) {
 }  // namespace
 
 const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& relation) {
-  if (relation->foreign_keys.empty() && relation->referenced_by.empty()) return nullptr;
+  const auto is_deferrable = [](const sql::IndexDesc& index) { return index.deferrable; };
+  if (relation->foreign_keys.empty() && relation->referenced_by.empty() &&
+      std::none_of(relation->indexes.begin(), relation->indexes.end(), is_deferrable))
+    return nullptr;
   for (const auto& known : plan.foreign_keys) {
     if (known->relation->oid == relation->oid) return known.get();
   }
@@ -32,6 +37,9 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
   rules.checks = checks_of(*relation);
   rules.checks.partition = partition_checks_of(*relation);
   rules.checks.foreign_keys = &rules;
+  for (const sql::IndexDesc& index : relation->indexes) {
+    if (is_deferrable(index)) rules.keys.push_back(&index);
+  }
   for (const sql::ForeignKeyDesc& key : relation->foreign_keys) {
     const bool itself = key.parent == relation->oid;
     const sql::RelationPtr parent = itself ? relation : other_side(binder, key.parent);

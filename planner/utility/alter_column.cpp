@@ -262,7 +262,7 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
                                 "\" is an identity column");
   }
-  if (const sql::IndexDesc* primary = alter.table->primary_key()) {
+  if (const sql::IndexDesc* primary = alter.table->declared_primary_key()) {
     for (const sql::IndexColumn& key : primary->columns) {
       if (key.column + 1 == static_cast<std::uint32_t>(column.number)) {
         throw SqlError("42P16", "column \"" + column.name + "\" is in a primary key");

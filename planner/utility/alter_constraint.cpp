@@ -43,7 +43,8 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
     const sql::RelationPtr before = alter.table;
     sql::RelationDesc planned = *before;
     bind_keys(alter.ddl, planned, {&key, 1});
-    sql::IndexDesc index = key.primary ? planned.indexes.front() : planned.indexes.back();
+    const bool own_tree = key.primary && !key.deferrable;
+    sql::IndexDesc index = own_tree ? planned.indexes.front() : planned.indexes.back();
     if (sql::is_partitioned(before->inheritance))
       check_unique_keys(*before, before->inheritance->partitions->key(), {&index, 1});
     for (const sql::IndexColumn& column : index.columns) {
@@ -55,7 +56,7 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
     alter.ddl.create_index(*before, index, key.primary ? 'p' : 'u');
     alter.ddl.touch(*before, true, before->checks.size());
     alter.reload();
-    if (key.primary) {
+    if (own_tree) {
       sql::RelationDesc after = *alter.table;
       sql::catalog::rewrite_table(alter.ddl, *before, after, {}, nullptr);
       alter.reload();
@@ -91,6 +92,7 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
                                 "\" already exists");
   }
+  if (!ast::text(constraint.indexname).empty()) return add_key_from_index(alter, constraint);
   ddl::TableDefinition definition;
   definition.name = alter.table->name;
   ddl::add_constraint(alter.run, definition, constraint);

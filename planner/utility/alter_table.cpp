@@ -218,6 +218,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
                            command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault);
     const bool table_kind = alter.table->kind == 'r' || alter.table->kind == 'p';
     if (!table_kind && !any_kind) refuse_kind(*alter.table, command.subtype);
+    refuse_unusable_index(alter, command);
     try {
       if (!apply_to_tree(alter, command, statement.relation->inh)) apply_command(alter, command);
     } catch (SqlError& error) {

@@ -255,7 +255,7 @@ void drop_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, 
 }
 
 bool in_primary_key(const sql::RelationDesc& table, const std::string& name) {
-  const sql::IndexDesc* key = table.primary_key();
+  const sql::IndexDesc* key = table.declared_primary_key();
   return key != nullptr &&
          std::any_of(key->columns.begin(), key->columns.end(), [&](const sql::IndexColumn& part) {
            return table.columns[part.column].name == name;

@@ -14,7 +14,7 @@ void refuse_system_column_name(const std::string& name) {
 
 void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                std::span<const ddl::KeyDefinition> keys) {
-  bool has_primary = table.primary_key() != nullptr;
+  bool has_primary = table.declared_primary_key() != nullptr;
   std::vector<sql::IndexDesc> bound;
   for (const ddl::KeyDefinition& key : keys) {
     if (key.primary && has_primary) {
@@ -25,7 +25,7 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
     has_primary |= key.primary;
     sql::IndexDesc index = ddl::bind_key(table, key);
     index.name = key.name;
-    if (index.primary) {
+    if (index.is_primary_key()) {
       for (const sql::IndexColumn& column : index.columns)
         table.columns[column.column].not_null = true;
     }
@@ -38,7 +38,7 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
         columns += (columns.empty() ? "" : "_") + table.columns[column.column].name;
       }
       for (const std::uint32_t column : index.included) columns += "_" + table.columns[column].name;
-      index.name = index.primary ? ddl.choose_name(table.name, "", "pkey", table.schema_oid)
+      index.name = index.is_primary_key() ? ddl.choose_name(table.name, "", "pkey", table.schema_oid)
                                  : ddl.choose_name(table.name, columns, "key", table.schema_oid);
     }
     ddl.reserve_name(index.name);

@@ -111,13 +111,19 @@ class ForeignKeyBuilder {
     }
   }
 
+  [[noreturn]] static void refuse_deferrable(const sql::RelationDesc& parent, const char* kind) {
+    throw SqlError("55000", std::string("cannot use a deferrable ") + kind +
+                                " for referenced table \"" + parent.name + "\"");
+  }
+
   void find_index(sql::ForeignKeyDesc& key, const sql::RelationDesc& parent) {
     if (definition_.constraint->n_pk_attrs == 0) {
-      const sql::IndexDesc* primary = parent.primary_key();
+      const sql::IndexDesc* primary = parent.declared_primary_key();
       if (primary == nullptr) {
         throw SqlError("42704",
                        "there is no primary key for referenced table \"" + parent.name + "\"");
       }
+      if (primary->deferrable) refuse_deferrable(parent, "primary key");
       for (const sql::IndexColumn& column : primary->columns)
         key.parent_columns.push_back(column.column);
       key.parent_index = primary->oid;
@@ -128,15 +134,19 @@ class ForeignKeyBuilder {
     if (std::adjacent_find(wanted.begin(), wanted.end()) != wanted.end()) {
       throw SqlError("42830", "foreign key referenced-columns list must not contain duplicates");
     }
+    bool deferrable = false;
     for (const sql::IndexDesc& index : parent.indexes) {
-      if (!index.unique || !index.valid || !index.predicate_sql.empty()) continue;
+      if (!index.is_key() || !index.valid || !index.predicate_sql.empty()) continue;
       std::vector<std::uint32_t> own;
       for (const sql::IndexColumn& column : index.columns) own.push_back(column.column);
       std::sort(own.begin(), own.end());
       if (own != wanted) continue;
+      deferrable |= index.deferrable;
+      if (index.deferrable) continue;
       key.parent_index = index.oid;
       return;
     }
+    if (deferrable) refuse_deferrable(parent, "unique constraint");
     throw SqlError("42830",
                    "there is no unique constraint matching given keys for referenced "
                    "table \"" +

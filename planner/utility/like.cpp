@@ -96,7 +96,9 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
     for (const sql::IndexDesc& index : source->indexes) {
       if (!index.constraint) continue;
       KeyDefinition key;
-      key.primary = index.primary;
+      key.primary = index.is_primary_key();
+      key.deferrable = index.deferrable;
+      key.deferred = index.deferred;
       key.columns = column_names(*source, index);
       table.keys.push_back(std::move(key));
     }

@@ -133,8 +133,8 @@ sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSp
 void check_unique_keys(const sql::RelationDesc& table, const sql::PartitionKey& key,
                        std::span<const sql::IndexDesc> indexes) {
   for (const sql::IndexDesc& index : indexes) {
-    if (!index.unique) continue;
-    const std::string word = index.primary ? "PRIMARY KEY" : "UNIQUE";
+    if (!index.is_key()) continue;
+    const std::string word = index.is_primary_key() ? "PRIMARY KEY" : "UNIQUE";
     for (const sql::PartitionKey::Part& part : key.parts) {
       if (!part.column) {
         throw SqlError("0A000", "unsupported " + word + " constraint with partition key definition")

@@ -44,7 +44,7 @@ class Sharer {
     own.parent = index.oid;
     name(*table, index, own);
     set_not_null(*table, own);
-    const char constraint = !index.constraint ? '\0' : index.primary ? 'p' : 'u';
+    const char constraint = !index.constraint ? '\0' : index.is_primary_key() ? 'p' : 'u';
     ddl_.create_index(planned, own, constraint);
     ddl_.touch(*table, true, table->checks.size());
     ddl_.advance();
@@ -154,6 +154,8 @@ class Sharer {
   static bool matches(const sql::RelationDesc& table, const sql::IndexDesc& known,
                       const sql::RelationDesc& planned, const sql::IndexDesc& wanted) {
     if (known.parent || known.unique != wanted.unique || known.primary != wanted.primary ||
+        known.deferrable != wanted.deferrable || known.deferred != wanted.deferred ||
+        known.deferrable_primary != wanted.deferrable_primary ||
         known.nulls_distinct != wanted.nulls_distinct || known.included != wanted.included ||
         known.predicate_sql != wanted.predicate_sql ||
         known.columns.size() != wanted.columns.size())
@@ -174,14 +176,14 @@ class Sharer {
     for (const CatalogRow& row : ddl_.access.find(sql::catalog::kPgAttribute, 0, {&prefix, 1})) {
       columns += (columns.empty() ? "" : "_") + std::string(row.text("attname"));
     }
-    own.name = index.primary ? ddl_.choose_name(table.name, "", "pkey", table.schema_oid)
+    own.name = index.is_primary_key() ? ddl_.choose_name(table.name, "", "pkey", table.schema_oid)
                              : ddl_.choose_name(table.name, columns,
                                                 index.constraint ? "key" : "idx", table.schema_oid);
     ddl_.reserve_name(own.name);
   }
 
   void set_not_null(const sql::RelationDesc& table, const sql::IndexDesc& index) {
-    if (!index.primary) return;
+    if (!index.is_primary_key()) return;
     for (const sql::IndexColumn& part : index.columns) {
       if (table.columns[part.column].not_null) continue;
       ddl_.change_attribute(table.oid, table.columns[part.column].number,

@@ -139,7 +139,7 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   if (desc.row_type) create_row_type(*this, desc);
   for (const ColumnDesc& column : desc.columns) create_column(desc, column);
   for (IndexDesc& index : desc.indexes) {
-    create_index(desc, index, index.primary ? 'p' : index.unique ? 'u' : '\0');
+    create_index(desc, index, index.is_primary_key() ? 'p' : index.is_key() ? 'u' : '\0');
   }
 }
 
@@ -221,12 +221,18 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
     if (used.empty()) depend({kPgClass, index.oid, 0}, {kPgClass, table.oid, 0}, 'a');
     return;
   }
+  create_key_constraint(table, index, constraint);
+}
+
+void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, char type) {
   index.constraint = new_oid(table.oid);
   std::vector<std::int64_t> keys;
   for (const IndexColumn& column : index.columns)
     keys.push_back(table.columns[column.column].number);
   CatalogRow row = access.make(kPgConstraint);
-  fill_constraint(row, index.constraint, table, index.name, constraint);
+  fill_constraint(row, index.constraint, table, index.name, type);
+  row.set("condeferrable", std::int64_t{index.deferrable});
+  row.set("condeferred", std::int64_t{index.deferred});
   row.set("conindid", index.oid);
   row.set_input("conkey", array_text(keys));
   if (!access.insert(row)) {

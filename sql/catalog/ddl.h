@@ -53,6 +53,8 @@ class Ddl {
   /// The index of a constraint when `constraint` is p or u. The index's tree is made, empty (a
   /// primary key: the table's own).
   void create_index(const RelationDesc& table, IndexDesc& index, char constraint);
+  /// The constraint of an index that stands in the catalogs without one. type: p or u
+  void create_key_constraint(const RelationDesc& table, IndexDesc& index, char type);
   Oid create_check(const RelationDesc& table, const std::string& name,
                    const std::string& expression, const std::vector<std::int16_t>& columns);
   /// The key's rows; key.oid is filled in. Both tables are locked. errors 42710

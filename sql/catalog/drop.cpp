@@ -287,7 +287,7 @@ class Drop {
     if (kind == 'p') remove_row(kPgPartitionedTable, oid);
     if (kind == 'i' || kind == 'I') {
       const std::optional<CatalogRow> index = access_.get(kPgIndex, oid);
-      primary = index && index->truth("indisprimary");
+      primary = index && index->truth("indisprimary") && index->truth("indimmediate");
       remove_row(kPgIndex, oid);
     }
     if (kind == 'S') {

@@ -88,7 +88,7 @@ std::string key_text(SessionContext& session, const RelationDesc& table,
 Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
-  std::string out = found.index->unique ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
+  std::string out = found.index->is_key() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
   out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ") +
          relation_name(context, *found.table, pretty) + " USING btree (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
@@ -181,6 +181,8 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   if (!index.index->nulls_distinct) out.insert(out.find('('), "NULLS NOT DISTINCT ");
   if (!index.index->included.empty())
     out += " INCLUDE " + column_list(*table, index.index->included);
+  if (index.index->deferrable) out += " DEFERRABLE";
+  if (index.index->deferred) out += " INITIALLY DEFERRED";
   return out;
 }
 Text constraint_definition(EvalContext& context, Oid oid) {

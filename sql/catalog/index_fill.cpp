@@ -94,6 +94,39 @@ void collect(SessionContext& session, const RelationDesc& relation, const IndexD
   }
 }
 
+/// Looks for two rows with one key among the entries of a key that is DEFERRABLE, which hold the
+/// row's key as well.
+class Twins {
+ public:
+  Twins(SessionContext& session, const RelationDesc& relation, const IndexDesc& index)
+      : session_(session), relation_(relation), index_(index), as_unique_(index) {
+    as_unique_.unique = true;
+  }
+
+  /// Whether the row of `entry`, the next one, has the key of the one before.
+  bool found(const Entry& entry) {
+    const std::string_view key = entry.key().substr(0, entry.key_bytes - entry.row_key_bytes);
+    const bool same = key == before_;
+    before_ = key;
+    return same && !has_null(entry.row_key());
+  }
+
+ private:
+  bool has_null(std::string_view row_key) {
+    Arena arena;
+    engine::RowRead read;
+    require(session_.transaction.get(*relation_.table, row_key, arena, read));
+    IndexedRows rows(session_, relation_, index_);
+    return index_key_has_primary_key(as_unique_, rows.read(read.row, arena));
+  }
+
+  SessionContext& session_;
+  const RelationDesc& relation_;
+  const IndexDesc& index_;
+  IndexDesc as_unique_;
+  std::string_view before_;
+};
+
 }  // namespace
 
 bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
@@ -102,8 +135,11 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
   collect(session, relation, index, entries);
   entries.sort();
   engine::SortedLoad load(*index.table);
+  Twins twins(session, relation, index);
+  const bool looks = index.deferrable && duplicate != nullptr;
   for (const Entry& entry : entries.all()) {
-    if (load.add(entry.key(), entry.row_key(), kLoadedTid) || duplicate == nullptr) continue;
+    const bool added = load.add(entry.key(), entry.row_key(), kLoadedTid);
+    if (duplicate == nullptr || (added && !(looks && twins.found(entry)))) continue;
     *duplicate = texts(session, relation, index, entry.row_key());
     return false;
   }

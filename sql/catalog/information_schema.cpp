@@ -244,7 +244,7 @@ void key_column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     }
     for (const IndexDesc& index : relation.indexes) {
       if (!index.constraint && !relation.system) continue;
-      for (std::size_t i = 0; i < index.columns.size() && index.unique; ++i) {
+      for (std::size_t i = 0; i < index.columns.size() && index.is_key(); ++i) {
         sink.row(key_column_row(session, arena, relation, index.name, index.columns[i].column, i)
                      .values());
       }

@@ -60,12 +60,21 @@ struct IndexDesc {
   std::string predicate_sql;             // of a partial index, canonical; empty: all rows
   bool unique = false;
   bool primary = false;
+  /// A key that is DEFERRABLE: for who reads by it no unique index, and never the table's own tree;
+  /// rows are looked for twins when the statement, or the transaction, is done.
+  bool deferrable = false;
+  bool deferred = false;            // INITIALLY DEFERRED
+  bool deferrable_primary = false;  // it is the PRIMARY KEY
   bool nulls_distinct = true;
   /// false: being built, or left over by a build that failed. Writers keep it up, but older rows
   /// may lack their entries, so that nobody reads by it (sql/catalog/index_backfill.h).
   bool valid = true;
   Oid constraint;  // of a PRIMARY KEY or UNIQUE constraint; 0 for a plain index
   Oid parent;      // the index of the partitioned table that this one is a part of
+
+  /// What the catalogs call unique, and a primary key.
+  bool is_key() const noexcept { return unique || deferrable; }
+  bool is_primary_key() const noexcept { return primary || deferrable_primary; }
 };
 
 /// An expression that some index of a relation is on. Where rows are written, its value stands
@@ -183,6 +192,14 @@ struct RelationDesc {
       if (!index.predicate_sql.empty()) return true;
     }
     return false;
+  }
+
+  /// The PRIMARY KEY, whatever the rows are keyed by.
+  const IndexDesc* declared_primary_key() const {
+    for (const IndexDesc& index : indexes) {
+      if (index.is_primary_key()) return &index;
+    }
+    return nullptr;
   }
 
   /// Null: rows are keyed by a hidden 8-byte big-endian row id.

@@ -140,8 +140,10 @@ class Builder {
       index.storage = engine::TableId{static_cast<std::uint32_t>(named->integer("relfilenode"))};
       if (index.storage.value != 0) index.table = session_.catalog.store().table(index.storage);
       if (named->truth("relispartition")) index.parent = first_parent(access_, index.oid);
-      index.unique = row.truth("indisunique");
-      index.primary = row.truth("indisprimary");
+      index.deferrable = !row.truth("indimmediate");
+      index.unique = !index.deferrable && row.truth("indisunique");
+      index.primary = !index.deferrable && row.truth("indisprimary");
+      index.deferrable_primary = index.deferrable && row.truth("indisprimary");
       index.valid = row.truth("indisvalid");
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
                                       options = row.numbers("indoption"),
@@ -169,7 +171,9 @@ class Builder {
     }
     for (const CatalogRow& row : constraints()) {
       for (IndexDesc& index : desc_->indexes) {
-        if (index.oid == row.oid("conindid")) index.constraint = row.oid("oid");
+        if (index.oid != row.oid("conindid") || row.letter("contype") == 'f') continue;
+        index.constraint = row.oid("oid");
+        index.deferred = row.truth("condeferred");
       }
     }
   }

@@ -103,9 +103,9 @@ void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& ind
   row.set("indrelid", table.oid);
   row.set("indnatts", static_cast<std::int64_t>(keys.size()));
   row.set("indnkeyatts", key_count);
-  row.set("indisunique", std::int64_t{index.unique});
-  row.set("indisprimary", std::int64_t{index.primary});
-  row.set("indimmediate", std::int64_t{1});
+  row.set("indisunique", std::int64_t{index.is_key()});
+  row.set("indisprimary", std::int64_t{index.is_primary_key()});
+  row.set("indimmediate", std::int64_t{!index.deferrable});
   row.set("indisvalid", std::int64_t{index.valid});
   row.set("indisready", std::int64_t{1});
   row.set("indislive", std::int64_t{1});

@@ -81,7 +81,7 @@ std::uint32_t next_free_oid(engine::Transaction& transaction, Catalog::Impl& cat
 std::set<Oid> primary_keys(CatalogAccess& access) {
   std::set<Oid> out;
   for (const CatalogRow& row : access.scan(kPgIndex)) {
-    if (row.truth("indisprimary")) out.insert(row.oid("indexrelid"));
+    if (row.truth("indisprimary") && row.truth("indimmediate")) out.insert(row.oid("indexrelid"));
   }
   return out;
 }

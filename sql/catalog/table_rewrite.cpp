@@ -203,7 +203,7 @@ void empty_table(Ddl& ddl, const RelationDesc& table) {
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   if (table.kind == 'p') return;
   std::vector<std::string> duplicate;
-  if (!fill_index(ddl.session, table, index, index.unique ? &duplicate : nullptr)) {
+  if (!fill_index(ddl.session, table, index, index.is_key() ? &duplicate : nullptr)) {
     raise_duplicated(table, index, duplicate);
   }
 }

@@ -5,6 +5,7 @@
 
 #include "sql/catalog/catalog.h"
 #include "sql/error.h"
+#include "sql/executor/deferrable_key.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/triggers.h"
@@ -102,8 +103,8 @@ bool has_null(const std::vector<std::uint32_t>& columns, const Value* values) {
                      [&](std::uint32_t column) { return values[column].is_null; });
 }
 
-ForeignKeyLink link_of(const ForeignKeyRules& rules, std::uint32_t index, bool parent_changed) {
-  if (parent_changed) {
+ForeignKeyLink link_of(const ForeignKeyRules& rules, std::uint32_t index, CheckKind kind) {
+  if (kind == CheckKind::kReferrer) {
     const ForeignKeyRules::Referrer& referrer = rules.referrers[index];
     return {*referrer.key, *referrer.child, *rules.relation};
   }
@@ -129,11 +130,24 @@ void ForeignKeyEvents::note_reference(const ForeignKeyRules& rules, std::uint32_
     return;
   events_.push_back({.rules = &rules,
                      .index = index,
-                     .parent_changed = false,
+                     .kind = CheckKind::kReference,
                      .updated = false,
                      .key = keep(desc.columns, values),
                      .new_key = nullptr,
                      .row_key = arena_.copy(key)});
+}
+
+void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t index,
+                                const Value* values) {
+  const IndexDesc& key = *rules.keys[index];
+  if (key_may_repeat(key, values)) return;
+  events_.push_back({.rules = &rules,
+                     .index = index,
+                     .kind = CheckKind::kKey,
+                     .updated = false,
+                     .key = keep(columns_of(key), values),
+                     .new_key = nullptr,
+                     .row_key = {}});
 }
 
 void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t index,
@@ -143,7 +157,7 @@ void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t
   events_.push_back(
       {.rules = &rules,
        .index = index,
-       .parent_changed = true,
+       .kind = CheckKind::kReferrer,
        .updated = new_values != nullptr,
        .key = keep(desc.parent_columns, old_values),
        .new_key = new_values != nullptr ? keep(desc.parent_columns, new_values) : nullptr,
@@ -152,11 +166,16 @@ void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t
 
 void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view key,
                                 const Value* values) {
+  for (std::uint32_t i = 0; i < rules.keys.size(); ++i) note_key(rules, i, values);
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) note_reference(rules, i, key, values);
 }
 
 void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key,
                                const Value* old_values, const Value* new_values) {
+  for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
+    if (!same_key(columns_of(*rules.keys[i]), old_values, new_values))
+      note_key(rules, i, new_values);
+  }
   for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
     if (!same_key(rules.referrers[i].key->parent_columns, old_values, new_values))
       note_referrer(rules, i, old_values, new_values);
@@ -198,26 +217,46 @@ void ForeignKeyEvents::run_noted(ExecContext& context) {
 }
 
 bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
-  const ForeignKeyLink link = link_of(*event.rules, event.index, event.parent_changed);
+  const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
   if (!link.key.deferrable || context.transaction->mode() == engine::Mode::kOneShot) return false;
-  if (event.parent_changed && (event.updated ? link.key.on_update : link.key.on_delete) != 'a')
+  const bool parent_changed = event.kind == CheckKind::kReferrer;
+  if (parent_changed && (event.updated ? link.key.on_update : link.key.on_delete) != 'a')
     return false;
   DeferredChecks& deferred = context.session->deferred_checks;
   if (!deferred.is_deferred(link.key.oid, link.key.deferred)) return false;
   deferred.add({.constraint = link.key.oid,
                 .child = link.child.oid,
                 .parent = link.parent.oid,
-                .parent_changed = event.parent_changed,
+                .kind = event.kind,
                 .key = event.key,
                 .key_columns = link.key.columns.size(),
                 .row_key = event.row_key});
   return true;
 }
 
+void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event) {
+  const IndexDesc& key = *event.rules->keys[event.index];
+  const bool in_block = context.transaction->mode() != engine::Mode::kOneShot;
+  DeferredChecks& deferred = context.session->deferred_checks;
+  const bool later = in_block && deferred.is_deferred(key.constraint, key.deferred);
+  if (!later) check_one_row_has(context, *event.rules->relation, key, event.key);
+  // Rows that other transactions have not committed yet are not seen now.
+  if (!in_block) return;
+  deferred.add({.constraint = key.constraint,
+                .child = event.rules->relation->oid,
+                .parent = {},
+                .kind = CheckKind::kKey,
+                .again = !later,
+                .key = event.key,
+                .key_columns = key.columns.size(),
+                .row_key = {}});
+}
+
 void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
+  if (event.kind == CheckKind::kKey) return run_key_event(context, event);
   if (defer(context, event)) return;
-  const ForeignKeyLink link = link_of(*event.rules, event.index, event.parent_changed);
-  if (!event.parent_changed) {
+  const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
+  if (event.kind == CheckKind::kReference) {
     check_reference(context, link, event.key, event.row_key);
     return;
   }
@@ -314,8 +353,19 @@ void ForeignKeyEvents::run(SessionContext& session, Arena& arena) {
 
 namespace {
 
+void run_deferred_key(ExecContext& context, const DeferredCheck& check) {
+  const RelationPtr table =
+      context.session->catalog.find_relation(*context.session, check.child);
+  if (table == nullptr) return;
+  for (const IndexDesc& index : table->indexes) {
+    if (index.constraint == check.constraint)
+      check_one_row_has(context, *table, index, check.key);
+  }
+}
+
 /// Nothing when the constraint is gone.
 void run_deferred(ExecContext& context, const DeferredCheck& check) {
+  if (check.kind == CheckKind::kKey) return run_deferred_key(context, check);
   catalog::Catalog& catalog = context.session->catalog;
   const RelationPtr child = catalog.find_relation(*context.session, check.child);
   const RelationPtr parent = catalog.find_relation(*context.session, check.parent);
@@ -323,7 +373,7 @@ void run_deferred(ExecContext& context, const DeferredCheck& check) {
   for (const ForeignKeyDesc& key : child->foreign_keys) {
     if (key.oid != check.constraint) continue;
     const ForeignKeyLink link{key, *child, *parent};
-    if (check.parent_changed) {
+    if (check.kind == CheckKind::kReferrer) {
       check_not_referenced(context, link, check.key, true);
     } else {
       check_reference(context, link, check.key, check.row_key);

@@ -54,8 +54,8 @@ class ForeignKeyEvents {
  private:
   struct Event {
     const ForeignKeyRules* rules;
-    std::uint32_t index;  // in references, or (parent_changed) in referrers
-    bool parent_changed;
+    std::uint32_t index;  // in references, referrers or keys
+    CheckKind kind;
     bool updated;          // of a parent: new_key is set
     const Value* key;      // of a child: its columns; of a parent: the referenced ones, before
     const Value* new_key;  // of a parent: after
@@ -64,9 +64,11 @@ class ForeignKeyEvents {
   const Value* keep(const std::vector<std::uint32_t>& columns, const Value* values);
   void note_reference(const ForeignKeyRules& rules, std::uint32_t index, std::string_view key,
                       const Value* values);
+  void note_key(const ForeignKeyRules& rules, std::uint32_t index, const Value* values);
   void note_referrer(const ForeignKeyRules& rules, std::uint32_t index, const Value* old_values,
                      const Value* new_values);
   bool defer(ExecContext& context, const Event& event) const;
+  static void run_key_event(ExecContext& context, const Event& event);
   void run_event(ExecContext& context, const Event& event);
   void act(ExecContext& context, const ForeignKeyRules::Referrer& referrer, const Event& event,
            const RelationDesc& parent);

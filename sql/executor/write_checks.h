@@ -31,7 +31,8 @@ struct WriteChecks {
   const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
 };
 
-/// What writing one relation means for its foreign keys and for those of others on it. Relations
+/// What writing one relation means for its foreign keys and for those of others on it, and for its
+/// keys that are DEFERRABLE. Relations
 /// that referential actions write have rules as well, in the same plan; cycles are possible.
 struct ForeignKeyRules {
   RelationPtr relation;
@@ -53,6 +54,8 @@ struct ForeignKeyRules {
     std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
   };
   std::vector<Referrer> referrers;
+
+  std::vector<const IndexDesc*> keys;  // of this relation, those that are DEFERRABLE
 };
 
 }  // namespace granary::sql

@@ -1,0 +1,53 @@
+#include "sql/executor/deferrable_key.h"
+
+#include "sql/error.h"
+#include "sql/executor/foreign_key_lookup.h"
+#include "sql/executor/operator.h"
+#include "sql/executor/scan_range.h"
+#include "sql/row_codec.h"
+
+namespace granary::sql {
+
+std::vector<std::uint32_t> columns_of(const IndexDesc& key) {
+  std::vector<std::uint32_t> out;
+  for (const IndexColumn& part : key.columns) out.push_back(part.column);
+  return out;
+}
+
+bool key_may_repeat(const IndexDesc& key, const Value* values) {
+  if (!key.nulls_distinct) return false;
+  for (const IndexColumn& part : key.columns) {
+    if (values[part.column].is_null) return true;
+  }
+  return false;
+}
+
+void check_one_row_has(ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+                       const Value* key_values) {
+  std::string first;
+  for (std::size_t i = 0; i < key.columns.size(); ++i)
+    encode_index_column(relation, key, key.columns[i], key_values[i], first);
+  std::string last = first;
+  const bool unbounded = !advance_past_prefix(last);
+  // Uniqueness is of now, whatever snapshot the block reads.
+  const engine::LatestReads latest(*context.transaction);
+  engine::RangeScan scan;
+  scan.open(*context.transaction, *key.table, first, last, unbounded,
+            engine::Direction::kForward);
+  Arena arena(512);
+  std::vector<engine::ScanRow> batch;
+  std::size_t rows = 0;
+  while (rows < 2) {
+    const engine::OpResult result = scan.next(arena, 2, batch);
+    check_read(result, relation);
+    if (result == engine::OpResult::kNotFound) return;
+    rows += batch.size();
+  }
+  context.eval.arena = &arena;
+  throw SqlError("23505", "duplicate key value violates unique constraint \"" + key.name + "\"")
+      .detail("Key " + describe_columns(context.eval, relation, columns_of(key), key_values) +
+              " already exists.")
+      .on_constraint(relation.schema, relation.name, key.name);
+}
+
+}  // namespace granary::sql
