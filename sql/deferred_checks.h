@@ -17,8 +17,8 @@
 
 namespace granary::sql {
 
-/// What happened: a row of `child` came to name a key of `parent`; the key of a row of `parent` went
-/// away; a row of `child` got the key of a constraint that is DEFERRABLE.
+/// What happened: a row of `child` came to name a key of `parent`; the key of a row of `parent`
+/// went away; a row of `child` got the key of a constraint that is DEFERRABLE.
 enum class CheckKind : std::uint8_t { kReference, kReferrer, kKey };
 
 /// Values and bytes live in the DeferredChecks' arena.

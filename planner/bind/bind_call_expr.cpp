@@ -3,6 +3,7 @@
 
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/routine/routine.h"
 
 namespace granary::planner {
 
@@ -60,6 +61,15 @@ void bind_argument(const ExprPlace& inside, const PgQuery__Node& node, CallReque
   request.arg_names.push_back(name);
 }
 
+bool names_aggregate(Binder& binder, const CallRequest& request) {
+  if (!sql::aggregates_named(request.name).empty() && sql::functions_named(request.name).empty())
+    return true;
+  const auto routines = find_routines(binder.session, request.schema, request.name);
+  return !routines.empty() &&
+         std::all_of(routines.begin(), routines.end(),
+                     [](const RoutinePtr& routine) { return routine->kind == 'a'; });
+}
+
 }  // namespace
 
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
@@ -81,8 +91,7 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
     request.form = CallForm::kSqlSyntax;
   // Arguments of an aggregate may not hold aggregates; whether it is one shows only by its name
   // here.
-  const bool aggregate =
-      !sql::aggregates_named(request.name).empty() && sql::functions_named(request.name).empty();
+  const bool aggregate = names_aggregate(place.binder, request);
   const ExprPlace inside{place.binder, place.scope,
                          node.over != nullptr ? Clause::kWindowArgument
                          : aggregate          ? Clause::kAggregateArgument

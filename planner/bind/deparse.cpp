@@ -5,7 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/system_column.h"
-#include "planner/routine/routine.h"
+#include "planner/routine/user_aggregate.h"
 #include "sql/types/bit.h"
 #include "sql/types/collation.h"
 #include "sql/types/domain.h"
@@ -489,11 +489,19 @@ void DeparsePrinter::print_subscript(const Expr& expr) {
   }
 }
 
+std::string DeparsePrinter::aggregate_name(const sql::AggregateRow& row) const {
+  const Routine* routine = routine_of(row);
+  if (routine == nullptr) return quote_identifier(row.name);
+  return style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\""
+                         : shown_routine(binder_, *routine);
+}
+
 void DeparsePrinter::print_aggregate(const Expr& expr) {
-  text += quote_identifier(expr.aggregate->name) + (expr.distinct ? "(DISTINCT " : "(");
+  text += aggregate_name(*expr.aggregate) + (expr.distinct ? "(DISTINCT " : "(");
   if (expr.star) text += "*";
   const std::string_view name = expr.aggregate->name;
-  if (name == "mode" || name.starts_with("percentile_")) {
+  const bool built_in = expr.aggregate->oid < sql::kFirstUserOid;
+  if (built_in && (name == "mode" || name.starts_with("percentile_"))) {
     // The last argument is what WITHIN GROUP orders by.
     print_list({expr.args.begin(), expr.args.end() - 1}, true);
     text += ") WITHIN GROUP (";

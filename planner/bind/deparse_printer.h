@@ -38,6 +38,7 @@ class DeparsePrinter {
   void print_subscript(const Expr& expr);
   /// Rows and their fields.
   void print_row(const Expr& expr);
+  std::string aggregate_name(const sql::AggregateRow& row) const;
   void print_aggregate(const Expr& expr);
   void print_sort_list(const std::vector<SortItem>& items);
   void print_filter(const Expr& expr);

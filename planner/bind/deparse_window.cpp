@@ -7,8 +7,8 @@ namespace granary::planner {
 namespace frame = sql::frame;
 
 void DeparsePrinter::print_window_call(const Expr& expr) {
-  text += sql::quote_identifier(expr.aggregate != nullptr ? expr.aggregate->name
-                                                          : expr.window_function->name);
+  text += expr.aggregate != nullptr ? aggregate_name(*expr.aggregate)
+                                    : sql::quote_identifier(expr.window_function->name);
   text += expr.star ? "(*" : "(";
   print_list(expr.args, true);
   text += ")";

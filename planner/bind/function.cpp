@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/aggregate_level.h"
+#include "planner/routine/user_aggregate.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/built_in_arguments.h"
 #include "planner/bind/clause_rules.h"
@@ -277,6 +278,23 @@ Expr* try_type_call(Binder& binder, const CallRequest& request) {
                 request.location);
 }
 
+void require_star(const CallRequest& request) {
+  if (!request.args.empty() || request.star) return;
+  throw SqlError("42809", std::string(request.name) +
+                              "(*) must be used to call a parameterless aggregate function")
+      .at(request.location);
+}
+
+Expr* make_user_aggregate(Binder& binder, Scope& scope, CallRequest& request,
+                          const Routine& routine, const Candidate& chosen, Clause clause) {
+  require_star(request);
+  const BoundRoutine bound = bind_routine_arguments(binder, request, routine, chosen);
+  const AggregateRow& row = user_aggregate(binder, routine, given_types(request), bound.result);
+  if (request.window != nullptr)
+    return make_window_call(binder, request, &row, nullptr, bound.result, clause);
+  return make_aggregate(binder, scope, request, row, bound.result, clause);
+}
+
 const Routine* routine_of_candidate(const std::vector<RoutinePtr>& routines, const void* row) {
   for (const RoutinePtr& routine : routines) {
     if (&routine->row == row) return routine.get();
@@ -320,8 +338,11 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
     if (Expr* cast = try_type_call(binder, request)) return cast;
   }
   Candidate chosen = select(request, routines);
-  if (const Routine* routine = routine_of_candidate(routines, chosen.row))
-    return make_routine_call(binder, request, *routine, chosen, clause);
+  if (const Routine* routine = routine_of_candidate(routines, chosen.row)) {
+    return routine->kind == 'a'
+               ? make_user_aggregate(binder, scope, request, *routine, chosen, clause)
+               : make_routine_call(binder, request, *routine, chosen, clause);
+  }
   const bool aggregate = is_aggregate(request, chosen.row);
   const auto* agg_row = aggregate ? static_cast<const AggregateRow*>(chosen.row) : nullptr;
   const sql::WindowRow* window = window_function(request, chosen.row);
@@ -332,11 +353,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   coerce_arguments(binder, request, chosen.types);
   check_variadic(request, chosen.types);
   if (aggregate) {
-    if (request.args.empty() && !request.star) {
-      throw SqlError("42809", std::string(request.name) +
-                                  "(*) must be used to call a parameterless aggregate function")
-          .at(request.location);
-    }
+    require_star(request);
     if (request.window == nullptr)
       return make_aggregate(binder, scope, request, *agg_row, result, clause);
   }

@@ -148,7 +148,10 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
   std::vector<Expr*> args(routine.inputs.size(), nullptr);
   Expr* rest = nullptr;
   for (std::size_t i = 0; i < request.args.size(); ++i) {
-    Expr* arg = coerce_implicit(binder, request.args[i], declared[i]);
+    Expr* arg = request.args[i];
+    const bool any = declared[i] == sql::kAny;
+    if (!any || arg->is_unknown())
+      arg = coerce_implicit(binder, arg, any ? sql::kText : declared[i]);
     const std::uint32_t place = chosen.places[i];
     if (!chosen.variadic_expanded || place + 1 < routine.inputs.size()) {
       args[place] = arg;

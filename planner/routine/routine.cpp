@@ -4,6 +4,7 @@
 
 #include "planner/routine/call.h"
 #include "planner/routine/session_routines.h"
+#include "planner/routine/user_aggregate.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
@@ -97,6 +98,7 @@ RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {
   out->schema = session.catalog.schema_name(session, row.oid("pronamespace")).value_or("");
   for (const sql::ColumnDesc& column : row.relation().columns)
     out->fingerprint.append(row.output(column.name)).push_back('\0');
+  if (out->kind == 'a') out->forms = std::make_shared<UserAggregateForms>();
   out->row = make_row(*out, out->returns_set);
   out->row_as_set = make_row(*out, true);
   sql::RelationDesc& dependency = out->dependency;

@@ -16,6 +16,7 @@
 namespace granary::planner {
 
 struct Routine;
+struct UserAggregateForms;
 
 struct RoutineRow : sql::FunctionRow {
   RoutineRow() : FunctionRow{{}, "", {}, {}} {}
@@ -41,7 +42,7 @@ struct Routine : std::enable_shared_from_this<Routine> {
   sql::Oid oid;
   std::string name;
   std::string schema;
-  char kind = 'f';  // pg_proc.prokind: f function, p procedure
+  char kind = 'f';  // pg_proc.prokind: f function, p procedure, a aggregate
   RoutineLanguage language = RoutineLanguage::kSql;
   std::string language_name;
   std::vector<RoutineArgument> arguments;
@@ -63,6 +64,7 @@ struct Routine : std::enable_shared_from_this<Routine> {
 
   RoutineRow row;         // the call as a value
   RoutineRow row_as_set;  // the call as rows
+  std::shared_ptr<UserAggregateForms> forms;  // of an aggregate (user_aggregate.h)
   /// Stands for the pg_proc record among a plan's dependencies.
   sql::RelationDesc dependency;
 

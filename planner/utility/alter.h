@@ -65,6 +65,10 @@ void drop_inherit(Alter& alter, const PgQuery__AlterTableCmd& command);
 void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command);
 void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command);
 
+// attach_index.cpp
+/// ALTER INDEX ... ATTACH PARTITION. errors  42P01, 42809, 55000, 42P17
+void attach_index(UtilityRun& run, const PgQuery__AlterTableStmt& statement);
+
 // alter_tree.cpp
 /// The subcommand on the table and those below it; false: it is about the table alone. below: not
 /// ONLY.
@@ -78,6 +82,11 @@ void append_column(Alter& alter, const sql::ColumnDesc& column,
                    const std::function<void()>& before_values = {});
 /// errors  42P16 for a constraint that a parent has
 void refuse_inherited_constraint(Alter& alter, const std::string& name);
+
+// rename.cpp
+/// One column of one table, and where stored expressions name it. errors  42703, 42701
+void rename_column_of(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr& table,
+                      const std::string& before, const std::string& after);
 
 /// Keys and checks that come with a constraint or a column; existing rows are checked unless the
 /// constraint is NOT VALID.

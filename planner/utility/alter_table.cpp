@@ -7,6 +7,7 @@
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/triggers.h"
+#include "planner/utility/typed_tables.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
@@ -187,6 +188,10 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   const PgQuery__AlterTableStmt& statement = *node.alter_table_stmt;
   if (statement.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE)
     return run_alter_composite_type(run, statement);
+  if (statement.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_INDEX &&
+      statement.cmds[0]->alter_table_cmd->subtype ==
+          PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition)
+    return attach_index(run, statement);
   sql::RelationPtr table = find_relation_of(run, *statement.relation);
   if (table == nullptr && statement.missing_ok) {
     run.session.notice(
@@ -219,8 +224,11 @@ void run_alter_table(UtilityRun& run, const Node& node) {
     const bool table_kind = alter.table->kind == 'r' || alter.table->kind == 'p';
     if (!table_kind && !any_kind) refuse_kind(*alter.table, command.subtype);
     refuse_unusable_index(alter, command);
+    refuse_typed(*alter.table, command.subtype);
     try {
-      if (!apply_to_tree(alter, command, statement.relation->inh)) apply_command(alter, command);
+      if (!apply_to_type(alter, command) &&
+          !apply_to_tree(alter, command, statement.relation->inh))
+        apply_command(alter, command);
     } catch (SqlError& error) {
       error.location_bytes = -1;  // PostgreSQL's parts of ALTER TABLE do not know its text
       throw;

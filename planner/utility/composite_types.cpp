@@ -2,6 +2,7 @@
 
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/alter.h"
+#include "planner/utility/typed_tables.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -35,6 +36,10 @@ bool has_attribute(const sql::RelationDesc& type, std::string_view name) {
   return false;
 }
 
+bool cascades(const PgQuery__AlterTableCmd& command) {
+  return command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE;
+}
+
 void add_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   if (has_attribute(*alter.table, definition.colname)) {
@@ -44,6 +49,7 @@ void add_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   sql::ColumnDesc column = attribute(alter.run, definition);
   sql::catalog::refuse_recursive_type(alter.run.session, alter.table->row_type, column.type);
   column.number = static_cast<std::int16_t>(alter.table->columns.size() + 1);
+  change_typed_tables(alter, cascades(command), [&](Alter& one) { add_column(one, command); });
   alter.ddl.create_column(*alter.table, column);
   alter.ddl.change_class(
       alter.table->oid, [&](CatalogRow& row) { row.set("relnatts", std::int64_t{column.number}); });
@@ -61,6 +67,7 @@ void drop_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
                                  "\" does not exist, skipping");
     return;
   }
+  change_typed_tables(alter, cascades(command), [&](Alter& one) { drop_column(one, command); });
   const sql::ColumnDesc& column = column_of(*alter.table, name);
   drop_objects(alter.ddl, {{sql::catalog::kPgClass, alter.table->oid, column.number}},
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
@@ -69,6 +76,7 @@ void drop_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void alter_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc before = column_of(*alter.table, command.name);
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
+  change_typed_tables(alter, cascades(command), [&](Alter& one) { alter_type(one, command); });
   sql::ColumnDesc after = before;
   after.typmod = -1;
   after.type = ddl::bind_column_type(alter.run, before.name, *command.def->column_def->type_name,
@@ -149,6 +157,11 @@ void rename_attribute(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     throw SqlError("42701",
                    "column \"" + after + "\" of relation \"" + type->name + "\" already exists");
   }
+  Alter alter{run, ddl, type};
+  change_typed_tables(alter, rename.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE,
+                      [&](Alter& one) {
+                        rename_column_of(run, ddl, one.table, rename.subname, after);
+                      });
   ddl.change_attribute(type->oid, column_of(*type, rename.subname).number,
                        [&](CatalogRow& row) { row.set("attname", after); });
   ddl.touch(type->oid);

@@ -199,18 +199,19 @@ void run_create_index(UtilityRun& run, const Node& node) {
   }
   // Nobody else writes a temporary table.
   index.valid = !create.concurrent || sql::catalog::is_temporary(table->oid);
+  const bool later = !index.valid;
+  const bool only = table->kind == 'p' && !create.relation->inh;
+  if (only) index.valid = table->inheritance->children.empty();  // it waits for its parts
   ddl.create_index(planned, index, '\0');
   ddl.touch(*table, true, table->checks.size());
-  if (!index.valid) {
+  if (later) {
     run.session.later_steps =
         std::make_unique<sql::catalog::IndexBackfill>(table->oid, index.oid);
     return;
   }
   planned.indexes.push_back(index);
   sql::catalog::build_index(ddl, planned, index);
-  if (table->kind != 'p') return;
-  if (!create.relation->inh)
-    sql::raise_not_supported("CREATE INDEX ON ONLY of partitioned tables");
+  if (table->kind != 'p' || only) return;
   ddl.advance();
   share_index(run, ddl, ddl.lock(table), index);
 }

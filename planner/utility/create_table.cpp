@@ -2,6 +2,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/partition.h"
+#include "planner/utility/typed_tables.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
 #include "sql/types/reg.h"
@@ -14,7 +15,6 @@ using sql::catalog::Ddl;
 namespace {
 
 void refuse_unsupported(const PgQuery__CreateStmt& create) {
-  if (create.of_typename != nullptr) sql::raise_not_supported("CREATE TABLE OF");
   const std::string_view space = ast::text(create.tablespacename);
   if (!space.empty() && space != "pg_default") {
     throw SqlError("42704", "tablespace \"" + std::string(space) + "\" does not exist");
@@ -109,11 +109,16 @@ class TableMaker {
   void define() {
     definition_.name = table_.name;
     if (is_partition()) definition_.typed_by = parents_[0].get();
+    if (create_.of_typename != nullptr) {
+      type_ = type_of_table(run_, *create_.of_typename);
+      table_.of_type = type_->row_type;
+      add_typed_columns(run_, definition_, create_, type_);
+    }
     std::vector<const PgQuery__Constraint*> constraints;
     for (std::size_t i = 0; i < create_.n_table_elts; ++i) {
       const Node& element = *create_.table_elts[i];
       if (element.node_case == PG_QUERY__NODE__NODE_COLUMN_DEF) {
-        ddl::add_column(run_, definition_, *element.column_def);
+        if (type_ == nullptr) ddl::add_column(run_, definition_, *element.column_def);
       } else if (element.node_case == PG_QUERY__NODE__NODE_CONSTRAINT) {
         constraints.push_back(element.constraint);
       } else {
@@ -136,6 +141,7 @@ class TableMaker {
     if (!sequences.empty()) ddl_.advance();  // defaults may name them
     ddl::bind_expressions(run_, definition_, table_);
     ddl_.create_relation(table_, storage_options({create_.options, create_.n_options}));
+    if (type_ != nullptr) depend_on_type(ddl_, table_, type_->row_type);
     note_on_commit(run_, table_, create_.oncommit);
     if (create_.partspec != nullptr)
       sql::catalog::store_partition_key(ddl_, table_.oid, key_);
@@ -168,6 +174,7 @@ class TableMaker {
   Ddl ddl_;
   sql::RelationDesc table_;
   std::vector<sql::RelationPtr> parents_;
+  sql::RelationPtr type_;  // OF
   ddl::TableDefinition definition_;
   sql::PartitionKey key_;
 };

@@ -142,6 +142,12 @@ void drop_routines(UtilityRun& run, const Node& node) {
       drop_missing(run, *drop.objects[i], drop);
       continue;
     }
+    if (row->letter("prokind") == 'a' &&
+        drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION) {
+      throw SqlError("42809", "\"" + std::string(row->text("proname")) +
+                                  "\" is an aggregate function")
+          .hint("Use DROP AGGREGATE to drop aggregate functions.");
+    }
     const ObjectAddress address{sql::catalog::kPgProc, row->oid("oid"), 0};
     if (std::find(objects.begin(), objects.end(), address) == objects.end())
       objects.push_back(address);

@@ -40,6 +40,14 @@ void share_with_partition(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Re
 void share_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr& parent,
                  const sql::IndexDesc& index);
 
+/// Whether `known`, an index of a partition `table`, is what `index` of `parent` is on partitions.
+bool index_fits(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& parent,
+                const sql::IndexDesc& index, const sql::RelationDesc& table,
+                const sql::IndexDesc& known);
+/// `own` becomes a part of `parent`, an index of the partitioned table.
+void link_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::IndexDesc& own,
+                const sql::IndexDesc& parent);
+
 /// The same of a foreign key.
 void share_foreign_key(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr& parent,
                        const sql::ForeignKeyDesc& key);

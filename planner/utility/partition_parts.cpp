@@ -96,6 +96,22 @@ class Sharer {
     }
   }
 
+  bool fits(const sql::RelationDesc& parent, const sql::IndexDesc& index,
+            const sql::RelationDesc& table, const sql::IndexDesc& known) {
+    sql::RelationDesc planned = table;
+    const sql::IndexDesc own = translated(parent, index, planned);
+    return matches(table, known, planned, own);
+  }
+
+  void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
+    sql::catalog::add_parent(ddl_, own.oid, parent.oid, 1, 'i');
+    ddl_.change_class(own.oid, [](CatalogRow& row) { row.set("relispartition", std::int64_t{1}); });
+    if (!own.constraint || !parent.constraint) return;
+    set_origin(ddl_, own.constraint, {false, false, 1, parent.constraint});
+    ddl_.depend({sql::catalog::kPgConstraint, own.constraint, 0},
+                {sql::catalog::kPgConstraint, parent.constraint, 0}, 'i');
+  }
+
   sql::RelationPtr described(sql::Oid oid) { return ddl_.lock(find(oid)); }
 
  private:
@@ -127,6 +143,7 @@ class Sharer {
                             sql::RelationDesc& table) {
     sql::IndexDesc out = index;
     out.constraint = out.parent = {};
+    out.valid = true;  // an index ON ONLY the partitioned table waits for its parts
     out.table = nullptr;
     out.storage = {};
     for (sql::IndexColumn& part : out.columns) {
@@ -191,15 +208,6 @@ class Sharer {
     }
   }
 
-  void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
-    sql::catalog::add_parent(ddl_, own.oid, parent.oid, 1, 'i');
-    ddl_.change_class(own.oid, [](CatalogRow& row) { row.set("relispartition", std::int64_t{1}); });
-    if (!own.constraint || !parent.constraint) return;
-    set_origin(ddl_, own.constraint, {false, false, 1, parent.constraint});
-    ddl_.depend({sql::catalog::kPgConstraint, own.constraint, 0},
-                {sql::catalog::kPgConstraint, parent.constraint, 0}, 'i');
-  }
-
   UtilityRun& run_;
   Ddl& ddl_;
 };
@@ -213,6 +221,17 @@ void share_index(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
     sharer.share(*parent, index, partition);
     ddl.advance();
   }
+}
+
+bool index_fits(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
+                const sql::IndexDesc& index, const sql::RelationDesc& table,
+                const sql::IndexDesc& known) {
+  return Sharer(run, ddl).fits(parent, index, table, known);
+}
+
+void link_index(UtilityRun& run, Ddl& ddl, const sql::IndexDesc& own,
+                const sql::IndexDesc& parent) {
+  Sharer(run, ddl).link(own, parent);
 }
 
 void share_foreign_key(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,

@@ -1,6 +1,8 @@
 // planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as text, so what
 // names a renamed column is written anew, views that read the object as well.
+// Longer than 400 lines because every kind of object is renamed by the same few steps.
 #include "planner/bind/expression_api.h"
+#include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
@@ -136,7 +138,8 @@ std::string renamed_expression(const std::string& text, const std::string& befor
   return out;
 }
 
-/// One column of one table.
+}  // namespace
+
 void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
                       const std::string& before, const std::string& after) {
   if (sql::find_system_column(before))
@@ -180,6 +183,8 @@ void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
   touch(ddl, *table);
 }
 
+namespace {
+
 /// Children have their parents' columns under the same names. errors 42P16
 void check_inherited_column(Ddl& ddl, const sql::RelationDesc& table, const std::string& name,
                             bool below) {
@@ -204,6 +209,7 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     return;
   }
   table = ddl.lock(relation_of(run, *rename.relation));
+  if (table->of_type) throw SqlError("42809", "cannot rename column of typed table");
   const std::string before = rename.subname, after = rename.newname;
   if (table->inheritance == nullptr) return rename_column_of(run, ddl, table, before, after);
   const bool below = rename.relation->inh;
@@ -346,6 +352,7 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_attribute(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
       return rename_trigger(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
     case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE:

@@ -98,7 +98,8 @@ std::vector<std::int64_t> argument_types(UtilityRun& run, const PgQuery__ObjectW
 const char* word_of(PgQuery__ObjectType type) {
   return type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ? "procedure"
          : type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE ? "routine"
-                                                         : "function";
+         : type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE ? "aggregate"
+                                                           : "function";
 }
 
 std::string shown_name(const PgQuery__ObjectWithArgs& object) {
@@ -106,6 +107,12 @@ std::string shown_name(const PgQuery__ObjectWithArgs& object) {
   for (std::size_t i = 0; i < object.n_objname; ++i)
     out += (i > 0 ? "." : "") + std::string(ast::string_of(object.objname[i]));
   return out;
+}
+
+/// Functions may be named where an aggregate is, to be told that it is one.
+bool is_of_kind(char kind, PgQuery__ObjectType type) {
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE) return kind == 'a';
+  return (kind == 'p') == (type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE);
 }
 
 }  // namespace
@@ -120,6 +127,7 @@ void require_language_usage(UtilityRun& run, Oid language) {
 bool is_routine(PgQuery__ObjectType type) {
   return type == PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE ||
+         type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE ||
          type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE;
 }
 
@@ -163,14 +171,13 @@ std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& acces
                                       ? ast::string_of(object.objname[object.n_objname - 2])
                                       : std::string_view{};
   std::optional<CatalogRow> found;
-  const bool procedures = type == PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE;
   const bool any = type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE;
   std::string types;
   const auto rows = sql::catalog::routine_rows(access, schema, name);
   if (rows.empty()) return std::nullopt;
   if (!object.args_unspecified) types = sql::catalog::vector_text(argument_types(run, object));
   for (const CatalogRow& row : rows) {
-    const bool kind = any || (row.letter("prokind") == 'p') == procedures;
+    const bool kind = any || is_of_kind(row.letter("prokind"), type);
     if (object.args_unspecified) {
       if (!kind) continue;
       if (found) {
@@ -182,6 +189,10 @@ std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& acces
       found = row;
     } else if (sql::catalog::vector_text(row.numbers("proargtypes")) == types) {
       if (kind) return row;
+      if (type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE) {
+        throw SqlError("42809", "function " + sql::catalog::routine_name(access, row, true) +
+                                    " is not an aggregate");
+      }
       throw SqlError("42809",
                      sql::catalog::routine_name(access, row, true) + " is not a " + word_of(type));
     }
@@ -197,6 +208,7 @@ CatalogRow routine_row(UtilityRun& run, CatalogAccess& access,
                                 shown_name(object) + "\"");
   }
   std::string types;
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE && object.n_objargs == 0) types = "*";
   for (const std::int64_t oid : argument_types(run, object)) {
     types +=
         (types.empty() ? "" : ", ") + sql::format_type(Oid{static_cast<std::uint32_t>(oid)}, -1);

@@ -49,6 +49,7 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
     {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION", utility::run_create_function,
      true},
+    {PG_QUERY__NODE__NODE_DEFINE_STMT, nullptr, utility::run_define, true},
     {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER", utility::run_create_trigger, true},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},
     {PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT, "ALTER FUNCTION", utility::run_alter_function, true},
@@ -153,6 +154,8 @@ std::string tag_of(const PgQuery__Node& node) {
       return std::string("ALTER ") + object_word(node.alter_object_schema_stmt->object_type);
     case PG_QUERY__NODE__NODE_ALTER_OWNER_STMT:
       return std::string("ALTER ") + object_word(node.alter_owner_stmt->object_type);
+    case PG_QUERY__NODE__NODE_DEFINE_STMT:
+      return std::string("CREATE ") + object_word(node.define_stmt->kind);
     case PG_QUERY__NODE__NODE_DROP_STMT:
       return std::string("DROP ") + object_word(node.drop_stmt->remove_type);
     case PG_QUERY__NODE__NODE_GRANT_STMT:
@@ -220,7 +223,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
-    {PG_QUERY__NODE__NODE_DEFINE_STMT, "CREATE of this kind of object"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
     {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY"},

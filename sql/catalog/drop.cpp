@@ -273,6 +273,7 @@ class Drop {
     } else if (object.catalog == kPgAttrdef) {
       remove_default(object);
     } else {
+      if (object.catalog == kPgProc) remove_row(kPgAggregate, object.oid);
       remove_row(object.catalog, object.oid);
     }
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "sql/executor/aggregate_info.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_hash.h"
 
@@ -23,6 +24,7 @@ class PreparedCall {
         state_bytes_((call.function->state_bytes + kStateAlignment - 1) & ~(kStateAlignment - 1)) {
     info_.argument_types = call.argument_types;
     info_.result_type = call.result_type;
+    info_.aggregate = call.function;
   }
 
   std::size_t state_bytes() const { return state_bytes_; }
@@ -85,7 +87,7 @@ class PreparedCall {
   const AggregateCall& call_;
   SortOrder order_;
   KeyTypes arguments_;
-  CallInfo info_;
+  AggregateInfo info_;
   std::size_t state_bytes_;
 };
 

@@ -1,6 +1,8 @@
 #include "sql/executor/deferrable_key.h"
 
+#include "sql/catalog/catalog.h"
 #include "sql/error.h"
+#include "sql/executor/foreign_key.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/scan_range.h"
@@ -48,6 +50,47 @@ void check_one_row_has(ExecContext& context, const RelationDesc& relation, const
       .detail("Key " + describe_columns(context.eval, relation, columns_of(key), key_values) +
               " already exists.")
       .on_constraint(relation.schema, relation.name, key.name);
+}
+
+void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t index,
+                                const Value* values) {
+  const IndexDesc& key = *rules.keys[index];
+  if (key_may_repeat(key, values)) return;
+  events_.push_back({.rules = &rules,
+                     .index = index,
+                     .kind = CheckKind::kKey,
+                     .updated = false,
+                     .key = keep(columns_of(key), values),
+                     .new_key = nullptr,
+                     .row_key = {}});
+}
+
+void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event) {
+  const IndexDesc& key = *event.rules->keys[event.index];
+  const bool in_block = context.transaction->mode() != engine::Mode::kOneShot;
+  DeferredChecks& deferred = context.session->deferred_checks;
+  const bool later = in_block && deferred.is_deferred(key.constraint, key.deferred);
+  if (!later) check_one_row_has(context, *event.rules->relation, key, event.key);
+  // Rows that other transactions have not committed yet are not seen now.
+  if (!in_block) return;
+  deferred.add({.constraint = key.constraint,
+                .child = event.rules->relation->oid,
+                .parent = {},
+                .kind = CheckKind::kKey,
+                .again = !later,
+                .key = event.key,
+                .key_columns = key.columns.size(),
+                .row_key = {}});
+}
+
+void run_deferred_key(ExecContext& context, const DeferredCheck& check) {
+  const RelationPtr table =
+      context.session->catalog.find_relation(*context.session, check.child);
+  if (table == nullptr) return;
+  for (const IndexDesc& index : table->indexes) {
+    if (index.constraint == check.constraint)
+      check_one_row_has(context, *table, index, check.key);
+  }
 }
 
 }  // namespace granary::sql

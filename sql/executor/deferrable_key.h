@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "sql/deferred_checks.h"
 #include "sql/executor/execute.h"
 
 namespace granary::sql {
@@ -19,5 +20,7 @@ bool key_may_repeat(const IndexDesc& key, const Value* values);
 /// errors  23505 when more than one row has them; conflicts are thrown as ExecInterrupt
 void check_one_row_has(ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
                        const Value* key_values);
+/// The same at the end of the transaction. Nothing when the constraint is gone.
+void run_deferred_key(ExecContext& context, const DeferredCheck& check);
 
 }  // namespace granary::sql

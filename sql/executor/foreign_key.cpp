@@ -137,19 +137,6 @@ void ForeignKeyEvents::note_reference(const ForeignKeyRules& rules, std::uint32_
                      .row_key = arena_.copy(key)});
 }
 
-void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t index,
-                                const Value* values) {
-  const IndexDesc& key = *rules.keys[index];
-  if (key_may_repeat(key, values)) return;
-  events_.push_back({.rules = &rules,
-                     .index = index,
-                     .kind = CheckKind::kKey,
-                     .updated = false,
-                     .key = keep(columns_of(key), values),
-                     .new_key = nullptr,
-                     .row_key = {}});
-}
-
 void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t index,
                                      const Value* old_values, const Value* new_values) {
   const ForeignKeyDesc& desc = *rules.referrers[index].key;
@@ -232,24 +219,6 @@ bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
                 .key_columns = link.key.columns.size(),
                 .row_key = event.row_key});
   return true;
-}
-
-void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event) {
-  const IndexDesc& key = *event.rules->keys[event.index];
-  const bool in_block = context.transaction->mode() != engine::Mode::kOneShot;
-  DeferredChecks& deferred = context.session->deferred_checks;
-  const bool later = in_block && deferred.is_deferred(key.constraint, key.deferred);
-  if (!later) check_one_row_has(context, *event.rules->relation, key, event.key);
-  // Rows that other transactions have not committed yet are not seen now.
-  if (!in_block) return;
-  deferred.add({.constraint = key.constraint,
-                .child = event.rules->relation->oid,
-                .parent = {},
-                .kind = CheckKind::kKey,
-                .again = !later,
-                .key = event.key,
-                .key_columns = key.columns.size(),
-                .row_key = {}});
 }
 
 void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
@@ -352,16 +321,6 @@ void ForeignKeyEvents::run(SessionContext& session, Arena& arena) {
 }
 
 namespace {
-
-void run_deferred_key(ExecContext& context, const DeferredCheck& check) {
-  const RelationPtr table =
-      context.session->catalog.find_relation(*context.session, check.child);
-  if (table == nullptr) return;
-  for (const IndexDesc& index : table->indexes) {
-    if (index.constraint == check.constraint)
-      check_one_row_has(context, *table, index, check.key);
-  }
-}
 
 /// Nothing when the constraint is gone.
 void run_deferred(ExecContext& context, const DeferredCheck& check) {

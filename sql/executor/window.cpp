@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "sql/error.h"
+#include "sql/executor/aggregate_info.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_hash.h"
@@ -164,6 +165,7 @@ class FrameAggregate {
       : call_(call), context_(context), args_(make_row(context, call.arguments.size())) {
     info_.argument_types = call.argument_types;
     info_.result_type = call.result_type;
+    info_.aggregate = call.aggregate;
   }
 
   void start_partition() { known_ = false; }
@@ -212,7 +214,7 @@ class FrameAggregate {
 
   const WindowCall& call_;
   ExecContext& context_;
-  CallInfo info_;
+  AggregateInfo info_;
   Value* args_;
   Arena memory_, row_arena_;
   char* state_ = nullptr;

@@ -99,6 +99,11 @@ using I2 = std::int16_t;
 using I4 = std::int32_t;
 using I8 = std::int64_t;
 
+/// One more, whatever is counted: aggregates are made of it.
+void count_up(EvalContext&, const CallInfo&, const Value* args, std::uint32_t, Value& out) {
+  out = Value::of_int(add<I8>(args[0].integer, 1));
+}
+
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
     {Oid{176}, "int2pl", {kInt2, kInt2}, kInt2, call<&add<I2>>},
@@ -177,6 +182,8 @@ constexpr FunctionRow kRows[] = {
     {Oid{5045}, "gcd", {kInt8, kInt8}, kInt8, call<&greatest_divisor<I8>>},
     {Oid{5046}, "lcm", {kInt4, kInt4}, kInt4, call<&least_multiple<I4>>},
     {Oid{5047}, "lcm", {kInt8, kInt8}, kInt8, call<&least_multiple<I8>>},
+    {Oid{1219}, "int8inc", {kInt8}, kInt8, count_up},
+    {Oid{2804}, "int8inc_any", {kInt8, kAny}, kInt8, count_up},
     {Oid{770}, "int2larger", {kInt2, kInt2}, kInt2, call<&larger>},
     {Oid{768}, "int4larger", {kInt4, kInt4}, kInt4, call<&larger>},
     {Oid{1236}, "int8larger", {kInt8, kInt8}, kInt8, call<&larger>},

@@ -59,6 +59,7 @@ TEST_CASE("A reader sees one state whole while the session goes on (A1)") {
 
 struct CountingSession final : RegisteredSession {
   sql::catalog::SessionEffects* effects() override { return nullptr; }
+  sql::SessionCursors* open_cursors() override { return nullptr; }
   void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>&) const override {}
   void deliver(const std::vector<Notification>&) override {}
   void cancel() noexcept override { ++cancels; }

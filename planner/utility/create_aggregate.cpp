@@ -1,0 +1,326 @@
+// planner/utility/create_aggregate.cpp: CREATE AGGREGATE.
+#include <algorithm>
+#include <map>
+
+#include "planner/bind/binder.h"
+#include "planner/bind/coerce.h"
+#include "planner/utility/routines.h"
+#include "planner/utility/support_function.h"
+#include "sql/catalog/definitions.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::Oid;
+using sql::SqlError;
+using sql::catalog::CatalogRow;
+using sql::catalog::Ddl;
+using sql::catalog::RoutineDefinition;
+
+namespace {
+
+/// What the definition says, under the names that PostgreSQL has for it today.
+class Options {
+ public:
+  Options(UtilityRun& run, std::span<Node* const> definition) {
+    constexpr std::string_view kOld[][2] = {
+        {"sfunc1", "sfunc"}, {"stype1", "stype"}, {"initcond1", "initcond"}};
+    constexpr std::string_view kKnown[] = {
+        "sfunc",       "stype",      "sspace",      "finalfunc",       "finalfunc_extra",
+        "initcond",    "basetype",   "parallel",    "finalfunc_modify", "combinefunc",
+        "serialfunc",  "deserialfunc", "msfunc",    "minvfunc",        "mstype",
+        "msspace",     "mfinalfunc", "mfinalfunc_extra", "mfinalfunc_modify", "minitcond",
+        "sortop",      "hypothetical"};
+    for (const Node* node : definition) {
+      std::string name = node->def_elem->defname;
+      for (const auto& old : kOld) {
+        if (name == old[0]) name = old[1];
+      }
+      if (std::find(std::begin(kKnown), std::end(kKnown), name) == std::end(kKnown)) {
+        run.session.notice("WARNING", "42601",
+                           "aggregate attribute \"" + name + "\" not recognized");
+        continue;
+      }
+      given_[name] = node->def_elem;
+    }
+  }
+
+  const PgQuery__DefElem* find(const std::string& name) const {
+    const auto found = given_.find(name);
+    return found == given_.end() ? nullptr : found->second;
+  }
+  bool truth(const std::string& name) const {
+    const PgQuery__DefElem* element = find(name);
+    return element != nullptr && (element->arg == nullptr || argument_text(element->arg) != "false");
+  }
+
+ private:
+  std::map<std::string, const PgQuery__DefElem*> given_;
+};
+
+class AggregateMaker {
+ public:
+  AggregateMaker(UtilityRun& run, const PgQuery__DefineStmt& create)
+      : run_(run),
+        create_(create),
+        ddl_(run.session, run.arena),
+        options_(run, {create.definition, create.n_definition}) {}
+
+  void make() {
+    place();
+    require("stype", "aggregate stype must be specified");
+    require("sfunc", "aggregate sfunc must be specified");
+    bind_arguments();
+    bind_state();
+    refuse_unsupported();
+    bind_functions();
+    routine_.kind = 'a';
+    routine_.language = kInternalLanguage;
+    routine_.source = "aggregate_dummy";
+    routine_.volatility = 'i';
+    routine_.cost = 1;
+    set_parallel();
+    const Oid oid = sql::catalog::create_routine(ddl_, routine_, create_.replace);
+    store(oid);
+  }
+
+ private:
+  static constexpr std::int64_t kInternalLanguage = 12;
+
+  void place() {
+    routine_.name = ast::string_of(create_.defnames[create_.n_defnames - 1]);
+    if (create_.n_defnames > 1) {
+      const std::string schema(ast::string_of(create_.defnames[create_.n_defnames - 2]));
+      routine_.schema = ddl_.catalog.find_schema(run_.session, schema);
+      if (!routine_.schema) throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+    } else {
+      routine_.schema = ddl_.catalog.creation_schema(run_.session);
+    }
+  }
+
+  void require(const std::string& option, const char* message) const {
+    if (options_.find(option) == nullptr) throw SqlError("42P13", message);
+  }
+
+  Oid type_named(const PgQuery__DefElem& element) {
+    Binder binder(run_.session);
+    std::int32_t typmod = -1;
+    if (element.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME)
+      return bind_type_name(binder, element.arg, &typmod);
+    PgQuery__TypeName name = PG_QUERY__TYPE_NAME__INIT;
+    Node wrapped = PG_QUERY__NODE__INIT;
+    Node* names[1] = {element.arg};
+    name.names = names;
+    name.n_names = 1;
+    name.typemod = -1;
+    wrapped.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+    wrapped.type_name = &name;
+    return bind_type_name(binder, &wrapped, &typmod);
+  }
+
+  void bind_arguments() {
+    const PgQuery__DefElem* base = options_.find("basetype");
+    if (create_.oldstyle) {
+      if (base == nullptr) throw SqlError("42P13", "aggregate input type must be specified");
+      std::string word = argument_text(base->arg);
+      std::transform(word.begin(), word.end(), word.begin(), ::tolower);
+      if (word != "any") routine_.arguments.push_back({"", type_named(*base), 'i', ""});
+    } else {
+      if (base != nullptr)
+        throw SqlError("42P13", "basetype is redundant with aggregate input type specification");
+      if (create_.n_args > 1 && create_.args[1]->node_case == PG_QUERY__NODE__NODE_INTEGER &&
+          create_.args[1]->integer->ival >= 0)
+        sql::raise_not_supported("CREATE AGGREGATE with ORDER BY");
+      if (create_.n_args > 0 && create_.args[0]->node_case == PG_QUERY__NODE__NODE_LIST) {
+        for (auto* node : ast::list(create_.args[0]->list->items, create_.args[0]->list->n_items))
+          add_argument(*node->function_parameter);
+      }
+    }
+    for (const auto& argument : routine_.arguments) inputs_.push_back(argument.type);
+  }
+
+  void add_argument(const PgQuery__FunctionParameter& node) {
+    Binder binder(run_.session);
+    std::int32_t typmod = -1;
+    Node wrapped = PG_QUERY__NODE__INIT;
+    wrapped.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
+    wrapped.type_name = node.arg_type;
+    const bool variadic = node.mode == PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_VARIADIC;
+    if (!variadic && node.mode != PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_IN &&
+        node.mode != PG_QUERY__FUNCTION_PARAMETER_MODE__FUNC_PARAM_DEFAULT)
+      throw SqlError("42P13", "aggregates cannot have output arguments");
+    if (node.arg_type->setof) throw SqlError("42P13", "aggregates cannot accept set arguments");
+    const Oid type = bind_type_name(binder, &wrapped, &typmod);
+    const bool array = is_array(type) || type == sql::kAnyArray || type == sql::kAnyCompatibleArray;
+    if (variadic && type == sql::kAny) sql::raise_not_supported("VARIADIC \"any\" of aggregates");
+    if (variadic && !array) throw SqlError("42P13", "VARIADIC parameter must be an array");
+    routine_.arguments.push_back(
+        {std::string(ast::text(node.name)), type, variadic ? 'v' : 'i', ""});
+  }
+
+  void bind_state() {
+    state_ = type_named(*options_.find("stype"));
+    const bool pseudo = sql::type_of(state_).category == 'P' && !is_polymorphic(state_);
+    if (pseudo) {
+      throw SqlError("42P13", "aggregate transition data type cannot be " +
+                                  sql::format_type(state_, -1));
+    }
+    if (is_polymorphic(state_) && std::none_of(inputs_.begin(), inputs_.end(), is_polymorphic)) {
+      throw SqlError("42P13", "cannot determine transition data type")
+          .detail("A result of type " + sql::format_type(state_, -1) +
+                  " requires at least one input of type " + inputs_that_settle() + ".");
+    }
+  }
+
+  std::string inputs_that_settle() const {
+    return sql::format_type(state_, -1).starts_with("anycompatible")
+               ? "anycompatible, anycompatiblearray, anycompatiblenonarray, anycompatiblerange, "
+                 "or anycompatiblemultirange"
+               : "anyelement, anyarray, anynonarray, anyenum, anyrange, or anymultirange";
+  }
+
+  void refuse_unsupported() const {
+    for (const char* name : {"msfunc", "minvfunc", "mstype", "msspace", "mfinalfunc",
+                             "mfinalfunc_extra", "mfinalfunc_modify", "minitcond"}) {
+      if (options_.find(name) != nullptr) sql::raise_not_supported("moving aggregates");
+    }
+    if (options_.find("serialfunc") != nullptr || options_.find("deserialfunc") != nullptr) {
+      throw SqlError("42P13",
+                     "serialization functions may be specified only when the aggregate "
+                     "transition data type is internal");
+    }
+    if (options_.find("sortop") != nullptr) sql::raise_not_supported("SORTOP of aggregates");
+    if (options_.truth("hypothetical")) sql::raise_not_supported("hypothetical-set aggregates");
+  }
+
+  std::vector<Oid> with_state(bool with_inputs) const {
+    std::vector<Oid> out = {state_};
+    if (with_inputs) out.insert(out.end(), inputs_.begin(), inputs_.end());
+    return out;
+  }
+
+  void bind_functions() {
+    SupportFinder finder(run_);
+    const Names transition = names_in_option(*options_.find("sfunc"));
+    transition_ = finder.find(transition, with_state(true));
+    if (transition_.result != state_) {
+      throw SqlError("42804", "return type of transition function " + dotted(transition) +
+                                  " is not " + sql::format_type(state_, -1));
+    }
+    const PgQuery__DefElem* initial = options_.find("initcond");
+    if (transition_.strict && initial == nullptr &&
+        (inputs_.empty() || !binary_coercible(inputs_[0], state_))) {
+      throw SqlError("42P13",
+                     "must not omit initial value when transition function is strict and "
+                     "transition type is not compatible with input type");
+    }
+    if (initial != nullptr) check_initial(argument_text(initial->arg));
+    routine_.result = state_;
+    bind_final(finder);
+    bind_combine(finder);
+  }
+
+  void bind_final(SupportFinder& finder) {
+    const PgQuery__DefElem* named = options_.find("finalfunc");
+    if (named == nullptr) return;
+    const bool extra = options_.truth("finalfunc_extra");
+    final_ = finder.find(names_in_option(*named), with_state(extra));
+    if (extra && final_.strict) {
+      throw SqlError("42P13",
+                     "final function with extra arguments must not be declared STRICT");
+    }
+    routine_.result = final_.result;
+    if (is_polymorphic(routine_.result) &&
+        std::none_of(inputs_.begin(), inputs_.end(), is_polymorphic))
+      throw SqlError("42P13", "cannot determine result data type");
+  }
+
+  void bind_combine(SupportFinder& finder) {
+    const PgQuery__DefElem* named = options_.find("combinefunc");
+    if (named == nullptr) return;
+    const Names names = names_in_option(*named);
+    combine_ = finder.find(names, {state_, state_});
+    if (combine_.result == state_) return;
+    throw SqlError("42804", "return type of combine function " + dotted(names) + " is not " +
+                                sql::format_type(state_, -1));
+  }
+
+  void check_initial(const std::string& text) {
+    if (is_polymorphic(state_)) return;
+    sql::EvalContext context;
+    context.arena = &run_.arena;
+    context.session = &run_.session;
+    sql::Value value;
+    sql::type_of(state_).input(context, text, -1, state_, value);
+  }
+
+  void set_parallel() {
+    const PgQuery__DefElem* element = options_.find("parallel");
+    if (element == nullptr) return;
+    const std::string word = argument_text(element->arg);
+    if (word != "safe" && word != "restricted" && word != "unsafe") {
+      throw SqlError("42601", "parameter \"parallel\" must be SAFE, RESTRICTED, or UNSAFE");
+    }
+    routine_.parallel = word[0];
+  }
+
+  char modify_letter() const {
+    const PgQuery__DefElem* element = options_.find("finalfunc_modify");
+    if (element == nullptr) return 'r';
+    const std::string word = argument_text(element->arg);
+    if (word == "read_only") return 'r';
+    if (word == "shareable") return 's';
+    if (word == "read_write") return 'w';
+    throw SqlError("42601",
+                   "parameter \"finalfunc_modify\" must be READ_ONLY, SHAREABLE, or READ_WRITE");
+  }
+
+  void store(Oid oid) {
+    ddl_.advance();
+    if (const auto old = ddl_.access.get(sql::catalog::kPgAggregate, oid)) {
+      ddl_.access.remove(*old);
+      ddl_.advance();
+    }
+    CatalogRow row = ddl_.access.make(sql::catalog::kPgAggregate);
+    row.set("aggfnoid", oid);
+    row.set("aggkind", 'n');
+    row.set("aggtransfn", transition_.oid);
+    row.set("aggfinalfn", final_.oid);
+    row.set("aggcombinefn", combine_.oid);
+    row.set("aggfinalextra", std::int64_t{options_.truth("finalfunc_extra")});
+    row.set("aggfinalmodify", modify_letter());
+    row.set("aggmfinalmodify", modify_letter());
+    row.set("aggtranstype", state_);
+    if (const PgQuery__DefElem* space = options_.find("sspace"))
+      row.set("aggtransspace", argument_integer(space->arg, "sspace"));
+    if (const PgQuery__DefElem* initial = options_.find("initcond"))
+      row.set("agginitval", argument_text(initial->arg));
+    ddl_.access.insert(row);
+    const sql::catalog::ObjectAddress self{sql::catalog::kPgProc, oid, 0};
+    for (const SupportRoutine* used : {&transition_, &final_, &combine_}) {
+      if (used->oid >= sql::kFirstUserOid)
+        ddl_.depend(self, {sql::catalog::kPgProc, used->oid, 0}, 'n');
+    }
+    if (state_ >= sql::kFirstUserOid) ddl_.depend(self, {sql::catalog::kPgType, state_, 0}, 'n');
+  }
+
+  UtilityRun& run_;
+  const PgQuery__DefineStmt& create_;
+  Ddl ddl_;
+  Options options_;
+  RoutineDefinition routine_;
+  std::vector<Oid> inputs_;
+  Oid state_;
+  SupportRoutine transition_, final_, combine_;
+};
+
+}  // namespace
+
+void run_define(UtilityRun& run, const Node& node) {
+  const PgQuery__DefineStmt& create = *node.define_stmt;
+  if (create.kind != PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE)
+    sql::raise_not_supported("CREATE of this kind of object");
+  AggregateMaker(run, create).make();
+}
+
+}  // namespace granary::planner::utility

@@ -1,0 +1,110 @@
+#include "planner/utility/support_function.h"
+
+#include <algorithm>
+
+#include "planner/bind/built_in_arguments.h"
+#include "planner/bind/coerce.h"
+#include "planner/bind/routine_call.h"
+#include "sql/types/type.h"
+
+namespace granary::planner::utility {
+
+using sql::Oid;
+using sql::SqlError;
+
+std::string dotted(const Names& names) {
+  std::string out;
+  for (const std::string& name : names) out += (out.empty() ? "" : ".") + name;
+  return out;
+}
+
+Names names_in_option(const PgQuery__DefElem& element) {
+  Names out;
+  if (element.arg != nullptr && element.arg->node_case == PG_QUERY__NODE__NODE_TYPE_NAME) {
+    const PgQuery__TypeName& name = *element.arg->type_name;
+    for (std::size_t i = 0; i < name.n_names; ++i)
+      out.emplace_back(ast::string_of(name.names[i]));
+    return out;
+  }
+  if (element.arg != nullptr && element.arg->node_case == PG_QUERY__NODE__NODE_LIST) {
+    for (std::size_t i = 0; i < element.arg->list->n_items; ++i)
+      out.emplace_back(ast::string_of(element.arg->list->items[i]));
+    return out;
+  }
+  return {argument_text(element.arg)};
+}
+
+namespace {
+
+std::string signature_of(const Names& names, const std::vector<Oid>& types) {
+  std::string out = dotted(names) + "(";
+  for (std::size_t i = 0; i < types.size(); ++i)
+    out += (i > 0 ? ", " : "") + sql::format_type(types[i], -1);
+  return out + ")";
+}
+
+bool fits(Oid from, Oid to) {
+  return to == sql::kAny || is_polymorphic(to) || binary_coercible(from, to);
+}
+
+const Candidate* choose(std::vector<Candidate>& candidates, const std::vector<Oid>& types) {
+  for (const Candidate& candidate : candidates) {
+    if (candidate.types == types) return &candidate;
+  }
+  keep_matching(candidates, types);
+  return candidates.empty() ? nullptr : choose_candidate(candidates, types);
+}
+
+SupportRoutine checked(const Names& names, const std::vector<Oid>& types,
+                       const Candidate& chosen) {
+  const auto* row = static_cast<const sql::FunctionRow*>(chosen.row);
+  std::vector<Oid> declared = chosen.types;
+  SupportRoutine out{row->oid, row->result, row->strict};
+  const bool open = std::any_of(types.begin(), types.end(), is_polymorphic);
+  if (!open && !resolve_polymorphic(types, declared, out.result))
+    throw SqlError("42883", "function " + signature_of(names, types) + " does not exist");
+  if (row->open_set != nullptr)
+    throw SqlError("42804", "function " + signature_of(names, types) + " returns a set");
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (fits(types[i], declared[i])) continue;
+    throw SqlError("42804", "function " + signature_of(names, declared) +
+                                " requires run-time type coercion");
+  }
+  return out;
+}
+
+}  // namespace
+
+SupportRoutine SupportFinder::find(const Names& names, const std::vector<Oid>& types) {
+  CallRequest request;
+  request.name = names.back();
+  if (names.size() > 1) request.schema = names[names.size() - 2];
+  for (const Oid type : types) {
+    Expr* arg = binder_.pool.expr(ExprKind::kConstant);
+    arg->type = type;
+    request.args.push_back(arg);
+  }
+  const bool built_in = request.schema.empty() || request.schema == "pg_catalog";
+  std::vector<RoutinePtr> routines;
+  if (request.schema != "pg_catalog")
+    routines = find_routines(binder_.session, request.schema, request.name);
+  std::vector<Candidate> candidates;
+  if (built_in) {
+    for (const auto* row : sql::functions_named(request.name)) {
+      Candidate candidate;
+      if (lay_out_built_in(*row, request, candidate)) candidates.push_back(candidate);
+    }
+  }
+  std::erase_if(routines, [](const RoutinePtr& one) { return one->kind != 'f'; });
+  add_routines(routines, request, candidates);
+  // It is called with just these arguments.
+  std::erase_if(candidates, [](const Candidate& one) {
+    return one.variadic_expanded || one.defaults_used > 0;
+  });
+  const Candidate* chosen = choose(candidates, types);
+  if (chosen == nullptr)
+    throw SqlError("42883", "function " + signature_of(names, types) + " does not exist");
+  return checked(names, types, *chosen);
+}
+
+}  // namespace granary::planner::utility
