@@ -4,6 +4,7 @@
 
 #include "frontend/codec/utf8.h"
 #include "frontend/session/plan_task.h"
+#include "frontend/session/portal_cursors.h"
 #include "frontend/session/session.h"
 #include "sql/catalog/login.h"
 #include "sql/catalog/reading_session.h"

@@ -117,7 +117,7 @@ void attach_index(UtilityRun& run, const PgQuery__AlterTableStmt& statement) {
   const auto below = class_row(run, ddl, named, false);
   const char part_kind = below->letter("relkind");
   if (part_kind != 'i' && part_kind != 'I')
-    throw SqlError("42809", "\"" + std::string(below->text("relname")) + "\" is not an index");
+    throw SqlError("42P17", "\"" + std::string(below->text("relname")) + "\" is not an index");
   const PlacedIndex parent = placed(run, ddl, above->oid("oid"));
   const PlacedIndex part = placed(run, ddl, below->oid("oid"));
   if (part.index->parent == parent.index->oid) return;

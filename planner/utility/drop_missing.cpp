@@ -166,7 +166,7 @@ class MissingObject {
       refuse_built_in(&oids);
     }
     if (kind_.type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE && object.n_objargs == 0)
-      types = spelled = "*";
+      types = "*";
     missing(std::string(kind_.word) + " " + shown() + "(" + (missing_ok_ ? spelled : types) + ")",
             "42883");
   }

@@ -179,8 +179,8 @@ class Sharer {
       return false;
     for (std::size_t i = 0; i < known.columns.size(); ++i) {
       const sql::IndexColumn &a = known.columns[i], &b = wanted.columns[i];
-      if (a.descending != b.descending || a.nulls_first != b.nulls_first ||
-          table.is_expression(a) != planned.is_expression(b) ||
+      // The order of a part may be another, as in PostgreSQL: each is read by its own.
+      if (a.collation != b.collation || table.is_expression(a) != planned.is_expression(b) ||
           table.key_name(a) != planned.key_name(b))
         return false;
     }

@@ -190,8 +190,10 @@ std::optional<CatalogRow> find_routine_row(UtilityRun& run, CatalogAccess& acces
     } else if (sql::catalog::vector_text(row.numbers("proargtypes")) == types) {
       if (kind) return row;
       if (type == PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE) {
-        throw SqlError("42809", "function " + sql::catalog::routine_name(access, row, true) +
-                                    " is not an aggregate");
+        std::string shown = sql::catalog::routine_name(access, row, true);
+        for (std::size_t at = 0; (at = shown.find(',', at)) != std::string::npos; ++at)
+          shown.replace(at, 1, ", ");
+        throw SqlError("42809", "function " + shown + " is not an aggregate");
       }
       throw SqlError("42809",
                      sql::catalog::routine_name(access, row, true) + " is not a " + word_of(type));

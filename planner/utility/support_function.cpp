@@ -97,6 +97,8 @@ SupportRoutine SupportFinder::find(const Names& names, const std::vector<Oid>& t
   }
   std::erase_if(routines, [](const RoutinePtr& one) { return one->kind != 'f'; });
   add_routines(routines, request, candidates);
+  request.variadic = true;  // the array that a VARIADIC argument collects
+  add_routines(routines, request, candidates);
   // It is called with just these arguments.
   std::erase_if(candidates, [](const Candidate& one) {
     return one.variadic_expanded || one.defaults_used > 0;

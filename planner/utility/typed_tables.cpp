@@ -71,7 +71,12 @@ sql::RelationPtr type_of_table(UtilityRun& run, const PgQuery__TypeName& name) {
   node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
   node.type_name = const_cast<PgQuery__TypeName*>(&name);
   std::int32_t typmod = -1;
-  const Oid type = bind_type_name(binder, &node, &typmod);
+  Oid type;
+  try {
+    type = bind_type_name(binder, &node, &typmod);
+  } catch (SqlError& error) {
+    throw std::move(error).at(-1);  // PostgreSQL names no place
+  }
   const auto relation =
       sql::is_composite(type)
           ? run.session.catalog.find_relation(run.session, sql::relation_of_type(type))

@@ -143,8 +143,9 @@ class Drop {
   /// after the other.
   void close() {
     std::size_t at = 0;
-    std::vector<std::pair<ObjectAddress, ObjectAddress>> normal;  // dependent, on
+    std::vector<std::pair<ObjectAddress, ObjectAddress>> normal;  // dependent, on; the next is last
     while (true) {
+      const std::size_t known = normal.size();
       for (; at < order_.size(); ++at) {
         for (const auto& [dependent, type] : dependents(order_[at])) {
           if (chosen(dependent)) continue;
@@ -155,15 +156,12 @@ class Drop {
           }
         }
       }
-      bool added = false;
-      for (const auto& [dependent, on] : normal) {
-        if (chosen(dependent)) continue;
-        blocked_.push_back({dependent, on});
-        add(dependent);
-        added = true;
-        break;
-      }
-      if (!added) return;
+      // What depends on a dependent is told of right behind it.
+      std::reverse(normal.begin() + static_cast<std::ptrdiff_t>(known), normal.end());
+      while (!normal.empty() && chosen(normal.back().first)) normal.pop_back();
+      if (normal.empty()) return;
+      blocked_.push_back(normal.back());
+      add(normal.back().first);
     }
   }
 

@@ -53,11 +53,15 @@ class AbbreviationCursor final : public SetCursor {
     const ZoneAbbreviation& abbreviation = zone_abbreviations()[at_++];
     std::string name(abbreviation.name);
     const std::int64_t now = transaction_now(context);
-    const std::int32_t seconds = find_abbreviated_zone(name)->offset_at(now);
+    const auto* zone = find_abbreviated_zone(name);
+    const std::int32_t seconds = zone->offset_at(now);
     for (char& c : name) c = codec::to_upper(c);
     row[0] = word(context, name);
     row[1] = Interval{seconds * kUsPerSecond, 0, 0}.store(*context.arena);
-    row[2] = Value::of_bool(abbreviation.is_summer_time);
+    // A zone that has summer time now is in it when it has more than half a year from now.
+    constexpr std::int64_t kHalfYear = 182 * kUsPerDay;
+    const std::int32_t then = zone->offset_at(now + kHalfYear);
+    row[2] = Value::of_bool(then == seconds ? abbreviation.is_summer_time : seconds > then);
     return true;
   }
 

@@ -31,13 +31,13 @@ void receive_numeric(EvalContext& context, std::string_view data, std::int32_t t
   Numeric n;
   n.weight = reader.take<std::int16_t>();
   n.sign = static_cast<Sign>(reader.take<std::uint16_t>());
-  n.scale = reader.take<std::uint16_t>();
   const bool is_sign = n.sign == Sign::kPositive || n.sign == Sign::kNegative ||
                        n.sign == Sign::kNan || n.sign == Sign::kInfinity ||
                        n.sign == Sign::kMinusInfinity;
   if (!is_sign) {
     throw SqlError("22P03", "invalid sign in external \"numeric\" value");
   }
+  n.scale = reader.take<std::uint16_t>();
   if (n.scale > Numeric::kScaleMax)
     throw SqlError("22P03", "invalid scale in external \"numeric\" value");
   for (std::uint16_t i = 0; i < count; ++i) {

@@ -626,7 +626,7 @@ id 23|note 25
 6|i6
 => FETCH 3
 
-select name, is_holdable, is_scrollable from pg_cursors;
+select name, is_holdable, is_scrollable from pg_cursors where name <> '';
 ----
 name 25|is_holdable 16|is_scrollable 16
 mine|f|t

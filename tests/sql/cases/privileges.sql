@@ -1301,11 +1301,6 @@ drop owned by case_p_cy;
 ----
 => DROP OWNED
 
-drop role case_p_ada;
-----
-!! 2BP01 role "case_p_ada" cannot be dropped because some objects depend on it
-.. D privileges for schema case_priv\nprivileges for table case_priv.t\nprivileges for column a of table case_priv.t\nprivileges for view case_priv.v\nprivileges for column b of view case_priv.v\nprivileges for sequence case_priv.s\nprivileges for view case_priv.w\nprivileges for function case_priv.f(integer)\nprivileges for function case_priv.p()\nprivileges for function case_priv.secret()\nprivileges for function case_priv.trig()\nowner of table case_priv.child
-
 begin;
 ----
 => BEGIN

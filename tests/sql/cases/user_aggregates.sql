@@ -260,20 +260,20 @@ rows_seen|a|bigint||aggregate_dummy|i|u
 total|a|bigint|integer|aggregate_dummy|i|u
 => SELECT 11
 
-select aggfnoid::regproc::text, aggkind, aggtransfn::regproc::text, aggfinalfn::regproc::text, aggtranstype::regtype, agginitval, aggfinalextra, aggfinalmodify from pg_aggregate where aggfnoid::oid >= 16384 and aggfnoid in (select oid from pg_proc where pronamespace = 'case_user_aggregates'::regnamespace) order by 1, 3
+select aggfnoid::regprocedure::text, aggkind, aggtransfn::regproc::text, aggfinalfn::regproc::text, aggtranstype::regtype, agginitval, aggfinalextra, aggfinalmodify from pg_aggregate where aggfnoid::oid >= 16384 and aggfnoid in (select oid from pg_proc where pronamespace = 'case_user_aggregates'::regnamespace) order by 1, 3
 ----
 aggfnoid 25|aggkind 18|aggtransfn 25|aggfinalfn 25|aggtranstype 2206|agginitval 25|aggfinalextra 16|aggfinalmodify 18
-case_user_aggregates.newcnt|n|int8inc|-|bigint|0|f|r
-case_user_aggregates.newcnt|n|int8inc_any|-|bigint|0|f|r
-gathered|n|array_append|-|anycompatiblearray|{}|f|r
-joined|n|join_texts|-|text|\N|f|r
-largest|n|int4larger|-|integer|\N|f|r
-last_given|n|last_of|-|anyelement|\N|f|r
-mean|n|avg_step|avg_end|numeric[]|{0,0}|f|r
-old_style|n|add_up|-|bigint|10|f|r
-older|n|count_step|-|bigint|5|f|r
-rows_seen|n|count_step|-|bigint|0|f|r
-total|n|add_up|-|bigint|0|f|r
+gathered(anycompatible)|n|array_append|-|anycompatiblearray|{}|f|r
+joined(text,text)|n|join_texts|-|text|\N|f|r
+largest(integer)|n|int4larger|-|integer|\N|f|r
+last_given(anyarray)|n|last_of|-|anyelement|\N|f|r
+mean(numeric)|n|avg_step|avg_end|numeric[]|{0,0}|f|r
+newcnt("any")|n|int8inc_any|-|bigint|0|f|r
+newcnt()|n|int8inc|-|bigint|0|f|r
+old_style(integer)|n|add_up|-|bigint|10|f|r
+older()|n|count_step|-|bigint|5|f|r
+rows_seen()|n|count_step|-|bigint|0|f|r
+total(integer)|n|add_up|-|bigint|0|f|r
 => SELECT 11
 
 create aggregate total (int4) (sfunc = add_up, stype = int8)
