@@ -168,9 +168,23 @@ RelationPtr Catalog::find_relation(SessionContext& session, std::string_view sch
   return oid ? find_relation(session, oid) : nullptr;
 }
 
+RelationPtr Catalog::Impl::current(const RelationPtr& loaded) {
+  if (loaded->record == nullptr) return loaded;
+  const std::uint64_t version = engine::Transaction::record_version(*loaded->record);
+  if (version == loaded->version) return loaded;
+  const std::lock_guard lock(cache_mutex);
+  RelationPtr& cached = cache[loaded->oid.value];
+  if (cached == nullptr || cached->version != version) {
+    auto changed = std::make_shared<RelationDesc>(*loaded);
+    changed->version = version;
+    cached = std::move(changed);
+  }
+  return cached;
+}
+
 RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
   const auto system = impl_->system.find(oid.value);
-  if (system != impl_->system.end()) return system->second.desc;
+  if (system != impl_->system.end()) return impl_->current(system->second.desc);
   if (oid < kFirstUserOid) return nullptr;
   if (is_temporary(oid) && session.temporary != nullptr && !session.catalog_changed) {
     return session.temporary->find(session, oid);

@@ -41,6 +41,9 @@ struct Catalog::Impl {
   /// record as it is now.
   std::mutex cache_mutex;
   std::unordered_map<std::uint32_t, RelationPtr> cache;
+  /// The description of a system relation; once GRANT or REVOKE has changed its pg_class row, with
+  /// the row's version.
+  RelationPtr current(const RelationPtr& loaded);
 
   SequenceValues sequences;
   StatisticsRegistry statistics;

@@ -1398,3 +1398,23 @@ drop schema case_priv cascade;
 ----
 -- NOTICE 00000 drop cascades to 13 other objects
 => DROP SCHEMA
+
+revoke select on pg_event_trigger from public;
+----
+=> REVOKE
+
+select count(*) from pg_event_trigger;
+----
+count 20
+0
+=> SELECT 1
+
+grant select on pg_event_trigger to public;
+----
+=> GRANT
+
+select count(*), count(evtname) from pg_event_trigger;
+----
+count 20|count 20
+0|0
+=> SELECT 1
