@@ -3,8 +3,8 @@
 #include <unicode/ucol.h>
 #include <unicode/ustring.h>
 
-#include <deque>
 #include <map>
+#include <memory>
 #include <mutex>
 
 #include "base/check.h"
@@ -15,11 +15,15 @@
 
 namespace granary::sql {
 
+struct CloseCollator {
+  void operator()(UCollator* collator) const noexcept { ucol_close(collator); }
+};
+
 /// What the rows of collated types point to (user_types.h).
 struct Collation {
   Oid oid;
   std::string locale;
-  UCollator* collator;  // never changed once open: threads share it
+  std::unique_ptr<UCollator, CloseCollator> collator;  // never changed: threads share it
 };
 
 namespace {
@@ -49,9 +53,10 @@ std::string_view ordered_text(const Value& value, Oid type) {
 int compare(const Value& a, const Value& b, Oid type) {
   const std::string_view x = ordered_text(a, type), y = ordered_text(b, type);
   UErrorCode status = U_ZERO_ERROR;
-  const UCollationResult order = ucol_strcollUTF8(
-      find_user_type(type)->collation->collator, x.data(), static_cast<std::int32_t>(x.size()),
-      y.data(), static_cast<std::int32_t>(y.size()), &status);
+  const UCollator* collator = find_user_type(type)->collation->collator.get();
+  const UCollationResult order =
+      ucol_strcollUTF8(collator, x.data(), static_cast<std::int32_t>(x.size()), y.data(),
+                       static_cast<std::int32_t>(y.size()), &status);
   check(status);
   return order != UCOL_EQUAL ? static_cast<int>(order) : codec::compare_bytes(x, y);
 }
@@ -65,7 +70,7 @@ void encode_key(const Value& value, Oid type, std::string& out) {
   u_strFromUTF8(wide.data(), static_cast<std::int32_t>(wide.size()), &size, text.data(),
                 static_cast<std::int32_t>(text.size()), &status);
   check(status);
-  const UCollator* collator = find_user_type(type)->collation->collator;
+  const UCollator* collator = find_user_type(type)->collation->collator.get();
   const std::size_t begin = out.size();
   std::size_t room = 4 * text.size() + 16;
   while (true) {
@@ -88,12 +93,12 @@ void register_collation(Oid collation, const std::string& locale) {
   const std::lock_guard lock(known.mutex);
   if (known.all.contains(collation)) return;
   UErrorCode status = U_ZERO_ERROR;
-  UCollator* collator = ucol_open(locale.c_str(), &status);
+  std::unique_ptr<UCollator, CloseCollator> collator(ucol_open(locale.c_str(), &status));
   if (U_FAILURE(status)) {
     throw SqlError("22023", "could not open collator for locale \"" + locale +
                                 "\": " + u_errorName(status));
   }
-  known.all.emplace(collation, Collation{collation, locale, collator});
+  known.all.emplace(collation, Collation{collation, locale, std::move(collator)});
 }
 
 bool is_registered_collation(Oid collation) noexcept {
