@@ -63,10 +63,10 @@ select|R|t|reserved|can be bare label
 year|U|f|unreserved|requires AS
 => SELECT 5
 
-select count(*), count(*) filter (where is_dst) from pg_timezone_abbrevs()
+select count(*) from pg_timezone_abbrevs()
 ----
-count 20|count 20
-195|52
+count 20
+195
 => SELECT 1
 
 select abbrev, utc_offset, is_dst from pg_timezone_abbrevs() where abbrev in ('CEST', 'EST', 'UTC', 'Z', 'NST') order by 1
@@ -78,3 +78,15 @@ NST|-03:30:00|f
 UTC|00:00:00|f
 Z|00:00:00|f
 => SELECT 5
+
+select * from pg_timezone_abbrevs() where abbrev in ('CEST', 'CET', 'EDT', 'EST', 'NZDT', 'PDT', 'UTC') order by 1;
+----
+abbrev 25|utc_offset 1186|is_dst 16
+CEST|02:00:00|t
+CET|01:00:00|f
+EDT|-04:00:00|t
+EST|-05:00:00|f
+NZDT|13:00:00|t
+PDT|-07:00:00|t
+UTC|00:00:00|f
+=> SELECT 7
