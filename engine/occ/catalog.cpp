@@ -34,9 +34,9 @@ OpResult Transaction::Impl::hold_relation(Record& record, RowLockMode lock_mode)
 }
 
 OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
-  if (use == RelationUse::kWritten) {
-    return mode == Mode::kOneShot ? guard_record(record, kRowExclusive)
-                                  : hold_relation(record, kRowExclusive);
+  if (use >= RelationUse::kRowsLocked) {
+    const RowLockMode wanted = use == RelationUse::kWritten ? kRowExclusive : kRowShare;
+    return mode == Mode::kOneShot ? guard_record(record, wanted) : hold_relation(record, wanted);
   }
   const bool holds = mode == Mode::kRepeatableRead && use == RelationUse::kRead;
   // Only ACCESS EXCLUSIVE keeps readers out.

@@ -4,6 +4,7 @@
 #include "base/memory_limit.h"
 #include "engine/occ/transaction_impl.h"
 #include "engine/record/payload_copy.h"
+#include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine {
 
@@ -95,8 +96,15 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
   }
 }
 
+void Transaction::Impl::note_strengthened(Record& record, RowLockMode lock_mode) {
+  RowLockMode before{};
+  if (!engine.row_locks().held(self, record, before) || covers(before, lock_mode)) return;
+  strengthened.push_back({&record, before});
+}
+
 OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
   const bool cannot_wait = no_wait || waiter == nullptr;
+  if (has_savepoint) note_strengthened(record, lock_mode);
   switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter)) {
     case LockResult::kGranted:
       locks.push_back(&record);

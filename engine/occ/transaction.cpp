@@ -176,12 +176,19 @@ void Transaction::rollback_statement() {
 bool Transaction::reads_still_valid() noexcept { return !impl_->lost && impl_->reads_valid(); }
 
 Savepoint Transaction::savepoint() const noexcept {
-  return {impl_->writes.size(), impl_->locks.size()};
+  return {impl_->writes.size(), impl_->locks.size(), impl_->strengthened.size()};
+}
+
+Savepoint Transaction::begin_savepoint() noexcept {
+  impl_->has_savepoint = true;
+  return savepoint();
 }
 
 void Transaction::rollback_to(const Savepoint& savepoint) {
   Impl& tx = *impl_;
+  tx.stop_waiting();
   tx.end_snapshot();
+  tx.weaken_locks_from(savepoint.strengthened_position);  // while all of them are held
   tx.undo_to(savepoint.undo_position, false);
   tx.release_locks_from(savepoint.lock_position);
   if (tx.validates_statements()) {
@@ -198,20 +205,14 @@ void Transaction::undo_writes(const Savepoint& savepoint) {
 
 void Transaction::abort() noexcept {
   Impl& tx = *impl_;
-  if (tx.pending_lock != nullptr) {
-    tx.engine.row_locks().cancel_wait(*this);
-    tx.settle_pending_lock();
-  }
+  tx.stop_waiting();
   tx.give_up(false);
   tx.end_retries();
 }
 
 void Transaction::give_up_for_replay() noexcept {
   Impl& tx = *impl_;
-  if (tx.pending_lock != nullptr) {
-    tx.engine.row_locks().cancel_wait(*this);
-    tx.settle_pending_lock();
-  }
+  tx.stop_waiting();
   tx.give_up(true);
 }
 
@@ -261,6 +262,12 @@ void Transaction::Impl::settle_pending_lock() {
   pending_lock = nullptr;
 }
 
+void Transaction::Impl::stop_waiting() {
+  if (pending_lock == nullptr) return;
+  engine.row_locks().cancel_wait(self);
+  settle_pending_lock();
+}
+
 void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept {
   while (writes.size() > position) {
     const WriteEntry& entry = writes.back();
@@ -286,8 +293,18 @@ void Transaction::Impl::release_locks_from(std::size_t position) noexcept {
   }
 }
 
+/// The latest first: the mode that stays is the one that was there at the position.
+void Transaction::Impl::weaken_locks_from(std::size_t position) noexcept {
+  while (strengthened.size() > position) {
+    engine.row_locks().weaken(self, *strengthened.back().record, strengthened.back().before);
+    strengthened.pop_back();
+  }
+}
+
 void Transaction::Impl::finish(bool keep_locks) noexcept {
   statement_snapshot = false;
+  strengthened.clear();
+  has_savepoint = false;
   release_snapshot();
   if (!keep_locks) {
     for (const WriteEntry& entry : writes) {

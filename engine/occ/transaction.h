@@ -44,7 +44,8 @@ namespace granary::engine {
 enum class Mode : std::uint8_t { kOneShot, kReadCommitted, kRepeatableRead, kSerializable };
 enum class ReadFrom : std::uint8_t { kLatest, kSnapshot };
 /// What a plan does with a relation that it depends on.
-enum class RelationUse : std::uint8_t { kNamed, kRead, kWritten };
+/// In order of what they exclude.
+enum class RelationUse : std::uint8_t { kNamed, kRead, kRowsLocked, kWritten };
 
 enum class OpResult : std::uint8_t {
   kOk,
@@ -89,10 +90,11 @@ struct Conflict {
   std::string key;              // of the record, or the lower bound of the range; in the table
 };
 
-/// Position in the write set, for statement and savepoint rollback.
+/// Position in the write set and among the locks, for statement and savepoint rollback.
 struct Savepoint {
   std::size_t undo_position = 0;
   std::size_t lock_position = 0;
+  std::size_t strengthened_position = 0;
 };
 
 class Transaction {
@@ -148,7 +150,10 @@ class Transaction {
   bool reads_still_valid() noexcept;
 
   Savepoint savepoint() const noexcept;
-  /// Undoes writes and releases row locks since `savepoint`.
+  /// The same, for rollback_to: from here on the transaction notes which locks it makes stronger.
+  Savepoint begin_savepoint() noexcept;
+  /// Undoes writes and releases row locks since `savepoint`, which is of begin_savepoint; locks that
+  /// were there before are again what they were.
   void rollback_to(const Savepoint& savepoint);
   /// Within a statement: undoes writes since `savepoint`; what was read still counts, row locks
   /// stay.
@@ -214,9 +219,10 @@ class Transaction {
   /// is unchanged.
   static std::uint64_t record_version(const Record& record) noexcept;
   /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and
-  /// nobody else holds it exclusively (kWait: DDL in progress). What a block writes, and what a
-  /// kRepeatableRead block reads, is also row-locked (kShare, kKeyShare), so that DDL waits for the
-  /// block; the commit of a one-shot that writes waits for DDL that came meanwhile (I6).
+  /// nobody else holds it exclusively (kWait: DDL in progress). What a block writes or locks rows
+  /// of, and what a kRepeatableRead block reads, is also locked (kRowExclusive, kRowShare,
+  /// kAccessShare), so that DDL and LOCK TABLE wait for the block; the commit of a one-shot waits
+  /// for those that came meanwhile (I6).
   OpResult depend_on(Record& record, std::uint64_t version, RelationUse use);
   /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction
   /// ends.

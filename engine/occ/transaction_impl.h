@@ -47,6 +47,14 @@ struct Transaction::Impl final : LeafObserver {
 
   // row locks, in the order they were taken; born-locked placeholders are not here
   std::vector<Record*> locks;
+  /// Of a transaction with savepoints: locks that were held in this mode before a stronger one was
+  /// asked for.
+  struct Strengthened {
+    Record* record;
+    RowLockMode before;
+  };
+  std::vector<Strengthened> strengthened;
+  bool has_savepoint = false;
   /// What is known about those on relations: spares the lock table's mutex for every statement but
   /// the first that uses one.
   std::vector<std::pair<const Record*, RowLockMode>> relation_locks;
@@ -114,10 +122,13 @@ struct Transaction::Impl final : LeafObserver {
   void release_snapshot() noexcept;
   void drop_guard() noexcept;
   void settle_pending_lock();
+  /// Gives up the request that is queued, if any; keeps the lock if it was granted meanwhile.
+  void stop_waiting();
   /// Pops writes down to `position`. Locks of placeholders born locked are kept with the others, or
   /// released.
   void undo_to(std::size_t position, bool keep_locks) noexcept;
   void release_locks_from(std::size_t position) noexcept;
+  void weaken_locks_from(std::size_t position) noexcept;
   /// Ends an attempt whose writes are installed or undone.
   void finish(bool keep_locks) noexcept;
   /// Undoes everything and ends the attempt.
@@ -148,6 +159,8 @@ struct Transaction::Impl final : LeafObserver {
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
                        OpResult& failure);
   OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);
+  /// Before a lock is asked for.
+  void note_strengthened(Record& record, RowLockMode lock_mode);
   /// Keeps the name of a lock that no write shows.
   void name_lock(const Table& table, std::string_view key, Record& record);
   /// Of a one-shot: locks the record where somebody holds it, otherwise leaves it to the commit.

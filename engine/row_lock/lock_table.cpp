@@ -195,6 +195,25 @@ void RowLockTable::release(Transaction& owner, Record& record) {
   tell(granted);
 }
 
+void RowLockTable::weaken(Transaction& owner, Record& record, RowLockMode mode) {
+  std::uint64_t word = record.lock.load_acquire();
+  if (!lock_word::is_fat(word)) {
+    GR_CHECK(lock_word::owner(word) == &owner);
+    // As in release.
+    if (record.lock.compare_exchange_acq_rel(word, lock_word::thin(owner, mode))) return;
+  }
+  std::vector<LockWaiter*> granted;
+  {
+    std::lock_guard guard(impl_->mutex);
+    FatLock& lock = *impl_->fat.at(&record);
+    LockHolder* holder = lock.holder(owner);
+    GR_CHECK(holder != nullptr);
+    holder->mode = mode;
+    impl_->settle(lock, granted);
+  }
+  tell(granted);
+}
+
 void RowLockTable::transfer(Transaction& from, Transaction& to, Record& record) {
   std::uint64_t word = record.lock.load_acquire();
   while (!lock_word::is_fat(word)) {

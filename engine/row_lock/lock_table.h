@@ -88,6 +88,10 @@ class RowLockTable {
   /// needs the owner to hold it, hence a live record.
   void release(Transaction& owner, Record& record);
 
+  /// The owner's lock gets a weaker mode, that it had before; wakes those that can go on.
+  /// needs the owner to hold it
+  void weaken(Transaction& owner, Record& record, RowLockMode mode);
+
   /// The owner's lock on a record becomes another transaction's; nobody can come between.
   /// needs  `from` holds it and neither of the two runs or waits
   void transfer(Transaction& from, Transaction& to, Record& record);

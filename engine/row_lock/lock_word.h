@@ -7,7 +7,7 @@
 // The mode stands where addresses have no bits: in the lowest three, of alignment, and in bit 47,
 // the highest that a lock has and no address of a user's. A code that is no mode is kFat.
 //
-// 0 -> thin, thin -> 0, thin -> thin (upgrade): by CAS, by the owner. Anything -> fat, fat ->
+// 0 -> thin, thin -> 0, thin -> thin (another mode): by CAS, by the owner. Anything -> fat, fat ->
 // anything: under the table's mutex.
 #pragma once
 

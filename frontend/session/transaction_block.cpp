@@ -211,8 +211,11 @@ void TransactionBlock::fail() {
     return;
   }
   if (state_ == BlockState::kFailed) return;
-  if (savepoints_.empty()) {
-    // Nothing can be gone back to: locks are given up now, as in PostgreSQL.
+  // What came since the last place that can be gone back to is undone now, and its locks with it,
+  // as in PostgreSQL.
+  if (!savepoints_.empty()) {
+    undo_to_savepoint();
+  } else {
     session_.transaction.abort();
     if (settings_open_) end_settings(session_, false);
     settings_open_ = false;
@@ -322,7 +325,7 @@ void TransactionBlock::need_block(const char* command) const {
 void TransactionBlock::savepoint(const std::string& name) {
   need_block("SAVEPOINT");
   ensure_open();
-  savepoints_.push_back({name, session_.transaction.savepoint(), session_.ddl_effects.mark(),
+  savepoints_.push_back({name, session_.transaction.begin_savepoint(), session_.ddl_effects.mark(),
                          session_.deferred_checks.mark(), session_.deferred_checks.modes(),
                          effects.mark()});
   session_.settings.push_savepoint();
@@ -347,13 +350,18 @@ void TransactionBlock::rollback_to(const std::string& name) {
   }
   session_.settings.rollback_savepoint();
   sql::catalog::adopt_roles(session_);
-  session_.transaction.rollback_to(savepoints_[index].position);
-  session_.ddl_effects.rollback_to(session_.transaction.engine(), savepoints_[index].ddl_mark);
-  session_.deferred_checks.rollback_to(savepoints_[index].checks_mark);
-  session_.deferred_checks.set_modes(savepoints_[index].check_modes);
-  effects.rollback_to(savepoints_[index].effects_mark);
+  undo_to_savepoint();
   state_ = BlockState::kBlock;
   rolled_back_depth_ = static_cast<int>(index);
+}
+
+void TransactionBlock::undo_to_savepoint() {
+  const SavepointEntry& last = savepoints_.back();
+  session_.transaction.rollback_to(last.position);
+  session_.ddl_effects.rollback_to(session_.transaction.engine(), last.ddl_mark);
+  session_.deferred_checks.rollback_to(last.checks_mark);
+  session_.deferred_checks.set_modes(last.check_modes);
+  effects.rollback_to(last.effects_mark);
 }
 
 std::string TransactionBlock::run(const TransactionStatement& statement, bool may_replay) {

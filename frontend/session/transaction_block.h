@@ -104,6 +104,8 @@ class TransactionBlock {
   void savepoint(const std::string& name);
   void release(const std::string& name);
   void rollback_to(const std::string& name);
+  /// Writes, locks and effects since the last savepoint, but for settings.
+  void undo_to_savepoint();
   void over(bool rolled_back);
   engine::Mode mode() const;
 

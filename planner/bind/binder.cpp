@@ -14,18 +14,18 @@ sql::RelationPtr Binder::relation(std::string_view schema, std::string_view name
   // A view's own text was allowed to name what it names.
   if (view_depth == 0) sql::catalog::require_schema_usage(session, schema, location);
   auto found = session.catalog.get_relation(session, schema, name, location);
-  depend_on(found, false);
+  depend_on(found);
   return found;
 }
 
-void Binder::depend_on(const sql::RelationPtr& relation, bool written) {
+void Binder::depend_on(const sql::RelationPtr& relation, engine::RelationUse use) {
   sql::catalog::refuse_other_temporary(session, *relation, "access");
   for (auto& known : dependencies) {
     if (known.relation->oid != relation->oid) continue;
-    known.written |= written;
+    known.use = std::max(known.use, use);
     return;
   }
-  sql::Dependency dependency{relation, written};
+  sql::Dependency dependency{relation, use};
   if (relation->statistics != nullptr)
     dependency.statistics_version = relation->statistics->version();
   dependencies.push_back(std::move(dependency));

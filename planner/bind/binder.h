@@ -114,7 +114,8 @@ struct Binder {
   bool aggregates_seen = false;  // of the innermost query being bound
 
   sql::RelationPtr relation(std::string_view schema, std::string_view name, std::int32_t location);
-  void depend_on(const sql::RelationPtr& relation, bool written);
+  void depend_on(const sql::RelationPtr& relation,
+                 engine::RelationUse use = engine::RelationUse::kRead);
   /// The range is a mention of the relation or view that takes the privilege.
   void note_access(RangeEntry& range, std::uint32_t privilege);
   sql::EvalContext eval_context();

@@ -86,6 +86,7 @@ Expr* bind_current_of(Binder& binder, RangeEntry& target, const PgQuery__Current
 std::vector<sql::RowPlaces> add_row_places(Binder& binder, Query& query) {
   std::vector<RangeEntry*> ranges;
   for (const LockTarget& lock : query.locks) {
+    if (lock.range->kind != RangeKind::kRelation) continue;
     if (std::find(ranges.begin(), ranges.end(), lock.range) == ranges.end())
       ranges.push_back(lock.range);
   }

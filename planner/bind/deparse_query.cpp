@@ -486,6 +486,7 @@ void DeparsePrinter::print_limits(const Query& query) {
 
 void DeparsePrinter::print_locks(const Query& query) {
   for (const LockTarget& lock : query.locks) {
+    if (lock.from_above) continue;
     keyword(lock_words(lock.mode), -kLevel, kLevel, 0);
     text += " OF " + quote_identifier(names_.at(lock.range));
     if (lock.no_wait) text += " NOWAIT";

@@ -147,7 +147,7 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            std::span<const std::uint32_t> columns,
                                            const PgQuery__Node* where) {
   Binder binder(session);
-  binder.depend_on(relation, true);
+  binder.depend_on(relation, engine::RelationUse::kWritten);
   Query* query = binder.pool.query();
   query->command = Command::kInsert;
   if (relation->kind == 'v') {

@@ -2,6 +2,7 @@
 // thought of how to answer it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -57,6 +58,7 @@ struct RangeEntry {
   bool lateral = false;
   bool nullable = false;        // an outer join may have no row of it
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
+  bool rows_locked = false;     // by FOR UPDATE and its kin
   bool only = false;  // kRelation: said to be ONLY the one
   /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
   std::shared_ptr<RangeTree> tree;
@@ -81,11 +83,13 @@ struct Target {
   std::int16_t number = 0;
 };
 
+/// range: a relation, or a subquery whose own query has the locks of its tables.
 struct LockTarget {
   RangeEntry* range = nullptr;
   engine::RowLockMode mode = engine::RowLockMode::kUpdate;
   bool no_wait = false;
   bool skip_locked = false;
+  bool from_above = false;  // of a clause of a query that reads this one
 };
 
 struct ConflictClause {
@@ -170,6 +174,12 @@ struct Query {
   std::vector<Expr*> view_row;    // kUpdate, kDelete: the row that is there, a value a column
   RangeEntry* new_row = nullptr;  // the row that RETURNING shows
 };
+
+/// Its rows are locked before another query chooses among them.
+inline bool locks_first(const Query& query) {
+  return std::any_of(query.locks.begin(), query.locks.end(),
+                     [](const LockTarget& lock) { return !lock.from_above; });
+}
 
 struct CommonTable {
   std::string name;

@@ -32,7 +32,7 @@ class TreeBuilder {
   std::size_t add_level(const sql::RelationPtr& relation) {
     const std::size_t number = tree_->levels.size();
     tree_->levels.push_back({relation, columns_by_name(*root_, *relation), {}});
-    if (relation != root_) binder_.depend_on(relation, false);
+    if (relation != root_) binder_.depend_on(relation);
     for (const sql::Oid child : relation->inheritance->children) {
       const TreeLevel::Child added = add(described(child));
       tree_->levels[number].children.push_back(added);

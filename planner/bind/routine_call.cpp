@@ -83,7 +83,7 @@ void depend_on_attributes(Binder& binder, Oid result) {
   if (!sql::is_composite(type)) return;
   const auto relation =
       binder.session.catalog.find_relation(binder.session, sql::relation_of_type(type));
-  if (relation != nullptr) binder.depend_on(relation, false);
+  if (relation != nullptr) binder.depend_on(relation);
 }
 
 Expr* default_of(Binder& binder, const Routine& routine, std::size_t at) {
@@ -142,7 +142,7 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
   BoundRoutine out;
   out.result = routine.result;
   resolve_polymorphic(given, declared, out.result);
-  binder.depend_on(dependency_of(routine), false);
+  binder.depend_on(dependency_of(routine));
   binder.access.routines.insert(routine.oid);
   depend_on_attributes(binder, out.result);
   std::vector<Expr*> args(routine.inputs.size(), nullptr);

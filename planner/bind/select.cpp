@@ -144,8 +144,8 @@ Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& selec
   query->aggregates_below = scope.aggregates_below;
   query->grouped = binder.aggregates_seen || !query->aggregates_below.empty() ||
                    select.n_group_clause > 0 || query->having != nullptr;
-  if (query->grouped) check_grouping(binder, *query);
   bind_locks(binder, *query, ast::list(select.locking_clause, select.n_locking_clause));
+  if (query->grouped) check_grouping(binder, *query);
   return query;
 }
 

@@ -1,12 +1,9 @@
-// planner/bind/select_clauses.cpp: ORDER BY, GROUP BY by output name or ordinal, LIMIT, FOR UPDATE,
-// and the check of grouped columns.
+// planner/bind/select_clauses.cpp: ORDER BY, GROUP BY by output name or ordinal, LIMIT.
 #include <algorithm>
-#include <set>
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/select_parts.h"
-#include "sql/catalog/acl.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -72,75 +69,6 @@ bool descending_by(const PgQuery__SortBy& node, Expr& value) {
   throw SqlError("42809", "operator " + std::string(name) + " is not a valid ordering operator")
       .hint("Ordering operators must be \"<\" or \">\" members of btree operator families.")
       .at(value.location);
-}
-
-void collect_ranges(const JoinNode* node, std::set<const RangeEntry*>& out) {
-  if (node == nullptr) return;
-  if (node->range != nullptr) out.insert(node->range);
-  collect_ranges(node->left, out);
-  collect_ranges(node->right, out);
-}
-
-RangeEntry* lock_range(Query& query, std::string_view name) {
-  std::set<const RangeEntry*> ranges;
-  for (auto* node : query.from) collect_ranges(node, ranges);
-  for (const auto* range : ranges) {
-    if (range->name == name) return const_cast<RangeEntry*>(range);
-  }
-  return nullptr;
-}
-
-engine::RowLockMode lock_mode(PgQuery__LockClauseStrength strength) {
-  switch (strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
-      return engine::RowLockMode::kKeyShare;
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
-      return engine::RowLockMode::kShare;
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
-      return engine::RowLockMode::kNoKeyUpdate;
-    default:
-      return engine::RowLockMode::kUpdate;
-  }
-}
-
-const char* lock_name(PgQuery__LockClauseStrength strength) {
-  switch (strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
-      return "FOR KEY SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
-      return "FOR SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
-      return "FOR NO KEY UPDATE";
-    default:
-      return "FOR UPDATE";
-  }
-}
-
-void refuse_lock(const Query& query, const std::string& what) {
-  const char* why = nullptr;
-  if (query.command == Command::kSetOperation) why = "UNION/INTERSECT/EXCEPT";
-  if (query.distinct || !query.distinct_on.empty()) why = "DISTINCT clause";
-  if (!query.group_by.empty()) why = "GROUP BY clause";
-  if (query.having != nullptr) why = "HAVING clause";
-  if (why == nullptr && query.grouped) why = "aggregate functions";
-  if (why != nullptr) throw SqlError("0A000", what + " is not allowed with " + why);
-}
-
-void lock_one(Query& query, RangeEntry* range, const PgQuery__LockingClause& clause, bool named) {
-  if (range->kind == RangeKind::kRelation && !range->relation->system) {
-    range->needs_identity = true;
-    if (range->access != nullptr) range->access->privileges |= sql::catalog::kUpdate;
-    query.locks.push_back({range, lock_mode(clause.strength),
-                           clause.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitError,
-                           clause.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitSkip});
-  } else if (range->kind == RangeKind::kSubquery ||
-             (named && range->kind == RangeKind::kRelation)) {
-    sql::raise_not_supported(std::string(lock_name(clause.strength)) +
-                             " of a subquery, view or catalog");
-  } else if (named) {
-    throw SqlError(
-        "0A000", std::string(lock_name(clause.strength)) + " cannot be applied to this FROM item");
-  }
 }
 
 }  // namespace
@@ -226,38 +154,6 @@ void bind_limit(Binder& binder, Scope& scope, Query& query, const PgQuery__Selec
       select.limit_count->a_const->isnull) {
     throw SqlError("2201W",
                    "row count cannot be null in FETCH FIRST ... WITH TIES clause");
-  }
-}
-
-static void refuse_materialized(const RangeEntry& range) {
-  if (range.kind != RangeKind::kRelation || range.relation->kind != 'm') return;
-  throw SqlError("42809",
-                 "cannot lock rows in materialized view \"" + range.relation->name + "\"");
-}
-
-void bind_locks(Binder&, Query& query, std::span<PgQuery__Node* const> list) {
-  for (const auto* node : list) {
-    const auto& clause = *node->locking_clause;
-    refuse_lock(query, lock_name(clause.strength));
-    if (clause.n_locked_rels == 0) {
-      std::set<const RangeEntry*> ranges;
-      for (auto* from : query.from) collect_ranges(from, ranges);
-      for (const auto* range : ranges) {
-        refuse_materialized(*range);
-        lock_one(query, const_cast<RangeEntry*>(range), clause, false);
-      }
-    }
-    for (auto* named : ast::list(clause.locked_rels, clause.n_locked_rels)) {
-      const auto& name = *named->range_var;
-      RangeEntry* range = lock_range(query, ast::text(name.relname));
-      if (range == nullptr) {
-        throw SqlError("42P01", "relation \"" + std::string(ast::text(name.relname)) + "\" in " +
-                                    lock_name(clause.strength) + " clause not found in FROM clause")
-            .at(name.location);
-      }
-      refuse_materialized(*range);
-      lock_one(query, range, clause, true);
-    }
   }
 }
 

@@ -121,7 +121,7 @@ class NoteLookups {
 bool changes_data(const sql::Plan& plan, std::string_view refused_as) {
   bool permanent = false, temporary = false;
   for (const sql::Dependency& dependency : plan.dependencies) {
-    if (!dependency.written) continue;
+    if (dependency.use != engine::RelationUse::kWritten) continue;
     (dependency.relation->persistence == 't' ? temporary : permanent) = true;
   }
   return permanent || (refused_as != "SELECT" && !temporary);

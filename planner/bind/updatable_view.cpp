@@ -137,7 +137,7 @@ class ThroughViews {
       step();
     }
     check_written(*query_.target->relation);
-    binder_.depend_on(query_.target->relation, true);
+    binder_.depend_on(query_.target->relation, engine::RelationUse::kWritten);
     if (query_.command != Command::kInsert) query_.target->needs_identity = true;
     if (query_.command == Command::kInsert)
       fill_defaults(*query_.target->relation, query_.insert_columns);

@@ -217,7 +217,7 @@ RangeEntry* bind_write_target(Binder& binder, const PgQuery__RangeVar& node,
     binder.note_access(*view, privileges);
     return view;
   }
-  binder.depend_on(relation, true);
+  binder.depend_on(relation, engine::RelationUse::kWritten);
   check_written(*relation, node.location);
   RangeEntry* range = relation_range(binder, relation, alias);
   add_tree(binder, *range, node.inh);

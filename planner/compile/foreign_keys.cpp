@@ -43,7 +43,7 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
   for (const sql::ForeignKeyDesc& key : relation->foreign_keys) {
     const bool itself = key.parent == relation->oid;
     const sql::RelationPtr parent = itself ? relation : other_side(binder, key.parent);
-    binder.depend_on(parent, false);
+    binder.depend_on(parent);
     rules.references.push_back({&key, parent});
   }
   /// set: columns of an UPDATE; none: a DELETE.
@@ -57,7 +57,8 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     referrer.key = &key;
     referrer.child = key.child == relation->oid ? relation : other_side(binder, key.child);
     const bool writes = writes_child(key.on_delete) || writes_child(key.on_update);
-    binder.depend_on(referrer.child, writes);
+    binder.depend_on(referrer.child,
+                     writes ? engine::RelationUse::kWritten : engine::RelationUse::kRead);
     if (referrer.child->kind == 'p') continue;  // its partitions have the key as well
     if (writes) {
       referrer.rules = foreign_keys_of(referrer.child);

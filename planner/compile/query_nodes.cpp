@@ -176,6 +176,10 @@ Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer)
 }
 
 Compiled Compiler::compile_locks(Query& query, Compiled input) {
+  // Subqueries have locks of their own.
+  std::erase_if(query.locks, [](const LockTarget& lock) {
+    return lock.range->kind != RangeKind::kRelation;
+  });
   if (query.locks.empty()) return input;
   const bool trees =
       std::any_of(query.locks.begin(), query.locks.end(),

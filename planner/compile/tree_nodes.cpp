@@ -38,6 +38,12 @@ std::vector<std::uint32_t> to_root(const sql::RelationDesc& root, const TreeLeaf
   return same_places(root, leaf) ? std::vector<std::uint32_t>{} : leaf.columns;
 }
 
+engine::RelationUse use_of(const RangeEntry& range) {
+  return range.rows_locked      ? engine::RelationUse::kRowsLocked
+         : range.needs_identity ? engine::RelationUse::kWritten
+                                : engine::RelationUse::kRead;
+}
+
 }  // namespace
 
 std::vector<sql::PartitionLevel> Compiler::compile_levels(RangeEntry& range, const Layout* row) {
@@ -58,7 +64,7 @@ Compiled Compiler::compile_tree(const Path& path, OuterLink* outer) {
   RangeEntry& range = *path.range;
   if (path.parts.size() == 1 && path.prune_tests.empty()) {
     // One table is left: the plan is as if it had been named.
-    binder.depend_on(path.parts[0]->leaf->relation, range.needs_identity);
+    binder.depend_on(path.parts[0]->leaf->relation, use_of(range));
     return compile_path(*path.parts[0], outer);
   }
   auto node = std::make_unique<sql::TreeScanNode>();
@@ -77,7 +83,7 @@ Compiled Compiler::compile_tree(const Path& path, OuterLink* outer) {
     for (const auto column : used_columns_[&range])
       out.layout.slots.push_back(binder.column(&range, column));
   }
-  node->written = range.needs_identity;
+  node->use = use_of(range);
   node->width = static_cast<std::uint32_t>(out.layout.slots.size());
   if (path.ordered && path.parts.size() > 1) {
     for (const SortItem& item : path.order)
@@ -216,7 +222,7 @@ std::shared_ptr<const sql::PartitionChecks> Compiler::partition_checks_of(
     // Changed since the description was made: the plan could not be used anyway.
     if (parent == nullptr || !sql::is_partitioned(parent->inheritance))
       throw sql::ExecInterrupt{sql::PullStatus::kConflict};
-    binder.depend_on(parent, false);
+    binder.depend_on(parent);
     sql::PartitionChecks::Level& level = out->levels.emplace_back();
     const TreeLevel seen{parent, columns_by_name(relation, *parent), {}};
     for (Expr* key : partition_key(binder, range, seen))

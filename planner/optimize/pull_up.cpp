@@ -30,7 +30,7 @@ bool plain_columns(const Query& query) {
 bool only_chooses(const Query& query) {
   const bool plain = query.command == Command::kSelect && !query.from.empty() && !query.grouped &&
                      !query.distinct && query.distinct_on.empty() && query.order_by.empty() &&
-                     query.limit == nullptr && query.offset == nullptr && query.locks.empty() &&
+                     query.limit == nullptr && query.offset == nullptr && !locks_first(query) &&
                      query.common_tables.empty() && query.aggregates_below.empty();
   if (!plain) return false;
   if (query.where != nullptr && is_volatile(*query.where)) return false;
@@ -83,6 +83,7 @@ class PullUp {
     if ((nullable || !query_.grouping_sets.empty()) && !plain_columns(inner)) return;
     substitute(*range, inner);
     conditions = binder_.conjunction(conditions, inner.where);
+    query_.locks.insert(query_.locks.end(), inner.locks.begin(), inner.locks.end());
     JoinNode* merged = inner.from[0];
     for (std::size_t i = 1; i < inner.from.size(); ++i) {
       JoinNode* both = binder_.pool.join();

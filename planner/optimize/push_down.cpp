@@ -55,7 +55,7 @@ std::optional<Places> places_below(const Query& query, const Places& places) {
 }
 
 bool is_cut(const Query& query) {
-  return query.limit != nullptr || query.offset != nullptr || !query.locks.empty();
+  return query.limit != nullptr || query.offset != nullptr;
 }
 
 /// Rows are kept or left out by the condition alike before and after what the SELECT does.

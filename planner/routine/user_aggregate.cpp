@@ -109,7 +109,7 @@ SupportFunction support_function(Binder& binder, Oid oid, std::vector<Oid> types
   out.info.result_type = result;
   out.routine = find_routine(binder.session, oid);
   if (out.routine != nullptr) {
-    binder.depend_on(dependency_of(*out.routine), false);
+    binder.depend_on(dependency_of(*out.routine));
     out.row = &out.routine->row;
   } else {
     out.row = sql::find_function(oid);

@@ -251,7 +251,7 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
       trigger.new_table = transition_table(*relation, std::string(row.text("tgnewtable")), true);
     trigger.function = find_routine(binder.session, row.oid("tgfoid"));
     if (trigger.function == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
-    binder.depend_on(dependency_of(*trigger.function), false);
+    binder.depend_on(dependency_of(*trigger.function));
     const bool before = trigger.is(trigger_type::kRow) && trigger.is(trigger_type::kBefore);
     if (row.oid("tgparentid") && before && operation == TriggerOperation::kInsert) {
       sql::Plan plan;

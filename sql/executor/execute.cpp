@@ -54,9 +54,8 @@ PullStatus Execution::Impl::check_dependencies() {
       if (!catalog::use_current(*context.session, relation)) return PullStatus::kStale;
       continue;
     }
-    const engine::RelationUse use = relation.system        ? engine::RelationUse::kNamed
-                                    : dependency.written ? engine::RelationUse::kWritten
-                                                         : engine::RelationUse::kRead;
+    const engine::RelationUse use =
+        relation.system ? engine::RelationUse::kNamed : dependency.use;
     const engine::OpResult result =
         context.transaction->depend_on(*relation.record, relation.version, use);
     if (result == engine::OpResult::kConflict) return PullStatus::kStale;

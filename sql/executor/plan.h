@@ -444,7 +444,7 @@ struct ResultColumn {
 
 struct Dependency {
   RelationPtr relation;  // record and version to hand to Transaction::depend_on
-  bool written = false;
+  engine::RelationUse use = engine::RelationUse::kRead;
   /// RelationStatistics::version that the plan was made with.
   static constexpr std::uint64_t kNotWeighed = UINT64_MAX;
   std::uint64_t statistics_version = kNotWeighed;

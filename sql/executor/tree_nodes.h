@@ -32,7 +32,7 @@ struct PartitionLevel {
 struct TreeScanNode : PlanNode {
   TreeScanNode() : PlanNode(NodeKind::kTreeScan) {}
   std::vector<PlanPtr> parts;  // TableScanNodes
-  bool written = false;        // of a target of UPDATE, DELETE
+  engine::RelationUse use = engine::RelationUse::kRead;
   std::vector<SortKey> order;
   std::vector<PartitionLevel> levels;  // with tests: the root first
   struct Test {

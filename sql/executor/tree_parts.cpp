@@ -8,15 +8,14 @@
 
 namespace granary::sql {
 
-void hold_relation(ExecContext& context, const RelationDesc& relation, bool written) {
+void hold_relation(ExecContext& context, const RelationDesc& relation, engine::RelationUse use) {
   if (relation.record == nullptr) {  // temporary: another session's never, an old plan's perhaps
     if (!catalog::is_current(*context.session, relation)) throw ExecInterrupt{PullStatus::kStale};
     return;
   }
   engine::Transaction& transaction = *context.transaction;
   const engine::OpResult result =
-      transaction.depend_on(*relation.record, relation.version,
-                            written ? engine::RelationUse::kWritten : engine::RelationUse::kRead);
+      transaction.depend_on(*relation.record, relation.version, use);
   if (result == engine::OpResult::kConflict) throw ExecInterrupt{PullStatus::kStale};
   if (result != engine::OpResult::kOk) throw ExecInterrupt{status_of(result, relation)};
   if (transaction.mode() == engine::Mode::kRepeatableRead)

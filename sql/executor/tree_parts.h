@@ -11,7 +11,7 @@ namespace granary::sql {
 
 /// The statement uses the relation from here on: its catalog record joins the read set. Throws
 /// ExecInterrupt when the plan is stale or DDL holds it. errors 40001
-void hold_relation(ExecContext& context, const RelationDesc& relation, bool written);
+void hold_relation(ExecContext& context, const RelationDesc& relation, engine::RelationUse use);
 
 /// Finds the part that a row of the root belongs to.
 class PartRouter {

@@ -34,7 +34,7 @@ class TreeScan : public Operator {
     Operator*& part = made_[number];
     if (part == nullptr) {
       const auto& scan = static_cast<const TableScanNode&>(*node_.parts[number]);
-      hold_relation(context_, *scan.relation, node_.written);
+      hold_relation(context_, *scan.relation, node_.use);
       part = &make_operator(scan, context_);
     }
     part->open();

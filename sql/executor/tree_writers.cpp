@@ -32,7 +32,7 @@ OpResult TreeInserter::run(const Value* root_row) {
 RowInsert& TreeInserter::writer(std::uint32_t number) {
   const InsertNode& node = node_.parts[number]->node;
   if (held_in_[number] != run_) {  // COPY runs the operator once a row, perhaps as statements
-    hold_relation(context_, *node.relation, true);
+    hold_relation(context_, *node.relation, engine::RelationUse::kWritten);
     held_in_[number] = run_;
   }
   RowInsert*& made = made_[number];

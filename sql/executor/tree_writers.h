@@ -56,7 +56,7 @@ class PartWriters {
     Row*& made = made_[number];
     if (made == nullptr) {
       const PartNode& node = *nodes_[number];
-      hold_relation(context_, *node.relation, true);
+      hold_relation(context_, *node.relation, engine::RelationUse::kWritten);
       made = &context_.state->make<Row>(node, input_width_, context_, triggers_);
     }
     return *made;
