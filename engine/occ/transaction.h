@@ -152,8 +152,8 @@ class Transaction {
   Savepoint savepoint() const noexcept;
   /// The same, for rollback_to: from here on the transaction notes which locks it makes stronger.
   Savepoint begin_savepoint() noexcept;
-  /// Undoes writes and releases row locks since `savepoint`, which is of begin_savepoint; locks that
-  /// were there before are again what they were.
+  /// Undoes writes and releases row locks since `savepoint`, which is of begin_savepoint; locks
+  /// that were there before are again what they were.
   void rollback_to(const Savepoint& savepoint);
   /// Within a statement: undoes writes since `savepoint`; what was read still counts, row locks
   /// stay.

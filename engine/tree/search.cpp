@@ -162,13 +162,6 @@ bool Tree::same(std::uint64_t a, std::uint64_t b) noexcept {
   return masstree::same_keys_missing(a, b);
 }
 
-void Tree::prefetch(std::string_view key) const noexcept {
-  masstree::Version version;
-  masstree::Node* root = impl_->root.load_acquire();
-  const masstree::Leaf* leaf = masstree::reach_leaf(root, masstree::load_slice(key), version);
-  if (leaf != nullptr) masstree::prefetch(leaf);
-}
-
 namespace {
 
 struct Descent {

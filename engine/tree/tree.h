@@ -108,9 +108,6 @@ class Tree {
   /// The same of two versions of one leaf.
   static bool same(std::uint64_t a, std::uint64_t b) noexcept;
 
-  /// Asks the caches for the leaf that find(key) will look at first. Under a guard.
-  void prefetch(std::string_view key) const noexcept;
-
   /// Bytes of nodes and stored key suffixes; approximate while writers run.
   std::size_t memory_bytes() const noexcept;
 

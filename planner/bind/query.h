@@ -2,7 +2,6 @@
 // thought of how to answer it.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -174,12 +173,6 @@ struct Query {
   std::vector<Expr*> view_row;    // kUpdate, kDelete: the row that is there, a value a column
   RangeEntry* new_row = nullptr;  // the row that RETURNING shows
 };
-
-/// Its rows are locked before another query chooses among them.
-inline bool locks_first(const Query& query) {
-  return std::any_of(query.locks.begin(), query.locks.end(),
-                     [](const LockTarget& lock) { return !lock.from_above; });
-}
 
 struct CommonTable {
   std::string name;

@@ -26,6 +26,12 @@ bool plain_columns(const Query& query) {
   });
 }
 
+/// Its rows are locked before another query chooses among them.
+bool locks_first(const Query& query) {
+  return std::any_of(query.locks.begin(), query.locks.end(),
+                     [](const LockTarget& lock) { return !lock.from_above; });
+}
+
 /// Nothing but FROM, WHERE and a select list that may be computed wherever it is used.
 bool only_chooses(const Query& query) {
   const bool plain = query.command == Command::kSelect && !query.from.empty() && !query.grouped &&

@@ -86,7 +86,8 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
   out->plan = std::make_unique<sql::Plan>();
   Compiler(binder, *out->plan).compile_statement(*query);
   for (const auto& param : binder.params) out->plan->param_types.push_back(param.type);
-  for (const auto& dependency : out->plan->dependencies) out->changes_data |= dependency.use == engine::RelationUse::kWritten;
+  for (const auto& dependency : out->plan->dependencies)
+    out->changes_data |= dependency.use == engine::RelationUse::kWritten;
   out->refused_as = refused_as(node);
   out->changes_data |= out->refused_as != "SELECT";
   return {std::move(out), sql::catalog::plan_stamp(session)};
