@@ -322,6 +322,9 @@ void Settings::refresh(const SettingRow& row) {
   } else if (name == "search_path") {
     search_path.clear();
     split_name_list(value, search_path);
+  } else if (name == "standard_conforming_strings" || name == "backslash_quote") {
+    standard_conforming_strings =
+        effective("standard_conforming_strings") == "on" && effective("backslash_quote") != "off";
   } else if (name == "synchronous_commit") {
     synchronous_commit = value != "off";
   } else if (name == "statement_timeout") {

@@ -264,9 +264,6 @@ std::string normalize_setting(const SettingRow& row, std::string_view value) {
       if (!parse_bool(value, on)) {
         throw SqlError("22023", fmt::format("parameter \"{}\" requires a Boolean value", row.name));
       }
-      if (!on && std::string_view(row.name) == "standard_conforming_strings") {
-        raise_not_supported("standard_conforming_strings = off");
-      }
       return on ? "on" : "off";
     }
     case 'i':

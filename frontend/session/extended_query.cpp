@@ -7,6 +7,7 @@
 #include "frontend/session/portal_source.h"
 #include "frontend/session/session.h"
 #include "frontend/session/sql_prepared.h"
+#include "planner/parse/standard_text.h"
 
 namespace granary::frontend {
 
@@ -16,7 +17,7 @@ using sql::SqlError;
 Session::Handled Session::parse(std::string_view body) {
   FieldReader fields(body);
   const std::string_view name = fields.string();
-  const std::string_view text = fields.string();
+  std::string_view text = fields.string();
   const std::uint16_t type_count = fields.uint16();
   std::vector<sql::Oid> types;
   for (std::uint16_t i = 0; i < type_count; ++i) types.push_back({fields.uint32()});
@@ -24,6 +25,10 @@ Session::Handled Session::parse(std::string_view body) {
   begin_query(text);
   check_utf8(text);
   check_utf8(name);
+  std::string standard;
+  if (!planner::reads_standard_strings(*context_)) {
+    text = standard = planner::standard_text(text, *context_);
+  }
   PreparedStatement statement;
   statement.statement = server_.planner.transaction_statement(text);
   if (statement.statement == nullptr) {

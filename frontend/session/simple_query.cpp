@@ -2,6 +2,7 @@
 
 #include "frontend/codec/utf8.h"
 #include "frontend/copy/copy_in.h"
+#include "planner/parse/standard_text.h"
 
 namespace granary::frontend {
 
@@ -52,7 +53,11 @@ Session::Handled Session::simple_query(std::string_view body) {
   run.active = true;
   run.index = run.count = 0;
   run.text = run.arena.copy(text);
-  begin_query(run.text);
+  run.source = run.text;
+  begin_query(run.source);
+  if (!planner::reads_standard_strings(*context_)) {
+    run.text = run.arena.copy(planner::standard_text(run.text, *context_));
+  }
   if (begin_simple(run.text)) {
     finish_simple();
     return Handled::kDone;
@@ -95,7 +100,7 @@ bool Session::begin_simple(std::string_view text) {
 }
 
 Session::Handled Session::run_simple(SimpleQueryRun& run) {
-  query_text_ = run.text;
+  query_text_ = run.source;
   while (run.index < run.count) {
     if (!run.begun) {
       run.begun = true;

@@ -18,7 +18,8 @@ struct Session::SimpleQueryRun final : StatementSource {
 
   Session& session;
   bool active = false;
-  std::string_view text;  // in the arena: survives the message (COPY)
+  std::string_view source;  // as the client sent it, in the arena: survives the message (COPY)
+  std::string_view text;    // as the grammar reads it (planner/parse/standard_text.h)
   std::optional<planner::Planner::SimpleQuery> query;
   std::size_t count = 0;
   std::size_t index = 0;

@@ -40,10 +40,23 @@ const char* hint_of(std::string_view message) {
     return "For example, FROM (SELECT ...) [AS] foo.";
   if (message == "VALUES in FROM must have an alias")
     return "For example, FROM (VALUES ...) [AS] foo.";
+  if (message == "invalid Unicode escape") return "Unicode escapes must be \\XXXX or \\+XXXXXX.";
   return "";
 }
 
-[[noreturn]] void raise(const PgQueryError& error) {
+/// "invalid Unicode escape" of an E'..' string, told from that of U&'..' by the escape itself.
+bool is_backslash_escape(const PgQueryError& error, std::string_view text) {
+  const auto at = static_cast<std::size_t>(error.cursorpos - 1);
+  return std::string_view(error.message) == "invalid Unicode escape" && at + 1 < text.size() &&
+         text[at] == '\\' && (text[at + 1] | 0x20) == 'u';
+}
+
+[[noreturn]] void raise(const PgQueryError& error, std::string_view text) {
+  if (is_backslash_escape(error, text)) {
+    throw sql::SqlError("22025", error.message)
+        .hint("Unicode escapes must be \\uXXXX or \\UXXXXXXXX.")
+        .at(error.cursorpos - 1);
+  }
   throw sql::SqlError(sqlstate_of(error.message), error.message)
       .hint(hint_of(error.message))
       .at(error.cursorpos - 1);
@@ -65,7 +78,7 @@ ParseTree ParseTree::parse(std::string_view text) {
   ParseTree tree;
   tree.text_ = std::make_unique<std::string>(text);
   RawResult raw(tree.text_->c_str());
-  if (raw.value.error != nullptr) raise(*raw.value.error);
+  if (raw.value.error != nullptr) raise(*raw.value.error, text);
   tree.memory_ = std::make_unique<Arena>(16384);
   tree.result_ =
       unpack_parse_result({raw.value.parse_tree.data, raw.value.parse_tree.len}, *tree.memory_);

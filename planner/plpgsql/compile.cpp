@@ -3,6 +3,7 @@
 #include <map>
 
 #include "planner/bind/coerce.h"
+#include "planner/parse/standard_text.h"
 #include "planner/plpgsql/interpreter.h"
 #include "planner/plpgsql/parser.h"
 #include "planner/routine/composite_result.h"
@@ -60,7 +61,7 @@ class PlpgsqlFunction final : public RoutineCode {
  public:
   /// Of CREATE FUNCTION.
   PlpgsqlFunction(sql::SessionContext& session, const CompiledRoutine& compiled)
-      : source_(compiled.routine->source) {
+      : source_(as_standard_text(session, compiled.routine->source)) {
     const Routine& routine = *compiled.routine;
     types_.result = compiled.result_type;
     types_.routine = routine.oid;
@@ -77,7 +78,8 @@ class PlpgsqlFunction final : public RoutineCode {
   }
 
   /// Of DO.
-  PlpgsqlFunction(sql::SessionContext& session, std::string source) : source_(std::move(source)) {
+  PlpgsqlFunction(sql::SessionContext& session, std::string source)
+      : source_(as_standard_text(session, std::move(source))) {
     types_.result = sql::kVoid;
     types_.signature = "inline_code_block";
     Scope& scope = open("inline_code_block");

@@ -12,6 +12,7 @@
 #include "planner/bind/statement.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/parse/standard_text.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
 #include "sql/types/type.h"
@@ -555,9 +556,10 @@ class UsingParameters final : public Variables {
   const std::vector<TypedValue>& params_;
 };
 
-StatementResult run_dynamic_once(Frame& frame, const std::string& text,
+StatementResult run_dynamic_once(Frame& frame, const std::string& given,
                                  const std::vector<TypedValue>& params, CollectedRows& sink,
                                  std::uint64_t rows_max, bool for_cursor) {
+  const std::string text = as_standard_text(frame.session, given);
   StatementResult out;
   std::vector<Oid> types;
   Value* values = frame.scratch.allocate_array<Value>(params.size() + 1);

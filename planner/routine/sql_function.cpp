@@ -5,6 +5,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/statement.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/parse/standard_text.h"
 #include "planner/routine/composite_result.h"
 #include "planner/routine/nested.h"
 #include "sql/types/domain.h"
@@ -326,16 +327,16 @@ class SqlFunction final : public RoutineCode {
 };
 
 /// The statements of the body: as given, or what stands in RETURN and BEGIN ATOMIC ... END.
-std::string statements_of(const Routine& routine) {
+std::string statements_of(sql::SessionContext& session, const Routine& routine) {
   const std::string& body = routine.sql_body;
-  if (body.empty()) return routine.source;
+  if (body.empty()) return as_standard_text(session, routine.source);
   constexpr std::string_view kReturn = "RETURN ", kBegin = "BEGIN ATOMIC\n", kEnd = "END";
   if (body.starts_with(kReturn)) return "SELECT " + body.substr(kReturn.size());
   return body.substr(kBegin.size(), body.size() - kBegin.size() - kEnd.size());
 }
 
-std::unique_ptr<SqlFunction> make(const CompiledRoutine& compiled) {
-  const std::string text = statements_of(*compiled.routine);
+std::unique_ptr<SqlFunction> make(sql::SessionContext& session, const CompiledRoutine& compiled) {
+  const std::string text = statements_of(session, *compiled.routine);
   try {
     return std::make_unique<SqlFunction>(compiled, text);
   } catch (SqlError& error) {
@@ -346,9 +347,9 @@ std::unique_ptr<SqlFunction> make(const CompiledRoutine& compiled) {
 
 }  // namespace
 
-std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext&,
+std::unique_ptr<RoutineCode> compile_sql_function(sql::SessionContext& session,
                                                   const CompiledRoutine& compiled) {
-  return make(compiled);
+  return make(session, compiled);
 }
 
 std::vector<sql::RelationPtr> check_sql_function(sql::SessionContext& session,
@@ -363,7 +364,7 @@ std::vector<sql::RelationPtr> check_sql_function(sql::SessionContext& session,
   const CompiledRoutinePtr shaped =
       compile_routine(session, routine, routine->inputs, routine->result);
   compiled.shape = shaped->shape;
-  return make(compiled)->check(session);
+  return make(session, compiled)->check(session);
 }
 
 }  // namespace granary::planner
