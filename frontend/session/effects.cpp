@@ -1,6 +1,7 @@
 #include "frontend/session/effects.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/engine.h"
 #include "frontend/session/session_registry.h"
@@ -138,7 +139,19 @@ bool Effects::holds_transaction_locks() const {
   });
 }
 
+std::uint64_t Effects::transaction_id(bool assign) {
+  if (id_ == 0 && assign) {
+    id_ = registry_.transaction_ids.assign(session_.transaction.engine().clock().current());
+  }
+  return id_;
+}
+
+const sql::catalog::TransactionIds& Effects::transaction_ids() const {
+  return registry_.transaction_ids;
+}
+
 void Effects::end(bool commit, engine::Epoch epoch) {
+  if (id_ != 0) registry_.transaction_ids.ended(std::exchange(id_, 0), commit, epoch);
   std::vector<Notification> sent;
   {
     const std::lock_guard lock(mutex_);

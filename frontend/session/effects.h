@@ -1,6 +1,7 @@
 // frontend/session/effects.h: what a session does besides data, in step with its transactions:
-// LISTEN, NOTIFY and advisory locks. Changes are noted in a journal, so that a statement that is
-// run again has no effect twice and ROLLBACK TO takes back what came after its savepoint.
+// LISTEN, NOTIFY, advisory locks and transaction ids. Changes are noted in a journal, so that a
+// statement that is run again has no effect twice and ROLLBACK TO takes back what came after its
+// savepoint.
 //
 // Thread safety: the session's thread, except locks() and deliver(): any thread.
 // Invariants
@@ -49,6 +50,8 @@ class Effects final : public sql::catalog::SessionEffects {
   bool lock(const sql::catalog::AdvisoryRequest& request) override;
   bool unlock(const sql::catalog::AdvisoryKey& key, bool shared) override;
   void unlock_all() override;
+  std::uint64_t transaction_id(bool assign) override;
+  const sql::catalog::TransactionIds& transaction_ids() const override;
 
   /// A place in the journal.
   std::size_t mark() const noexcept { return journal_.size(); }
@@ -75,13 +78,14 @@ class Effects final : public sql::catalog::SessionEffects {
   // What keeps a transaction from being prepared.
   bool has_notices() const noexcept;
   bool holds_transaction_locks() const;
+  bool has_transaction_id() const noexcept { return id_ != 0; }
   /// false: it did what outlives a rollback, and so cannot be done again.
   bool may_restart() const noexcept;
   void committed(engine::Epoch epoch) {
-    if (!journal_.empty() || restarted_) end(true, epoch);
+    if (!journal_.empty() || restarted_ || id_ != 0) end(true, epoch);
   }
   void aborted() {
-    if (!journal_.empty() || restarted_) end(false, {});
+    if (!journal_.empty() || restarted_ || id_ != 0) end(false, {});
   }
 
   /// DISCARD ALL: stops listening and unlocks, now.
@@ -121,6 +125,7 @@ class Effects final : public sql::catalog::SessionEffects {
   SessionRegistry& registry_;
   engine::LockWaiter& waiter_;
   std::vector<Entry> journal_;  // of the transaction
+  std::uint64_t id_ = 0;        // the transaction's, kept when it is run again; 0: none
   bool unsettled_ = false;
   bool restarted_ = false;
 

@@ -20,6 +20,7 @@
 #include "frontend/session/advisory_table.h"
 #include "frontend/session/replay_counters.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/catalog/transaction_ids.h"
 
 namespace granary::frontend {
 
@@ -71,6 +72,7 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
   /// Notifications of one commit to all that listen.
   void notify(const std::vector<Notification>& batch);
   AdvisoryTable advisory;
+  sql::catalog::TransactionIds transaction_ids;
   bool cancel(std::int32_t pid) override;
   bool terminate(std::int32_t pid) override;
 

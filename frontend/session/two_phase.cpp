@@ -80,6 +80,9 @@ void Session::check_preparable(const std::string& gid) const {
   if (effects_->holds_transaction_locks()) {
     sql::raise_not_supported("PREPARE TRANSACTION while holding advisory locks of the transaction");
   }
+  if (effects_->has_transaction_id()) {
+    sql::raise_not_supported("PREPARE TRANSACTION of a transaction that asked for its id");
+  }
   if (context_->catalog_changed || !context_->ddl_effects.empty()) {
     sql::raise_not_supported("PREPARE TRANSACTION of a transaction that changed the schema");
   }

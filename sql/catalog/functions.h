@@ -18,6 +18,7 @@ std::span<const FunctionRow> privilege_functions();   // has_..._privilege
 std::span<const FunctionRow> acl_functions();         // acldefault, pg_options_to_table
 std::span<const FunctionRow> sequence_functions();    // nextval and kin
 std::span<const FunctionRow> snapshot_functions();
+std::span<const FunctionRow> transaction_id_functions();
 std::span<const FunctionRow> word_functions();  // keywords, abbreviations of zones
 std::span<const FunctionRow> effect_functions();      // notifications, advisory locks
 

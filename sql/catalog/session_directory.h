@@ -101,7 +101,10 @@ struct AdvisoryLockInfo {
   const void* record = nullptr;  // that stands for the key in the lock table
 };
 
-/// What a session does besides data: notifications and advisory locks. For the session's thread.
+class TransactionIds;
+
+/// What a session does besides data: notifications, advisory locks, ids of its transactions. For
+/// the session's thread.
 class SessionEffects {
  public:
   virtual ~SessionEffects() = default;
@@ -116,6 +119,9 @@ class SessionEffects {
   /// false: the session holds no such lock.
   virtual bool unlock(const AdvisoryKey& key, bool shared) = 0;
   virtual void unlock_all() = 0;
+  /// The current transaction's id; without `assign` 0 where nobody asked for it before.
+  virtual std::uint64_t transaction_id(bool assign) = 0;
+  virtual const TransactionIds& transaction_ids() const = 0;
 };
 
 /// Thread safety: sessions, cancel and terminate from any thread; the others from the thread that

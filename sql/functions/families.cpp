@@ -75,6 +75,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::sequence_functions(),
           catalog::effect_functions(),
           catalog::snapshot_functions(),
+          catalog::transaction_id_functions(),
           catalog::word_functions()};
 }
 

@@ -12,6 +12,7 @@
 #include "sql/types/network.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
+#include "sql/types/id_snapshot.h"
 #include "sql/types/wide_ids.h"
 #include "tests/test_support.h"
 
@@ -173,6 +174,7 @@ std::string any_value(Random& random, Oid type) {
   }
   if (type == kMoney) return std::to_string(any_int(random, 50)) + ".25";
   if (type == kPgLsn) return std::to_string(any_int(random, 20) & 0xFFFFF) + "/F0";
+  if (type == kPgSnapshot || type == kTxidSnapshot) return "5:12:6,9";
   if (type == kXid8) return std::to_string(static_cast<std::uint64_t>(any_int(random, 64)));
   return any_text(random);
 }

@@ -1,0 +1,111 @@
+// sql/catalog/functions_transaction_id.cpp: transaction ids and snapshots of them
+// (transaction_ids.h), as xid8 and, under older names, as int8.
+#include "engine/engine.h"
+#include "sql/catalog/catalog.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/session_directory.h"
+#include "sql/functions/call.h"
+#include "sql/types/id_snapshot.h"
+#include "sql/types/wide_ids.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using functions::call;
+using Id = std::uint64_t;
+
+SessionEffects& effects_of(EvalContext& context) {
+  SessionDirectory* directory = context.session->catalog.sessions();
+  SessionEffects* found = directory == nullptr ? nullptr : directory->effects(*context.session);
+  if (found == nullptr) raise_not_supported("transaction ids outside a session");
+  return *found;
+}
+
+Id current_id(EvalContext& context) { return effects_of(context).transaction_id(true); }
+
+std::optional<Id> current_id_if_assigned(EvalContext& context) {
+  const Id id = effects_of(context).transaction_id(false);
+  return id == 0 ? std::nullopt : std::optional<Id>(id);
+}
+
+std::string current_snapshot(EvalContext& context) {
+  SessionEffects& effects = effects_of(context);
+  engine::Transaction& transaction = context.session->transaction;
+  return id_snapshot_text(effects.transaction_ids().snapshot(
+      effects.transaction_id(false), transaction.snapshot(),
+      transaction.engine().clock().current()));
+}
+
+std::optional<std::string> status_of(EvalContext& context, Id id) {
+  const std::optional<IdStatus> status = effects_of(context).transaction_ids().status(id);
+  if (!status.has_value()) return std::nullopt;
+  return *status == IdStatus::kRunning     ? "in progress"
+         : *status == IdStatus::kCommitted ? "committed"
+                                           : "aborted";
+}
+
+IdSnapshot snapshot_of(std::string_view text) {
+  IdSnapshot out;
+  static_cast<void>(parse_id_snapshot(text, out));
+  return out;
+}
+
+Id lowest(std::string_view snapshot) { return snapshot_of(snapshot).xmin; }
+Id next(std::string_view snapshot) { return snapshot_of(snapshot).xmax; }
+bool is_visible(Id id, std::string_view snapshot) { return snapshot_of(snapshot).sees(id); }
+
+class RunningIds final : public SetCursor {
+ public:
+  explicit RunningIds(std::vector<Id> ids) : ids_(std::move(ids)) {}
+  bool next(EvalContext&, Value* row) override {
+    if (at_ == ids_.size()) return false;
+    *row = Value::of_int(static_cast<std::int64_t>(ids_[at_++]));
+    return true;
+  }
+
+ private:
+  std::vector<Id> ids_;
+  std::size_t at_ = 0;
+};
+
+SetCursor* open_running(EvalContext&, const CallInfo&, const Value* args, std::uint32_t) {
+  return new RunningIds(snapshot_of(args[0].text()).running);
+}
+
+FunctionRow running_row(std::uint32_t oid, const char* name, Oid snapshot, Oid id) {
+  FunctionRow row{Oid{oid}, name, {snapshot}, id};
+  row.open_set = open_running;
+  return row;
+}
+
+constexpr Volatility kStable = Volatility::kStable, kVolatile = Volatility::kVolatile;
+
+}  // namespace
+
+std::span<const FunctionRow> transaction_id_functions() {
+  static const FunctionRow kRows[] = {
+      {Oid{5059}, "pg_current_xact_id", {}, kXid8, call<&current_id>, true, kStable},
+      {Oid{5060}, "pg_current_xact_id_if_assigned", {}, kXid8, call<&current_id_if_assigned>, true,
+       kStable},
+      {Oid{5061}, "pg_current_snapshot", {}, kPgSnapshot, call<&current_snapshot>, true, kStable},
+      {Oid{5062}, "pg_snapshot_xmin", {kPgSnapshot}, kXid8, call<&lowest>},
+      {Oid{5063}, "pg_snapshot_xmax", {kPgSnapshot}, kXid8, call<&next>},
+      running_row(5064, "pg_snapshot_xip", kPgSnapshot, kXid8),
+      {Oid{5065}, "pg_visible_in_snapshot", {kXid8, kPgSnapshot}, kBool, call<&is_visible>},
+      {Oid{5066}, "pg_xact_status", {kXid8}, kText, call<&status_of>, true, kVolatile},
+      {Oid{2943}, "txid_current", {}, kInt8, call<&current_id>, true, kStable},
+      {Oid{3348}, "txid_current_if_assigned", {}, kInt8, call<&current_id_if_assigned>, true,
+       kStable},
+      {Oid{2944}, "txid_current_snapshot", {}, kTxidSnapshot, call<&current_snapshot>, true,
+       kStable},
+      {Oid{2945}, "txid_snapshot_xmin", {kTxidSnapshot}, kInt8, call<&lowest>},
+      {Oid{2946}, "txid_snapshot_xmax", {kTxidSnapshot}, kInt8, call<&next>},
+      running_row(2947, "txid_snapshot_xip", kTxidSnapshot, kInt8),
+      {Oid{3360}, "txid_status", {kInt8}, kText, call<&status_of>, true, kVolatile},
+      {Oid{2948}, "txid_visible_in_snapshot", {kInt8, kTxidSnapshot}, kBool, call<&is_visible>},
+  };
+  return kRows;
+}
+
+}  // namespace granary::sql::catalog

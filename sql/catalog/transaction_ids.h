@@ -1,0 +1,65 @@
+// sql/catalog/transaction_ids.h: transaction ids for those who ask for one: pg_current_xact_id(),
+// txid_current() and their kin. Records carry TIDs that exist only once a transaction has committed
+// (Silo §4.2), so no transaction has an id of this kind until it asks.
+//
+// Thread safety: all methods from any thread; only askers and their ends take the mutex.
+// Invariants
+//   N1  Ids grow in the order in which they are given, also over restarts: the first of an epoch is
+//       made of the epoch, which recovery never takes back.
+//   N2  An id leaves `running` after its transaction's commit is installed: who reads after a
+//       snapshot without it sees what it wrote.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "engine/ids.h"
+
+namespace granary::sql::catalog {
+
+/// Ids below are special to PostgreSQL: invalid, bootstrap, frozen.
+inline constexpr std::uint64_t kFirstNormalId = 3;
+
+/// pg_snapshot: ids below xmin have ended, those from xmax on had not begun, `running` are the ones
+/// between that had not ended, in order.
+struct IdSnapshot {
+  std::uint64_t xmin = 0, xmax = 0;
+  std::vector<std::uint64_t> running;
+  bool sees(std::uint64_t id) const;
+};
+
+enum class IdStatus : std::uint8_t { kRunning, kCommitted, kAborted };
+
+class TransactionIds {
+ public:
+  /// An id for a transaction that runs in epoch `now`.
+  std::uint64_t assign(engine::Epoch now);
+  /// epoch: of its commit, if it wrote something.
+  void ended(std::uint64_t id, bool committed, engine::Epoch epoch);
+  /// own: the asker's id, 0 for none; it is not among the running.
+  /// boundary: what committed after this epoch counts as running, 0: nothing does.
+  IdSnapshot snapshot(std::uint64_t own, engine::Epoch boundary, engine::Epoch now) const;
+  /// Nothing for ids that nobody had, and for those that ended too long ago.
+  /// errors  22023 for ids that were not given yet
+  std::optional<IdStatus> status(std::uint64_t id) const;
+
+ private:
+  struct Ended {
+    std::uint64_t id;
+    bool committed;
+    engine::Epoch epoch;
+  };
+  static constexpr std::size_t kEndedKept = 65536;
+
+  mutable std::mutex mutex_;  // guards all
+  std::uint64_t last_ = 0;
+  std::uint64_t last_ended_ = 0;
+  std::set<std::uint64_t> running_;
+  std::deque<Ended> ended_;  // the last ones, in the order of their ends
+};
+
+}  // namespace granary::sql::catalog
