@@ -7,8 +7,11 @@
 #include "planner/utility/deparse.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/index_backfill.h"
+#include "sql/catalog/index_method.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
+#include "sql/types/bit.h"
+#include "sql/types/money.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -18,15 +21,41 @@ using sql::catalog::Ddl;
 
 namespace {
 
-constexpr std::string_view kOtherMethods[] = {"hash", "gin", "gist", "brin", "spgist"};
+constexpr std::string_view kOtherMethods[] = {"gin", "gist", "brin", "spgist"};
+
+/// Types that have an order but no hash, as far as PostgreSQL's operator classes go.
+constexpr sql::Oid kNotHashed[] = {sql::kMoney, sql::kBit, sql::kVarbit};
 
 /// Operator classes that sort as the types here do: by bytes.
 constexpr std::string_view kByteClasses[] = {"text_pattern_ops", "varchar_pattern_ops",
                                              "bpchar_pattern_ops"};
 
+bool is_hash(const PgQuery__IndexStmt& create) { return ast::text(create.access_method) == "hash"; }
+
+const char* method_name(bool hash) { return hash ? "hash" : "btree"; }
+
+[[noreturn]] void raise_not_for_hash(const char* what) {
+  throw SqlError("0A000", std::string("access method \"hash\" does not support ") + what);
+}
+
+void check_hash(const PgQuery__IndexStmt& create) {
+  if (create.unique) raise_not_for_hash("unique indexes");
+  if (create.n_index_including_params > 0) raise_not_for_hash("included columns");
+  if (create.n_index_params > 1) raise_not_for_hash("multicolumn indexes");
+}
+
+/// After the operator class, as PostgreSQL looks.
+void check_hash_order(const PgQuery__IndexElem& element) {
+  if (element.ordering != PG_QUERY__SORT_BY_DIR__SORTBY_DEFAULT)
+    raise_not_for_hash("ASC/DESC options");
+  if (element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_DEFAULT)
+    raise_not_for_hash("NULLS FIRST/LAST options");
+}
+
 void check_method(const PgQuery__IndexStmt& create) {
   const std::string method(ast::text(create.access_method));
-  if (method.empty() || method == "btree") return;
+  if (is_hash(create)) check_hash(create);
+  if (method.empty() || method == "btree" || method == "hash") return;
   if (std::find(std::begin(kOtherMethods), std::end(kOtherMethods), method) !=
       std::end(kOtherMethods))
     sql::raise_not_supported("index access method " + method);
@@ -42,11 +71,14 @@ std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name
   throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
 }
 
-void check_class(const PgQuery__IndexElem& element, sql::Oid type) {
+void check_class(const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
   if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
-  if (sql::type_of(type).encode_key == nullptr) {
+  if (sql::type_of(type).encode_key == nullptr ||
+      (hash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
+                   std::end(kNotHashed))) {
     throw SqlError("42704", "data type " + sql::format_type(type, -1) +
-                                " has no default operator class for access method \"btree\"")
+                                " has no default operator class for access method \"" +
+                                method_name(hash) + "\"")
         .hint(
             "You must specify an operator class for the index or define a default operator class "
             "for the data type.");
@@ -64,8 +96,8 @@ void check_class(const PgQuery__IndexElem& element, sql::Oid type) {
   const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
   if (by_bytes || name == own || (text && name == "text_ops")) return;
   throw SqlError("42704", "operator class \"" + name +
-                              "\" does not exist for access method "
-                              "\"btree\"");
+                              "\" does not exist for access method \"" + method_name(hash) +
+                              "\"");
 }
 
 class IndexBuilder {
@@ -100,7 +132,8 @@ class IndexBuilder {
     part.column = element.expr != nullptr ? add_expression(*element.expr)
                                           : column_named(table_, element.name);
     if (element.expr == nullptr) add_name(element.name);
-    check_class(element, table_.value_type(part));
+    check_class(element, table_.value_type(part), is_hash(create_));
+    if (is_hash(create_)) check_hash_order(element);
     if (element.n_collation > 0) {
       PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;
       clause.n_collname = element.n_collation;
@@ -203,6 +236,10 @@ void run_create_index(UtilityRun& run, const Node& node) {
   const bool only = table->kind == 'p' && !create.relation->inh;
   if (only) index.valid = table->inheritance->children.empty();  // it waits for its parts
   ddl.create_index(planned, index, '\0');
+  if (is_hash(create)) {
+    ddl.advance();
+    sql::catalog::call_hash_index(ddl, index.oid);
+  }
   ddl.touch(*table, true, table->checks.size());
   if (later) {
     run.session.later_steps =

@@ -4,6 +4,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/index_method.h"
 #include "sql/catalog/sequence.h"
 
 namespace granary::planner {
@@ -137,6 +138,9 @@ void copy_index(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
   index.name = ddl.choose_name(table.name, names, "idx", table.schema_oid);
   ddl.reserve_name(index.name);
   ddl.create_index(table, index, '\0');
+  if (!sql::catalog::is_hash_index(ddl.access, from.oid)) return;
+  ddl.advance();
+  sql::catalog::call_hash_index(ddl, index.oid);
 }
 
 void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,

@@ -6,6 +6,7 @@
 #include "planner/utility/partition.h"
 #include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/index_method.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
@@ -34,8 +35,9 @@ class Sharer {
     const sql::RelationPtr table = described(partition);
     sql::RelationDesc planned = *table;
     sql::IndexDesc own = translated(parent, index, planned);
+    const bool hash = is_hash(index);
     for (const sql::IndexDesc& known : table->indexes) {
-      if (!known.valid || !matches(*table, known, planned, own) ||
+      if (!known.valid || is_hash(known) != hash || !matches(*table, known, planned, own) ||
           (index.constraint && !known.constraint))
         continue;
       link(known, index);
@@ -48,6 +50,10 @@ class Sharer {
     ddl_.create_index(planned, own, constraint);
     ddl_.touch(*table, true, table->checks.size());
     ddl_.advance();
+    if (hash) {
+      sql::catalog::call_hash_index(ddl_, own.oid);
+      ddl_.advance();
+    }
     link(own, index);
     ddl_.advance();
     if (table->kind == 'p') {
@@ -100,7 +106,7 @@ class Sharer {
             const sql::RelationDesc& table, const sql::IndexDesc& known) {
     sql::RelationDesc planned = table;
     const sql::IndexDesc own = translated(parent, index, planned);
-    return matches(table, known, planned, own);
+    return matches(table, known, planned, own) && is_hash(known) == is_hash(index);
   }
 
   void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
@@ -166,6 +172,10 @@ class Sharer {
       out.mentioned.push_back(column_in(table, parent.columns[number].name));
     }
     return out;
+  }
+
+  bool is_hash(const sql::IndexDesc& index) const {
+    return sql::catalog::is_hash_index(ddl_.access, index.oid);
   }
 
   static bool matches(const sql::RelationDesc& table, const sql::IndexDesc& known,

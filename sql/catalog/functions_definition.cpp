@@ -7,6 +7,7 @@
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
+#include "sql/catalog/index_method.h"
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/functions/call.h"
@@ -88,9 +89,11 @@ std::string key_text(SessionContext& session, const RelationDesc& table,
 Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
+  CatalogAccess access(*context.session, *context.arena);
   std::string out = found.index->is_key() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
   out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ") +
-         relation_name(context, *found.table, pretty) + " USING btree (";
+         relation_name(context, *found.table, pretty) + " USING " +
+         (is_hash_index(access, oid) ? "hash (" : "btree (");
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
     out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i]);
   }
