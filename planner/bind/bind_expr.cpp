@@ -102,7 +102,9 @@ Expr* bind_null_test(const ExprPlace& place, const PgQuery__NullTest& node) {
   Expr* arg = bind_inside(place, node.arg);
   const auto kind = node.nulltesttype == PG_QUERY__NULL_TEST_TYPE__IS_NULL ? ExprKind::kIsNull
                                                                            : ExprKind::kIsNotNull;
-  if (arg->is_unknown()) arg = coerce_implicit(place.binder, arg, sql::kText);
+  // A parameter gets no type from the question whether it is there.
+  if (arg->is_unknown() && arg->kind != ExprKind::kParam)
+    arg = coerce_implicit(place.binder, arg, sql::kText);
   if (arg->kind == ExprKind::kRow && !arg->any) {
     // A row is (not) null when every one of its fields is.
     std::vector<Expr*> tests;

@@ -395,6 +395,69 @@ constexpr RelationDefinition kRelations[] = {
      "provider text, label text"},
     {12327, "pg_user_mappings", 'v', false,
      "umid oid, srvid oid, srvname name, umuser oid, usename name, umoptions _text"},
+    {12285, "pg_stat_archiver", 'v', false,
+     "archived_count int8, last_archived_wal text, last_archived_time timestamptz, "
+     "failed_count int8, last_failed_wal text, last_failed_time timestamptz, stats_reset "
+     "timestamptz"},
+    {12253, "pg_stat_gssapi", 'v', false,
+     "pid int4, gss_authenticated bool, principal text, encrypted bool"},
+    {12249, "pg_stat_ssl", 'v', false,
+     "pid int4, ssl bool, version text, cipher text, bits int4, client_dn text, "
+     "client_serial numeric, issuer_dn text"},
+    {12293, "pg_stat_wal", 'v', false,
+     "wal_records int8, wal_fpi int8, wal_bytes numeric, wal_buffers_full int8, wal_write "
+     "int8, wal_sync int8, wal_write_time float8, wal_sync_time float8, stats_reset "
+     "timestamptz"},
+    {12271, "pg_stat_database_conflicts", 'v', false,
+     "datid oid, datname name, confl_tablespace int8, confl_lock int8, confl_snapshot int8, "
+     "confl_bufferpin int8, confl_deadlock int8"},
+    {12188, "pg_stat_sys_indexes", 'v', false,
+     "relid oid, indexrelid oid, schemaname name, relname name, indexrelname name, idx_scan "
+     "int8, idx_tup_read int8, idx_tup_fetch int8"},
+    {12196, "pg_statio_all_indexes", 'v', false,
+     "relid oid, indexrelid oid, schemaname name, relname name, indexrelname name, "
+     "idx_blks_read int8, idx_blks_hit int8"},
+    {12205, "pg_statio_user_indexes", 'v', false,
+     "relid oid, indexrelid oid, schemaname name, relname name, indexrelname name, "
+     "idx_blks_read int8, idx_blks_hit int8"},
+    {12201, "pg_statio_sys_indexes", 'v', false,
+     "relid oid, indexrelid oid, schemaname name, relname name, indexrelname name, "
+     "idx_blks_read int8, idx_blks_hit int8"},
+    {12175, "pg_statio_sys_tables", 'v', false,
+     "relid oid, schemaname name, relname name, heap_blks_read int8, heap_blks_hit int8, "
+     "idx_blks_read int8, idx_blks_hit int8, toast_blks_read int8, toast_blks_hit int8, "
+     "tidx_blks_read int8, tidx_blks_hit int8"},
+    {12209, "pg_statio_all_sequences", 'v', false,
+     "relid oid, schemaname name, relname name, blks_read int8, blks_hit int8"},
+    {12218, "pg_statio_user_sequences", 'v', false,
+     "relid oid, schemaname name, relname name, blks_read int8, blks_hit int8"},
+    {12214, "pg_statio_sys_sequences", 'v', false,
+     "relid oid, schemaname name, relname name, blks_read int8, blks_hit int8"},
+    {12147, "pg_stat_xact_all_tables", 'v', false,
+     "relid oid, schemaname name, relname name, seq_scan int8, seq_tup_read int8, idx_scan "
+     "int8, idx_tup_fetch int8, n_tup_ins int8, n_tup_upd int8, n_tup_del int8, "
+     "n_tup_hot_upd int8"},
+    {12166, "pg_stat_xact_user_tables", 'v', false,
+     "relid oid, schemaname name, relname name, seq_scan int8, seq_tup_read int8, idx_scan "
+     "int8, idx_tup_fetch int8, n_tup_ins int8, n_tup_upd int8, n_tup_del int8, "
+     "n_tup_hot_upd int8"},
+    {12157, "pg_stat_xact_sys_tables", 'v', false,
+     "relid oid, schemaname name, relname name, seq_scan int8, seq_tup_read int8, idx_scan "
+     "int8, idx_tup_fetch int8, n_tup_ins int8, n_tup_upd int8, n_tup_del int8, "
+     "n_tup_hot_upd int8"},
+    {12280, "pg_stat_xact_user_functions", 'v', false,
+     "funcid oid, schemaname name, funcname name, calls int8, total_time float8, self_time "
+     "float8"},
+    {12110, "pg_file_settings", 'v', false,
+     "sourcefile text, sourceline int4, seqno int4, name text, setting text, applied bool, "
+     "error text"},
+    {12114, "pg_hba_file_rules", 'v', false,
+     "line_number int4, type text, database _text, user_name _text, address text, netmask "
+     "text, auth_method text, options _text, error text"},
+    {12118, "pg_ident_file_mappings", 'v', false,
+     "line_number int4, map_name text, sys_name text, pg_username text, error text"},
+    {12332, "pg_replication_origin_status", 'v', false,
+     "local_id oid, external_id text, remote_lsn pg_lsn, local_lsn pg_lsn"},
 };
 
 // Key columns by attnum. The primary one is the catalog's own tree.

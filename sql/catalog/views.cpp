@@ -63,6 +63,54 @@ constexpr ViewDefinition kViews[] = {
     {"pg_statio_user_tables",
      "SELECT * FROM pg_catalog.pg_statio_all_tables s"
      " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_sys_indexes",
+     "SELECT * FROM pg_catalog.pg_stat_all_indexes s"
+     " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_statio_sys_tables",
+     "SELECT * FROM pg_catalog.pg_statio_all_tables s"
+     " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_statio_all_indexes",
+     "SELECT s.relid, s.indexrelid, s.schemaname, s.relname, s.indexrelname, NULL::int8,"
+     " NULL::int8 FROM pg_catalog.pg_stat_all_indexes s"},
+    {"pg_statio_user_indexes",
+     "SELECT * FROM pg_catalog.pg_statio_all_indexes s"
+     " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_statio_sys_indexes",
+     "SELECT * FROM pg_catalog.pg_statio_all_indexes s"
+     " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_statio_all_sequences",
+     "SELECT c.oid, n.nspname, c.relname, NULL::int8, NULL::int8 FROM pg_catalog.pg_class c"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE c.relkind = 'S'"},
+    {"pg_statio_user_sequences",
+     "SELECT * FROM pg_catalog.pg_statio_all_sequences s"
+     " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_statio_sys_sequences",
+     "SELECT * FROM pg_catalog.pg_statio_all_sequences s"
+     " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_xact_all_tables",
+     "SELECT s.relid, s.schemaname, s.relname, NULL::int8, NULL::int8, NULL::int8, NULL::int8,"
+     " NULL::int8, NULL::int8, NULL::int8, NULL::int8 FROM pg_catalog.pg_stat_all_tables s"},
+    {"pg_stat_xact_user_tables",
+     "SELECT * FROM pg_catalog.pg_stat_xact_all_tables s"
+     " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_xact_sys_tables",
+     "SELECT * FROM pg_catalog.pg_stat_xact_all_tables s"
+     " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_database_conflicts",
+     "SELECT d.oid, d.datname, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8"
+     " FROM pg_catalog.pg_database d"},
+    {"pg_stat_archiver",
+     "SELECT 0::int8, NULL::text, NULL::timestamptz, 0::int8, NULL::text, NULL::timestamptz,"
+     " pg_catalog.pg_postmaster_start_time()"},
+    {"pg_stat_wal",
+     "SELECT NULL::int8, 0::int8, NULL::numeric, NULL::int8, NULL::int8, NULL::int8,"
+     " NULL::float8, NULL::float8, pg_catalog.pg_postmaster_start_time()"},
+    {"pg_stat_ssl",
+     "SELECT a.pid, false, NULL::text, NULL::text, NULL::int4, NULL::text, NULL::numeric,"
+     " NULL::text FROM pg_catalog.pg_stat_activity a"},
+    {"pg_stat_gssapi",
+     "SELECT a.pid, false, NULL::text, false FROM pg_catalog.pg_stat_activity a"},
     {"schemata",
      "SELECT pg_catalog.current_database(), n.nspname, pg_catalog.pg_get_userbyid(n.nspowner),"
      " NULL::name, NULL::name, NULL::name, NULL::varchar FROM pg_catalog.pg_namespace n"},

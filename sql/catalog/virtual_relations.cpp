@@ -9,6 +9,9 @@
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/catalog/statistics_rows.h"
+#include "sql/types/datetime.h"
+#include "sql/types/interval.h"
+#include "sql/types/time_zone.h"
 
 namespace granary::sql::catalog {
 
@@ -217,12 +220,15 @@ void database_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 }
 
 void time_zone_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  for (const char* name : {"Etc/UTC", "GMT", "UTC"}) {
+  const std::int64_t now = session.transaction_start;
+  for (const std::string& name : time_zone_names()) {
+    const TimeZone* zone = find_time_zone(name);
+    if (zone == nullptr) continue;
     CatalogRow row = blank(session, arena, "pg_timezone_names");
     row.set("name", name);
-    row.set("abbrev", name[0] == 'G' ? "GMT" : "UTC");
-    row.set_input("utc_offset", "00:00:00");
-    row.set("is_dst", std::int64_t{0});
+    row.set("abbrev", zone->abbreviation_at(now));
+    row.at("utc_offset") = Interval{zone->offset_at(now) * kUsPerSecond, 0, 0}.store(arena);
+    row.set("is_dst", std::int64_t{zone->is_summer_at(now)});
     sink.row(row.values());
   }
 }

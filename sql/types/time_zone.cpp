@@ -87,6 +87,10 @@ class NamedZone final : public TimeZone {
                                : info.abbrev;
   }
 
+  bool is_summer_at(std::int64_t utc_us) const override {
+    return info_at(utc_us).save != std::chrono::minutes{0};
+  }
+
  private:
   /// One remembered interval a thread: neighbouring values mostly fall into the same one.
   const date::sys_info& info_at(std::int64_t utc_us) const {
@@ -125,6 +129,7 @@ class NamedZone final : public TimeZone {
     info.end = moment(period.end);
     info.offset = std::chrono::seconds{period.seconds_east};
     info.abbrev = period.abbreviation;
+    info.save = std::chrono::minutes{period.is_summer ? 60 : 0};
   }
 
   const date::time_zone* zone_;
@@ -261,6 +266,12 @@ Zones& zones() {
 constexpr std::size_t kZonesMax = 4096;
 
 }  // namespace
+
+std::vector<std::string> time_zone_names() {
+  std::vector<std::string> out;
+  for (const date::time_zone& zone : date::get_tzdb().zones) out.push_back(zone.name());
+  return out;
+}
 
 bool is_posix_zone(std::string_view text) { return make_posix_zone(text) != nullptr; }
 

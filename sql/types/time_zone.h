@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sql/eval_context.h"
 
@@ -23,10 +24,14 @@ class TimeZone {
   virtual std::optional<std::int32_t> only_offset() const = 0;
   /// "CET", or "+05:30" where the zone has no letters.
   virtual std::string abbreviation_at(std::int64_t utc_us) const = 0;
+  /// By the zone database; false for zones that are not from there.
+  virtual bool is_summer_at(std::int64_t) const { return false; }
 };
 
 /// Zone database names (any case) and POSIX forms such as "UTC+3". Null: unknown.
 const TimeZone* find_time_zone(std::string_view name);
+/// All of the zone database, in its order.
+std::vector<std::string> time_zone_names();
 /// What an abbreviation such as "pst" stands for (lower case). Null: unknown.
 const TimeZone* find_abbreviated_zone(std::string_view name);
 /// A name and an offset as POSIX writes them, west positive: "UTC-3", "<+03>-03".

@@ -144,7 +144,7 @@ ZoneRule::Period ZoneRule::period_at(std::int64_t utc) const {
   while (after + 1 < changes.size() && changes[after].at <= utc) ++after;
   const Moment& from = changes[after - 1];
   return {from.at, changes[after].at, from.summer ? summer_ : standard_,
-          from.summer ? summer_name_ : standard_name_};
+          from.summer ? summer_name_ : standard_name_, from.summer};
 }
 
 std::int32_t ZoneRule::offset_of_local(std::int64_t local) const {

@@ -18,6 +18,7 @@ class ZoneRule {
     std::int64_t end;
     std::int32_t seconds_east;
     std::string abbreviation;
+    bool is_summer;  // of the two offsets of a rule the second: Dublin's is the one of winter
   };
 
   /// Empty when the text is no rule with daylight saving time: one offset needs no rule.
