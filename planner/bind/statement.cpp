@@ -23,8 +23,7 @@ void settle_params(Binder& binder, const ParamSpec& spec) {
     if (param.type && param.type != sql::kUnknown) continue;
     if (!spec.unknown_is_text) {
       throw SqlError("42P18",
-                     "could not determine data type of parameter $" + std::to_string(i + 1))
-          .at(param.location);
+                     "could not determine data type of parameter $" + std::to_string(i + 1));
     }
     param.type = sql::kText;
   }

@@ -11,10 +11,12 @@
 #include "planner/routine/session_routines.h"
 #include "planner/routine/transition_tables.h"
 #include "planner/routine/trigger_call.h"
+#include "planner/trigger/redundant_update.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/tree_nodes.h"
+#include "sql/executor/trigger_depth.h"
 
 namespace granary::planner {
 namespace {
@@ -25,7 +27,7 @@ namespace trigger_type = sql::catalog::trigger_type;
 
 struct Trigger {
   std::string name;
-  RoutinePtr function;
+  RoutinePtr function;  // null: suppress_redundant_updates_trigger
   std::int64_t type = 0;
   std::vector<std::string> arguments;
   std::optional<sql::Program> condition;  // over old ++ new
@@ -172,6 +174,10 @@ class PlannedTriggers final : public sql::TableTriggers {
     const bool has_tables = trigger.old_table != nullptr || trigger.new_table != nullptr;
     const TransitionTables tables{trigger.old_table, trigger.new_table, rows, columns_};
     if (has_tables) call.transition = &tables;
+    const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
+    if (old_row != nullptr) call.old_row = old_values.data();
+    if (new_row != nullptr) call.new_row = new_values.data();
+    if (trigger.function == nullptr) return suppress_redundant_update(call);
     // Its plans are made for the columns that the transition tables have now.
     const sql::Oid table[2] = {relation_->oid,
                                sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
@@ -179,12 +185,10 @@ class PlannedTriggers final : public sql::TableTriggers {
         session, *trigger.function,
         std::span<const sql::Oid>(table, has_tables ? std::size_t{2} : std::size_t{0}),
         sql::kTrigger);
-    const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
-    if (old_row != nullptr) call.old_row = old_values.data();
-    if (new_row != nullptr) call.new_row = new_values.data();
     RoutineRows nothing(1);
     RoutineCall run{session, nullptr, nothing, nullptr, &call};
     Arena* const arena = context.eval.arena;
+    const sql::TriggerLevel level;
     run_routine(*compiled, run);
     context.eval.arena = arena;
   }
@@ -249,9 +253,11 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
           transition_table(*relation, std::string(row.text("tgoldtable")), false);
     if (!row.is_null("tgnewtable"))
       trigger.new_table = transition_table(*relation, std::string(row.text("tgnewtable")), true);
-    trigger.function = find_routine(binder.session, row.oid("tgfoid"));
-    if (trigger.function == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
-    binder.depend_on(dependency_of(*trigger.function));
+    if (row.oid("tgfoid") != kSuppressRedundantUpdates) {
+      trigger.function = find_routine(binder.session, row.oid("tgfoid"));
+      if (trigger.function == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
+      binder.depend_on(dependency_of(*trigger.function));
+    }
     const bool before = trigger.is(trigger_type::kRow) && trigger.is(trigger_type::kBefore);
     if (row.oid("tgparentid") && before && operation == TriggerOperation::kInsert) {
       sql::Plan plan;

@@ -35,8 +35,9 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
 void create_checks(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
                    std::span<const BoundCheck> checks);
 
-/// LIKE: plain indexes and comments of the tables that were copied from; `table` is in the catalog.
-void copy_like_parts(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+/// LIKE: indexes without constraints and comments of the tables that were copied from; `table` is
+/// in the catalog and empty.
+void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                      const ddl::TableDefinition& definition);
 
 /// Makes foreign keys of `table`, which is in the catalog and locked; `table` is described anew

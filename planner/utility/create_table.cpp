@@ -151,7 +151,7 @@ class TableMaker {
       sql::catalog::own_sequence(ddl_, sequence, table_.oid,
                                  identity ? static_cast<std::int16_t>(-column) : column, identity);
     }
-    copy_like_parts(ddl_, table_, definition_);
+    copy_like_parts(run_, ddl_, table_, definition_);
   }
 
   void inherit() {

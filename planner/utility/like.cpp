@@ -3,8 +3,8 @@
 
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
-#include "sql/catalog/index_method.h"
 #include "sql/catalog/sequence.h"
 
 namespace granary::planner {
@@ -120,29 +120,6 @@ std::uint32_t column_named(const sql::RelationDesc& table, const std::string& na
   return i;
 }
 
-void copy_index(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
-                const sql::RelationDesc& source, const sql::IndexDesc& from) {
-  const bool expressions = std::any_of(from.columns.begin(), from.columns.end(),
-                                       [&](auto& part) { return source.is_expression(part); });
-  if (expressions || !from.predicate_sql.empty())
-    sql::raise_not_supported("LIKE of partial indexes and indexes on expressions");
-  sql::IndexDesc index = from;
-  for (std::uint32_t& column : index.included)
-    column = column_named(table, source.columns[column].name);
-  std::string names;
-  for (sql::IndexColumn& column : index.columns) {
-    const std::string& name = source.columns[column.column].name;
-    column.column = column_named(table, name);
-    names += (names.empty() ? "" : "_") + name;
-  }
-  index.name = ddl.choose_name(table.name, names, "idx", table.schema_oid);
-  ddl.reserve_name(index.name);
-  ddl.create_index(table, index, '\0');
-  if (!sql::catalog::is_hash_index(ddl.access, from.oid)) return;
-  ddl.advance();
-  sql::catalog::call_hash_index(ddl, index.oid);
-}
-
 void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
                    const sql::RelationDesc& source) {
   for (const sql::ColumnDesc& column : source.columns) {
@@ -160,11 +137,11 @@ void copy_comments(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
 
 }  // namespace
 
-void copy_like_parts(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
+void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                      const ddl::TableDefinition& definition) {
   for (const sql::RelationPtr& source : definition.copy_indexes) {
     for (const sql::IndexDesc& index : source->indexes) {
-      if (!index.constraint) copy_index(ddl, table, *source, index);
+      if (!index.constraint) copy_index(run, ddl, *source, index, table);
     }
     const bool any = !table.indexes.empty() || !source->indexes.empty();
     ddl.advance();

@@ -40,6 +40,10 @@ void share_with_partition(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Re
 void share_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr& parent,
                  const sql::IndexDesc& index);
 
+/// LIKE: `index` of `source`, which has no constraint, on `table`, which is empty.
+void copy_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& source,
+                const sql::IndexDesc& index, const sql::RelationDesc& table);
+
 /// Whether `known`, an index of a partition `table`, is what `index` of `parent` is on partitions.
 bool index_fits(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& parent,
                 const sql::IndexDesc& index, const sql::RelationDesc& table,

@@ -47,13 +47,9 @@ class Sharer {
     name(*table, index, own);
     set_not_null(*table, own);
     const char constraint = !index.constraint ? '\0' : index.is_primary_key() ? 'p' : 'u';
-    ddl_.create_index(planned, own, constraint);
+    create(planned, own, constraint, hash);
     ddl_.touch(*table, true, table->checks.size());
     ddl_.advance();
-    if (hash) {
-      sql::catalog::call_hash_index(ddl_, own.oid);
-      ddl_.advance();
-    }
     link(own, index);
     ddl_.advance();
     if (table->kind == 'p') {
@@ -102,6 +98,14 @@ class Sharer {
     }
   }
 
+  void copy(const sql::RelationDesc& source, const sql::IndexDesc& index,
+            const sql::RelationDesc& table) {
+    sql::RelationDesc planned = table;
+    sql::IndexDesc own = translated(source, index, planned);
+    name(table, index, own);
+    create(planned, own, '\0', is_hash(index));
+  }
+
   bool fits(const sql::RelationDesc& parent, const sql::IndexDesc& index,
             const sql::RelationDesc& table, const sql::IndexDesc& known) {
     sql::RelationDesc planned = table;
@@ -121,6 +125,13 @@ class Sharer {
   sql::RelationPtr described(sql::Oid oid) { return ddl_.lock(find(oid)); }
 
  private:
+  void create(const sql::RelationDesc& planned, sql::IndexDesc& own, char constraint, bool hash) {
+    ddl_.create_index(planned, own, constraint);
+    if (!hash) return;
+    ddl_.advance();
+    sql::catalog::call_hash_index(ddl_, own.oid);
+  }
+
   sql::RelationPtr find(sql::Oid oid) {
     sql::RelationPtr found = run_.session.catalog.find_relation(run_.session, oid);
     if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
@@ -231,6 +242,11 @@ void share_index(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
     sharer.share(*parent, index, partition);
     ddl.advance();
   }
+}
+
+void copy_index(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& source,
+                const sql::IndexDesc& index, const sql::RelationDesc& table) {
+  Sharer(run, ddl).copy(source, index, table);
 }
 
 bool index_fits(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,

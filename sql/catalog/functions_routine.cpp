@@ -188,7 +188,10 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
     const std::string_view condition = row->text("tgqual");
     out += " WHEN (" + std::string(condition) + ")";
   }
-  out += " EXECUTE FUNCTION " + routine_name(access, *function, false) + "(";
+  const bool is_built_in = function->oid("pronamespace") == kPgCatalogNamespace;
+  out += " EXECUTE FUNCTION ";
+  out += is_built_in ? std::string(function->text("proname")) : routine_name(access, *function, false);
+  out += "(";
   const auto arguments = trigger_arguments(*row);
   for (std::size_t i = 0; i < arguments.size(); ++i)
     out += (i > 0 ? ", " : "") + literal(arguments[i]);

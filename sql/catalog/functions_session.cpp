@@ -11,6 +11,7 @@
 #include "sql/catalog/session_directory.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
+#include "sql/executor/trigger_depth.h"
 #include "sql/functions/call.h"
 #include "sql/functions/datetime_functions.h"
 #include "sql/replayed_values.h"
@@ -207,7 +208,22 @@ Value blocking_pids(EvalContext& context, std::int32_t pid) {
 
 constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile;
 
+std::int32_t trigger_depth() { return TriggerLevel::depth(); }
+
+/// The trigger itself is planner/trigger/redundant_update.h.
+Value suppress_redundant_updates() {
+  throw SqlError("39P01", "suppress_redundant_updates_trigger: must be called as trigger");
+}
+
 const FunctionRow kSessionFunctions[] = {
+    {Oid{1291},
+     "suppress_redundant_updates_trigger",
+     {},
+     kTrigger,
+     call<&suppress_redundant_updates>,
+     true,
+     Volatility::kVolatile},
+    {Oid{3163}, "pg_trigger_depth", {}, kInt4, call<&trigger_depth>, true, kS},
     {Oid{89}, "version", {}, kText, call<&version_text>, true, kS},
     {Oid{861}, "current_database", {}, kName, call<&database_name>, true, kS},
     {Oid{745}, "current_user", {}, kName, call<&user_name>, true, kS},
