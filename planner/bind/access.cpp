@@ -23,6 +23,7 @@ thread_local bool plans_only = false;
 
 PlanOnly::PlanOnly(bool only) noexcept : before_(std::exchange(plans_only, only)) {}
 PlanOnly::~PlanOnly() { plans_only = before_; }
+bool is_plan_only() noexcept { return plans_only; }
 
 using catalog::Privileges;
 

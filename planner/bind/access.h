@@ -13,6 +13,7 @@
 namespace granary::planner {
 
 struct Expr;
+struct Query;
 struct RangeEntry;
 
 /// What one mention of a relation does. Columns by attnum; system columns are kSystemColumn.
@@ -23,12 +24,16 @@ struct RelationAccess {
   std::uint32_t depth = 0;      // of views around it
   std::uint32_t privileges = 0;  // sql/catalog/acl.h
   std::set<std::int16_t> selected, inserted, updated;
+  RangeEntry* range = nullptr;            // the mention
+  Query* writer = nullptr;                // it is the target of this statement
+  const RelationAccess* policy_of = nullptr;  // it stands in a policy of that relation
 };
 
 struct AccessNotes {
   std::deque<RelationAccess> relations;
   std::set<sql::Oid> routines;
   sql::Oid view_owner;  // of the view whose text is being bound; 0: none, or it is its reader's
+  const RelationAccess* policy_of = nullptr;  // whose policy is being bound
 };
 
 /// The expression, made from what a name means, reads its column.

@@ -37,6 +37,8 @@ void Binder::note_access(RangeEntry& range, std::uint32_t privilege) {
   noted.user = access.view_owner;
   noted.depth = view_depth;
   noted.privileges = privilege;
+  noted.range = &range;
+  noted.policy_of = access.policy_of;
   range.access = &noted;
 }
 
@@ -134,6 +136,8 @@ const char* clause_name(Clause clause) {
       return "EXECUTE parameters";
     case Clause::kCopyWhere:
       return "COPY FROM WHERE conditions";
+    case Clause::kPolicy:
+      return "policy expressions";
   }
   return "";
 }

@@ -80,6 +80,7 @@ enum class Clause : std::uint8_t {
   kIndexPredicate,
   kExecuteParameter,
   kCopyWhere,
+  kPolicy,
 };
 const char* clause_name(Clause clause);  // "WHERE", "GROUP BY" ... as errors spell it
 

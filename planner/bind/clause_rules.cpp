@@ -53,6 +53,8 @@ const char* rows_only(Clause clause) {
       return "EXECUTE parameters";
     case Clause::kCopyWhere:
       return "COPY FROM WHERE conditions";
+    case Clause::kPolicy:
+      return "policy expressions";
     default:
       return nullptr;
   }

@@ -265,6 +265,7 @@ std::unique_ptr<sql::Plan> plan_table_rows(Binder& binder, const CopyStatement& 
     note_read(*query->targets.back().expr);
   }
   auto plan = std::make_unique<sql::Plan>();
+  require_access(binder.session, binder.access);  // before policies: COPY asks for privileges first
   Compiler(binder, *plan).compile_statement(*query);
   return plan;
 }

@@ -2,6 +2,7 @@
 
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/row_security.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
@@ -16,13 +17,20 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     Binder binder(session);
     binder.params_fixed = true;
     Scope scope;
+    RangeEntry* range = nullptr;
     if (relation != nullptr) {
       const sql::RelationPtr lent(sql::RelationPtr{}, relation);
-      scope.items.push_back(scope_item(binder, relation_range(binder, lent, {})));
+      range = relation_range(binder, lent, {});
+      scope.items.push_back(scope_item(binder, range));
     }
-    const Expr* expr = bind_text(binder, scope, stored, Clause::kCheck);
     DeparseStyle style;
     style.few_parentheses = few_parentheses;
+    if (range != nullptr && is_policy_text(stored)) {
+      style.qualify = true;
+      style.unqualified = range;
+      return deparse(binder, *bind_stored_policy(binder, range, stored), style);
+    }
+    const Expr* expr = bind_text(binder, scope, stored, Clause::kCheck);
     return deparse(binder, *expr, style);
   }
 

@@ -277,7 +277,7 @@ void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
 
 void DeparsePrinter::print_column(const Expr& expr) {
   const RangeEntry& range = *expr.range;
-  if (style_.qualify && &range != style_.unqualified) {
+  if (style_.qualify && (subqueries_ > 0 || &range != style_.unqualified)) {
     const auto named = names_.find(&range);
     const std::string& name = named == names_.end() ? range.name : named->second;
     if (!name.empty()) text += quote_identifier(name) + ".";
@@ -558,7 +558,9 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
   const bool parentheses = compares || expr.subquery == SubqueryKind::kExists;
   if (parentheses) text += "(";
   const int indent = indent_;
+  ++subqueries_;
   print_query(*expr.query, nullptr);
+  --subqueries_;
   indent_ = indent;
   text += parentheses ? "))" : ")";
 }

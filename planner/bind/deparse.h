@@ -20,7 +20,7 @@ struct DeparseStyle {
   /// For storing: relations carry their schema's name even where the search path would find them,
   /// constants of the reg* types are OIDs.
   bool resolved = false;
-  /// A relation whose columns stay bare nevertheless.
+  /// A relation whose columns stay bare nevertheless, outside of subqueries.
   const RangeEntry* unqualified = nullptr;
   /// Column at which lists of a query are wrapped; 0: every item on its own line, -1: never.
   int wrap_column = 0;

@@ -83,6 +83,7 @@ class DeparsePrinter {
 
   Binder& binder_;
   const DeparseStyle& style_;
+  int subqueries_ = 0;  // around what is printed
   int indent_ = 0;
   std::map<const RangeEntry*, std::string> names_;
   std::set<std::string> used_;  // names of this query and of those around it

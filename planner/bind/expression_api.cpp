@@ -190,7 +190,12 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     query->where = coerce_to_boolean(binder, condition, "WHERE");
   }
   write_through_views(binder, *query);
+  require_access(session, binder.access);  // before policies: COPY asks for privileges first
   Compiler(binder, *plan).compile_statement(*query);
+  if (query->hides_rows) {
+    throw SqlError("0A000", "COPY FROM not supported with row-level security")
+        .hint("Use INSERT statements instead.");
+  }
   // The plan runs once for every row.
   if (fires_statement_triggers(*plan->root))
     sql::raise_not_supported("COPY into a table with statement triggers");

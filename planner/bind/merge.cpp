@@ -131,6 +131,7 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   query->command = Command::kMerge;
   if (node.with_clause != nullptr) bind_common_tables(binder, source, *query, *node.with_clause);
   query->target = bind_merge_target(binder, *node.relation);
+  query->target->access->writer = query;
   PgQuery__Node* from[] = {node.source_relation};
   bind_from(binder, source, *query, {from, 1});
   ScopeItem target_item = scope_item(binder, query->target);

@@ -16,5 +16,7 @@ class PlanOnly {
  private:
   bool before_;
 };
+/// Whether plans made on this thread now are not to be run.
+bool is_plan_only() noexcept;
 
 }  // namespace granary::planner

@@ -11,7 +11,12 @@ void walk_deep(Expr* root, const ExprVisitor& visit) {
   });
 }
 
+void walk_policies(std::vector<PolicyCheck>& policies, const ExprVisitor& visit) {
+  for (PolicyCheck& policy : policies) walk_deep(policy.condition, visit);
+}
+
 void walk_range(RangeEntry& range, const ExprVisitor& visit) {
+  for (auto* condition : range.security) walk_deep(condition, visit);
   for (auto* function : range.functions) walk_deep(function, visit);
   for (auto& row : range.values) {
     for (auto* value : row) walk_deep(value, visit);
@@ -54,14 +59,19 @@ void walk_query(Query& query, const ExprVisitor& visit) {
     walk_deep(action.condition, visit);
     for (auto& item : action.set) walk_deep(item.second, visit);
     for (auto* expr : action.insert_columns) walk_deep(expr, visit);
+    walk_policies(action.existing_policies, visit);
+    walk_policies(action.written_policies, visit);
   }
   for (auto& check : query.view_checks) walk_deep(check.condition, visit);
+  walk_policies(query.policy_checks, visit);
   for (auto* expr : query.view_row) walk_deep(expr, visit);
   if (!query.conflict) return;
   for (auto* expr : query.conflict->keys) walk_deep(expr, visit);
   walk_deep(query.conflict->predicate, visit);
   for (auto& item : query.conflict->set) walk_deep(item.second, visit);
   walk_deep(query.conflict->where, visit);
+  walk_policies(query.conflict->existing_policies, visit);
+  walk_policies(query.conflict->updated_policies, visit);
 }
 
 }  // namespace granary::planner

@@ -62,6 +62,8 @@ struct RangeEntry {
   /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
   std::shared_ptr<RangeTree> tree;
   RelationAccess* access = nullptr;  // what is noted of it for privileges (access.h); null: nothing
+  /// kRelation: what policies ask of its rows, before anything else sees them (row_security.h).
+  std::vector<Expr*> security;
 };
 
 struct JoinNode {
@@ -91,6 +93,12 @@ struct LockTarget {
   bool from_above = false;  // of a clause of a query that reads this one
 };
 
+/// What a policy asks of a row of the target, and what is said of one that does not meet it.
+struct PolicyCheck {
+  std::string violation;
+  Expr* condition = nullptr;
+};
+
 struct ConflictClause {
   bool do_update = false;
   bool inferred = false;     // by `keys` and `predicate`
@@ -100,6 +108,8 @@ struct ConflictClause {
   RangeEntry* excluded = nullptr;
   std::vector<std::pair<std::uint32_t, Expr*>> set;
   Expr* where = nullptr;
+  /// Of the row that is in the way, and of what DO UPDATE makes of it.
+  std::vector<PolicyCheck> existing_policies, updated_policies;
 };
 
 /// An item of a GROUP BY that has grouping sets. kColumns: keys by number (none: the empty set);
@@ -119,6 +129,8 @@ struct MergeAction {
   Expr* condition = nullptr;
   std::vector<std::pair<std::uint32_t, Expr*>> set;  // kUpdate
   std::vector<Expr*> insert_columns;                 // kInsert: one a column (null: NULL)
+  std::vector<PolicyCheck> existing_policies;        // of the matched row
+  std::vector<PolicyCheck> written_policies;         // of the new row
 };
 
 /// WITH CHECK OPTION: what rows written through a view have to meet. condition: over the target.
@@ -168,6 +180,8 @@ struct Query {
   std::optional<ConflictClause> conflict;
   std::vector<MergeAction> merge_actions;  // kMerge: `from` joins source and target
   std::vector<ViewCheck> view_checks;      // the innermost view first
+  std::vector<PolicyCheck> policy_checks;  // kInsert, kUpdate: of the new row
+  bool hides_rows = false;  // policies apply to the target: errors do not show its rows
 
   // The target is a view with INSTEAD OF triggers (it stays RangeKind::kSubquery).
   std::vector<Expr*> view_row;    // kUpdate, kDelete: the row that is there, a value a column

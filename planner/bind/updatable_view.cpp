@@ -186,6 +186,7 @@ class ThroughViews {
   static void hand_on_access(const RangeEntry& view, const RangeEntry& base) {
     if (view.access == nullptr || base.access == nullptr) return;
     base.access->privileges = view.access->privileges;
+    base.access->writer = view.access->writer;
     const auto hand_on = [&](const std::set<std::int16_t>& columns, bool inserted) {
       for (std::uint32_t i = 0; i < view.columns.size(); ++i) {
         const Expr& source = column_source(view, i);
@@ -335,6 +336,7 @@ Expr* target_default(Binder& binder, const RangeEntry& target, Command command,
 }
 
 void write_through_views(Binder& binder, Query& query) {
+  if (query.target->access != nullptr) query.target->access->writer = &query;
   if (query.target->view != nullptr) ThroughViews(binder, query).run();
 }
 

@@ -162,6 +162,11 @@ class Compiler {
   // view_nodes.cpp
   sql::PlanPtr compile_instead(Query& query);
   std::vector<sql::ViewCheck> compile_view_checks(const Query& query, const Layout& row);
+  std::vector<sql::PolicyCheck> compile_policies(const std::vector<PolicyCheck>& policies,
+                                                 const RowContext& row);
+  /// leaf: null, or the table of the target's tree that is written.
+  void add_policies(sql::WriteChecks& checks, Query& query,
+                    const std::vector<PolicyCheck>& policies, const TreeLeaf* leaf);
   /// The rows that an INSERT writes, a value for each column of the target: all that are given,
   /// those that meet the condition of COPY.
   sql::PlanPtr given_rows(Query& query, const sql::RelationDesc& relation);

@@ -41,6 +41,8 @@ void Compiler::fill_merge(Node& node, Query& query, Compiled input) {
     auto& made = node.actions.emplace_back();
     made.matched = action.matched;
     made.condition = optional_program(action.condition, row);
+    made.policies = compile_policies(action.existing_policies, row);
+    query.policy_checks = action.written_policies;
     switch (action.kind) {
       case MergeAction::Kind::kUpdate:
         query.set = action.set;

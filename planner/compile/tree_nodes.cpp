@@ -159,6 +159,8 @@ std::unique_ptr<sql::TreeUpdateNode> Compiler::update_parts(Query& query, const 
   plain.target = query.target;
   plain.command = Command::kInsert;
   plain.view_checks = query.view_checks;
+  plain.policy_checks = query.policy_checks;
+  plain.hides_rows = query.hides_rows;
   node->moves = compile_parts(plain, target_row(query.target, nullptr));
   for (const TreeLeaf& leaf : target.tree->leaves) {
     node->leaving.push_back(triggers_of(query, TriggerOperation::kDelete, {}, &leaf));

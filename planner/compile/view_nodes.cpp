@@ -1,5 +1,5 @@
-// planner/compile/view_nodes.cpp: what writing through views adds to plans: INSTEAD OF triggers,
-// check options.
+// planner/compile/view_nodes.cpp: what views and policies add to plans that write: INSTEAD OF
+// triggers, check options, WITH CHECK.
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
 
@@ -29,6 +29,22 @@ std::vector<sql::ViewCheck> Compiler::compile_view_checks(const Query& query, co
   for (const ViewCheck& check : query.view_checks)
     out.push_back({check.view, program(check.condition, {&row, nullptr})});
   return out;
+}
+
+std::vector<sql::PolicyCheck> Compiler::compile_policies(const std::vector<PolicyCheck>& policies,
+                                                         const RowContext& row) {
+  std::vector<sql::PolicyCheck> out;
+  for (const PolicyCheck& policy : policies)
+    out.push_back({policy.violation, program(policy.condition, row)});
+  return out;
+}
+
+void Compiler::add_policies(sql::WriteChecks& checks, Query& query,
+                            const std::vector<PolicyCheck>& policies, const TreeLeaf* leaf) {
+  checks.hides_rows = query.hides_rows;
+  if (policies.empty()) return;
+  const Layout row = target_row(query.target, leaf);
+  checks.policies = compile_policies(policies, {&row, nullptr});
 }
 
 sql::PlanPtr Compiler::compile_instead(Query& query) {

@@ -6,6 +6,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/expression_text.h"
+#include "planner/bind/row_security.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/optimize/pull_up.h"
@@ -130,6 +131,7 @@ sql::OnConflict Compiler::compile_conflict(Query& query, const TreeLeaf* leaf) {
                          program(value, {&both, nullptr}));
   }
   out.where = optional_program(clause.where, {&both, nullptr});
+  out.policies = compile_policies(clause.existing_policies, {&both, nullptr});
   return out;
 }
 
@@ -184,7 +186,17 @@ void Compiler::fill_insert(sql::InsertNode& node, Query& query, const TreeLeaf* 
   if (leaf == nullptr || may_leave || may_change)
     node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
-  if (query.conflict) node.on_conflict = compile_conflict(query, leaf);
+  add_policies(node.checks, query, query.policy_checks, leaf);
+  if (query.conflict) {
+    node.on_conflict = compile_conflict(query, leaf);
+    if (query.conflict->do_update && query.hides_rows) {
+      auto checks = std::make_shared<sql::WriteChecks>(checks_of(*relation));
+      checks->partition = node.checks.partition;
+      checks->foreign_keys = node.checks.foreign_keys;
+      add_policies(*checks, query, query.conflict->updated_policies, leaf);
+      node.on_conflict->update_checks = std::move(checks);
+    }
+  }
   if (query.conflict && query.conflict->do_update)
     node.conflict_triggers =
         triggers_of(query, TriggerOperation::kUpdate, query.conflict->set, leaf);
@@ -205,6 +217,7 @@ void Compiler::fill_update(sql::UpdateNode& node, Query& query, const Layout& in
   node.checks = checks_of(*relation);
   if (leaf == nullptr) node.checks.partition = partition_checks_of(*relation);
   node.checks.foreign_keys = foreign_keys_of(relation);
+  add_policies(node.checks, query, query.policy_checks, leaf);
   node.triggers = triggers_of(query, TriggerOperation::kUpdate, query.set, leaf);
   node.identity_slot = identity_slot(*query.target);
   for (auto& [column, value] : query.set) {
@@ -331,6 +344,7 @@ void Compiler::collect_used_columns(Query& query) {
 }
 
 void Compiler::compile_statement(Query& query) {
+  apply_row_security(binder);
   require_access(binder.session, binder.access);
   pull_up_subqueries(binder, query);
   push_down_conditions(binder, query);

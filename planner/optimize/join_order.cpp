@@ -6,7 +6,6 @@
 // that name only it move down into it; the ON condition belongs to the join, its parts that name
 // only the right side move down.
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "base/check.h"
@@ -114,14 +113,18 @@ class JoinPlanner {
     if (node->range == nullptr) return outer_join(node, conditions, before);
     ScanRequest request;
     request.range = node->range;
-    request.conditions = conditions;
+    // Policies come first, so that no function of the user's sees a row that they hide.
+    std::vector<Expr*> once, all = node->range->security;
+    if (before.empty()) once = take_one_time_conditions(all, own_);
+    all.insert(all.end(), conditions.begin(), conditions.end());
+    request.conditions = std::move(all);
     request.known_before = [&](const Expr& expr) {
       return subset(needs(const_cast<Expr*>(&expr)), before);
     };
     request.wanted = wanted;
     request.limited = limited;
     request.for_groups = for_groups_;
-    return choose_scan(binder_, request);
+    return under_one_time_filter(std::move(once), choose_scan(binder_, request));
   }
 
   PathPtr outer_join(JoinNode* node, const std::vector<Expr*>& conditions, const RangeSet& before) {

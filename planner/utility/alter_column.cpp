@@ -9,6 +9,7 @@
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
@@ -97,15 +98,21 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
   alter.reload();
 }
 
-/// errors  0A000 when a view reads the column
+/// errors  0A000 when a view or policy reads the column
 void refuse_view_use(Alter& alter, const sql::ColumnDesc& column) {
   const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
                                 sql::Value::of_int(alter.table->oid.value)};
   for (const CatalogRow& row : alter.ddl.access.find(sql::catalog::kPgDepend,
                                                      sql::catalog::kDependReferenceIndex, prefix)) {
-    if (row.integer("classid") != sql::catalog::kPgRewrite || row.letter("deptype") != 'n' ||
-        row.integer("refobjsubid") != column.number)
-      continue;
+    if (row.letter("deptype") != 'n' || row.integer("refobjsubid") != column.number) continue;
+    if (row.integer("classid") == sql::catalog::kPgPolicy) {
+      throw SqlError("0A000", "cannot alter type of a column used in a policy definition")
+          .detail(sql::catalog::describe_object(
+                      alter.run.session, alter.ddl.access,
+                      {sql::catalog::kPgPolicy, row.oid("objid"), 0}) +
+                  " depends on column \"" + column.name + "\"");
+    }
+    if (row.integer("classid") != sql::catalog::kPgRewrite) continue;
     const auto rule = alter.ddl.access.get(sql::catalog::kPgRewrite, row.oid("objid"));
     const sql::catalog::ObjectAddress view{sql::catalog::kPgClass, rule->oid("ev_class"), 0};
     throw SqlError("0A000", "cannot alter type of a column used by a view or rule")

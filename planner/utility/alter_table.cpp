@@ -11,6 +11,7 @@
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/row_security.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -92,6 +93,10 @@ constexpr ActionName kTableActions[] = {
     {PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity, "ALTER COLUMN ... ADD IDENTITY"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig, "ENABLE TRIGGER"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig, "DISABLE TRIGGER"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableRowSecurity, "ENABLE ROW SECURITY"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableRowSecurity, "DISABLE ROW SECURITY"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_ForceRowSecurity, "FORCE ROW SECURITY"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_NoForceRowSecurity, "NO FORCE ROW SECURITY"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged, "SET LOGGED"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged, "SET UNLOGGED"},
 };
@@ -108,6 +113,27 @@ constexpr ActionName kTableActions[] = {
         .detail(std::string("This operation is not supported for ") + kinds + ".");
   }
   sql::raise_not_supported("ALTER of relations that are not tables");
+}
+
+struct RowSecurityAction {
+  PgQuery__AlterTableType action;
+  const char* column;
+  bool on;
+};
+constexpr RowSecurityAction kRowSecurityActions[] = {
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableRowSecurity, "relrowsecurity", true},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableRowSecurity, "relrowsecurity", false},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_ForceRowSecurity, "relforcerowsecurity", true},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_NoForceRowSecurity, "relforcerowsecurity", false},
+};
+
+/// [NO] FORCE, ENABLE and DISABLE ROW LEVEL SECURITY. errors  0A000 for what is none of them
+void set_row_security(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  for (const RowSecurityAction& known : kRowSecurityActions) {
+    if (known.action != command.subtype) continue;
+    return sql::catalog::set_row_security(alter.ddl, alter.table->oid, known.column, known.on);
+  }
+  sql::raise_not_supported("this form of ALTER TABLE");
 }
 
 void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -178,7 +204,7 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:
       return set_persistence(alter, 'u');
     default:
-      sql::raise_not_supported("this form of ALTER TABLE");
+      return set_row_security(alter, command);
   }
 }
 

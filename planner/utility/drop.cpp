@@ -1,5 +1,6 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
 #include "planner/utility/domains.h"
+#include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
@@ -165,6 +166,7 @@ void run_drop(UtilityRun& run, const Node& node) {
   }
   if (is_routine(drop.remove_type)) return drop_routines(run, node);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
   const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
@@ -222,6 +224,8 @@ void run_comment(UtilityRun& run, const Node& node) {
   }
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER)
     return ddl.comment(trigger_address(run, ddl, *comment.object), text);
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY)
+    return ddl.comment(policy_address(run, ddl, *comment.object), text);
   const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
   if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) {
     sql::raise_not_supported("COMMENT ON this kind of object");

@@ -6,6 +6,7 @@
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/role_dependencies.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/row_security.h"
 
 namespace granary::planner::utility {
 
@@ -156,6 +157,10 @@ void run_drop_owned(UtilityRun& run, const Node& node) {
     for (const auto& each : sql::catalog::role_dependencies(ddl.access, role)) {
       if (each.kind == RoleDependency::Kind::kPrivileges) {
         sql::catalog::revoke_everything(ddl, each.object, role);
+        continue;
+      }
+      if (each.kind == RoleDependency::Kind::kPolicy) {
+        sql::catalog::remove_policy_role(ddl, each.object.oid, role);
         continue;
       }
       if (each.object.catalog == sql::catalog::kPgExtension)

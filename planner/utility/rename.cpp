@@ -7,6 +7,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/triggers.h"
@@ -14,6 +15,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/row_security.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/reg.h"
@@ -282,6 +284,8 @@ void refuse_called_by_view(Ddl& ddl, sql::Oid schema) {
          ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
       if (row.integer("classid") == sql::catalog::kPgRewrite)
         sql::raise_not_supported("renaming a schema whose functions a view calls");
+      if (row.integer("classid") == sql::catalog::kPgPolicy)
+        sql::raise_not_supported("renaming a schema whose functions a policy calls");
     }
   }
 }
@@ -352,6 +356,8 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_attribute(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
       return rename_trigger(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:
+      return rename_policy(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
     case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:

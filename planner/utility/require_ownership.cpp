@@ -158,7 +158,8 @@ class OwnerCheck {
       type(names_in(object), dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT ||
-               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER) {
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER ||
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) {
       whole_of(object, type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ? nullptr : "relation");
     }
   }
@@ -250,6 +251,10 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
       for (std::size_t i = 0; i < node.create_stmt->n_inh_relations; ++i)
         check.relation(node.create_stmt->inh_relations[i]->range_var);
       return;
+    case PG_QUERY__NODE__NODE_CREATE_POLICY_STMT:
+      return check.relation(node.create_policy_stmt->table);
+    case PG_QUERY__NODE__NODE_ALTER_POLICY_STMT:
+      return check.relation(node.alter_policy_stmt->table);
     case PG_QUERY__NODE__NODE_VIEW_STMT:
       if (node.view_stmt->replace) check.relation(node.view_stmt->view);
       return;

@@ -5,6 +5,7 @@
 #include "planner/utility/composite_types.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/owned.h"
+#include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/domains.h"
@@ -51,6 +52,8 @@ constexpr UtilityRow kUtilities[] = {
      true},
     {PG_QUERY__NODE__NODE_DEFINE_STMT, nullptr, utility::run_define, true},
     {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER", utility::run_create_trigger, true},
+    {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY", utility::run_create_policy, true},
+    {PG_QUERY__NODE__NODE_ALTER_POLICY_STMT, "ALTER POLICY", utility::run_alter_policy, true},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},
     {PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT, "ALTER FUNCTION", utility::run_alter_function, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
@@ -225,7 +228,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
-    {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY"},
     {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE"},
     {PG_QUERY__NODE__NODE_CREATE_STATS_STMT, "CREATE STATISTICS"},
     {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD"},

@@ -9,7 +9,8 @@ namespace granary::sql::catalog {
 std::string shown_expression(SessionContext& session, std::string_view stored,
                              const RelationDesc* relation, bool pretty) {
   const DefinitionPrinter* printer = session.catalog.definition_printer();
-  const bool as_stored = !pretty && stored.find("::reg") == std::string_view::npos;
+  const bool is_query = stored.starts_with("SELECT ");  // of a policy (row_security.h)
+  const bool as_stored = !pretty && !is_query && stored.find("::reg") == std::string_view::npos;
   if (printer == nullptr || as_stored) return std::string(stored);
   try {
     return printer->expression(session, stored, relation, pretty);

@@ -19,7 +19,7 @@ namespace catalog {
 class DefinitionPrinter {
  public:
   virtual ~DefinitionPrinter() = default;
-  /// A default or check (text as stored) over the columns of `relation` (null: none);
+  /// A default, check or policy (text as stored) over the columns of `relation` (null: none);
   /// few_parentheses: only where they are needed.
   virtual std::string expression(SessionContext& session, std::string_view stored,
                                  const RelationDesc* relation, bool few_parentheses) const = 0;

@@ -12,6 +12,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/row_security.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
@@ -90,6 +91,7 @@ class Drop {
     if (object.catalog == kPgAttrdef) return oid_of(access_, object, "adrelid");
     if (object.catalog == kPgConstraint) return oid_of(access_, object, "conrelid");
     if (object.catalog == kPgTrigger) return oid_of(access_, object, "tgrelid");
+    if (object.catalog == kPgPolicy) return oid_of(access_, object, "polrelid");
     if (object.catalog != kPgClass) return {};
     if (object.sub != 0) return object.oid;
     return oid_of(access_, {kPgIndex, object.oid, 0}, "indrelid");
@@ -398,6 +400,10 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgTrigger) {
     return "trigger " + quote_identifier(row->text("tgname")) + " on " +
            relation_name(session, access, row->oid("tgrelid"), true);
+  }
+  if (object.catalog == kPgPolicy) {
+    return "policy " + quote_identifier(row->text("polname")) + " on " +
+           relation_name(session, access, row->oid("polrelid"), true);
   }
   if (object.catalog == kPgProc) return describe_routine(access, *row);
   if (object.catalog == kPgConstraint && row->oid("contypid")) {

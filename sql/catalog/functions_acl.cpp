@@ -5,8 +5,10 @@
 
 #include "sql/catalog/acl.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/row_security.h"
 #include "sql/error.h"
 #include "sql/functions/call.h"
+#include "sql/types/type.h"
 
 namespace granary::sql::catalog {
 
@@ -99,6 +101,17 @@ SetCursor* open_options(EvalContext&, const CallInfo&, const Value* args, std::u
   return new OptionCursor(ArrayView(args[0]).values());
 }
 
+/// Whether policies decide what the current user sees of the relation.
+bool row_security_active(EvalContext& context, Oid relation) {
+  CatalogAccess access = access_of(context);
+  return is_row_secured(access, relation, context.session->user_oid);
+}
+bool row_security_active_named(EvalContext& context, std::string_view name) {
+  Value relation;
+  type_of(kRegclass).input(context, name, -1, kRegclass, relation);
+  return row_security_active(context, Oid{static_cast<std::uint32_t>(relation.integer)});
+}
+
 constexpr SetColumn kOptionColumns[] = {{"option_name", kText}, {"option_value", kText}};
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
@@ -115,6 +128,14 @@ constexpr FunctionRow kRows[] = {
      .volatility = kStable,
      .open_set = open_acl,
      .set_columns = kAclColumns},
+    {Oid{3298}, "row_security_active", {kOid}, kBool, call<&row_security_active>, true, kStable},
+    {Oid{3299},
+     "row_security_active",
+     {kText},
+     kBool,
+     call<&row_security_active_named>,
+     true,
+     kStable},
     {Oid{3943}, "acldefault", {kChar, kOid}, kAclitemArray, call<&default_acl>},
     {.oid = Oid{2289},
      .name = "pg_options_to_table",

@@ -7,6 +7,7 @@
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/default_acl.h"
+#include "sql/catalog/row_security.h"
 
 namespace granary::sql::catalog {
 
@@ -85,6 +86,7 @@ class Finder {
     }
     if (!shared) look_into_columns();
     if (!shared) look_into_defaults();
+    if (!shared) look_into_policies();
     std::sort(found.begin(), found.end(), [](const RoleDependency& a, const RoleDependency& b) {
       if (a.object.oid != b.object.oid) return a.object.oid < b.object.oid;
       return a.object < b.object;
@@ -110,6 +112,14 @@ class Finder {
       const Acl acl(row.at("defaclacl"), 'r', row.oid("defaclrole"));
       if (names_role(acl))
         found.push_back({{kPgDefaultAcl, row.oid("oid"), 0}, RoleDependency::Kind::kPrivileges});
+    });
+  }
+
+  void look_into_policies() {
+    each_row(session_, catalog_, kPgPolicy, [&](const CatalogRow& row) {
+      const std::vector<Oid> roles = policy_roles(row);
+      if (std::find(roles.begin(), roles.end(), role_) != roles.end())
+        found.push_back({{kPgPolicy, row.oid("oid"), 0}, RoleDependency::Kind::kPolicy});
     });
   }
 
@@ -192,9 +202,12 @@ void revoke_everything(Ddl& ddl, const ObjectAddress& object, Oid role) {
 
 void refuse_dependencies(Ddl& ddl, Oid role, const std::string& name) {
   std::vector<std::string> lines;
-  for (const RoleDependency& each : role_dependencies(ddl.access, role))
-    lines.push_back((each.kind == RoleDependency::Kind::kOwner ? "owner of " : "privileges for ") +
-                    describe_object(ddl.session, ddl.access, each.object));
+  for (const RoleDependency& each : role_dependencies(ddl.access, role)) {
+    const char* how = each.kind == RoleDependency::Kind::kOwner    ? "owner of "
+                      : each.kind == RoleDependency::Kind::kPolicy ? "target of "
+                                                                   : "privileges for ";
+    lines.push_back(how + describe_object(ddl.session, ddl.access, each.object));
+  }
   if (Databases* databases = ddl.catalog.databases()) {
     for (const std::shared_ptr<Catalog>& other : databases->catalogs()) {
       if (other->place().database == ddl.session.database_oid) continue;

@@ -1,6 +1,6 @@
 // sql/catalog/role_dependencies.h: what holds a role: objects that it owns, or that it was granted
-// something on. Found by looking through the catalogs, which have it all: owner and access list
-// stand in the object's own row.
+// something on, and policies that are for it. Found by looking through the catalogs, which have it
+// all: owner and access list stand in the object's own row.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 namespace granary::sql::catalog {
 
 struct RoleDependency {
-  enum class Kind : std::uint8_t { kOwner, kPrivileges };
+  enum class Kind : std::uint8_t { kOwner, kPrivileges, kPolicy };
   ObjectAddress object;
   Kind kind = Kind::kOwner;
 };

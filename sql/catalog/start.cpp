@@ -13,6 +13,7 @@
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/sequence.h"
+#include "sql/catalog/row_security.h"
 #include "sql/catalog/trigger_catalog.h"
 
 namespace granary::sql::catalog {
@@ -129,7 +130,7 @@ std::vector<IndexTask> user_indexes(SessionContext& session) {
 bool describes_temporary(std::uint32_t catalog) {
   constexpr std::uint32_t kCatalogs[] = {kPgClass, kPgAttribute,  kPgAttrdef, kPgConstraint,
                                          kPgIndex, kPgDepend,     kPgRewrite, kPgSequence,
-                                         kPgNamespace, kPgDescription};
+                                         kPgNamespace, kPgDescription, kPgPolicy};
   return std::find(std::begin(kCatalogs), std::end(kCatalogs), catalog) != std::end(kCatalogs);
 }
 
@@ -189,6 +190,7 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
     register_stored_types(reading.session);
     note_stored_routines(reading.session);
     note_stored_triggers(reading.session);
+    note_stored_row_security(reading.session);
     open_storage(reading.session, *this, named);
     tasks = user_indexes(reading.session);
   }

@@ -38,6 +38,17 @@ constexpr ViewDefinition kViews[] = {
      " c.relhasindex, c.relispopulated, pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = c.reltablespace WHERE c.relkind = 'm'"},
+    {"pg_policies",
+     "SELECT n.nspname, c.relname, p.polname,"
+     " (CASE WHEN p.polpermissive THEN 'PERMISSIVE' ELSE 'RESTRICTIVE' END),"
+     " (CASE WHEN 0::oid = ANY (p.polroles) THEN ARRAY['public'::name] ELSE ARRAY(SELECT a.rolname"
+     " FROM pg_catalog.pg_authid a WHERE a.oid = ANY (p.polroles) ORDER BY a.rolname) END),"
+     " (CASE p.polcmd WHEN 'r' THEN 'SELECT' WHEN 'a' THEN 'INSERT' WHEN 'w' THEN 'UPDATE'"
+     " WHEN 'd' THEN 'DELETE' ELSE 'ALL' END),"
+     " pg_catalog.pg_get_expr(p.polqual, p.polrelid),"
+     " pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid)"
+     " FROM pg_catalog.pg_policy p JOIN pg_catalog.pg_class c ON c.oid = p.polrelid"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"},
     {"pg_indexes",
      "SELECT n.nspname, c.relname, i.relname, t.spcname, pg_catalog.pg_get_indexdef(i.oid)"
      " FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class c ON c.oid = x.indrelid"

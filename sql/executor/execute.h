@@ -130,7 +130,8 @@ class TableWriter {
   const ForeignKeyRules* foreign_keys() const noexcept {
     return checks_ != nullptr ? checks_->foreign_keys : nullptr;
   }
-  std::string failing_row(const Value* values) const;
+  bool hides_rows() const noexcept { return checks_ != nullptr && checks_->hides_rows; }
+  std::string failing_row(const Value* values) const;  // empty where rows are hidden
   /// The row with the values of index expressions behind it.
   const Value* with_expressions(const Value* values, std::vector<Value>& buffer) const;
   /// Whether the index of that number has an entry for the row.

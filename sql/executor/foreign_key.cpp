@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/row_security.h"
 #include "sql/error.h"
 #include "sql/executor/deferrable_key.h"
 #include "sql/executor/foreign_key_lookup.h"
@@ -16,13 +17,21 @@ namespace {
 
 using engine::OpResult;
 
+/// "Key (a)=(1)"; "Key" alone of a table whose rows policies hide from the user.
+std::string shown_key(EvalContext& context, const RelationDesc& table,
+                      const std::vector<std::uint32_t>& columns, const Value* values) {
+  catalog::CatalogAccess access = catalog::access_of(context);
+  if (catalog::is_row_secured(access, table.oid, context.session->user_oid)) return "Key";
+  return "Key " + describe_columns(context, table, columns, values);
+}
+
 [[noreturn]] void missing_parent(EvalContext& context, const ForeignKeyLink& link,
                                  const Value* values, KeyState state) {
   throw SqlError("23503", "insert or update on table \"" + link.child.name +
                               "\" violates foreign key constraint \"" + link.key.name + "\"")
       .detail(state == KeyState::kMixedNulls
                   ? "MATCH FULL does not allow mixing of null and nonnull key values."
-                  : "Key " + describe_columns(context, link.child, link.key.columns, values) +
+                  : shown_key(context, link.child, link.key.columns, values) +
                         " is not present in table \"" + link.parent.name + "\".")
       .on_constraint(link.child.schema, link.child.name, link.key.name);
 }
@@ -32,7 +41,7 @@ using engine::OpResult;
   throw SqlError("23503", "update or delete on table \"" + link.parent.name +
                               "\" violates foreign key constraint \"" + link.key.name +
                               "\" on table \"" + link.child.name + "\"")
-      .detail("Key " + describe_columns(context, link.parent, link.key.parent_columns, values) +
+      .detail(shown_key(context, link.parent, link.key.parent_columns, values) +
               " is still referenced from table \"" + link.child.name + "\".")
       .on_constraint(link.child.schema, link.child.name, link.key.name);
 }

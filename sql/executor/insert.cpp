@@ -18,7 +18,12 @@ RowInsert::RowInsert(const InsertNode& node, ExecContext& context, TriggerRun& t
       full_(writer_.generates() || !node.system.empty() || node.triggers != nullptr
                 ? make_row(context, width_ + node.system.size())
                 : nullptr),
-      triggers_(triggers) {}
+      triggers_(triggers) {
+  if (node.on_conflict && node.on_conflict->update_checks != nullptr) {
+    update_writer_.emplace(*node.relation, node.codec, node.on_conflict->update_checks.get(),
+                           context);
+  }
+}
 
 void RowInsert::start() {
   updated_.clear();
@@ -44,7 +49,7 @@ OpResult RowInsert::run(const Value* row) {
   if (result == OpResult::kOk && !was_updated_)
     triggers_.add(node_.triggers.get(), width_, nullptr, row);
   if (!node_.view_checks.empty() && result == OpResult::kOk)
-    check_view_options(context_, node_.view_checks, *node_.relation, written_);
+    check_view_options(context_, node_.view_checks, *node_.relation, node_.checks, written_);
   return result;
 }
 
@@ -59,7 +64,8 @@ const Value* RowInsert::project() {
 const Value* RowInsert::with_system_columns(const Value* row) {
   if (row != full_) std::copy_n(row, width_, full_);
   const RowPlace place{was_updated_ ? std::string_view(key_) : writer_.last_key(),
-                       writer_.last_row(), nullptr, was_updated_};
+                       was_updated_ ? updater().last_row() : writer_.last_row(), nullptr,
+                       was_updated_};
   read_system_columns(node_.system, *node_.relation, place, full_ + width_);
   return full_;
 }
@@ -148,6 +154,7 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   const OnConflict& clause = *node_.on_conflict;
   context_.eval.arena = &arena_;
   if (clause.where && !clause.where->matches(context_, both)) return OpResult::kExists;
+  require_policies(context_, clause.policies, both);
   Value* changed = arena_.allocate_array<Value>(width_);
   std::copy_n(both, width_, changed);
   for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
@@ -156,11 +163,11 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
       !triggers->before_row(context_, both, changed, arena_))
     return OpResult::kExists;
   context_.eval.arena = &arena_;
-  writer_.fill_generated(changed);
+  updater().fill_generated(changed);
   updated_.insert(existing.ref.record);
   was_updated_ = true;
   written_ = changed;
-  const OpResult result = writer_.update(key_, existing.ref, both, changed);
+  const OpResult result = updater().update(key_, existing.ref, both, changed);
   if (result == OpResult::kOk) triggers_.add(triggers, width_, both, changed);
   return result;
 }

@@ -88,6 +88,7 @@ class Merge final : public Operator {
       for (std::size_t i = 0; i < values.size(); ++i) row_[i] = values[i].run(context_, row);
       return writers.insert->run(row_);
     }
+    require_policies(context_, node_.actions[number].policies, row);
     if (!written_.insert(target.ref.record).second) {
       throw SqlError("21000", "MERGE command cannot affect row a second time")
           .hint("Ensure that not more than one source row matches any one target row.");

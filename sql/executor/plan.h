@@ -314,6 +314,8 @@ struct OnConflict {
   /// Over existing row (all columns) ++ excluded row (all columns).
   std::vector<std::pair<std::uint32_t, Program>> set;
   std::optional<Program> where;
+  std::vector<PolicyCheck> policies;  // of the existing row; over both
+  std::shared_ptr<const WriteChecks> update_checks;  // of DO UPDATE; null: those of the INSERT
 };
 
 /// WITH CHECK OPTION of a view that a statement writes through.
@@ -372,7 +374,8 @@ struct MergeNode : PlanNode {
   MergeNode() : PlanNode(NodeKind::kMerge) {}
   struct Action {
     bool matched = false;
-    std::optional<Program> condition;  // over the input row
+    std::optional<Program> condition;   // over the input row
+    std::vector<PolicyCheck> policies;  // of the matched row, over the input row
     // One of these, without an input of its own, or none: DO NOTHING.
     std::unique_ptr<UpdateNode> update;
     std::unique_ptr<DeleteNode> remove;

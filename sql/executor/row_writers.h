@@ -2,6 +2,7 @@
 // on a single table and those on a tree of tables share.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <unordered_set>
 
@@ -14,7 +15,8 @@ namespace granary::sql {
 
 /// WITH CHECK OPTION of views that a row of `relation` is written through. errors  44000
 void check_view_options(ExecContext& context, const std::vector<ViewCheck>& checks,
-                        const RelationDesc& relation, const Value* row);
+                        const RelationDesc& relation, const WriteChecks& write,
+                        const Value* row);
 
 /// INSERT with ON CONFLICT. The conflict is found by the insert itself (speculatively), so that
 /// nobody can come between looking and inserting.
@@ -39,11 +41,13 @@ class RowInsert {
   bool confirm_visible(const IndexDesc& index, const Value* row, engine::OpResult& result);
   bool read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out);
   engine::OpResult update_existing(const IndexDesc& index, const Value* row);
+  TableWriter& updater() { return update_writer_ ? *update_writer_ : writer_; }
 
   const InsertNode& node_;
   ExecContext& context_;
   const std::size_t width_;
   TableWriter writer_;
+  std::optional<TableWriter> update_writer_;  // of DO UPDATE, where it has checks of its own
   Value* out_;
   Value* full_;  // the row with its generated and system columns; null where there are none
   const Value* written_ = nullptr;  // what RETURNING shows
@@ -74,7 +78,7 @@ class RowUpdate {
     if (result != engine::OpResult::kOk) return result;
     triggers_.add(node_.triggers.get(), width_, old_, new_);
     if (!node_.view_checks.empty())
-      check_view_options(context_, node_.view_checks, *node_.relation, new_);
+      check_view_options(context_, node_.view_checks, *node_.relation, node_.checks, new_);
     return result;
   }
   bool left_out() const noexcept { return left_out_; }  // by a trigger

@@ -1,6 +1,6 @@
 // sql/executor/table_writer.cpp: one row into a table, its indexes and past its constraints.
-// Order, as PostgreSQL's: NOT NULL, CHECK, then the row, then its index entries (uniqueness shows
-// when a key is taken).
+// Order, as PostgreSQL's: policies, NOT NULL, CHECK, then the row, then its index entries
+// (uniqueness shows when a key is taken).
 #include "sql/error.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/foreign_key.h"
@@ -45,7 +45,16 @@ void TableWriter::fill_generated(Value* values) const {
     values[column] = program.run(context_, values);
 }
 
+void require_policies(ExecContext& context, const std::vector<PolicyCheck>& policies,
+                      const Value* row) {
+  for (const PolicyCheck& policy : policies) {
+    if (!policy.condition.matches(context, row)) throw SqlError("42501", policy.violation);
+  }
+}
+
 void TableWriter::check_row(const Value* values) const {
+  if (checks_ != nullptr && !checks_->policies.empty())
+    require_policies(context_, checks_->policies, values);
   for (std::size_t i = 0; i < relation_.columns.size(); ++i) {
     const ColumnDesc& column = relation_.columns[i];
     if (!column.not_null || column.dropped || !values[i].is_null) continue;
@@ -72,6 +81,7 @@ void TableWriter::check_row(const Value* values) const {
 }
 
 std::string TableWriter::failing_row(const Value* values) const {
+  if (hides_rows()) return {};
   return "Failing row contains " + describe_row(context_.eval, relation_, values) + ".";
 }
 
@@ -102,8 +112,12 @@ bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::s
 void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* row) const {
   std::vector<Value> buffer;
   const Value* values = with_expressions(row, buffer);
+  const std::string detail =
+      hides_rows()
+          ? std::string()
+          : "Key " + describe_key(context_.eval, relation_, index, values) + " already exists.";
   throw SqlError("23505", "duplicate key value violates unique constraint \"" + index.name + "\"")
-      .detail("Key " + describe_key(context_.eval, relation_, index, values) + " already exists.")
+      .detail(detail)
       .on_constraint(relation_.schema, relation_.name, index.name);
 }
 

@@ -95,7 +95,8 @@ struct TreeMergeNode : PlanNode {
   TreeMergeNode() : PlanNode(NodeKind::kTreeMerge) {}
   struct Action {
     bool matched = false;
-    std::optional<Program> condition;  // over the input row
+    std::optional<Program> condition;   // over the input row
+    std::vector<PolicyCheck> policies;  // of the matched row, over the input row
     // One of these, without an input of its own, or none: DO NOTHING.
     std::unique_ptr<TreeUpdateNode> update;
     std::unique_ptr<TreeDeleteNode> remove;

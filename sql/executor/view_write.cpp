@@ -9,11 +9,16 @@
 namespace granary::sql {
 
 void check_view_options(ExecContext& context, const std::vector<ViewCheck>& checks,
-                        const RelationDesc& relation, const Value* row) {
+                        const RelationDesc& relation, const WriteChecks& write,
+                        const Value* row) {
   for (const ViewCheck& check : checks) {
     if (check.condition.matches(context, row)) continue;
+    const std::string detail =
+        write.hides_rows
+            ? std::string()
+            : "Failing row contains " + describe_row(context.eval, relation, row) + ".";
     throw SqlError("44000", "new row violates check option for view \"" + check.view + "\"")
-        .detail("Failing row contains " + describe_row(context.eval, relation, row) + ".");
+        .detail(detail);
   }
 }
 

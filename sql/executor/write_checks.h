@@ -16,6 +16,15 @@
 
 namespace granary::sql {
 
+/// What a policy asks of a row, and what is said of one that does not meet it.
+struct PolicyCheck {
+  std::string violation;
+  Program condition;
+};
+/// errors  42501
+void require_policies(ExecContext& context, const std::vector<PolicyCheck>& policies,
+                      const Value* row);
+
 /// What writers of one relation check: NOT NULL is in the relation, CHECKs are compiled over the
 /// full row.
 struct WriteChecks {
@@ -29,6 +38,8 @@ struct WriteChecks {
   /// The bounds that rows of a partition are within; null where somebody else has seen to that.
   std::shared_ptr<const struct PartitionChecks> partition;
   const struct ForeignKeyRules* foreign_keys = nullptr;  // null: the relation has to do with none
+  std::vector<PolicyCheck> policies;  // looked at before everything else
+  bool hides_rows = false;            // errors do not show the relation's rows
 };
 
 /// What writing one relation means for its foreign keys and for those of others on it, and for its
