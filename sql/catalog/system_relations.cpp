@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/privilege_views.h"
 #include "sql/catalog/row_type_oids.h"
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
@@ -57,8 +58,10 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
     desc->storage = storage;
     return desc;
   }
-  for (const ViewDefinition& view : view_definitions()) {
-    if (desc->name == view.name) desc->view_sql = view.query;
+  for (const auto views : {view_definitions(), privilege_view_queries()}) {
+    for (const ViewDefinition& view : views) {
+      if (desc->name == view.name) desc->view_sql = view.query;
+    }
   }
   if (desc->view_sql.empty()) desc->virtual_rows = find_virtual_rows(schema_name, desc->name);
   return desc;
@@ -98,10 +101,12 @@ void Catalog::Impl::define_system_relations() {
                              storage(definition.oid, definition.shared));
     pg_catalog_names[definition.name] = definition.oid;
   }
-  for (const RelationDefinition& definition : information_schema_definitions()) {
-    system[definition.oid].desc =
-        describe(definition, kInformationSchemaNamespace, "information_schema", {});
-    information_schema_names[definition.name] = definition.oid;
+  for (const auto definitions : {information_schema_definitions(), privilege_view_relations()}) {
+    for (const RelationDefinition& definition : definitions) {
+      system[definition.oid].desc =
+          describe(definition, kInformationSchemaNamespace, "information_schema", {});
+      information_schema_names[definition.name] = definition.oid;
+    }
   }
   for (const IndexDefinition& definition : index_definitions()) {
     const SystemRelation& table = system.at(definition.table);
