@@ -62,8 +62,6 @@ std::string shown_role(std::string value) {
   throw SqlError("42704", fmt::format("unrecognized configuration parameter \"{}\"", name));
 }
 
-bool custom_name(std::string_view name) { return name.find('.') != std::string_view::npos; }
-
 void refuse_read_only(const SettingRow& row) {
   if (!row.read_only) return;
   const char* when = "";

@@ -245,7 +245,29 @@ std::string normalize_string(const SettingRow& row, std::string_view value) {
   return std::string(value);
 }
 
+bool is_identifier(std::string_view word) {
+  const auto letter = [](unsigned char c) {
+    return std::isalpha(c) != 0 || c == '_' || c >= 0x80;
+  };
+  const auto fits = [&](unsigned char c) { return letter(c) || std::isdigit(c) != 0 || c == '$'; };
+  return !word.empty() && letter(word[0]) && std::all_of(word.begin(), word.end(), fits);
+}
+
 }  // namespace
+
+bool custom_name(std::string_view name) {
+  if (name.find('.') == std::string_view::npos) return false;
+  for (std::size_t begin = 0; begin <= name.size();) {
+    const std::size_t end = std::min(name.find('.', begin), name.size());
+    if (!is_identifier(name.substr(begin, end - begin))) {
+      throw SqlError("42602", fmt::format("invalid configuration parameter name \"{}\"", name))
+          .detail("Custom parameter names must be two or more simple identifiers separated by "
+                  "dots.");
+    }
+    begin = end + 1;
+  }
+  return true;
+}
 
 std::string offset_zone_name(std::int64_t seconds_east) {
   const std::int64_t seconds = std::abs(seconds_east);

@@ -34,4 +34,8 @@ struct DateStyleParts {
 DateStyleParts parse_date_style(std::string_view value, DateStyleParts current);
 std::string date_style_text(DateStyleParts parts);
 
+/// A setting that nobody knows but who made it.
+/// errors  42602 for a name with dots that is no list of identifiers
+bool custom_name(std::string_view name);
+
 }  // namespace granary::sql
