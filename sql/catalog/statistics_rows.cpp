@@ -2,6 +2,8 @@
 
 #include "sql/catalog/access.h"
 #include "sql/catalog/lock_rows.h"
+#include "sql/catalog/object_acl.h"
+#include "sql/catalog/row_security.h"
 #include "sql/catalog/statistics.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
@@ -56,16 +58,21 @@ void add_row(SessionContext& session, const RelationDesc& relation, const Column
 }  // namespace
 
 void statistics_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
-    if (found.letter("relkind") != 'r') continue;
+  CatalogAccess access(session, arena);
+  const Oid user = session.user_oid;
+  for (const CatalogRow& found : access.scan(kPgClass)) {
+    if (found.letter("relkind") != 'r' || is_row_secured(access, found.oid("oid"), user)) continue;
     const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
     if (relation == nullptr || relation->statistics == nullptr) continue;
     const auto statistics = relation->statistics->current();
     if (statistics == nullptr || statistics->rows == 0) continue;
+    const bool all = allowed(access, user, {kPgClass, relation->oid, 0}, kSelect) != 0;
     for (std::size_t i = 0; i < relation->columns.size() && i < statistics->columns.size(); ++i) {
       const ColumnDesc& column = relation->columns[i];
       const ColumnStatistics& known = statistics->columns[i];
       if (column.dropped || !known.known || known.type != column.type) continue;
+      if (!all && allowed_on_column(access, user, relation->oid, column.number, kSelect) == 0)
+        continue;
       add_row(session, *relation, column, known, statistics->rows, arena, sink);
     }
   }

@@ -1505,6 +1505,86 @@ drop table copied;
 ----
 => DROP TABLE
 
+set role case_rs_owner;
+----
+=> SET
+
+create table counted (a int, b text);
+----
+=> CREATE TABLE
+
+insert into counted values (1, 'x'), (1, 'x'), (2, 'y');
+----
+=> INSERT 0 3
+
+grant select (a) on counted to public;
+----
+=> GRANT
+
+analyze counted;
+----
+=> ANALYZE
+
+select attname from pg_stats where tablename = 'counted' order by 1;
+----
+attname 19
+a
+b
+=> SELECT 2
+
+set role case_rs_ada;
+----
+=> SET
+
+select attname from pg_stats where tablename = 'counted' order by 1;
+----
+attname 19
+a
+=> SELECT 1
+
+set role case_rs_owner;
+----
+=> SET
+
+grant select on counted to public;
+----
+=> GRANT
+
+set role case_rs_ada;
+----
+=> SET
+
+select attname from pg_stats where tablename = 'counted' order by 1;
+----
+attname 19
+a
+b
+=> SELECT 2
+
+set role case_rs_owner;
+----
+=> SET
+
+alter table counted enable row level security;
+----
+=> ALTER TABLE
+
+select attname from pg_stats where tablename = 'counted' order by 1;
+----
+attname 19
+a
+b
+=> SELECT 2
+
+set role case_rs_ada;
+----
+=> SET
+
+select attname from pg_stats where tablename = 'counted' order by 1;
+----
+attname 19
+=> SELECT 0
+
 create temp table mine (a int);
 ----
 => CREATE TABLE
@@ -1543,7 +1623,7 @@ reset role;
 
 drop schema case_rs cascade;
 ----
--- NOTICE 00000 drop cascades to 15 other objects
+-- NOTICE 00000 drop cascades to 16 other objects
 => DROP SCHEMA
 
 select count(*) from pg_policy;
