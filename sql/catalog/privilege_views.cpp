@@ -6,7 +6,7 @@ namespace {
 
 // What stands in every access list that is taken apart as x, of an object that `owner` owns: who
 // granted what to whom, and for whom that is to be seen.
-#define GRANARY_GRANTS(owner)                                                                    \
+#define GR_GRANTS(owner)                                                                         \
   " JOIN pg_catalog.pg_authid o ON o.oid = x.grantor"                                            \
   " LEFT JOIN pg_catalog.pg_authid g ON g.oid = x.grantee"                                       \
   " CROSS JOIN LATERAL (SELECT coalesce(g.rolname, 'PUBLIC'::name) AS grantee,"                  \
@@ -16,7 +16,7 @@ namespace {
   " OR pg_catalog.pg_has_role(o.oid, 'USAGE')) AS shown) s"
 
 // The rows of a view of privileges that are about roles whose privileges the user has.
-#define GRANARY_OF_ROLES(view)                                            \
+#define GR_OF_ROLES(view)                                                 \
   "SELECT p.* FROM information_schema." view " p WHERE EXISTS (SELECT 1"  \
   " FROM information_schema.enabled_roles e WHERE e.role_name = p.grantor" \
   " OR e.role_name = p.grantee)"
@@ -40,7 +40,7 @@ constexpr ViewDefinition kQueries[] = {
      " (CASE x.privilege_type WHEN 'SELECT' THEN 'YES' ELSE 'NO' END)::varchar"
      " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(c.relacl,"
-     " pg_catalog.acldefault('r', c.relowner))) x" GRANARY_GRANTS("c.relowner")
+     " pg_catalog.acldefault('r', c.relowner))) x" GR_GRANTS("c.relowner")
      " WHERE c.relkind IN ('r', 'v', 'f', 'p') AND s.shown AND x.privilege_type IN ('SELECT',"
      " 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER')"},
     {"column_privileges",
@@ -56,7 +56,7 @@ constexpr ViewDefinition kQueries[] = {
      " JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0"
      " AND NOT a.attisdropped CROSS JOIN LATERAL pg_catalog.aclexplode(a.attacl) t"
      " WHERE c.relkind IN ('r', 'v', 'f', 'p')) x"
-     " JOIN pg_catalog.pg_namespace n ON n.oid = x.relnamespace" GRANARY_GRANTS("x.relowner")
+     " JOIN pg_catalog.pg_namespace n ON n.oid = x.relnamespace" GR_GRANTS("x.relowner")
      " WHERE s.shown AND x.privilege_type IN ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')"},
     {"routine_privileges",
      "SELECT o.rolname, s.grantee, pg_catalog.current_database(), n.nspname,"
@@ -64,14 +64,14 @@ constexpr ViewDefinition kQueries[] = {
      " p.proname, x.privilege_type::varchar, s.grantable FROM pg_catalog.pg_proc p"
      " JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace"
      " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(p.proacl,"
-     " pg_catalog.acldefault('f', p.proowner))) x" GRANARY_GRANTS("p.proowner")
+     " pg_catalog.acldefault('f', p.proowner))) x" GR_GRANTS("p.proowner")
      " WHERE s.shown AND x.privilege_type = 'EXECUTE'"},
     {"udt_privileges",
      "SELECT o.rolname, s.grantee, pg_catalog.current_database(), n.nspname, t.typname,"
      " 'TYPE USAGE'::varchar, s.grantable FROM pg_catalog.pg_type t"
      " JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace"
      " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(t.typacl,"
-     " pg_catalog.acldefault('T', t.typowner))) x" GRANARY_GRANTS("t.typowner")
+     " pg_catalog.acldefault('T', t.typowner))) x" GR_GRANTS("t.typowner")
      " WHERE t.typtype = 'c' AND s.shown AND x.privilege_type = 'USAGE'"},
     {"usage_privileges",
      "SELECT a.rolname, 'PUBLIC'::name, pg_catalog.current_database(), n.nspname, l.collname,"
@@ -82,23 +82,23 @@ constexpr ViewDefinition kQueries[] = {
      " 'DOMAIN'::varchar, 'USAGE'::varchar, s.grantable FROM pg_catalog.pg_type t"
      " JOIN pg_catalog.pg_namespace n ON n.oid = t.typnamespace"
      " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(t.typacl,"
-     " pg_catalog.acldefault('T', t.typowner))) x" GRANARY_GRANTS("t.typowner")
+     " pg_catalog.acldefault('T', t.typowner))) x" GR_GRANTS("t.typowner")
      " WHERE t.typtype = 'd' AND s.shown AND x.privilege_type = 'USAGE'"
      " UNION ALL SELECT o.rolname, s.grantee, pg_catalog.current_database(), n.nspname, c.relname,"
      " 'SEQUENCE'::varchar, 'USAGE'::varchar, s.grantable FROM pg_catalog.pg_class c"
      " JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " CROSS JOIN LATERAL pg_catalog.aclexplode(coalesce(c.relacl,"
-     " pg_catalog.acldefault('r', c.relowner))) x" GRANARY_GRANTS("c.relowner")
+     " pg_catalog.acldefault('r', c.relowner))) x" GR_GRANTS("c.relowner")
      " WHERE c.relkind = 'S' AND s.shown AND x.privilege_type = 'USAGE'"},
-    {"role_table_grants", GRANARY_OF_ROLES("table_privileges")},
-    {"role_column_grants", GRANARY_OF_ROLES("column_privileges")},
-    {"role_routine_grants", GRANARY_OF_ROLES("routine_privileges")},
-    {"role_udt_grants", GRANARY_OF_ROLES("udt_privileges")},
-    {"role_usage_grants", GRANARY_OF_ROLES("usage_privileges")},
+    {"role_table_grants", GR_OF_ROLES("table_privileges")},
+    {"role_column_grants", GR_OF_ROLES("column_privileges")},
+    {"role_routine_grants", GR_OF_ROLES("routine_privileges")},
+    {"role_udt_grants", GR_OF_ROLES("udt_privileges")},
+    {"role_usage_grants", GR_OF_ROLES("usage_privileges")},
 };
 
-#undef GRANARY_GRANTS
-#undef GRANARY_OF_ROLES
+#undef GR_GRANTS
+#undef GR_OF_ROLES
 
 constexpr const char* kOfTable =
     "grantor name, grantee name, table_catalog name, table_schema name, table_name name, "
