@@ -182,6 +182,11 @@ class Compiler {
   /// Rules of a relation that the plan writes, with those of relations that referential actions
   /// write; null when it has to do with no foreign key. The plan depends on all of them.
   const sql::ForeignKeyRules* foreign_keys_of(const sql::RelationPtr& relation);
+  void add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDesc& key);
+  void fill_action(sql::ForeignKeyRules::Referrer& referrer,
+                   sql::ForeignKeyRules::Referrer::Part& part);
+  /// A table above a partition, below `root`, that foreign keys are on by themselves; or null.
+  sql::RelationPtr referenced_above(const sql::RelationDesc& partition, sql::Oid root);
 
  private:
   sql::OnConflict compile_conflict(Query& query, const TreeLeaf* leaf);

@@ -5,6 +5,8 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/trigger/table_triggers.h"
+#include "sql/catalog/foreign_key_tree.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/executor/execute.h"
 
 namespace granary::planner {
@@ -41,43 +43,77 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
     if (is_deferrable(index)) rules.keys.push_back(&index);
   }
   for (const sql::ForeignKeyDesc& key : relation->foreign_keys) {
+    if (sql::catalog::is_copy_for_parent(*relation, key)) continue;
     const bool itself = key.parent == relation->oid;
     const sql::RelationPtr parent = itself ? relation : other_side(binder, key.parent);
     binder.depend_on(parent);
     rules.references.push_back({&key, parent});
   }
-  /// set: columns of an UPDATE; none: a DELETE.
-  const auto fired = [&](const sql::ForeignKeyRules::Referrer& referrer,
-                         const std::vector<std::uint32_t>& set) {
-    const auto operation = set.empty() ? TriggerOperation::kDelete : TriggerOperation::kUpdate;
-    return table_triggers(binder, referrer.child, operation, set);
-  };
   for (const sql::ForeignKeyDesc& key : relation->referenced_by) {
-    sql::ForeignKeyRules::Referrer referrer;
-    referrer.key = &key;
-    referrer.child = key.child == relation->oid ? relation : other_side(binder, key.child);
-    const bool writes = writes_child(key.on_delete) || writes_child(key.on_update);
-    binder.depend_on(referrer.child,
-                     writes ? engine::RelationUse::kWritten : engine::RelationUse::kRead);
-    if (referrer.child->kind == 'p') continue;  // its partitions have the key as well
-    if (writes) {
-      referrer.rules = foreign_keys_of(referrer.child);
-      const auto& columns = key.delete_set_columns.empty() ? key.columns : key.delete_set_columns;
-      if (writes_child(key.on_delete))
-        referrer.delete_triggers = key.on_delete == 'c' ? fired(referrer, {})
-                                                        : fired(referrer, columns);
-      if (writes_child(key.on_update)) referrer.update_triggers = fired(referrer, key.columns);
-      if (key.on_delete == 'd' || key.on_update == 'd') {
-        const Layout none;
-        for (const std::uint32_t column : key.columns) {
-          Expr* value = column_default(binder, *referrer.child, column);
-          referrer.defaults.emplace_back(column, program(value, {&none, nullptr}));
-        }
-      }
-    }
-    rules.referrers.push_back(std::move(referrer));
+    if (!sql::catalog::is_copy_for_child(*relation, key)) add_referrer(rules, key);
   }
   return &rules;
+}
+
+void Compiler::add_referrer(sql::ForeignKeyRules& rules, const sql::ForeignKeyDesc& key) {
+  sql::ForeignKeyRules::Referrer referrer;
+  referrer.key = &key;
+  const bool itself = key.child == rules.relation->oid;
+  referrer.child = itself ? rules.relation : other_side(binder, key.child);
+  const bool writes = writes_child(key.on_delete) || writes_child(key.on_update);
+  const auto use = writes ? engine::RelationUse::kWritten : engine::RelationUse::kRead;
+  binder.depend_on(referrer.child, use);
+  if (writes && referrer.child->kind == 'p')
+    referrer.child_rules = foreign_keys_of(referrer.child);
+  for (auto& found : sql::catalog::child_parts(binder.session, key, referrer.child)) {
+    sql::ForeignKeyRules::Referrer::Part part;
+    part.table = std::move(found.table);
+    part.key = std::move(found.key);
+    binder.depend_on(part.table, use);
+    if (writes) fill_action(referrer, part);
+    referrer.parts.push_back(std::move(part));
+  }
+  rules.referrers.push_back(std::move(referrer));
+}
+
+void Compiler::fill_action(sql::ForeignKeyRules::Referrer& referrer,
+                           sql::ForeignKeyRules::Referrer::Part& part) {
+  const sql::ForeignKeyDesc& key = part.key;
+  /// set: columns of an UPDATE; none: a DELETE.
+  const auto fired = [&](const std::vector<std::uint32_t>& set) {
+    const auto operation = set.empty() ? TriggerOperation::kDelete : TriggerOperation::kUpdate;
+    return table_triggers(binder, part.table, operation, set);
+  };
+  part.rules = foreign_keys_of(part.table);
+  const auto& columns = key.delete_set_columns.empty() ? key.columns : key.delete_set_columns;
+  if (writes_child(key.on_delete))
+    part.delete_triggers = key.on_delete == 'c' ? fired({}) : fired(columns);
+  if (writes_child(key.on_update)) part.update_triggers = fired(key.columns);
+  if (key.on_delete == 'd' || key.on_update == 'd') {
+    const Layout none;
+    for (const std::uint32_t column : key.columns) {
+      Expr* value = column_default(binder, *part.table, column);
+      part.defaults.emplace_back(column, program(value, {&none, nullptr}));
+    }
+  }
+  if (referrer.child->kind != 'p') return;
+  for (const auto operation : {TriggerOperation::kDelete, TriggerOperation::kInsert}) {
+    part.has_move_triggers |=
+        table_triggers(binder, part.table, operation, {}, TriggerLevels::kRow) != nullptr;
+  }
+  part.referenced_above = referenced_above(*part.table, referrer.child->oid);
+}
+
+sql::RelationPtr Compiler::referenced_above(const sql::RelationDesc& partition, sql::Oid root) {
+  sql::RelationPtr above;
+  for (auto below = partition.inheritance; sql::is_partition(below) && below->parents[0] != root;
+       below = above->inheritance) {
+    above = other_side(binder, below->parents[0]);
+    const auto is_own = [](const sql::ForeignKeyDesc& key) { return !key.parent_constraint; };
+    if (std::any_of(above->referenced_by.begin(), above->referenced_by.end(), is_own))
+      return above;
+  }
+  return nullptr;
 }
 
 }  // namespace granary::planner

@@ -162,8 +162,10 @@ std::unique_ptr<sql::TreeUpdateNode> Compiler::update_parts(Query& query, const 
   plain.policy_checks = query.policy_checks;
   plain.hides_rows = query.hides_rows;
   node->moves = compile_parts(plain, target_row(query.target, nullptr));
+  node->foreign_keys = foreign_keys_of(target.relation);
   for (const TreeLeaf& leaf : target.tree->leaves) {
     node->leaving.push_back(triggers_of(query, TriggerOperation::kDelete, {}, &leaf));
+    node->referenced_above.push_back(referenced_above(*leaf.relation, target.relation->oid));
   }
   return node;
 }

@@ -54,6 +54,8 @@ void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// DROP, VALIDATE and ALTER CONSTRAINT of a table alone.
+void change_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 // key_from_index.cpp
 /// USING INDEX: whether the index can be the key. errors  42704, 55000, 42809 at the constraint
 void refuse_unusable_index(Alter& alter, const PgQuery__AlterTableCmd& command);

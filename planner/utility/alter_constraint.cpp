@@ -1,5 +1,6 @@
 // planner/utility/alter_constraint.cpp: ALTER TABLE's subcommands on constraints.
 #include "planner/utility/alter.h"
+#include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/table_rewrite.h"
@@ -122,6 +123,51 @@ void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
+namespace {
+
+void set_deferrable(Alter& alter, const CatalogRow& row, const PgQuery__Constraint& wanted) {
+  CatalogRow changed = row;
+  changed.set("condeferrable", std::int64_t{wanted.deferrable});
+  changed.set("condeferred", std::int64_t{wanted.initdeferred});
+  alter.ddl.access.update(row, changed);
+  for (const char* side : {"conrelid", "confrelid"}) {
+    if (row.oid(side) == alter.table->oid) continue;
+    const auto table = alter.run.session.catalog.find_relation(alter.run.session, row.oid(side));
+    alter.ddl.touch(alter.ddl.lock(table)->oid);
+    alter.ddl.advance();
+  }
+}
+
+/// ALTER CONSTRAINT: whether and how a foreign key is deferrable. errors  42704, 42809; XX000 for a
+/// copy
+void alter_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__Constraint& wanted = *command.def->constraint;
+  const std::optional<CatalogRow> row = find_constraint(alter, wanted.conname);
+  if (!row) no_constraint(alter, wanted.conname);
+  const std::string name(wanted.conname);
+  if (row->letter("contype") != 'f') {
+    throw SqlError("42809", "constraint \"" + name + "\" of relation \"" + alter.table->name +
+                                "\" is not a foreign key constraint");
+  }
+  if (const sql::Oid above = row->oid("conparentid")) {
+    const auto origin = alter.ddl.access.get(sql::catalog::kPgConstraint, above);
+    const auto table =
+        alter.run.session.catalog.find_relation(alter.run.session, origin->oid("conrelid"));
+    throw SqlError("XX000", "cannot alter constraint \"" + name + "\" on relation \"" +
+                                alter.table->name + "\"")
+        .detail("Constraint \"" + name + "\" is derived from constraint \"" +
+                std::string(origin->text("conname")) + "\" of relation \"" + table->name + "\".")
+        .hint("You may alter the constraint it derives from, instead.");
+  }
+  std::vector<sql::Oid> all{row->oid("oid")};
+  add_constraint_copies(alter.ddl.access, all);
+  for (const sql::Oid oid : all)
+    set_deferrable(alter, *alter.ddl.access.get(sql::catalog::kPgConstraint, oid), wanted);
+  alter.ddl.advance();
+}
+
+}  // namespace
+
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const std::optional<CatalogRow> row = find_constraint(alter, command.name);
   if (!row) no_constraint(alter, command.name);
@@ -146,6 +192,15 @@ void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   set_validated(alter, row->oid("oid"), true);
   alter.ddl.touch(alter.table->oid);
+}
+
+void change_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AlterConstraint)
+    return alter_constraint(alter, command);
+  if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint)
+    return validate_constraint(alter, command);
+  refuse_inherited_constraint(alter, command.name);
+  drop_constraint(alter, command);
 }
 
 }  // namespace granary::planner::utility

@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "planner/utility/alter.h"
+#include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance_rows.h"
 
 namespace granary::planner::utility {
@@ -118,7 +120,7 @@ void unlink_parts(Alter& alter, const sql::RelationDesc& parent) {
     set_origin(alter.ddl, index.constraint, {true, true, 0, {}});
   }
   for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
-    if (!key.parent_constraint) continue;
+    if (!key.parent_constraint || sql::catalog::is_copy_for_parent(*alter.table, key)) continue;
     drop_dependency(sql::catalog::kPgConstraint, key.oid, key.parent_constraint);
     set_origin(alter.ddl, key.oid, {true, true, 0, {}});
   }
@@ -221,6 +223,9 @@ void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("55000",
                    "cannot detach partitions concurrently when a default partition exists");
   }
+  part_references(alter.run, alter.ddl, alter.table, child.table);
+  child.reload();
+  const std::vector<sql::ForeignKeyDesc> before = child.table->foreign_keys;
   unlink_parts(child, *alter.table);
   drop_trigger_copies(alter.ddl, *child.table);
   alter.ddl.advance();
@@ -228,6 +233,14 @@ void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   alter.ddl.advance();
   sql::catalog::store_bound(alter.ddl, child.table->oid, {});
   alter.ddl.advance();
+  child.reload();
+  for (const sql::ForeignKeyDesc& key : child.table->foreign_keys) {
+    const auto same = [&](const auto& other) { return other.oid == key.oid; };
+    const auto was = std::find_if(before.begin(), before.end(), same);
+    // It checked what is below the table that it refers to by the key that it was a copy of.
+    if (was != before.end() && was->parent_constraint && !key.parent_constraint)
+      copy_for_referenced(alter.run, alter.ddl, key);
+  }
 }
 
 }  // namespace granary::planner::utility

@@ -153,9 +153,9 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint:
       return add_constraint(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint:
-      return drop_constraint(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint:
-      return validate_constraint(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterConstraint:
+      return change_constraint(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions:
       return set_options(alter, command, false);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions:

@@ -5,6 +5,7 @@
 #include "planner/utility/alter.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/types/reg.h"
 
@@ -130,7 +131,8 @@ void share_additions(Alter& alter, const sql::RelationDesc& before, bool verify)
     if (is_new(before.indexes, index.oid)) share_index(alter.run, alter.ddl, alter.table, index);
   }
   for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
-    if (is_new(before.foreign_keys, key.oid))
+    if (is_new(before.foreign_keys, key.oid) &&
+        !sql::catalog::is_copy_for_parent(*alter.table, key))
       share_foreign_key(alter.run, alter.ddl, alter.table, key);
   }
 }
@@ -218,6 +220,17 @@ void inherit_check(Alter& alter, const ddl::CheckDefinition& check, bool verify)
   for_children(alter, [&](Alter& child) { inherit_check(child, check, verify); });
 }
 
+/// A foreign key of a partitioned table is one of all its partitions. errors  42809
+void check_partitioned_key(Alter& alter, const PgQuery__Constraint& constraint, bool below) {
+  const std::string between = "foreign key on partitioned table " + quoted(alter.table->name) +
+                              " referencing relation " +
+                              quoted(relation_of(alter.run, *constraint.pktable)->name);
+  if (!below) throw SqlError("42809", "cannot use ONLY for " + between);
+  if (!constraint.skip_validation) return;
+  throw SqlError("42809", "cannot add NOT VALID " + between)
+      .detail("This feature is not yet supported on partitioned tables.");
+}
+
 void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   const bool check = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK;
@@ -227,6 +240,8 @@ void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, b
   }
   if (check && !constraint.is_no_inherit && !below && !children_of(*alter.table).empty())
     throw SqlError("42P16", "constraint must be added to child tables too");
+  if (constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN && alter.table->kind == 'p')
+    check_partitioned_key(alter, constraint, below);
   if (!check && !below && alter.table->kind == 'p')
     sql::raise_not_supported("ALTER TABLE ONLY ... ADD of keys of partitioned tables");
   const sql::RelationPtr before = alter.table;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/utility/constraints.h"
+#include "planner/utility/foreign_key_tree.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
@@ -54,9 +55,7 @@ class ForeignKeyBuilder {
   sql::RelationPtr parent() {
     const PgQuery__RangeVar& name = *definition_.constraint->pktable;
     sql::RelationPtr found = relation_of(run_, name);
-    if (found->kind == 'p')
-      sql::raise_not_supported("foreign keys that refer to partitioned tables");
-    if (found->kind != 'r' || found->system) {
+    if ((found->kind != 'r' && found->kind != 'p') || found->system) {
       throw SqlError(found->system ? "42501" : "42809",
                      found->system
                          ? "permission denied: \"" + found->name + "\" is a system catalog"
@@ -255,6 +254,7 @@ void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
     require_references(run, *parent, key.parent_columns);
     require_references(run, *table, key.columns);
     ddl.create_foreign_key(key, *table, *parent);
+    copy_for_referenced(run, ddl, key);
     table = run.session.catalog.find_relation(run.session, table->oid);
     parent = run.session.catalog.find_relation(run.session, parent->oid);
     if (verify && table->kind != 'p') sql::verify_foreign_key(run.session, key, *table, *parent);
@@ -271,6 +271,8 @@ void run_set_constraints(UtilityRun& run, const Node& node) {
   std::vector<sql::Oid> named;
   for (std::size_t i = 0; i < set.n_constraints; ++i)
     named_constraints(run, *set.constraints[i]->range_var, named);
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  add_constraint_copies(access, named);
   if (set.n_constraints == 0) {
     modes = {};
     modes.all = set.deferred;

@@ -2,6 +2,7 @@
 // after here, so REINDEX has nothing left to do but to check its names.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "planner/trigger/table_triggers.h"
 #include "planner/utility/paused.h"
@@ -32,26 +33,42 @@ void add_tree(UtilityRun& run, const sql::RelationPtr& table, bool below,
     tables.emplace(oid, run.session.catalog.find_relation(run.session, oid));
 }
 
-/// CASCADE: tables with foreign keys on those named join them; otherwise 0A000.
-void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
-  std::vector<sql::RelationPtr> left;
-  for (const auto& [oid, table] : tables) left.push_back(table);
-  while (!left.empty()) {
-    const sql::RelationPtr table = left.back();
-    left.pop_back();
+/// Tables that refer to one of those by a foreign key and are not among them.
+std::set<sql::Oid> referring_tables(UtilityRun& run, const TruncatedTables& tables, bool cascade) {
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  std::set<sql::Oid> out;
+  for (const auto& [oid, table] : tables) {
     for (const sql::ForeignKeyDesc& key : table->referenced_by) {
       if (tables.contains(key.child)) continue;
-      const sql::RelationPtr child = run.session.catalog.find_relation(run.session, key.child);
       if (!cascade) {
+        const auto child = run.session.catalog.find_relation(run.session, key.child);
         throw SqlError("0A000", "cannot truncate a table referenced in a foreign key constraint")
             .detail("Table \"" + child->name + "\" references \"" + table->name + "\".")
             .hint("Truncate table \"" + child->name +
                   "\" at the same time, or use TRUNCATE ... CASCADE.");
       }
+      out.insert(key.child);
+      // Partitions have rows that refer to the table by the same key; children have not.
+      const auto child = run.session.catalog.find_relation(run.session, key.child);
+      if (child->kind != 'p') continue;
+      for (const sql::Oid below : sql::catalog::whole_tree(access, key.child)) {
+        if (!tables.contains(below)) out.insert(below);
+      }
+    }
+  }
+  return out;
+}
+
+/// CASCADE: tables with foreign keys on those named join them; otherwise 0A000.
+void follow_references(UtilityRun& run, TruncatedTables& tables, bool cascade) {
+  while (true) {
+    const std::set<sql::Oid> more = referring_tables(run, tables, cascade);
+    if (more.empty()) return;
+    for (const sql::Oid oid : more) {
+      const sql::RelationPtr child = run.session.catalog.find_relation(run.session, oid);
       run.session.notice("NOTICE", "00000", "truncate cascades to table \"" + child->name + "\"");
-      sql::catalog::require_on_relation(run.session, child->oid, sql::catalog::kTruncate);
-      add_tree(run, child, true, tables);
-      left.push_back(child);
+      sql::catalog::require_on_relation(run.session, oid, sql::catalog::kTruncate);
+      tables.emplace(oid, child);
     }
   }
 }

@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "planner/bind/expression_api.h"
+#include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/index_method.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
@@ -68,15 +70,17 @@ class Sharer {
     sql::ForeignKeyDesc own = key;
     own.child = partition->oid;
     own.parent_constraint = key.oid;
-    own.columns = translated(parent, key.columns, *partition);
-    own.delete_set_columns = translated(parent, key.delete_set_columns, *partition);
+    own.columns = sql::catalog::same_columns(parent, key.columns, *partition);
+    own.delete_set_columns =
+        sql::catalog::same_columns(parent, key.delete_set_columns, *partition);
     for (const sql::ForeignKeyDesc& known : partition->foreign_keys) {
       const bool same = known.parent == own.parent && known.columns == own.columns &&
                         known.parent_columns == own.parent_columns &&
                         known.on_delete == own.on_delete && known.on_update == own.on_update &&
                         known.match == own.match && !known.parent_constraint;
       if (!same) continue;
-      set_origin(ddl_, known.oid, {false, true, 1, key.oid});
+      drop_copies(ddl_, *partition, known);
+      set_origin(ddl_, known.oid, {false, false, 1, key.oid});
       ddl_.depend({sql::catalog::kPgConstraint, known.oid, 0},
                   {sql::catalog::kPgConstraint, key.oid, 0}, 'i');
       return;
@@ -88,7 +92,7 @@ class Sharer {
     ddl_.create_foreign_key(own, *partition, *referenced);
     ddl_.depend({sql::catalog::kPgConstraint, own.oid, 0},
                 {sql::catalog::kPgConstraint, key.oid, 0}, 'i');
-    set_origin(ddl_, own.oid, {false, true, 1, key.oid});
+    set_origin(ddl_, own.oid, {false, false, 1, key.oid});
     ddl_.advance();
     const sql::RelationPtr now = described(partition->oid);
     if (now->kind == 'p') {
@@ -138,15 +142,6 @@ class Sharer {
     return found;
   }
 
-  static std::vector<std::uint32_t> translated(const sql::RelationDesc& parent,
-                                               const std::vector<std::uint32_t>& columns,
-                                               const sql::RelationDesc& table) {
-    std::vector<std::uint32_t> out;
-    for (const std::uint32_t column : columns)
-      out.push_back(column_in(table, parent.columns[column].name));
-    return out;
-  }
-
   static std::string column_names(const sql::RelationDesc& table,
                                   const std::vector<std::uint32_t>& columns) {
     std::string out;
@@ -172,7 +167,7 @@ class Sharer {
       part.column =
           static_cast<std::uint32_t>(table.columns.size() + table.index_expressions.size() - 1);
     }
-    out.included = translated(parent, index.included, table);
+    out.included = sql::catalog::same_columns(parent, index.included, table);
     out.mentioned.clear();
     const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
                                     sql::Value::of_int(index.oid.value)};
@@ -277,9 +272,11 @@ void share_with_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& par
     ddl.advance();
   }
   for (const sql::ForeignKeyDesc& key : parent->foreign_keys) {
+    if (sql::catalog::is_copy_for_parent(*parent, key)) continue;
     sharer.share(*parent, key, sharer.described(partition->oid));
     ddl.advance();
   }
+  share_references(run, ddl, parent, partition->oid);
   share_triggers(run, ddl, *parent, sharer.described(partition->oid));
 }
 

@@ -154,7 +154,7 @@ class Drop {
           if (type == 'a' || type == 'i') {
             add(dependent);
           } else {
-            normal.push_back({dependent, order_[at]});
+            normal.push_back({original(dependent), order_[at]});
           }
         }
       }
@@ -165,6 +165,16 @@ class Drop {
       blocked_.push_back(normal.back());
       add(normal.back().first);
     }
+  }
+
+  /// Of a constraint that was copied for a partition: what it was copied from.
+  ObjectAddress original(ObjectAddress object) {
+    while (object.catalog == kPgConstraint) {
+      const Oid above = oid_of(access_, object, "conparentid");
+      if (!above) break;
+      object.oid = above;
+    }
+    return object;
   }
 
   /// Belongs to another object that is dropped.

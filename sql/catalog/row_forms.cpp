@@ -195,6 +195,7 @@ std::int64_t equality_of(Oid left, Oid right) {
 void fill_foreign_key(CatalogRow& row, const ForeignKeyDesc& key, const RelationDesc& child,
                       const RelationDesc& parent) {
   fill_constraint(row, key.oid, child, key.name, 'f');
+  row.set("connoinherit", std::int64_t{child.kind != 'p'});
   row.set("condeferrable", std::int64_t{key.deferrable});
   row.set("condeferred", std::int64_t{key.deferred});
   row.set("convalidated", std::int64_t{key.validated});

@@ -113,6 +113,8 @@ class TableWriter {
   engine::OpResult update(std::string_view key, engine::RecordRef ref, const Value* old_values,
                           const Value* new_values);
   engine::OpResult remove(std::string_view key, engine::RecordRef ref, const Value* old_values);
+  /// As remove, of a row that goes to another partition: see ForeignKeyEvents::moved.
+  engine::OpResult leave(std::string_view key, engine::RecordRef ref, const Value* old_values);
 
   /// The key of a row in a unique index; false when the index has none or lets it conflict with
   /// nothing. errors  those of its expressions
@@ -126,6 +128,7 @@ class TableWriter {
   [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;
 
  private:
+  engine::OpResult erase(std::string_view key, engine::RecordRef ref, const Value* old_values);
   void refuse_catalog() const;
   const ForeignKeyRules* foreign_keys() const noexcept {
     return checks_ != nullptr ? checks_->foreign_keys : nullptr;

@@ -9,6 +9,7 @@
 #include "sql/executor/deferrable_key.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/referential_action.h"
 #include "sql/executor/triggers.h"
 
 namespace granary::sql {
@@ -67,33 +68,30 @@ void check_reference(ExecContext& context, const ForeignKeyLink& link, const Val
   context.eval.arena = &arena;
   const KeyState state = key_state(link.key, values);
   if (state == KeyState::kNoReference) return;
-  std::string parent_key;
-  if (state == KeyState::kPresent &&
-      encode_parent_key(context.eval, link, values, true, parent_key) &&
-      find_parent(context, link, parent_key))
-    return;
+  if (state == KeyState::kPresent && find_parent(context, link, values, true)) return;
   if (!row_still_there(context, link, row_key, values, arena)) return;
   missing_parent(context.eval, link, values, state);
 }
 
-/// recheck: another row may have the key by now (NO ACTION).
-void check_not_referenced(ExecContext& context, const ForeignKeyLink& link, const Value* values,
-                          bool recheck) {
+/// parts: ForeignKeyParts of the child. recheck: another row may have the key by now (NO ACTION).
+template <class Parts>
+void check_not_referenced(ExecContext& context, const ForeignKeyLink& link, const Parts& parts,
+                          const Value* values, bool recheck) {
   Arena arena(512);
   context.eval.arena = &arena;
-  std::string parent_key;
-  if (recheck && encode_parent_key(context.eval, link, values, false, parent_key) &&
-      find_parent(context, link, parent_key))
-    return;
+  if (recheck && find_parent(context, link, values, false)) return;
   std::vector<ChildRow> children;
-  find_children(context, link, values, 1, arena, children);
-  if (children.empty()) return;
-  // Whoever is about to change or remove that row decides.
-  const OpResult locked = context.transaction->lock_row(
-      *link.child.table, children[0].key, children[0].ref, engine::RowLockMode::kKeyShare, false);
-  if (locked != OpResult::kOk) throw ExecInterrupt{status_of(locked, link.child)};
-  context.eval.arena = &arena;
-  still_referenced(context.eval, link, values);
+  for (const catalog::ForeignKeyPart& part : parts) {
+    find_children(context, {part.key, *part.table, link.parent}, values, 1, arena, children);
+    if (children.empty()) continue;
+    // Whoever is about to change or remove that row decides.
+    const OpResult locked =
+        context.transaction->lock_row(*part.table->table, children[0].key, children[0].ref,
+                                      engine::RowLockMode::kKeyShare, false);
+    if (locked != OpResult::kOk) throw ExecInterrupt{status_of(locked, *part.table)};
+    context.eval.arena = &arena;
+    still_referenced(context.eval, link, values);
+  }
 }
 
 bool same_key(const std::vector<std::uint32_t>& columns, const Value* a, const Value* b) {
@@ -172,10 +170,7 @@ void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view ke
     if (!same_key(columns_of(*rules.keys[i]), old_values, new_values))
       note_key(rules, i, new_values);
   }
-  for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
-    if (!same_key(rules.referrers[i].key->parent_columns, old_values, new_values))
-      note_referrer(rules, i, old_values, new_values);
-  }
+  moved(rules, old_values, new_values);
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
     if (!same_key(rules.references[i].key->columns, old_values, new_values))
       note_reference(rules, i, key, new_values);
@@ -185,6 +180,20 @@ void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view ke
 void ForeignKeyEvents::removed(const ForeignKeyRules& rules, const Value* old_values) {
   for (std::uint32_t i = 0; i < rules.referrers.size(); ++i)
     note_referrer(rules, i, old_values, nullptr);
+}
+
+void ForeignKeyEvents::left(const ForeignKeyRules& rules, const Value* old_values) {
+  for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
+    if (!rules.referrers[i].key->parent_constraint) note_referrer(rules, i, old_values, nullptr);
+  }
+}
+
+void ForeignKeyEvents::moved(const ForeignKeyRules& rules, const Value* old_values,
+                             const Value* new_values) {
+  for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
+    if (!same_key(rules.referrers[i].key->parent_columns, old_values, new_values))
+      note_referrer(rules, i, old_values, new_values);
+  }
 }
 
 ForeignKeyEvents::ForeignKeyEvents() = default;
@@ -238,75 +247,15 @@ void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
     check_reference(context, link, event.key, event.row_key);
     return;
   }
+  const ForeignKeyRules::Referrer& referrer = event.rules->referrers[event.index];
   const char action = event.updated ? link.key.on_update : link.key.on_delete;
   if (action == 'a' || action == 'r') {
-    check_not_referenced(context, link, event.key, action == 'a');
+    check_not_referenced(context, link, referrer.parts, event.key, action == 'a');
     return;
   }
-  act(context, event.rules->referrers[event.index], event, *event.rules->relation);
+  act_on_referrers(context, referrer, link.parent, {event.key, event.new_key}, fired_);
   // A default that is the very key that went away leaves the row as it was.
-  if (action == 'd') check_not_referenced(context, link, event.key, true);
-}
-
-void ForeignKeyEvents::act(ExecContext& context, const ForeignKeyRules::Referrer& referrer,
-                           const Event& event, const RelationDesc& parent) {
-  const ForeignKeyDesc& key = *referrer.key;
-  const ForeignKeyRules& rules = *referrer.rules;
-  Arena arena(4096);
-  context.eval.arena = &arena;
-  std::vector<ChildRow> children;
-  find_children(context, {key, *rules.relation, parent}, event.key, SIZE_MAX, arena, children);
-  const TableTriggers* triggers =
-      (event.updated ? referrer.update_triggers : referrer.delete_triggers).get();
-  if (children.empty() && triggers == nullptr) return;
-  TriggerRun* fired = nullptr;
-  if (triggers != nullptr) {
-    fired = fired_.emplace_back(std::make_unique<TriggerRun>(context, triggers)).get();
-    fired->start();
-    context.eval.arena = &arena;
-  }
-  const char action = event.updated ? key.on_update : key.on_delete;
-  TableWriter writer(*rules.relation, rules.codec, &rules.checks, context);
-  const std::size_t width = rules.relation->columns.size();
-  std::vector<Value> old_values(width), new_values;
-  for (const ChildRow& child : children) {
-    rules.codec.decode_all(child.row, old_values.data());
-    OpResult result = OpResult::kOk;
-    const bool before = triggers != nullptr && triggers->has_before_row;
-    if (action == 'c' && !event.updated) {
-      if (before && !triggers->before_row(context, old_values.data(), nullptr, arena)) continue;
-      result = writer.remove(child.key, child.ref, old_values.data());
-    } else {
-      new_values = old_values;
-      const bool some = !event.updated && !key.delete_set_columns.empty();
-      for (std::size_t i = 0; i < key.columns.size(); ++i) {
-        const std::uint32_t column = key.columns[i];
-        if (action == 'c') {
-          new_values[column] = event.new_key[i];
-        } else if (!some || std::count(key.delete_set_columns.begin(), key.delete_set_columns.end(),
-                                       column) > 0) {
-          new_values[column] = Value::null();
-        }
-      }
-      for (const auto& [column, program] : referrer.defaults) {
-        const bool wanted = !some || std::count(key.delete_set_columns.begin(),
-                                                key.delete_set_columns.end(), column) > 0;
-        if (action == 'd' && wanted) new_values[column] = program.run(context, nullptr);
-      }
-      if (before && !triggers->before_row(context, old_values.data(), new_values.data(), arena))
-        continue;
-      context.eval.arena = &arena;
-      writer.fill_generated(new_values.data());
-      result = writer.update(child.key, child.ref, old_values.data(), new_values.data());
-    }
-    // Gone by this statement's own hand.
-    if (result == OpResult::kNotFound) continue;
-    if (result != OpResult::kOk) throw ExecInterrupt{status_of(result, *rules.relation)};
-    if (fired != nullptr)
-      fired->add(triggers, width, old_values.data(),
-                 new_values.empty() ? nullptr : new_values.data());
-  }
-  context.transaction->advance_command();
+  if (action == 'd') check_not_referenced(context, link, referrer.parts, event.key, true);
 }
 
 namespace {
@@ -342,7 +291,8 @@ void run_deferred(ExecContext& context, const DeferredCheck& check) {
     if (key.oid != check.constraint) continue;
     const ForeignKeyLink link{key, *child, *parent};
     if (check.kind == CheckKind::kReferrer) {
-      check_not_referenced(context, link, check.key, true);
+      check_not_referenced(context, link, catalog::child_parts(*context.session, key, child),
+                           check.key, true);
     } else {
       check_reference(context, link, check.key, check.row_key);
     }
@@ -351,6 +301,15 @@ void run_deferred(ExecContext& context, const DeferredCheck& check) {
 }
 
 }  // namespace
+
+void refuse_move(const RelationDesc& referenced, const RelationDesc& root) {
+  throw SqlError("0A000",
+                 "cannot move tuple across partitions when a non-root ancestor of the source "
+                 "partition is directly referenced in a foreign key")
+      .detail("A foreign key points to ancestor \"" + referenced.name +
+              "\" but not the root ancestor \"" + root.name + "\".")
+      .hint("Consider defining the foreign key on table \"" + root.name + "\".");
+}
 
 void run_deferred_checks(SessionContext& session, Arena& arena, const std::vector<Oid>* only) {
   ExecContext context = context_for(session, arena);
@@ -367,28 +326,61 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
   }
 }
 
-void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
-                        const RelationDesc& child, const RelationDesc& parent) {
-  const ForeignKeyLink link{key, child, parent};
-  const RowCodec codec(child);
+namespace {
+
+/// Calls visit(context, values, row_key) for each row of the child.
+template <class Visit>
+void for_references(SessionContext& session, const ForeignKeyLink& link, const Visit& visit) {
+  const RowCodec codec(link.child);
   Arena arena(std::size_t{1} << 18);
   ExecContext context = context_for(session, arena);
-  std::vector<Value> values(key.columns.size());
+  std::vector<Value> values(link.key.columns.size());
   const engine::LatestReads latest(session.transaction);
   engine::RangeScan scan;
-  scan.open(session.transaction, *child.table, {}, {}, true, engine::Direction::kForward);
+  scan.open(session.transaction, *link.child.table, {}, {}, true, engine::Direction::kForward);
   std::vector<engine::ScanRow> batch;
   while (true) {
     arena.reset();
     const OpResult result = scan.next(arena, 256, batch);
-    check_read(result, child);
+    check_read(result, link.child);
     if (result == OpResult::kNotFound) return;
     for (const engine::ScanRow& row : batch) {
       tick(context);
-      codec.decode(row.row, key.columns, values.data());
+      codec.decode(row.row, link.key.columns, values.data());
       context.eval.arena = &arena;
-      check_reference(context, link, values.data(), row.key);
+      visit(context, values.data(), row.key);
     }
+  }
+}
+
+}  // namespace
+
+void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
+                        const RelationDesc& child, const RelationDesc& parent) {
+  const ForeignKeyLink link{key, child, parent};
+  for_references(session, link,
+                 [&](ExecContext& context, const Value* values, std::string_view row_key) {
+                   check_reference(context, link, values, row_key);
+                 });
+}
+
+void verify_unreferenced(SessionContext& session, const ForeignKeyDesc& key,
+                         const RelationPtr& child, const RelationDesc& partition) {
+  for (const catalog::ForeignKeyPart& part : catalog::child_parts(session, key, child)) {
+    const ForeignKeyLink link{part.key, *part.table, partition};
+    for_references(session, link,
+                   [&](ExecContext& context, const Value* values, std::string_view) {
+                     if (key_state(key, values) != KeyState::kPresent ||
+                         !find_parent(context, link, values, true))
+                       return;
+                     throw SqlError("23503", "removing partition \"" + partition.name +
+                                                 "\" violates foreign key constraint \"" +
+                                                 key.name + "\"")
+                         .detail("Key " +
+                                 describe_columns(context.eval, *child, key.columns, values) +
+                                 " is still referenced from table \"" + child->name + "\".")
+                         .on_constraint(child->schema, child->name, key.name);
+                   });
   }
 }
 

@@ -33,6 +33,11 @@ class ForeignKeyEvents {
   void updated(const ForeignKeyRules& rules, std::string_view key, const Value* old_values,
                const Value* new_values);
   void removed(const ForeignKeyRules& rules, const Value* old_values);
+  /// A row leaves a partition for another one: keys on this partition alone go away. Those on
+  /// tables above it are told by moved(), with the rules and the columns of the table that the
+  /// statement names, when the row has arrived.
+  void left(const ForeignKeyRules& rules, const Value* old_values);
+  void moved(const ForeignKeyRules& rules, const Value* old_values, const Value* new_values);
 
   bool empty() const noexcept { return next_ == events_.size(); }
   /// Looks at everything noted, and at what that makes happen; deferred ones go to the session.
@@ -70,9 +75,6 @@ class ForeignKeyEvents {
   bool defer(ExecContext& context, const Event& event) const;
   static void run_key_event(ExecContext& context, const Event& event);
   void run_event(ExecContext& context, const Event& event);
-  void act(ExecContext& context, const ForeignKeyRules::Referrer& referrer, const Event& event,
-           const RelationDesc& parent);
-
   void run_noted(ExecContext& context);
 
   std::vector<Event> events_;
@@ -82,6 +84,10 @@ class ForeignKeyEvents {
   Arena arena_{1024};
 };
 
+/// The error of a row that moves between partitions below `referenced`, which foreign keys are on,
+/// while the statement names a table above that. errors  0A000
+[[noreturn]] void refuse_move(const RelationDesc& referenced, const RelationDesc& root);
+
 /// Looks at what was deferred; null: at everything, else at the constraints that `only` names. What
 /// holds is done. errors  23503; ExecInterrupt
 void run_deferred_checks(SessionContext& session, Arena& arena, const std::vector<Oid>* only);
@@ -89,5 +95,9 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
 /// Existing rows of a new or not yet validated foreign key. errors  23503; ExecInterrupt
 void verify_foreign_key(SessionContext& session, const ForeignKeyDesc& key,
                         const RelationDesc& child, const RelationDesc& parent);
+/// No row of `child`, or of its partitions, has a key that is in `partition`, which `key` refers
+/// to. errors  23503; ExecInterrupt
+void verify_unreferenced(SessionContext& session, const ForeignKeyDesc& key,
+                         const RelationPtr& child, const RelationDesc& partition);
 
 }  // namespace granary::sql

@@ -3,8 +3,12 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "sql/catalog/catalog.h"
+#include "sql/catalog/foreign_key_tree.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/scan_range.h"
+#include "sql/executor/tree_parts.h"
 #include "sql/functions/function.h"
 #include "sql/types/type.h"
 
@@ -62,6 +66,85 @@ const IndexDesc& parent_index(const ForeignKeyLink& link) {
 std::size_t position_of(const std::vector<std::uint32_t>& columns, std::uint32_t column) {
   return static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) -
                                   columns.begin());
+}
+
+/// A value of the key as the parent's column would have it. false: it cannot.
+bool parent_value(EvalContext& context, const ForeignKeyLink& link, std::size_t at,
+                  const Value* values, bool of_child, Value& out) {
+  out = values[at];
+  if (out.is_null) return false;
+  if (!of_child) return true;
+  const Oid type = link.parent.columns[link.key.parent_columns[at]].type;
+  out = converted(context, out, link.child.columns[link.key.columns[at]].type, type);
+  return in_range(out, type);
+}
+
+/// The partition of a parent that has the rows of a key.
+class ParentPartition {
+ public:
+  explicit ParentPartition(const ForeignKeyLink& link)
+      : table_(&link.parent),
+        index_(&parent_index(link)),
+        columns_(link.key.parent_columns) {}
+
+  /// key: of the parent's types, in the constraint's order. false: there is no such partition.
+  bool find(ExecContext& context, const Value* key) {
+    std::vector<Value> parts;
+    while (table_->kind == 'p') {
+      const PartitionMap& map = *table_->inheritance->partitions;
+      parts.clear();
+      // Unique keys have all columns of the partition key, which has no expressions then.
+      for (const PartitionKey::Part& part : map.key().parts)
+        parts.push_back(key[position_of(columns_, *part.column)]);
+      const std::size_t at = map.route(parts.data());
+      if (at == PartitionMap::kNone) return false;
+      descend(context, map.entries()[at].relation);
+    }
+    return true;
+  }
+  const RelationDesc& table() const noexcept { return *table_; }
+  const IndexDesc& index() const noexcept { return *index_; }
+
+  void encode(const Value* key, std::string& out) const {
+    for (const IndexColumn& column : index_->columns)
+      encode_index_column(*table_, *index_, column, key[position_of(columns_, column.column)], out);
+  }
+
+ private:
+  void descend(ExecContext& context, Oid partition) {
+    RelationPtr below = context.session->catalog.find_relation(*context.session, partition);
+    if (below == nullptr) throw ExecInterrupt{PullStatus::kStale};
+    hold_relation(context, *below, false);
+    columns_ = catalog::same_columns(*table_, columns_, *below);
+    const Oid above = index_->oid;
+    index_ = nullptr;
+    for (const IndexDesc& index : below->indexes) {
+      if (index.parent == above) index_ = &index;
+    }
+    if (index_ == nullptr) throw ExecInterrupt{PullStatus::kStale};
+    held_ = std::move(below);
+    table_ = held_.get();
+  }
+
+  RelationPtr held_;
+  const RelationDesc* table_;
+  const IndexDesc* index_;
+  std::vector<std::uint32_t> columns_;  // of the key
+};
+
+bool find_key(ExecContext& context, const RelationDesc& parent, const IndexDesc& index,
+              const std::string& key) {
+  engine::Transaction& transaction = *context.transaction;
+  // References hold in the latest state, whatever snapshot the block reads.
+  const engine::LatestReads latest(transaction);
+  Arena arena(512);
+  engine::RowRead read;
+  const engine::OpResult found = transaction.get(*index.table, key, arena, read);
+  check_read(found, parent);
+  if (found == engine::OpResult::kNotFound) return false;
+  const engine::OpResult shared = transaction.share_row(*index.table, key, read.ref);
+  if (shared != engine::OpResult::kOk) throw ExecInterrupt{status_of(shared, parent)};
+  return true;
 }
 
 /// The child's index whose leading columns are most of the key's.
@@ -163,32 +246,28 @@ bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const V
   const IndexDesc& index = parent_index(link);
   for (const IndexColumn& column : index.columns) {
     const std::size_t at = position_of(link.key.parent_columns, column.column);
-    const Oid type = link.parent.columns[column.column].type;
-    Value value = values[at];
-    if (value.is_null) return false;
-    if (of_child) {
-      value = converted(context, value, link.child.columns[link.key.columns[at]].type, type);
-      if (!in_range(value, type)) return false;
-    }
+    Value value;
+    if (!parent_value(context, link, at, values, of_child, value)) return false;
     encode_index_column(link.parent, index, column, value, out);
   }
   return true;
 }
 
-bool find_parent(ExecContext& context, const ForeignKeyLink& link, const std::string& parent_key) {
-  engine::Transaction& transaction = *context.transaction;
-  // References hold in the latest state, whatever snapshot the block reads.
-  const engine::LatestReads latest(transaction);
-  Arena arena(512);
-  engine::RowRead read;
-  const engine::OpResult found =
-      transaction.get(*parent_index(link).table, parent_key, arena, read);
-  check_read(found, link.parent);
-  if (found == engine::OpResult::kNotFound) return false;
-  const engine::OpResult shared =
-      transaction.share_row(*parent_index(link).table, parent_key, read.ref);
-  if (shared != engine::OpResult::kOk) throw ExecInterrupt{status_of(shared, link.parent)};
-  return true;
+bool find_parent(ExecContext& context, const ForeignKeyLink& link, const Value* values,
+                 bool of_child) {
+  std::string bytes;
+  if (link.parent.kind != 'p') {
+    return encode_parent_key(context.eval, link, values, of_child, bytes) &&
+           find_key(context, link.parent, parent_index(link), bytes);
+  }
+  std::vector<Value> key(link.key.columns.size());
+  for (std::size_t at = 0; at < key.size(); ++at) {
+    if (!parent_value(context.eval, link, at, values, of_child, key[at])) return false;
+  }
+  ParentPartition partition(link);
+  if (!partition.find(context, key.data())) return false;
+  partition.encode(key.data(), bytes);
+  return find_key(context, partition.table(), partition.index(), bytes);
 }
 
 void find_children(ExecContext& context, const ForeignKeyLink& link, const Value* parent_values,

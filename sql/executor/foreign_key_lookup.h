@@ -25,8 +25,11 @@ KeyState key_state(const ForeignKeyDesc& key, const Value* values);
 bool encode_parent_key(EvalContext& context, const ForeignKeyLink& link, const Value* values,
                        bool of_child, std::string& out);
 
-/// Whether the parent's index has the key; shares it until the end of the transaction.
-bool find_parent(ExecContext& context, const ForeignKeyLink& link, const std::string& parent_key);
+/// Whether the parent has the key that the values name; shares it until the end of the transaction.
+/// A partitioned parent is asked in the partition that such a key belongs to. values, of_child: as
+/// above
+bool find_parent(ExecContext& context, const ForeignKeyLink& link, const Value* values,
+                 bool of_child);
 
 struct ChildRow {
   std::string_view key;

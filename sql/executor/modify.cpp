@@ -46,7 +46,7 @@ OpResult RowUpdate::remove(const ExecContext::RowIdentity& target, const TableTr
       !leaving->before_row(context_, old_, nullptr, arena_))
     return OpResult::kNotFound;
   context_.eval.arena = &arena_;
-  const OpResult result = writer_.remove(target.key, target.ref, old_);
+  const OpResult result = writer_.leave(target.key, target.ref, old_);
   if (result == OpResult::kOk) triggers_.add(leaving, width_, old_, nullptr);
   return result;
 }

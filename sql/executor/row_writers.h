@@ -85,6 +85,7 @@ class RowUpdate {
   /// The row goes to another table instead. leaving: of DELETE on this one; null: none. kNotFound:
   /// a trigger keeps it.
   engine::OpResult remove(const ExecContext::RowIdentity& target, const TableTriggers* leaving);
+  const Value* old_row() const noexcept { return old_; }
   const Value* new_row() const noexcept { return new_; }
   /// RETURNING.
   const Value* project(const ExecContext::RowIdentity& target, const Value* input_row);

@@ -249,7 +249,7 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
   return result;
 }
 
-OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const Value* old_values) {
+OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const Value* old_values) {
   refuse_catalog();
   OpResult result = context_.transaction->remove(*relation_.table, key, ref);
   const std::size_t first = relation_.primary_key() != nullptr ? 1 : 0;
@@ -259,8 +259,20 @@ OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const 
     encode_index_key(relation_, relation_.indexes[i], old_full, key, old_index_key_);
     result = remove_index_entry(relation_.indexes[i], old_index_key_, key);
   }
+  return result;
+}
+
+OpResult TableWriter::remove(std::string_view key, engine::RecordRef ref, const Value* old_values) {
+  const OpResult result = erase(key, ref, old_values);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
     context_.foreign_key_events->removed(*foreign_keys(), old_values);
+  return result;
+}
+
+OpResult TableWriter::leave(std::string_view key, engine::RecordRef ref, const Value* old_values) {
+  const OpResult result = erase(key, ref, old_values);
+  if (result == OpResult::kOk && foreign_keys() != nullptr)
+    context_.foreign_key_events->left(*foreign_keys(), old_values);
   return result;
 }
 

@@ -78,6 +78,10 @@ struct TreeUpdateNode : PlanNode {
   std::vector<std::vector<std::uint32_t>> to_root;
   /// With moves, for each part: the triggers of DELETE that rows fire when they leave it.
   std::vector<std::shared_ptr<const TableTriggers>> leaving;
+  /// With moves: foreign keys on the root, or null; for each part a table between the two that
+  /// others refer to, or null.
+  const ForeignKeyRules* foreign_keys = nullptr;
+  std::vector<RelationPtr> referenced_above;
   std::shared_ptr<const TableTriggers> triggers;
 };
 

@@ -1,6 +1,7 @@
 #include "sql/executor/tree_writers.h"
 
 #include "sql/error.h"
+#include "sql/executor/foreign_key.h"
 
 namespace granary::sql {
 
@@ -52,7 +53,10 @@ const Value* TreeInserter::in_part(const Value* root_row) {
 
 TreeUpdater::TreeUpdater(const TreeUpdateNode& node, std::size_t input_width,
                          ExecContext& context, TriggerRun& triggers)
-    : node_(node), triggers_(triggers), parts_(node.parts, input_width, context, triggers) {
+    : node_(node),
+      context_(context),
+      triggers_(triggers),
+      parts_(node.parts, input_width, context, triggers) {
   if (node.moves == nullptr) return;
   router_.emplace(*node.moves, context);
   mover_.emplace(*node.moves, context, triggers);
@@ -64,13 +68,27 @@ OpResult TreeUpdater::run(const ExecContext::RowIdentity& target, const Value* i
   update.compute(target, input_row);
   moved_ = false;
   if (!router_ || update.left_out()) return update.write(target);
-  const Value* root_row = in_root(target.part, update.new_row());
+  const Value* root_row = in_root(node_.to_root[target.part], update.new_row(), buffer_);
   if (router_->find(root_row) == target.part) return update.write(target);
   moved_ = true;
+  return move(target, root_row);
+}
+
+OpResult TreeUpdater::move(const ExecContext::RowIdentity& target, const Value* root_row) {
+  RowUpdate& update = parts_[target.part];
   triggers_.set_moving(true);
   const OpResult removed = update.remove(target, node_.leaving[target.part].get());
   const OpResult inserted = removed == OpResult::kOk ? mover_->run(root_row) : removed;
   triggers_.set_moving(false);
+  if (inserted == OpResult::kOk) {
+    if (const RelationPtr& above = node_.referenced_above[target.part]; above != nullptr)
+      refuse_move(*above, *node_.relation);
+    if (node_.foreign_keys != nullptr) {
+      context_.foreign_key_events->moved(
+          *node_.foreign_keys, in_root(node_.to_root[target.part], update.old_row(), old_buffer_),
+          in_root(mover_->to_root(), mover_->part_row(), buffer_));
+    }
+  }
   return inserted == OpResult::kExists ? OpResult::kNotFound : inserted;
 }
 
@@ -80,14 +98,14 @@ const Value* TreeUpdater::project(const ExecContext::RowIdentity& target,
   return parts_[mover_->part()].project_moved(mover_->part_row(), input_row);
 }
 
-const Value* TreeUpdater::in_root(std::uint32_t part, const Value* row) {
-  const std::vector<std::uint32_t>& to_root = node_.to_root[part];
+const Value* TreeUpdater::in_root(const std::vector<std::uint32_t>& to_root, const Value* row,
+                                  std::vector<Value>& buffer) {
   if (to_root.empty()) return row;
-  buffer_.assign(to_root.size(), Value::null());
+  buffer.assign(to_root.size(), Value::null());
   for (std::size_t i = 0; i < to_root.size(); ++i) {
-    if (to_root[i] != TreeInsertNode::kNoColumn) buffer_[i] = row[to_root[i]];
+    if (to_root[i] != TreeInsertNode::kNoColumn) buffer[i] = row[to_root[i]];
   }
-  return buffer_.data();
+  return buffer.data();
 }
 
 }  // namespace granary::sql

@@ -23,6 +23,8 @@ class TreeInserter {
   std::uint32_t part() const noexcept { return part_; }
   const Value* part_row() const noexcept { return made_[part_]->written(); }
   const RelationDesc& relation() const { return *node_.parts[part_]->node.relation; }
+  /// Where the root's columns are in the last row; empty: in the same places.
+  const std::vector<std::uint32_t>& to_root() const { return node_.parts[part_]->to_root; }
 
  private:
   RowInsert& writer(std::uint32_t number);
@@ -80,15 +82,18 @@ class TreeUpdater {
   const Value* project(const ExecContext::RowIdentity& target, const Value* input_row);
 
  private:
-  const Value* in_root(std::uint32_t part, const Value* row);
+  engine::OpResult move(const ExecContext::RowIdentity& target, const Value* root_row);
+  static const Value* in_root(const std::vector<std::uint32_t>& to_root, const Value* row,
+                              std::vector<Value>& buffer);
 
   const TreeUpdateNode& node_;
+  ExecContext& context_;
   TriggerRun& triggers_;
   PartWriters<UpdateNode, RowUpdate> parts_;
   std::optional<PartRouter> router_;
   std::optional<TreeInserter> mover_;
   bool moved_ = false;
-  std::vector<Value> buffer_;
+  std::vector<Value> buffer_, old_buffer_;
 };
 
 class TreeDeleter {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "sql/catalog/relation.h"
+#include "sql/catalog/foreign_key_tree.h"
 #include "sql/executor/program.h"
 #include "sql/row_codec.h"
 
@@ -59,10 +59,18 @@ struct ForeignKeyRules {
   struct Referrer {  // a foreign key on this relation
     const ForeignKeyDesc* key;
     RelationPtr child;
-    const ForeignKeyRules* rules = nullptr;  // of the child, where an action writes it
-    std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: child column, value
-    /// The child's triggers that what happens on DELETE and on UPDATE fires; null: none.
-    std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
+    struct Part : catalog::ForeignKeyPart {
+      const ForeignKeyRules* rules = nullptr;  // where an action writes it
+      std::vector<std::pair<std::uint32_t, Program>> defaults;  // SET DEFAULT: column, value
+      /// Its triggers that what happens on DELETE and on UPDATE fires; null: none.
+      std::shared_ptr<const class TableTriggers> delete_triggers, update_triggers;
+      /// Of a partition: rows that an action brings to it or takes out of it would fire triggers.
+      bool has_move_triggers = false;
+      /// Of a partition: a table above it, below the child, that others refer to; mostly null.
+      RelationPtr referenced_above;
+    };
+    std::vector<Part> parts;  // the child, or those of its partitions that have rows
+    const ForeignKeyRules* child_rules = nullptr;  // of a partitioned child that actions write
   };
   std::vector<Referrer> referrers;
 
