@@ -211,9 +211,9 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
   if (source == sql::kRecord && sql::is_composite(target)) return true;  // depends on the value
   if (target == sql::kAnyEnum) return sql::is_enum(source);
   if (target == sql::kAnyRange || target == sql::kAnyCompatibleRange)
-    return sql::find_range_family(source) != nullptr;
+    return sql::find_range_family(sql::base_type(source)) != nullptr;
   if (target == sql::kAnyMultirange || target == sql::kAnyCompatibleMultirange)
-    return sql::find_multirange_family(source) != nullptr;
+    return sql::find_multirange_family(sql::base_type(source)) != nullptr;
   if (target == sql::kAnyNonArray) return !is_array(source);
   if (is_polymorphic(target)) return true;
   return find_coercion(source, target, context, nullptr) != CoercionPath::kNone;

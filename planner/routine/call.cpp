@@ -1,5 +1,7 @@
 #include "planner/routine/call.h"
 
+#include <algorithm>
+
 #include "planner/routine/session_routines.h"
 #include "sql/executor/operator.h"
 
@@ -74,9 +76,36 @@ void call_scalar(EvalContext& context, const CallInfo& call, const Value* args, 
                                    : sql::copy_value(rows[0][0], *arena);
 }
 
+void call_internal(EvalContext& context, const CallInfo& call, const Value* args,
+                   std::uint32_t count, Value& out) {
+  const Routine& routine = routine_of_value(args[count - 1]);
+  const CallInfo info{call.argument_types.first(routine.inputs.size()), call.result_type};
+  routine.internal(context, info, args, static_cast<std::uint32_t>(routine.inputs.size()), out);
+}
+
+namespace {
+
+/// FROM f(): the one row of a function that is no set.
+sql::SetCursor* open_internal(EvalContext& context, const CallInfo& call, const Routine& routine,
+                              const Value* args) {
+  const std::size_t inputs = routine.inputs.size();
+  const CallInfo info{call.argument_types.first(inputs), call.result_type};
+  Value value = Value::null();
+  const bool has_null =
+      std::any_of(args, args + inputs, [](const Value& argument) { return argument.is_null; });
+  if (!routine.strict || !has_null)
+    routine.internal(context, info, args, static_cast<std::uint32_t>(inputs), value);
+  auto cursor = std::make_unique<RowsCursor>(1, nullptr);
+  cursor->rows.add(&value);
+  return cursor.release();
+}
+
+}  // namespace
+
 sql::SetCursor* open_set(EvalContext& context, const CallInfo& call, const Value* args,
                          std::uint32_t count) {
   const Routine& routine = routine_of_value(args[count - 1]);
+  if (routine.internal != nullptr) return open_internal(context, call, routine, args);
   const auto width = static_cast<std::size_t>(args[count - 2].integer);
   sql::SessionContext& session = *context.session;
   const std::size_t inputs = routine.inputs.size();

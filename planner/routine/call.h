@@ -10,6 +10,9 @@ namespace granary::planner::routine {
 /// One value (ScalarFunction).
 void call_scalar(sql::EvalContext& context, const sql::CallInfo& call, const sql::Value* args,
                  std::uint32_t count, sql::Value& out);
+/// The same of a function in LANGUAGE internal.
+void call_internal(sql::EvalContext& context, const sql::CallInfo& call, const sql::Value* args,
+                   std::uint32_t count, sql::Value& out);
 /// Rows (FunctionRow::open_set).
 sql::SetCursor* open_set(sql::EvalContext& context, const sql::CallInfo& call,
                          const sql::Value* args, std::uint32_t count);

@@ -9,6 +9,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/functions/range_functions.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -57,7 +58,7 @@ RoutineRow make_row(const Routine& routine, bool as_set) {
   sql::FunctionRow row{routine.oid, routine.name.c_str(), {}, routine.result};
   for (std::size_t i = 0; i < routine.inputs.size() && i < std::size(row.arguments.types); ++i)
     row.arguments.types[row.arguments.count++] = routine.inputs[i];
-  row.call = routine::call_scalar;
+  row.call = routine.internal != nullptr ? routine::call_internal : routine::call_scalar;
   row.open_set = as_set ? routine::open_set : nullptr;
   row.strict = routine.strict;
   row.volatility = routine.volatility;
@@ -85,6 +86,9 @@ void read_definition(const CatalogRow& row, Routine& out) {
   out.volatility = static_cast<sql::Volatility>(row.letter("provolatile"));
   out.source = row.text("prosrc");
   out.sql_body = row.text("prosqlbody");
+  constexpr std::int64_t kInternalLanguage = 12;
+  if (language == kInternalLanguage)
+    out.internal = sql::functions::range_constructor(out.source);
 }
 
 RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {

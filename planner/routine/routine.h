@@ -57,6 +57,7 @@ struct Routine : std::enable_shared_from_this<Routine> {
   bool is_trigger = false;
   sql::Volatility volatility = sql::Volatility::kVolatile;
   std::string source;    // AS '...'
+  sql::ScalarFunction internal = nullptr;  // LANGUAGE internal: what is called
   std::string sql_body;  // BEGIN ATOMIC, RETURN: the statements, each ended by a semicolon
   std::vector<std::pair<std::string, std::string>> settings;  // SET clauses
   /// All of the row: two of one fingerprint mean the same.

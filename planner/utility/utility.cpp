@@ -11,6 +11,7 @@
 #include "planner/utility/domains.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
+#include "planner/utility/range_types.h"
 #include "planner/utility/types.h"
 
 namespace granary::planner {
@@ -47,6 +48,7 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_CREATE_DOMAIN_STMT, "CREATE DOMAIN", utility::run_create_domain, true},
     {PG_QUERY__NODE__NODE_ALTER_DOMAIN_STMT, "ALTER DOMAIN", utility::run_alter_domain, true},
     {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},
+    {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE", utility::run_create_range, true},
     {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
     {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION", utility::run_create_function,
      true},
@@ -225,7 +227,6 @@ struct UnsupportedRow {
 constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
     {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
-    {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE AS RANGE"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
     {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE"},

@@ -11,6 +11,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/range_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/sequence.h"
@@ -124,7 +125,7 @@ class Drop {
   /// An index of a constraint goes with the constraint only.
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
     const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
-                            object.catalog == kPgTrigger;
+                            object.catalog == kPgTrigger || object.catalog == kPgProc;
     if (!may_belong || object.sub != 0) return;
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
@@ -132,7 +133,7 @@ class Drop {
       const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
                                 row.oid("refobjid"), 0};
       if (owner.catalog != kPgConstraint && owner.catalog != kPgClass &&
-          owner.catalog != kPgTrigger)
+          owner.catalog != kPgTrigger && owner.catalog != kPgType)
         continue;
       const std::string what = describe_object(ddl_.session, access_, owner);
       throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) +
@@ -275,7 +276,10 @@ class Drop {
     if (table && !chosen_.contains({kPgClass, table, 0})) remember_table(table);
     const Oid parent = parent_of(object);
     if (parent && !chosen_.contains({kPgClass, parent, 0})) remember_table(parent);
-    if (object.catalog == kPgType) remove_rows(kPgEnum, kEnumSortOrderIndex, {&oid, 1});
+    if (object.catalog == kPgType) {
+      remove_rows(kPgEnum, kEnumSortOrderIndex, {&oid, 1});
+      remove_row(kPgRange, object.oid);
+    }
     if (object.catalog == kPgClass && object.sub != 0) {
       drop_column(object);
     } else if (object.catalog == kPgClass) {

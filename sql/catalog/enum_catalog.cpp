@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/range_catalog.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
@@ -219,6 +220,8 @@ void register_type(CatalogAccess& access, const CatalogRow& row) {
   } else if (row.letter("typtype") == 'd') {
     register_domain(type, array, name, array_name, row.oid("typbasetype"),
                     static_cast<std::int32_t>(row.integer("typtypmod")));
+  } else if (row.letter("typtype") == 'r' || row.letter("typtype") == 'm') {
+    register_range_type(access, row);
   }
 }
 

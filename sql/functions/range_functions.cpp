@@ -249,6 +249,21 @@ std::vector<Range> ranges_of(const Value& value, Oid type, const RangeFamily& fa
   return range.empty ? std::vector<Range>{} : std::vector<Range>{range};
 }
 
+ScalarFunction range_constructor(std::string_view source) {
+  if (source == "range_constructor2" || source == "range_constructor3") return construct;
+  if (source == "multirange_constructor0") return construct_empty;
+  if (source == "multirange_constructor1") return construct_one;
+  return source == "multirange_constructor2" ? call<&construct_many> : nullptr;
+}
+
+const CastRow* find_range_cast(Oid source, Oid target) {
+  static constexpr CastRow kCast{kAnyRange, kAnyMultirange, CastContext::kExplicit,
+                                 CastMethod::kFunction, Oid{4281}};
+  if (source < kFirstUserOid) return nullptr;
+  const RangeFamily* family = find_multirange_family(target);
+  return family != nullptr && family->range == source ? &kCast : nullptr;
+}
+
 std::span<const FunctionRow> range_functions() { return kRows; }
 
 }  // namespace granary::sql::functions

@@ -22,6 +22,11 @@ Range intersection(const Range& a, const Range& b, const RangeFamily& family);
 std::vector<Range> intersection(const std::vector<Range>& a, const std::vector<Range>& b,
                                 const RangeFamily& family);
 
+/// The function behind pg_proc.prosrc of users' range types; null for other sources.
+ScalarFunction range_constructor(std::string_view source);
+/// The cast of a user's range type to its multirange; null between other types.
+const CastRow* find_range_cast(Oid source, Oid target);
+
 std::span<const FunctionRow> range_functions();
 std::span<const FunctionRow> range_test_functions();
 std::span<const FunctionRow> range_set_functions();

@@ -5,6 +5,7 @@
 #include "sql/functions/cast_families.h"
 #include "sql/functions/families.h"
 #include "sql/functions/function.h"
+#include "sql/functions/range_functions.h"
 
 namespace granary::sql {
 
@@ -100,7 +101,8 @@ std::span<const OperatorRow* const> all_operators() { return registry().operator
 
 const CastRow* find_cast(Oid source, Oid target) {
   const auto found = registry().casts_by_types.find(cast_key(source, target));
-  return found == registry().casts_by_types.end() ? nullptr : found->second;
+  if (found != registry().casts_by_types.end()) return found->second;
+  return functions::find_range_cast(source, target);
 }
 std::span<const CastRow* const> all_casts() { return registry().casts; }
 

@@ -7,6 +7,7 @@
 #include "sql/types/codec.h"
 #include "sql/types/datetime.h"
 #include "sql/types/element.h"
+#include "sql/types/user_types.h"
 
 namespace granary::sql {
 
@@ -39,7 +40,20 @@ constexpr RangeFamily kFamilies[] = {
 
 }  // namespace
 
+namespace {
+
+const RangeFamily* family_of_user_type(Oid type) {
+  const UserType* found = find_user_type(type);
+  return found != nullptr ? found->family : nullptr;
+}
+
+}  // namespace
+
 const RangeFamily* find_range_family(Oid range) {
+  if (range >= kFirstUserOid) {
+    const RangeFamily* family = family_of_user_type(range);
+    return family != nullptr && family->range == range ? family : nullptr;
+  }
   for (const RangeFamily& family : kFamilies) {
     if (family.range == range) return &family;
   }
@@ -47,6 +61,10 @@ const RangeFamily* find_range_family(Oid range) {
 }
 
 const RangeFamily* find_multirange_family(Oid multirange) {
+  if (multirange >= kFirstUserOid) {
+    const RangeFamily* family = family_of_user_type(multirange);
+    return family != nullptr && family->multirange == multirange ? family : nullptr;
+  }
   for (const RangeFamily& family : kFamilies) {
     if (family.multirange == multirange) return &family;
   }

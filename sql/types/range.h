@@ -56,6 +56,11 @@ const RangeFamily* find_multirange_family(Oid multirange);
 /// Of either; must exist.
 const RangeFamily& range_family_of(Oid type);
 
+/// Adds a user's range or multirange type, one of the family, and its array type, or gives a known
+/// one another name. align: pg_type.typalign
+void register_range(const RangeFamily& family, Oid type, Oid array, const std::string& name,
+                    const std::string& array_name, char align);
+
 /// Values point into the stored form.
 Range load_range(const Value& stored, const RangeFamily& family);
 Value store_range(Arena& arena, const Range& range, const RangeFamily& family);
@@ -87,6 +92,8 @@ void print_range(EvalContext& context, const Range& range, const RangeFamily& fa
 
 namespace types {
 std::span<const TypeRow> range_types();
+TypeRow range_row(Oid oid, const char* name, Oid array, char align);
+TypeRow multirange_row(Oid oid, const char* name, Oid array, char align);
 }
 
 }  // namespace granary::sql

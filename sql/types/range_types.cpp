@@ -190,6 +190,8 @@ void encode_multirange_key(const Value& value, Oid type, std::string& out) {
   out.push_back('\0');
 }
 
+}  // namespace
+
 TypeRow range_row(Oid oid, const char* name, Oid array, char align) {
   return {oid,          name,
           name,         array,
@@ -224,8 +226,6 @@ TypeRow multirange_row(Oid oid, const char* name, Oid array, char align) {
           nullptr,
           nullptr};
 }
-
-}  // namespace
 
 std::span<const TypeRow> range_types() {
   static const TypeRow rows[] = {

@@ -11,6 +11,7 @@
 #include "sql/types/domain.h"
 #include "sql/types/enum.h"
 #include "sql/types/families.h"
+#include "sql/types/range.h"
 #include "sql/types/reg.h"
 
 namespace granary::sql {
@@ -96,6 +97,8 @@ class UserTypes {
     shapes_.publish(find(oid)->shapes, std::make_unique<CompositeShape>(shape));
   }
 
+  const RangeFamily& keep(const RangeFamily& family) { return families_.emplace_back(family); }
+
   std::mutex mutex;  // of all changes
 
  private:
@@ -118,6 +121,7 @@ class UserTypes {
   Atomic<Slots*> slots_;
   std::deque<UserType> rows_;
   std::deque<std::string> names_;
+  std::deque<RangeFamily> families_;
   Parts<EnumLabels> labels_;
   Parts<CompositeShape> shapes_;
   std::deque<std::unique_ptr<Slots>> kept_;
@@ -194,6 +198,26 @@ void register_domain(Oid oid, Oid array, const std::string& name, const std::str
   const TypeRow row = types::domain_row(type_of(bottom), oid, array, types.keep(name),
                                         types.keep(quote_identifier(name)));
   types.add(row, {}, bottom, over_domain ? below->base_typmod : typmod);
+  types.add(
+      types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
+}
+
+void register_range(const RangeFamily& family, Oid type, Oid array, const std::string& name,
+                    const std::string& array_name, char align) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  // Whether two types are of one family is told by its address.
+  const RangeFamily* kept = nullptr;
+  for (const Oid member : {family.range, family.multirange}) {
+    if (const UserType* known = types.find(member)) kept = known->family;
+    if (kept != nullptr) break;
+  }
+  if (kept == nullptr) kept = &types.keep(family);
+  const char* const kept_name = types.keep(name);
+  TypeRow row = type == family.range ? types::range_row(type, kept_name, array, align)
+                                     : types::multirange_row(type, kept_name, array, align);
+  row.sql_name = types.keep(quote_identifier(name));
+  types.add(row, [&](UserType& added) { added.family = kept; });
   types.add(
       types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
 }

@@ -53,6 +53,7 @@ template <class Part>
 using Versions = std::vector<const Part*>;
 
 struct Collation;
+struct RangeFamily;
 
 struct UserType : TypeRow {
   Oid relation;  // composite types: what has the attributes
@@ -60,6 +61,7 @@ struct UserType : TypeRow {
   std::int32_t base_typmod = -1;
   const Collation* collation = nullptr;  // collated types (collation.h)
   bool pads_blanks = false;              // of those: whether trailing blanks do not count
+  const RangeFamily* family = nullptr;   // ranges and multiranges (range.h); lives for ever
   /// Enums only.
   mutable Atomic<const Versions<EnumLabels>*> labels;
   /// Composite types only.
