@@ -175,6 +175,13 @@ bool widen(Oid& slot, Oid type) {
   return can_coerce(type, slot, CastContext::kImplicit);
 }
 
+/// Elements of a range over a domain may be given as values of the domain's base.
+bool settle_subtype(Meaning& any) {
+  const Oid subtype = any.range->subtype;
+  if (any.element == sql::base_type(subtype)) any.element = subtype;
+  return settle(any.element, subtype);
+}
+
 bool learn(Oid wanted, Oid given, Meaning& any, Meaning& compatible) {
   if (wanted == sql::kAnyElement || wanted == sql::kAnyNonArray || wanted == sql::kAnyEnum)
     return settle(any.element, given);
@@ -228,9 +235,10 @@ bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& decla
     if (!learn(declared[i], arguments[i], any, compatible)) return false;
   }
   if (!polymorphic) return true;
-  if (any.range != nullptr && !settle(any.element, any.range->subtype)) return false;
-  if (compatible.range != nullptr && !widen(compatible.element, compatible.range->subtype))
-    return false;
+  if (any.range != nullptr && !settle_subtype(any)) return false;
+  if (compatible.range != nullptr && (!widen(compatible.element, compatible.range->subtype) ||
+                                      compatible.element != compatible.range->subtype))
+    return false;  // the range cannot become one over the common type
   const bool dry = !result;
   for (auto& type : declared) type = actual_type(type, any, compatible, dry);
   result = actual_type(result, any, compatible, dry);

@@ -10,6 +10,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/types/composite.h"
+#include "sql/types/range.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -167,19 +168,35 @@ class Parameters {
     }
   }
 
+  static bool is_any_range(Oid type) {
+    return type == sql::kAnyRange || type == sql::kAnyMultirange ||
+           type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange;
+  }
+  static bool is_compatible(Oid type) {
+    return type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray ||
+           type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange;
+  }
+
   void check_polymorphic() const {
-    const auto input = [&](bool compatible) {
+    // What the type is told by: a range by ranges alone.
+    const auto input = [&](bool compatible, bool range) {
       return std::any_of(
           definition_.arguments.begin(), definition_.arguments.end(), [&](const auto& argument) {
-            const bool common =
-                argument.type == sql::kAnyCompatible || argument.type == sql::kAnyCompatibleArray;
-            return is_input(argument.mode) && is_polymorphic(argument.type) && common == compatible;
+            return is_input(argument.mode) && is_polymorphic(argument.type) &&
+                   is_compatible(argument.type) == compatible &&
+                   (!range || is_any_range(argument.type));
           });
     };
     const auto check = [&](Oid type) {
       if (!is_polymorphic(type)) return;
-      const bool compatible = type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray;
-      if (input(compatible)) return;
+      const bool compatible = is_compatible(type), range = is_any_range(type);
+      if (input(compatible, range)) return;
+      if (range) {
+        const std::string any = compatible ? "anycompatible" : "any";
+        throw SqlError("42P13", "cannot determine result data type")
+            .detail("A result of type " + type_text(type) + " requires at least one input of type " +
+                    any + "range or " + any + "multirange.");
+      }
       throw SqlError("42P13", "cannot determine result data type")
           .detail("A result of type " + type_text(type) +
                   (compatible ? " requires at least one input of type anycompatible, "

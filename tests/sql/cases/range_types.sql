@@ -360,6 +360,63 @@ first_of 25
 a
 => SELECT 1
 
+create function no_range(e anyelement) returns anyrange language sql as $$ select null $$;
+----
+!! 42P13 cannot determine result data type
+.. D A result of type anyrange requires at least one input of type anyrange or anymultirange.
+
+create function no_range(e anycompatible) returns anycompatiblemultirange language sql as $$ select null $$;
+----
+!! 42P13 cannot determine result data type
+.. D A result of type anycompatiblemultirange requires at least one input of type anycompatiblerange or anycompatiblemultirange.
+
+create function low(m anycompatiblemultirange) returns anycompatible language sql as $$ select lower(m) $$;
+----
+=> CREATE FUNCTION
+
+select low('{[a,b)}'::textmultirange), low(int4multirange(int4range(3, 4)));
+----
+low 25|low 23
+a|3
+=> SELECT 1
+
+create function common(r anycompatiblerange, a anycompatible, b anycompatible) returns anycompatible language sql as $$ select greatest(lower(r), a, b) $$;
+----
+=> CREATE FUNCTION
+
+select common(int4range(1, 2), 5, 7::smallint), common(numrange(1, 2), 5, 7.5);
+----
+common 23|common 1700
+7|7.5
+=> SELECT 1
+
+select common(int4range(1, 2), 5, 7.5);
+----
+!! 42883 function common(int4range, integer, numeric) does not exist
+.. H No function matches the given name and argument types. You might need to add explicit type casts.
+.. P 8
+
+create domain small as int check (value < 100);
+----
+=> CREATE DOMAIN
+
+create type smallrange as range (subtype = small);
+----
+=> CREATE TYPE
+
+select '[4,50)'::smallrange @> 7::small, lower(smallrange(1, 5)), pg_typeof(lower(smallrange(1, 5)));
+----
+?column? 16|lower 23|pg_typeof 2206
+t|1|small
+=> SELECT 1
+
+select '[4,500)'::smallrange;
+----
+!! 23514 value for domain small violates check constraint "small_check"
+.. P 8
+.. n small_check
+.. d small
+
 create function of_text(r textrange) returns text language plpgsql as $$ declare x textrange; begin x := textrange(lower(r), 'zz'); return x; end $$;
 ----
 => CREATE FUNCTION
