@@ -6,6 +6,8 @@
 #include "base/check.h"
 #include "sql/error.h"
 #include "sql/executor/execute.h"
+#include "sql/types/base_type.h"
+#include "sql/types/enum.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -28,7 +30,10 @@ void store(char* at, T value) {
   std::memcpy(at, &value, sizeof value);
 }
 
-bool is_signed(Oid type) { return type == kInt4 || type == kDate; }
+bool is_signed(Oid type) {
+  type = representation_of(type);
+  return type == kInt4 || type == kDate || is_enum(type);
+}
 
 }  // namespace
 

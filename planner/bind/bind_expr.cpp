@@ -9,6 +9,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/star.h"
+#include "planner/bind/user_casts.h"
 #include "planner/bind/variables.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
@@ -262,6 +263,7 @@ Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
 }
 
 Expr* bind_expr(Binder& binder, Scope& scope, const PgQuery__Node* node, Clause clause) {
+  const UserCastScope casts(binder.session);
   return bind_inside({binder, scope, clause}, node);
 }
 

@@ -4,6 +4,9 @@
 
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
+#include "planner/bind/routine_call.h"
+#include "planner/bind/user_casts.h"
+#include "sql/types/base_type.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/enum.h"
@@ -25,6 +28,7 @@ bool allows(CastContext wanted, CastContext castable) {
 /// Types whose literals mean something else at another moment: a plan that holds one may not be
 /// kept.
 bool reads_the_moment(Oid type) {
+  type = sql::representation_of(type);
   if (const auto* range = sql::find_range_family(type)) return reads_the_moment(range->subtype);
   if (const auto* set = sql::find_multirange_family(type)) return reads_the_moment(set->subtype);
   if (is_array(type)) return reads_the_moment(element_of(type));
@@ -122,7 +126,10 @@ Expr* apply_path(Binder& binder, Expr* expr, Oid target, CoercionPath path,
     return out;
   }
   ExprKind kind = ExprKind::kRelabel;
-  if (path == CoercionPath::kFunction) kind = ExprKind::kCall;
+  if (path == CoercionPath::kFunction) {
+    kind = ExprKind::kCall;
+    if (const Routine* routine = routine_of(*function)) note_routine(binder, *routine);
+  }
   if (path == CoercionPath::kIo) kind = ExprKind::kCoerceIo;
   if (path == CoercionPath::kArray) kind = ExprKind::kCoerceArray;
   Expr* out = binder.pool.expr(kind);
@@ -132,6 +139,23 @@ Expr* apply_path(Binder& binder, Expr* expr, Oid target, CoercionPath path,
   out->location = location;
   out->args = {expr};
   return out;
+}
+
+/// A user's function of a cast is told the modifier, and whether somebody wrote the cast.
+void add_cast_arguments(Binder& binder, Expr& call, std::int32_t typmod) {
+  const Routine* routine = routine_of(*call.function);
+  if (routine == nullptr) return;
+  const sql::Value more[] = {sql::Value::of_int(typmod),
+                             sql::Value::of_bool(call.form == CallForm::kExplicitCast)};
+  for (std::size_t i = 1; i < routine->inputs.size() && i < 3; ++i)
+    call.args.push_back(binder.constant(more[i - 1], routine->inputs[i], -1));
+}
+
+/// The cast from one type to the other; null: there is none.
+const sql::CastRow* cast_between(Oid source, Oid target, std::optional<sql::CastRow>& made) {
+  if (const sql::CastRow* cast = sql::find_cast(source, target)) return cast;
+  made = find_user_cast(source, target);
+  return made ? &*made : nullptr;
 }
 
 }  // namespace
@@ -182,11 +206,15 @@ CoercionPath find_coercion(Oid source, Oid target, CastContext context,
   if (target == sql::kRecord && sql::is_composite(source)) return CoercionPath::kRelabel;
   if (target == sql::kRecordArray && sql::is_composite(element_of(source)))
     return CoercionPath::kRelabel;
-  if (const auto* cast = sql::find_cast(source, target)) {
+  std::optional<sql::CastRow> made;
+  if (const sql::CastRow* cast = cast_between(source, target, made)) {
     if (!allows(context, cast->context)) return CoercionPath::kNone;
-    if (cast->method == sql::CastMethod::kBinary) return CoercionPath::kRelabel;
+    const bool binary = cast->method == sql::CastMethod::kBinary;
     if (cast->method == sql::CastMethod::kInputOutput) return CoercionPath::kIo;
-    const auto* found = sql::find_function(cast->function);
+    const auto* found = !binary ? function_of_cast(cast->function)
+                        : made  ? same_bits(source, target)
+                                : nullptr;
+    if (binary && found == nullptr) return CoercionPath::kRelabel;
     if (found == nullptr) return CoercionPath::kNone;
     if (function != nullptr) *function = found;
     return CoercionPath::kFunction;
@@ -222,9 +250,11 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
 bool binary_coercible(Oid source, Oid target) {
   if (source == target || target == sql::kAny) return true;
   if (target == sql::kRecord && sql::is_composite(source)) return true;
-  const auto* cast = sql::find_cast(source, target);
+  std::optional<sql::CastRow> made;
+  const sql::CastRow* cast = cast_between(source, target, made);
   return cast != nullptr && cast->method == sql::CastMethod::kBinary &&
-         cast->context == CastContext::kImplicit;
+         cast->context == CastContext::kImplicit &&
+         (!made || same_bits(source, target) == nullptr);
 }
 
 namespace {
@@ -252,6 +282,7 @@ Expr* try_coerce_domain(Binder& binder, Expr* expr, Oid domain, CastContext cont
 
 Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,
                  CallForm form, std::int32_t location) {
+  const UserCastScope casts(binder.session);
   if (expr->type != target && sql::is_domain(target))
     return try_coerce_domain(binder, expr, target, context, form, location);
   Expr* typed = nullptr;
@@ -277,6 +308,7 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
     typed = apply_path(binder, expr, target, path, function, form, location);
     // Which bits of a number are kept depends on their number.
     if (path == CoercionPath::kFunction && function->arguments.count > 1) typed->typmod = typmod;
+    if (path == CoercionPath::kFunction) add_cast_arguments(binder, *typed, typmod);
   }
   Expr* limited = coerce_typmod(binder, typed, typmod, form);
   // The limit is what is shown of a cast that needs two steps.
@@ -328,7 +360,8 @@ Expr* coerce_for_column(Binder& binder, Expr* expr, const std::string& column, O
       .at(leftmost_location(*expr));
 }
 
-Oid common_type(Binder&, std::span<Expr* const> exprs, const char* context) {
+Oid common_type(Binder& binder, std::span<Expr* const> exprs, const char* context) {
+  const UserCastScope casts(binder.session);
   Oid chosen = exprs.front()->type;
   const bool alike = std::all_of(exprs.begin(), exprs.end(),
                                  [&](const Expr* expr) { return expr->type == chosen; });

@@ -6,6 +6,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
 #include "sql/executor/system_columns.h"
+#include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
 
@@ -338,7 +339,8 @@ void bind_expressions(UtilityRun& run, const TableDefinition& definition,
         bind_definition(run, *wanted.expression, nullptr, column.type, column.typmod, column.name);
     // Of a domain it is not nothing: it stands in for the domain's default.
     const bool null = column.default_sql == "NULL" || column.default_sql.starts_with("NULL::");
-    if (null && !sql::is_domain(column.type)) column.default_sql.clear();
+    const bool may_inherit = sql::is_domain(column.type) || sql::is_base_type(column.type);
+    if (null && !may_inherit) column.default_sql.clear();
   }
 }
 

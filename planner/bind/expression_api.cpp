@@ -13,6 +13,7 @@
 #include "planner/compile/fold.h"
 #include "sql/catalog/acl.h"
 #include "sql/executor/triggers.h"
+#include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 
 namespace granary::planner {
@@ -178,8 +179,9 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
   }
   for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
     const auto& column = relation->columns[i];
+    const bool may_inherit = sql::is_domain(column.type) || sql::is_base_type(column.type);
     if (query->insert_columns[i] != nullptr || column.dropped || column.generated != 0 ||
-        (column.default_sql.empty() && !sql::is_domain(column.type)))
+        (column.default_sql.empty() && !may_inherit))
       continue;
     query->insert_columns[i] = column_default(binder, *relation, i);
   }

@@ -12,6 +12,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/routine_call.h"
+#include "planner/bind/user_casts.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
@@ -323,6 +324,7 @@ Expr* make_routine_call(Binder& binder, CallRequest& request, const Routine& rou
 }  // namespace
 
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause) {
+  const UserCastScope casts(binder.session);
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
   const bool built_in = request.schema.empty() || request.schema == "pg_catalog" || standard;
   std::vector<RoutinePtr> routines;

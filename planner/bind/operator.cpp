@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/user_casts.h"
 #include "sql/operators/collated.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -108,6 +109,7 @@ const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right,
 
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location) {
+  const UserCastScope casts(binder.session);
   if (!schema.empty() && schema != "pg_catalog") {
     throw SqlError("42883", "operator does not exist: " +
                                 signature(std::string(schema) + "." + std::string(name),

@@ -100,6 +100,11 @@ Expr* default_of(Binder& binder, const Routine& routine, std::size_t at) {
 
 }  // namespace
 
+void note_routine(Binder& binder, const Routine& routine) {
+  binder.depend_on(dependency_of(routine));
+  binder.access.routines.insert(routine.oid);
+}
+
 bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out) {
   const std::size_t count = request.args.size(), takes = routine.inputs.size();
   out.row = &routine.row;
@@ -142,8 +147,7 @@ BoundRoutine bind_routine_arguments(Binder& binder, CallRequest& request, const 
   BoundRoutine out;
   out.result = routine.result;
   resolve_polymorphic(given, declared, out.result);
-  binder.depend_on(dependency_of(routine));
-  binder.access.routines.insert(routine.oid);
+  note_routine(binder, routine);
   depend_on_attributes(binder, out.result);
   std::vector<Expr*> args(routine.inputs.size(), nullptr);
   Expr* rest = nullptr;

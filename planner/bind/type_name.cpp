@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/types/type.h"
 
@@ -45,6 +46,16 @@ std::int32_t bind_typmod(const PgQuery__TypeName& name, const sql::TypeRow& row)
   }
 }
 
+/// A base type may be announced and not defined yet, as the transaction sees it.
+void require_defined(Binder& binder, const PgQuery__TypeName& name, const sql::TypeRow& row) {
+  if (row.oid < sql::kFirstUserOid) return;
+  Arena arena;
+  sql::catalog::CatalogAccess access(binder.session, arena);
+  if (!sql::catalog::is_shell_type(access, row.oid)) return;
+  const char* what = name.n_array_bounds == 0 ? "\" is only a shell" : "\" does not exist";
+  throw SqlError("42704", "type \"" + spelled(name) + what).at(name.location);
+}
+
 }  // namespace
 
 sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t* typmod) {
@@ -77,6 +88,7 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
   if (row == nullptr) {
     throw SqlError("42704", "type \"" + spelled(name) + "\" does not exist").at(name.location);
   }
+  if (row->category == 'P' || sql::is_base_type(row->oid)) require_defined(binder, name, *row);
   if (typmod != nullptr) *typmod = bind_typmod(name, *row);
   if (name.n_array_bounds == 0) return row->oid;
   const auto array = array_of(row->oid);

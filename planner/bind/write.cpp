@@ -16,6 +16,7 @@
 #include "sql/catalog/acl.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/executor/system_columns.h"
+#include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 
 namespace granary::planner {
@@ -170,11 +171,11 @@ std::uint32_t target_column(const sql::RelationDesc& relation, std::string_view 
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column) {
   const auto& desc = relation.columns[column];
   const bool domain = sql::is_domain(desc.type);
-  const std::string inherited = domain && desc.default_sql.empty()
-                                    ? sql::catalog::domain_default(binder.session, desc.type)
-                                    : std::string{};
+  const bool inherits = (domain || sql::is_base_type(desc.type)) && desc.default_sql.empty();
+  const std::string inherited =
+      inherits ? sql::catalog::type_default(binder.session, desc.type) : std::string{};
   const std::string& text = desc.default_sql.empty() ? inherited : desc.default_sql;
-  if (domain) binder.cacheable = false;
+  if (domain || inherits) binder.cacheable = false;
   if (domain && text.empty() && desc.generated == 0) {
     return coerce_for_column(binder, binder.null_constant(sql::base_type(desc.type)), desc.name,
                              desc.type, desc.typmod);

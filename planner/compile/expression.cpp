@@ -225,6 +225,8 @@ class ExpressionCompiler {
 
   Operand emit_array_coercion(const Expr& expr) {
     std::vector<Operand> args{emit(*expr.args[0]), function_constant(expr.function)};
+    const Routine* routine = expr.function == nullptr ? nullptr : routine_of(*expr.function);
+    if (routine != nullptr) builder_.keep(routine->shared_from_this());
     return builder_.call(runtime::coerce_array, true, info(expr), args);
   }
 

@@ -4,6 +4,7 @@
 
 #include "planner/routine/routine.h"
 #include "sql/executor/execute.h"
+#include "sql/types/base_type.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -13,6 +14,7 @@ using sql::Oid;
 
 /// Conversions that read session settings: the plan may outlive them.
 bool depends_on_settings(Oid type) {
+  type = sql::representation_of(type);
   const char category = sql::type_of(type).category;
   return category == 'D' || category == 'T' || category == 'C' || type == sql::kBytea ||
          type == sql::kFloat8 || type == sql::kFloat4 ||

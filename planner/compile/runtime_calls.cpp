@@ -4,9 +4,11 @@
 #include <limits>
 #include <string>
 
+#include "planner/routine/call.h"
 #include "sql/error.h"
 #include "sql/functions/function.h"
 #include "sql/types/array.h"
+#include "sql/types/base_type.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
@@ -34,6 +36,17 @@ Value through_text(EvalContext& context, const Value& value, Oid source, Oid tar
 
 const FunctionRow* function_of(const Value& value) {
   return reinterpret_cast<const FunctionRow*>(static_cast<std::intptr_t>(value.integer));
+}
+
+/// A cast of one value by a user's function, which may want the modifier, and whether somebody
+/// wrote the cast.
+void cast_by_routine(EvalContext& context, const Routine& routine, CallInfo info,
+                     const Value& value, Value& out) {
+  Value args[4] = {value, Value::of_int(info.typmod), Value::of_bool(info.explicit_cast)};
+  const std::size_t count = routine.inputs.size();
+  args[count] = routine::routine_value(routine);
+  info.argument_types = routine.inputs;
+  routine.row.call(context, info, args, static_cast<std::uint32_t>(count) + 1, out);
 }
 
 Value extreme(const CallInfo& call, const Value* args, std::uint32_t count, int wanted) {
@@ -110,11 +123,15 @@ void coerce_array(EvalContext& context, const CallInfo& call, const Value* args,
     Value converted;
     if (function == nullptr) {
       const auto* cast = sql::find_cast(sql::base_type(source), base);
-      const bool same = sql::base_type(source) == base ||
+      const bool same = sql::representation_of(source) == sql::representation_of(base) ||
                         (cast != nullptr && cast->method == sql::CastMethod::kBinary);
       converted = same ? element : through_text(context, element, source, base, -1);
     } else if (!element.is_null || !function->strict) {
-      function->call(context, info, &element, 1, converted);
+      if (const Routine* routine = routine_of(*function)) {
+        cast_by_routine(context, *routine, info, element, converted);
+      } else {
+        function->call(context, info, &element, 1, converted);
+      }
     }
     if (!converted.is_null)
       converted = sql::limit_value(context, converted, base, typmod, call.explicit_cast);

@@ -15,6 +15,8 @@
 #include "planner/parse/standard_text.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
+#include "sql/types/composite.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::plpgsql {
@@ -220,7 +222,10 @@ bool needs_plan(Expr* expr) {
 /// By assignment, else through the text form.
 Expr* convert_expr(Binder& binder, Expr* expr, Oid target, std::int32_t typmod) {
   if (!target || (expr->type == target && typmod < 0)) return expr;
-  if (expr->type == sql::kRecord || target == sql::kRecord) return expr;
+  if (target == sql::kRecord) return expr;
+  const bool takes_rows =
+      sql::is_composite(sql::base_type(target)) || sql::type_of(target).category == 'P';
+  if (expr->type == sql::kRecord && takes_rows) return expr;
   Expr* out = try_coerce(binder, expr, target, typmod, CastContext::kAssignment,
                          CallForm::kImplicitCast, expr->location);
   if (out != nullptr) return out;

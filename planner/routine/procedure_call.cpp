@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/user_casts.h"
 #include "planner/utility/deparse.h"
 
 namespace granary::planner {
@@ -88,6 +89,7 @@ bool fits(const Routine& routine, std::span<const Oid> types,
 
 ProcedureCall find_procedure(sql::SessionContext& session, const PgQuery__FuncCall& call,
                              std::span<const Oid> types) {
+  const UserCastScope casts(session);
   const auto name = ast::string_of(call.funcname[call.n_funcname - 1]);
   const auto schema =
       call.n_funcname > 1 ? ast::string_of(call.funcname[call.n_funcname - 2]) : std::string_view{};

@@ -71,9 +71,10 @@ void read_definition(const CatalogRow& row, Routine& out) {
   out.name = row.text("proname");
   out.kind = row.letter("prokind");
   const std::int64_t language = row.integer("prolang");
-  out.language = language == sql::catalog::kSqlLanguage       ? RoutineLanguage::kSql
-                 : language == sql::catalog::kPlpgsqlLanguage ? RoutineLanguage::kPlpgsql
-                                                              : RoutineLanguage::kUnsupported;
+  out.language = language == sql::catalog::kSqlLanguage        ? RoutineLanguage::kSql
+                 : language == sql::catalog::kPlpgsqlLanguage  ? RoutineLanguage::kPlpgsql
+                 : language == sql::catalog::kInternalLanguage ? RoutineLanguage::kInternal
+                                                               : RoutineLanguage::kUnsupported;
   out.language_name = out.language == RoutineLanguage::kSql ? "SQL" : "PL/pgSQL";
   read_arguments(row, out);
   read_settings(row, out);

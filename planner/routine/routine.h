@@ -32,7 +32,7 @@ struct RoutineArgument {
   bool is_input() const noexcept { return mode == 'i' || mode == 'b' || mode == 'v'; }
 };
 
-enum class RoutineLanguage : std::uint8_t { kSql, kPlpgsql, kUnsupported };
+enum class RoutineLanguage : std::uint8_t { kSql, kPlpgsql, kInternal, kUnsupported };
 
 struct Routine : std::enable_shared_from_this<Routine> {
   Routine() = default;

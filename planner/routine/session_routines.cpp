@@ -7,6 +7,7 @@
 #include "planner/bind/overload.h"
 #include "planner/bind/plan_only.h"
 #include "planner/plpgsql/compile.h"
+#include "planner/routine/internal_function.h"
 #include "planner/routine/sql_function.h"
 #include "planner/routine/trigger_call.h"
 #include "sql/catalog/access.h"
@@ -159,6 +160,9 @@ CompiledRoutinePtr compile_routine(sql::SessionContext& session, const RoutinePt
       break;
     case RoutineLanguage::kPlpgsql:
       out->code = plpgsql::compile_function(session, *out);
+      break;
+    case RoutineLanguage::kInternal:
+      out->code = routine::compile_internal(*out);
       break;
     case RoutineLanguage::kUnsupported:
       sql::raise_not_supported("this language of functions");

@@ -4,6 +4,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/statement.h"
+#include "planner/bind/user_casts.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
 #include "planner/routine/composite_result.h"
@@ -114,6 +115,7 @@ class SqlFunction final : public RoutineCode {
 
   /// At CREATE FUNCTION.
   std::vector<sql::RelationPtr> check(sql::SessionContext& session) {
+    const UserCastScope casts(session);
     attributes_ = attributes_of_result(session, compiled_.result_type);
     std::vector<sql::RelationPtr> used;
     const Statement* last = nullptr;

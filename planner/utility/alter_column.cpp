@@ -11,6 +11,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -65,8 +66,9 @@ std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bo
 void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::ColumnDesc& column) {
   const bool domain = sql::is_domain(column.type);
   std::string text = column.default_sql;
-  if (domain && text.empty() && column.generated == 0)
-    text = sql::catalog::domain_default(alter.run.session, column.type);
+  const bool inherits = domain || sql::is_base_type(column.type);
+  if (inherits && text.empty() && column.generated == 0)
+    text = sql::catalog::type_default(alter.run.session, column.type);
   if (text.empty()) {
     sql::EvalContext context;
     context.arena = &alter.run.arena;

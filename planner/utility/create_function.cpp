@@ -6,7 +6,9 @@
 #include "planner/bind/plan_only.h"
 #include "planner/routine/sql_function.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/internal_routines.h"
 #include "planner/utility/routines.h"
+#include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/types/composite.h"
@@ -47,14 +49,17 @@ Oid type_of_column(UtilityRun& run, const PgQuery__TypeName& name) {
       .at(name.location);
 }
 
-Oid routine_type(UtilityRun& run, const PgQuery__TypeName& name) {
+Oid routine_type(UtilityRun& run, const PgQuery__TypeName& name, const RoutineDefinition& routine,
+                 bool is_result) {
   if (name.pct_type) return type_of_column(run, name);
-  Binder binder(run.session);
-  PgQuery__Node node = PG_QUERY__NODE__INIT;
-  node.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
-  node.type_name = const_cast<PgQuery__TypeName*>(&name);
+  if (const Oid shell = shell_of_routine(run, name, routine.language, is_result)) return shell;
   std::int32_t typmod = -1;
-  return bind_type_name(binder, &node, &typmod);
+  try {
+    return ddl::bind_defined_type(run, name, &typmod);
+  } catch (SqlError& error) {
+    error.location_bytes = -1;  // PostgreSQL tells none here
+    throw;
+  }
 }
 
 char mode_of(PgQuery__FunctionParameterMode mode) {
@@ -92,7 +97,7 @@ class Parameters {
     RoutineDefinition::Argument argument;
     argument.mode = mode_of(node.mode);
     argument.name = ast::text(node.name);
-    argument.type = routine_type(run_, *node.arg_type);
+    argument.type = routine_type(run_, *node.arg_type, definition_, false);
     if (node.arg_type->setof) {
       throw SqlError("42P13", create_.is_procedure ? "procedures cannot accept set arguments"
                                                    : "functions cannot accept set arguments");
@@ -161,7 +166,8 @@ class Parameters {
       return;
     }
     definition_.returns_set = create_.return_type->setof;
-    definition_.result = table ? required : routine_type(run_, *create_.return_type);
+    definition_.result =
+        table ? required : routine_type(run_, *create_.return_type, definition_, true);
     if (required && definition_.result != required) {
       throw SqlError("42P13", "function result type must be " + type_text(required) +
                                   " because of OUT parameters");
@@ -247,8 +253,10 @@ void bind_language(const RoutineOptions& options, const PgQuery__CreateFunctionS
     definition.language = sql::catalog::kSqlLanguage;
   } else if (language == "plpgsql") {
     definition.language = sql::catalog::kPlpgsqlLanguage;
-  } else if (language == "internal" || language == "c") {
-    sql::raise_not_supported("LANGUAGE " + language);
+  } else if (language == "internal") {
+    definition.language = sql::catalog::kInternalLanguage;
+  } else if (language == "c") {
+    definition.language = sql::catalog::kCLanguage;
   } else {
     throw SqlError("42704", "language \"" + language + "\" does not exist");
   }
@@ -260,6 +268,8 @@ void bind_language(const RoutineOptions& options, const PgQuery__CreateFunctionS
     return;
   }
   if (!options.source) throw SqlError("42P13", "no function body specified");
+  if (options.two_sources && definition.language != sql::catalog::kCLanguage)
+    throw SqlError("42P13", "only one AS item needed for language \"" + language + "\"");
   definition.source = *options.source;
 }
 
@@ -269,7 +279,8 @@ void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinit
   definition.strict = options.strict.value_or(false);
   definition.security_definer = options.security_definer.value_or(false);
   definition.leak_proof = options.leak_proof.value_or(false);
-  definition.cost = options.cost;
+  const bool compiled = definition.language == sql::catalog::kInternalLanguage;
+  definition.cost = options.cost.value_or(compiled ? 1 : 100);
   definition.rows = options.rows;
   if (definition.rows && !definition.returns_set)
     throw SqlError("22023", "ROWS is not applicable when function does not return a set");
@@ -278,6 +289,7 @@ void bind_options(UtilityRun& run, const RoutineOptions& options, RoutineDefinit
 
 void check_result(const RoutineDefinition& definition) {
   const bool sql_language = definition.language == sql::catalog::kSqlLanguage;
+  if (!sql_language && definition.language != sql::catalog::kPlpgsqlLanguage) return;
   const bool pseudo = sql::type_of(definition.result).category == 'P' &&
                       !is_polymorphic(definition.result) && definition.result != sql::kVoid &&
                       definition.result != sql::kRecord;
@@ -321,10 +333,13 @@ void point_into_statement(const UtilityRun& run, const std::string& source, SqlE
 /// on.
 void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& definition) {
   const bool standard = !definition.sql_body.empty();
+  if (definition.language == sql::catalog::kCLanguage) refuse_library(definition.source);
   if (!standard && run.session.settings.show("check_function_bodies") == "off") return;
   ddl.advance();
   const PlanOnly not_run;
   const RoutinePtr routine = find_routine(run.session, oid);
+  if (definition.language == sql::catalog::kInternalLanguage)
+    return require_internal_function(definition);
   if (definition.language != sql::catalog::kSqlLanguage) {
     try {
       compile_routine(run.session, routine, routine->inputs, routine->result);
@@ -389,6 +404,10 @@ void run_create_function(UtilityRun& run, const Node& node) {
   run.tag = create.is_procedure ? "CREATE PROCEDURE" : "CREATE FUNCTION";
   Ddl ddl(run.session, run.arena);
   const Oid oid = sql::catalog::create_routine(ddl, definition, create.replace);
+  if (create.replace) {
+    ddl.advance();
+    sql::catalog::check_types_made_of(ddl, oid);
+  }
   validate(run, ddl, oid, definition);
 }
 

@@ -10,6 +10,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/type_names.h"
+#include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 
 namespace granary::planner::utility {
@@ -282,8 +283,9 @@ void run_create_domain(UtilityRun& run, const Node& node) {
   DomainDefinition definition(run, domain);
   for (auto* item : ast::list(create.constraints, create.n_constraints))
     definition.add(*item->constraint);
-  if (!definition.has_default() && sql::is_domain(domain.base))
-    domain.default_sql = sql::catalog::domain_default(run.session, domain.base);
+  const bool inherits = sql::is_domain(domain.base) || sql::is_base_type(domain.base);
+  if (!definition.has_default() && inherits)
+    domain.default_sql = sql::catalog::type_default(run.session, domain.base);
   Ddl ddl(run.session, run.arena);
   const Oid oid = sql::catalog::create_domain(ddl, domain);
   ddl.advance();

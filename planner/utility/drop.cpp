@@ -1,4 +1,5 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
+#include "planner/utility/casts.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
@@ -167,6 +168,7 @@ void run_drop(UtilityRun& run, const Node& node) {
   if (is_routine(drop.remove_type)) return drop_routines(run, node);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
   const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
@@ -222,6 +224,8 @@ void run_comment(UtilityRun& run, const Node& node) {
     ddl.comment({sql::catalog::kPgProc, row.oid("oid"), 0}, text);
     return;
   }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_CAST)
+    return ddl.comment(cast_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER)
     return ddl.comment(trigger_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY)

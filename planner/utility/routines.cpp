@@ -46,8 +46,6 @@ double positive(const PgQuery__DefElem& element, const char* name) {
 std::string body_of(const PgQuery__DefElem& element) {
   const Node& arg = *element.arg;
   if (arg.node_case != PG_QUERY__NODE__NODE_LIST) return argument_text(&arg);
-  if (arg.list->n_items > 1)
-    throw SqlError("42P13", "only one AS item needed for language \"plpgsql\"");
   return std::string(ast::string_of(arg.list->items[0]));
 }
 
@@ -62,6 +60,8 @@ void read_option(const PgQuery__DefElem& element, RoutineOptions& out) {
     set_once(out.language, argument_text(element.arg), element);
   } else if (name == "as") {
     set_once(out.source, body_of(element), element);
+    const Node& arg = *element.arg;
+    out.two_sources = arg.node_case == PG_QUERY__NODE__NODE_LIST && arg.list->n_items > 1;
   } else if (name == "volatility") {
     set_once(out.volatility, volatility_of(argument_text(element.arg)), element);
   } else if (name == "parallel") {

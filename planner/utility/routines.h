@@ -32,6 +32,7 @@ void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename);
 /// What CREATE and ALTER FUNCTION say besides the signature; unset: not said.
 struct RoutineOptions {
   std::optional<std::string> language, source;
+  bool two_sources = false;  // AS 'library', 'symbol'
   std::optional<char> volatility, parallel;
   std::optional<bool> strict, security_definer, leak_proof;
   std::optional<double> cost, rows;

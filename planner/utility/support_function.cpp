@@ -5,6 +5,7 @@
 #include "planner/bind/built_in_arguments.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/routine_call.h"
+#include "planner/bind/user_casts.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -76,6 +77,7 @@ SupportRoutine checked(const Names& names, const std::vector<Oid>& types,
 }  // namespace
 
 SupportRoutine SupportFinder::find(const Names& names, const std::vector<Oid>& types) {
+  const UserCastScope casts(binder_.session);
   CallRequest request;
   request.name = names.back();
   if (names.size() > 1) request.schema = names[names.size() - 2];

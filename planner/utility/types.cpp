@@ -2,6 +2,7 @@
 // name.
 #include "planner/utility/types.h"
 
+#include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/object_acl.h"
@@ -132,6 +133,9 @@ sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
   if (!type) raise_missing(name);
   if (type < sql::kFirstUserOid)
     throw SqlError("42501", "must be owner of type " + sql::format_type(type, -1));
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  if (sql::catalog::is_shell_type(access, type))
+    throw SqlError("42704", "type \"" + name.shown() + "\" is only a shell");
   const sql::Oid relation = sql::relation_of_type(type);
   const sql::RelationPtr row = run.session.catalog.find_relation(run.session, relation);
   if (row != nullptr && row->kind != 'c') {

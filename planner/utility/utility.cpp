@@ -2,6 +2,8 @@
 
 #include "base/check.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/utility/base_types.h"
+#include "planner/utility/casts.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/owned.h"
@@ -49,6 +51,8 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_ALTER_DOMAIN_STMT, "ALTER DOMAIN", utility::run_alter_domain, true},
     {PG_QUERY__NODE__NODE_CREATE_ENUM_STMT, "CREATE TYPE", utility::run_create_enum, true},
     {PG_QUERY__NODE__NODE_CREATE_RANGE_STMT, "CREATE TYPE", utility::run_create_range, true},
+    {PG_QUERY__NODE__NODE_ALTER_TYPE_STMT, "ALTER TYPE", utility::run_alter_base_type, true},
+    {PG_QUERY__NODE__NODE_CREATE_CAST_STMT, "CREATE CAST", utility::run_create_cast, true},
     {PG_QUERY__NODE__NODE_ALTER_ENUM_STMT, "ALTER TYPE", utility::run_alter_enum, true},
     {PG_QUERY__NODE__NODE_CREATE_FUNCTION_STMT, "CREATE FUNCTION", utility::run_create_function,
      true},

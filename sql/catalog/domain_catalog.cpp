@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
@@ -60,6 +61,10 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
   const Oid element = type_of(domain.base).element_oid;
   if ((element ? element : domain.base) >= kFirstUserOid)
     ddl.depend({kPgType, type.oid, 0}, {kPgType, domain.base, 0}, 'n');
+  for (const std::uint32_t function : {type.output, type.send}) {  // those of a user's base type
+    if (Oid{function} >= kFirstUserOid)
+      ddl.depend({kPgType, type.oid, 0}, {kPgProc, Oid{function}, 0}, 'n');
+  }
   depend_on_default(ddl, type.oid, domain.default_sql);
   register_domain(type.oid, type.array, type.name, array_name, domain.base, domain.typmod);
   return type.oid;
@@ -122,9 +127,10 @@ void set_domain_default(Ddl& ddl, Oid domain, const std::string& expression) {
   });
 }
 
-std::string domain_default(SessionContext& session, Oid domain) {
+std::string type_default(SessionContext& session, Oid type) {
   Arena arena;
-  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get(kPgType, domain);
+  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get(kPgType, type);
+  if (row && row->letter("typtype") == 'b') return base_type_default(*row);
   if (!row || row->is_null("typdefaultbin")) return {};
   return std::string(row->text("typdefaultbin"));
 }

@@ -36,9 +36,9 @@ std::vector<DomainCheckRow> domain_checks(CatalogAccess& access, Oid domain);
 void change_domain(Ddl& ddl, Oid domain, const Ddl::Change& change);
 /// Replaces or, with an empty text, removes the default; what it names cannot be dropped.
 void set_domain_default(Ddl& ddl, Oid domain, const std::string& expression);
-/// The default that a column of the domain has without one of its own; empty: none. A domain takes
-/// that of the one below it when it is made.
-std::string domain_default(SessionContext& session, Oid domain);
+/// The default that a column of a domain or base type has without one of its own; empty: none. A
+/// domain takes that of the type below it when it is made.
+std::string type_default(SessionContext& session, Oid type);
 
 /// A column whose values are of a domain, or of one over it.
 struct DomainColumn {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/check.h"
+#include "sql/catalog/cast_catalog.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/default_acl.h"
@@ -288,6 +289,7 @@ class Drop {
       remove_default(object);
     } else {
       if (object.catalog == kPgProc) remove_row(kPgAggregate, object.oid);
+      if (object.catalog == kPgCast) note_dropped_cast(ddl_.session);
       remove_row(object.catalog, object.oid);
     }
   }
@@ -411,6 +413,7 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgExtension) return "extension " + quote_identifier(row->text("extname"));
   if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
+  if (object.catalog == kPgCast) return describe_cast(*row);
   if (object.catalog == kPgTrigger) {
     return "trigger " + quote_identifier(row->text("tgname")) + " on " +
            relation_name(session, access, row->oid("tgrelid"), true);

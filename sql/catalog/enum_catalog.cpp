@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/type_names.h"
@@ -209,6 +210,8 @@ bool enum_label_exists(SessionContext& session, Oid type, std::string_view label
 }
 
 void register_type(CatalogAccess& access, const CatalogRow& row) {
+  const char kind = row.letter("typtype");
+  if (kind == 'p' || (kind == 'b' && row.oid("typarray"))) return register_base_type(access, row);
   const Oid type = row.oid("oid"), array = row.oid("typarray");
   const std::optional<CatalogRow> array_row = access.get(kPgType, array);
   if (!array_row) return;
@@ -229,7 +232,9 @@ void register_stored_types(SessionContext& session) {
   Arena arena;
   CatalogAccess access(session, arena);
   for (const CatalogRow& row : access.scan(kPgType)) {
-    if (row.letter("typtype") != 'b' && row.letter("typtype") != 'p') register_type(access, row);
+    const char kind = row.letter("typtype");
+    const bool own = row.oid("oid") >= kFirstUserOid;
+    if (own || (kind != 'b' && kind != 'p')) register_type(access, row);
   }
 }
 

@@ -21,6 +21,11 @@ void privileges_change(SessionContext& session) {
   });
 }
 
+void plans_change(SessionContext& session) {
+  version.fetch_add_seq_cst(1);
+  session.ddl_effects.at_end([](bool) { version.fetch_add_seq_cst(1); });
+}
+
 std::uint64_t plan_stamp(const SessionContext& session) noexcept {
   constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15U;  // odd: no two versions or users meet
   return session.settings.plan_fingerprint() ^ (privileges_version() << 32 |

@@ -15,6 +15,10 @@ std::uint64_t privileges_version() noexcept;
 /// The running transaction changes them.
 void privileges_change(SessionContext& session);
 
+/// The running transaction changes what all plans may have been made from: they are made again now,
+/// and when it has ended, however it ends.
+void plans_change(SessionContext& session);
+
 /// What plans depend on besides their text and the relations in them: settings, the user and what
 /// users may do.
 std::uint64_t plan_stamp(const SessionContext& session) noexcept;

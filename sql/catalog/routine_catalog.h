@@ -12,7 +12,8 @@
 namespace granary::sql::catalog {
 
 inline constexpr std::uint32_t kProcNameIndex = 2691;
-inline constexpr std::int64_t kSqlLanguage = 14, kPlpgsqlLanguage = 13563;
+inline constexpr std::int64_t kInternalLanguage = 12, kCLanguage = 13, kSqlLanguage = 14,
+                              kPlpgsqlLanguage = 13563;
 
 /// Whether anybody ever made a routine in this process or before it started: as long as nobody
 /// did, calls are looked up among the built-in functions only. Thread-safe.

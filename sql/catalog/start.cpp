@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "sql/catalog/access.h"
+#include "sql/catalog/cast_catalog.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -189,6 +190,7 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
     }
     register_stored_types(reading.session);
     note_stored_routines(reading.session);
+    note_stored_casts(reading.session);
     note_stored_triggers(reading.session);
     note_stored_row_security(reading.session);
     open_storage(reading.session, *this, named);

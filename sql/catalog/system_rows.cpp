@@ -12,6 +12,8 @@
 #include "sql/catalog/row_type_oids.h"
 #include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
+#include "sql/functions/internal_names.h"
+#include "sql/functions/io_functions.h"
 #include "sql/functions/window.h"
 #include "sql/types/array_text.h"
 #include "sql/types/range.h"
@@ -189,6 +191,14 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typelem", type.element_oid);
   row.set("typarray", type.array_oid);
   if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
+  if (io_function_of(type.oid, IoRole::kInput)) {
+    row.set("typinput", io_function_of(type.oid, IoRole::kInput));
+    row.set("typoutput", io_function_of(type.oid, IoRole::kOutput));
+    row.set("typreceive", io_function_of(type.oid, IoRole::kReceive));
+    row.set("typsend", io_function_of(type.oid, IoRole::kSend));
+    row.set("typmodin", io_function_of(type.oid, IoRole::kModifierInput));
+    row.set("typmodout", io_function_of(type.oid, IoRole::kModifierOutput));
+  }
   row.set("typalign", type.align);
   row.set("typstorage", type.length != -1 ? 'p' : type.oid == kNumeric ? 'm' : 'x');
   row.set("typtypmod", std::int64_t{-1});
@@ -235,6 +245,7 @@ void load_functions(Loader& loader) {
   for (const FunctionRow* function : all_functions()) {
     CatalogRow row = procedure(loader, function->oid, function->name, function->arguments,
                                function->result, 'f');
+    row.set("prosrc", internal_name(*function));
     row.set("proisstrict", std::int64_t{function->strict});
     row.set("provolatile", static_cast<char>(function->volatility));
     row.set("proretset", std::int64_t{function->open_set != nullptr});

@@ -3,6 +3,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/functions/cast_families.h"
 #include "sql/functions/geometry_functions.h"
+#include "sql/functions/io_functions.h"
 #include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/range_functions.h"
 #include "sql/functions/unicode_functions.h"
@@ -59,6 +60,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           jsonb_modify_functions(),
           unicode_functions(),
           record_image_functions(),
+          io_functions(),
           bit_functions(),
           jsonpath_functions(),
           range_functions(),

@@ -222,6 +222,21 @@ void register_range(const RangeFamily& family, Oid type, Oid array, const std::s
       types::array_type(row, types.keep(array_name), types.keep(quote_identifier(name) + "[]")));
 }
 
+void register_base_type(const TypeRow& row, Oid representation, const std::string& array_name) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  types.add(row, [&](UserType& type) { type.representation = representation; });
+  if (!row.array_oid) return;
+  types.add(types::array_type(row, types.keep(array_name),
+                              types.keep(std::string(row.sql_name) + "[]")));
+}
+
+const char* keep_type_name(std::string name) {
+  UserTypes& types = user_types();
+  const std::lock_guard lock(types.mutex);
+  return types.keep(std::move(name));
+}
+
 void register_collated(const TypeRow& row, const Collation& collation, bool pads_blanks) {
   UserTypes& types = user_types();
   const std::lock_guard lock(types.mutex);

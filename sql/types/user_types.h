@@ -59,6 +59,7 @@ struct UserType : TypeRow {
   Oid relation;  // composite types: what has the attributes
   Oid base;      // domains: the type below all domains, with its modifier
   std::int32_t base_typmod = -1;
+  Oid representation;  // base types: the built-in type whose values stand for theirs (base_type.h)
   const Collation* collation = nullptr;  // collated types (collation.h)
   bool pads_blanks = false;              // of those: whether trailing blanks do not count
   const RangeFamily* family = nullptr;   // ranges and multiranges (range.h); lives for ever
@@ -93,6 +94,12 @@ Oid relation_of_type(Oid type) noexcept;
 /// another name.
 void register_domain(Oid oid, Oid array, const std::string& name, const std::string& array_name,
                      Oid base, std::int32_t typmod);
+
+/// Adds a base type as base_type_row has it and, unless it is a shell, its array type, or changes
+/// what is known of one.
+void register_base_type(const TypeRow& row, Oid representation, const std::string& array_name);
+/// A name that lives as long as the types.
+const char* keep_type_name(std::string name);
 
 /// Adds a collated type (collation.h), whose collation lives for ever.
 void register_collated(const TypeRow& row, const Collation& collation, bool pads_blanks);

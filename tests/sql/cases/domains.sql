@@ -906,3 +906,22 @@ select pg_get_viewdef('shows_both');
 ----
 pg_get_viewdef 25
 !! 42P01 relation "shows_both" does not exist
+
+create domain below_zero as int;
+----
+=> CREATE DOMAIN
+
+create table kept_below (id int primary key, b below_zero, bs below_zero[]);
+----
+=> CREATE TABLE
+
+insert into kept_below values (1, -5, '{-1,2}'), (2, 5, null);
+----
+=> INSERT 0 2
+
+select *, b + 1 as more from kept_below order by b;
+----
+id 23|b 23|bs user|more 23
+1|-5|{-1,2}|-4
+2|5|\N|6
+=> SELECT 2

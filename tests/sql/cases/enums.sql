@@ -641,3 +641,36 @@ select * from m2w;
 ----
 !! 42P01 relation "m2w" does not exist
 .. P 15
+
+create type grows_down as enum ('c');
+----
+=> CREATE TYPE
+
+alter type grows_down add value 'b' before 'c';
+----
+=> ALTER TYPE
+
+alter type grows_down add value 'a' before 'b';
+----
+=> ALTER TYPE
+
+alter type grows_down add value 'z' before 'a';
+----
+=> ALTER TYPE
+
+create table keeps_down (id int primary key, g grows_down);
+----
+=> CREATE TABLE
+
+insert into keeps_down values (1, 'a'), (2, 'b'), (3, 'c'), (4, 'z');
+----
+=> INSERT 0 4
+
+select * from keeps_down order by g;
+----
+id 23|g user
+4|z
+1|a
+2|b
+3|c
+=> SELECT 4

@@ -573,3 +573,26 @@ drop function fact(int);
 drop table pt;
 ----
 => DROP TABLE
+
+create type seen_pair as (a int, b int);
+----
+=> CREATE TYPE
+
+create function pair_text(p seen_pair) returns text language plpgsql as $$ declare t text; begin t := p; return t; end $$;
+----
+=> CREATE FUNCTION
+
+select pair_text(row(7, 8));
+----
+pair_text 25
+(7,8)
+=> SELECT 1
+
+create function pair_number(p seen_pair) returns int language plpgsql as $$ begin return p; end $$;
+----
+=> CREATE FUNCTION
+
+select pair_number(row(7, 8));
+----
+pair_number 23
+!! 22P02 invalid input syntax for type integer: "(7,8)"
