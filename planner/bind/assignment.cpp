@@ -184,4 +184,15 @@ Oid part_type(const ExprPlace& place, const AssignmentTarget& target, Oid type,
   return Assignment(place, target).type_at(0, type, typmod);
 }
 
+Expr* with_given(Binder& binder, Expr* expr, const RangeEntry* source,
+                 const std::vector<Expr*>& given) {
+  if (expr->kind == ExprKind::kColumn && expr->range == source) return given[expr->column];
+  // A part of what another assignment made stands below the next one.
+  const bool part = expr->kind == ExprKind::kField || expr->kind == ExprKind::kSubscript;
+  if (!assigns_part(*expr) && !part) return expr;
+  Expr* out = binder.pool.copy(*expr);
+  for (Expr*& arg : out->args) arg = with_given(binder, arg, source, given);
+  return out;
+}
+
 }  // namespace granary::planner

@@ -27,5 +27,9 @@ inline bool assigns_part(const Expr& value) {
   const Expr& stored = value.kind == ExprKind::kCoerceDomain ? *value.args[0] : value;
   return stored.kind == ExprKind::kFieldStore || stored.kind == ExprKind::kSubscriptStore;
 }
+/// The columns of VALUES in an expression replaced by what one of its rows has: the expression is
+/// a column, or an assignment to parts of one.
+Expr* with_given(Binder& binder, Expr* expr, const RangeEntry* source,
+                 const std::vector<Expr*>& given);
 
 }  // namespace granary::planner

@@ -89,6 +89,13 @@ struct ParamInfo {
   std::int32_t location = -1;
 };
 
+/// What becomes of a statement that writes once its names are resolved.
+enum class WriteForm : std::uint8_t {
+  kRewritten,  // into one that writes a table (updatable_view.h)
+  kBound,      // nothing yet: it is the action of a rule, which the caller rewrites
+  kStored,     // nothing, and defaults are not filled in: it is printed
+};
+
 /// One statement's binding. Not shared between threads.
 struct Binder {
   explicit Binder(sql::SessionContext& for_session) : session(for_session) {}
@@ -111,6 +118,9 @@ struct Binder {
   std::uint32_t view_depth = 0;
   bool collates = false;  // some column has a collation of its own, or COLLATE was seen
   AccessNotes access;
+
+  WriteForm write_form = WriteForm::kRewritten;
+  bool ignores_rules = false;  // COPY
 
   bool aggregates_seen = false;  // of the innermost query being bound
 

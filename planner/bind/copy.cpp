@@ -322,6 +322,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
     }
     ParamSpec none;
     none.fixed = true;
+    none.for_copy = true;
     out->plan = build_plan(binder, *node.query, none);
     if (out->plan->columns.empty())
       throw SqlError("0A000", "COPY query must have a RETURNING clause");

@@ -3,6 +3,7 @@
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/row_security.h"
+#include "planner/bind/stored_rule.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
@@ -48,6 +49,11 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     style.qualify = true;
     style.wrap_column = wrap_column;
     return deparse_query(binder, *query, style, names);
+  }
+
+  std::string rule(sql::SessionContext& session, const sql::catalog::CatalogRow& rule,
+                   const sql::RelationPtr& relation, bool few_parentheses) const override {
+    return rule_definition(session, stored_rule(rule), relation, few_parentheses);
   }
 
   std::int32_t updatable_events(sql::SessionContext& session, const sql::RelationPtr& relation,

@@ -19,6 +19,8 @@ class DeparsePrinter {
   /// implicit: conversions nobody wrote are printed too, as PostgreSQL does for arguments.
   void print(const Expr& expr, bool implicit);
   void print_query(const Query& query, const std::vector<std::string>* names);
+  /// A range that columns name and no FROM has.
+  void declare(const RangeEntry& range);
 
   std::string text;
 
@@ -78,7 +80,14 @@ class DeparsePrinter {
   void print_locks(const Query& query);
   void declare(const Query& query);
   void declare(const JoinNode& node);
-  void declare(const RangeEntry& range);
+  // --- statements that write: deparse_write.cpp ---
+  void print_write(const Query& query);
+  void print_target(const Query& query);
+  void print_insert(const Query& query);
+  void print_conflict(const ConflictClause& clause);
+  void print_assignments(const sql::RelationDesc& relation,
+                         const std::vector<std::pair<std::uint32_t, Expr*>>& set);
+  void print_sources(const Query& query, std::string_view word, std::size_t first);
   std::string relation_name(const sql::RelationDesc& relation) const;
 
   Binder& binder_;

@@ -124,6 +124,8 @@ void DeparsePrinter::declare(const JoinNode& node) {
 
 void DeparsePrinter::declare(const Query& query) {
   for (const JoinNode* node : query.from) declare(*node);
+  if (query.command == Command::kInsert) declare(*query.target);
+  if (query.conflict && query.conflict->excluded != nullptr) declare(*query.conflict->excluded);
 }
 
 std::string DeparsePrinter::relation_name(const sql::RelationDesc& relation) const {
@@ -143,7 +145,7 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   } else if (query.command == Command::kSelect) {
     print_basic(query, names);
   } else {
-    sql::raise_not_supported("a data-modifying statement in a stored definition");
+    print_write(query);
   }
   print_order(query);
   print_limits(query);
@@ -258,11 +260,13 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
   }
 }
 
-void DeparsePrinter::print_from(const Query& query) {
-  for (std::size_t i = 0; i < query.from.size(); ++i) {
-    if (i == 0) {
-      keyword(" FROM ", -kLevel, kLevel, 2);
-      print_join(*query.from[0]);
+void DeparsePrinter::print_from(const Query& query) { print_sources(query, " FROM ", 0); }
+
+void DeparsePrinter::print_sources(const Query& query, std::string_view word, std::size_t first) {
+  for (std::size_t i = first; i < query.from.size(); ++i) {
+    if (i == first) {
+      keyword(word, -kLevel, kLevel, 2);
+      print_join(*query.from[i]);
       continue;
     }
     text += ", ";

@@ -7,6 +7,10 @@
 namespace granary::planner {
 
 void DeparsePrinter::print_row(const Expr& expr) {
+  if (expr.kind == ExprKind::kDefault) {
+    text += "DEFAULT";
+    return;
+  }
   if (expr.kind == ExprKind::kField) {
     text += "(";
     print(*expr.args[0], true);

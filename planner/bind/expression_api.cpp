@@ -191,7 +191,8 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     Expr* condition = bind_expr(binder, scope, where, Clause::kCopyWhere);
     query->where = coerce_to_boolean(binder, condition, "WHERE");
   }
-  write_through_views(binder, *query);
+  binder.ignores_rules = true;
+  write_through_views(binder, *query, {});
   require_access(session, binder.access);  // before policies: COPY asks for privileges first
   Compiler(binder, *plan).compile_statement(*query);
   if (query->hides_rows) {

@@ -6,6 +6,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
 #include "planner/bind/on_conflict.h"
+#include "planner/bind/rules.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
 #include "planner/bind/updatable_view.h"
@@ -182,6 +183,7 @@ struct InsertSource {
             .at(item->set_to_default->location);
       }
       if (!steps(i).empty()) refuse_default_part(*node.cols[i]->res_target);
+      if (binder.write_form == WriteForm::kStored) return stored_default(binder);
       return target_default(binder, into, Command::kInsert, columns[i]);
     }
     const bool one_row = node.select_stmt->select_stmt->n_values_lists == 1;
@@ -232,6 +234,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
     const bool stored = query.source->kind == RangeKind::kValues && source.steps(i).empty();
     target = stored ? value : source.assigned_at(value, i, target);
   }
+  if (binder.write_form == WriteForm::kStored) return;
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;
     if (relation.columns[i].generated != 0) continue;  // computed from the others
@@ -275,8 +278,7 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   bind_targets(binder, own, ast::list(node.returning_list, node.n_returning_list),
                Clause::kReturning, query->targets);
   resolve_unknown_targets(binder, *query);
-  write_through_views(binder, *query);
-  if (query->conflict) settle_conflict(binder, *query);
+  if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
   return query;
 }
 

@@ -23,6 +23,10 @@ RangeEntry* bind_merge_target(Binder& binder, const PgQuery__RangeVar& node) {
     throw SqlError("42809", "cannot execute MERGE on relation \"" + relation->name + "\"")
         .detail("This operation is not supported for this kind of relation.");
   }
+  if (relation->has_rules) {
+    throw SqlError("0A000", "cannot execute MERGE on relation \"" + relation->name + "\"")
+        .detail("MERGE is not supported for relations with rules.");
+  }
   RangeEntry* target = bind_write_target(binder, node, 0);
   target->needs_identity = true;
   return target;

@@ -182,6 +182,8 @@ struct Query {
   std::vector<ViewCheck> view_checks;      // the innermost view first
   std::vector<PolicyCheck> policy_checks;  // kInsert, kUpdate: of the new row
   bool hides_rows = false;  // policies apply to the target: errors do not show its rows
+  /// The target has rules for this command, which decide what is done (rules.h).
+  bool ruled = false;
 
   // The target is a view with INSTEAD OF triggers (it stays RangeKind::kSubquery).
   std::vector<Expr*> view_row;    // kUpdate, kDelete: the row that is there, a value a column

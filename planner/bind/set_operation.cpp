@@ -2,6 +2,7 @@
 // is a UNION as well.
 #include <algorithm>
 
+#include "planner/bind/rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/grouping.h"
@@ -247,8 +248,11 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
       }
       if (ast::is(node.ctequery, PG_QUERY__NODE__NODE_MERGE_STMT))
         throw SqlError("0A000", "MERGE not supported in WITH query").at(node.location);
-      table->query = bind_query(binder, &scope, *node.ctequery);
-      table->modifies = !select;
+      const QueryMaker make = [&] { return bind_query(binder, &scope, *node.ctequery); };
+      table->query = make();
+      if (table->query->ruled && binder.write_form == WriteForm::kRewritten)
+        table->query = only_query(apply_rules(binder, make), "data-modifying statements in WITH");
+      table->modifies = table->query->target != nullptr;
       if (select) resolve_unknown_targets(binder, *table->query);
       name_columns(binder, *table, node, *table->query);
     }

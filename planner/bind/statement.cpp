@@ -4,6 +4,7 @@
 #include "planner/bind/current_of.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
+#include "planner/compile/rule_nodes.h"
 #include "planner/prepare.h"
 #include "planner/utility/utility.h"
 #include "sql/catalog/privileges.h"
@@ -151,6 +152,21 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
 
 }  // namespace
 
+namespace {
+
+std::unique_ptr<sql::Plan> plan_of_rules(Binder& binder, const PgQuery__Node& node,
+                                         const ParamSpec& params) {
+  const QueryMaker make = [&] { return bind_query(binder, nullptr, node); };
+  if (params.for_copy) {
+    const Query& only = *only_query(apply_rules(binder, make), "COPY");
+    if (only.targets.empty())
+      throw SqlError("0A000", "COPY query must have a RETURNING clause");
+  }
+  return plan_ruled(binder, make, true, [&] { settle_params(binder, params); });
+}
+
+}  // namespace
+
 std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
                                       const ParamSpec& params,
                                       std::vector<sql::RowPlaces>* places) {
@@ -158,6 +174,11 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   binder.params_fixed = params.fixed;
   binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);
+  if (query->ruled) {
+    auto plan = plan_of_rules(binder, node, params);
+    for (const auto& param : binder.params) plan->param_types.push_back(param.type);
+    return plan;
+  }
   resolve_unknown_targets(binder, *query);
   if (places != nullptr) *places = add_row_places(binder, *query);
   settle_params(binder, params);

@@ -19,6 +19,7 @@ struct ParamSpec {
   bool unknown_is_text = false;  // lifted literals that nothing gave a type
   std::size_t text_offset = 0;   // where the statement's own text begins in what was parsed
   bool for_cursor = false;       // WHERE CURRENT OF may name its rows (current_of.h)
+  bool for_copy = false;         // of one query only
   bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
 };
 

@@ -14,6 +14,8 @@ class OwnParts {
  public:
   std::function<void(RangeEntry&)> range = [](RangeEntry&) {};
   std::function<void(JoinNode&)> join = [](JoinNode&) {};
+  /// A column of a target that is written.
+  std::function<void(RangeEntry&, std::uint32_t)> written = [](RangeEntry&, std::uint32_t) {};
   /// false: what is below it does not count.
   std::function<bool(Expr&)> expr = [](Expr&) { return true; };
 
@@ -32,9 +34,34 @@ class OwnParts {
     for (Query* side : {one.left, one.right}) {
       if (side != nullptr) visit(*side);
     }
+    if (one.target != nullptr) visit_write(one);
   }
 
  private:
+  void visit_write(Query& one) {
+    // UPDATE and DELETE have it in FROM.
+    if (one.command == Command::kInsert) range(*one.target);
+    if (one.source != nullptr) visit_range(*one.source);
+    for (std::uint32_t i = 0; i < one.insert_columns.size(); ++i) {
+      if (one.insert_columns[i] != nullptr) written(*one.target, i);
+      visit(one.insert_columns[i]);
+    }
+    visit_assignments(*one.target, one.set);
+    if (!one.conflict) return;
+    if (one.conflict->excluded != nullptr) range(*one.conflict->excluded);
+    for (Expr* key : one.conflict->keys) visit(key);
+    visit_assignments(*one.target, one.conflict->set);
+    for (Expr* part : {one.conflict->predicate, one.conflict->where}) visit(part);
+  }
+
+  void visit_assignments(RangeEntry& target,
+                         const std::vector<std::pair<std::uint32_t, Expr*>>& set) {
+    for (const auto& [column, value] : set) {
+      written(target, column);
+      visit(value);
+    }
+  }
+
   void visit(Expr* root) {
     walk(root, [&](Expr* node) {
       if (!expr(*node)) return false;
@@ -50,11 +77,15 @@ class OwnParts {
     if (node.right != nullptr) visit(*node.right);
     if (node.range == nullptr) return;
     range(*node.range);
-    for (Expr* function : node.range->functions) visit(function);
-    for (auto& row : node.range->values) {
+    visit_range(*node.range);
+  }
+
+  void visit_range(RangeEntry& entry) {
+    for (Expr* function : entry.functions) visit(function);
+    for (auto& row : entry.values) {
       for (Expr* value : row) visit(value);
     }
-    if (node.range->query != nullptr && node.range->view == nullptr) visit(*node.range->query);
+    if (entry.query != nullptr && entry.view == nullptr) visit(*entry.query);
   }
 };
 
@@ -86,32 +117,37 @@ void redescribe(RangeEntry& range, const sql::RelationPtr& after,
 
 }  // namespace
 
-std::string renamed_view(sql::SessionContext& session, std::string_view text,
-                         const Redescribed& after) {
-  Binder binder(session);
-  Query& query = bind_stored(binder, text);
+void redescribe_query(Query& query, const std::vector<RangeEntry*>& rows,
+                      const Redescribed& after) {
   std::set<std::string> joined;
   OwnParts names;
   names.join = [&](JoinNode& node) {
     joined.insert(node.using_columns.begin(), node.using_columns.end());
   };
   names.visit(query);
-  OwnParts ranges;
-  ranges.range = [&](RangeEntry& range) {
+  const auto follow = [&](RangeEntry& range) {
     if (named_relation(range) == nullptr) return;
     const auto found = after.find(named_relation(range)->oid);
     if (found != after.end()) redescribe(range, found->second, joined);
   };
+  OwnParts ranges;
+  ranges.range = follow;
   ranges.visit(query);
+  for (RangeEntry* row : rows) follow(*row);
+}
+
+std::string renamed_view(sql::SessionContext& session, std::string_view text,
+                         const Redescribed& after) {
+  Binder binder(session);
+  Query& query = bind_stored(binder, text);
+  redescribe_query(query, {}, after);
   DeparseStyle style;
   style.indent = false;
   style.qualify = style.resolved = true;
   return deparse_query(binder, query, style);
 }
 
-ColumnsRead columns_read(sql::SessionContext& session, std::string_view text) {
-  Binder binder(session);
-  ColumnsRead out;
+void note_columns(Query& query, ColumnsRead& out) {
   OwnParts parts;
   parts.range = [&](RangeEntry& range) {
     const sql::RelationPtr& relation = named_relation(range);
@@ -125,7 +161,17 @@ ColumnsRead columns_read(sql::SessionContext& session, std::string_view text) {
       out[relation->oid].insert(relation->columns[node.column].number);
     return true;
   };
-  parts.visit(bind_stored(binder, text));
+  parts.written = [&](RangeEntry& target, std::uint32_t column) {
+    const sql::RelationPtr& relation = named_relation(target);
+    out[relation->oid].insert(relation->columns[column].number);
+  };
+  parts.visit(query);
+}
+
+ColumnsRead columns_read(sql::SessionContext& session, std::string_view text) {
+  Binder binder(session);
+  ColumnsRead out;
+  note_columns(bind_stored(binder, text), out);
   return out;
 }
 

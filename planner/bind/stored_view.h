@@ -23,4 +23,10 @@ std::string renamed_view(sql::SessionContext& session, std::string_view query,
 using ColumnsRead = std::map<sql::Oid, std::set<std::int16_t>>;
 ColumnsRead columns_read(sql::SessionContext& session, std::string_view query);
 
+// The same of a query that is bound, to be stored, as the actions of rules are.
+void note_columns(Query& query, ColumnsRead& out);
+/// rows: what stands for a relation beside what the query names.
+void redescribe_query(Query& query, const std::vector<RangeEntry*>& rows,
+                      const Redescribed& after);
+
 }  // namespace granary::planner

@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_copy.h"
 #include "planner/bind/from.h"
+#include "planner/bind/rules.h"
 #include "planner/bind/write.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/trigger/table_triggers.h"
@@ -111,7 +112,7 @@ const char* not_updatable(const Query& query, Command command) {
 }
 
 bool hands_on(Binder& binder, const RangeEntry& target, Command command) {
-  return target.view != nullptr &&
+  return target.view != nullptr && !has_instead_rule(binder, *target.view, command) &&
          !has_instead_trigger(binder.session, *target.view, words_of(command).operation) &&
          not_updatable(*target.query, command) == nullptr;
 }
@@ -119,21 +120,17 @@ bool hands_on(Binder& binder, const RangeEntry& target, Command command) {
 /// One statement on its way down through the views.
 class ThroughViews {
  public:
-  ThroughViews(Binder& binder, Query& query) : binder_(binder), query_(query) {}
+  ThroughViews(Binder& binder, Query& query, sql::Oid fired)
+      : binder_(binder), query_(query), fired_(fired) {}
 
   void run() {
     const CommandWords& words = words_of(query_.command);
     while (query_.target->view != nullptr) {
       const sql::RelationDesc& view = *query_.target->view;
+      if (stops_at(view)) return;
       if (has_instead_trigger(binder_.session, view, words.operation)) return give_to_triggers();
-      if (const char* why = not_updatable(*query_.target->query, query_.command)) {
-        throw SqlError("55000",
-                       std::string("cannot ") + words.refused + " view \"" + view.name + "\"")
-            .detail(why)
-            .hint(std::string("To enable ") + words.to_enable +
-                  " the view, provide an INSTEAD OF " + words.event +
-                  " trigger or an unconditional ON " + words.event + " DO INSTEAD rule.");
-      }
+      if (const char* why = not_updatable(*query_.target->query, query_.command))
+        refuse_view(view, query_.command, why);
       step();
     }
     check_written(*query_.target->relation);
@@ -141,9 +138,16 @@ class ThroughViews {
     if (query_.command != Command::kInsert) query_.target->needs_identity = true;
     if (query_.command == Command::kInsert)
       fill_defaults(*query_.target->relation, query_.insert_columns);
+    stops_at(*query_.target->relation);
   }
 
  private:
+  /// It has rules, which come first.
+  bool stops_at(const sql::RelationDesc& relation) {
+    query_.ruled = relation.oid != fired_ && rules_decide(binder_, relation, query_);
+    return query_.ruled;
+  }
+
   void step() {
     RangeEntry& view = *query_.target;
     const Query& inner = *view.query;
@@ -309,6 +313,7 @@ class ThroughViews {
 
   Binder& binder_;
   Query& query_;
+  const sql::Oid fired_;
   bool cascaded_ = false;
 };
 
@@ -335,9 +340,18 @@ Expr* target_default(Binder& binder, const RangeEntry& target, Command command,
   return column_default(binder, relation, column);
 }
 
-void write_through_views(Binder& binder, Query& query) {
+void write_through_views(Binder& binder, Query& query, sql::Oid fired) {
   if (query.target->access != nullptr) query.target->access->writer = &query;
-  if (query.target->view != nullptr) ThroughViews(binder, query).run();
+  if (query.target->view != nullptr) ThroughViews(binder, query, fired).run();
+}
+
+void refuse_view(const sql::RelationDesc& view, Command command, const char* why) {
+  const CommandWords& words = words_of(command);
+  throw SqlError("55000", std::string("cannot ") + words.refused + " view \"" + view.name + "\"")
+      .detail(why)
+      .hint(std::string("To enable ") + words.to_enable + " the view, provide an INSTEAD OF " +
+            words.event + " trigger or an unconditional ON " + words.event +
+            " DO INSTEAD rule.");
 }
 
 const char* not_updatable_query(sql::SessionContext& session, std::string_view query) {
@@ -357,6 +371,7 @@ std::int32_t updatable_events(Binder& binder, const sql::RelationPtr& relation, 
     const CommandWords& words = words_of(command);
     if (triggers && has_instead_trigger(binder.session, *relation, words.operation))
       out |= words.updatable_bit;
+    if (has_instead_rule(binder, *relation, command)) out |= words.updatable_bit;
   }
   const RangeEntry& view = *view_range(binder, relation, relation->name);
   if (not_rows_of_one_table(*view.query) != nullptr) return out;

@@ -24,9 +24,12 @@ const sql::ColumnDesc& stored_column(Binder& binder, const RangeEntry& target, C
 Expr* target_default(Binder& binder, const RangeEntry& target, Command command,
                      std::uint32_t column);
 
-/// Rewrites an INSERT, UPDATE or DELETE whose target may be a view. errors  55000 for a view that
-/// cannot be written, 0A000 for a column that cannot, 42809 and 42501 for what is below it
-void write_through_views(Binder& binder, Query& query);
+/// Rewrites an INSERT, UPDATE or DELETE whose target may be a view, down to the first relation that
+/// has rules for the command but `fired`. errors  55000 for a view that cannot be written, 0A000
+/// for a column that cannot, 42809 and 42501 for what is below it
+void write_through_views(Binder& binder, Query& query, sql::Oid fired);
+/// "cannot insert into view ...": why, and what would help. errors  55000
+[[noreturn]] void refuse_view(const sql::RelationDesc& view, Command command, const char* why);
 
 /// Why rows cannot be inserted through a view with this query; null: they can.
 const char* not_updatable_query(sql::SessionContext& session, std::string_view query);

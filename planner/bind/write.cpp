@@ -9,6 +9,7 @@
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
 #include "planner/bind/range_tree.h"
+#include "planner/bind/rules.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
 #include "planner/bind/updatable_view.h"
@@ -138,10 +139,20 @@ std::vector<std::pair<std::uint32_t, Expr*>> bind_assignments(
     if (value != nullptr || existing.view != nullptr) check_assignable(stored);
     if (item.n_indirection > 0)
       value = assign_set_part(binder, scope, existing, out, column, item, value);
+    if (value == nullptr && binder.write_form == WriteForm::kStored) {
+      out.emplace_back(column, stored_default(binder));
+      continue;
+    }
     if (value == nullptr && stored.generated != 0) continue;  // as always
     if (value == nullptr) value = target_default(binder, existing, Command::kUpdate, column);
     set_column(binder, relation, column, value, out);
   }
+  return out;
+}
+
+Expr* stored_default(Binder& binder) {
+  Expr* out = binder.pool.expr(ExprKind::kDefault);
+  out->type = sql::kText;
   return out;
 }
 
@@ -243,7 +254,7 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   query->set = bind_assignments(binder, scope, *query->target,
                                 ast::list(node.target_list, node.n_target_list));
-  write_through_views(binder, *query);
+  if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
   return query;
 }
 
@@ -262,7 +273,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   bind_from(binder, scope, *query, ast::list(node.using_clause, node.n_using_clause));
   query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
-  write_through_views(binder, *query);
+  if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
   return query;
 }
 

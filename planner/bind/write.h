@@ -34,6 +34,8 @@ void check_insertable(const sql::ColumnDesc& column, bool overriding);
 void check_written(const sql::RelationDesc& relation, std::int32_t location = -1);
 /// errors  428C9 for columns that compute their own values
 void check_assignable(const sql::ColumnDesc& column);
+/// DEFAULT where a statement is bound to be stored.
+Expr* stored_default(Binder& binder);
 /// DEFAULT for a part of a column. errors 0A000
 [[noreturn]] void refuse_default_part(const PgQuery__ResTarget& target);
 /// The column's default, coerced to it; NULL when there is none.

@@ -360,6 +360,7 @@ sql::PlanPtr Compiler::compile_query(Query& query, OuterLink* outer) {
 }
 
 sql::PlanPtr Compiler::compile_command(Query& query, OuterLink* outer) {
+  if (query.ruled) sql::raise_not_supported("a relation with rules in this place");
   if (query.new_row != nullptr) return compile_instead(query);
   switch (query.command) {
     case Command::kSelect:

@@ -135,23 +135,6 @@ sql::OnConflict Compiler::compile_conflict(Query& query, const TreeLeaf* leaf) {
   return out;
 }
 
-namespace {
-
-/// The columns of VALUES in an expression replaced by what one of its rows has: the expression is
-/// a column, or an assignment to parts of one.
-Expr* with_given(Binder& binder, Expr* expr, const RangeEntry* source,
-                 const std::vector<Expr*>& given) {
-  if (expr->kind == ExprKind::kColumn && expr->range == source) return given[expr->column];
-  // A part of what another assignment made stands below the next one.
-  const bool part = expr->kind == ExprKind::kField || expr->kind == ExprKind::kSubscript;
-  if (!assigns_part(*expr) && !part) return expr;
-  Expr* out = binder.pool.copy(*expr);
-  for (Expr*& arg : out->args) arg = with_given(binder, arg, source, given);
-  return out;
-}
-
-}  // namespace
-
 std::shared_ptr<const sql::TableTriggers> Compiler::triggers_of(
     const Query& query, TriggerOperation operation,
     const std::vector<std::pair<std::uint32_t, Expr*>>& set, const TreeLeaf* leaf) {

@@ -200,6 +200,8 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   }
   const PgQuery__Node& query = prepared ? prepared->statement(0) : *node.query;
   auto plan = build_plan(binder, query, spec);
+  if (plan->root->kind == sql::NodeKind::kRuleSteps)
+    sql::raise_not_supported("EXPLAIN of a statement on a relation with rules");
   ShownNode shown = show_plan(*plan, notes);
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kUtility;

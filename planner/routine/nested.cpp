@@ -5,6 +5,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/current_of.h"
 #include "planner/compile/compiler.h"
+#include "planner/compile/rule_nodes.h"
 #include "planner/routine/session_routines.h"
 #include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"
@@ -59,6 +60,15 @@ Query* convert_output(Binder& binder, Query* query, const WantedOutput& output) 
   return out;
 }
 
+/// Rows of a rule's RETURNING list are given as they are.
+void refuse_other_types(const sql::Plan& plan, const WantedOutput* wanted) {
+  if (wanted == nullptr || plan.columns.empty()) return;
+  bool same = !wanted->whole && plan.columns.size() == wanted->columns.size();
+  for (std::size_t i = 0; same && i < plan.columns.size(); ++i)
+    same = plan.columns[i].type == wanted->columns[i];
+  if (!same) sql::raise_not_supported("a RETURNING list through a rule as this result");
+}
+
 void check_allowed(const NestedContext& context, const Statement& statement) {
   if (!statement.changes_data) return;
   const std::string& name = statement.refused_as.empty() ? statement.tag : statement.refused_as;
@@ -79,12 +89,18 @@ NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kPlan;
   out->tag = tag_of(node);
-  Query* query = bind_query(binder, nullptr, node);
-  resolve_unknown_targets(binder, *query);
-  if (wanted != nullptr) query = convert_output(binder, query, *wanted);
-  if (for_cursor) out->row_places = add_row_places(binder, *query);
-  out->plan = std::make_unique<sql::Plan>();
-  Compiler(binder, *out->plan).compile_statement(*query);
+  const QueryMaker make = [&] { return bind_query(binder, nullptr, node); };
+  Query* query = make();
+  if (query->ruled) {
+    out->plan = plan_ruled(binder, make, false, [] {});
+    refuse_other_types(*out->plan, wanted);
+  } else {
+    resolve_unknown_targets(binder, *query);
+    if (wanted != nullptr) query = convert_output(binder, query, *wanted);
+    if (for_cursor) out->row_places = add_row_places(binder, *query);
+    out->plan = std::make_unique<sql::Plan>();
+    Compiler(binder, *out->plan).compile_statement(*query);
+  }
   for (const auto& param : binder.params) out->plan->param_types.push_back(param.type);
   for (const auto& dependency : out->plan->dependencies)
     out->changes_data |= dependency.use == engine::RelationUse::kWritten;

@@ -6,6 +6,7 @@
 #include "planner/utility/composite_types.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
+#include "planner/utility/rules.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/typed_tables.h"
 #include "planner/utility/view_parts.h"
@@ -97,6 +98,10 @@ constexpr ActionName kTableActions[] = {
     {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableRowSecurity, "DISABLE ROW SECURITY"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_ForceRowSecurity, "FORCE ROW SECURITY"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_NoForceRowSecurity, "NO FORCE ROW SECURITY"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableRule, "ENABLE RULE"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableAlwaysRule, "ENABLE ALWAYS RULE"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableReplicaRule, "ENABLE REPLICA RULE"},
+    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableRule, "DISABLE RULE"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged, "SET LOGGED"},
     {PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged, "SET UNLOGGED"},
 };
@@ -127,13 +132,14 @@ constexpr RowSecurityAction kRowSecurityActions[] = {
     {PG_QUERY__ALTER_TABLE_TYPE__AT_NoForceRowSecurity, "relforcerowsecurity", false},
 };
 
-/// [NO] FORCE, ENABLE and DISABLE ROW LEVEL SECURITY. errors  0A000 for what is none of them
-void set_row_security(Alter& alter, const PgQuery__AlterTableCmd& command) {
+/// [NO] FORCE, ENABLE and DISABLE ROW LEVEL SECURITY. false: it is none of them
+bool set_row_security(Alter& alter, const PgQuery__AlterTableCmd& command) {
   for (const RowSecurityAction& known : kRowSecurityActions) {
     if (known.action != command.subtype) continue;
-    return sql::catalog::set_row_security(alter.ddl, alter.table->oid, known.column, known.on);
+    sql::catalog::set_row_security(alter.ddl, alter.table->oid, known.column, known.on);
+    return true;
   }
-  sql::raise_not_supported("this form of ALTER TABLE");
+  return false;
 }
 
 void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -204,7 +210,7 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:
       return set_persistence(alter, 'u');
     default:
-      return set_row_security(alter, command);
+      if (!set_row_security(alter, command)) set_rule_state(alter, command);
   }
 }
 

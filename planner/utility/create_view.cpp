@@ -81,6 +81,7 @@ void run_create_view(UtilityRun& run, const Node& node) {
     const sql::Value prefix = sql::Value::of_int(old->oid.value);
     for (const auto& rule : ddl.access.find(sql::catalog::kPgRewrite,
                                             sql::catalog::kRewriteRelidIndex, {&prefix, 1})) {
+      if (rule.letter("ev_type") != '1') continue;
       const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgRewrite),
                                       sql::Value::of_int(rule.oid("oid").value)};
       for (const auto& row :

@@ -1,5 +1,6 @@
 #include "planner/utility/dependent_views.h"
 
+#include "planner/bind/stored_rule.h"
 #include "planner/utility/policies.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_security.h"
@@ -8,6 +9,27 @@ namespace granary::planner::utility {
 
 using sql::catalog::CatalogRow;
 using sql::catalog::Ddl;
+
+namespace {
+
+CatalogRow renamed_view_rule(UtilityRun& run, const CatalogRow& rule, const Redescribed& after) {
+  CatalogRow out = rule;
+  out.set("ev_action",
+          renamed_view(run.session, std::string(rule.text("ev_action")), after));
+  return out;
+}
+
+CatalogRow renamed_other_rule(UtilityRun& run, const CatalogRow& rule, const Redescribed& after) {
+  CatalogRow out = rule;
+  const sql::RelationPtr relation =
+      run.session.catalog.find_relation(run.session, rule.oid("ev_class"));
+  const StoredRule renamed = renamed_rule(run.session, stored_rule(rule), relation, after);
+  if (!renamed.condition.empty()) out.set("ev_qual", renamed.condition);
+  if (!renamed.actions.empty()) out.set("ev_action", renamed.actions);
+  return out;
+}
+
+}  // namespace
 
 void rename_in_views(UtilityRun& run, Ddl& ddl, const Redescribed& after) {
   std::set<sql::Oid> rules, policies;
@@ -25,12 +47,13 @@ void rename_in_views(UtilityRun& run, Ddl& ddl, const Redescribed& after) {
   for (const sql::Oid oid : rules) {
     const auto rule = ddl.access.get(sql::catalog::kPgRewrite, oid);
     if (!rule) sql::catalog::require(engine::OpResult::kConflict);
-    const std::string before(rule->text("ev_action"));
-    const std::string text = renamed_view(run.session, before, after);
-    if (text == before) continue;
+    const CatalogRow changed = rule->letter("ev_type") == '1'
+                                   ? renamed_view_rule(run, *rule, after)
+                                   : renamed_other_rule(run, *rule, after);
+    if (changed.text("ev_action") == rule->text("ev_action") &&
+        changed.text("ev_qual") == rule->text("ev_qual"))
+      continue;
     ddl.lock(run.session.catalog.find_relation(run.session, rule->oid("ev_class")));
-    CatalogRow changed = *rule;
-    changed.set("ev_action", text);
     ddl.access.update(*rule, changed);
     ddl.touch(rule->oid("ev_class"));
   }

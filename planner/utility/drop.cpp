@@ -4,6 +4,7 @@
 #include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/rules.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
@@ -169,6 +170,7 @@ void run_drop(UtilityRun& run, const Node& node) {
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_RULE) return drop_rules(run, drop);
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
   const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
@@ -230,6 +232,8 @@ void run_comment(UtilityRun& run, const Node& node) {
     return ddl.comment(trigger_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY)
     return ddl.comment(policy_address(run, ddl, *comment.object), text);
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_RULE)
+    return ddl.comment(rule_address(run, ddl, *comment.object), text);
   const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
   if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) {
     sql::raise_not_supported("COMMENT ON this kind of object");

@@ -10,6 +10,7 @@
 #include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/rules.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
@@ -358,6 +359,8 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_trigger(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:
       return rename_policy(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_RULE:
+      return rename_rule(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
     case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:

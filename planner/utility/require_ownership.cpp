@@ -133,7 +133,7 @@ class OwnerCheck {
     refuse("type", sql::format_type(oid, -1));
   }
 
-  /// The relation that a column, constraint or trigger, the last of the names, is part of.
+  /// The relation that a column, constraint, trigger or rule, the last of the names, is part of.
   void whole_of(const Node& object, const char* word) {
     const std::vector<std::string> names = names_in(object);
     if (names.size() < 2) return;
@@ -159,7 +159,8 @@ class OwnerCheck {
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT ||
                type_of == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER ||
-               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) {
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY ||
+               type_of == PG_QUERY__OBJECT_TYPE__OBJECT_RULE) {
       whole_of(object, type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ? nullptr : "relation");
     }
   }
@@ -258,6 +259,8 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
     case PG_QUERY__NODE__NODE_VIEW_STMT:
       if (node.view_stmt->replace) check.relation(node.view_stmt->view);
       return;
+    case PG_QUERY__NODE__NODE_RULE_STMT:
+      return check.relation(node.rule_stmt->relation);
     case PG_QUERY__NODE__NODE_CREATEDB_STMT:
       return create_database(check, run.session, *node.createdb_stmt);
     case PG_QUERY__NODE__NODE_DROPDB_STMT:

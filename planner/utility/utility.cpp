@@ -11,6 +11,7 @@
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/rules.h"
 #include "planner/utility/run.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/range_types.h"
@@ -38,6 +39,7 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_ALTER_OWNER_STMT, nullptr, utility::run_change_owner, true},
     {PG_QUERY__NODE__NODE_CREATE_SCHEMA_STMT, "CREATE SCHEMA", utility::run_create_schema, true},
     {PG_QUERY__NODE__NODE_VIEW_STMT, "CREATE VIEW", utility::run_create_view, true},
+    {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE", utility::run_create_rule, true},
     {PG_QUERY__NODE__NODE_INDEX_STMT, "CREATE INDEX", utility::run_create_index, true},
     {PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT, nullptr, utility::run_create_table_as, true},
     {PG_QUERY__NODE__NODE_REFRESH_MAT_VIEW_STMT, "REFRESH MATERIALIZED VIEW",
@@ -230,7 +232,6 @@ struct UnsupportedRow {
 
 constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
-    {PG_QUERY__NODE__NODE_RULE_STMT, "CREATE RULE"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
     {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE"},

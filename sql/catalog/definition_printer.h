@@ -15,6 +15,8 @@ struct SessionContext;
 
 namespace catalog {
 
+class CatalogRow;
+
 /// Thread safety: all methods from any thread.
 class DefinitionPrinter {
  public:
@@ -26,6 +28,9 @@ class DefinitionPrinter {
   /// The query of a view. wrap_column: where its lists are wrapped; 0: every item on its own line.
   virtual std::string view(SessionContext& session, const RelationDesc& view, bool few_parentheses,
                            int wrap_column) const = 0;
+  /// CREATE RULE of a row of pg_rewrite, and of its relation.
+  virtual std::string rule(SessionContext& session, const CatalogRow& rule,
+                           const RelationPtr& relation, bool few_parentheses) const = 0;
   /// What can be done to a relation's rows, as bits 1 << n, n: 2 UPDATE, 3 INSERT, 4 DELETE.
   /// triggers: with the help of INSTEAD OF triggers. column: as far as this column (from 0) can be
   /// written as well; -1: any.

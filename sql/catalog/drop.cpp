@@ -94,6 +94,7 @@ class Drop {
     if (object.catalog == kPgConstraint) return oid_of(access_, object, "conrelid");
     if (object.catalog == kPgTrigger) return oid_of(access_, object, "tgrelid");
     if (object.catalog == kPgPolicy) return oid_of(access_, object, "polrelid");
+    if (object.catalog == kPgRewrite) return oid_of(access_, object, "ev_class");
     if (object.catalog != kPgClass) return {};
     if (object.sub != 0) return object.oid;
     return oid_of(access_, {kPgIndex, object.oid, 0}, "indrelid");
@@ -126,7 +127,8 @@ class Drop {
   /// An index of a constraint goes with the constraint only.
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
     const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
-                            object.catalog == kPgTrigger || object.catalog == kPgProc;
+                            object.catalog == kPgTrigger || object.catalog == kPgRewrite ||
+                            object.catalog == kPgProc;
     if (!may_belong || object.sub != 0) return;
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
@@ -200,7 +202,7 @@ class Drop {
       ObjectAddress dependent{static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"),
                               static_cast<std::int32_t>(row.integer("objsubid"))};
       // A view's rule stands for the view.
-      if (dependent.catalog == kPgRewrite)
+      if (dependent.catalog == kPgRewrite && makes_view(dependent))
         dependent = {kPgClass, oid_of(access_, dependent, "ev_class"), 0};
       // A generated column goes with what it is computed from.
       if (dependent.catalog == kPgAttrdef && row.letter("deptype") == 'n')
@@ -210,6 +212,12 @@ class Drop {
     std::stable_sort(out.begin(), out.end(),
                      [](const auto& a, const auto& b) { return a.first.oid < b.first.oid; });
     return out;
+  }
+
+  bool makes_view(const ObjectAddress& rule) {
+    const std::optional<CatalogRow> row = access_.get(kPgRewrite, rule.oid);
+    if (!row) require(engine::OpResult::kConflict);
+    return row->letter("ev_type") == '1';
   }
 
   /// The column whose generation expression this is; a plain default is itself.
@@ -421,6 +429,10 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgPolicy) {
     return "policy " + quote_identifier(row->text("polname")) + " on " +
            relation_name(session, access, row->oid("polrelid"), true);
+  }
+  if (object.catalog == kPgRewrite) {
+    return "rule " + std::string(row->text("rulename")) + " on " +
+           relation_name(session, access, row->oid("ev_class"), true);
   }
   if (object.catalog == kPgProc) return describe_routine(access, *row);
   if (object.catalog == kPgConstraint && row->oid("contypid")) {

@@ -242,9 +242,21 @@ bool column_is_updatable(EvalContext& context, Oid oid, std::int16_t number, boo
   return (events & kUpdateAndDelete) == kUpdateAndDelete;
 }
 
+Text rule_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
+  SessionContext& session = *context.session;
+  CatalogAccess access(session, *context.arena);
+  const auto row = access.get(kPgRewrite, oid);
+  if (!row) return std::nullopt;
+  const RelationPtr relation = session.catalog.find_relation(session, row->oid("ev_class"));
+  if (relation == nullptr) return std::nullopt;
+  return session.catalog.definition_printer()->rule(session, *row, relation, pretty);
+}
+Text rule_definition(EvalContext& context, Oid oid) {
+  return rule_definition_pretty(context, oid, false);
+}
+
 /// Objects that nobody can make yet have no definition.
 Text no_definition(EvalContext&, Oid) { return std::nullopt; }
-Text no_definition_pretty(EvalContext&, Oid, bool) { return std::nullopt; }
 
 constexpr Volatility kS = Volatility::kStable;
 
@@ -298,8 +310,8 @@ const FunctionRow kDefinitionFunctions[] = {
      call<&column_is_updatable>,
      true,
      kS},
-    {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&no_definition>, true, kS},
-    {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&no_definition_pretty>, true, kS},
+    {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&rule_definition>, true, kS},
+    {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&rule_definition_pretty>, true, kS},
     {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
 };
 

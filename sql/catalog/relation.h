@@ -149,6 +149,7 @@ struct RelationDesc {
   std::vector<ForeignKeyDesc> foreign_keys;   // its own
   std::vector<ForeignKeyDesc> referenced_by;  // of any table on this one
   std::string view_sql;
+  bool has_rules = false;  // other than the one that makes it a view
   VirtualRows virtual_rows = nullptr;
   std::shared_ptr<RelationStatistics> statistics;  // of users' tables; null: there are never any
   /// Parents, children, partition key and bound (inheritance.h); null where there are none.

@@ -68,7 +68,8 @@ class Builder {
       if (row->integer("relchecks") > 0) read_checks();
       if (row->truth("relhastriggers")) read_foreign_keys();
     }
-    if (desc_->kind == 'v' || desc_->kind == 'm') read_view(*row);
+    if (row->truth("relhasrules")) read_rules();
+    if (desc_->kind == 'v' || desc_->kind == 'm') read_options(*row);
     return out;
   }
 
@@ -228,11 +229,16 @@ class Builder {
     return *constraints_;
   }
 
-  void read_view(const CatalogRow& relation) {
+  void read_rules() {
     const Value prefix = Value::of_int(desc_->oid.value);
     for (const CatalogRow& row : access_.find(kPgRewrite, kRewriteRelidIndex, {&prefix, 1})) {
-      if (row.letter("ev_type") == '1') desc_->view_sql = row.text("ev_action");
+      const bool of_view = row.letter("ev_type") == '1';
+      if (of_view) desc_->view_sql = row.text("ev_action");
+      desc_->has_rules |= !of_view;
     }
+  }
+
+  void read_options(const CatalogRow& relation) {
     if (relation.is_null("reloptions")) return;
     for (const std::string& option : array_elements(relation.output("reloptions"))) {
       const std::size_t end = option.find('=') + 1;

@@ -23,6 +23,11 @@ constexpr ViewDefinition kViews[] = {
     {"pg_user",
      "SELECT s.usename, s.usesysid, s.usecreatedb, s.usesuper, s.userepl, s.usebypassrls,"
      " '********'::text, s.valuntil, s.useconfig FROM pg_catalog.pg_shadow s"},
+    {"pg_rules",
+     "SELECT n.nspname, c.relname, r.rulename, pg_catalog.pg_get_ruledef(r.oid)"
+     " FROM pg_catalog.pg_rewrite r JOIN pg_catalog.pg_class c ON c.oid = r.ev_class"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE r.rulename <> '_RETURN'"},
     {"pg_views",
      "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner),"
      " pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"

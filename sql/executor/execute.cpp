@@ -24,7 +24,7 @@ struct Execution::Impl {
                   kind != NodeKind::kDelete && kind != NodeKind::kTreeInsert &&
                   kind != NodeKind::kTreeUpdate && kind != NodeKind::kTreeDelete &&
                   kind != NodeKind::kMerge && kind != NodeKind::kTreeMerge &&
-                  kind != NodeKind::kInstead;
+                  kind != NodeKind::kInstead && kind != NodeKind::kRuleSteps;
   }
 
   PullStatus check_dependencies();

@@ -8,6 +8,7 @@
 #include "base/memory_limit.h"
 #include "sql/disk_full.h"
 #include "sql/error.h"
+#include "sql/executor/rule_steps.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/serialization_failure.h"
 
@@ -82,6 +83,8 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       return make_tree_merge(as<TreeMergeNode>(node), context, is_root);
     case NodeKind::kInstead:
       return make_instead(as<InsteadNode>(node), context, is_root);
+    case NodeKind::kRuleSteps:
+      return make_rule_steps(as<RuleStepsNode>(node), context);
     case NodeKind::kMaterialize:
       break;
   }

@@ -100,6 +100,7 @@ Operator& make_delete(const DeleteNode& node, ExecContext& context, bool is_root
 Operator& make_merge(const MergeNode& node, ExecContext& context, bool is_root);
 Operator& make_tree_merge(const struct TreeMergeNode& node, ExecContext& context, bool is_root);
 Operator& make_instead(const InsteadNode& node, ExecContext& context, bool is_root);
+Operator& make_rule_steps(const struct RuleStepsNode& node, ExecContext& context);
 Operator& make_lock_rows(const LockRowsNode& node, ExecContext& context);
 Operator& make_tree(const PlanNode& node, ExecContext& context, bool is_root);
 

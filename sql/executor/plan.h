@@ -56,6 +56,7 @@ enum class NodeKind : std::uint8_t {
   kMerge,
   kTreeMerge,
   kInstead,
+  kRuleSteps,
 };
 
 struct PlanNode {
