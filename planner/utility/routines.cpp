@@ -7,6 +7,7 @@
 #include "planner/bind/ddl_table.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/roles.h"
 #include "sql/settings.h"
 #include "sql/types/type.h"
 
@@ -119,6 +120,11 @@ bool is_of_kind(char kind, PgQuery__ObjectType type) {
 
 void require_language_usage(UtilityRun& run, Oid language) {
   CatalogAccess access(run.session, run.arena);
+  const auto row = access.get(sql::catalog::kPgLanguage, language);
+  if (row && !row->truth("lanpltrusted")) {  // what is not trusted is for superusers alone
+    if (sql::catalog::is_superuser(access, run.session.user_oid)) return;
+    throw SqlError("42501", "permission denied for language " + std::string(row->text("lanname")));
+  }
   sql::catalog::require_privileges(access, run.session.user_oid,
                                    {sql::catalog::kPgLanguage, language, 0},
                                    sql::catalog::kUsage);

@@ -655,3 +655,35 @@ drop aggregate my_sum(int);
 drop function my_plus(int, int), my_abs(int), my_upper(text);
 ----
 => DROP FUNCTION
+
+create schema for_all;
+----
+=> CREATE SCHEMA
+
+grant create, usage on schema for_all to pg_monitor;
+----
+=> GRANT
+
+set role pg_monitor;
+----
+=> SET
+
+create function for_all.f(int) returns int language internal as 'int4abs';
+----
+!! 42501 permission denied for language internal
+
+create function for_all.f(int) returns int language c as 'int4abs';
+----
+!! 42501 permission denied for language c
+
+create type for_all.t;
+----
+!! 42501 must be superuser to create a base type
+
+reset role;
+----
+=> RESET
+
+drop schema for_all;
+----
+=> DROP SCHEMA
