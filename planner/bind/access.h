@@ -27,6 +27,7 @@ struct RelationAccess {
   RangeEntry* range = nullptr;            // the mention
   Query* writer = nullptr;                // it is the target of this statement
   const RelationAccess* policy_of = nullptr;  // it stands in a policy of that relation
+  bool secured = false;                       // policies have been applied
 };
 
 struct AccessNotes {

@@ -239,7 +239,8 @@ void apply_row_security(Binder& binder) {
   for (std::size_t i = 0; i < binder.access.relations.size(); ++i) {
     RelationAccess& mention = binder.access.relations[i];
     const char kind = mention.relation->kind;
-    if (mention.privileges == 0 || (kind != 'r' && kind != 'p')) continue;
+    if (mention.secured || mention.privileges == 0 || (kind != 'r' && kind != 'p')) continue;
+    mention.secured = true;
     const sql::Oid user = mention.user ? mention.user : binder.session.user_oid;
     if (!catalog::require_row_security(access, mention.relation->oid, user)) continue;
     Mention(binder, mention, catalog::policies_for(access, mention.relation->oid, user)).apply();

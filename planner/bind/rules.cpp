@@ -199,7 +199,7 @@ void rewrite_target(Binder& binder, Query& query, sql::Oid fired) {
   const RangeEntry& target = *query.target;
   query.ruled = target.view == nullptr && target.relation->oid != fired &&
                 rules_decide(binder, *target.relation, query);
-  if (target.view != nullptr) write_through_views(binder, query, fired);
+  write_through_views(binder, query, fired);
   if (!query.ruled && query.conflict) settle_conflict(binder, query);
 }
 
