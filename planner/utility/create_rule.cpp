@@ -84,7 +84,7 @@ class RuleDefinition {
  private:
   void check_name() const {
     if (rule_.event == '1')
-      sql::raise_not_supported("rules on SELECT, which make a view of a table,");
+      sql::raise_not_supported("CREATE RULE ON SELECT");
     if (rule_.name == "_RETURN") {
       throw SqlError("42P17", "non-view rule for \"" + relation_->name +
                                   "\" must not be named \"" + rule_.name + "\"");

@@ -133,9 +133,53 @@ reset role;
 ----
 => RESET
 
+create view case_ruled.bare with (security_invoker = true) as select a from case_ruled.closed;
+----
+=> CREATE VIEW
+
+alter view case_ruled.bare owner to case_rule_owner;
+----
+=> ALTER VIEW
+
+create rule pass as on insert to case_ruled.bare do instead insert into case_ruled.open (a, b) values (new.a, 'bare');
+----
+=> CREATE RULE
+
+grant insert on case_ruled.bare to case_rule_user;
+----
+=> GRANT
+
+grant insert on case_ruled.closed to case_rule_owner;
+----
+=> GRANT
+
+set role case_rule_user;
+----
+=> SET
+
+insert into case_ruled.bare values (9);
+----
+=> INSERT 0 1
+
+select * from case_ruled.bare;
+----
+!! 42501 permission denied for view bare
+
+reset role;
+----
+=> RESET
+
+select a, b from case_ruled.closed order by a, b;
+----
+a 23|b 25
+1|x
+2|front
+9|bare
+=> SELECT 3
+
 drop schema case_ruled cascade;
 ----
--- NOTICE 00000 drop cascades to 3 other objects
+-- NOTICE 00000 drop cascades to 4 other objects
 => DROP SCHEMA
 
 drop role case_rule_owner, case_rule_user;
