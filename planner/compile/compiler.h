@@ -107,6 +107,7 @@ class Compiler {
   Compiled compile_scan(const Path& path, OuterLink* outer);
   Compiled compile_relation(const Path& path, OuterLink* outer);
   Compiled compile_rows(const Path& path, OuterLink* outer);
+  Compiled compile_alternatives(const Path& path, OuterLink* outer);
   // tree_nodes.cpp
   Compiled compile_tree(const Path& path, OuterLink* outer);
   sql::PlanPtr compile_tree_insert(Query& query, sql::PlanPtr input);

@@ -35,6 +35,9 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
     case Path::Kind::kHashJoin:
       out = compile_hash_join(path, outer);
       break;
+    case Path::Kind::kAlternatives:
+      out = compile_alternatives(path, outer);
+      break;
     case Path::Kind::kTree:
       out = compile_tree(path, outer);
       break;
@@ -59,6 +62,19 @@ Compiled Compiler::compile_scan(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
   if (range.kind == RangeKind::kRelation) return compile_relation(path, outer);
   return filtered(compile_rows(path, outer), path.conditions, outer, &range);
+}
+
+Compiled Compiler::compile_alternatives(const Path& path, OuterLink* outer) {
+  auto node = std::make_unique<sql::AppendNode>();
+  Compiled out;
+  for (const PathPtr& part : path.parts) {
+    Compiled one = compile_path(*part, outer);
+    out.layout = std::move(one.layout);  // the same for each
+    node->width = one.node->width;
+    node->inputs.push_back(std::move(one.node));
+  }
+  out.node = std::move(node);
+  return out;
 }
 
 std::uint32_t Compiler::identity_slot(const RangeEntry& range) {

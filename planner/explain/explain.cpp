@@ -1,10 +1,8 @@
-// planner/explain/explain.cpp: a plan as text.
-// Longer than 400 lines because every kind of node has its line and its details.
+// planner/explain/explain.cpp: a plan as the nodes that are shown of it.
 #include "planner/explain/explain.h"
 
 #include <fmt/format.h>
 
-#include "base/check.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/types/reg.h"
 
@@ -18,23 +16,6 @@ using sql::quote_identifier;
 template <class Node>
 const Node& as(const PlanNode& node) {
   return static_cast<const Node&>(node);
-}
-
-std::string json(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
 }
 
 const char* join_word(sql::JoinType type) {
@@ -65,6 +46,7 @@ class Shower {
     if (node.kind == NodeKind::kWith) return show(*as<sql::WithNode>(node).input, relationship);
     if (node.kind == NodeKind::kFilter) {
       ShownNode out = show(*as<sql::FilterNode>(node).input, relationship);
+      out.runs = {&node};
       add_details(node, out);
       return out;
     }
@@ -73,6 +55,7 @@ class Shower {
     out.cost = node.cost_estimate;
     out.rows = node.rows_estimate;
     out.width = node.width;
+    out.runs = {&node};
     describe(node, out);
     add_details(node, out);
     add_children(node, out);
@@ -106,7 +89,8 @@ class Shower {
   void add_details(const PlanNode& node, ShownNode& out) const {
     const NodeNotes* notes = notes_.of(node);
     if (notes == nullptr) return;
-    out.details.insert(out.details.end(), notes->details.begin(), notes->details.end());
+    for (const NodeNotes::Detail& detail : notes->details)
+      out.details.push_back({detail.label, detail.values, detail.is_list, false, &node});
   }
 
   /// " on name alias" and the facts that go with it.
@@ -116,13 +100,13 @@ class Shower {
     const std::string& alias = notes == nullptr || notes->alias.empty() ? name : notes->alias;
     out.title += " on " + quote_identifier(name);
     if (alias != name) out.title += " " + quote_identifier(alias);
-    if (*fact != '\0') out.facts.emplace_back(fact, json(name));
-    out.facts.emplace_back("Alias", json(alias));
+    if (*fact != '\0') out.facts.emplace_back(fact, json_string(name));
+    out.facts.emplace_back("Alias", json_string(alias));
   }
 
   static void named(ShownNode& out, const std::string& title, const char* type) {
     out.title = title;
-    out.facts.emplace_back("Node Type", json(type));
+    out.facts.emplace_back("Node Type", json_string(type));
   }
   static void named(ShownNode& out, const char* type) { named(out, type, type); }
 
@@ -157,7 +141,7 @@ class Shower {
                         quote_identifier(node.index->name)),
             "Index Scan");
       out.facts.emplace_back("Scan Direction", node.backward ? "\"Backward\"" : "\"Forward\"");
-      out.facts.emplace_back("Index Name", json(node.index->name));
+      out.facts.emplace_back("Index Name", json_string(node.index->name));
     }
     describe_target(node, out, "Relation Name", node.relation->name);
   }
@@ -165,7 +149,7 @@ class Shower {
   void describe_write(const PlanNode& node, const char* operation,
                       const sql::RelationDesc& relation, ShownNode& out) const {
     named(out, operation, "ModifyTable");
-    out.facts.emplace_back("Operation", json(operation));
+    out.facts.emplace_back("Operation", json_string(operation));
     describe_target(node, out, "Relation Name", relation.name);
   }
 
@@ -176,7 +160,7 @@ class Shower {
     if (!inner) title += fmt::format(" {} Join", join_word(type));
     if (inner && !loop) title += " Join";
     named(out, title, loop ? "Nested Loop" : "Hash Join");
-    out.facts.emplace_back("Join Type", json(join_word(type)));
+    out.facts.emplace_back("Join Type", json_string(join_word(type)));
     out.facts.emplace_back("Inner Unique", "false");
   }
 
@@ -297,6 +281,7 @@ class Shower {
     ShownNode hash;
     named(hash, "Hash");
     hash.relationship = "Inner";
+    hash.runs = {child.get()};
     hash.cost = child->cost_estimate;
     hash.rows = child->rows_estimate;
     hash.width = child->width;
@@ -309,6 +294,7 @@ class Shower {
     ShownNode append;
     named(append, "Append");
     append.relationship = "Outer";
+    append.runs = {node.left.get(), node.right.get()};
     append.cost = node.cost_estimate;
     append.rows = node.rows_estimate;
     append.width = node.width;
@@ -377,95 +363,10 @@ class Shower {
   const PlanNotes& notes_;
 };
 
-void print_text(const ShownNode& node, std::size_t indent, bool costs,
-                std::vector<std::string>& lines) {
-  std::string line(indent, ' ');
-  if (!node.label.empty()) {
-    lines.push_back(line + node.label);
-    line += "  ";
-  }
-  const bool root = indent == 0;
-  if (!root) line += "->  ";
-  const std::size_t inside = root ? 2 : line.size() + 2;
-  line += node.title;
-  if (costs) {
-    line += fmt::format("  (cost=0.00..{:.2f} rows={:.0f} width={})", node.cost,
-                        std::max(1.0, node.rows), node.width * 8);
-  }
-  lines.push_back(line + node.analyzed);
-  for (const auto& detail : node.details) {
-    lines.push_back(
-        fmt::format("{:{}}{}: {}", "", inside, detail.label, fmt::join(detail.values, ", ")));
-  }
-  for (const ShownNode& child : node.children) print_text(child, inside, costs, lines);
-}
-
-void print_json(const ShownNode& node, std::size_t indent, bool costs, std::string& out) {
-  const std::string margin(indent, ' ');
-  bool first = true;
-  const auto member = [&](std::string_view name, std::string_view value) {
-    out += fmt::format("{}\n{}  \"{}\": {}", first ? "" : ",", margin, name, value);
-    first = false;
-  };
-  out += "{";
-  // The kind of node comes before its place, which comes before its particulars.
-  constexpr std::string_view kKinds[] = {"Node Type", "Strategy", "Partial Mode", "Operation"};
-  const auto is_kind = [&](const std::string& name) {
-    return std::find(std::begin(kKinds), std::end(kKinds), name) != std::end(kKinds);
-  };
-  for (const auto& [name, value] : node.facts) {
-    if (is_kind(name)) member(name, value);
-  }
-  if (!node.relationship.empty()) member("Parent Relationship", json(node.relationship));
-  if (!node.label.empty()) member("Subplan Name", json(node.label));
-  member("Parallel Aware", "false");
-  member("Async Capable", "false");
-  for (const auto& [name, value] : node.facts) {
-    if (!is_kind(name) && name != "Inner Unique") member(name, value);
-  }
-  if (costs) {
-    member("Startup Cost", "0.00");
-    member("Total Cost", fmt::format("{:.2f}", node.cost));
-    member("Plan Rows", fmt::format("{:.0f}", std::max(1.0, node.rows)));
-    member("Plan Width", std::to_string(node.width * 8));
-  }
-  for (const auto& [name, value] : node.facts) {
-    if (name == "Inner Unique") member(name, value);
-  }
-  for (const auto& detail : node.details) {
-    std::vector<std::string> values;
-    for (const std::string& value : detail.values) values.push_back(json(value));
-    member(detail.label, detail.is_list ? fmt::format("[{}]", fmt::join(values, ", ")) : values[0]);
-  }
-  if (!node.children.empty()) {
-    member("Plans", "[");
-    for (std::size_t i = 0; i < node.children.size(); ++i) {
-      out += (i == 0 ? "\n" : ",\n") + margin + "    ";
-      print_json(node.children[i], indent + 4, costs, out);
-    }
-    out += "\n" + margin + "  ]";
-  }
-  out += "\n" + margin + "}";
-}
-
 }  // namespace
 
 ShownNode show_plan(const sql::Plan& plan, const PlanNotes& notes) {
   return Shower(plan, notes).show_all();
-}
-
-std::vector<std::string> explain_text(const ShownNode& root, bool costs) {
-  std::vector<std::string> lines;
-  print_text(root, 0, costs, lines);
-  return lines;
-}
-
-std::string explain_json(const ShownNode& root, bool costs,
-                         const std::vector<std::pair<std::string, std::string>>& last) {
-  std::string out = "[\n  {\n    \"Plan\": ";
-  print_json(root, 4, costs, out);
-  for (const auto& [name, value] : last) out += fmt::format(",\n    \"{}\": {}", name, value);
-  return out + "\n  }\n]";
 }
 
 }  // namespace granary::planner

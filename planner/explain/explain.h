@@ -1,13 +1,32 @@
 // planner/explain/explain.h: a plan as EXPLAIN answers it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "planner/compile/plan_notes.h"
+#include "sql/executor/instrumentation.h"
 #include "sql/executor/plan.h"
 
 namespace granary::planner {
+
+/// A line below a node: a condition, keys, a count.
+struct ShownDetail {
+  std::string label;
+  std::vector<std::string> values;
+  bool is_list = false;
+  bool is_number = false;               // in JSON
+  const sql::PlanNode* node = nullptr;  // that tests or sorts by it
+};
+
+/// What a node did, as an average of its loops.
+struct ShownRun {
+  std::uint64_t loops = 0;  // 0: never executed
+  double rows = 0;
+  bool timed = false;
+  double first_ms = 0, total_ms = 0;
+};
 
 /// A node as it is shown: those that only compute columns or test rows are part of the one below.
 struct ShownNode {
@@ -15,14 +34,20 @@ struct ShownNode {
   std::vector<std::pair<std::string, std::string>> facts;  // as JSON: name, value in JSON
   double cost = 0, rows = 1;
   std::uint32_t width = 0;
-  std::string analyzed;  // text after the costs
-  std::vector<NodeNotes::Detail> details;
+  std::vector<const sql::PlanNode*> runs;  // what EXPLAIN ANALYZE counts for it
+  std::optional<ShownRun> run;
+  std::vector<ShownDetail> details;
   std::vector<ShownNode> children;
   std::string relationship;  // to the parent, in JSON: Outer, Inner, InitPlan ...
   std::string label;         // "InitPlan 1 (returns $0)", "CTE x"
 };
 
 ShownNode show_plan(const sql::Plan& plan, const PlanNotes& notes);
+
+/// Adds what the nodes did. as_json: to be shown by explain_json.
+void add_runs(ShownNode& node, const sql::Instrumentation& measures, bool as_json);
+
+std::string json_string(std::string_view text);
 
 /// One line a node, children indented below, as PostgreSQL lays it out; costs in our own unit
 /// (about rows visited).

@@ -71,24 +71,25 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
   return out;
 }
 
-/// Counts rows that go nowhere.
-class CountingSink final : public sql::ResultSink {
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+std::string in_text(Milliseconds time) { return fmt::format("{:.3f}", time.count()); }
+
+/// Where rows go that nobody wants.
+class NoSink final : public sql::ResultSink {
  public:
-  bool row(const sql::Value*) override {
-    ++rows;
-    return true;
-  }
-  std::uint64_t rows = 0;
+  bool row(const sql::Value*) override { return true; }
 };
 
 class ExplainStatement final : public UtilityStatement {
  public:
   /// creates: the statement, where it makes a table of the rows of `plan`.
   ExplainStatement(std::unique_ptr<sql::Plan> plan, ShownNode shown, ExplainOptions options,
-                   std::optional<ParseTree> creates)
+                   Milliseconds planning, std::optional<ParseTree> creates)
       : plan_(std::move(plan)),
         shown_(std::move(shown)),
         options_(options),
+        planning_(planning),
         creates_(std::move(creates)) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
@@ -103,6 +104,7 @@ class ExplainStatement final : public UtilityStatement {
     ShownNode shown = shown_;
     std::vector<std::pair<std::string, std::string>> last;
     if (creates_ && is_there_already(session, arena, sink)) return sql::PullStatus::kDone;
+    if (options_.summary) last.emplace_back("Planning Time", in_text(planning_));
     if (options_.analyze) {
       const auto status = analyze(session, arena, params, shown, last);
       if (status != sql::PullStatus::kDone) return status;
@@ -128,50 +130,55 @@ class ExplainStatement final : public UtilityStatement {
         run, *utility::new_table_of(session, creates_->statement(0)));
   }
 
-  /// Runs what is explained. rows: how many there were; none: the plan was not run.
-  sql::PullStatus execute(sql::SessionContext& session, Arena& arena, const sql::Value* params,
-                          std::optional<std::uint64_t>& rows) const {
-    CountingSink counted;
-    if (creates_) {
-      std::string tag;
-      utility::UtilityRun run{session, arena, counted, tag, creates_->text()};
-      try {
-        utility::run_utility(run, creates_->statement(0));
-      } catch (const sql::ExecInterrupt& interrupt) {
-        return interrupt.status;
-      }
-      constexpr std::string_view kCounted = "SELECT ";
-      const auto made = utility::new_table_of(session, creates_->statement(0));
-      if (!made->into->skip_data && tag.starts_with(kCounted))
-        rows = std::stoull(tag.substr(kCounted.size()));
-      return sql::PullStatus::kDone;
+  /// Makes the table. rows: how many it got; none: it was not to be filled.
+  sql::PullStatus create(sql::SessionContext& session, Arena& arena,
+                         std::optional<std::uint64_t>& rows) const {
+    std::string tag;
+    NoSink sink;
+    utility::UtilityRun run{session, arena, sink, tag, creates_->text()};
+    try {
+      utility::run_utility(run, creates_->statement(0));
+    } catch (const sql::ExecInterrupt& interrupt) {
+      return interrupt.status;
     }
-    sql::Execution execution(*plan_, session, arena, params);
-    const auto status = execution.pull(counted, 0, false);
-    rows = counted.rows;
-    return status;
+    constexpr std::string_view kCounted = "SELECT ";
+    const auto made = utility::new_table_of(session, creates_->statement(0));
+    if (!made->into->skip_data && tag.starts_with(kCounted))
+      rows = std::stoull(tag.substr(kCounted.size()));
+    return sql::PullStatus::kDone;
   }
 
+  /// Runs what is explained.
   sql::PullStatus analyze(sql::SessionContext& session, Arena& arena, const sql::Value* params,
                           ShownNode& shown,
                           std::vector<std::pair<std::string, std::string>>& last) const {
     const auto start = std::chrono::steady_clock::now();
+    sql::Instrumentation measures(options_.timing);
     std::optional<std::uint64_t> rows;
-    const auto status = execute(session, arena, params, rows);
+    sql::PullStatus status = sql::PullStatus::kDone;
+    if (creates_) {
+      status = create(session, arena, rows);
+    } else {
+      NoSink sink;
+      sql::Execution execution(*plan_, session, arena, params);
+      execution.measure(measures);
+      status = execution.pull(sink, 0, false);
+    }
     if (status != sql::PullStatus::kDone) return status;
-    const std::chrono::duration<double, std::milli> spent =
-        std::chrono::steady_clock::now() - start;
-    shown.analyzed = !rows            ? " (never executed)"
-                     : options_.timing ? fmt::format(" (actual time=0.000..{:.3f} rows={} loops=1)",
-                                                    spent.count(), *rows)
-                                      : fmt::format(" (actual rows={} loops=1)", *rows);
-    if (options_.summary) last.emplace_back("Execution Time", fmt::format("{:.3f}", spent.count()));
+    const Milliseconds spent = std::chrono::steady_clock::now() - start;
+    if (rows) {  // what made the table was a plan of its own: only its outcome is known
+      shown.run = {1, static_cast<double>(*rows), options_.timing, 0, spent.count()};
+    } else {
+      add_runs(shown, measures, options_.json);
+    }
+    if (options_.summary) last.emplace_back("Execution Time", in_text(spent));
     return status;
   }
 
   std::unique_ptr<sql::Plan> plan_;
   ShownNode shown_;
   ExplainOptions options_;
+  Milliseconds planning_;
   std::optional<ParseTree> creates_;
 };
 
@@ -199,7 +206,9 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
     spec.runs_at_once = false;  // it does not run where the table is there
   }
   const PgQuery__Node& query = prepared ? prepared->statement(0) : *node.query;
+  const auto start = std::chrono::steady_clock::now();
   auto plan = build_plan(binder, query, spec);
+  const Milliseconds planning = std::chrono::steady_clock::now() - start;
   if (plan->root->kind == sql::NodeKind::kRuleSteps)
     sql::raise_not_supported("EXPLAIN of a statement on a relation with rules");
   ShownNode shown = show_plan(*plan, notes);
@@ -210,7 +219,7 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   out->changes_data = options.analyze && (creates || !plan->read_only);
   out->refused_as = command != nullptr ? command : refused_as(query);
   out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options,
-                                                    std::move(creates));
+                                                    planning, std::move(creates));
   return out;
 }
 

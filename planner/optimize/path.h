@@ -28,6 +28,7 @@ struct Path {
     kScan,    // any range entry
     kNestedLoop,
     kHashJoin,
+    kAlternatives,  // of a condition with OR: a scan of `range` in `parts` for each
     kTree,  // the tables of range->tree, one scan in `parts` for each that may have rows
   };
   Kind kind = Kind::kOneRow;
@@ -54,8 +55,9 @@ struct Path {
   bool null_aware = false;
   bool builds_left = false;  // of an inner hash join: the left side goes into the hash table
 
-  // kTree
   std::vector<std::unique_ptr<Path>> parts;
+
+  // kTree
   std::vector<std::uint32_t> part_numbers;  // in RangeTree::leaves
   std::vector<PruneTest> prune_tests;       // decided at run time
   std::vector<SortItem> order;              // that the parts come in, where `ordered`

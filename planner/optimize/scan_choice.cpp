@@ -6,6 +6,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/optimize/alternatives.h"
 #include "planner/optimize/comparison.h"
 #include "planner/optimize/estimate.h"
 #include "planner/optimize/index_match.h"
@@ -301,13 +302,6 @@ struct ScanChooser {
     return request.range->kind == RangeKind::kRelation && has_statistics(relation());
   }
 
-  double judged_cost(const Path& path) const {
-    if (request.wanted == nullptr || request.wanted->empty()) return path.cost;
-    if (!path.ordered && request.for_groups) return path.cost + path.rows * kGroupRowCost;
-    if (!path.ordered) return path.cost + path.rows * std::log2(path.rows + 2) * 0.3;
-    return request.limited ? kDescentCost + path.cost * 0.05 : path.cost;
-  }
-
   /// Over request.range.
   std::vector<Expr*> index_expressions() {
     if (request.leaf == nullptr) return bind_index_expressions(binder, request.range);
@@ -350,7 +344,7 @@ struct ScanChooser {
           ranged && !(index.unique && path->equal.size() == index.columns.size());
       path = finish(std::move(path), used, ranged ? range_rows(*path) : table_rows());
       if (!ranged && !path->ordered) continue;
-      if (judged_cost(*path) < judged_cost(*best)) best = std::move(path);
+      if (judged_cost(request, *path) < judged_cost(request, *best)) best = std::move(path);
     }
     return best;
   }
@@ -371,12 +365,28 @@ double assumed_rows(const RangeEntry& range) {
 
 }  // namespace
 
+double judged_cost(const ScanRequest& request, const Path& path) {
+  if (request.wanted == nullptr || request.wanted->empty()) return path.cost;
+  if (!path.ordered && request.for_groups) return path.cost + path.rows * kGroupRowCost;
+  if (!path.ordered) return path.cost + path.rows * std::log2(path.rows + 2) * 0.3;
+  return request.limited ? kDescentCost + path.cost * 0.05 : path.cost;
+}
+
+PathPtr choose_one_scan(Binder& binder, const ScanRequest& request) {
+  return ScanChooser{binder, request, {}}.choose();
+}
+
 PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
-  ScanChooser chooser{binder, request, {}};
   if (request.range->tree != nullptr && request.leaf == nullptr)
     return choose_tree(binder, request);
-  if (request.range->kind == RangeKind::kRelation && request.relation().table != nullptr)
-    return chooser.choose();
+  if (request.range->kind == RangeKind::kRelation && request.relation().table != nullptr) {
+    PathPtr path = choose_one_scan(binder, request);
+    PathPtr apart = request.leaf == nullptr ? choose_alternatives(binder, request) : nullptr;
+    const bool better =
+        apart != nullptr && judged_cost(request, *apart) < judged_cost(request, *path);
+    return better ? std::move(apart) : std::move(path);
+  }
+  ScanChooser chooser{binder, request, {}};
   auto path = std::make_unique<Path>();
   path->kind = Path::Kind::kScan;
   path->range = request.range;

@@ -31,4 +31,9 @@ struct ScanRequest {
 /// Conditions not used up by the index range stay in Path::conditions.
 PathPtr choose_scan(Binder& binder, const ScanRequest& request);
 
+/// As choose_scan, of a table that has rows of its own, by one index or none.
+PathPtr choose_one_scan(Binder& binder, const ScanRequest& request);
+/// What a path costs with the sort behind it that the request's order needs.
+double judged_cost(const ScanRequest& request, const Path& path);
+
 }  // namespace granary::planner

@@ -173,6 +173,10 @@ void Execution::collect_foreign_keys(ForeignKeyEvents& events) noexcept {
   impl_->context.foreign_key_events = &events;
 }
 
+void Execution::measure(Instrumentation& into) noexcept {
+  impl_->context.instrumentation = &into;
+}
+
 std::uint64_t Execution::rows_affected() const noexcept { return impl_->context.rows_affected; }
 
 }  // namespace granary::sql

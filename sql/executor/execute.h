@@ -59,6 +59,7 @@ struct ExecContext {
   /// Set by a writer at the root of the plan when it stops early (instead of a throw, which
   /// contended rows could not afford).
   PullStatus stopped = PullStatus::kDone;
+  class Instrumentation* instrumentation = nullptr;  // null: nobody measures
   struct State;  // CTE results, subplan caches, work tables
   State* state = nullptr;
 };
@@ -84,6 +85,9 @@ class Execution {
   void keep_prepared() noexcept;
   /// Foreign keys are looked at when the caller says, not at the end of each pull.
   void collect_foreign_keys(ForeignKeyEvents& events) noexcept;
+
+  /// Each node's runs go there.
+  void measure(Instrumentation& into) noexcept;
 
   /// For the command tag.
   std::uint64_t rows_affected() const noexcept;

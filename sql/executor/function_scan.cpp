@@ -189,18 +189,24 @@ class VirtualScan final : public Operator, private RowSink {
 
   const Value* next() override { return at_ == rows_.size() ? nullptr : rows_[at_++].values; }
 
+  void report(OperatorReport& out) const override { out.rows_removed += rows_removed_; }
+
  private:
   void row(const Value* values) override {
     for (std::size_t i = 0; i < node_.columns.size(); ++i) out_[i] = values[node_.columns[i]];
     if (node_.filter) {
       arena_.reset();
       context_.eval.arena = &arena_;
-      if (!node_.filter->matches(context_, out_)) return;
+      if (!node_.filter->matches(context_, out_)) {
+        ++rows_removed_;
+        return;
+      }
     }
     rows_.add(out_);
   }
 
   const VirtualScanNode& node_;
+  std::uint64_t rows_removed_ = 0;
   RowStore rows_;
   Value* out_;
   std::size_t at_ = 0;

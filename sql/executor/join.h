@@ -29,6 +29,10 @@ class Join : public Operator {
     return next_unmatched_right();
   }
 
+  void report(OperatorReport& out) const final {
+    out.rows_removed += rows_removed_;
+  }
+
  protected:
   Join(const Node& node, ExecContext& context)
       : Operator(context),
@@ -67,7 +71,9 @@ class Join : public Operator {
     if (!node_.condition) return true;
     arena_.reset();
     context_.eval.arena = &arena_;
-    return node_.condition->matches(context_, out_);
+    const bool holds = node_.condition->matches(context_, out_);
+    rows_removed_ += holds ? 0 : 1;
+    return holds;
   }
 
   /// The left row in out_ with NULLs for the right side.
@@ -105,6 +111,7 @@ class Join : public Operator {
   }
 
   std::size_t unmatched_at_ = kNotYet;
+  std::uint64_t rows_removed_ = 0;
 };
 
 }  // namespace granary::sql

@@ -25,7 +25,9 @@ const Node& as(const PlanNode& node) {
 
 }  // namespace
 
-Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root) {
+namespace {
+
+Operator& make_bare(const PlanNode& node, ExecContext& context, bool is_root) {
   switch (node.kind) {
     case NodeKind::kResult:
     case NodeKind::kValues:
@@ -89,6 +91,13 @@ Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root
       break;
   }
   raise_not_supported("this kind of plan");
+}
+
+}  // namespace
+
+Operator& make_operator(const PlanNode& node, ExecContext& context, bool is_root) {
+  Operator& made = make_bare(node, context, is_root);
+  return context.instrumentation == nullptr ? made : make_measured(node, made, context);
 }
 
 Value* make_row(ExecContext& context, std::size_t width) {

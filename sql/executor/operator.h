@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "sql/executor/execute.h"
+#include "sql/executor/instrumentation.h"
 #include "sql/executor/plan.h"
 
 namespace granary::sql {
@@ -27,6 +28,8 @@ class Operator {
   virtual void open() = 0;
   /// Null at the end, and when ExecContext::stopped has been set.
   virtual const Value* next() = 0;
+  /// For EXPLAIN ANALYZE, once at the end: adds to counts, sets the rest.
+  virtual void report(OperatorReport&) const {}
 
  protected:
   ExecContext& context_;

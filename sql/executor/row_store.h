@@ -31,6 +31,7 @@ class RowStore {
   const StoredRow& operator[](std::size_t index) const { return rows_[index]; }
   const StoredRow& back() const { return rows_.back(); }
   Arena& arena() noexcept { return arena_; }
+  const Arena& arena() const noexcept { return arena_; }
   void swap(RowStore& other) noexcept;
 
   /// Makes the row's scanned rows the current ones, as when the scans stood on them.

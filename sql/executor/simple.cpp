@@ -70,14 +70,18 @@ class Filter final : public Operator {
       arena_.reset();
       context_.eval.arena = &arena_;
       if (node_.condition.matches(context_, row)) return row;
+      ++rows_removed_;
       tick(context_);
     }
     return nullptr;
   }
 
+  void report(OperatorReport& out) const override { out.rows_removed += rows_removed_; }
+
  private:
   const FilterNode& node_;
   Operator& input_;
+  std::uint64_t rows_removed_ = 0;
   Arena arena_;
 };
 

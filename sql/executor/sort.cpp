@@ -47,6 +47,12 @@ class Sort final : public Operator {
     return entry.row.values;
   }
 
+  void report(OperatorReport& out) const override {
+    out.sort_method = limit_ == SIZE_MAX ? "quicksort" : "top-N heapsort";
+    out.sort_bytes = store_.arena().reserved_bytes() + key_memory_.reserved_bytes() +
+                     entries_.capacity() * sizeof(Entry);
+  }
+
  private:
   struct Entry {
     const Value* key;

@@ -27,6 +27,8 @@ class TableScan : public Operator {
   TableScan(const TableScanNode& node, ExecContext& context)
       : Operator(context), node_(node), out_(make_row(context, node.width)) {}
 
+  void report(OperatorReport& out) const override { out.rows_removed += rows_removed_; }
+
  protected:
   /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
   /// valid while the scan stands here.
@@ -38,7 +40,10 @@ class TableScan : public Operator {
     }
     if (node_.filter) {
       context_.eval.arena = &arena;
-      if (!node_.filter->matches(context_, out_)) return false;
+      if (!node_.filter->matches(context_, out_)) {
+        ++rows_removed_;
+        return false;
+      }
     }
     if (node_.row_identity)
       context_.identities[node_.identity_slot] = {key, read.row, read.ref, node_.part};
@@ -54,6 +59,9 @@ class TableScan : public Operator {
 
   const TableScanNode& node_;
   Value* out_;
+
+ private:
+  std::uint64_t rows_removed_ = 0;
 };
 
 /// All columns of a unique key are given: at most one row.
@@ -187,6 +195,8 @@ class AnyScan final : public Operator {
                               [&](const Value& a, const Value& b) { return compare(a, b) == 0; }),
                   values_.end());
   }
+
+  void report(OperatorReport& out) const override { one_.report(out); }
 
   const Value* next() override {
     while (true) {

@@ -1,0 +1,75 @@
+// planner/explain/explain_runs.cpp: what EXPLAIN ANALYZE adds to the nodes that are shown.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "planner/explain/explain.h"
+
+namespace granary::planner {
+namespace {
+
+double in_ms(std::chrono::nanoseconds time) {
+  return std::chrono::duration<double, std::milli>(time).count();
+}
+
+ShownRun run_of(const ShownNode& node, const sql::Instrumentation& measures) {
+  ShownRun out;
+  out.timed = measures.timing();
+  std::chrono::nanoseconds first{}, total{};
+  std::uint64_t rows = 0;
+  for (const sql::PlanNode* one : node.runs) {
+    const sql::NodeRun* run = measures.find(*one);
+    if (run == nullptr) continue;
+    if (out.loops == 0) first = run->until_first;
+    out.loops = std::max(out.loops, run->loops);
+    rows += run->rows;
+    total += run->total;
+  }
+  if (out.loops == 0) return out;
+  const auto loops = static_cast<double>(out.loops);
+  out.rows = static_cast<double>(rows) / loops;
+  out.first_ms = in_ms(first) / loops;
+  out.total_ms = in_ms(total) / loops;
+  return out;
+}
+
+void add_sort(const sql::OperatorReport& report, bool as_json, std::vector<ShownDetail>& out) {
+  const std::size_t kilobytes = (report.sort_bytes + 1023) / 1024;
+  if (as_json) {
+    out.push_back({"Sort Method", {report.sort_method}});
+    out.push_back({"Sort Space Used", {std::to_string(kilobytes)}, false, true});
+    out.push_back({"Sort Space Type", {"Memory"}});
+  } else {
+    out.push_back(
+        {"Sort Method", {fmt::format("{}  Memory: {}kB", report.sort_method, kilobytes)}});
+  }
+}
+
+/// What follows a condition or the keys of a sort.
+void add_report(const ShownDetail& detail, const sql::NodeRun& run, bool as_json,
+                std::vector<ShownDetail>& out) {
+  const sql::OperatorReport& report = run.report;
+  if (detail.label == "Sort Key" && report.sort_method != nullptr) add_sort(report, as_json, out);
+  if (detail.label != "Filter" && detail.label != "Join Filter") return;
+  if (report.rows_removed == 0 && !as_json) return;
+  const double removed =
+      static_cast<double>(report.rows_removed) / static_cast<double>(run.loops);
+  out.push_back({"Rows Removed by " + detail.label, {fmt::format("{:.0f}", removed)}, false, true});
+}
+
+}  // namespace
+
+void add_runs(ShownNode& node, const sql::Instrumentation& measures, bool as_json) {
+  node.run = run_of(node, measures);
+  std::vector<ShownDetail> details;
+  for (ShownDetail& detail : node.details) {
+    details.push_back(std::move(detail));
+    const ShownDetail& added = details.back();
+    const sql::NodeRun* run = added.node == nullptr ? nullptr : measures.find(*added.node);
+    if (run != nullptr) add_report(ShownDetail(added), *run, as_json, details);
+  }
+  node.details = std::move(details);
+  for (ShownNode& child : node.children) add_runs(child, measures, as_json);
+}
+
+}  // namespace granary::planner

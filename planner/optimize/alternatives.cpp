@@ -1,0 +1,74 @@
+#include "planner/optimize/alternatives.h"
+
+#include <algorithm>
+
+#include "planner/compile/fold.h"
+
+namespace granary::planner {
+namespace {
+
+constexpr std::size_t kAlternativesMax = 8;
+
+/// It is compiled, and looked at, more than once.
+bool may_be_repeated(Expr* condition) {
+  bool found = false;
+  walk(condition, [&](const Expr* node) {
+    found |= node->kind == ExprKind::kSubquery;
+    return !found;
+  });
+  return !found && !is_volatile(*condition);
+}
+
+Expr* is_not_true(Binder& binder, Expr* condition) {
+  Expr* out = binder.pool.expr(ExprKind::kBooleanTest);
+  out->type = sql::kBool;
+  out->test = BooleanTestKind::kNotTrue;
+  out->args = {condition};
+  return out;
+}
+
+PathPtr split_at(Binder& binder, const ScanRequest& request, const Expr* condition) {
+  auto out = std::make_unique<Path>();
+  out->kind = Path::Kind::kAlternatives;
+  out->range = request.range;
+  out->rows = 0;
+  ScanRequest part = request;
+  part.wanted = nullptr;
+  part.limited = false;
+  std::vector<Expr*> left_out;
+  for (Expr* alternative : condition->args) {
+    part.conditions.clear();
+    split_conjunction(alternative, part.conditions);
+    for (Expr* other : request.conditions) {
+      if (other != condition) part.conditions.push_back(other);
+    }
+    part.conditions.insert(part.conditions.end(), left_out.begin(), left_out.end());
+    PathPtr path = choose_one_scan(binder, part);
+    if (path->index_conditions.empty()) return nullptr;
+    out->rows += path->rows;
+    out->cost += path->cost;
+    out->parts.push_back(std::move(path));
+    left_out.push_back(is_not_true(binder, alternative));
+  }
+  return out;
+}
+
+}  // namespace
+
+PathPtr choose_alternatives(Binder& binder, const ScanRequest& request) {
+  const auto has_alternatives = [](const Expr* condition) {
+    return condition->kind == ExprKind::kOr && condition->args.size() <= kAlternativesMax;
+  };
+  PathPtr best;
+  if (std::none_of(request.conditions.begin(), request.conditions.end(), has_alternatives) ||
+      !std::all_of(request.conditions.begin(), request.conditions.end(), may_be_repeated))
+    return best;
+  for (const Expr* condition : request.conditions) {
+    if (!has_alternatives(condition)) continue;
+    PathPtr path = split_at(binder, request, condition);
+    if (path != nullptr && (best == nullptr || path->cost < best->cost)) best = std::move(path);
+  }
+  return best;
+}
+
+}  // namespace granary::planner
