@@ -91,9 +91,14 @@ class Compiler {
 
   // --- plan_notes.cpp: nothing where nobody asked for notes ---
   void note_alias(const sql::PlanNode& node, const RangeEntry& range);
+  /// Of a node that writes.
+  void note_target(const sql::PlanNode& node, const Query& query);
   /// bare: the relation that is scanned, whose columns need no name before them.
   void note_condition(const sql::PlanNode& node, const char* label,
                       const std::vector<Expr*>& conditions, const RangeEntry* bare = nullptr);
+  /// What a node gives, for VERBOSE.
+  void note_output(const sql::PlanNode& node, const std::vector<const Expr*>& exprs,
+                   const Layout& computed);
   void note_hash_keys(const sql::PlanNode& node, const Path& path);
   /// computed: what the node's input has computed already.
   void note_keys(const sql::PlanNode& node, const char* label, const std::vector<SortItem>& items,
@@ -103,6 +108,10 @@ class Compiler {
 
  private:
   friend class QueryCompiler;
+  void note_runner(const sql::PlanNode& node, const Expr& expr);
+  void note_union_keys(const sql::PlanNode& node, const Query& query);
+  void note_path_output(const Path& path, const Compiled& made);
+  std::string note_text(const Expr& expr, const Layout& computed, bool is_output);
   Compiled compile_path(const Path& path, OuterLink* outer);
   Compiled compile_scan(const Path& path, OuterLink* outer);
   Compiled compile_relation(const Path& path, OuterLink* outer);

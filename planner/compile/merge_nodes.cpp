@@ -29,7 +29,7 @@ void Compiler::fill_merge(Node& node, Query& query, Compiled input) {
   const RowContext row{&input.layout, nullptr};
   const auto& relation = query.target->relation;
   node.relation = relation;
-  note_alias(node, *query.target);
+  note_target(node, query);
   node.identity_slot = identity_slot(*query.target);
   if (has_action(query, MergeAction::Kind::kInsert))
     node.insert_triggers = statement_triggers_of(query, TriggerOperation::kInsert, {});

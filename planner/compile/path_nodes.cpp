@@ -44,6 +44,7 @@ Compiled Compiler::compile_path(const Path& path, OuterLink* outer) {
   }
   out.node->rows_estimate = path.rows;
   out.node->cost_estimate = path.cost;
+  note_path_output(path, out);
   return out;
 }
 
@@ -61,7 +62,9 @@ Compiled Compiler::filtered(Compiled input, const std::vector<Expr*>& filters, O
 Compiled Compiler::compile_scan(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
   if (range.kind == RangeKind::kRelation) return compile_relation(path, outer);
-  return filtered(compile_rows(path, outer), path.conditions, outer, &range);
+  Compiled out = filtered(compile_rows(path, outer), path.conditions, outer, &range);
+  if (range.kind == RangeKind::kSubquery && !path.conditions.empty()) note_alias(*out.node, range);
+  return out;
 }
 
 Compiled Compiler::compile_alternatives(const Path& path, OuterLink* outer) {

@@ -16,10 +16,11 @@ bool several_ranges(const Pool& pool) {
          }) > 1;
 }
 
-DeparseStyle style_of(const Binder& binder, const sql::Plan& plan) {
+/// With VERBOSE conditions and keys name every column's relation, what nodes give does not.
+DeparseStyle style_of(const Binder& binder, const sql::Plan& plan, bool is_output = false) {
   DeparseStyle style;
   style.indent = false;
-  style.qualify = several_ranges(binder.pool);
+  style.qualify = (binder.notes->verbose && !is_output) || several_ranges(binder.pool);
   style.subquery_name = [notes = binder.notes, &plan](const Expr& expr) -> std::string {
     const auto found = notes->subqueries.find(&expr);
     return found == notes->subqueries.end() ? "(SubPlan)" : subplan_name(plan, found->second);
@@ -93,7 +94,76 @@ std::string subplan_name(const sql::Plan& plan, std::size_t number) {
 }
 
 void Compiler::note_alias(const sql::PlanNode& node, const RangeEntry& range) {
-  if (binder.notes != nullptr) binder.notes->nodes[&node].alias = range.name;
+  if (binder.notes == nullptr) return;
+  NodeNotes& notes = binder.notes->nodes[&node];
+  notes.alias = range.name;
+  if (range.common_table != nullptr) notes.name = range.common_table->name;
+}
+
+void Compiler::note_target(const sql::PlanNode& node, const Query& query) {
+  note_alias(node, *query.target);
+  std::vector<const Expr*> returning;
+  for (const Target& target : query.targets) returning.push_back(target.expr);
+  note_output(node, returning, {});
+}
+
+void Compiler::note_output(const sql::PlanNode& node, const std::vector<const Expr*>& exprs,
+                           const Layout& computed) {
+  if (binder.notes == nullptr) return;
+  for (const Expr* expr : exprs) {
+    if (expr != nullptr) note_runner(node, *expr);
+  }
+  if (!binder.notes->verbose) return;
+  std::vector<std::string>& output = binder.notes->nodes[&node].output;
+  output.clear();
+  for (const Expr* expr : exprs) {
+    if (expr == nullptr) continue;  // nobody names it
+    output.push_back(note_text(*expr, computed, true));
+  }
+}
+
+/// The node that computes an expression runs the subqueries in it; those above it only pass it on.
+void Compiler::note_runner(const sql::PlanNode& node, const Expr& expr) {
+  walk(const_cast<Expr*>(&expr), [&](const Expr* one) {
+    const auto found = binder.notes->subqueries.find(one);
+    if (found != binder.notes->subqueries.end())
+      binder.notes->runners.emplace(found->second, &node);
+    return true;
+  });
+}
+
+/// A UNION calls its columns as its first side does.
+void Compiler::note_union_keys(const sql::PlanNode& node, const Query& query) {
+  const Query* first = &query;
+  while (first->command == Command::kSetOperation) first = first->left;
+  std::vector<Expr*> keys;
+  Layout computed;
+  for (const Target& target : first->targets) {
+    keys.push_back(target.expr);
+    computed.slots.push_back(target.expr);
+  }
+  note_keys(node, "Group Key", keys, computed);
+}
+
+void Compiler::note_path_output(const Path& path, const Compiled& made) {
+  if (!path.parts.empty()) return;  // an Append shows none
+  std::vector<const Expr*> exprs = made.layout.slots;
+  if (path.range != nullptr) {
+    const RangeEntry& range = *path.range;
+    // A subquery without conditions shows its own.
+    if (range.kind == RangeKind::kSubquery && path.conditions.empty()) return;
+    if (range.kind == RangeKind::kValues && range.values.size() == 1)
+      exprs.assign(range.values[0].begin(), range.values[0].end());
+  }
+  note_output(*made.node, exprs, made.layout);
+}
+
+std::string Compiler::note_text(const Expr& expr, const Layout& computed, bool is_output) {
+  const Expr* shown = fold(*this, const_cast<Expr*>(&expr));
+  // What a node below has computed is shown as a reference to it, in parentheses.
+  const bool reference = shown->kind != ExprKind::kColumn && computed.find(*shown).has_value();
+  std::string text = deparse(binder, *shown, style_of(binder, plan, is_output), true);
+  return reference ? "(" + text + ")" : text;
 }
 
 void Compiler::note_condition(const sql::PlanNode& node, const char* label,
@@ -104,11 +174,12 @@ void Compiler::note_condition(const sql::PlanNode& node, const char* label,
   const bool is_index = std::string_view(label) == "Index Cond";
   for (Expr* condition : conditions) {
     Expr* shown = fold(*this, condition);
+    note_runner(node, *shown);
     flatten(is_index ? column_first(binder, shown, bare) : negations_inside(binder, shown),
             all.args);
   }
   DeparseStyle style = style_of(binder, plan);
-  style.unqualified = bare;
+  if (!binder.notes->verbose) style.unqualified = bare;
   const Expr& shown = all.args.size() == 1 ? *all.args[0] : all;
   binder.notes->nodes[&node].details.push_back({label, {deparse(binder, shown, style)}, false});
 }
@@ -128,11 +199,7 @@ void Compiler::note_keys(const sql::PlanNode& node, const char* label,
   if (binder.notes == nullptr || items.empty()) return;
   NodeNotes::Detail detail{label, {}, true};
   for (const SortItem& item : items) {
-    Expr* expr = fold(*this, item.expr);
-    // What a node below has computed is shown as a reference to it, in parentheses.
-    const bool reference = expr->kind != ExprKind::kColumn && computed.find(*expr).has_value();
-    std::string text = deparse(binder, *expr, style_of(binder, plan), true);
-    if (reference) text = "(" + text + ")";
+    std::string text = note_text(*item.expr, computed, false);
     if (item.descending) text += " DESC";
     if (item.nulls_first != item.descending)
       text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";

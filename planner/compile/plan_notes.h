@@ -19,13 +19,17 @@ struct NodeNotes {
     bool is_list = false;  // "Sort Key": an array in JSON, however many there are
   };
   std::string alias;
+  std::string name;  // of a WITH query that is scanned
+  std::vector<std::string> output;  // verbose
   std::vector<Detail> details;
 };
 
 struct PlanNotes {
+  bool verbose = false;  // what nodes give is noted, and every column with its relation
   std::map<const sql::PlanNode*, NodeNotes> nodes;
   std::vector<std::string> common_tables;         // by number
   std::map<const Expr*, std::size_t> subqueries;  // number of the subplan, from 0
+  std::map<std::size_t, const sql::PlanNode*> runners;  // by number: the node that runs it
 
   const NodeNotes* of(const sql::PlanNode& node) const {
     const auto found = nodes.find(&node);

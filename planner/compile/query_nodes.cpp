@@ -1,5 +1,5 @@
 // planner/compile/query_nodes.cpp: what stands above the joins: grouping, set-returning functions,
-// sorting, distinct, limits, set operations.
+// sorting, distinct, limits.
 #include <algorithm>
 
 #include "planner/compile/compiler.h"
@@ -101,6 +101,7 @@ Compiled Compiler::project(Compiled input, const std::vector<const Expr*>& exprs
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
   node->input = std::move(input.node);
+  note_output(*node, exprs, input.layout);
   return {std::move(node), std::move(layout)};
 }
 
@@ -144,6 +145,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   node->rows_estimate = query.group_by.empty() ? 1 : std::max(1.0, input.node->rows_estimate / 10);
   node->input = std::move(input.node);
   note_keys(*node, "Group Key", query.group_by, input.layout);
+  note_output(*node, layout.slots, input.layout);
   Compiled out{std::move(node), std::move(layout)};
   std::vector<Expr*> having;
   split_conjunction(query.having, having);
@@ -157,6 +159,7 @@ Compiled Compiler::compile_sort(Compiled input, const std::vector<SortItem>& ite
   for (const auto& item : items) node->keys.push_back(sort_key(item, {&input.layout, outer}));
   node->limit = optional_program(limit, {nullptr, outer});
   note_keys(*node, "Sort Key", items, input.layout);
+  note_output(*node, input.layout.slots, input.layout);
   node->cost_estimate += node->rows_estimate;
   return {std::move(node), std::move(input.layout)};
 }
@@ -172,6 +175,7 @@ Compiled Compiler::compile_limit(Query& query, Compiled input, OuterLink* outer)
     for (const auto& item : query.order_by)
       node->tie_keys.push_back(sort_key(item, {&input.layout, outer}));
   }
+  note_output(*node, input.layout.slots, input.layout);
   return {std::move(node), std::move(input.layout)};
 }
 
@@ -263,6 +267,7 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
     std::vector<Expr*> keys;
     for (const auto& target : query.targets) keys.push_back(target.expr);
     note_keys(*node, "Group Key", keys, rows.layout);
+    note_output(*node, rows.layout.slots, rows.layout);
     rows.node = std::move(node);
   }
   rows = compile_sort(std::move(rows), query.order_by, outer, top);
@@ -278,39 +283,6 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   query.order_by = asked_order;
   rows = compile_limit(query, std::move(rows), outer);
   return project(std::move(rows), target_exprs(query), outer).node;
-}
-
-sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
-  auto left = compile_query(*query.left, outer);
-  auto right = compile_query(*query.right, outer);
-  const auto width = static_cast<std::uint32_t>(query.targets.size());
-  const double rows = left->rows_estimate + right->rows_estimate;
-  const double cost = left->cost_estimate + right->cost_estimate;
-  Compiled out;
-  for (std::uint32_t i = 0; i < width; ++i)
-    out.layout.slots.push_back(binder.column(query.output, i));
-  if (query.all && query.set_operator == SetOperator::kUnion) {
-    auto node = std::make_unique<sql::AppendNode>();
-    node->inputs.push_back(std::move(left));
-    node->inputs.push_back(std::move(right));
-    out.node = std::move(node);
-  } else {
-    auto node = std::make_unique<sql::SetOperationNode>();
-    using Type = sql::SetOperationType;
-    node->type = query.set_operator == SetOperator::kUnion ? Type::kUnion
-                 : query.set_operator == SetOperator::kIntersect
-                     ? (query.all ? Type::kIntersectAll : Type::kIntersect)
-                     : (query.all ? Type::kExceptAll : Type::kExcept);
-    for (const auto& column : query.output->columns) node->column_types.push_back(column.type);
-    node->left = std::move(left);
-    node->right = std::move(right);
-    out.node = std::move(node);
-  }
-  out.node->width = width;
-  out.node->rows_estimate = rows;
-  out.node->cost_estimate = cost + rows;
-  out = compile_sort(std::move(out), query.order_by, outer, nullptr);
-  return compile_limit(query, std::move(out), outer).node;
 }
 
 std::vector<std::uint32_t> Compiler::declare_common_tables(Query& query, OuterLink* outer) {

@@ -84,6 +84,7 @@ Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled inpu
     node->rows_estimate = input.node->rows_estimate * 10;
     node->cost_estimate = input.node->cost_estimate;
     node->input = std::move(input.node);
+    note_output(*node, both.slots, input.layout);
     input = {std::move(node), std::move(both)};
     calls = std::move(later);
   }

@@ -129,7 +129,7 @@ std::unique_ptr<sql::TreeInsertNode> Compiler::compile_parts(Query& query, const
 
 sql::PlanPtr Compiler::compile_tree_insert(Query& query, sql::PlanPtr input) {
   auto node = compile_parts(query, target_row(query.target, nullptr));
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   node->triggers = statement_triggers_of(query, TriggerOperation::kInsert, {});
   if (query.conflict && query.conflict->do_update) {
     node->conflict_triggers =
@@ -196,7 +196,7 @@ void take_input(Node& node, Compiled input) {
 
 sql::PlanPtr Compiler::compile_tree_update(Query& query, Compiled input) {
   auto node = update_parts(query, input.layout);
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   node->triggers = statement_triggers_of(query, TriggerOperation::kUpdate, query.set);
   take_input(*node, std::move(input));
   return node;
@@ -204,7 +204,7 @@ sql::PlanPtr Compiler::compile_tree_update(Query& query, Compiled input) {
 
 sql::PlanPtr Compiler::compile_tree_delete(Query& query, Compiled input) {
   auto node = delete_parts(query, input.layout);
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   node->triggers = statement_triggers_of(query, TriggerOperation::kDelete, {});
   take_input(*node, std::move(input));
   return node;

@@ -54,7 +54,7 @@ sql::PlanPtr Compiler::compile_instead(Query& query) {
   node->view = query.target->view;
   node->command = name;
   node->triggers = table_triggers(binder, node->view, operation);
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   Compiled input;
   if (query.command == Command::kInsert) {
     input.node = insert_rows(query, *node->view);

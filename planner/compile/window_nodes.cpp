@@ -54,6 +54,7 @@ Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled inpu
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate + input.node->rows_estimate;
   node->input = std::move(input.node);
+  note_output(*node, layout.slots, input.layout);
   return {std::move(node), std::move(layout)};
 }
 

@@ -9,6 +9,10 @@
 #include "planner/bind/row_security.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/compile/plan_names.h"
+#include "planner/optimize/index_ends.h"
+#include "planner/optimize/inner_queries.h"
+#include "planner/optimize/outer_join.h"
 #include "planner/optimize/pull_up.h"
 #include "planner/optimize/push_down.h"
 #include "planner/trigger/table_triggers.h"
@@ -282,7 +286,7 @@ sql::PlanPtr Compiler::compile_insert(Query& query) {
     return compile_tree_insert(query, std::move(rows));
   auto node = std::make_unique<sql::InsertNode>();
   node->input = std::move(rows);
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   fill_insert(*node, query, nullptr);
   return node;
 }
@@ -294,7 +298,7 @@ sql::PlanPtr Compiler::compile_update(Query& query) {
   Compiled input = compile_path(*path, nullptr);
   if (query.target->tree != nullptr) return compile_tree_update(query, std::move(input));
   auto node = std::make_unique<sql::UpdateNode>();
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   fill_update(*node, query, input.layout, nullptr);
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
@@ -309,7 +313,7 @@ sql::PlanPtr Compiler::compile_delete(Query& query) {
   Compiled input = compile_path(*path, nullptr);
   if (query.target->tree != nullptr) return compile_tree_delete(query, std::move(input));
   auto node = std::make_unique<sql::DeleteNode>();
-  note_alias(*node, *query.target);
+  note_target(*node, query);
   fill_delete(*node, query, input.layout, nullptr);
   node->rows_estimate = input.node->rows_estimate;
   node->cost_estimate = input.node->cost_estimate;
@@ -331,6 +335,11 @@ void Compiler::compile_statement(Query& query) {
   require_access(binder.session, binder.access);
   pull_up_subqueries(binder, query);
   push_down_conditions(binder, query);
+  visit_queries_outside_in(query, [&](Query& one) {
+    reduce_outer_joins(one);
+    use_index_ends(binder, one);
+  });
+  if (binder.notes != nullptr) make_names_distinct(query);
   collect_used_columns(query);
   const std::size_t routines = binder.access.routines.size();
   plan.root = compile_query(query, nullptr);

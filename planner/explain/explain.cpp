@@ -1,8 +1,10 @@
 // planner/explain/explain.cpp: a plan as the nodes that are shown of it.
+// Longer than 400 lines because every kind of node has its line and its details.
 #include "planner/explain/explain.h"
 
 #include <fmt/format.h>
 
+#include "sql/catalog/temporary.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/types/reg.h"
 
@@ -41,13 +43,20 @@ class Shower {
   Shower(const sql::Plan& plan, const PlanNotes& notes) : plan_(plan), notes_(notes) {}
 
   ShownNode show(const PlanNode& node, const char* relationship = "") {
-    if (node.kind == NodeKind::kProject)
-      return show(*as<sql::ProjectNode>(node).input, relationship);
+    if (node.kind == NodeKind::kProject) {
+      ShownNode out = show(*as<sql::ProjectNode>(node).input, relationship);
+      set_output(node, out);
+      add_subplans(node, out);
+      return out;
+    }
     if (node.kind == NodeKind::kWith) return show(*as<sql::WithNode>(node).input, relationship);
     if (node.kind == NodeKind::kFilter) {
+      if (is_subquery_scan(node)) return show_subquery_scan(node, relationship);
       ShownNode out = show(*as<sql::FilterNode>(node).input, relationship);
       out.runs = {&node};
+      set_output(node, out);
       add_details(node, out);
+      add_subplans(node, out);
       return out;
     }
     ShownNode out;
@@ -57,8 +66,10 @@ class Shower {
     out.width = node.width;
     out.runs = {&node};
     describe(node, out);
+    set_output(node, out);
     add_details(node, out);
     add_children(node, out);
+    add_subplans(node, out);
     return out;
   }
 
@@ -70,22 +81,67 @@ class Shower {
       before.back().label = "CTE " + (i < notes_.common_tables.size() ? notes_.common_tables[i]
                                                                       : std::to_string(i + 1));
     }
-    std::vector<ShownNode> after;
+    std::vector<std::size_t> after;
     for (std::size_t i = 0; i < plan_.subplans.size(); ++i) {
-      const std::string name = subplan_name(plan_, i);
-      const bool once = name[0] == '$';
-      ShownNode shown = show(*plan_.subplans[i]->plan, once ? "InitPlan" : "SubPlan");
-      shown.label = once ? fmt::format("InitPlan {} (returns {})", i + 1, name)
-                         : fmt::format("SubPlan {}", i + 1);
-      (once ? before : after).push_back(std::move(shown));
+      if (runs_once(i)) {
+        before.push_back(show_subplan(i));
+      } else if (!notes_.runners.contains(i)) {
+        after.push_back(i);
+      }
     }
     root.children.insert(root.children.begin(), std::make_move_iterator(before.begin()),
                          std::make_move_iterator(before.end()));
-    for (ShownNode& shown : after) root.children.push_back(std::move(shown));
+    for (const std::size_t i : after) root.children.push_back(show_subplan(i));
     return root;
   }
 
  private:
+  bool runs_once(std::size_t subplan) const { return subplan_name(plan_, subplan)[0] == '$'; }
+
+  ShownNode show_subplan(std::size_t number) {
+    const bool once = runs_once(number);
+    ShownNode out = show(*plan_.subplans[number]->plan, once ? "InitPlan" : "SubPlan");
+    out.label = once ? fmt::format("InitPlan {} (returns {})", number + 1,
+                                   subplan_name(plan_, number))
+                     : fmt::format("SubPlan {}", number + 1);
+    return out;
+  }
+
+  /// Those that the node runs itself, row by row.
+  void add_subplans(const PlanNode& node, ShownNode& out) {
+    for (const auto& [number, runner] : notes_.runners) {
+      if (runner == &node && !runs_once(number)) out.children.push_back(show_subplan(number));
+    }
+  }
+
+  /// The outermost of the nodes that are shown as one says what they give.
+  void set_output(const PlanNode& node, ShownNode& out) const {
+    const NodeNotes* notes = notes_.of(node);
+    if (notes != nullptr && !notes->output.empty()) out.output = notes->output;
+  }
+
+  /// A filter that carries a name tests the rows of a subquery in FROM.
+  bool is_subquery_scan(const PlanNode& filter) const {
+    const NodeNotes* notes = notes_.of(filter);
+    return notes != nullptr && !notes->alias.empty();
+  }
+
+  ShownNode show_subquery_scan(const PlanNode& filter, const char* relationship) {
+    ShownNode out;
+    out.relationship = relationship;
+    out.cost = filter.cost_estimate;
+    out.rows = filter.rows_estimate;
+    out.width = filter.width;
+    out.runs = {&filter};
+    named(out, "Subquery Scan");
+    describe_target(filter, out, "", notes_.of(filter)->alias);
+    set_output(filter, out);
+    add_details(filter, out);
+    add_child(as<sql::FilterNode>(filter).input, out, "Subquery");
+    add_subplans(filter, out);
+    return out;
+  }
+
   void add_details(const PlanNode& node, ShownNode& out) const {
     const NodeNotes* notes = notes_.of(node);
     if (notes == nullptr) return;
@@ -95,13 +151,24 @@ class Shower {
 
   /// " on name alias" and the facts that go with it.
   void describe_target(const PlanNode& node, ShownNode& out, const char* fact,
-                       const std::string& name) const {
+                       const std::string& name, const std::string& schema = {}) const {
     const NodeNotes* notes = notes_.of(node);
     const std::string& alias = notes == nullptr || notes->alias.empty() ? name : notes->alias;
-    out.title += " on " + quote_identifier(name);
+    out.title += " on ";
+    if (!schema.empty()) out.title += quote_identifier(schema) + ".";
+    out.title += quote_identifier(name);
     if (alias != name) out.title += " " + quote_identifier(alias);
     if (*fact != '\0') out.facts.emplace_back(fact, json_string(name));
+    if (!schema.empty()) out.facts.emplace_back("Schema", json_string(schema));
     out.facts.emplace_back("Alias", json_string(alias));
+  }
+
+  void describe_relation(const PlanNode& node, const sql::RelationDesc& relation,
+                         ShownNode& out) const {
+    describe_target(node, out, "Relation Name", relation.name,
+                    !notes_.verbose                                        ? ""
+                    : sql::catalog::is_temporary(sql::Oid(relation.oid)) ? "pg_temp"
+                                                                           : relation.schema);
   }
 
   static void named(ShownNode& out, const std::string& title, const char* type) {
@@ -143,14 +210,14 @@ class Shower {
       out.facts.emplace_back("Scan Direction", node.backward ? "\"Backward\"" : "\"Forward\"");
       out.facts.emplace_back("Index Name", json_string(node.index->name));
     }
-    describe_target(node, out, "Relation Name", node.relation->name);
+    describe_relation(node, *node.relation, out);
   }
 
   void describe_write(const PlanNode& node, const char* operation,
                       const sql::RelationDesc& relation, ShownNode& out) const {
     named(out, operation, "ModifyTable");
     out.facts.emplace_back("Operation", json_string(operation));
-    describe_target(node, out, "Relation Name", relation.name);
+    describe_relation(node, relation, out);
   }
 
   static void describe_join(const char* method, sql::JoinType type, ShownNode& out) {
@@ -212,8 +279,7 @@ class Shower {
         return describe_scan(as<sql::TableScanNode>(node), out);
       case NodeKind::kVirtualScan:
         named(out, "Seq Scan");
-        return describe_target(node, out, "Relation Name",
-                               as<sql::VirtualScanNode>(node).relation->name);
+        return describe_relation(node, *as<sql::VirtualScanNode>(node).relation, out);
       case NodeKind::kFunctionScan: {
         named(out, "Function Scan");
         const auto& calls = as<sql::FunctionScanNode>(node).calls;
@@ -256,7 +322,7 @@ class Shower {
       case NodeKind::kWorkTable:
         named(out, "WorkTable Scan");
         if (const NodeNotes* notes = notes_.of(node))
-          describe_target(node, out, "CTE Name", notes->alias);
+          describe_target(node, out, "CTE Name", notes->name);
         return;
       case NodeKind::kInsert:
         describe_write(node, "Insert", *as<sql::InsertNode>(node).relation, out);

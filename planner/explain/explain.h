@@ -36,6 +36,7 @@ struct ShownNode {
   std::uint32_t width = 0;
   std::vector<const sql::PlanNode*> runs;  // what EXPLAIN ANALYZE counts for it
   std::optional<ShownRun> run;
+  std::vector<std::string> output;  // verbose
   std::vector<ShownDetail> details;
   std::vector<ShownNode> children;
   std::string relationship;  // to the parent, in JSON: Outer, Inner, InitPlan ...

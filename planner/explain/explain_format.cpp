@@ -49,11 +49,19 @@ void print_text(const ShownNode& node, std::size_t indent, bool costs,
                         std::max(1.0, node.rows), node.width * 8);
   }
   lines.push_back(line + (node.run ? run_text(*node.run) : ""));
+  if (!node.output.empty())
+    lines.push_back(fmt::format("{:{}}Output: {}", "", inside, fmt::join(node.output, ", ")));
   for (const auto& detail : node.details) {
     lines.push_back(
         fmt::format("{:{}}{}: {}", "", inside, detail.label, fmt::join(detail.values, ", ")));
   }
   for (const ShownNode& child : node.children) print_text(child, inside, costs, lines);
+}
+
+std::string json_list(const std::vector<std::string>& texts) {
+  std::vector<std::string> values;
+  for (const std::string& text : texts) values.push_back(json_string(text));
+  return fmt::format("[{}]", fmt::join(values, ", "));
 }
 
 void print_json(const ShownNode& node, std::size_t indent, bool costs, std::string& out) {
@@ -96,11 +104,12 @@ void print_json(const ShownNode& node, std::size_t indent, bool costs, std::stri
   for (const auto& [name, value] : node.facts) {
     if (name == "Inner Unique") member(name, value);
   }
+  if (!node.output.empty()) member("Output", json_list(node.output));
   for (const auto& detail : node.details) {
-    std::vector<std::string> values;
-    for (const std::string& value : detail.values)
-      values.push_back(detail.is_number ? value : json_string(value));
-    member(detail.label, detail.is_list ? fmt::format("[{}]", fmt::join(values, ", ")) : values[0]);
+    const std::string& value = detail.values[0];
+    member(detail.label, detail.is_list     ? json_list(detail.values)
+                         : detail.is_number ? value
+                                            : json_string(value));
   }
   if (!node.children.empty()) {
     member("Plans", "[");

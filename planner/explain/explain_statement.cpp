@@ -20,6 +20,7 @@ using sql::SqlError;
 
 struct ExplainOptions {
   bool analyze = false;
+  bool verbose = false;
   bool costs = true;
   bool timing = true;
   bool summary = false;
@@ -50,7 +51,9 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
     } else if (name == "summary") {
       out.summary = truth(option);
       summary_said = true;
-    } else if (name == "verbose" || name == "buffers" || name == "settings" || name == "wal") {
+    } else if (name == "verbose") {
+      out.verbose = truth(option);
+    } else if (name == "buffers" || name == "settings" || name == "wal") {
       static_cast<void>(truth(option));  // nothing more to say about a plan in memory
     } else if (name == "format") {
       const auto format = ast::string_of(option.arg);
@@ -190,6 +193,7 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   const auto options = read_options(node);
   Binder binder(session);
   PlanNotes notes;
+  notes.verbose = options.verbose;
   binder.notes = &notes;
   std::optional<ParseTree> prepared;
   if (ast::is(node.query, PG_QUERY__NODE__NODE_EXECUTE_STMT)) {

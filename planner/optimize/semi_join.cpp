@@ -61,12 +61,18 @@ bool stands_alone(JoinNode* node, const RangeSet& own) {
   return !refers;
 }
 
+/// A LIMIT that leaves a row where there is one.
+bool leaves_a_row(const Expr* limit) {
+  return limit == nullptr ||
+         (limit->is_constant() && (limit->value.is_null || limit->value.integer > 0));
+}
+
 /// EXISTS (SELECT ... FROM tables WHERE ...): its tables join with its WHERE as the condition.
 JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeSet& own) {
   Query& query = *subquery.query;
   const bool plain = subquery.subquery == SubqueryKind::kExists &&
                      query.command == Command::kSelect && !query.grouped &&
-                     query.limit == nullptr && query.offset == nullptr &&
+                     leaves_a_row(query.limit) && query.offset == nullptr &&
                      query.common_tables.empty() && query.locks.empty() && !query.from.empty() &&
                      query.where != nullptr;
   if (!plain || needed_ranges(query.where, own).empty()) return nullptr;

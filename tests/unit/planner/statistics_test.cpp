@@ -134,5 +134,23 @@ TEST_CASE("listings with pages read the page and no more") {
         "customer_pkey on customer");
 }
 
+TEST_CASE("the largest key is read off the end of its index") {
+  test::Database db;
+  make_orders(db);
+  const std::string plan = db.plan("select max(o_orderkey) from orders");
+  CHECK(plan.find("Index Scan Backward using orders_pkey on orders") != std::string::npos);
+  CHECK(db.plan("select max(o_orderdate) from orders") == "Aggregate / ->  Seq Scan on orders");
+}
+
+TEST_CASE("each side of an OR is read by its own index") {
+  test::Database db;
+  make_orders(db);
+  const std::string plan = db.plan("select * from orders where o_orderkey = 7 or o_custkey = 9");
+  CHECK(plan.find("Index Scan using orders_pkey on orders") != std::string::npos);
+  CHECK(plan.find("Index Scan using orders_customer on orders") != std::string::npos);
+  CHECK(db.plan("select * from orders where o_orderkey = 7 or o_orderdate = 9") ==
+        "Seq Scan on orders");
+}
+
 }  // namespace
 }  // namespace granary::planner
