@@ -91,9 +91,10 @@ void Compiler::fill_action(sql::ForeignKeyRules::Referrer& referrer,
   if (writes_child(key.on_update)) part.update_triggers = fired(key.columns);
   if (key.on_delete == 'd' || key.on_update == 'd') {
     const Layout none;
-    for (const std::uint32_t column : key.columns) {
-      Expr* value = column_default(binder, *part.table, column);
-      part.defaults.emplace_back(column, program(value, {&none, nullptr}));
+    // The table that the constraint is on is what the action updates: its defaults count.
+    for (std::size_t i = 0; i < key.columns.size(); ++i) {
+      Expr* value = column_default(binder, *referrer.child, referrer.key->columns[i]);
+      part.defaults.emplace_back(key.columns[i], program(value, {&none, nullptr}));
     }
   }
   if (referrer.child->kind != 'p') return;

@@ -154,6 +154,17 @@ void check_attachable(Alter& child, const sql::RelationDesc& parent) {
   }
 }
 
+/// No foreign key of a table refers to what becomes a part of the table itself.
+void refuse_referenced(Alter& alter, const sql::RelationDesc& partition) {
+  const auto tree = sql::catalog::whole_tree(alter.ddl.access, partition.oid);
+  for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
+    if (std::find(tree.begin(), tree.end(), key.parent) == tree.end()) continue;
+    throw SqlError("0A000", "cannot attach table " + quoted(partition.name) +
+                                " as a partition because it is referenced by foreign key " +
+                                quoted(key.name));
+  }
+}
+
 }  // namespace
 
 void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -205,6 +216,7 @@ void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
       bind_partition_bound(alter.run, *alter.table, *attach.bound, child.table->name);
   merge_into(child, *alter.table, true);
   alter.ddl.advance();
+  refuse_referenced(alter, *child.table);
   attach_partition(alter.run, alter.ddl, alter.table, child.table->oid, bound);
 }
 

@@ -276,7 +276,8 @@ void share_with_partition(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& par
     sharer.share(*parent, key, sharer.described(partition->oid));
     ddl.advance();
   }
-  share_references(run, ddl, parent, partition->oid);
+  // A key that the partition had on the parent is a copy by now.
+  share_references(run, ddl, sharer.described(parent->oid), partition->oid);
   share_triggers(run, ddl, *parent, sharer.described(partition->oid));
 }
 

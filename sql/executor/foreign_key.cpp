@@ -164,7 +164,7 @@ void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view k
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) note_reference(rules, i, key, values);
 }
 
-void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key,
+void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
                                const Value* old_values, const Value* new_values) {
   for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
     if (!same_key(columns_of(*rules.keys[i]), old_values, new_values))
@@ -172,7 +172,8 @@ void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view ke
   }
   moved(rules, old_values, new_values);
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
-    if (!same_key(rules.references[i].key->columns, old_values, new_values))
+    const ForeignKeyDesc& desc = *rules.references[i].key;
+    if ((rekeyed && desc.deferrable) || !same_key(desc.columns, old_values, new_values))
       note_reference(rules, i, key, new_values);
   }
 }

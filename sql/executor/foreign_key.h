@@ -28,10 +28,11 @@ class ForeignKeyEvents {
   ForeignKeyEvents(const ForeignKeyEvents&) = delete;
   ForeignKeyEvents& operator=(const ForeignKeyEvents&) = delete;
 
-  /// A row was written; values of all columns, copied as far as they are needed.
+  /// A row was written; values of all columns, copied as far as they are needed. rekeyed: the row
+  /// has another key in its table, so that checks noted before will not find it.
   void inserted(const ForeignKeyRules& rules, std::string_view key, const Value* values);
-  void updated(const ForeignKeyRules& rules, std::string_view key, const Value* old_values,
-               const Value* new_values);
+  void updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
+               const Value* old_values, const Value* new_values);
   void removed(const ForeignKeyRules& rules, const Value* old_values);
   /// A row leaves a partition for another one: keys on this partition alone go away. Those on
   /// tables above it are told by moved(), with the rules and the columns of the table that the

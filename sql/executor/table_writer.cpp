@@ -245,7 +245,8 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
   }
   if (result == OpResult::kOk) result = update_indexes(key, old_values, new_key, new_values);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
-    context_.foreign_key_events->updated(*foreign_keys(), new_key, old_values, new_values);
+    context_.foreign_key_events->updated(*foreign_keys(), new_key, new_key != key, old_values,
+                                          new_values);
   return result;
 }
 

@@ -967,3 +967,176 @@ select * from kid;
 a 23
 1
 => SELECT 1
+
+create table a6 (a int primary key);
+----
+=> CREATE TABLE
+
+create table b6 (a int references a6) partition by list (a);
+----
+=> CREATE TABLE
+
+alter table b6 attach partition a6 for values in (1);
+----
+!! 0A000 cannot attach table "a6" as a partition because it is referenced by foreign key "b6_a_fkey"
+
+create table self (id int primary key, up int references self) partition by range (id);
+----
+=> CREATE TABLE
+
+create table self1 partition of self for values from (0) to (10);
+----
+=> CREATE TABLE
+
+create table self2 partition of self for values from (10) to (20);
+----
+=> CREATE TABLE
+
+insert into self values (1, null), (11, 1), (12, 11);
+----
+=> INSERT 0 3
+
+alter table self detach partition self2;
+----
+!! 23503 removing partition "self2" violates foreign key constraint "self_up_fkey2"
+.. D Key (up)=(11) is still referenced from table "self".
+.. n self_up_fkey2
+.. t self
+
+delete from self2;
+----
+=> DELETE 2
+
+insert into self2 values (11, 1), (12, 2);
+----
+!! 23503 insert or update on table "self2" violates foreign key constraint "self_up_fkey"
+.. D Key (up)=(2) is not present in table "self".
+.. n self_up_fkey
+.. t self2
+
+insert into self2 values (11, 1);
+----
+=> INSERT 0 1
+
+delete from self where id = 1;
+----
+!! 23503 update or delete on table "self1" violates foreign key constraint "self_up_fkey1" on table "self"
+.. D Key (id)=(1) is still referenced from table "self".
+.. n self_up_fkey1
+.. t self
+
+alter table self attach partition self2 for values from (10) to (20);
+----
+!! 42809 "self2" is already a partition
+
+select conname, conrelid::regclass, confrelid::regclass, (select conname from pg_constraint o where o.oid = k.conparentid) as above from pg_constraint k where contype = 'f' and conrelid::regclass::text ~ '^self' order by 2, 3, 1;
+----
+conname 19|conrelid 2205|confrelid 2205|above 19
+self_up_fkey|self|self|\N
+self_up_fkey1|self|self1|self_up_fkey
+self_up_fkey2|self|self2|self_up_fkey
+self_up_fkey|self1|self|self_up_fkey
+self_up_fkey|self2|self|self_up_fkey
+=> SELECT 5
+
+delete from self where id = 1;
+----
+!! 23503 update or delete on table "self1" violates foreign key constraint "self_up_fkey1" on table "self"
+.. D Key (id)=(1) is still referenced from table "self".
+.. n self_up_fkey1
+.. t self
+
+create table def (a int) partition by list (a);
+----
+=> CREATE TABLE
+
+create table def1 partition of def default;
+----
+=> CREATE TABLE
+
+alter table only def alter a set default 2;
+----
+=> ALTER TABLE
+
+create table target (a int primary key);
+----
+=> CREATE TABLE
+
+alter table def add foreign key (a) references target on delete set default;
+----
+=> ALTER TABLE
+
+insert into target values (1);
+----
+=> INSERT 0 1
+
+insert into def values (1);
+----
+=> INSERT 0 1
+
+delete from target where a = 1;
+----
+!! 23503 insert or update on table "def1" violates foreign key constraint "def_a_fkey"
+.. D Key (a)=(2) is not present in table "target".
+.. n def_a_fkey
+.. t def1
+
+insert into target values (2);
+----
+=> INSERT 0 1
+
+delete from target where a = 1;
+----
+=> DELETE 1
+
+select tableoid::regclass, a from def;
+----
+tableoid 2205|a 23
+def1|2
+=> SELECT 1
+
+create table late (id int primary key, a int references target deferrable initially deferred);
+----
+=> CREATE TABLE
+
+begin;
+----
+=> BEGIN
+
+insert into late values (1, 77);
+----
+=> INSERT 0 1
+
+update late set id = 2;
+----
+=> UPDATE 1
+
+commit;
+----
+!! 23503 insert or update on table "late" violates foreign key constraint "late_a_fkey"
+.. D Key (a)=(77) is not present in table "target".
+.. n late_a_fkey
+.. t late
+
+begin;
+----
+=> BEGIN
+
+insert into late values (1, 77);
+----
+=> INSERT 0 1
+
+savepoint one;
+----
+=> SAVEPOINT
+
+update late set id = 2;
+----
+=> UPDATE 1
+
+commit;
+----
+!! 23503 insert or update on table "late" violates foreign key constraint "late_a_fkey"
+.. D Key (a)=(77) is not present in table "target".
+.. n late_a_fkey
+.. t late
