@@ -18,10 +18,9 @@ using sql::SqlError;
 
 /// How the three commands are called where a view refuses them.
 struct CommandWords {
-  const char* refused;     // cannot ... view
-  const char* column;      // cannot ... of view
-  const char* to_enable;
-  const char* event;
+  const char* refused;  // cannot ... view
+  const char* column;   // cannot ... of view
+  const char *to_enable, *event;
   TriggerOperation operation;
   std::int32_t updatable_bit;
 };
@@ -360,11 +359,11 @@ void write_through_views(Binder& binder, Query& query, sql::Oid fired) {
 
 void refuse_view(const sql::RelationDesc& view, Command command, const char* why) {
   const CommandWords& words = words_of(command);
+  const std::string event = words.event;
   throw SqlError("55000", std::string("cannot ") + words.refused + " view \"" + view.name + "\"")
       .detail(why)
       .hint(std::string("To enable ") + words.to_enable + " the view, provide an INSTEAD OF " +
-            words.event + " trigger or an unconditional ON " + words.event +
-            " DO INSTEAD rule.");
+            event + " trigger or an unconditional ON " + event + " DO INSTEAD rule.");
 }
 
 const char* not_updatable_query(sql::SessionContext& session, std::string_view query) {
