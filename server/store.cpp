@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "planner/bind/definition_printer.h"
 #include "planner/bind/domain_checks.h"
+#include "planner/routine/user_hash.h"
 #include "recovery/recover.h"
 #include "server/unlogged_rows.h"
 
@@ -86,6 +87,7 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   if (!load_unlogged_rows(system_files(), unlogged_directory(), directory_.store(), engine_, error))
     return false;
   sql::set_domain_compiler(&planner::compile_domain);
+  sql::set_user_hash(&planner::call_user_hash);
   databases_.start(std::max(1U, std::thread::hardware_concurrency()));
   checkpoints_ = std::make_unique<Checkpoints>(configuration, options.checkpoint_directories,
                                                result, databases_, *log_);

@@ -3,6 +3,7 @@
 
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/user_operator.h"
 #include "planner/routine/routine.h"
 
 namespace granary::planner {
@@ -73,6 +74,9 @@ bool names_aggregate(Binder& binder, const CallRequest& request) {
 }  // namespace
 
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) {
+  if (node.n_funcname == 3 && ast::string_of(node.funcname[0]) == kOperatorByOid &&
+      node.n_args == 2)
+    return bind_stored_comparison(place, node);
   CallRequest request;
   request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
   if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);

@@ -5,6 +5,7 @@
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/user_operator.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
@@ -43,8 +44,9 @@ Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& n
   std::vector<Expr*> left =
       test->kind == ExprKind::kRow && !test->whole_row ? test->args : std::vector<Expr*>{test};
   check_column_count(left.size(), out->query->targets.size(), node.location);
-  auto name = node.n_oper_name == 0 ? std::string_view("=")
-                                    : ast::string_of(node.oper_name[node.n_oper_name - 1]);
+  const OperatorNames names = node.n_oper_name == 0
+                                  ? OperatorNames{{}, "="}
+                                  : operator_names(node.oper_name, node.n_oper_name);
   RangeEntry* row = binder.pool.range(RangeKind::kOutput);
   for (const auto& target : out->query->targets)
     row->columns.push_back({target.name, target.expr->type, -1, {}, 0,
@@ -54,9 +56,9 @@ Expr* bind_subquery_comparison(const ExprPlace& place, const PgQuery__SubLink& n
   std::vector<Expr*> right;
   for (std::uint32_t i = 0; i < left.size(); ++i)
     right.push_back(binder.column(row, i, node.location));
-  out->comparison = compare_rows(binder, name, left, right, node.location);
+  out->comparison = compare_rows(binder, names, left, right, node.location);
   if (out->comparison->type != sql::kBool) {
-    throw SqlError("42804", "operator " + std::string(name) +
+    throw SqlError("42804", "operator " + std::string(names.name) +
                                 " must return type boolean, not type " +
                                 type_text(out->comparison->type))
         .at(node.location);
@@ -133,6 +135,26 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
                 location);
 }
 
+namespace {
+
+/// CASE value WHEN this: value = this.
+Expr* bind_when(const ExprPlace& place, Expr* value, const PgQuery__CaseWhen& when) {
+  OperatorNames equal{{}, "="};
+  const PgQuery__Node* other = when.expr;
+  if (ast::is(other, PG_QUERY__NODE__NODE_FUNC_CALL)) {
+    const PgQuery__FuncCall& call = *other->func_call;
+    if (call.n_funcname == 3 && ast::string_of(call.funcname[0]) == kOperatorByOid &&
+        ast::string_of(call.funcname[2]) == stored_comparison::kWhen) {
+      equal = {kOperatorByOid, ast::string_of(call.funcname[1])};
+      other = call.args[0];
+    }
+  }
+  return bind_operator(place.binder, equal.schema, equal.name, value, bind_inside(place, other),
+                       when.location);
+}
+
+}  // namespace
+
 Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
   Binder& binder = place.binder;
   Expr* out = binder.pool.expr(ExprKind::kCase);
@@ -144,10 +166,8 @@ Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
   std::vector<Expr*> results, conditions;
   for (auto* item : ast::list(node.args, node.n_args)) {
     const auto& when = *item->case_when;
-    Expr* condition = bind_inside(place, when.expr);
-    if (out->shared != nullptr) {
-      condition = bind_operator(binder, {}, "=", out->shared, condition, when.location);
-    }
+    Expr* condition = out->shared != nullptr ? bind_when(place, out->shared, when)
+                                             : bind_inside(place, when.expr);
     conditions.push_back(coerce_to_boolean(binder, condition, "CASE/WHEN"));
     if (find_set_call(condition) != nullptr) {
       throw SqlError("42804", "argument of CASE/WHEN must not return a set")

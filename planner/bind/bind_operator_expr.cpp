@@ -2,20 +2,12 @@
 // BETWEEN, IS DISTINCT FROM, ANY/ALL.
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/user_operator.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::SqlError;
-
-struct OperatorName {
-  std::string_view schema, name;
-};
-
-OperatorName operator_name(PgQuery__Node* const* names, std::size_t count) {
-  if (count == 1) return {{}, ast::string_of(names[0])};
-  return {ast::string_of(names[count - 2]), ast::string_of(names[count - 1])};
-}
 
 Expr* negate(Binder& binder, Expr* expr) { return make_boolean(binder, ExprKind::kNot, {expr}); }
 
@@ -39,26 +31,30 @@ Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {
       ast::is(node.rexpr, PG_QUERY__NODE__NODE_SUB_LINK) &&
       node.rexpr->sub_link->sub_link_type == PG_QUERY__SUB_LINK_TYPE__EXPR_SUBLINK)
     return bind_row_sublink(place, node);
-  const auto name = operator_name(node.name, node.n_name);
+  const auto name = operator_names(node.name, node.n_name);
   Expr* left = node.lexpr == nullptr ? nullptr : bind_inside(place, node.lexpr);
   Expr* right = bind_inside(place, node.rexpr);
   if (left != nullptr && is_row_constructor(left) && is_row_constructor(right)) {
-    return compare_rows(place.binder, name.name, left->args, right->args, node.location);
+    return compare_rows(place.binder, name, left->args, right->args, node.location);
   }
   return bind_operator(place.binder, name.schema, name.name, left, right, node.location);
+}
+
+Expr* make_distinct(const ExprPlace& place, const OperatorNames& equal, Expr* left, Expr* right,
+                    bool negated, std::int32_t location) {
+  Expr* out = bind_operator(place.binder, equal.schema, equal.name, left, right, location);
+  if (out->type != sql::kBool) {
+    throw SqlError("42804", "IS DISTINCT FROM requires = operator to yield boolean").at(location);
+  }
+  out->kind = negated ? ExprKind::kNotDistinct : ExprKind::kDistinct;
+  return out;
 }
 
 Expr* bind_distinct(const ExprPlace& place, const PgQuery__AExpr& node, bool negated) {
   Expr* left = bind_inside(place, node.lexpr);
   Expr* right = bind_inside(place, node.rexpr);
-  auto one = [&](Expr* a, Expr* b) {
-    Expr* out = bind_operator(place.binder, {}, "=", a, b, node.location);
-    if (out->type != sql::kBool) {
-      throw SqlError("42804", "IS DISTINCT FROM requires = operator to yield boolean")
-          .at(node.location);
-    }
-    out->kind = negated ? ExprKind::kNotDistinct : ExprKind::kDistinct;
-    return out;
+  const auto one = [&](Expr* a, Expr* b) {
+    return make_distinct(place, {{}, "="}, a, b, negated, node.location);
   };
   if (!is_row_constructor(left) || !is_row_constructor(right)) return one(left, right);
   if (left->args.size() != right->args.size()) {
@@ -70,18 +66,22 @@ Expr* bind_distinct(const ExprPlace& place, const PgQuery__AExpr& node, bool neg
   return make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, parts);
 }
 
-Expr* bind_nullif(const ExprPlace& place, const PgQuery__AExpr& node) {
-  Expr* left = bind_inside(place, node.lexpr);
-  Expr* out =
-      bind_operator(place.binder, {}, "=", left, bind_inside(place, node.rexpr), node.location);
+Expr* make_nullif(const ExprPlace& place, const OperatorNames& equal, Expr* left, Expr* right,
+                  std::int32_t location) {
+  Expr* out = bind_operator(place.binder, equal.schema, equal.name, left, right, location);
   if (out->type != sql::kBool) {
-    throw SqlError("42804", "NULLIF requires = operator to yield boolean").at(node.location);
+    throw SqlError("42804", "NULLIF requires = operator to yield boolean").at(location);
   }
   out->kind = ExprKind::kNullIf;
   // The result is the first argument as the operator takes it, as in PostgreSQL.
   out->type = out->args[0]->type;
   out->typmod = out->args[0]->typmod;
   return out;
+}
+
+Expr* bind_nullif(const ExprPlace& place, const PgQuery__AExpr& node) {
+  Expr* left = bind_inside(place, node.lexpr);
+  return make_nullif(place, {{}, "="}, left, bind_inside(place, node.rexpr), node.location);
 }
 
 /// All of the list can stand in one array: no rows, one common type.
@@ -97,7 +97,7 @@ bool fits_array(Binder& binder, const std::vector<Expr*>& items, Expr* left, sql
 }
 
 Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
-  const auto name = operator_name(node.name, node.n_name);
+  const auto name = operator_names(node.name, node.n_name);
   const bool negated = name.name == "<>";
   Expr* left = bind_inside(place, node.lexpr);
   std::vector<Expr*> items;
@@ -110,12 +110,13 @@ Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
     array->location = node.location;
     for (Expr* item : items)
       array->args.push_back(coerce_branch(place.binder, item, element, "IN"));
-    return bind_array_comparison(place.binder, name.name, left, array, !negated, node.location);
+    return bind_array_comparison(place.binder, name.schema, name.name, left, array, !negated,
+                                 node.location);
   }
   std::vector<Expr*> tests;
   for (Expr* item : items) {
     if (is_row_constructor(left) && is_row_constructor(item)) {
-      tests.push_back(compare_rows(place.binder, name.name, left->args, item->args, node.location));
+      tests.push_back(compare_rows(place.binder, name, left->args, item->args, node.location));
     } else {
       tests.push_back(
           bind_operator(place.binder, name.schema, name.name, left, item, node.location));
@@ -146,22 +147,23 @@ Expr* bind_between(const ExprPlace& place, const PgQuery__AExpr& node) {
 }
 
 Expr* bind_quantified(const ExprPlace& place, const PgQuery__AExpr& node, bool any) {
-  const auto name = operator_name(node.name, node.n_name);
+  const auto name = operator_names(node.name, node.n_name);
   Expr* left = bind_inside(place, node.lexpr);
-  return bind_array_comparison(place.binder, name.name, left, bind_inside(place, node.rexpr), any,
-                               node.location);
+  return bind_array_comparison(place.binder, name.schema, name.name, left,
+                               bind_inside(place, node.rexpr), any, node.location);
 }
 
 /// (a1, a2) < (b1, b2): a1 < b1 OR (a1 = b1 AND a2 < b2), with the whole operator at the last
 /// column.
-Expr* order_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
+Expr* order_rows(Binder& binder, const OperatorNames& names, const std::vector<Expr*>& left,
                  const std::vector<Expr*>& right, std::int32_t location) {
+  const std::string_view schema = names.schema, name = names.name;
   const std::string_view strict = name == "<=" ? "<" : name == ">=" ? ">" : name;
   const std::size_t last = left.size() - 1;
-  Expr* out = bind_operator(binder, {}, name, left[last], right[last], location);
+  Expr* out = bind_operator(binder, schema, name, left[last], right[last], location);
   for (std::size_t i = last; i-- > 0;) {
-    Expr* less = bind_operator(binder, {}, strict, left[i], right[i], location);
-    Expr* same = bind_operator(binder, {}, "=", left[i], right[i], location);
+    Expr* less = bind_operator(binder, schema, strict, left[i], right[i], location);
+    Expr* same = bind_operator(binder, schema, "=", left[i], right[i], location);
     out = make_boolean(binder, ExprKind::kOr,
                        {less, make_boolean(binder, ExprKind::kAnd, {same, out})});
   }
@@ -170,14 +172,36 @@ Expr* order_rows(Binder& binder, std::string_view name, const std::vector<Expr*>
 
 }  // namespace
 
-Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
+OperatorNames operator_names(PgQuery__Node* const* names, std::size_t count) {
+  if (count == 1) return {{}, ast::string_of(names[0])};
+  // A stored definition names a user's operator by its OID.
+  if (count == 3 && ast::string_of(names[0]) == kOperatorByOid)
+    return {kOperatorByOid, ast::string_of(names[1])};
+  return {ast::string_of(names[count - 2]), ast::string_of(names[count - 1])};
+}
+
+Expr* bind_stored_comparison(const ExprPlace& place, const PgQuery__FuncCall& node) {
+  const OperatorNames equal{kOperatorByOid, ast::string_of(node.funcname[1])};
+  const std::string_view word = ast::string_of(node.funcname[2]);
+  Expr* left = bind_inside(place, node.args[0]);
+  Expr* right = bind_inside(place, node.args[1]);
+  if (word == stored_comparison::kNullIf)
+    return make_nullif(place, equal, left, right, node.location);
+  return make_distinct(place, equal, left, right, word == stored_comparison::kNotDistinct,
+                       node.location);
+}
+
+Expr* compare_rows(Binder& binder, const OperatorNames& names, const std::vector<Expr*>& left,
                    const std::vector<Expr*>& right, std::int32_t location) {
+  const std::string_view name = names.name;
   if (left.size() != right.size()) {
     throw SqlError("42601", "unequal number of entries in row expressions").at(location);
   }
   if (left.empty()) throw SqlError("0A000", "cannot compare rows of zero length").at(location);
+  if (left.size() == 1)
+    return bind_operator(binder, names.schema, name, left[0], right[0], location);
   if (name == "<" || name == "<=" || name == ">" || name == ">=") {
-    return order_rows(binder, name, left, right, location);
+    return order_rows(binder, names, left, right, location);
   }
   if (name != "=" && name != "<>" && name != "!=") {
     throw SqlError("0A000", "could not determine interpretation of row comparison operator " +
@@ -187,9 +211,8 @@ Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr
   }
   std::vector<Expr*> parts;
   for (std::size_t i = 0; i < left.size(); ++i) {
-    parts.push_back(bind_operator(binder, {}, name, left[i], right[i], location));
+    parts.push_back(bind_operator(binder, names.schema, name, left[i], right[i], location));
   }
-  if (parts.size() == 1) return parts[0];
   return make_boolean(binder, name == "=" ? ExprKind::kAnd : ExprKind::kOr, parts);
 }
 

@@ -28,8 +28,15 @@ WindowSpec* bind_over(const ExprPlace& place, const PgQuery__WindowDef& node);
 /// What stands in parentheses, there or in a WINDOW clause.
 WindowSpec* define_window(const ExprPlace& place, const PgQuery__WindowDef& node);
 Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node);
+struct OperatorNames {
+  std::string_view schema, name;
+};
+/// The parts of an operator's name that stand in the tree.
+OperatorNames operator_names(PgQuery__Node* const* names, std::size_t count);
+/// A comparison whose operator SQL cannot spell (stored_comparison, user_operator.h).
+Expr* bind_stored_comparison(const ExprPlace& place, const PgQuery__FuncCall& node);
 /// Row against row: a comparison by operator name, element for element.
-Expr* compare_rows(Binder& binder, std::string_view name, const std::vector<Expr*>& left,
+Expr* compare_rows(Binder& binder, const OperatorNames& names, const std::vector<Expr*>& left,
                    const std::vector<Expr*>& right, std::int32_t location);
 Expr* make_boolean(Binder& binder, ExprKind kind, std::vector<Expr*> args);
 /// Direction and NULLS of a SortBy node over its bound value. errors 42883 for types without order

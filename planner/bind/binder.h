@@ -166,13 +166,14 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
 /// Operator by name over bound sides (left null: prefix). errors 42883, 42725
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location);
+/// Among the built-in operators.
 const sql::OperatorRow* resolve_operator(std::string_view name, sql::Oid left, sql::Oid right,
                                          std::int32_t location);
 /// Equality of two values of a type; null: none.
 const sql::OperatorRow* equality_operator(sql::Oid type);
 /// x op ANY/ALL (array).
-Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right,
-                            bool any, std::int32_t location);
+Expr* bind_array_comparison(Binder& binder, std::string_view schema, std::string_view name,
+                            Expr* left, Expr* right, bool any, std::int32_t location);
 
 // type_name.cpp
 /// errors  42704 'type "x" does not exist', typmod errors 22023

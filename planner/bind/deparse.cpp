@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/system_column.h"
+#include "planner/bind/user_operator.h"
 #include "planner/routine/user_aggregate.h"
 #include "sql/types/bit.h"
 #include "sql/types/collation.h"
@@ -33,7 +34,7 @@ bool is_cast_form(const Expr& expr) {
 
 /// Arithmetic that everybody knows the precedence of: 2 for * / %, 1 for + -, 0 for the rest.
 int arithmetic_rank(const Expr& expr) {
-  const std::string_view name = expr.op->name;
+  const std::string_view name = spelling(*expr.op);
   if (name.size() != 1 || expr.args.size() != 2) return 0;
   return name == "+" || name == "-" ? 1 : name == "*" || name == "/" || name == "%" ? 2 : 0;
 }
@@ -126,11 +127,14 @@ const char* list_name(ExprKind kind) {
   }
 }
 
+/// By BooleanTestKind.
+constexpr const char* kTests[] = {" IS TRUE",      " IS NOT TRUE", " IS FALSE",
+                                  " IS NOT FALSE", " IS UNKNOWN",  " IS NOT UNKNOWN"};
+
 }  // namespace
 
 void DeparsePrinter::print(const Expr& expr, bool implicit) {
-  static constexpr const char* kTests[] = {" IS TRUE",      " IS NOT TRUE", " IS FALSE",
-                                           " IS NOT FALSE", " IS UNKNOWN",  " IS NOT UNKNOWN"};
+  if (print_by_oid(expr)) return;
   switch (expr.kind) {
     case ExprKind::kConstant:
       return print_constant(expr, true);
@@ -285,6 +289,38 @@ void DeparsePrinter::print_column(const Expr& expr) {
   text += quote_identifier(column_of(range, expr.column).name);
 }
 
+namespace {
+
+std::string shown_operator(Binder& binder, const Expr& expr, bool resolved) {
+  const sql::Oid right = expr.kind == ExprKind::kArrayComparison ? element_of(expr.args[1]->type)
+                                                                 : expr.args.back()->type;
+  return operator_text(binder, *expr.op, expr.args.size() == 2 ? expr.args[0]->type : sql::Oid{},
+                       right, resolved);
+}
+
+/// How a comparison begins that names its operator by OID.
+std::string stored_call(const sql::OperatorRow& op, std::string_view word) {
+  return std::string(kOperatorByOid) + ".\"" + std::to_string(op.oid.value) + "\".\"" +
+         std::string(word) + "\"(";
+}
+
+}  // namespace
+
+/// A comparison for which SQL has no place for the operator's name. false: its own syntax finds the
+/// operator again, or it is something else.
+bool DeparsePrinter::print_by_oid(const Expr& expr) {
+  if (!style_.resolved || expr.op == nullptr) return false;
+  std::string_view word;
+  if (expr.kind == ExprKind::kNullIf) word = stored_comparison::kNullIf;
+  if (expr.kind == ExprKind::kDistinct) word = stored_comparison::kDistinct;
+  if (expr.kind == ExprKind::kNotDistinct) word = stored_comparison::kNotDistinct;
+  if (word.empty() || !is_stored_by_oid(*expr.op, expr.args[0]->type)) return false;
+  text += stored_call(*expr.op, word);
+  print_list(expr.args, true);
+  text += ")";
+  return true;
+}
+
 /// Spelled between its sides, or before the only one.
 void DeparsePrinter::print_operator(const Expr& expr) {
   open();
@@ -296,10 +332,11 @@ void DeparsePrinter::print_operator(const Expr& expr) {
   if (binary) print_below(*expr.args[0], true, expr);
   switch (expr.kind) {
     case ExprKind::kCall:
-      text += (binary ? " " : "") + std::string(expr.op->name) + " ";
+      text += (binary ? " " : "") + shown_operator(binder_, expr, style_.resolved) + " ";
       break;
     case ExprKind::kArrayComparison:
-      text += " " + std::string(expr.op->name) + (expr.any ? " ANY (" : " ALL (");
+      text += " " + shown_operator(binder_, expr, style_.resolved) +
+              (expr.any ? " ANY (" : " ALL (");
       break;
     default:
       text += " IS DISTINCT FROM ";
@@ -459,7 +496,11 @@ void DeparsePrinter::print_case(const Expr& expr) {
     text += gap;
     keyword("WHEN ", 0, 0, 0);
     const bool compares = expr.shared != nullptr && when.args.size() == 2;
+    const bool by_oid = compares && when.op != nullptr && style_.resolved &&
+                        is_stored_by_oid(*when.op, expr.shared->type);
+    if (by_oid) text += stored_call(*when.op, stored_comparison::kWhen);
     print(compares ? *when.args[1] : when, false);
+    if (by_oid) text += ")";
     text += " THEN ";
     print(*expr.args[i + 1], true);
   }
@@ -549,7 +590,11 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
     if (expr.args.size() > 1) text += ")";
     const Expr* test = expr.comparison;
     while (test->op == nullptr && !test->args.empty()) test = test->args[0];
-    const std::string name = test->op == nullptr ? "=" : test->op->name;
+    if (style_.resolved && test->op != nullptr && expr.args.size() > 1 &&
+        is_user_operator(*test->op))
+      sql::raise_not_supported("rows compared by users' operators in a stored definition");
+    const std::string name =
+        test->op == nullptr ? "=" : shown_operator(binder_, *test, style_.resolved);
     const bool any = expr.subquery == SubqueryKind::kAny;
     text += any && name == "=" ? " IN " : " " + name + (any ? " ANY " : " ALL ");
   } else if (expr.subquery == SubqueryKind::kExists) {

@@ -31,6 +31,7 @@ class DeparsePrinter {
   void print_constant(const Expr& expr, bool with_type);
   void print_column(const Expr& expr);
   void print_operator(const Expr& expr);
+  bool print_by_oid(const Expr& expr);
   void print_call(const Expr& expr, bool implicit);
   bool print_sql_syntax(const Expr& expr);
   void print_cast(const Expr& expr, bool implicit);

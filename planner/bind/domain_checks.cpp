@@ -21,6 +21,15 @@ sql::catalog::CatalogRow made_from(sql::catalog::CatalogAccess& access, std::uin
   return std::move(*row);
 }
 
+/// An operator is its function.
+sql::Oid routine_behind(sql::catalog::CatalogAccess& access,
+                        const sql::catalog::ObjectAddress& used) {
+  if (used.catalog == sql::catalog::kPgProc) return used.oid;
+  const auto row = access.get(used.catalog, used.oid);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  return row->oid("oprcode");
+}
+
 }  // namespace
 
 std::shared_ptr<const sql::DomainConstraints> compile_domain(sql::SessionContext& session,
@@ -34,8 +43,12 @@ std::shared_ptr<const sql::DomainConstraints> compile_domain(sql::SessionContext
     out->not_null |= row.truth("typnotnull");
     std::vector<sql::DomainCheck> own;
     for (const auto& check : sql::catalog::domain_checks(access, type)) {
-      for (const sql::Oid routine : sql::catalog::routines_named(check.expression))
-        made_from(access, sql::catalog::kPgProc, routine, *out);
+      for (const sql::catalog::ObjectAddress& used :
+           sql::catalog::code_named(check.expression)) {
+        const sql::Oid routine = routine_behind(access, used);
+        if (routine >= sql::kFirstUserOid)
+          made_from(access, sql::catalog::kPgProc, routine, *out);
+      }
       own.push_back(
           {check.name,
            bind_expression_text(session, check.expression, &value, sql::kBool, -1).program});

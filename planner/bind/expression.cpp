@@ -28,9 +28,14 @@ bool same_exprs(const std::vector<Expr*>& a, const std::vector<Expr*>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), equal);
 }
 
+/// A user's operator has a row for each mention.
+bool same_operator(const sql::OperatorRow* a, const sql::OperatorRow* b) {
+  return a == b || (a != nullptr && b != nullptr && a->oid == b->oid);
+}
+
 bool same_head(const Expr& a, const Expr& b) {
   return a.kind == b.kind && a.type == b.type && a.typmod == b.typmod &&
-         a.collation == b.collation && a.function == b.function && a.op == b.op &&
+         a.collation == b.collation && a.function == b.function && same_operator(a.op, b.op) &&
          a.aggregate == b.aggregate && a.window_function == b.window_function &&
          a.range == b.range && a.column == b.column && a.param == b.param && a.any == b.any &&
          a.test == b.test && a.query == b.query && a.whole_row == b.whole_row &&

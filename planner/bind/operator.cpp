@@ -6,6 +6,8 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/user_casts.h"
+#include "planner/bind/user_operator.h"
+#include "sql/catalog/operator_catalog.h"
 #include "sql/operators/collated.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -48,24 +50,23 @@ Expr* make_call(Binder& binder, const OperatorRow& op, Expr* left, Expr* right,
   declared.push_back(op.right);
   Oid result = op.result;
   if (!resolve_polymorphic(given, declared, result)) {
-    throw SqlError("42883",
-                   "operator does not exist: " +
-                       signature(op.name, left == nullptr ? Oid{} : left->type, right->type))
-        .hint(
-            "No operator matches the given name and argument types. You might need to add explicit "
-            "type casts.")
-        .at(location);
+    raise_no_operator({}, spelling(op), left == nullptr ? Oid{} : left->type, right->type,
+                      location);
   }
   Expr* out = binder.pool.expr(ExprKind::kCall);
   out->op = &op;
-  out->function = sql::find_function(op.function);
-  if (out->function == nullptr)
-    sql::raise_not_supported("operator " + signature(op.name, op.left, op.right), location);
   out->type = result;
   out->location = location;
   std::size_t next = 0;
   if (left != nullptr) out->args.push_back(coerce_implicit(binder, left, declared[next++]));
   out->args.push_back(coerce_implicit(binder, right, declared[next]));
+  if (is_user_operator(op)) {
+    call_user_operator(binder, op, *out);
+  } else {
+    out->function = sql::find_function(op.function);
+  }
+  if (out->function == nullptr)
+    sql::raise_not_supported("operator " + signature(spelling(op), op.left, op.right), location);
   apply_collation(binder, out);
   return out;
 }
@@ -94,35 +95,40 @@ const OperatorRow* resolve_operator(std::string_view name, Oid left, Oid right,
   if (const auto* best = choose_candidate(candidates, given)) {
     return static_cast<const OperatorRow*>(best->row);
   }
-  if (none) {
-    throw SqlError("42883", "operator does not exist: " + signature(name, left, right))
-        .hint("No operator matches the given name and argument type" +
-              std::string(left ? "s" : "") + ". You might need to add " +
-              (left ? "explicit type casts." : "an explicit type cast."))
-        .at(location);
-  }
+  if (none) raise_no_operator({}, name, left, right, location);
   throw SqlError("42725", "operator is not unique: " + signature(name, left, right))
       .hint(
           "Could not choose a best candidate operator. You might need to add explicit type casts.")
       .at(location);
 }
 
+namespace {
+
+/// Users' operators and the built-in ones.
+const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::string_view name,
+                                  Oid left, Oid right, std::int32_t location) {
+  // PostgreSQL spells <> and != as one.
+  if (name == "!=") name = "<>";
+  const bool built_in = schema.empty() || schema == "pg_catalog";
+  if (sql::catalog::has_user_operators() ? schema != "pg_catalog" : schema == kOperatorByOid) {
+    const auto* found = find_user_operator(binder, schema, name, left, right, location);
+    if (found != nullptr) return found;
+  }
+  if (!built_in && !binder.session.catalog.find_schema(binder.session, schema)) {
+    throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist")
+        .at(location);
+  }
+  if (!built_in) raise_no_operator(schema, name, left, right, location);
+  return resolve_operator(name, left, right, location);
+}
+
+}  // namespace
+
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location) {
   const UserCastScope casts(binder.session);
-  if (!schema.empty() && schema != "pg_catalog") {
-    throw SqlError("42883", "operator does not exist: " +
-                                signature(std::string(schema) + "." + std::string(name),
-                                          left == nullptr ? Oid{} : left->type, right->type))
-        .hint(
-            "No operator matches the given name and argument types. You might need to add explicit "
-            "type casts.")
-        .at(location);
-  }
-  // PostgreSQL spells <> and != as one.
-  const auto plain = name == "!=" ? std::string_view("<>") : name;
-  const auto* op =
-      resolve_operator(plain, left == nullptr ? Oid{} : left->type, right->type, location);
+  const auto* op = find_among_all(binder, schema, name, left == nullptr ? Oid{} : left->type,
+                                  right->type, location);
   return make_call(binder, *op, left, right, location);
 }
 
@@ -142,8 +148,8 @@ const OperatorRow* equality_operator(Oid type) {
   return nullptr;
 }
 
-Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, Expr* right,
-                            bool any, std::int32_t location) {
+Expr* bind_array_comparison(Binder& binder, std::string_view schema, std::string_view name,
+                            Expr* left, Expr* right, bool any, std::int32_t location) {
   Oid element = right->type;
   if (!right->is_unknown()) {
     element = element_of(right->type);
@@ -151,18 +157,19 @@ Expr* bind_array_comparison(Binder& binder, std::string_view name, Expr* left, E
       throw SqlError("42809", "op ANY/ALL (array) requires array on right side").at(location);
     }
   }
-  const auto plain = name == "!=" ? std::string_view("<>") : name;
-  const auto* op = resolve_operator(plain, left->type, element, location);
+  const auto* op = find_among_all(binder, schema, name, left->type, element, location);
   if (op->result != sql::kBool) {
     throw SqlError("42809", "op ANY/ALL (array) requires operator to yield boolean").at(location);
   }
+  const bool users = is_user_operator(*op);
   std::vector<Oid> given{sql::base_type(left->type), sql::base_type(element)},
       declared{op->left, op->right};
   Oid result = op->result;
   resolve_polymorphic(given, declared, result);
   Expr* out = binder.pool.expr(ExprKind::kArrayComparison);
   out->op = op;
-  out->function = sql::find_function(op->function);
+  out->function = users ? function_of_user_operator(binder, *op, location)
+                        : sql::find_function(op->function);
   if (out->function == nullptr)
     sql::raise_not_supported("operator " + signature(name, op->left, op->right), location);
   out->any = any;

@@ -199,12 +199,22 @@ class ExpressionCompiler {
 
   Operand emit_call(const Expr& expr) {
     auto args = operands(expr);
-    if (const Routine* routine = routine_of(*expr.function)) {
-      builder_.keep(routine->shared_from_this());
-      args.push_back(builder_.constant(routine::routine_value(*routine)));
-      return builder_.call(routine->row, info(expr), args);
+    return call_function(*expr.function, info(expr), args);
+  }
+
+  /// A user's function gets itself as a hidden last argument.
+  Operand call_function(const sql::FunctionRow& function, const sql::CallInfo& call,
+                        std::vector<Operand> args) {
+    if (const Routine* routine = routine_of(function)) {
+      args.push_back(routine_constant(*routine));
+      return builder_.call(routine->row, call, args);
     }
-    return builder_.call(*expr.function, info(expr), args);
+    return builder_.call(function, call, args);
+  }
+
+  Operand routine_constant(const Routine& routine) {
+    builder_.keep(routine.shared_from_this());
+    return builder_.constant(routine::routine_value(routine));
   }
 
   Operand emit_runtime(const Expr& expr, sql::ScalarFunction function, bool strict) {
@@ -270,9 +280,9 @@ class ExpressionCompiler {
     const auto left_null = builder_.label(), one_null = builder_.label(), end = builder_.label();
     builder_.jump(OpCode::kJumpIfNull, args[0], left_null);
     builder_.jump(OpCode::kJumpIfNull, args[1], one_null);
-    auto call = info(expr);
-    call.result_type = sql::kBool;
-    const Operand same = builder_.call(*expr.function, call, args);
+    auto comparison = info(expr);
+    comparison.result_type = sql::kBool;
+    const Operand same = call_function(*expr.function, comparison, {args[0], args[1]});
     builder_.emit(OpCode::kNot, {&same, 1}, out);
     builder_.jump(OpCode::kJump, out, end);
     builder_.place(left_null);
@@ -314,9 +324,9 @@ class ExpressionCompiler {
 
   Operand emit_nullif(const Expr& expr) {
     const auto args = operands(expr);
-    auto call = info(expr);
-    call.result_type = sql::kBool;
-    const Operand same = builder_.call(*expr.function, call, args);
+    auto comparison = info(expr);
+    comparison.result_type = sql::kBool;
+    const Operand same = call_function(*expr.function, comparison, args);
     const Operand out = builder_.temp();
     const auto null = builder_.label(), end = builder_.label();
     builder_.jump(OpCode::kJumpIfTrue, same, null);
@@ -335,6 +345,8 @@ class ExpressionCompiler {
     if (list.kind == ExprKind::kArray && !list.is_array_literal && !list.args.empty())
       return emit_list(expr, list);
     std::vector<Operand> args{emit(*expr.args[0]), emit(list), function_constant(expr.function)};
+    if (const Routine* routine = routine_of(*expr.function))
+      args.push_back(routine_constant(*routine));
     return builder_.call(expr.any ? runtime::any_of_array : runtime::all_of_array, false,
                          info(expr), args);
   }
@@ -373,14 +385,13 @@ class ExpressionCompiler {
     const Operand out = builder_.temp();
     const auto end = builder_.label();
     const sql::Oid types[] = {expr.args[0]->type, element_of(list.type)};
-    sql::CallInfo call;
-    call.argument_types = types;
-    call.result_type = sql::kBool;
+    sql::CallInfo comparison;
+    comparison.argument_types = types;
+    comparison.result_type = sql::kBool;
     bool first = true;
     for (const Expr* item : list.args) {
       if (!first) builder_.jump(expr.any ? OpCode::kJumpIfTrue : OpCode::kJumpIfFalse, out, end);
-      const Operand pair[] = {left, emit(*item)};
-      const Operand one = builder_.call(*expr.function, call, pair);
+      const Operand one = call_function(*expr.function, comparison, {left, emit(*item)});
       const Operand both[] = {out, one};
       if (first) {
         move(one, out);

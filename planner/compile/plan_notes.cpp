@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/deparse.h"
+#include "planner/bind/user_operator.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 
@@ -60,7 +61,8 @@ Expr* negations_inside(Binder& binder, Expr* condition) {
 
 /// `column op value`, as index conditions are shown, whichever way round they were written.
 Expr* column_first(Binder& binder, Expr* condition, const RangeEntry* range) {
-  if (condition->op == nullptr || condition->args.size() != 2) return condition;
+  if (condition->op == nullptr || condition->args.size() != 2 || is_user_operator(*condition->op))
+    return condition;
   const auto is_column = [&](const Expr* side) {
     while (side->kind == ExprKind::kRelabel) side = side->args[0];
     return side->kind == ExprKind::kColumn && side->range == range;

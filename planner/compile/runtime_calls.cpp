@@ -59,8 +59,10 @@ Value extreme(const CallInfo& call, const Value* args, std::uint32_t count, int 
   return best;
 }
 
-/// Three-valued ANY (decisive: TRUE) and ALL (decisive: FALSE).
-Value compare_with_array(EvalContext& context, const Value* args, Oid left, bool decisive) {
+/// Three-valued ANY (decisive: TRUE) and ALL (decisive: FALSE). A user's function comes with
+/// itself as its hidden argument, behind the others.
+Value compare_with_array(EvalContext& context, const Value* args, std::uint32_t count, Oid left,
+                         bool decisive) {
   if (args[1].is_null) return Value::null();
   const auto& function = *function_of(args[2]);
   const sql::ArrayView array(args[1]);
@@ -69,11 +71,12 @@ Value compare_with_array(EvalContext& context, const Value* args, Oid left, bool
   info.argument_types = types;
   info.result_type = sql::kBool;
   bool saw_null = false, decided = false;
+  const Value hidden = count > 3 ? args[3] : Value::null();
   sql::for_each_element(array, [&](const Value& element) {
     Value result;
     if (!function.strict || (!args[0].is_null && !element.is_null)) {
-      const Value pair[] = {args[0], element};
-      function.call(context, info, pair, 2, result);
+      const Value operands[] = {args[0], element, hidden};
+      function.call(context, info, operands, count - 1, result);
     }
     saw_null |= result.is_null;
     decided = !result.is_null && (result.integer != 0) == decisive;
@@ -184,14 +187,14 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
   out = builder.count() == 0 ? builder.finish(*context.arena) : builder.finish(*context.arena, all);
 }
 
-void any_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
-                  Value& out) {
-  out = compare_with_array(context, args, call.argument_types[0], true);
+void any_of_array(EvalContext& context, const CallInfo& call, const Value* args,
+                  std::uint32_t count, Value& out) {
+  out = compare_with_array(context, args, count, call.argument_types[0], true);
 }
 
-void all_of_array(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t,
-                  Value& out) {
-  out = compare_with_array(context, args, call.argument_types[0], false);
+void all_of_array(EvalContext& context, const CallInfo& call, const Value* args,
+                  std::uint32_t count, Value& out) {
+  out = compare_with_array(context, args, count, call.argument_types[0], false);
 }
 
 ConstantSet::ConstantSet(Oid element) : index_({&element, 1}, nullptr) {}

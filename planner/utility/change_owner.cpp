@@ -1,4 +1,6 @@
 // planner/utility/change_owner.cpp: ALTER ... OWNER TO of databases, schemas, types and routines.
+#include "planner/utility/operator_classes.h"
+#include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
@@ -19,6 +21,16 @@ void run_change_owner(UtilityRun& run, const Node& node) {
     const CatalogRow row =
         routine_row(run, ddl.access, *alter.object->object_with_args, alter.object_type);
     return change_owner(ddl, {sql::catalog::kPgProc, row.oid("oid"), 0}, owner);
+  }
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
+    const auto address = operator_address(run, ddl.access, *alter.object->object_with_args);
+    if (address.oid < sql::kFirstUserOid)
+      sql::raise_not_supported("OWNER TO of built-in operators");
+    return change_owner(ddl, address, owner);
+  }
+  if (const auto* kind = class_kind_of(alter.object_type)) {
+    const CatalogRow row = class_row(ddl.access, *kind, *alter.object, "OWNER TO");
+    return change_owner(ddl, {kind->catalog, row.oid("oid"), 0}, owner);
   }
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
       alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {

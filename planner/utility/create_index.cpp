@@ -8,6 +8,7 @@
 #include "planner/utility/partition.h"
 #include "sql/catalog/index_backfill.h"
 #include "sql/catalog/index_method.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/bit.h"
@@ -71,7 +72,7 @@ std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name
   throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
 }
 
-void check_class(const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
+void check_class(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
   if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
   if (sql::type_of(type).encode_key == nullptr ||
       (hash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
@@ -83,7 +84,13 @@ void check_class(const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
             "You must specify an operator class for the index or define a default operator class "
             "for the data type.");
   }
-  if (element.n_opclass == 0) return;
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  const sql::Oid method{hash ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod};
+  if (element.n_opclass == 0) {
+    if (sql::catalog::users_default_class(access, method, type))
+      sql::raise_not_supported("users' operator classes of an index");
+    return;
+  }
   const std::string name(ast::string_of(element.opclass[element.n_opclass - 1]));
   const bool by_bytes =
       std::find(std::begin(kByteClasses), std::end(kByteClasses), name) != std::end(kByteClasses);
@@ -95,6 +102,10 @@ void check_class(const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
   const sql::TypeRow& row = sql::type_of(type);
   const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
   if (by_bytes || name == own || (text && name == "text_ops")) return;
+  const std::string schema(
+      element.n_opclass > 1 ? ast::string_of(element.opclass[element.n_opclass - 2]) : "");
+  if (find_class(access, sql::catalog::class_kind(), method, schema, name))
+    sql::raise_not_supported("operator class \"" + name + "\" of an index");
   throw SqlError("42704", "operator class \"" + name +
                               "\" does not exist for access method \"" + method_name(hash) +
                               "\"");
@@ -132,7 +143,7 @@ class IndexBuilder {
     part.column = element.expr != nullptr ? add_expression(*element.expr)
                                           : column_named(table_, element.name);
     if (element.expr == nullptr) add_name(element.name);
-    check_class(element, table_.value_type(part), is_hash(create_));
+    check_class(run_, element, table_.value_type(part), is_hash(create_));
     if (is_hash(create_)) check_hash_order(element);
     if (element.n_collation > 0) {
       PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;

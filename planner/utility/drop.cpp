@@ -1,6 +1,8 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
 #include "planner/utility/casts.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/operator_classes.h"
+#include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
@@ -167,10 +169,12 @@ void run_drop(UtilityRun& run, const Node& node) {
     return drop_extensions(run, drop);
   }
   if (is_routine(drop.remove_type)) return drop_routines(run, node);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) return drop_operators(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_RULE) return drop_rules(run, drop);
+  if (drop_classes(run, drop)) return;
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
   const bool domain = drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN;
@@ -228,6 +232,14 @@ void run_comment(UtilityRun& run, const Node& node) {
   }
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_CAST)
     return ddl.comment(cast_address(run, ddl, *comment.object), text);
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
+    return ddl.comment(operator_address(run, ddl.access, *comment.object->object_with_args),
+                       text);
+  }
+  if (const auto* kind_of_class = class_kind_of(comment.objtype)) {
+    const auto row = class_row(ddl.access, *kind_of_class, *comment.object, "COMMENT");
+    return ddl.comment({kind_of_class->catalog, row.oid("oid"), 0}, text);
+  }
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER)
     return ddl.comment(trigger_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY)

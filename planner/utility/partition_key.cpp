@@ -1,11 +1,14 @@
 // planner/utility/partition_key.cpp: PARTITION BY.
 #include <algorithm>
 
+#include "planner/bind/coerce.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/partition.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/executor/system_columns.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -54,8 +57,9 @@ class KeyBinder {
       check_column(table_.columns[*out.column], element.location);
       out.type = table_.columns[*out.column].type;
     }
-    check_class(element, out.type);
-    out.operator_class = sql::catalog::default_operator_class(out.type);
+    const std::optional<sql::Oid> users = users_class(element, out.type);
+    if (!users) check_class(element, out.type);
+    out.operator_class = users ? *users : sql::catalog::default_operator_class(out.type);
     out.collation = sql::type_of(out.type).collation;
     return out;
   }
@@ -90,6 +94,30 @@ class KeyBinder {
     out.expression_sql = bound.canonical;
   }
 
+  /// The user's hash class that is named, or that is the type's default. errors  42804
+  std::optional<sql::Oid> users_class(const PgQuery__PartitionElem& element, sql::Oid type) {
+    const bool hash = strategy_ == PartitionStrategy::kHash;
+    const sql::Oid method{hash ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod};
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    const auto& kind = sql::catalog::class_kind();
+    if (element.n_opclass == 0) {
+      const auto own = sql::catalog::users_default_class(access, method, type);
+      if (own && !hash) sql::raise_not_supported("users' operator classes of a partition key");
+      return own;
+    }
+    const std::string name(ast::string_of(element.opclass[element.n_opclass - 1]));
+    const std::string schema(
+        element.n_opclass > 1 ? ast::string_of(element.opclass[element.n_opclass - 2]) : "");
+    const auto row = find_class(access, kind, method, schema, name);
+    if (!row || row->oid("oid") < sql::kFirstUserOid) return std::nullopt;
+    if (!binary_coercible(sql::base_type(type), row->oid("opcintype"))) {
+      throw SqlError("42804", "operator class \"" + name + "\" does not accept data type " +
+                                  sql::format_type(type, -1));
+    }
+    if (!hash) sql::raise_not_supported("operator class \"" + name + "\" of a partition key");
+    return row->oid("oid");
+  }
+
   void check_class(const PgQuery__PartitionElem& element, sql::Oid type) const {
     const bool hash = strategy_ == PartitionStrategy::kHash;
     const sql::TypeRow& row = sql::type_of(type);
@@ -107,7 +135,11 @@ class KeyBinder {
     const bool own = name == std::string(row.name) + "_ops" ||
                      (text && (name == "text_ops" || name == "varchar_ops" ||
                                name == "text_pattern_ops" || name == "varchar_pattern_ops"));
-    if (!own) sql::raise_not_supported("operator class \"" + name + "\" of a partition key");
+    if (!own) {
+      throw SqlError("42704", "operator class \"" + name +
+                                  "\" does not exist for access method \"" +
+                                  (hash ? "hash" : "btree") + "\"");
+    }
   }
 
   UtilityRun& run_;

@@ -7,6 +7,8 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/operator_classes.h"
+#include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
@@ -361,6 +363,9 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_policy(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_RULE:
       return rename_rule(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_OPCLASS:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_OPFAMILY:
+      return rename_class(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
     case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:
@@ -371,11 +376,26 @@ void run_rename(UtilityRun& run, const Node& node) {
   }
 }
 
+void move_dependency_on_schema(Ddl& ddl, const sql::catalog::ObjectAddress& object,
+                               sql::Oid schema) {
+  const sql::Value depender[2] = {sql::Value::of_int(object.catalog),
+                                  sql::Value::of_int(object.oid.value)};
+  for (const CatalogRow& row :
+       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
+    if (row.integer("refclassid") != sql::catalog::kPgNamespace) continue;
+    CatalogRow changed = row;
+    changed.set("refobjid", schema);
+    ddl.access.update(row, changed);
+  }
+}
+
 void run_set_schema(UtilityRun& run, const Node& node) {
   const PgQuery__AlterObjectSchemaStmt& alter = *node.alter_object_schema_stmt;
   const auto kind = alter.object_type;
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN || kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE)
     return move_user_type(run, alter);
+  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) return move_operator(run, alter);
+  if (class_kind_of(kind) != nullptr) return move_class(run, alter);
   if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
@@ -402,15 +422,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
     changed.set("connamespace", schema);
     ddl.access.update(row, changed);
   }
-  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
-                                  sql::Value::of_int(table->oid.value)};
-  for (const CatalogRow& row :
-       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
-    if (row.integer("refclassid") != sql::catalog::kPgNamespace) continue;
-    CatalogRow changed = row;
-    changed.set("refobjid", schema);
-    ddl.access.update(row, changed);
-  }
+  move_dependency_on_schema(ddl, {sql::catalog::kPgClass, table->oid, 0}, schema);
 }
 
 }  // namespace granary::planner::utility

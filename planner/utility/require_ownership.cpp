@@ -2,6 +2,8 @@
 // may change.
 #include <algorithm>
 
+#include "planner/utility/operator_classes.h"
+#include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
@@ -122,6 +124,23 @@ class OwnerCheck {
     refuse(word, name);
   }
 
+  void operator_(const PgQuery__ObjectWithArgs& object, bool dropped) {
+    const std::optional<CatalogRow> row = find_operator_row(run_, access_, object);
+    if (!row || owns(row->oid("oprowner"))) return;
+    if (dropped && owns_schema(row->oid("oprnamespace"))) return;
+    std::string name;
+    for (std::size_t i = 0; i < object.n_objname; ++i)
+      name += (i > 0 ? "." : "") + std::string(ast::string_of(object.objname[i]));
+    refuse("operator", name);
+  }
+
+  void operator_class(const sql::catalog::ClassKind& kind, const Node& names, bool dropped) {
+    const std::optional<CatalogRow> row = find_class_row(access_, kind, names);
+    if (!row || owns(row->oid(kind.owner))) return;
+    if (dropped && owns_schema(row->oid(kind.schema))) return;
+    refuse(kind.word, row->text(kind.name));
+  }
+
   void type(const std::vector<std::string>& name, bool dropped) {
     if (name.empty()) return;
     const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
@@ -149,6 +168,10 @@ class OwnerCheck {
       }
     } else if (is_routine(type_of)) {
       routine(*object.object_with_args, type_of, dropped, word);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
+      operator_(*object.object_with_args, dropped);
+    } else if (const auto* kind = class_kind_of(type_of)) {
+      operator_class(*kind, object, dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
       schema(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
@@ -332,6 +355,8 @@ void require_ownership(UtilityRun& run, const Node& node) {
     case PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT:
       return check.routine(*node.alter_function_stmt->func, node.alter_function_stmt->objtype,
                            false, "function");
+    case PG_QUERY__NODE__NODE_ALTER_OPERATOR_STMT:
+      return check.operator_(*node.alter_operator_stmt->opername, false);
     case PG_QUERY__NODE__NODE_ALTER_ENUM_STMT: {
       std::vector<std::string> name;
       for (std::size_t i = 0; i < node.alter_enum_stmt->n_type_name; ++i)

@@ -9,7 +9,7 @@
 namespace granary::planner::utility {
 
 void run_create_function(UtilityRun& run, const Node& node);
-/// CREATE of what has a list of name = value: aggregates.
+/// CREATE of what has a list of name = value: aggregates, operators.
 void run_define(UtilityRun& run, const Node& node);
 void run_alter_function(UtilityRun& run, const Node& node);
 void run_do(UtilityRun& run, const Node& node);

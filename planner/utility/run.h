@@ -39,6 +39,9 @@ void run_create_table(UtilityRun& run, const Node& node);
 void run_alter_table(UtilityRun& run, const Node& node);
 void run_rename(UtilityRun& run, const Node& node);
 void run_set_schema(UtilityRun& run, const Node& node);
+/// The object depends on another schema from now on.
+void move_dependency_on_schema(sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& object,
+                               sql::Oid schema);
 void run_change_owner(UtilityRun& run, const Node& node);
 // create_schema.cpp
 void run_create_schema(UtilityRun& run, const Node& node);

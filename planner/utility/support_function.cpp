@@ -111,4 +111,26 @@ SupportRoutine SupportFinder::find(const Names& names, const std::vector<Oid>& t
   return checked(names, types, *chosen);
 }
 
+ExactFunction find_exact_function(UtilityRun& run, const Names& names,
+                                  const std::vector<Oid>& types) {
+  const std::string& name = names.back();
+  const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
+  if (schema.empty() || schema == "pg_catalog") {
+    for (const sql::FunctionRow* row : sql::functions_named(name)) {
+      const auto own = row->arguments.span();
+      if (std::equal(own.begin(), own.end(), types.begin(), types.end()))
+        return {row->oid, row->result, row->open_set != nullptr};
+    }
+  }
+  if (schema != "pg_catalog") {
+    for (const RoutinePtr& routine : find_routines(run.session, schema, name)) {
+      if (routine->kind == 'f' && routine->inputs == types)
+        return {routine->oid, routine->result, routine->returns_set};
+    }
+  }
+  std::string shown;
+  for (const Oid type : types) shown += (shown.empty() ? "" : ", ") + sql::format_type(type, -1);
+  throw SqlError("42883", "function " + dotted(names) + "(" + shown + ") does not exist");
+}
+
 }  // namespace granary::planner::utility

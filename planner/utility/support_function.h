@@ -1,5 +1,5 @@
-// planner/utility/support_function.h: the functions that aggregates are made of, by name and
-// argument types.
+// planner/utility/support_function.h: the functions that aggregates and operators are made of, by
+// name and argument types.
 #pragma once
 
 #include <string>
@@ -35,5 +35,13 @@ class SupportFinder {
  private:
   Binder binder_;
 };
+
+/// The function of that name that takes just these types. errors  42883
+struct ExactFunction {
+  sql::Oid oid, result;
+  bool returns_set = false;
+};
+ExactFunction find_exact_function(UtilityRun& run, const Names& names,
+                                  const std::vector<sql::Oid>& types);
 
 }  // namespace granary::planner::utility

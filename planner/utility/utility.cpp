@@ -6,6 +6,8 @@
 #include "planner/utility/casts.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/grant.h"
+#include "planner/utility/operator_classes.h"
+#include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/policies.h"
 #include "planner/utility/roles.h"
@@ -64,6 +66,13 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_ALTER_POLICY_STMT, "ALTER POLICY", utility::run_alter_policy, true},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},
     {PG_QUERY__NODE__NODE_ALTER_FUNCTION_STMT, "ALTER FUNCTION", utility::run_alter_function, true},
+    {PG_QUERY__NODE__NODE_ALTER_OPERATOR_STMT, "ALTER OPERATOR", utility::run_alter_operator, true},
+    {PG_QUERY__NODE__NODE_CREATE_OP_CLASS_STMT, "CREATE OPERATOR CLASS",
+     utility::run_create_operator_class, true},
+    {PG_QUERY__NODE__NODE_CREATE_OP_FAMILY_STMT, "CREATE OPERATOR FAMILY",
+     utility::run_create_operator_family, true},
+    {PG_QUERY__NODE__NODE_ALTER_OP_FAMILY_STMT, "ALTER OPERATOR FAMILY",
+     utility::run_alter_operator_family, true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
     {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE", utility::run_create_role, true},
     {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE", utility::run_alter_role, true},

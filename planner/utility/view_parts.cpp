@@ -8,6 +8,7 @@
 #include "planner/prepare.h"
 #include "planner/utility/deparse.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/stored_names.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -59,6 +60,22 @@ std::string stored_query(UtilityRun& run, const Node& query) {
   }
 }
 
+namespace {
+
+/// The users' functions and operators in a view's query; of one that could not be resolved, those
+/// that its plan calls.
+std::set<sql::catalog::ObjectAddress> code_of(const std::string& query, const sql::Plan& plan) {
+  std::set<sql::catalog::ObjectAddress> out = sql::catalog::code_named(query);
+  if (!out.empty()) return out;
+  for (const sql::Dependency& dependency : plan.dependencies) {
+    if (dependency.relation->kind == kRoutineKind)
+      out.insert({sql::catalog::kPgProc, dependency.relation->oid, 0});
+  }
+  return out;
+}
+
+}  // namespace
+
 void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::Plan& plan) {
   using sql::catalog::kPgClass;
   using sql::catalog::kPgRewrite;
@@ -74,11 +91,8 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
   rule.set("ev_action", query);
   ddl.access.insert(rule);
   ddl.depend({kPgRewrite, oid, 0}, {kPgClass, view, 0}, 'i');
-  for (const sql::Dependency& dependency : plan.dependencies) {
-    if (dependency.relation->kind == kRoutineKind) {
-      ddl.depend({kPgRewrite, oid, 0}, {sql::catalog::kPgProc, dependency.relation->oid, 0}, 'n');
-    }
-  }
+  for (const sql::catalog::ObjectAddress& used : code_of(query, plan))
+    ddl.depend({kPgRewrite, oid, 0}, used, 'n');
   for (const auto& [relation, columns] : columns_read(ddl.session, query)) {
     // As in PostgreSQL, the columns stand for the relation where there are any.
     if (columns.empty()) ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, 0}, 'n');

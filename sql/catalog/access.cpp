@@ -180,9 +180,10 @@ void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
 
 namespace {
 
-bool describes_roles(const CatalogRow& row) {
+/// What users may do, and which operator fits best, may be another in any plan.
+bool voids_plans(const CatalogRow& row) {
   const std::uint32_t catalog = row.relation().oid.value;
-  return catalog == kPgAuthid || catalog == kPgAuthMembers;
+  return catalog == kPgAuthid || catalog == kPgAuthMembers || catalog == kPgOperator;
 }
 
 bool is_owner(const ColumnDesc& column) {
@@ -191,7 +192,7 @@ bool is_owner(const ColumnDesc& column) {
 
 /// The owner or the access list of an object is another one.
 bool changes_privileges(const CatalogRow& before, const CatalogRow& after) {
-  if (describes_roles(before)) return true;
+  if (voids_plans(before)) return true;
   for (std::size_t i = 0; i < before.relation().columns.size(); ++i) {
     const ColumnDesc& column = before.relation().columns[i];
     const Value& a = before.values()[i];
@@ -216,7 +217,7 @@ bool CatalogAccess::insert(const CatalogRow& row) {
     encode_row_id(new_row_id(row), key);
   }
   note_change(row, key);
-  if (describes_roles(row)) privileges_change(session_);
+  if (voids_plans(row)) privileges_change(session_);
   session_.catalog.impl().relation(relation.oid.value).codec.encode(row.values(), bytes);
   const engine::OpResult result = transaction_.insert(*relation.table, key, bytes);
   if (result == engine::OpResult::kExists) return false;
@@ -253,7 +254,7 @@ void CatalogAccess::remove(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   note_change(row, row.key);
-  if (describes_roles(row)) privileges_change(session_);
+  if (voids_plans(row)) privileges_change(session_);
   require(transaction_.remove(*relation.table, row.key, row.ref));
   for (const IndexDesc& index : relation.indexes) {
     if (index.primary) continue;

@@ -172,8 +172,8 @@ void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
       raise_not_supported("a default of a permanent table that uses a temporary sequence");
     depend({kPgAttrdef, oid, 0}, {kPgClass, relation, 0}, 'n');
   }
-  for (const Oid routine : routines_named(expression))
-    depend({kPgAttrdef, oid, 0}, {kPgProc, routine, 0}, 'n');
+  for (const ObjectAddress& used : code_named(expression))
+    depend({kPgAttrdef, oid, 0}, used, 'n');
 }
 
 void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
@@ -299,8 +299,8 @@ Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
   for (const std::int16_t column : columns)
     depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, column}, 'a');
   if (columns.empty()) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, 0}, 'a');
-  for (const Oid routine : routines_named(expression))
-    depend({kPgConstraint, oid, 0}, {kPgProc, routine, 0}, 'n');
+  for (const ObjectAddress& used : code_named(expression))
+    depend({kPgConstraint, oid, 0}, used, 'n');
   return oid;
 }
 

@@ -10,7 +10,9 @@ std::string shown_expression(SessionContext& session, std::string_view stored,
                              const RelationDesc* relation, bool pretty) {
   const DefinitionPrinter* printer = session.catalog.definition_printer();
   const bool is_query = stored.starts_with("SELECT ");  // of a policy (row_security.h)
-  const bool as_stored = !pretty && !is_query && stored.find("::reg") == std::string_view::npos;
+  // Objects that stand there by OID (pg_type."1", pg_operator."2") are shown by name.
+  const bool as_stored = !pretty && !is_query && stored.find("::reg") == std::string_view::npos &&
+                         stored.find("pg_") == std::string_view::npos;
   if (printer == nullptr || as_stored) return std::string(stored);
   try {
     return printer->expression(session, stored, relation, pretty);

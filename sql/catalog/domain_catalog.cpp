@@ -19,8 +19,8 @@ namespace {
 void depend_on_default(Ddl& ddl, Oid domain, std::string_view expression) {
   for (const Oid relation : relations_named(expression))
     ddl.depend({kPgType, domain, 0}, {kPgClass, relation, 0}, 'n');
-  for (const Oid routine : routines_named(expression))
-    ddl.depend({kPgType, domain, 0}, {kPgProc, routine, 0}, 'n');
+  for (const ObjectAddress& used : code_named(expression))
+    ddl.depend({kPgType, domain, 0}, used, 'n');
 }
 
 }  // namespace
@@ -86,8 +86,8 @@ void create_domain_check(Ddl& ddl, Oid domain, const DomainCheckRow& check) {
                                 std::string(type.text("typname")) + "\" already exists");
   }
   ddl.depend({kPgConstraint, oid, 0}, {kPgType, domain, 0}, 'a');
-  for (const Oid routine : routines_named(check.expression))
-    ddl.depend({kPgConstraint, oid, 0}, {kPgProc, routine, 0}, 'n');
+  for (const ObjectAddress& used : code_named(check.expression))
+    ddl.depend({kPgConstraint, oid, 0}, used, 'n');
 }
 
 std::vector<DomainCheckRow> domain_checks(CatalogAccess& access, Oid domain) {

@@ -12,6 +12,8 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/operator_catalog.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_security.h"
@@ -298,6 +300,8 @@ class Drop {
     } else {
       if (object.catalog == kPgProc) remove_row(kPgAggregate, object.oid);
       if (object.catalog == kPgCast) note_dropped_cast(ddl_.session);
+      if (object.catalog == kPgOperator) leave_operators(object);
+      if (object.catalog == kPgConstraint) touch_domain(object);
       remove_row(object.catalog, object.oid);
     }
   }
@@ -340,6 +344,21 @@ class Drop {
     const Value prefix = Value::of_int(oid.value);
     remove_rows(kPgInherits, 0, {&prefix, 1});
     remove_rows(kPgInherits, kInheritsParentIndex, {&prefix, 1});
+  }
+
+  /// Operators that name it as theirs are without it; a statement does not see its own writes.
+  void leave_operators(const ObjectAddress& object) {
+    ddl_.advance();
+    if (const auto row = access_.get(kPgOperator, object.oid)) unlink_operator(access_, *row);
+    ddl_.advance();
+  }
+
+  /// What a domain demands is kept with the version of its row.
+  void touch_domain(const ObjectAddress& constraint) {
+    const Oid domain = oid_of(access_, constraint, "contypid");
+    if (!domain || chosen_.contains({kPgType, domain, 0})) return;
+    ddl_.advance();
+    if (const auto row = access_.get(kPgType, domain)) access_.update(*row, *row);
   }
 
   /// The rule stands for the view in pg_depend (dependents): its rows there go with it.
@@ -435,6 +454,9 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
            relation_name(session, access, row->oid("ev_class"), true);
   }
   if (object.catalog == kPgProc) return describe_routine(access, *row);
+  if (object.catalog == kPgOpclass) return describe_class(access, class_kind(), *row);
+  if (object.catalog == kPgOpfamily) return describe_class(access, family_kind(), *row);
+  if (object.catalog == kPgOperator) return "operator " + operator_name(access, *row, true);
   if (object.catalog == kPgConstraint && row->oid("contypid")) {
     return "constraint " + quote_identifier(row->text("conname"));
   }

@@ -4,6 +4,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/partition_support.h"
 #include "sql/catalog/partition_text.h"
 #include "sql/functions/call.h"
 #include "sql/functions/list_cursor.h"
@@ -137,7 +138,6 @@ void satisfies_hash(EvalContext& context, const CallInfo& call_info, const Value
                                 ") does not match number of partition keys provided (" +
                                 std::to_string(arg_count - 3) + ")");
   }
-  std::vector<Oid> types;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Oid given = call_info.argument_types[i + 3];
     if (given != parts[i].type) {
@@ -146,9 +146,9 @@ void satisfies_hash(EvalContext& context, const CallInfo& call_info, const Value
                                   format_type(parts[i].type, -1) +
                                   ", but supplied value is of type " + format_type(given, -1));
     }
-    types.push_back(given);
   }
-  const std::uint64_t hash = partition_hash(types, args + 3);
+  const std::uint64_t hash =
+      partition_key_hash(relation->inheritance->partitions->key(), args + 3, &context);
   out = Value::of_bool(hash % static_cast<std::uint64_t>(modulus) ==
                        static_cast<std::uint64_t>(remainder));
 }

@@ -26,9 +26,18 @@ struct PartitionKey {
     Oid type;
     Oid operator_class;
     Oid collation;
+    bool users_hash = false;  // hashed by a function that a user's operator class has
+    Oid hash_function;        // 0: the class has none, which is an error to use
   };
   PartitionStrategy strategy = PartitionStrategy::kRange;
   std::vector<Part> parts;
+
+  bool has_users_hash() const noexcept {
+    for (const Part& part : parts) {
+      if (part.users_hash) return true;
+    }
+    return false;
+  }
 };
 
 struct PartitionDatum {
@@ -81,13 +90,15 @@ class PartitionMap {
   std::size_t default_entry() const noexcept { return default_; }
 
   /// The entry that a row with these key values belongs to; kNone where there is none.
-  std::size_t route(const Value* key_values) const;
+  /// context  of a session; only keys with users' hash functions need one
+  std::size_t route(const Value* key_values, EvalContext* context = nullptr) const;
   /// Whether a row with these key values may be in the entry: its bound, or for the default one no
   /// other's.
-  bool accepts(std::size_t entry, const Value* key_values) const {
-    return route(key_values) == entry;
+  bool accepts(std::size_t entry, const Value* key_values, EvalContext* context) const {
+    return route(key_values, context) == entry;
   }
   /// keep[i]: entry i may have rows with such keys. ranges: one for each part of the key.
+  /// All of them where users' functions hash.
   void prune(std::span<const KeyRange> ranges, std::vector<bool>& keep) const;
   /// The entry whose bound has values in common with `bound`; kNone where there is none.
   std::size_t overlapping(const PartitionBound& bound) const;
@@ -99,7 +110,7 @@ class PartitionMap {
  private:
   std::size_t route_list(const Value& value) const;
   std::size_t route_range(const Value* key_values) const;
-  std::size_t route_hash(const Value* key_values) const;
+  std::size_t route_hash(const Value* key_values, EvalContext* context) const;
   int compare_to_row(std::span<const PartitionDatum> bound, const Value* key_values) const;
   bool range_overlaps(const PartitionBound& bound, std::span<const KeyRange> ranges) const;
   void prune_list(const KeyRange& range, std::vector<bool>& keep) const;
@@ -120,9 +131,6 @@ enum class PruneKind : std::uint8_t { kEqual, kAnyOf, kLower, kUpper, kNull };
 void narrow(const PartitionMap& map, std::size_t part, PruneKind kind, bool inclusive,
             const Value& value, KeyRange& range);
 
-/// PostgreSQL's hash of a partition key (satisfies_hash_partition): rows land where they would
-/// there.
-std::uint64_t partition_hash(std::span<const Oid> types, const Value* values);
 /// Whether values of the type can be hashed.
 bool hashable_for_partitions(Oid type);
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
@@ -22,7 +23,8 @@ std::string_view next_part(std::string_view& texts, char apart) {
   return out;
 }
 
-PartitionKey read_key(const RelationDesc& relation, const CatalogRow& row) {
+PartitionKey read_key(CatalogAccess& access, const RelationDesc& relation,
+                      const CatalogRow& row) {
   PartitionKey out;
   out.strategy = static_cast<PartitionStrategy>(row.letter("partstrat"));
   const std::vector<std::int64_t> columns = row.numbers("partattrs"),
@@ -42,6 +44,10 @@ PartitionKey read_key(const RelationDesc& relation, const CatalogRow& row) {
     }
     part.operator_class = Oid{static_cast<std::uint32_t>(classes[i])};
     part.collation = Oid{static_cast<std::uint32_t>(collations[i])};
+    part.users_hash =
+        out.strategy == PartitionStrategy::kHash && part.operator_class >= kFirstUserOid;
+    if (part.users_hash)
+      part.hash_function = support_function(access, part.operator_class, kSeededHash);
     out.parts.push_back(std::move(part));
   }
   return out;
@@ -52,7 +58,7 @@ std::shared_ptr<const PartitionMap> read_partitions(CatalogAccess& access,
                                                     const std::vector<Oid>& children) {
   const std::optional<CatalogRow> row = access.get(kPgPartitionedTable, relation.oid);
   if (!row) require(engine::OpResult::kConflict);
-  PartitionKey key = read_key(relation, *row);
+  PartitionKey key = read_key(access, relation, *row);
   auto memory = std::make_shared<Arena>();
   std::vector<PartitionMap::Entry> entries;
   for (const Oid child : children) {
@@ -155,6 +161,10 @@ void store_partition_key(Ddl& ddl, Oid relation, const PartitionKey& key) {
     if (part.column) continue;
     if (!expressions.empty()) expressions += kExpressionsApart;
     expressions += std::to_string(part.type.value) + kTypeApart + part.expression_sql;
+  }
+  for (const std::int64_t used : std::set<std::int64_t>(classes.begin(), classes.end())) {
+    const Oid oid{static_cast<std::uint32_t>(used)};
+    if (oid >= kFirstUserOid) ddl.depend({kPgClass, relation, 0}, {kPgOpclass, oid, 0}, 'n');
   }
   row.set("partrelid", relation);
   row.set("partstrat", static_cast<char>(key.strategy));

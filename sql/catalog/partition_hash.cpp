@@ -5,7 +5,9 @@
 #include <bit>
 #include <cstring>
 
+#include "base/check.h"
 #include "sql/catalog/inheritance.h"
+#include "sql/catalog/partition_support.h"
 #include "sql/types/interval.h"
 #include "sql/types/numeric.h"
 #include "sql/types/type.h"
@@ -156,11 +158,24 @@ std::uint64_t hash_value(Oid type, const Value& value) {
 
 bool hashable_for_partitions(Oid type) { return type_of(type).hash != nullptr; }
 
-std::uint64_t partition_hash(std::span<const Oid> types, const Value* values) {
+namespace {
+
+UserHash the_user_hash = nullptr;
+
+}  // namespace
+
+void set_user_hash(UserHash hash) noexcept { the_user_hash = hash; }
+
+std::uint64_t partition_key_hash(const PartitionKey& key, const Value* values,
+                                 EvalContext* context) {
   std::uint64_t out = 0;
-  for (std::size_t i = 0; i < types.size(); ++i) {
+  for (std::size_t i = 0; i < key.parts.size(); ++i) {
     if (values[i].is_null) continue;
-    out ^= hash_value(types[i], values[i]) + 0x49a0f4dd15e5a8e3ULL + (out << 54) + (out >> 7);
+    const PartitionKey::Part& part = key.parts[i];
+    GR_CHECK(!part.users_hash || (the_user_hash != nullptr && context != nullptr));
+    const std::uint64_t hash = part.users_hash ? the_user_hash(*context, part, values[i])
+                                               : hash_value(part.type, values[i]);
+    out ^= hash + 0x49a0f4dd15e5a8e3ULL + (out << 54) + (out >> 7);
   }
   return out;
 }

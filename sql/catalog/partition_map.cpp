@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "sql/catalog/inheritance.h"
+#include "sql/catalog/partition_support.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
 
@@ -85,10 +86,10 @@ int PartitionMap::compare_to_row(std::span<const PartitionDatum> bound,
   return 0;
 }
 
-std::size_t PartitionMap::route(const Value* key_values) const {
+std::size_t PartitionMap::route(const Value* key_values, EvalContext* context) const {
   switch (key_.strategy) {
     case PartitionStrategy::kHash:
-      return route_hash(key_values);
+      return route_hash(key_values, context);
     case PartitionStrategy::kList:
       return route_list(key_values[0]);
     case PartitionStrategy::kRange:
@@ -121,10 +122,8 @@ std::size_t PartitionMap::route_range(const Value* key_values) const {
   return compare_to_row(entries_[found].bound.upper, key_values) > 0 ? found : default_;
 }
 
-std::size_t PartitionMap::route_hash(const Value* key_values) const {
-  std::vector<Oid> types;
-  for (const PartitionKey::Part& part : key_.parts) types.push_back(part.type);
-  return by_remainder_[partition_hash(types, key_values) % by_remainder_.size()];
+std::size_t PartitionMap::route_hash(const Value* key_values, EvalContext* context) const {
+  return by_remainder_[partition_key_hash(key_, key_values, context) % by_remainder_.size()];
 }
 
 void PartitionMap::prune(std::span<const KeyRange> ranges, std::vector<bool>& keep) const {
@@ -140,6 +139,7 @@ void PartitionMap::prune(std::span<const KeyRange> ranges, std::vector<bool>& ke
     case PartitionStrategy::kHash:
       break;
   }
+  if (key_.has_users_hash()) return;
   // One row's hash needs every part of the key.
   std::vector<Value> values(ranges.size());
   for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -152,7 +152,7 @@ void PartitionMap::prune(std::span<const KeyRange> ranges, std::vector<bool>& ke
   const std::size_t count = ranges.size() == 1 && ranges[0].has_equal ? ranges[0].equal.size() : 1;
   for (std::size_t i = 0; i < count; ++i) {
     if (ranges.size() == 1 && ranges[0].has_equal) values[0] = ranges[0].equal[i];
-    const std::size_t at = route_hash(values.data());
+    const std::size_t at = route_hash(values.data(), nullptr);
     if (at != kNone) found[at] = true;
   }
   for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = keep[i] && found[i];

@@ -4,6 +4,7 @@
 
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -21,6 +22,15 @@ std::string part_text(SessionContext& session, const RelationDesc& relation,
   const bool call = open != 0 && open != std::string::npos && text[open] == '(' &&
                     text.find(')') == text.size() - 1;
   return call || text[0] == '(' ? text : "(" + text + ")";
+}
+
+/// A user's operator class; others are those that the type has anyway.
+std::string class_text(SessionContext& session, const PartitionKey::Part& part) {
+  if (part.operator_class < kFirstUserOid) return {};
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const auto row = access.get(kPgOpclass, part.operator_class);
+  return row ? " " + class_name(access, class_kind(), *row) : std::string{};
 }
 
 /// The parts of one level's condition, for AND.
@@ -181,7 +191,8 @@ std::string partition_key_text(SessionContext& session, const RelationDesc& rela
                     : key.strategy == PartitionStrategy::kList ? "LIST ("
                                                                : "RANGE (";
   for (std::size_t i = 0; i < key.parts.size(); ++i)
-    out += (i > 0 ? ", " : "") + part_text(session, relation, key.parts[i]);
+    out += (i > 0 ? ", " : "") + part_text(session, relation, key.parts[i]) +
+           class_text(session, key.parts[i]);
   return out + ")";
 }
 

@@ -3,6 +3,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -111,21 +112,51 @@ Oid function_by_signature(EvalContext& context, std::string_view text) {
   throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
 }
 
-Oid operator_by_name(std::string_view text) {
-  const std::string name =
-      std::string(text.substr(text.rfind('.') == std::string_view::npos ? 0 : text.rfind('.') + 1));
-  const auto found = operators_named(name);
+/// The schema and the name of an operator, whose own characters may be dots of no meaning.
+std::pair<std::string, std::string> split_operator(std::string_view text) {
+  const std::size_t dot = text.rfind('.');
+  if (dot == std::string_view::npos) return {"", std::string(text)};
+  return {split_qualified_name(text.substr(0, dot)).back(), std::string(text.substr(dot + 1))};
+}
+
+/// Those that can be called, users' among them; left and right: only of these types.
+std::vector<Oid> operators_by_name(EvalContext& context, std::string_view text,
+                                   const std::vector<Oid>* types) {
+  const auto [schema, name] = split_operator(text);
+  std::vector<Oid> out;
+  if (schema.empty() || schema == "pg_catalog") {
+    for (const OperatorRow* row : operators_named(name)) {
+      if (types == nullptr || (row->left == (*types)[0] && row->right == (*types)[1]))
+        out.push_back(row->oid);
+    }
+  }
+  if (context.session == nullptr) return out;
+  CatalogAccess access(*context.session, *context.arena);
+  for (const CatalogRow& row : operator_rows(access, schema, name)) {
+    if (types == nullptr || (row.oid("oprleft") == (*types)[0] && row.oid("oprright") == (*types)[1]))
+      out.push_back(row.oid("oid"));
+  }
+  return out;
+}
+
+Oid operator_by_name(EvalContext& context, std::string_view text) {
+  const auto found = operators_by_name(context, text, nullptr);
   if (found.empty()) throw SqlError("42883", "operator does not exist: " + std::string(text));
   if (found.size() > 1)
     throw SqlError("42725", "more than one operator named " + std::string(text));
-  return found[0]->oid;
+  return found[0];
 }
 
 Oid operator_by_signature(EvalContext& context, std::string_view text) {
   const auto [name, types] = split_arguments(context, text);
-  if (types.size() == 2) {
-    if (const OperatorRow* row = find_operator(name, types[0], types[1])) return row->oid;
+  if (types.size() == 1) {
+    throw SqlError("42P02", "missing argument")
+        .hint("Use NONE to denote the missing argument of a unary operator.");
   }
+  if (types.size() != 2)
+    throw SqlError("54023", "too many arguments").hint("Provide two argument types for operator.");
+  const auto found = operators_by_name(context, name, &types);
+  if (!found.empty()) return found[0];
   throw SqlError("42883", "operator does not exist: " + std::string(text));
 }
 
@@ -155,7 +186,7 @@ class CatalogNames final : public RegLookup {
       case kRegprocedure.value:
         return function_by_signature(context, text);
       case kRegoper.value:
-        return operator_by_name(text);
+        return operator_by_name(context, text);
       case kRegoperator.value:
         return operator_by_signature(context, text);
       default:
@@ -192,7 +223,7 @@ class CatalogNames final : public RegLookup {
         return function_name(context, object, reg_type == kRegprocedure);
       case kRegoper.value:
       case kRegoperator.value:
-        return operator_name(object, reg_type == kRegoperator);
+        return operator_text(context, object, reg_type == kRegoperator);
       default:
         break;
     }
@@ -232,12 +263,18 @@ class CatalogNames final : public RegLookup {
     if (const FunctionRow* row = find_function(oid)) {
       return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);
     }
+    if (const char* name = estimator_name(oid); name != nullptr && !with_types) return name;
     const AggregateRow* row = by_oid(all_aggregates(), oid);
     if (row == nullptr) return {};
     return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);
   }
 
-  static std::string operator_name(Oid oid, bool with_types) {
+  static std::string operator_text(EvalContext& context, Oid oid, bool with_types) {
+    if (oid >= kFirstUserOid && context.session != nullptr) {
+      CatalogAccess access(*context.session, *context.arena);
+      const std::optional<CatalogRow> user = access.get(kPgOperator, oid);
+      return user ? operator_name(access, *user, with_types) : std::string{};
+    }
     const OperatorRow* row = by_oid(all_operators(), oid);
     if (row == nullptr) return {};
     if (!with_types) return row->name;

@@ -7,6 +7,7 @@
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/default_acl.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_security.h"
 
 namespace granary::sql::catalog {
@@ -23,7 +24,9 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgClass, "relowner", false},     {kPgProc, "proowner", false},
     {kPgType, "typowner", false},      {kPgNamespace, "nspowner", false},
     {kPgLanguage, "lanowner", false},  {kPgExtension, "extowner", false},
-    {kPgDatabase, "datdba", true},     {kPgDefaultAcl, "defaclrole", false},
+    {kPgOpclass, "opcowner", false},   {kPgOpfamily, "opfowner", false},
+    {kPgOperator, "oprowner", false},  {kPgDefaultAcl, "defaclrole", false},
+    {kPgDatabase, "datdba", true},
 };
 
 }  // namespace

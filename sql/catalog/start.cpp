@@ -11,6 +11,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/index_fill.h"
+#include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/sequence.h"
@@ -193,6 +194,7 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
     note_stored_casts(reading.session);
     note_stored_triggers(reading.session);
     note_stored_row_security(reading.session);
+    note_stored_operators(reading.session);
     open_storage(reading.session, *this, named);
     tasks = user_indexes(reading.session);
   }

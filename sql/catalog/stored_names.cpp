@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "sql/catalog/definitions.h"
+
 namespace granary::sql::catalog {
 
 std::set<Oid> relations_named(std::string_view expression) {
@@ -18,16 +20,19 @@ std::set<Oid> relations_named(std::string_view expression) {
   return out;
 }
 
-std::set<Oid> routines_named(std::string_view expression) {
-  constexpr std::string_view kStart = "pg_proc.\"";
-  std::set<Oid> out;
-  for (std::size_t at = expression.find(kStart); at != std::string_view::npos;
-       at = expression.find(kStart, at + kStart.size())) {
-    std::uint32_t oid = 0;
-    std::from_chars(expression.data() + at + kStart.size(), expression.data() + expression.size(),
-                    oid);
-    if (oid != 0) out.insert(Oid{oid});
-  }
+std::set<ObjectAddress> code_named(std::string_view expression) {
+  std::set<ObjectAddress> out;
+  const auto find = [&](std::uint32_t catalog, std::string_view start) {
+    for (std::size_t at = expression.find(start); at != std::string_view::npos;
+         at = expression.find(start, at + start.size())) {
+      std::uint32_t oid = 0;
+      std::from_chars(expression.data() + at + start.size(),
+                      expression.data() + expression.size(), oid);
+      if (oid != 0) out.insert({catalog, Oid{oid}, 0});
+    }
+  };
+  find(kPgProc, "pg_proc.\"");
+  find(kPgOperator, "pg_operator.\"");
   return out;
 }
 

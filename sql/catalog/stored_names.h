@@ -4,13 +4,13 @@
 #include <set>
 #include <string_view>
 
-#include "sql/oid.h"
+#include "sql/catalog/ddl.h"
 
 namespace granary::sql::catalog {
 
 /// As 'OID'::regclass.
 std::set<Oid> relations_named(std::string_view expression);
-/// The users' functions, as pg_proc."OID"(.
-std::set<Oid> routines_named(std::string_view expression);
+/// The users' functions, as pg_proc."OID"(, and operators, as OPERATOR(pg_operator."OID".=).
+std::set<ObjectAddress> code_named(std::string_view expression);
 
 }  // namespace granary::sql::catalog

@@ -36,7 +36,8 @@ std::uint32_t PartRouter::find(const Value* root_row) {
     const PartitionLevel& level = node_.levels[number];
     key_.clear();
     for (const Program& program : level.key) key_.push_back(program.run(context_, root_row));
-    const std::size_t at = level.relation->inheritance->partitions->route(key_.data());
+    const PartitionMap& map = *level.relation->inheritance->partitions;
+    const std::size_t at = map.route(key_.data(), &context_.eval);
     if (at == PartitionMap::kNone) raise_no_partition(level);
     const PartitionLevel::Child& child = level.children[at];
     if (child.is_part) return child.number;
@@ -57,7 +58,8 @@ bool PartitionChecks::accepts(ExecContext& context, const Value* row) const {
   for (const Level& level : levels) {
     key.clear();
     for (const Program& program : level.key) key.push_back(program.run(context, row));
-    if (!level.relation->inheritance->partitions->accepts(level.entry, key.data())) return false;
+    const PartitionMap& map = *level.relation->inheritance->partitions;
+    if (!map.accepts(level.entry, key.data(), &context.eval)) return false;
   }
   return true;
 }

@@ -1,0 +1,297 @@
+#include "sql/catalog/operator_catalog.h"
+
+#include <algorithm>
+
+#include "base/atomic.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
+#include "sql/catalog/roles.h"
+#include "sql/functions/function.h"
+#include "sql/types/reg.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+Atomic<bool> user_operators{false};
+
+struct Estimator {
+  std::uint32_t oid;
+  const char* name;
+  bool join;
+};
+
+constexpr Estimator kEstimators[] = {
+    {101, "eqsel", false},
+    {102, "neqsel", false},
+    {103, "scalarltsel", false},
+    {104, "scalargtsel", false},
+    {105, "eqjoinsel", true},
+    {106, "neqjoinsel", true},
+    {107, "scalarltjoinsel", true},
+    {108, "scalargtjoinsel", true},
+    {139, "areasel", false},
+    {140, "areajoinsel", true},
+    {336, "scalarlesel", false},
+    {337, "scalargesel", false},
+    {386, "scalarlejoinsel", true},
+    {398, "scalargejoinsel", true},
+    {1300, "positionsel", false},
+    {1301, "positionjoinsel", true},
+    {1302, "contsel", false},
+    {1303, "contjoinsel", true},
+    {1814, "iclikesel", false},
+    {1815, "icnlikesel", false},
+    {1816, "iclikejoinsel", true},
+    {1817, "icnlikejoinsel", true},
+    {1818, "regexeqsel", false},
+    {1819, "likesel", false},
+    {1820, "icregexeqsel", false},
+    {1821, "regexnesel", false},
+    {1822, "nlikesel", false},
+    {1823, "icregexnesel", false},
+    {1824, "regexeqjoinsel", true},
+    {1825, "likejoinsel", true},
+    {1826, "icregexeqjoinsel", true},
+    {1827, "regexnejoinsel", true},
+    {1828, "nlikejoinsel", true},
+    {1829, "icregexnejoinsel", true},
+    {3169, "rangesel", false},
+    {3437, "prefixsel", false},
+    {3438, "prefixjoinsel", true},
+    {3560, "networksel", false},
+    {3561, "networkjoinsel", true},
+    {3686, "tsmatchsel", false},
+    {3687, "tsmatchjoinsel", true},
+    {3817, "arraycontsel", false},
+    {3818, "arraycontjoinsel", true},
+    {4243, "multirangesel", false},
+    {5040, "matchingsel", false},
+    {5041, "matchingjoinsel", true},
+};
+
+std::optional<CatalogRow> row_in_schema(CatalogAccess& access, std::string_view name, Oid left,
+                                        Oid right, Oid schema) {
+  const Value key[4] = {Value::of_text(name), Value::of_int(left.value),
+                        Value::of_int(right.value), Value::of_int(schema.value)};
+  return access.get_by(kPgOperator, kOperatorNameIndex, key);
+}
+
+class Maker {
+ public:
+  Maker(Ddl& ddl, const OperatorDefinition& definition)
+      : ddl_(ddl), access_(ddl.access), definition_(definition) {}
+
+  Oid make() {
+    const std::string& name = definition_.name;
+    const std::optional<CatalogRow> known =
+        row_in_schema(access_, name, definition_.left, definition_.right, definition_.schema);
+    if (known && known->oid("oprcode"))
+      throw SqlError("42723", "operator " + name + " already exists");
+    if (known && !has_privileges_of(access_, ddl_.session.user_oid, known->oid("oprowner")))
+      throw SqlError("42501", "must be owner of operator " + name);
+    oid_ = known ? known->oid("oid") : ddl_.catalog.allocate_oid();
+    const Oid commutator = other(definition_.commutator, true);
+    const Oid negator = other(definition_.negator, false);
+    CatalogRow row = shell(oid_, name, definition_.schema, definition_.left, definition_.right);
+    row.set("oprcanmerge", std::int64_t{definition_.merges});
+    row.set("oprcanhash", std::int64_t{definition_.hashes});
+    row.set("oprresult", definition_.result);
+    row.set("oprcom", commutator);
+    row.set("oprnegate", negator);
+    row.set("oprcode", definition_.function);
+    row.set("oprrest", definition_.restrict_estimator);
+    row.set("oprjoin", definition_.join_estimator);
+    if (known) {
+      access_.update(*known, row);
+    } else if (!access_.insert(row)) {
+      throw SqlError("42723", "operator " + name + " already exists");
+    }
+    ddl_.advance();
+    answer(commutator, "oprcom");
+    ddl_.advance();
+    answer(negator, "oprnegate");
+    depend(known.has_value());
+    return oid_;
+  }
+
+ private:
+  CatalogRow shell(Oid oid, std::string_view name, Oid schema, Oid left, Oid right) {
+    CatalogRow row = access_.make(kPgOperator);
+    row.set("oid", oid);
+    row.set("oprname", name);
+    row.set("oprnamespace", schema);
+    row.set("oprowner", ddl_.session.user_oid);
+    row.set("oprkind", left ? 'b' : 'l');
+    row.set("oprleft", left);
+    row.set("oprright", right);
+    return row;
+  }
+
+  /// The commutator or negator; one that is not there yet gets a row without a function.
+  Oid other(const OperatorName& named, bool commutator) {
+    if (named.name.empty()) return {};
+    const Oid left = commutator ? definition_.right : definition_.left;
+    const Oid right = commutator ? definition_.left : definition_.right;
+    if (named.schema.empty() || named.schema == "pg_catalog") {
+      if (const OperatorRow* built_in = find_operator(named.name, left, right))
+        return built_in->oid;
+    }
+    for (const CatalogRow& row : operator_rows(access_, named.schema, named.name)) {
+      if (row.oid("oprleft") == left && row.oid("oprright") == right) return row.oid("oid");
+    }
+    const Oid schema = schema_of(named);
+    if (named.name == definition_.name && schema == definition_.schema &&
+        left == definition_.left && right == definition_.right) {
+      if (!commutator) throw SqlError("42P13", "operator cannot be its own negator");
+      return oid_;
+    }
+    require_schema_create(ddl_.session, schema);
+    const Oid oid = ddl_.catalog.allocate_oid();
+    if (!access_.insert(shell(oid, named.name, schema, left, right)))
+      require(engine::OpResult::kConflict);
+    const ObjectAddress self{kPgOperator, oid, 0};
+    ddl_.depend(self, {kPgNamespace, schema, 0}, 'n');
+    depend_on_type(self, left);
+    if (right != left) depend_on_type(self, right);
+    ddl_.advance();
+    return oid;
+  }
+
+  Oid schema_of(const OperatorName& named) {
+    if (named.schema.empty()) return ddl_.catalog.creation_schema(ddl_.session);
+    const Oid schema = ddl_.catalog.find_schema(ddl_.session, named.schema);
+    if (!schema) throw SqlError("3F000", "schema \"" + named.schema + "\" does not exist");
+    return schema;
+  }
+
+  /// The other one of the two names this one, unless it names one already.
+  void answer(Oid other, const char* column) {
+    if (other < kFirstUserOid || other == oid_) return;
+    const std::optional<CatalogRow> row = access_.get(kPgOperator, other);
+    if (!row || row->oid(column)) return;
+    CatalogRow changed = *row;
+    changed.set(column, oid_);
+    access_.update(*row, changed);
+  }
+
+  void depend(bool was_shell) {
+    const ObjectAddress self{kPgOperator, oid_, 0};
+    if (was_shell) {
+      const Value depender[2] = {Value::of_int(kPgOperator), Value::of_int(oid_.value)};
+      for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, depender))
+        access_.remove(row);
+      ddl_.advance();
+    }
+    ddl_.depend(self, {kPgNamespace, definition_.schema, 0}, 'n');
+    std::vector<Oid> types{definition_.left, definition_.right, definition_.result};
+    std::sort(types.begin(), types.end());
+    types.erase(std::unique(types.begin(), types.end()), types.end());
+    for (const Oid type : types) depend_on_type(self, type);
+    if (definition_.function >= kFirstUserOid)
+      ddl_.depend(self, {kPgProc, definition_.function, 0}, 'n');
+  }
+
+  void depend_on_type(const ObjectAddress& self, Oid type) {
+    if (type >= kFirstUserOid) ddl_.depend(self, {kPgType, type, 0}, 'n');
+  }
+
+  Ddl& ddl_;
+  CatalogAccess& access_;
+  const OperatorDefinition& definition_;
+  Oid oid_;
+};
+
+}  // namespace
+
+bool has_user_operators() noexcept { return user_operators.load_relaxed(); }
+
+void note_stored_operators(SessionContext& session) {
+  Arena arena;
+  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgOperator)) {
+    if (row.oid("oid") < kFirstUserOid) continue;
+    user_operators.store_relaxed(true);
+    return;
+  }
+}
+
+Oid create_operator(Ddl& ddl, const OperatorDefinition& definition) {
+  if (definition.schema == kPgCatalogNamespace)
+    throw SqlError("42501", "permission denied for schema pg_catalog");
+  user_operators.store_relaxed(true);
+  return Maker(ddl, definition).make();
+}
+
+void unlink_operator(CatalogAccess& access, const CatalogRow& row) {
+  const Oid oid = row.oid("oid");
+  for (const char* column : {"oprcom", "oprnegate"}) {
+    const Oid other = row.oid(column);
+    if (other < kFirstUserOid || other == oid) continue;
+    const std::optional<CatalogRow> named = access.get(kPgOperator, other);
+    if (!named) continue;
+    CatalogRow changed = *named;
+    for (const char* back : {"oprcom", "oprnegate"}) {
+      if (named->oid(back) == oid) changed.set(back, Oid{});
+    }
+    access.update(*named, changed);
+  }
+}
+
+std::vector<CatalogRow> operator_rows(CatalogAccess& access, std::string_view schema,
+                                      std::string_view name) {
+  if (!has_user_operators()) return {};
+  SessionContext& session = access.session();
+  std::vector<Oid> schemas;
+  if (schema.empty()) {
+    schemas = session.catalog.search_path(session);
+  } else {
+    require_schema_usage(session, schema);
+    schemas = {session.catalog.find_schema(session, schema)};
+  }
+  const Value key = Value::of_text(name);
+  const auto rows = access.find(kPgOperator, kOperatorNameIndex, {&key, 1});
+  std::vector<CatalogRow> out;
+  for (const Oid place : schemas) {
+    for (const CatalogRow& row : rows) {
+      if (row.oid("oid") >= kFirstUserOid && row.oid("oprnamespace") == place) out.push_back(row);
+    }
+  }
+  return out;
+}
+
+std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool with_types) {
+  std::string out(row.text("oprname"));
+  const Oid left = row.oid("oprleft"), right = row.oid("oprright");
+  bool visible = find_operator(out, left, right) == nullptr;
+  for (const CatalogRow& found : operator_rows(access, {}, out)) {
+    if (found.oid("oprleft") != left || found.oid("oprright") != right) continue;
+    visible &= found.oid("oid") == row.oid("oid");
+    break;
+  }
+  const std::vector<Oid> path = access.session().catalog.search_path(access.session());
+  visible &= std::find(path.begin(), path.end(), row.oid("oprnamespace")) != path.end();
+  if (!visible) {
+    SessionContext& session = access.session();
+    const Oid schema = row.oid("oprnamespace");
+    out = quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + out;
+  }
+  if (!with_types) return out;
+  return out + "(" + (left ? format_type(left, -1) : "NONE") + "," + format_type(right, -1) + ")";
+}
+
+Oid find_estimator(std::string_view name, bool join) noexcept {
+  for (const Estimator& known : kEstimators) {
+    if (known.name == name && known.join == join) return Oid{known.oid};
+  }
+  return {};
+}
+
+const char* estimator_name(Oid oid) noexcept {
+  for (const Estimator& known : kEstimators) {
+    if (known.oid == oid.value) return known.name;
+  }
+  return nullptr;
+}
+
+}  // namespace granary::sql::catalog

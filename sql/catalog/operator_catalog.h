@@ -1,0 +1,56 @@
+// sql/catalog/operator_catalog.h: users' operators as rows of pg_operator: making, finding and
+// describing them. A change of one voids all plans (access.cpp): whichever operator of a name fits
+// best may be another one afterwards.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sql/catalog/ddl.h"
+
+namespace granary::sql::catalog {
+
+inline constexpr std::uint32_t kOperatorNameIndex = 2689;
+
+/// Whether anybody ever made an operator in this process or before it started: as long as nobody
+/// did, operators are looked up among the built-in ones only. Thread-safe.
+bool has_user_operators() noexcept;
+/// Start-up: looks for users' rows in pg_operator.
+void note_stored_operators(SessionContext& session);
+
+/// An operator that another one names as its commutator or negator, and that may be made later.
+struct OperatorName {
+  std::string schema, name;  // name empty: none is named
+  std::string shown() const { return schema.empty() ? name : schema + "." + name; }
+};
+
+struct OperatorDefinition {
+  std::string name;
+  Oid schema;
+  Oid left;  // 0: a prefix operator
+  Oid right, result, function;
+  Oid restrict_estimator, join_estimator;
+  OperatorName commutator, negator;
+  bool hashes = false, merges = false;
+};
+
+/// The row's OID. errors  42723, 42P13, 42501, 3F000
+Oid create_operator(Ddl& ddl, const OperatorDefinition& definition);
+/// Before the row goes: its commutator and negator are without one.
+void unlink_operator(CatalogAccess& access, const CatalogRow& row);
+
+/// Users' rows of that name along the search path, or in `schema`; those that were only named by
+/// others are among them, without a function.
+std::vector<CatalogRow> operator_rows(CatalogAccess& access, std::string_view schema,
+                                      std::string_view name);
+
+/// "===(integer,integer)", qualified where the search path does not show it; "===" without types.
+std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool with_types);
+
+/// The built-in function that estimates how much an operator selects; a join's: takes part in
+/// joins. 0: none of that name
+Oid find_estimator(std::string_view name, bool join) noexcept;
+/// Null: no such function.
+const char* estimator_name(Oid oid) noexcept;
+
+}  // namespace granary::sql::catalog

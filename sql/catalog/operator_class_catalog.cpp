@@ -1,0 +1,250 @@
+#include "sql/catalog/operator_class_catalog.h"
+
+#include <algorithm>
+
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/object_acl.h"
+#include "sql/types/reg.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+constexpr AccessMethod kMethods[] = {
+    {kBtreeMethod, "btree", 5, 5, 5, false}, {kHashMethod, "hash", 1, 3, 3, false},
+    {783, "gist", 0, 11, 10, true},          {2742, "gin", 0, 7, 7, false},
+    {4000, "spgist", 0, 7, 6, true},         {3580, "brin", 0, 15, 5, false},
+};
+
+constexpr ClassKind kClassKind{kPgOpclass,     2686,       "opcmethod",     "opcname",
+                               "opcnamespace", "opcowner", "operator class"};
+constexpr ClassKind kFamilyKind{kPgOpfamily,    2754,       "opfmethod",      "opfname",
+                                "opfnamespace", "opfowner", "operator family"};
+
+constexpr std::uint32_t kAmopFamilyIndex = 2653, kAmprocFamilyIndex = 2655;
+
+std::string types_of(const FamilyMember& member) {
+  return "(" + format_type(member.left, -1) + "," + format_type(member.right, -1) + ")";
+}
+
+/// "operator 1(integer,integer)"
+std::string shown(const FamilyMember& member) {
+  return std::string(member.is_function ? "function " : "operator ") +
+         std::to_string(member.number) + types_of(member);
+}
+
+std::optional<CatalogRow> member_row(CatalogAccess& access, Oid family,
+                                     const FamilyMember& member) {
+  if (member.is_function) {
+    const Value key[4] = {Value::of_int(family.value), Value::of_int(member.left.value),
+                          Value::of_int(member.right.value), Value::of_int(member.number)};
+    return access.get_by(kPgAmproc, kAmprocFamilyIndex, key);
+  }
+  const Value key[4] = {Value::of_int(family.value), Value::of_int(member.left.value),
+                        Value::of_int(member.right.value), Value::of_int(member.number)};
+  return access.get_by(kPgAmop, kAmopFamilyIndex, key);
+}
+
+CatalogRow make_member(Ddl& ddl, const AccessMethod& method, Oid family,
+                       const FamilyMember& member) {
+  CatalogRow row = ddl.access.make(member.is_function ? kPgAmproc : kPgAmop);
+  row.set("oid", ddl.catalog.allocate_oid());
+  if (member.is_function) {
+    row.set("amprocfamily", family);
+    row.set("amproclefttype", member.left);
+    row.set("amprocrighttype", member.right);
+    row.set("amprocnum", std::int64_t{member.number});
+    row.set("amproc", member.object);
+    return row;
+  }
+  row.set("amopfamily", family);
+  row.set("amoplefttype", member.left);
+  row.set("amoprighttype", member.right);
+  row.set("amopstrategy", std::int64_t{member.number});
+  row.set("amoppurpose", member.sort_family ? 'o' : 's');
+  row.set("amopopr", member.object);
+  row.set("amopmethod", std::int64_t{method.oid});
+  row.set("amopsortfamily", member.sort_family);
+  return row;
+}
+
+const char* method_name(std::int64_t oid) {
+  for (const AccessMethod& method : kMethods) {
+    if (method.oid == oid) return method.name;
+  }
+  return "";
+}
+
+void refuse_second(CatalogAccess& access, const ClassKind& kind, const AccessMethod& method,
+                   const std::string& name, Oid schema) {
+  if (class_exists(access, kind, Oid{method.oid}, name, schema)) {
+    throw SqlError("42710", std::string(kind.word) + " \"" + name + "\" for access method \"" +
+                                method.name + "\" already exists");
+  }
+}
+
+/// A type has one default class of a method. errors  42710
+void refuse_second_default(CatalogAccess& access, const AccessMethod& method,
+                           const ClassDefinition& definition) {
+  const Value key = Value::of_int(method.oid);
+  for (const CatalogRow& row : access.find(kPgOpclass, kClassKind.name_index, {&key, 1})) {
+    if (row.oid("opcintype") != definition.type || !row.truth("opcdefault")) continue;
+    throw SqlError("42710", "could not make operator class \"" + definition.name +
+                                "\" be default for type " + definition.type_text)
+        .detail("Operator class \"" + std::string(row.text("opcname")) +
+                "\" already is the default.");
+  }
+}
+
+}  // namespace
+
+const ClassKind& class_kind() noexcept { return kClassKind; }
+const ClassKind& family_kind() noexcept { return kFamilyKind; }
+
+const AccessMethod& access_method(std::string_view name) {
+  for (const AccessMethod& method : kMethods) {
+    if (method.name == name) return method;
+  }
+  throw SqlError("42704", "access method \"" + std::string(name) + "\" does not exist");
+}
+
+std::optional<CatalogRow> find_class(CatalogAccess& access, const ClassKind& kind, Oid method,
+                                     std::string_view schema, std::string_view name) {
+  SessionContext& session = access.session();
+  std::vector<Oid> schemas;
+  if (schema.empty()) {
+    schemas = session.catalog.search_path(session);
+  } else {
+    require_schema_usage(session, schema);
+    schemas = {session.catalog.find_schema(session, schema)};
+  }
+  for (const Oid place : schemas) {
+    const Value key[3] = {Value::of_int(method.value), Value::of_text(name),
+                          Value::of_int(place.value)};
+    if (auto row = access.get_by(kind.catalog, kind.name_index, key)) return row;
+  }
+  return std::nullopt;
+}
+
+bool class_exists(CatalogAccess& access, const ClassKind& kind, Oid method, std::string_view name,
+                  Oid schema) {
+  const Value key[3] = {Value::of_int(method.value), Value::of_text(name),
+                        Value::of_int(schema.value)};
+  return access.get_by(kind.catalog, kind.name_index, key).has_value();
+}
+
+Oid create_family(Ddl& ddl, const AccessMethod& method, const std::string& name, Oid schema) {
+  refuse_second(ddl.access, kFamilyKind, method, name, schema);
+  const Oid oid = ddl.catalog.allocate_oid();
+  CatalogRow row = ddl.access.make(kPgOpfamily);
+  row.set("oid", oid);
+  row.set("opfmethod", std::int64_t{method.oid});
+  row.set("opfname", name);
+  row.set("opfnamespace", schema);
+  row.set("opfowner", ddl.session.user_oid);
+  if (!ddl.access.insert(row)) require(engine::OpResult::kConflict);
+  ddl.depend({kPgOpfamily, oid, 0}, {kPgNamespace, schema, 0}, 'n');
+  ddl.advance();
+  return oid;
+}
+
+Oid create_class(Ddl& ddl, const AccessMethod& method, const ClassDefinition& definition) {
+  refuse_second(ddl.access, kClassKind, method, definition.name, definition.schema);
+  if (definition.is_default) refuse_second_default(ddl.access, method, definition);
+  const Oid oid = ddl.catalog.allocate_oid();
+  CatalogRow row = ddl.access.make(kPgOpclass);
+  row.set("oid", oid);
+  row.set("opcmethod", std::int64_t{method.oid});
+  row.set("opcname", definition.name);
+  row.set("opcnamespace", definition.schema);
+  row.set("opcowner", ddl.session.user_oid);
+  row.set("opcfamily", definition.family);
+  row.set("opcintype", definition.type);
+  row.set("opcdefault", std::int64_t{definition.is_default});
+  if (!ddl.access.insert(row)) require(engine::OpResult::kConflict);
+  const ObjectAddress self{kPgOpclass, oid, 0};
+  ddl.depend(self, {kPgNamespace, definition.schema, 0}, 'n');
+  if (definition.family >= kFirstUserOid)
+    ddl.depend(self, {kPgOpfamily, definition.family, 0}, 'a');
+  if (definition.type >= kFirstUserOid) ddl.depend(self, {kPgType, definition.type, 0}, 'n');
+  const auto family = ddl.access.get(kPgOpfamily, definition.family);
+  if (!family) require(engine::OpResult::kConflict);
+  add_members(ddl, method, *family, self, definition.members);
+  return oid;
+}
+
+void add_members(Ddl& ddl, const AccessMethod& method, const CatalogRow& family,
+                 const ObjectAddress& by, const std::vector<FamilyMember>& members) {
+  const Oid oid = family.oid("oid");
+  for (const FamilyMember& member : members) {
+    const CatalogRow row = make_member(ddl, method, oid, member);
+    if (member_row(ddl.access, oid, member) || !ddl.access.insert(row)) {
+      throw SqlError("42710", shown(member) + " already exists in operator family \"" +
+                                  std::string(family.text("opfname")) + "\"");
+    }
+    // A class cannot do without its first function; all else goes when what it names goes.
+    const bool needed = member.is_function && member.number == 1 && by.catalog == kPgOpclass;
+    const bool of_family = member.is_function && !needed;
+    const ObjectAddress self{row.relation().oid.value, row.oid("oid"), 0};
+    const ObjectAddress whole = of_family ? ObjectAddress{kPgOpfamily, oid, 0} : by;
+    if (whole.oid >= kFirstUserOid) ddl.depend(self, whole, 'a');
+    if (member.object < kFirstUserOid) continue;
+    const ObjectAddress object{member.is_function ? kPgProc : kPgOperator, member.object, 0};
+    ddl.depend(needed ? by : self, object, needed ? 'n' : 'a');
+  }
+  ddl.advance();
+}
+
+void drop_members(Ddl& ddl, const CatalogRow& family, const std::vector<FamilyMember>& members) {
+  const Oid oid = family.oid("oid");
+  for (const FamilyMember& member : members) {
+    const auto row = member_row(ddl.access, oid, member);
+    if (!row) {
+      throw SqlError("42704", shown(member) + " does not exist in operator family \"" +
+                                  std::string(family.text("opfname")) + "\"");
+    }
+    const Value depender[2] = {Value::of_int(row->relation().oid.value),
+                               Value::of_int(row->oid("oid").value)};
+    for (const CatalogRow& depends : ddl.access.find(kPgDepend, kDependDependerIndex, depender))
+      ddl.access.remove(depends);
+    ddl.access.remove(*row);
+  }
+  ddl.advance();
+}
+
+std::optional<Oid> users_default_class(CatalogAccess& access, Oid method, Oid type) {
+  const Value key = Value::of_int(method.value);
+  for (const CatalogRow& row : access.find(kPgOpclass, kClassKind.name_index, {&key, 1})) {
+    if (row.oid("oid") >= kFirstUserOid && row.truth("opcdefault") &&
+        row.oid("opcintype") == type)
+      return row.oid("oid");
+  }
+  return std::nullopt;
+}
+
+std::string class_name(CatalogAccess& access, const ClassKind& kind, const CatalogRow& row) {
+  const std::string name = quote_identifier(row.text(kind.name));
+  const auto found = find_class(access, kind, row.oid(kind.method), {}, row.text(kind.name));
+  if (found && found->oid("oid") == row.oid("oid")) return name;
+  SessionContext& session = access.session();
+  const Oid schema = row.oid(kind.schema);
+  return quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + name;
+}
+
+std::string describe_class(CatalogAccess& access, const ClassKind& kind, const CatalogRow& row) {
+  return std::string(kind.word) + " " + class_name(access, kind, row) + " for access method " +
+         method_name(row.integer(kind.method));
+}
+
+Oid support_function(CatalogAccess& access, Oid operator_class, std::int64_t number) {
+  const auto row = access.get(kPgOpclass, operator_class);
+  if (!row) require(engine::OpResult::kConflict);
+  const std::int64_t type = row->oid("opcintype").value;
+  const Value key[4] = {Value::of_int(row->oid("opcfamily").value), Value::of_int(type),
+                        Value::of_int(type), Value::of_int(number)};
+  const auto member = access.get_by(kPgAmproc, kAmprocFamilyIndex, key);
+  return member ? member->oid("amproc") : Oid{};
+}
+
+}  // namespace granary::sql::catalog
