@@ -212,7 +212,7 @@ const sql::FunctionRow* function_of_user_operator(Binder& binder, const Operator
                                                   std::int32_t location) {
   const RoutinePtr routine = routine_behind(binder, row, location);
   if (routine == nullptr) return sql::find_function(row.function);
-  binder.depend_on(dependency_of(*routine), false);
+  binder.depend_on(dependency_of(*routine));
   binder.access.routines.insert(routine->oid);
   return &routine->row;
 }
