@@ -127,11 +127,11 @@ struct InsertSource {
     range->name = "*VALUES*";
     for (auto* row : ast::list(select.values_lists, select.n_values_lists)) {
       const auto items = ast::list(row->list->items, row->list->n_items);
-      if (select.values_lists[0]->list->n_items != items.size()) {
-        throw SqlError("42601", "VALUES lists must all be the same length")
-            .at(bind_expr(binder, scope, items[0], Clause::kValues)->location);
-      }
+      const bool first = range->values.empty();
+      if (!first && !has_star(items) && items.size() != range->values[0].size())
+        refuse_length(bind_expr(binder, scope, items[0], Clause::kValues)->location);
       const std::vector<Expr*> bound = row_values(items);
+      if (!first && bound.size() != range->values[0].size()) refuse_length(bound[0]->location);
       check_count(columns.size(), bound.size(), node.n_cols > 0, node_location(node, bound.size()),
                   -1);
       range->values.push_back(bound);
@@ -140,6 +140,16 @@ struct InsertSource {
     if (select.n_values_lists == 1 && returns_sets(range->values[0])) return as_select(*range);
     add_columns(*range);
     return range;
+  }
+
+  [[noreturn]] static void refuse_length(std::int32_t location) {
+    throw SqlError("42601", "VALUES lists must all be the same length").at(location);
+  }
+
+  bool has_star(std::span<PgQuery__Node* const> items) const {
+    return std::any_of(items.begin(), items.end(), [&](const PgQuery__Node* item) {
+      return bind_star(place(), *item).has_value();
+    });
   }
 
   /// One row of VALUES: t.* and (row).* stand for several.

@@ -273,3 +273,42 @@ insert into t values (1,'dup'),(60,'dup');
 .. D Key (a)=(60) already exists.
 .. n t_pkey
 .. t t
+
+create table src (f1 int, f2 int);
+----
+=> CREATE TABLE
+
+create table src_log (f1 int, f2 int, tag text, id int default 7);
+----
+=> CREATE TABLE
+
+create rule both_rows as on insert to src do also insert into src_log values (null, null, '-', default), (new.*, 'new', default);
+----
+=> CREATE RULE
+
+insert into src values (22, 23), (33, 34);
+----
+=> INSERT 0 2
+
+select * from src_log order by f1, tag;
+----
+f1 23|f2 23|tag 25|id 23
+22|23|new|7
+33|34|new|7
+\N|\N|-|7
+\N|\N|-|7
+=> SELECT 4
+
+insert into src_log values ((row(3, 4, 'b', 5)::src_log).*), (1, 2);
+----
+!! 42601 VALUES lists must all be the same length
+.. P 63
+
+insert into src_log values (1, 2), (1, 2, 'x', 4, 5);
+----
+!! 42601 VALUES lists must all be the same length
+.. P 37
+
+insert into src_log values (1, 2, 'a', 3), ((row(3, 4, 'b', 5)::src_log).*);
+----
+=> INSERT 0 2
