@@ -149,11 +149,15 @@ class Shower {
       out.details.push_back({detail.label, detail.values, detail.is_list, false, &node});
   }
 
+  std::string alias_of(const PlanNode& node, const std::string& without) const {
+    const NodeNotes* notes = notes_.of(node);
+    return notes == nullptr || notes->alias.empty() ? without : notes->alias;
+  }
+
   /// " on name alias" and the facts that go with it.
   void describe_target(const PlanNode& node, ShownNode& out, const char* fact,
                        const std::string& name, const std::string& schema = {}) const {
-    const NodeNotes* notes = notes_.of(node);
-    const std::string& alias = notes == nullptr || notes->alias.empty() ? name : notes->alias;
+    const std::string alias = alias_of(node, name);
     out.title += " on ";
     if (!schema.empty()) out.title += quote_identifier(schema) + ".";
     out.title += quote_identifier(name);
@@ -274,7 +278,7 @@ class Shower {
       case NodeKind::kValues:
         if (as<sql::ValuesNode>(node).rows.size() == 1) return named(out, "Result");
         named(out, "Values Scan");
-        return describe_target(node, out, "", "*VALUES*");
+        return describe_target(node, out, "", alias_of(node, "*VALUES*"));
       case NodeKind::kTableScan:
         return describe_scan(as<sql::TableScanNode>(node), out);
       case NodeKind::kVirtualScan:

@@ -183,6 +183,14 @@ Nested Loop
         Filter: (y = 5)
 => EXPLAIN
 
+explain (costs off) select x from (values (1), (2)) v(x) union all select x from (values (3), (4)) w(x);
+----
+QUERY PLAN 25
+Append
+  ->  Values Scan on "*VALUES*"
+  ->  Values Scan on "*VALUES*_1"
+=> EXPLAIN
+
 drop table ev.a;
 ----
 => DROP TABLE
