@@ -1,5 +1,7 @@
 #include "planner/bind/query.h"
 
+#include <algorithm>
+
 namespace granary::planner {
 namespace {
 
@@ -72,6 +74,17 @@ void walk_query(Query& query, const ExprVisitor& visit) {
   walk_deep(query.conflict->where, visit);
   walk_policies(query.conflict->existing_policies, visit);
   walk_policies(query.conflict->updated_policies, visit);
+}
+
+bool any_target(const Query& query, ExprKind kind) {
+  return std::any_of(query.targets.begin(), query.targets.end(), [&](const Target& target) {
+    bool found = false;
+    walk(target.expr, [&](const Expr* node) {
+      found |= node->kind == kind;
+      return !found;
+    });
+    return found;
+  });
 }
 
 }  // namespace granary::planner

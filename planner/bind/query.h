@@ -245,5 +245,7 @@ using ExprVisitor = std::function<bool(Expr*)>;
 void walk_query(Query& query, const ExprVisitor& visit);
 /// The expressions of a FROM item, in the same way.
 void walk_join(JoinNode* node, const ExprVisitor& visit);
+/// Whether some expression of the select list contains one of that kind.
+bool any_target(const Query& query, ExprKind kind);
 
 }  // namespace granary::planner

@@ -50,17 +50,6 @@ std::vector<RangeEntry*> ranges_of(const Query& query) {
   return out;
 }
 
-bool any_target(const Query& query, ExprKind kind) {
-  bool found = false;
-  for (const Target& target : query.targets) {
-    walk(target.expr, [&](const Expr* node) {
-      found |= node->kind == kind;
-      return !found;
-    });
-  }
-  return found;
-}
-
 /// Why rows of the query's tables are not the query's rows; null: they are.
 const char* why_not(const Query& query) {
   if (query.command == Command::kSetOperation) return "UNION/INTERSECT/EXCEPT";

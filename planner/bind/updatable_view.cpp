@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_copy.h"
 #include "planner/bind/from.h"
@@ -34,17 +36,6 @@ const CommandWords& words_of(Command command) {
   return command == Command::kInsert   ? kInsert
          : command == Command::kUpdate ? kUpdate
                                        : kDelete;
-}
-
-bool any_target(const Query& query, ExprKind kind) {
-  return std::any_of(query.targets.begin(), query.targets.end(), [&](const Target& target) {
-    bool found = false;
-    walk(target.expr, [&](const Expr* node) {
-      found |= node->kind == kind;
-      return !found;
-    });
-    return found;
-  });
 }
 
 /// The one table or view that a view's query reads; null: it is no such query.
@@ -359,11 +350,10 @@ void write_through_views(Binder& binder, Query& query, sql::Oid fired) {
 
 void refuse_view(const sql::RelationDesc& view, Command command, const char* why) {
   const CommandWords& words = words_of(command);
-  const std::string event = words.event;
   throw SqlError("55000", std::string("cannot ") + words.refused + " view \"" + view.name + "\"")
       .detail(why)
-      .hint(std::string("To enable ") + words.to_enable + " the view, provide an INSTEAD OF " +
-            event + " trigger or an unconditional ON " + event + " DO INSTEAD rule.");
+      .hint(fmt::format("To enable {0} the view, provide an INSTEAD OF {1} trigger or an "
+                        "unconditional ON {1} DO INSTEAD rule.", words.to_enable, words.event));
 }
 
 const char* not_updatable_query(sql::SessionContext& session, std::string_view query) {

@@ -198,6 +198,34 @@ void run_drop(UtilityRun& run, const Node& node) {
   drop_objects(ddl, objects, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
+/// A column or a constraint of a relation. errors  42703, 42704, 0A000 for what is neither
+static sql::catalog::ObjectAddress part_address(UtilityRun& run, Ddl& ddl,
+                                                const PgQuery__CommentStmt& comment) {
+  const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
+  if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT)
+    sql::raise_not_supported("COMMENT ON this kind of object");
+  const PgQuery__List& names = *comment.object->list;
+  const std::string part(ast::string_of(names.items[names.n_items - 1]));
+  const ObjectName owner = object_name(*comment.object, 1);
+  const sql::RelationPtr relation =
+      ddl.catalog.get_relation(run.session, owner.schema, owner.name, -1);
+  if (column) {
+    for (const sql::ColumnDesc& candidate : relation->columns) {
+      if (!candidate.dropped && candidate.name == part)
+        return {sql::catalog::kPgClass, relation->oid, candidate.number};
+    }
+    throw SqlError("42703",
+                   "column \"" + part + "\" of relation \"" + relation->name + "\" does not exist");
+  }
+  const sql::Value prefix = sql::Value::of_int(relation->oid.value);
+  for (const auto& row : ddl.access.find(sql::catalog::kPgConstraint,
+                                         sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
+    if (row.text("conname") == part) return {sql::catalog::kPgConstraint, row.oid("oid"), 0};
+  }
+  throw SqlError("42704",
+                 "constraint \"" + part + "\" for table \"" + relation->name + "\" does not exist");
+}
+
 void run_comment(UtilityRun& run, const Node& node) {
   const PgQuery__CommentStmt& comment = *node.comment_stmt;
   Ddl ddl(run.session, run.arena);
@@ -246,33 +274,7 @@ void run_comment(UtilityRun& run, const Node& node) {
     return ddl.comment(policy_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_RULE)
     return ddl.comment(rule_address(run, ddl, *comment.object), text);
-  const bool column = comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
-  if (!column && comment.objtype != PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) {
-    sql::raise_not_supported("COMMENT ON this kind of object");
-  }
-  const PgQuery__List& names = *comment.object->list;
-  const std::string part(ast::string_of(names.items[names.n_items - 1]));
-  const ObjectName owner = object_name(*comment.object, 1);
-  const sql::RelationPtr relation =
-      ddl.catalog.get_relation(run.session, owner.schema, owner.name, -1);
-  if (column) {
-    for (const sql::ColumnDesc& candidate : relation->columns) {
-      if (candidate.dropped || candidate.name != part) continue;
-      ddl.comment({sql::catalog::kPgClass, relation->oid, candidate.number}, text);
-      return;
-    }
-    throw SqlError("42703",
-                   "column \"" + part + "\" of relation \"" + relation->name + "\" does not exist");
-  }
-  const sql::Value prefix = sql::Value::of_int(relation->oid.value);
-  for (const auto& row : ddl.access.find(sql::catalog::kPgConstraint,
-                                         sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
-    if (row.text("conname") != part) continue;
-    ddl.comment({sql::catalog::kPgConstraint, row.oid("oid"), 0}, text);
-    return;
-  }
-  throw SqlError("42704",
-                 "constraint \"" + part + "\" for table \"" + relation->name + "\" does not exist");
+  ddl.comment(part_address(run, ddl, comment), text);
 }
 
 }  // namespace granary::planner::utility
