@@ -21,7 +21,7 @@ RangeEntry* only_table(const Query& query) {
                      query.locks.empty() && query.from.size() == 1;
   RangeEntry* range = plain ? query.from[0]->range : nullptr;
   if (range == nullptr || range->kind != RangeKind::kRelation || range->tree != nullptr ||
-      range->relation->table == nullptr || range->relation->kind == 'S')
+      range->relation->table == nullptr || range->relation->kind == 'S' || !range->security.empty())
     return nullptr;
   return range;
 }

@@ -8,16 +8,17 @@
 
 namespace granary::sql::catalog {
 
-inline constexpr Oid kHashMethod{405};
+/// pg_am.oid.
+inline constexpr std::uint32_t kBtreeMethod = 403, kHashMethod = 405;
 
 inline bool is_hash_index(CatalogAccess& access, Oid index) {
   const std::optional<CatalogRow> row = access.get(kPgClass, index);
-  return row && row->oid("relam") == kHashMethod;
+  return row && row->oid("relam") == Oid{kHashMethod};
 }
 
 /// needs   the index was made before the last Ddl::advance
 inline void call_hash_index(Ddl& ddl, Oid index) {
-  ddl.change_class(index, [](CatalogRow& row) { row.set("relam", kHashMethod); });
+  ddl.change_class(index, [](CatalogRow& row) { row.set("relam", Oid{kHashMethod}); });
 }
 
 }  // namespace granary::sql::catalog

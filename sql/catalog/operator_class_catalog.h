@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sql/catalog/ddl.h"
+#include "sql/catalog/index_method.h"
 
 namespace granary::sql::catalog {
 
@@ -24,7 +25,6 @@ struct AccessMethod {
   int options_function;  // the one that parses parameters
   bool orders;           // has operators FOR ORDER BY
 };
-inline constexpr std::uint32_t kBtreeMethod = 403, kHashMethod = 405;
 /// errors  42704
 const AccessMethod& access_method(std::string_view name);
 

@@ -114,7 +114,7 @@ class ParentPartition {
   void descend(ExecContext& context, Oid partition) {
     RelationPtr below = context.session->catalog.find_relation(*context.session, partition);
     if (below == nullptr) throw ExecInterrupt{PullStatus::kStale};
-    hold_relation(context, *below, false);
+    hold_relation(context, *below, engine::RelationUse::kRead);
     columns_ = catalog::same_columns(*table_, columns_, *below);
     const Oid above = index_->oid;
     index_ = nullptr;

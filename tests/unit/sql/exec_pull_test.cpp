@@ -99,7 +99,7 @@ TEST_CASE("a plan whose relation changed is stale", "[exec]") {
   relation->version = engine::Transaction::record_version(*read.ref.record);
   transaction.abort();
   Plan plan = plan_of(scan(f.t, {0}));
-  plan.dependencies.push_back({relation, false});
+  plan.dependencies.push_back({relation, engine::RelationUse::kRead});
   CHECK(f.db.run(plan) == "1 2 3");
   transaction.begin(Mode::kOneShot);
   transaction.begin_statement();

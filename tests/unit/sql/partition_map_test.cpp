@@ -13,7 +13,7 @@ namespace {
 PartitionKey key_of(PartitionStrategy strategy, std::size_t parts) {
   PartitionKey key;
   key.strategy = strategy;
-  for (std::uint32_t i = 0; i < parts; ++i) key.parts.push_back({i, {}, kInt4, {}, {}});
+  for (std::uint32_t i = 0; i < parts; ++i) key.parts.push_back({i, {}, kInt4, {}, {}, false, {}});
   return key;
 }
 
