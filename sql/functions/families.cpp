@@ -40,6 +40,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           datetime_part_functions(),
           math_functions(),
           uuid_functions(),
+          hash_functions(),
           send_functions(),
           formatting_functions(),
           enum_functions(),

@@ -12,6 +12,7 @@ namespace granary::sql::functions {
 std::span<const FunctionRow> comparison_functions();
 std::span<const FunctionRow> send_functions();
 std::span<const FunctionRow> uuid_functions();
+std::span<const FunctionRow> hash_functions();
 std::span<const FunctionRow> datetime_comparison_functions();
 std::span<const FunctionRow> integer_functions();
 std::span<const FunctionRow> float_functions();
