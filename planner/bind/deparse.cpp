@@ -7,6 +7,7 @@
 #include "planner/bind/system_column.h"
 #include "planner/bind/user_operator.h"
 #include "planner/routine/user_aggregate.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/types/bit.h"
 #include "sql/types/collation.h"
 #include "sql/types/domain.h"
@@ -228,7 +229,7 @@ std::string DeparsePrinter::type_name(const Expr& expr) const {
   if (expr.type == sql::kBpchar && expr.typmod < 0) return "bpchar";
   // Without quotes it would be bit(1).
   if (named == sql::kBit && expr.typmod < 0) return element ? "\"bit\"[]" : "\"bit\"";
-  return sql::format_type(expr.type, expr.typmod);
+  return sql::catalog::shown_type(binder_.session, expr.type, expr.typmod);
 }
 
 std::string DeparsePrinter::value_text(const Expr& expr) {

@@ -51,7 +51,8 @@ void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
 // alter_constraint.cpp
-void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// only: of a partitioned table alone; a key is not valid before each partition has one.
+void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only = false);
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 /// DROP, VALIDATE and ALTER CONSTRAINT of a table alone.
@@ -92,7 +93,7 @@ void rename_column_of(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Relati
 
 /// Keys and checks that come with a constraint or a column; existing rows are checked unless the
 /// constraint is NOT VALID.
-void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys);
+void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys, bool only = false);
 void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool verify = true);
 
 }  // namespace granary::planner::utility

@@ -3,6 +3,7 @@
 #include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
 
@@ -39,7 +40,7 @@ void set_validated(Alter& alter, sql::Oid constraint, bool validated) {
 
 }  // namespace
 
-void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
+void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys, bool only) {
   for (const ddl::KeyDefinition& key : keys) {
     const sql::RelationPtr before = alter.table;
     sql::RelationDesc planned = *before;
@@ -48,6 +49,7 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys) {
     sql::IndexDesc index = own_tree ? planned.indexes.front() : planned.indexes.back();
     if (sql::is_partitioned(before->inheritance))
       check_unique_keys(*before, before->inheritance->partitions->key(), {&index, 1});
+    if (only) index.valid = sql::catalog::children_of(alter.ddl.access, before->oid).empty();
     for (const sql::IndexColumn& column : index.columns) {
       const sql::ColumnDesc& now = before->columns[column.column];
       if (!key.primary || now.not_null) continue;
@@ -86,7 +88,7 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
   sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
 }
 
-void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
+void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   const std::string name(ast::text(constraint.conname));
   if (!name.empty() && alter.ddl.constraint_exists(*alter.table, name)) {
@@ -97,7 +99,7 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command) {
   ddl::TableDefinition definition;
   definition.name = alter.table->name;
   ddl::add_constraint(alter.run, definition, constraint);
-  add_keys(alter, definition.keys);
+  add_keys(alter, definition.keys, only);
   add_checks(alter, definition.checks, !constraint.skip_validation);
   create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
                       !constraint.skip_validation);

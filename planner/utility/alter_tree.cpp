@@ -231,6 +231,20 @@ void check_partitioned_key(Alter& alter, const PgQuery__Constraint& constraint, 
       .detail("This feature is not yet supported on partitioned tables.");
 }
 
+/// Columns of a primary key that the partitions are not told of. errors  42P16
+void require_not_null_below(Alter& alter, const PgQuery__Constraint& constraint) {
+  for (const auto* key : ast::list(constraint.keys, constraint.n_keys)) {
+    for_children(alter, [&](Alter& child) {
+      const sql::ColumnDesc* column = find_column(*child.table, std::string(ast::string_of(key)));
+      if (column == nullptr || column->not_null) return;
+      throw SqlError("42P16", "constraint must be added to child tables too")
+          .detail("Column " + quoted(column->name) + " of relation " + quoted(child.table->name) +
+                  " is not already NOT NULL.")
+          .hint("Do not specify the ONLY keyword.");
+    });
+  }
+}
+
 void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   const bool check = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK;
@@ -242,12 +256,13 @@ void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, b
     throw SqlError("42P16", "constraint must be added to child tables too");
   if (constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN && alter.table->kind == 'p')
     check_partitioned_key(alter, constraint, below);
-  if (!check && !below && alter.table->kind == 'p')
-    sql::raise_not_supported("ALTER TABLE ONLY ... ADD of keys of partitioned tables");
+  const bool only = !check && !below && alter.table->kind == 'p';
+  if (only && constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY)
+    require_not_null_below(alter, constraint);
   const sql::RelationPtr before = alter.table;
-  add_constraint(alter, command);
+  add_constraint(alter, command, only);
   alter.reload();
-  share_additions(alter, *before, !constraint.skip_validation);
+  if (!only) share_additions(alter, *before, !constraint.skip_validation);
 }
 
 void drop_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,

@@ -5,6 +5,7 @@
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
@@ -98,13 +99,8 @@ std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
   const std::optional<CatalogRow> element =
       array ? access.get(kPgType, row.oid("typelem")) : std::nullopt;
   const CatalogRow& named = element ? *element : row;
-  SessionContext& session = access.session();
-  std::string out = quote_identifier(named.text("typname"));
-  if (find_type_oid(session, "", named.text("typname")) != named.oid("oid")) {
-    const Oid schema = named.oid("typnamespace");
-    out = quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + out;
-  }
-  return "type " + out + (array ? "[]" : "");
+  return "type " + schema_prefix(access.session(), named) +
+         quote_identifier(named.text("typname")) + (array ? "[]" : "");
 }
 
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name) {

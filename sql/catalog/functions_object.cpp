@@ -6,6 +6,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/functions/call.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -17,14 +18,15 @@ namespace {
 using Text = std::optional<std::string>;
 using functions::call;
 
-Text type_text(EvalContext&, const Value& type, const Value& typmod) {
+Text type_text(EvalContext& context, const Value& type, const Value& typmod) {
   if (type.is_null) return std::nullopt;
   const Oid oid{static_cast<std::uint32_t>(type.integer)};
   if (!oid) return "-";
   if (find_type(oid) == nullptr) return "???";
   // With a modifier of -1 it is a type without a limit, which has a name of its own.
   if (oid == kBpchar && !typmod.is_null && typmod.integer < 0) return "bpchar";
-  return format_type(oid, typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
+  return shown_type(*context.session, oid,
+                    typmod.is_null ? -1 : static_cast<std::int32_t>(typmod.integer));
 }
 
 // --- visibility ---
@@ -36,8 +38,12 @@ std::optional<bool> table_visible(EvalContext& context, Oid oid) {
   return session.catalog.find_relation_oid(session, "", row->text("relname")) == oid;
 }
 
-// Types, functions, operators and the like are built in, in pg_catalog, which every search path
-// has.
+std::optional<bool> type_visible(EvalContext& context, Oid oid) {
+  if (!access_of(context).get(kPgType, oid)) return std::nullopt;
+  return is_type_visible(*context.session, oid);
+}
+
+// Objects that are built in, in pg_catalog, which every search path has.
 bool always_visible(EvalContext&, Oid) { return true; }
 
 /// Of the functions of its name and arguments the search path finds this one first.
@@ -116,7 +122,7 @@ Text function_identity_arguments(EvalContext& context, Oid oid) {
 }
 
 Text function_result(EvalContext& context, Oid oid) {
-  if (const auto row = routine_of(context, oid)) return routine_result(*row);
+  if (const auto row = routine_of(context, oid)) return routine_result(context, *row);
   if (const FunctionRow* function = find_function(oid)) {
     return (function->open_set != nullptr ? "SETOF " : "") + format_type(function->result, -1);
   }
@@ -217,7 +223,7 @@ void type_of_argument(EvalContext&, const CallInfo& info, const Value*, std::uin
 const FunctionRow kObjectFunctions[] = {
     {Oid{1081}, "format_type", {kOid, kInt4}, kText, call<&type_text>, false, kS},
     {Oid{2079}, "pg_table_is_visible", {kOid}, kBool, call<&table_visible>, true, kS},
-    {Oid{2080}, "pg_type_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
+    {Oid{2080}, "pg_type_is_visible", {kOid}, kBool, call<&type_visible>, true, kS},
     {Oid{2081}, "pg_function_is_visible", {kOid}, kBool, call<&function_visible>, true, kS},
     {Oid{2082}, "pg_operator_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{2083}, "pg_opclass_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},

@@ -101,7 +101,7 @@ Text function_definition(EvalContext& context, Oid oid) {
   std::string out = std::string("CREATE OR REPLACE ") + word + " " + quote_identifier(schema) +
                     "." + quote_identifier(row->text("proname")) + "(" +
                     routine_arguments(context, *row, false) + ")\n";
-  if (!procedure) out += " RETURNS " + *routine_result(*row) + "\n";
+  if (!procedure) out += " RETURNS " + *routine_result(context, *row) + "\n";
   out += std::string(" LANGUAGE ") + (row->integer("prolang") == kSqlLanguage ? "sql" : "plpgsql") +
          "\n";
   out += attributes(*row) + settings_text(*row);

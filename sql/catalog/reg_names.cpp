@@ -5,6 +5,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -217,7 +218,9 @@ class CatalogNames final : public RegLookup {
   std::string name_of(EvalContext& context, Oid reg_type, Oid object) const override {
     switch (reg_type.value) {
       case kRegtype.value:
-        return find_type(object) != nullptr ? format_type(object, -1) : std::string{};
+        if (find_type(object) == nullptr) return {};
+        return context.session != nullptr ? shown_type(*context.session, object)
+                                          : format_type(object, -1);
       case kRegproc.value:
       case kRegprocedure.value:
         return function_name(context, object, reg_type == kRegprocedure);

@@ -8,6 +8,7 @@
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -314,7 +315,7 @@ std::string routine_arguments(EvalContext& context, const CatalogRow& row, bool 
                                                       : "";
     out += mode;
     if (i < names.size() && !names[i].empty()) out += quote_identifier(names[i]) + " ";
-    out += format_type(Oid{static_cast<std::uint32_t>(types[i])}, -1);
+    out += shown_type(*context.session, Oid{static_cast<std::uint32_t>(types[i])});
     if (!input || from_end > defaults.size()) continue;
     const std::string& stored = defaults[defaults.size() - from_end];
     out += " DEFAULT " + shown_expression(*context.session, stored, nullptr, false);
@@ -322,11 +323,12 @@ std::string routine_arguments(EvalContext& context, const CatalogRow& row, bool 
   return out;
 }
 
-std::optional<std::string> routine_result(const CatalogRow& row) {
+std::optional<std::string> routine_result(EvalContext& context, const CatalogRow& row) {
+  const auto shown = [&](Oid type) { return shown_type(*context.session, type); };
   if (row.letter("prokind") == 'p') return std::nullopt;
   const std::string modes = modes_of(row);
   if (modes.find('t') == std::string::npos) {
-    return (row.truth("proretset") ? "SETOF " : "") + format_type(row.oid("prorettype"), -1);
+    return (row.truth("proretset") ? "SETOF " : "") + shown(row.oid("prorettype"));
   }
   const auto types = all_types(row);
   const auto names = names_of(row);
@@ -335,7 +337,7 @@ std::optional<std::string> routine_result(const CatalogRow& row) {
     if (modes[i] != 't') continue;
     out += out.empty() ? "TABLE(" : ", ";
     out += quote_identifier(names[i]) + " " +
-           format_type(Oid{static_cast<std::uint32_t>(types[i])}, -1);
+           shown(Oid{static_cast<std::uint32_t>(types[i])});
   }
   return out + ")";
 }

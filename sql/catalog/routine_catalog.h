@@ -62,6 +62,6 @@ const char* routine_word(char kind);
 
 // What pg_get_function_...() show.
 std::string routine_arguments(EvalContext& context, const CatalogRow& row, bool identity);
-std::optional<std::string> routine_result(const CatalogRow& row);
+std::optional<std::string> routine_result(EvalContext& context, const CatalogRow& row);
 
 }  // namespace granary::sql::catalog

@@ -60,11 +60,20 @@ class JsonParser {
         ++line;
       }
     }
-    const std::size_t end = std::min(token_end, text_.size());
+    std::size_t end = std::min(token_end, text_.size());
+    while (is_inside_character(end)) ++end;
+    // Of a long line, the end; three bytes are not worth the dots in their place.
+    std::size_t start = line_start;
+    while (end - start >= 50) start += utf8_length(text_[start]);
+    if (start - line_start <= 3) start = line_start;
     error.diagnostic.context = "JSON data, line " + std::to_string(line) + ": " +
-                               std::string(text_.substr(line_start, end - line_start)) +
+                               (start > line_start ? "..." : "") +
+                               std::string(text_.substr(start, end - start)) +
                                (end < text_.size() && text_[end] != '\n' ? "..." : "");
     throw error;
+  }
+  bool is_inside_character(std::size_t at) const noexcept {
+    return at < text_.size() && (static_cast<unsigned char>(text_[at]) & 0xC0) == 0x80;
   }
   [[noreturn]] void fail_token() const {
     if (at_ >= text_.size()) fail("The input string ended unexpectedly.", text_.size());
@@ -147,6 +156,7 @@ class JsonParser {
   char32_t hex4() {
     char32_t out = 0;
     for (int i = 0; i < 4; ++i, ++at_) {
+      if (at_ >= text_.size()) fail_open_string();
       const char c = codec::to_lower(peek());
       if (!codec::is_digit(c) && !(c >= 'a' && c <= 'f')) {
         fail("\"\\u\" must be followed by four hexadecimal digits.", at_ + 1);
@@ -157,13 +167,10 @@ class JsonParser {
   }
 
   std::string string() {
-    const std::size_t start = at_++;
+    string_start_ = at_++;
     std::string out;
     while (true) {
-      if (at_ >= text_.size()) {
-        at_ = start;
-        fail_token();
-      }
+      if (at_ >= text_.size()) fail_open_string();
       const char c = text_[at_];
       if (c == '"') break;
       if (static_cast<unsigned char>(c) < 0x20) {
@@ -182,7 +189,13 @@ class JsonParser {
     return out;
   }
 
+  [[noreturn]] void fail_open_string() {
+    at_ = string_start_;
+    fail_token();
+  }
+
   void escape(std::string& out) {
+    if (at_ >= text_.size()) fail_open_string();
     const char c = peek();
     ++at_;
     static constexpr std::string_view kFrom = "\"\\/bfnrt";
@@ -191,7 +204,10 @@ class JsonParser {
       out.push_back(kTo[i]);
       return;
     }
-    if (c != 'u') fail(std::string("Escape sequence \"\\") + c + "\" is invalid.", at_);
+    if (c != 'u') {
+      const std::string_view shown = text_.substr(at_ - 1, utf8_length(c));
+      fail("Escape sequence \"\\" + std::string(shown) + "\" is invalid.", at_);
+    }
     char32_t code = hex4();
     if (code >= 0xD800 && code <= 0xDBFF) {
       if (peek() != '\\' || at_ + 1 >= text_.size() || text_[at_ + 1] != 'u') {
@@ -280,6 +296,7 @@ class JsonParser {
   std::string_view text_;
   bool keep_;
   std::size_t at_ = 0;
+  std::size_t string_start_ = 0;  // of the string being read
   Arena numbers_;
 };
 
