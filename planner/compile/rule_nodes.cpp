@@ -50,6 +50,7 @@ std::unique_ptr<sql::Plan> plan_ruled(Binder& binder, const QueryMaker& make, bo
     for (const auto& param : binder.params) step->param_types.push_back(param.type);
     step->read_only = false;
     node->steps.push_back(std::move(step));
+    node->notifies.push_back(one.notifies);
   }
   if (node->shown) {
     out->columns = node->steps[*node->shown]->columns;

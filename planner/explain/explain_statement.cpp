@@ -12,6 +12,7 @@
 #include "planner/utility/deparse.h"
 #include "planner/utility/prepared_query.h"
 #include "planner/utility/utility.h"
+#include "sql/executor/rule_steps.h"
 
 namespace granary::planner {
 namespace {
@@ -185,6 +186,47 @@ class ExplainStatement final : public UtilityStatement {
   std::optional<ParseTree> creates_;
 };
 
+/// The plans of what rules made of a statement, one after the other.
+class ExplainRules final : public UtilityStatement {
+ public:
+  ExplainRules(const sql::RuleStepsNode& node, const PlanNotes& notes,
+               const ExplainOptions& options) {
+    if (options.analyze || options.json || options.summary) {
+      sql::raise_not_supported(
+          "EXPLAIN with ANALYZE, SUMMARY or FORMAT JSON of a statement on a relation with rules");
+    }
+    if (node.steps.empty()) lines_.emplace_back("Query rewrites to nothing");
+    for (std::size_t i = 0; i < node.steps.size(); ++i) {
+      if (i > 0) lines_.emplace_back();
+      if (node.notifies[i]) {
+        lines_.emplace_back("NOTIFY");
+        continue;
+      }
+      const auto step = explain_text(show_plan(*node.steps[i], notes), options.costs);
+      lines_.insert(lines_.end(), step.begin(), step.end());
+    }
+  }
+
+  std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
+    sql::ResultColumn column;
+    column.name = "QUERY PLAN";
+    column.type = sql::kText;
+    return {column};
+  }
+
+  sql::PullStatus run(sql::SessionContext&, Arena& arena, const sql::Value*, sql::ResultSink& sink,
+                      std::string&) const override {
+    for (const std::string& line : lines_) {
+      const auto value = sql::Value::of_text(arena.copy(line));
+      sink.row(&value);
+    }
+    return sql::PullStatus::kDone;
+  }
+
+ private:
+  std::vector<std::string> lines_;
+};
+
 }  // namespace
 
 std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamSpec& params,
@@ -213,13 +255,17 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
   const auto start = std::chrono::steady_clock::now();
   auto plan = build_plan(binder, query, spec);
   const Milliseconds planning = std::chrono::steady_clock::now() - start;
-  if (plan->root->kind == sql::NodeKind::kRuleSteps)
-    sql::raise_not_supported("EXPLAIN of a statement on a relation with rules");
-  ShownNode shown = show_plan(*plan, notes);
   auto out = std::make_shared<Statement>();
   out->kind = StatementKind::kUtility;
   out->tag = "EXPLAIN";
   out->param_types = plan->param_types;
+  if (plan->root->kind == sql::NodeKind::kRuleSteps) {
+    const auto& steps = static_cast<const sql::RuleStepsNode&>(*plan->root);
+    out->refused_as = refused_as(query);
+    out->utility = std::make_unique<ExplainRules>(steps, notes, options);
+    return out;
+  }
+  ShownNode shown = show_plan(*plan, notes);
   out->changes_data = options.analyze && (creates || !plan->read_only);
   out->refused_as = command != nullptr ? command : refused_as(query);
   out->utility = std::make_unique<ExplainStatement>(std::move(plan), std::move(shown), options,

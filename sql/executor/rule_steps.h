@@ -14,6 +14,7 @@ namespace granary::sql {
 struct RuleStepsNode : PlanNode {
   RuleStepsNode() : PlanNode(NodeKind::kRuleSteps) {}
   std::vector<std::unique_ptr<Plan>> steps;
+  std::vector<bool> notifies;          // of each step: NOTIFY, whose plan nobody is shown
   std::optional<std::size_t> counted;  // whose rows the command tag counts; none: 0
   std::optional<std::size_t> shown;    // whose rows go to the client; none: nothing does
 };
