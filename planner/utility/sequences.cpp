@@ -1,5 +1,6 @@
 // planner/utility/sequences.cpp: CREATE SEQUENCE and ALTER SEQUENCE.
 #include "planner/utility/constraints.h"
+#include "sql/catalog/definitions.h"
 
 namespace granary::planner::utility {
 
@@ -107,16 +108,63 @@ void complete(SequenceDefinition& sequence, const Said& said) {
   check(sequence);
 }
 
+std::string relation_name(Ddl& ddl, sql::Oid oid) {
+  return std::string(ddl.access.get(sql::catalog::kPgClass, oid)->text("relname"));
+}
+
+/// The sequence belongs to no column any more. errors  0A000
+void disown(Ddl& ddl, sql::Oid sequence) {
+  const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgClass),
+                                  sql::Value::of_int(sequence.value)};
+  for (const auto& row : ddl.access.find(sql::catalog::kPgDepend,
+                                         sql::catalog::kDependDependerIndex, depender)) {
+    if (row.integer("refclassid") != sql::catalog::kPgClass || row.integer("refobjsubid") == 0)
+      continue;
+    if (row.letter("deptype") == 'i') {
+      throw SqlError("0A000", "cannot change ownership of identity sequence")
+          .detail("Sequence \"" + relation_name(ddl, sequence) + "\" is linked to table \"" +
+                  relation_name(ddl, row.oid("refobjid")) + "\".");
+    }
+    ddl.access.remove(row);
+  }
+  ddl.advance();
+}
+
+/// errors  42809, 55000
+void check_owner(Ddl& ddl, sql::Oid sequence, const sql::RelationDesc& table) {
+  if (table.kind != 'r' && table.kind != 'p' && table.kind != 'v') {
+    const char* kinds = table.kind == 'i' || table.kind == 'I' ? "indexes"
+                        : table.kind == 'S'                    ? "sequences"
+                        : table.kind == 'm'                    ? "materialized views"
+                                                               : "composite types";
+    throw SqlError("42809", "sequence cannot be owned by relation \"" + table.name + "\"")
+        .detail(std::string("This operation is not supported for ") + kinds + ".");
+  }
+  const auto owned = ddl.access.get(sql::catalog::kPgClass, sequence);
+  const auto owner = ddl.access.get(sql::catalog::kPgClass, table.oid);
+  if (!owned || !owner) sql::catalog::require(engine::OpResult::kConflict);
+  if (owned->oid("relowner") != owner->oid("relowner"))
+    throw SqlError("55000", "sequence must have same owner as table it is linked to");
+  if (owned->oid("relnamespace") != owner->oid("relnamespace"))
+    throw SqlError("55000", "sequence must be in same schema as table it is linked to");
+}
+
 /// OWNED BY table.column or NONE
 void apply_owner(UtilityRun& run, Ddl& ddl, sql::Oid sequence, const PgQuery__List& names) {
-  if (names.n_items == 1) return;  // NONE
   const std::string column(ast::string_of(names.items[names.n_items - 1]));
+  if (names.n_items == 1) {
+    if (column == "none") return disown(ddl, sequence);
+    throw SqlError("42601", "invalid OWNED BY option")
+        .hint("Specify OWNED BY table.column or OWNED BY NONE.");
+  }
   const std::string table(ast::string_of(names.items[names.n_items - 2]));
   const std::string schema(names.n_items > 2 ? ast::string_of(names.items[names.n_items - 3])
                                              : std::string_view{});
   const sql::RelationPtr relation = ddl.catalog.get_relation(run.session, schema, table, -1);
+  check_owner(ddl, sequence, *relation);
   for (const sql::ColumnDesc& candidate : relation->columns) {
     if (candidate.dropped || candidate.name != column) continue;
+    disown(ddl, sequence);
     sql::catalog::own_sequence(ddl, sequence, relation->oid, candidate.number, false);
     return;
   }
@@ -147,6 +195,7 @@ void run_create_sequence(UtilityRun& run, const Node& node) {
   const Said said = apply_options(definition, options);
   complete(definition, said);
   sql::catalog::create_sequence(ddl, sequence, definition);
+  ddl.advance();
   if (said.owned_by != nullptr) apply_owner(run, ddl, sequence.oid, *said.owned_by);
 }
 
