@@ -9,6 +9,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/searched_schemas.h"
 #include "sql/functions/range_functions.h"
 #include "sql/types/type.h"
 
@@ -133,13 +134,8 @@ std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_
     RoutinePtr found = find_routine(session, Oid{oid});
     return found != nullptr ? std::vector<RoutinePtr>{found} : std::vector<RoutinePtr>{};
   }
-  std::vector<Oid> schemas;
-  if (schema.empty()) {
-    schemas = session.catalog.search_path(session);
-  } else {
-    sql::catalog::require_schema_usage(session, schema);
-    schemas = {session.catalog.find_schema(session, schema)};
-  }
+  if (!schema.empty()) sql::catalog::require_schema_usage(session, schema);
+  const std::vector<Oid> schemas = sql::catalog::searched_schemas(session, schema);
   Arena arena;
   CatalogAccess access(session, arena);
   const sql::Value key = sql::Value::of_text(name);

@@ -1,6 +1,7 @@
 #include "sql/catalog/collation_catalog.h"
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/searched_schemas.h"
 
 namespace granary::sql::catalog {
 
@@ -16,14 +17,7 @@ void each_icu_collation(const std::function<void(Oid, std::string_view)>& use) {
 std::optional<CatalogRow> find_collation(CatalogAccess& access, std::string_view schema,
                                          std::string_view name) {
   constexpr std::int64_t kAnyEncoding = -1, kUtf8 = 6;
-  SessionContext& session = access.session();
-  std::vector<Oid> path;
-  if (schema.empty()) {
-    path = session.catalog.search_path(session);
-  } else if (const Oid one = session.catalog.find_schema(session, schema)) {
-    path = {one};
-  }
-  for (const Oid in : path) {
+  for (const Oid in : searched_schemas(access.session(), schema)) {
     for (const std::int64_t encoding : {kUtf8, kAnyEncoding}) {
       const Value key[3] = {Value::of_text(name), Value::of_int(encoding),
                             Value::of_int(in.value)};

@@ -5,6 +5,7 @@
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
+#include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/reg.h"
@@ -106,13 +107,7 @@ std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
 Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_view name) {
   Arena arena;
   CatalogAccess access(session, arena);
-  std::vector<Oid> schemas;
-  if (schema.empty()) {
-    schemas = session.catalog.search_path(session);
-  } else {
-    schemas = {session.catalog.find_schema(session, schema)};
-  }
-  for (const Oid place : schemas) {
+  for (const Oid place : searched_schemas(session, schema)) {
     const Value key[2] = {Value::of_text(name), Value::of_int(place.value)};
     if (const auto row = access.get_by(kPgType, kTypeNameIndex, key)) return row->oid("oid");
   }

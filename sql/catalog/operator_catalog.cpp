@@ -6,6 +6,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/searched_schemas.h"
 #include "sql/functions/function.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -241,14 +242,8 @@ void unlink_operator(CatalogAccess& access, const CatalogRow& row) {
 std::vector<CatalogRow> operator_rows(CatalogAccess& access, std::string_view schema,
                                       std::string_view name) {
   if (!has_user_operators()) return {};
-  SessionContext& session = access.session();
-  std::vector<Oid> schemas;
-  if (schema.empty()) {
-    schemas = session.catalog.search_path(session);
-  } else {
-    require_schema_usage(session, schema);
-    schemas = {session.catalog.find_schema(session, schema)};
-  }
+  if (!schema.empty()) require_schema_usage(access.session(), schema);
+  const std::vector<Oid> schemas = searched_schemas(access.session(), schema);
   const Value key = Value::of_text(name);
   const auto rows = access.find(kPgOperator, kOperatorNameIndex, {&key, 1});
   std::vector<CatalogRow> out;

@@ -4,6 +4,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/searched_schemas.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -111,15 +112,8 @@ const AccessMethod& access_method(std::string_view name) {
 
 std::optional<CatalogRow> find_class(CatalogAccess& access, const ClassKind& kind, Oid method,
                                      std::string_view schema, std::string_view name) {
-  SessionContext& session = access.session();
-  std::vector<Oid> schemas;
-  if (schema.empty()) {
-    schemas = session.catalog.search_path(session);
-  } else {
-    require_schema_usage(session, schema);
-    schemas = {session.catalog.find_schema(session, schema)};
-  }
-  for (const Oid place : schemas) {
+  if (!schema.empty()) require_schema_usage(access.session(), schema);
+  for (const Oid place : searched_schemas(access.session(), schema)) {
     const Value key[3] = {Value::of_int(method.value), Value::of_text(name),
                           Value::of_int(place.value)};
     if (auto row = access.get_by(kind.catalog, kind.name_index, key)) return row;

@@ -8,6 +8,7 @@
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -241,13 +242,7 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
 std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view schema,
                                      std::string_view name) {
   if (!has_user_routines()) return {};
-  SessionContext& session = access.session();
-  std::vector<Oid> schemas;
-  if (schema.empty()) {
-    schemas = session.catalog.search_path(session);
-  } else {
-    schemas = {session.catalog.find_schema(session, schema)};
-  }
+  const std::vector<Oid> schemas = searched_schemas(access.session(), schema);
   const Value key = Value::of_text(name);
   const auto rows = access.find(kPgProc, kProcNameIndex, {&key, 1});
   std::vector<CatalogRow> out;
