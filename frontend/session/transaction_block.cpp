@@ -131,6 +131,7 @@ void TransactionBlock::over(bool rolled_back) {
   session_.settings.transaction_has_run_query = false;
   session_.settings.in_transaction_block = false;
   savepoints_.clear();
+  doomed_ = false;
   state_ = BlockState::kIdle;
   last_rolled_back_ = rolled_back;
   ++ends_;
@@ -231,6 +232,7 @@ void TransactionBlock::doom() {
   savepoints_.clear();
   if (state_ == BlockState::kFailed) state_ = BlockState::kBlock;
   fail();
+  doomed_ = true;
 }
 
 void TransactionBlock::drop_if_unused(bool was_query) {
@@ -342,6 +344,8 @@ void TransactionBlock::release(const std::string& name) {
 
 void TransactionBlock::rollback_to(const std::string& name) {
   need_block("ROLLBACK TO SAVEPOINT");
+  // Who wants to go on has to begin again, which is what this SQLSTATE says.
+  if (doomed_) throw sql::read_write_failure();
   const std::size_t index = find_savepoint(name);
   while (savepoints_.size() > index + 1) {
     session_.settings.rollback_savepoint();

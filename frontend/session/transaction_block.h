@@ -68,7 +68,7 @@ class TransactionBlock {
   void undo_one_shot();
   /// After an error: a block is kFailed, everything else is idle.
   void fail();
-  /// The same for a block that lost what its savepoints could go back to.
+  /// The same for a block that lost what its savepoints could go back to: ROLLBACK TO is a 40001.
   void doom();
   /// After SET and its like: transaction modes may still change, so no engine transaction stays
   /// open.
@@ -118,6 +118,7 @@ class TransactionBlock {
   bool log_full_ = false;
   int rolled_back_depth_ = -1;
   bool commit_conflicted_ = false;
+  bool doomed_ = false;
 };
 
 /// Microseconds since 2000-01-01 UTC.
