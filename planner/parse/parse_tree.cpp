@@ -4,6 +4,7 @@
 #include <pg_query/pg_query.pb-c.h>
 
 #include "base/check.h"
+#include "planner/parse/tree_copy.h"
 #include "sql/error.h"
 
 namespace granary::planner {
@@ -17,11 +18,6 @@ struct RawResult {
   RawResult& operator=(const RawResult&) = delete;
   PgQueryProtobufParseResult value;
 };
-
-void* arena_allocate(void* arena, std::size_t bytes) {
-  return static_cast<Arena*>(arena)->allocate(bytes);
-}
-void arena_free(void*, void*) {}
 
 /// libpg_query hands out message and place but no SQLSTATE: the scanner's and parser's few others
 /// are told by their text.
@@ -66,22 +62,14 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' |
 
 }  // namespace
 
-PgQuery__ParseResult* unpack_parse_result(std::string_view packed, Arena& memory) {
-  ProtobufCAllocator allocator{arena_allocate, arena_free, &memory};
-  auto* result = pg_query__parse_result__unpack(
-      &allocator, packed.size(), reinterpret_cast<const std::uint8_t*>(packed.data()));
-  GR_CHECK(result != nullptr);
-  return result;
-}
-
 ParseTree ParseTree::parse(std::string_view text) {
   ParseTree tree;
   tree.text_ = std::make_unique<std::string>(text);
+  tree.memory_ = std::make_unique<Arena>(16384);
+  TreeReceiver receiver(*tree.memory_);
   RawResult raw(tree.text_->c_str());
   if (raw.value.error != nullptr) raise(*raw.value.error, text);
-  tree.memory_ = std::make_unique<Arena>(16384);
-  tree.result_ =
-      unpack_parse_result({raw.value.parse_tree.data, raw.value.parse_tree.len}, *tree.memory_);
+  tree.result_ = receiver.take();
   return tree;
 }
 

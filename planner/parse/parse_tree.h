@@ -1,5 +1,5 @@
 // planner/parse/parse_tree.h: text to syntax tree. The tree is libpg_query's protobuf form,
-// unpacked into memory of its own. Thread safety: parse may run on any number of threads at once
+// in memory of its own. Thread safety: parse may run on any number of threads at once
 // (libpg_query keeps its state per thread); a tree belongs to one.
 #pragma once
 
@@ -34,8 +34,5 @@ class ParseTree {
   std::unique_ptr<Arena> memory_;
   PgQuery__ParseResult* result_ = nullptr;  // in memory_
 };
-
-/// A packed tree as libpg_query hands it out; the nodes live in `memory`.
-PgQuery__ParseResult* unpack_parse_result(std::string_view packed, Arena& memory);
 
 }  // namespace granary::planner

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/check.h"
-#include "planner/parse/parse_tree.h"
+#include "planner/parse/tree_copy.h"
 #include "planner/utility/parentheses.h"
 #include "sql/error.h"
 
@@ -28,8 +28,7 @@ std::string deparse(PgQuery__Node& statement) {
   result.stmts = statements;
   // A copy gets the parentheses: the caller goes on to bind the original.
   Arena memory;
-  const std::string original = pack(result);
-  PgQuery__ParseResult* copy = unpack_parse_result(original, memory);
+  PgQuery__ParseResult* copy = copy_tree(result, memory);
   add_parentheses(*copy, memory);
   std::string packed = pack(*copy);
   const PgQueryDeparseResult deparsed = pg_query_deparse_protobuf({packed.size(), packed.data()});
