@@ -18,13 +18,17 @@ class PreparedCall {
  public:
   explicit PreparedCall(const AggregateCall& call)
       : call_(call),
-        order_(call.order_by),
+        order_(call.order_by, call.arguments.size()),
         arguments_(call.distinct ? std::span<const Oid>(call.argument_types)
                                  : std::span<const Oid>()),
         state_bytes_((call.function->state_bytes + kStateAlignment - 1) & ~(kStateAlignment - 1)) {
     info_.argument_types = call.argument_types;
     info_.result_type = call.result_type;
     info_.aggregate = call.function;
+    // Without an ORDER BY, and behind it, DISTINCT brings duplicates together.
+    for (std::size_t i = 0; call.distinct && i < argument_count(); ++i) {
+      order_.add_column(call.argument_types[i], i);
+    }
   }
 
   std::size_t state_bytes() const { return state_bytes_; }
@@ -51,14 +55,18 @@ class PreparedCall {
     call_.function->step(context, info_, state, args, static_cast<std::uint32_t>(argument_count()));
   }
 
-  void step_collected(EvalContext& context, char* state, std::vector<const Value*>& rows) const {
-    const auto before = [this](const Value* a, const Value* b) { return compare(a, b) < 0; };
-    std::stable_sort(rows.begin(), rows.end(), before);
-    const Value* last = nullptr;
-    for (const Value* row : rows) {
-      if (call_.distinct && last != nullptr && arguments_.equal(last, row)) continue;
-      step(context, state, row);
-      last = row;
+  void step_collected(EvalContext& context, char* state,
+                      const std::vector<const Value*>& collected) const {
+    std::vector<Ordered> rows;
+    rows.reserve(collected.size());
+    for (const Value* row : collected) rows.push_back({order_.prefix(row), row, rows.size()});
+    std::sort(rows.begin(), rows.end(),
+              [this](const Ordered& a, const Ordered& b) { return before(a, b); });
+    const Ordered* last = nullptr;
+    for (const Ordered& row : rows) {
+      if (call_.distinct && last != nullptr && same(*last, row)) continue;
+      step(context, state, row.row);
+      last = &row;
     }
   }
 
@@ -68,20 +76,19 @@ class PreparedCall {
   }
 
  private:
-  /// By the ORDER BY; DISTINCT without one by the arguments, which also brings duplicates together.
-  int compare(const Value* a, const Value* b) const {
-    const int order = order_.compare(a + argument_count(), b + argument_count());
-    if (order != 0 || !call_.distinct) return order;
-    for (std::size_t i = 0; i < argument_count(); ++i) {
-      if (a[i].is_null || b[i].is_null) {
-        if (a[i].is_null != b[i].is_null) return a[i].is_null ? 1 : -1;
-        continue;
-      }
-      const int by_argument =
-          type_of(call_.argument_types[i]).compare(a[i], b[i], call_.argument_types[i]);
-      if (by_argument != 0) return by_argument;
-    }
-    return 0;
+  struct Ordered {
+    KeyPrefix prefix;
+    const Value* row;
+    std::size_t number;  // equal rows keep their order
+  };
+  bool before(const Ordered& a, const Ordered& b) const {
+    const int order = order_.compare(a.prefix, a.row, b.prefix, b.row);
+    return order != 0 ? order < 0 : a.number < b.number;
+  }
+
+  /// DISTINCT's idea of it: what ORDER BY names is among the arguments.
+  bool same(const Ordered& a, const Ordered& b) const {
+    return a.prefix == b.prefix && (order_.prefix_decides() || arguments_.equal(a.row, b.row));
   }
 
   const AggregateCall& call_;

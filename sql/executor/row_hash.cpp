@@ -1,6 +1,9 @@
 #include "sql/executor/row_hash.h"
 
 #include <algorithm>
+#include <cstring>
+
+#include "sql/row_codec.h"
 
 namespace granary::sql {
 
@@ -8,6 +11,12 @@ namespace {
 
 constexpr std::size_t kBucketsFirst = 64;
 constexpr std::uint64_t kNullHash = 0x5bd1e995;
+
+std::uint64_t big_endian(const char* bytes) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes, sizeof word);
+  return __builtin_bswap64(word);
+}
 
 /// Finalizer of a 64-bit hash: every input bit reaches every output bit.
 std::uint64_t mix(std::uint64_t x) {
@@ -130,27 +139,61 @@ void HashIndex::clear() {
   buckets_.clear();
 }
 
-SortOrder::SortOrder(const std::vector<SortKey>& keys) {
-  for (const SortKey& key : keys)
-    keys_.push_back({&type_of(key.type), key.descending, key.nulls_first});
+SortOrder::SortOrder(const std::vector<SortKey>& keys, std::size_t first) {
+  for (const SortKey& key : keys) {
+    add(type_of(key.type), first + keys_.size(), key.descending, key.nulls_first);
+  }
 }
 
-int SortOrder::compare(const Value* a, const Value* b) const {
-  for (std::size_t i = 0; i < keys_.size(); ++i) {
-    const Key& key = keys_[i];
-    if (a[i].is_null || b[i].is_null) {
-      if (a[i].is_null && b[i].is_null) continue;
-      return a[i].is_null == key.nulls_first ? -1 : 1;
+void SortOrder::add_column(Oid type, std::size_t column) {
+  add(type_of(type), column, false, false);
+}
+
+void SortOrder::add(const TypeRow& type, std::size_t column, bool descending, bool nulls_first) {
+  keys_.push_back({&type, column, descending, nulls_first});
+  if (type.representation != Representation::kInteger || type.encode_key == nullptr) {
+    encoded_bytes_max_ += sizeof(KeyPrefix) + 1;
+    return;
+  }
+  std::string any;  // all have the same length
+  encode_key_column(Value::of_int(0), type.oid, descending, nulls_first, any);
+  encoded_bytes_max_ += any.size();
+}
+
+int SortOrder::compare(const Value* left, const Value* right) const {
+  for (const Key& key : keys_) {
+    const Value& a = left[key.column];
+    const Value& b = right[key.column];
+    if (a.is_null || b.is_null) {
+      if (a.is_null && b.is_null) continue;
+      return a.is_null == key.nulls_first ? -1 : 1;
     }
     int order = 0;
     if (key.type->representation == Representation::kInteger) {
-      order = a[i].integer < b[i].integer ? -1 : a[i].integer > b[i].integer ? 1 : 0;
+      order = a.integer < b.integer ? -1 : a.integer > b.integer ? 1 : 0;
     } else {
-      order = key.type->compare(a[i], b[i], key.type->oid);
+      order = key.type->compare(a, b, key.type->oid);
     }
     if (order != 0) return (order < 0) == key.descending ? 1 : -1;
   }
   return 0;
+}
+
+KeyPrefix SortOrder::prefix(const Value* values) const {
+  thread_local std::string encoded;
+  encoded.clear();
+  for (const Key& key : keys_) {
+    if (key.type->encode_key == nullptr || encoded.size() >= sizeof(KeyPrefix)) break;
+    Value value = values[key.column];
+    // What follows in a long text is not looked at.
+    const bool is_text = key.type->oid == kText || key.type->oid == kVarchar;
+    if (is_text && !value.is_null) {
+      value = Value::of_text(value.text().substr(0, sizeof(KeyPrefix)));
+    }
+    encode_key_column(value, key.type->oid, key.descending, key.nulls_first, encoded);
+  }
+  encoded.resize(sizeof(KeyPrefix));
+  return {big_endian(encoded.data()), big_endian(encoded.data() + sizeof(std::uint64_t))};
 }
 
 void evaluate_sort_keys(ExecContext& context, const std::vector<SortKey>& keys, const Value* row,

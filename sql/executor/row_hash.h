@@ -2,6 +2,7 @@
 // joins, groups and sets share; ORDER BY's order.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -71,21 +72,44 @@ class HashIndex {
   SpillVector<std::uint32_t> buckets_;  // a power of two of them; heads of chains
 };
 
+/// The beginning of a key as memory-comparable bytes: smaller ones belong to keys that come first,
+/// equal ones say nothing unless SortOrder::prefix_decides(). Kept beside a row it spares most looks
+/// at the key itself.
+struct KeyPrefix {
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+  auto operator<=>(const KeyPrefix&) const = default;
+};
+
 /// ORDER BY over keys already evaluated.
 class SortOrder {
  public:
-  explicit SortOrder(const std::vector<SortKey>& keys);
+  /// first  where the keys begin in what compare and prefix are given
+  explicit SortOrder(const std::vector<SortKey>& keys, std::size_t first = 0);
+  /// Then by the column at `column`, ascending, NULLs last.
+  void add_column(Oid type, std::size_t column);
   std::size_t size() const noexcept { return keys_.size(); }
   /// <0, 0, >0
   int compare(const Value* a, const Value* b) const;
+  KeyPrefix prefix(const Value* key) const;
+  /// Every key fits in its prefix: equal prefixes are equal keys.
+  bool prefix_decides() const noexcept { return encoded_bytes_max_ <= sizeof(KeyPrefix); }
+  int compare(const KeyPrefix& left, const Value* a, const KeyPrefix& right, const Value* b) const {
+    if (left != right) return left < right ? -1 : 1;
+    return prefix_decides() ? 0 : compare(a, b);
+  }
 
  private:
+  void add(const TypeRow& type, std::size_t column, bool descending, bool nulls_first);
+
   struct Key {
     const TypeRow* type;
+    std::size_t column;
     bool descending;
     bool nulls_first;
   };
   std::vector<Key> keys_;
+  std::size_t encoded_bytes_max_ = 0;
 };
 
 /// Evaluates ORDER BY keys of `row`.

@@ -55,6 +55,7 @@ class Sort final : public Operator {
 
  private:
   struct Entry {
+    KeyPrefix prefix;
     const Value* key;
     StoredRow row;
     std::uint64_t number;  // rows with equal keys keep their order
@@ -64,7 +65,7 @@ class Sort final : public Operator {
   static constexpr std::size_t kSlackBytes = std::size_t{1} << 20;
 
   bool before(const Entry& a, const Entry& b) const {
-    const int order = order_.compare(a.key, b.key);
+    const int order = order_.compare(a.prefix, a.key, b.prefix, b.key);
     return order != 0 ? order < 0 : a.number < b.number;
   }
 
@@ -84,7 +85,8 @@ class Sort final : public Operator {
         std::pop_heap(entries_.begin(), entries_.end(), heap_order);
         entries_.pop_back();
       }
-      entries_.push_back({copy_key(key_), store_.copy_into(row, store_.arena()), number});
+      entries_.push_back({order_.prefix(key_), copy_key(key_),
+                          store_.copy_into(row, store_.arena()), number});
       if (limit_ == SIZE_MAX) continue;
       std::push_heap(entries_.begin(), entries_.end(), heap_order);
       if (full && store_.arena().reserved_bytes() + key_memory_.reserved_bytes() > compact_at) {
