@@ -73,8 +73,8 @@ class HashIndex {
 };
 
 /// The beginning of a key as memory-comparable bytes: smaller ones belong to keys that come first,
-/// equal ones say nothing unless SortOrder::prefix_decides(). Kept beside a row it spares most looks
-/// at the key itself.
+/// equal ones say nothing unless SortOrder::prefix_decides(). Kept beside a row it spares most
+/// looks at the key itself.
 struct KeyPrefix {
   std::uint64_t high = 0;
   std::uint64_t low = 0;
