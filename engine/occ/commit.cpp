@@ -310,6 +310,7 @@ bool Transaction::Impl::append_log(Tid tid) {
   CommitSink* sink = engine.sink();
   if (sink == nullptr) return true;
   log_writes.clear();
+  log_writes.reserve(dropped_tables.size() + order.size());
   for (const TableId id : dropped_tables) {
     const Table* table = engine.table(id);
     if (table != nullptr && table->options().logged) {

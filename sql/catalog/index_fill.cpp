@@ -13,6 +13,8 @@ namespace granary::sql::catalog {
 namespace {
 
 constexpr std::size_t kBatchRows = 1024;
+/// Sorted entries are scattered over memory: each is asked for this many entries early.
+constexpr std::size_t kAhead = 16;
 
 /// An index entry: the bytes of its key, then those of the row's key.
 struct Entry {
@@ -137,7 +139,10 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
   engine::SortedLoad load(*index.table);
   Twins twins(session, relation, index);
   const bool looks = index.deferrable && duplicate != nullptr;
-  for (const Entry& entry : entries.all()) {
+  const std::vector<Entry>& all = entries.all();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i + kAhead < all.size()) __builtin_prefetch(all[i + kAhead].bytes);
+    const Entry& entry = all[i];
     const bool added = load.add(entry.key(), entry.row_key(), kLoadedTid);
     if (duplicate == nullptr || (added && !(looks && twins.found(entry)))) continue;
     *duplicate = texts(session, relation, index, entry.row_key());
