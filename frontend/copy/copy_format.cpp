@@ -224,6 +224,32 @@ void split_copy_line(std::string_view line, const CopyOptions& options,
   }
 }
 
+namespace {
+
+/// In the text format; 0: the character stands for itself.
+char letter_behind_backslash(char c, char delimiter) {
+  switch (c) {
+    case '\b':
+      return 'b';
+    case '\f':
+      return 'f';
+    case '\n':
+      return 'n';
+    case '\r':
+      return 'r';
+    case '\t':
+      return 't';
+    case '\v':
+      return 'v';
+    case '\\':
+      return '\\';
+    default:
+      return c == delimiter ? c : '\0';
+  }
+}
+
+}  // namespace
+
 void append_copy_field(std::string_view text, const CopyOptions& options, bool quoted, bool only,
                        std::string& out) {
   if (options.format == CopyFormat::kCsv) {
@@ -242,34 +268,16 @@ void append_copy_field(std::string_view text, const CopyOptions& options, bool q
     out += options.quote;
     return;
   }
-  for (const char c : text) {
-    switch (c) {
-      case '\b':
-        out += "\\b";
-        break;
-      case '\f':
-        out += "\\f";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      case '\v':
-        out += "\\v";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      default:
-        if (c == options.delimiter) out += '\\';
-        out += c;
-    }
+  std::size_t begin = 0;  // of what needs no backslash
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = letter_behind_backslash(text[i], options.delimiter);
+    if (letter == 0) continue;
+    out.append(text, begin, i - begin);
+    out += '\\';
+    out += letter;
+    begin = i + 1;
   }
+  out.append(text, begin);
 }
 
 }  // namespace granary::frontend

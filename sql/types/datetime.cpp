@@ -1,8 +1,9 @@
 // sql/types/datetime.cpp: calendar arithmetic and output of dates and times.
 #include "sql/types/datetime.h"
 
+#include <charconv>
 #include <chrono>
-#include <cstdio>
+#include <iterator>
 
 #include "sql/session_context.h"
 #include "sql/types/codec.h"
@@ -138,8 +139,8 @@ namespace {
 
 void put_padded(std::string& out, std::int64_t value, std::size_t width) {
   char digits[24];
-  const auto count = static_cast<std::size_t>(
-      std::snprintf(digits, sizeof digits, "%lld", static_cast<long long>(value)));
+  const char* end = std::to_chars(digits, std::end(digits), value).ptr;
+  const auto count = static_cast<std::size_t>(end - digits);
   if (count < width) out.append(width - count, '0');
   out.append(digits, count);
 }
