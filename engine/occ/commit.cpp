@@ -309,8 +309,14 @@ bool Transaction::Impl::next_tid(const Parts& parts, Epoch epoch, Tid& tid) cons
 bool Transaction::Impl::append_log(Tid tid) {
   CommitSink* sink = engine.sink();
   if (sink == nullptr) return true;
-  log_writes.clear();
-  log_writes.reserve(dropped_tables.size() + order.size());
+  constexpr std::size_t kPartMax = 1024;  // writes: a large transaction is handed over in parts
+  bool logged = false;
+  const auto hand_over = [&] {
+    if (log_writes.empty()) return;
+    sink->append(worker->id(), tid, log_writes);
+    log_writes.clear();
+    logged = true;
+  };
   for (const TableId id : dropped_tables) {
     const Table* table = engine.table(id);
     if (table != nullptr && table->options().logged) {
@@ -326,15 +332,13 @@ bool Transaction::Impl::append_log(Tid tid) {
       row = entry.row != nullptr ? std::string_view{entry.row, entry.row_bytes}
                                  : stable_payload(*entry.record);
     }
+    if (log_writes.size() >= kPartMax) hand_over();
     log_writes.push_back({.table = entry.table->id(),
                           .is_delete = entry.is_delete,
                           .key = entry.key_view(),
                           .row = row});
   }
-  const bool logged = !log_writes.empty();
-  if (logged) sink->append(worker->id(), tid, log_writes);
-  constexpr std::size_t kKeptMax = 1024;
-  if (log_writes.capacity() > kKeptMax) std::vector<LogWrite>{}.swap(log_writes);
+  hand_over();
   return logged;
 }
 

@@ -31,8 +31,8 @@ class CommitSink {
   /// false: no room or the disk is full; the caller aborts the attempt and tries again later.
   virtual bool reserve(WorkerId worker, std::size_t bytes) noexcept = 0;
 
-  /// Called once a logged commit, after reserve, before the worker leaves its commit epoch. Never
-  /// fails, never waits.
+  /// Part of a logged commit, after reserve, before the worker leaves its commit epoch; parts of
+  /// one commit come one behind the other. Never fails, never waits.
   virtual void append(WorkerId worker, Tid tid, std::span<const LogWrite> writes) noexcept = 0;
 
   /// Every transaction of an epoch <= this is on stable storage.
