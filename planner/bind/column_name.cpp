@@ -13,8 +13,6 @@ struct Guess {
   int strength = 0;
 };
 
-constexpr std::string_view kUnnamed = "?column?";
-
 Guess guess(const PgQuery__Node* node);
 
 Guess last_string(PgQuery__Node* const* items, std::size_t count) {
@@ -37,7 +35,7 @@ Guess guess_sublink(const PgQuery__SubLink& node) {
   const auto alias = ast::text(target.name);
   if (!alias.empty()) return {alias, 2};
   const Guess inner = guess(target.val);
-  return {inner.strength > 0 ? inner.name : kUnnamed, 2};
+  return {inner.strength > 0 ? inner.name : kUnnamedColumn, 2};
 }
 
 Guess guess_cast(const PgQuery__TypeCast& node) {
@@ -115,7 +113,7 @@ Guess guess(const PgQuery__Node* node) {
 
 std::string column_name(const PgQuery__Node& expression) {
   const Guess found = guess(&expression);
-  return std::string(found.strength > 0 ? found.name : kUnnamed);
+  return std::string(found.strength > 0 ? found.name : kUnnamedColumn);
 }
 
 }  // namespace granary::planner

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 typedef struct PgQuery__Node PgQuery__Node;
 
 namespace granary::planner {
+
+constexpr std::string_view kUnnamedColumn = "?column?";
 
 /// "count", "case", "?column?" ...
 std::string column_name(const PgQuery__Node& expression);

@@ -126,6 +126,7 @@ Expr* row_as_composite(Binder& binder, Expr* row, Oid target, sql::CastContext c
   out->location = location;
   out->form = form;
   out->any = row->any;
+  out->shared = row->shared;
   std::size_t next = 0;
   for (const sql::RecordField& field : shape) {
     if (field.dropped) {

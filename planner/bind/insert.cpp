@@ -115,9 +115,16 @@ struct InsertSource {
                        desc.typmod, value);
   }
 
+  /// OVERRIDING USER VALUE: an identity column takes its own value, whatever is given.
+  bool ignores(std::uint32_t column) const {
+    return node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_USER_VALUE &&
+           stored_column(binder, into, Command::kInsert, column).identity != 0;
+  }
+
   /// What to store.
   Expr* store(Expr* value, std::uint32_t column) {
-    const bool overriding = node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE;
+    const bool overriding =
+        node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE || ignores(column);
     check_insertable(stored_column(binder, into, Command::kInsert, column), overriding);
     return store_in_column(binder, value, relation.columns[column], overriding);
   }
@@ -235,6 +242,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
   const auto& relation = source.relation;
   query.insert_columns.assign(relation.columns.size(), nullptr);
   for (std::uint32_t i = 0; i < source.columns.size(); ++i) {
+    if (source.ignores(source.columns[i])) continue;
     Expr* value = binder.column(query.source, i,
                                 query.source->kind == RangeKind::kSubquery
                                     ? query.source->query->targets[i].expr->location

@@ -93,10 +93,14 @@ class MergeBinder {
       const PgQuery__Node* item = node.values[i];
       note_written(*query_.target, columns[i], true);
       if (ast::is(item, PG_QUERY__NODE__NODE_SET_TO_DEFAULT)) continue;
-      Expr* value = bind_expr(binder_, source_, item, Clause::kInsertTarget);
-      out[columns[i]] =
-          store_in_column(binder_, value, relation.columns[columns[i]],
-                          node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE);
+      const sql::ColumnDesc& column = relation.columns[columns[i]];
+      const bool ignored = column.identity != 0 &&
+                           node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_USER_VALUE;
+      const bool overriding =
+          ignored || node.override == PG_QUERY__OVERRIDING_KIND__OVERRIDING_SYSTEM_VALUE;
+      Expr* value = store_in_column(
+          binder_, bind_expr(binder_, source_, item, Clause::kInsertTarget), column, overriding);
+      if (!ignored) out[columns[i]] = value;
     }
     for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
       if (out[i] == nullptr && !relation.columns[i].dropped)

@@ -100,8 +100,7 @@ class ExpressionCompiler {
   Operand emit_rest(const Expr& expr) {
     switch (expr.kind) {
       case ExprKind::kRow:
-        return emit_runtime(expr, expr.any ? runtime::make_record_of_join : runtime::make_record,
-                            false);
+        return emit_row(expr);
       case ExprKind::kField:
         return emit_at(expr, runtime::record_field, true);
       case ExprKind::kFieldStore:
@@ -220,6 +219,21 @@ class ExpressionCompiler {
   Operand emit_runtime(const Expr& expr, sql::ScalarFunction function, bool strict) {
     const auto args = operands(expr);
     return builder_.call(function, strict, info(expr), args);
+  }
+
+  /// A variable's row is NULL where the variable holds none, which `shared` says.
+  Operand emit_row(const Expr& expr) {
+    const auto make = expr.any ? runtime::make_record_of_join : runtime::make_record;
+    if (expr.shared == nullptr) return emit_runtime(expr, make, false);
+    const Operand out = builder_.temp();
+    const auto none = builder_.label(), end = builder_.label();
+    builder_.jump(OpCode::kJumpIfTrue, emit(*expr.shared), none);
+    move(emit_runtime(expr, make, false), out);
+    builder_.jump(OpCode::kJump, out, end);
+    builder_.place(none);
+    move(builder_.constant(Value::null()), out);
+    builder_.place(end);
+    return out;
   }
 
   /// The last argument is the number of the attribute.

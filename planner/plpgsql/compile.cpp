@@ -207,8 +207,9 @@ class PlpgsqlFunction final : public RoutineCode {
 
   void set_row(VariableState& state, const sql::RecordShape* shape, const Value* values) {
     state.shape = shape;
+    state.fields.clear();
+    if (values == nullptr) return;  // there is none; its fields are NULL
     state.fields.resize(shape->size());
-    if (values == nullptr) return;  // a row of NULLs
     for (std::size_t i = 0; i < shape->size(); ++i) state.fields[i].set(values[i]);
   }
 

@@ -28,6 +28,7 @@ using sql::Value;
 /// Where a parameter's value comes from: field -1 is the variable itself.
 struct ParamSource {
   static constexpr std::uint32_t kAssigned = UINT32_MAX;  // what is stored in a part of a variable
+  static constexpr std::int32_t kHoldsNone = -2;          // whether a row variable has no row
   std::uint32_t variable = 0;
   std::int32_t field = -1;
   bool operator==(const ParamSource&) const = default;
@@ -183,6 +184,7 @@ class VariableNames final : public Variables {
     for (std::size_t i = 0; i < shape.size(); ++i)
       row->args.push_back(param(binder, {variable, static_cast<std::int32_t>(i)}, location));
     row->typmod = sql::record_shape_number(shape);
+    row->shared = param(binder, {variable, ParamSource::kHoldsNone}, sql::kBool, -1, location);
     return row;
   }
 
@@ -367,6 +369,10 @@ Value* values_of(Frame& frame, const BoundExpression& bound, Arena& arena,
       continue;
     }
     const VariableState& state = frame.states[source.variable];
+    if (source.field == ParamSource::kHoldsNone) {
+      out[i] = Value::of_bool(state.fields.empty());
+      continue;
+    }
     const Value& value = source.field < 0 ? state.slot.value()
                          : state.fields.empty()
                              ? out[bound.params.size()] = Value::null()

@@ -262,8 +262,7 @@ void Interpreter::set_null_row(std::uint32_t variable) {
   VariableState& state = frame_.states[variable];
   const DeclaredType& type = frame_.program.variables[variable].type;
   if (type.shape != nullptr) state.shape = type.shape;
-  for (Slot& field : state.fields) field.set(Value::null());
-  if (state.shape != nullptr) state.fields.resize(state.shape->size());
+  state.fields.clear();
 }
 
 /// A record of a declared row type takes the values by position, any other takes their names too.
@@ -321,7 +320,6 @@ void Interpreter::initialize(std::uint32_t variable) {
   if (declared.type.is_row()) {
     state.shape = declared.type.shape;
     state.fields.clear();
-    if (state.shape != nullptr) state.fields.resize(state.shape->size());
   } else {
     state.slot.set(Value::null());
   }

@@ -90,12 +90,13 @@ class PlannedTriggers final : public sql::TableTriggers {
       const bool instead = trigger.is(trigger_type::kInstead);
       TriggerCall call = make_call(trigger, instead ? "INSTEAD OF" : "BEFORE", "ROW");
       call.arena = &arena;
+      // A row that was given to the wrong partition is its constraint's matter.
+      const bool fitted = trigger.bounds != nullptr && trigger.bounds->accepts(context, new_row);
       fire(context, trigger, call, old_row, new_row);
       if (!call.returned_row) return false;
       if (new_row == nullptr) continue;
       for (std::size_t i = 0; i < columns_.size(); ++i) new_row[columns_[i]] = call.row[i];
-      if (trigger.bounds != nullptr && !trigger.bounds->accepts(context, new_row))
-        refuse_move(trigger);
+      if (fitted && !trigger.bounds->accepts(context, new_row)) refuse_move(trigger);
     }
     return true;
   }

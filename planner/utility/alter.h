@@ -33,6 +33,8 @@ const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::stri
 // alter_column.cpp
 void add_column(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// What forbids another default. errors  42601
+void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_default(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
@@ -50,6 +52,8 @@ void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// The same for a table with parents or children. errors  42P16, 0A000
+void drop_expression_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
 // alter_constraint.cpp
 /// only: of a partitioned table alone; a key is not valid before each partition has one.
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only = false);

@@ -149,8 +149,8 @@ sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition,
   } catch (const SqlError& error) {
     if (error.diagnostic.sqlstate != "42804") throw;
     const std::string shown = sql::format_type(type, typmod);
-    throw SqlError("42804",
-                   "column \"" + column.name + "\" cannot be cast automatically to type " + shown)
+    throw SqlError("42804", "column \"" + column.name + "\" cannot be cast automatically to type " +
+                                sql::format_type(type, -1))
         .hint("You might need to specify \"USING " + name + "::" + shown + "\".");
   }
 }
@@ -237,7 +237,7 @@ void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
-void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
+void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   if (column.identity != 0) {
     throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
@@ -249,6 +249,11 @@ void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
     if (command.def != nullptr) throw error;
     throw std::move(error).hint("Use ALTER TABLE ... ALTER COLUMN ... DROP EXPRESSION instead.");
   }
+}
+
+void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  check_default(alter, command);
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   std::string text;
   if (command.def != nullptr) {
     text = ddl::bind_definition(alter.run, *command.def, nullptr, column.type, column.typmod,
@@ -322,7 +327,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
       if (error.diagnostic.sqlstate != "42804") throw;
       throw SqlError("42804", "default for column \"" + column.name +
                                   "\" cannot be cast automatically to type " +
-                                  sql::format_type(changed.type, changed.typmod));
+                                  sql::format_type(changed.type, -1));
     }
     if (changed.default_sql != column.default_sql)
       alter.ddl.set_default(*alter.table, column, changed.default_sql);
@@ -343,7 +348,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
         expression.type)
       sql::raise_not_supported("ALTER TYPE that changes the type of an index expression");
   }
-  const sql::WriteChecks checks = compile_checks(alter.run.session, after);
+  const sql::WriteChecks checks = valid_checks(alter.run.session, after);
   sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, &checks);
 }
 

@@ -84,7 +84,7 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
   alter.ddl.touch(planned, !planned.indexes.empty(), planned.checks.size());
   alter.reload();
   if (!verify) return;
-  const sql::WriteChecks compiled = compile_checks(alter.run.session, *alter.table);
+  const sql::WriteChecks compiled = valid_checks(alter.run.session, *alter.table);
   sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
 }
 

@@ -2,6 +2,7 @@
 // IDENTITY; DROP EXPRESSION.
 #include "planner/utility/alter.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/catalog/sequence.h"
 
 namespace granary::planner::utility {
@@ -105,6 +106,16 @@ void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command) {
   set_letter(alter, column, "attgenerated", 0);
   alter.ddl.advance();
   alter.ddl.set_default(*alter.table, column, {});
+}
+
+void drop_expression_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (!below && !alter.table->inheritance->children.empty()) {
+    throw SqlError("0A000",
+                   "ALTER TABLE / DROP EXPRESSION must be applied to child tables too");
+  }
+  if (column_of(*alter.table, command.name).inherit_count > 0)
+    throw SqlError("42P16", "cannot drop generation expression from inherited column");
+  apply_everywhere(alter, [&](Alter& one) { drop_expression(one, command); });
 }
 
 }  // namespace granary::planner::utility

@@ -214,6 +214,19 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
 }
 
+/// errors  0A000 for a second type of the same column in one statement
+void refuse_type_twice(const PgQuery__AlterTableStmt& statement, std::size_t at) {
+  const PgQuery__AlterTableCmd& command = *statement.cmds[at]->alter_table_cmd;
+  if (command.subtype != PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType) return;
+  for (std::size_t i = 0; i < at; ++i) {
+    const PgQuery__AlterTableCmd& before = *statement.cmds[i]->alter_table_cmd;
+    if (before.subtype == command.subtype && ast::text(before.name) == ast::text(command.name)) {
+      throw SqlError("0A000", "cannot alter type of column \"" + std::string(command.name) +
+                                  "\" twice");
+    }
+  }
+}
+
 }  // namespace
 
 void run_alter_table(UtilityRun& run, const Node& node) {
@@ -257,6 +270,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
     if (!table_kind && !any_kind) refuse_kind(*alter.table, command.subtype);
     refuse_unusable_index(alter, command);
     refuse_typed(*alter.table, command.subtype);
+    refuse_type_twice(statement, i);
     try {
       if (!apply_to_type(alter, command) &&
           !apply_to_tree(alter, command, statement.relation->inh))

@@ -357,11 +357,12 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
       alter_type_below(alter, command, below);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
-      if (below) {
-        apply_everywhere(alter, [&](Alter& one) { set_default(one, command); });
-      } else {
-        set_default(alter, command);
-      }
+      check_default(alter, command);  // errors name the table that was named
+      if (below) apply_everywhere(alter, [&](Alter& one) { set_default(one, command); });
+      else set_default(alter, command);
+      return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropExpression:
+      drop_expression_below(alter, command, below);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull:
       set_not_null_below(alter, command, below);

@@ -1,6 +1,9 @@
 #include "planner/utility/constraints.h"
 
+#include <algorithm>
+
 #include "planner/bind/expression_api.h"
+#include "planner/utility/index_name.h"
 #include "sql/executor/system_columns.h"
 
 namespace granary::planner::utility {
@@ -11,6 +14,46 @@ void refuse_system_column_name(const std::string& name) {
   if (sql::find_system_column(name))
     throw SqlError("42701", "column name \"" + name + "\" conflicts with a system column name");
 }
+
+sql::WriteChecks valid_checks(sql::SessionContext& session, const sql::RelationDesc& relation) {
+  sql::WriteChecks out = compile_checks(session, relation);
+  std::erase_if(out.checks, [&](const auto& compiled) {
+    return std::any_of(relation.checks.begin(), relation.checks.end(), [&](const auto& check) {
+      return check.name == compiled.first && !check.validated;
+    });
+  });
+  return out;
+}
+
+namespace {
+
+bool is_same_key(const sql::IndexDesc& one, const sql::IndexDesc& other) {
+  const auto same_column = [](const sql::IndexColumn& a, const sql::IndexColumn& b) {
+    return a.column == b.column;
+  };
+  return std::equal(one.columns.begin(), one.columns.end(), other.columns.begin(),
+                    other.columns.end(), same_column) &&
+         one.included == other.included && one.nulls_distinct == other.nulls_distinct &&
+         one.deferrable == other.deferrable && one.deferred == other.deferred;
+}
+
+/// A key that is there already is made once, under the first name that it was given.
+void merge_keys(std::vector<sql::IndexDesc>& keys) {
+  std::vector<sql::IndexDesc> kept;
+  for (sql::IndexDesc& key : keys) {
+    const auto known = std::find_if(kept.begin(), kept.end(), [&](const sql::IndexDesc& other) {
+      return is_same_key(key, other);
+    });
+    if (known == kept.end()) {
+      kept.push_back(std::move(key));
+    } else if (known->name.empty()) {
+      known->name = key.name;
+    }
+  }
+  keys = std::move(kept);
+}
+
+}  // namespace
 
 void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                std::span<const ddl::KeyDefinition> keys) {
@@ -31,15 +74,16 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
     }
     bound.insert(index.primary ? bound.begin() : bound.end(), std::move(index));
   }
+  merge_keys(bound);
   for (sql::IndexDesc& index : bound) {
     if (index.name.empty()) {
-      std::string columns;
-      for (const sql::IndexColumn& column : index.columns) {
-        columns += (columns.empty() ? "" : "_") + table.columns[column.column].name;
-      }
-      for (const std::uint32_t column : index.included) columns += "_" + table.columns[column].name;
-      index.name = index.is_primary_key() ? ddl.choose_name(table.name, "", "pkey", table.schema_oid)
-                                 : ddl.choose_name(table.name, columns, "key", table.schema_oid);
+      IndexNameParts parts;
+      for (const sql::IndexColumn& column : index.columns)
+        parts.add(table.columns[column.column].name);
+      for (const std::uint32_t column : index.included) parts.add(table.columns[column].name);
+      index.name = index.is_primary_key()
+                       ? ddl.choose_name(table.name, "", "pkey", table.schema_oid)
+                       : ddl.choose_name(table.name, parts.text(), "key", table.schema_oid);
     }
     ddl.reserve_name(index.name);
     table.indexes.insert(index.primary ? table.indexes.begin() : table.indexes.end(),

@@ -7,6 +7,7 @@
 
 #include "planner/bind/ddl_table.h"
 #include "sql/catalog/sequence.h"
+#include "sql/executor/write_checks.h"
 
 namespace granary::planner::utility {
 
@@ -64,5 +65,8 @@ sql::catalog::SequenceDefinition sequence_options(sql::Oid type,
 
 /// errors  42701 for a name that a system column has
 void refuse_system_column_name(const std::string& name);
+
+/// What rows that are there have to meet: compile_checks but for constraints that are NOT VALID.
+sql::WriteChecks valid_checks(sql::SessionContext& session, const sql::RelationDesc& relation);
 
 }  // namespace granary::planner::utility

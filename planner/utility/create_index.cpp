@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "planner/bind/collation.h"
+#include "planner/bind/column_name.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/index_name.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/index_backfill.h"
 #include "sql/catalog/index_method.h"
@@ -126,23 +128,21 @@ class IndexBuilder {
       if (element.expr != nullptr)
         throw SqlError("0A000", "expressions are not supported in included columns");
       index_.included.push_back(column_named(table_, element.name));
-      add_name(element.name);
+      names_.add(element.name);
     }
     if (create_.where_clause != nullptr) set_predicate(*create_.where_clause);
     return std::move(index_);
   }
 
   /// For the name of an index that was given none.
-  const std::string& names() const { return names_; }
+  const std::string& names() const { return names_.text(); }
 
  private:
-  void add_name(const std::string& name) { names_ += (names_.empty() ? "" : "_") + name; }
-
   void add_part(const PgQuery__IndexElem& element) {
     sql::IndexColumn part;
     part.column = element.expr != nullptr ? add_expression(*element.expr)
                                           : column_named(table_, element.name);
-    if (element.expr == nullptr) add_name(element.name);
+    if (element.expr == nullptr) names_.add(element.name);
     check_class(run_, element, table_.value_type(part), is_hash(create_));
     if (is_hash(create_)) check_hash_order(element);
     if (element.n_collation > 0) {
@@ -170,13 +170,11 @@ class IndexBuilder {
     // A column in parentheses is the column.
     const std::vector<std::string> columns = mentioned_columns(node);
     if (node.node_case == PG_QUERY__NODE__NODE_COLUMN_REF && columns.size() == 1) {
-      add_name(columns[0]);
+      names_.add(columns[0]);
       return column_named(table_, columns[0]);
     }
-    const bool call = node.node_case == PG_QUERY__NODE__NODE_FUNC_CALL;
-    add_name(
-        call ? std::string(ast::string_of(node.func_call->funcname[node.func_call->n_funcname - 1]))
-             : "expr");
+    const std::string guessed = column_name(node);
+    names_.add(guessed == kUnnamedColumn ? "expr" : guessed);
     table_.index_expressions.push_back({bound.canonical, bound.type});
     expression_collation_ = bound.collation;
     return static_cast<std::uint32_t>(table_.columns.size() + table_.index_expressions.size() - 1);
@@ -187,6 +185,7 @@ class IndexBuilder {
                                                       StoredKind::kIndexPredicate, sql::kBool, -1);
     if (!bound.is_immutable)
       throw SqlError("42P17", "functions in index predicate must be marked IMMUTABLE");
+    if (bound.canonical == "true") return;
     mention(node);
     index_.predicate_sql = bound.canonical;
   }
@@ -205,7 +204,7 @@ class IndexBuilder {
   sql::RelationDesc& table_;
   sql::IndexDesc index_;
   sql::Oid expression_collation_;  // of the expression added last
-  std::string names_;
+  IndexNameParts names_;
 };
 
 }  // namespace

@@ -115,8 +115,9 @@ class BoundBinder {
           .at(node.column_ref->location);
     }
     BoundExpression bound;
+    const std::int32_t typmod = key.column ? parent_.columns[*key.column].typmod : -1;
     try {
-      bound = bind_expression_node(run_.session, node, nullptr, key.type, -1);
+      bound = bind_expression_node(run_.session, node, nullptr, key.type, typmod);
     } catch (const SqlError& error) {
       if (error.diagnostic.sqlstate != "42804") throw;
       const std::string column =

@@ -1,7 +1,5 @@
 // planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as text, so what
-// names a renamed column is written anew, views that read the object as well.
-// Longer than 400 lines because every kind of object is renamed by the same few steps.
-#include "planner/bind/expression_api.h"
+// names a renamed column is written anew (renamed_expressions.h), views that read the object too.
 #include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
@@ -10,6 +8,7 @@
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
+#include "planner/utility/renamed_expressions.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/rules.h"
@@ -109,40 +108,6 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   if (oid != table->oid) touch(ddl, *table);
 }
 
-/// A stored expression with one column renamed: bound over a description in which the column has
-/// its new name, after its
-/// identifiers were replaced token by token.
-std::string renamed_expression(const std::string& text, const std::string& before,
-                               const std::string& after) {
-  std::string out;
-  const std::string quoted = sql::quote_identifier(before),
-                    replacement = sql::quote_identifier(after);
-  for (std::size_t i = 0; i < text.size();) {
-    if (text[i] == '\'') {  // a string constant stays
-      const std::size_t end = text.find('\'', i + 1);
-      out += text.substr(i, end - i + 1);
-      i = end == std::string::npos ? text.size() : end + 1;
-      continue;
-    }
-    const auto part_of_name = [&](std::size_t at) {
-      const auto c = static_cast<unsigned char>(text[at]);
-      return std::isalnum(c) != 0 || c == '_' || c == '$' || c == '"' || c >= 0x80;
-    };
-    if (!part_of_name(i)) {
-      out += text[i++];
-      continue;
-    }
-    std::size_t end = i;
-    while (end < text.size() && part_of_name(end)) ++end;
-    const std::string word = text.substr(i, end - i);
-    const bool function = end < text.size() && text[end] == '(';
-    const bool cast = i >= 2 && text[i - 1] == ':' && text[i - 2] == ':';
-    out += word == quoted && !function && !cast ? replacement : word;
-    i = end;
-  }
-  return out;
-}
-
 }  // namespace
 
 void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
@@ -166,25 +131,7 @@ void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
   });
   ddl.change_attribute(table->oid, found->number,
                        [&](CatalogRow& row) { row.set("attname", after); });
-  sql::RelationDesc changed = *table;
-  changed.columns[static_cast<std::size_t>(found->number - 1)].name = after;
-  for (const sql::CheckDesc& check : table->checks) {
-    const std::string text = renamed_expression(check.expression_sql, before, after);
-    if (text == check.expression_sql) continue;
-    const std::string canonical =
-        bind_expression_text(run.session, text, &changed, sql::kBool, -1).canonical;
-    const auto row = ddl.access.get(sql::catalog::kPgConstraint, check.oid);
-    CatalogRow stored = *row;
-    stored.set("conbin", canonical);
-    ddl.access.update(*row, stored);
-  }
-  for (const sql::IndexDesc& index : table->indexes) {
-    for (std::size_t i = 0; i < index.columns.size(); ++i) {
-      if (index.columns[i].column + 1 != static_cast<std::uint32_t>(found->number)) continue;
-      ddl.change_attribute(index.oid, static_cast<std::int16_t>(i + 1),
-                           [&](CatalogRow& row) { row.set("attname", after); });
-    }
-  }
+  rename_in_definitions(ddl, *table, before, after);
   touch(ddl, *table);
 }
 
@@ -228,8 +175,8 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
 }
 
-void rename_constraint_of(Ddl& ddl, const sql::RelationPtr& table, const std::string& before,
-                          const std::string& after) {
+void rename_constraint_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
+                          const std::string& before, const std::string& after) {
   if (ddl.constraint_exists(*table, after)) {
     throw SqlError("42710", "constraint \"" + after + "\" for relation \"" + table->name +
                                 "\" already exists");
@@ -249,6 +196,14 @@ void rename_constraint_of(Ddl& ddl, const sql::RelationPtr& table, const std::st
     touch(ddl, *table);
     return;
   }
+  for (const sql::ForeignKeyDesc& key : table->foreign_keys) {
+    if (key.name != before) continue;
+    rename_constraint_row(ddl, key.oid, after);
+    touch(ddl, *table);
+    if (key.parent != table->oid)
+      ddl.touch(ddl.lock(run.session.catalog.find_relation(run.session, key.parent))->oid);
+    return;
+  }
   throw SqlError("42704",
                  "constraint \"" + before + "\" for table \"" + table->name + "\" does not exist");
 }
@@ -261,7 +216,7 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const auto is_named = [&](const sql::CheckDesc& check) { return check.name == before; };
   const auto check = std::find_if(table->checks.begin(), table->checks.end(), is_named);
   if (check == table->checks.end() || table->inheritance == nullptr)
-    return rename_constraint_of(ddl, table, before, after);
+    return rename_constraint_of(run, ddl, table, before, after);
   if (check->inherit_count > 0)
     throw SqlError("42P16", "cannot rename inherited constraint \"" + before + "\"");
   std::vector<sql::Oid> tree = {table->oid};
@@ -271,8 +226,8 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
                    "inherited constraint \"" + before + "\" must be renamed in child tables too");
   }
   for (const sql::Oid oid : tree) {
-    rename_constraint_of(ddl, ddl.lock(run.session.catalog.find_relation(run.session, oid)), before,
-                         after);
+    const auto one = ddl.lock(run.session.catalog.find_relation(run.session, oid));
+    rename_constraint_of(run, ddl, one, before, after);
     ddl.advance();
   }
 }

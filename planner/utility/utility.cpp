@@ -166,8 +166,8 @@ std::string tag_of(const PgQuery__Node& node) {
       return std::string("ALTER ") + object_word(node.alter_table_stmt->objtype);
     case PG_QUERY__NODE__NODE_RENAME_STMT: {
       const PgQuery__RenameStmt& rename = *node.rename_stmt;
-      const bool part = rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN ||
-                        rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT;
+      if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) return "ALTER TABLE";
+      const bool part = rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLUMN;
       return std::string("ALTER ") + object_word(part ? rename.relation_type : rename.rename_type);
     }
     case PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT:

@@ -278,6 +278,8 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
     column.default_sql.clear();
     column.missing_value.reset();
     column.identity = column.generated = 0;
+    column.local = true;
+    column.inherit_count = 0;
     CatalogRow attribute = access.make(kPgAttribute);
     fill_attribute(attribute, index.oid, column, ++number);
     access.insert(attribute);

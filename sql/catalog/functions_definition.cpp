@@ -10,6 +10,7 @@
 #include "sql/catalog/index_method.h"
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/temporary.h"
 #include "sql/functions/call.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -42,7 +43,9 @@ std::string relation_name(EvalContext& context, const RelationDesc& relation, bo
   SessionContext& session = *context.session;
   const bool visible = only_as_needed && session.catalog.find_relation_oid(
                                              session, "", relation.name) == relation.oid;
-  return (visible ? "" : quote_identifier(relation.schema) + ".") + quote_identifier(relation.name);
+  if (visible) return quote_identifier(relation.name);
+  const std::string schema = is_temporary(relation.oid) ? "pg_temp" : quote_identifier(relation.schema);
+  return schema + "." + quote_identifier(relation.name);
 }
 
 std::string column_list(const RelationDesc& table, const std::vector<std::uint32_t>& columns) {
@@ -52,28 +55,9 @@ std::string column_list(const RelationDesc& table, const std::vector<std::uint32
   return "(" + out + ")";
 }
 
-/// A call stands as it is, any other expression in parentheses.
-std::string key_name(SessionContext& session, const RelationDesc& table,
-                     const IndexColumn& column) {
-  if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
-  const std::string text = shown_expression(session, table.expression(column).sql, &table, false);
-  const std::size_t open = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_");
-  if (open == 0 || open == std::string::npos || text[open] != '(') return "(" + text + ")";
-  int depth = 0;
-  bool quoted = false;
-  std::size_t end = open;
-  for (; end < text.size(); ++end) {
-    if (text[end] == '\'') quoted = !quoted;
-    if (quoted) continue;
-    if (text[end] == '(') ++depth;
-    if (text[end] == ')' && --depth == 0) break;
-  }
-  return end + 1 == text.size() ? text : "(" + text + ")";
-}
-
 std::string key_text(SessionContext& session, const RelationDesc& table,
                      const IndexColumn& column) {
-  std::string out = key_name(session, table, column);
+  std::string out = index_key_name(session, table, column, false);
   if (!table.is_expression(column) && column.collation != table.columns[column.column].collation) {
     Arena arena;
     CatalogAccess access(session, arena);
@@ -117,8 +101,8 @@ Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column,
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
-  return key_name(*context.session, *found.table,
-                  found.index->columns[static_cast<std::size_t>(column - 1)]);
+  return index_key_name(*context.session, *found.table,
+                        found.index->columns[static_cast<std::size_t>(column - 1)], false);
 }
 
 const char* action_text(char action) {

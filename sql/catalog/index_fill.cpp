@@ -71,7 +71,7 @@ std::vector<std::string> texts(SessionContext& session, const RelationDesc& rela
   engine::RowRead read;
   require(session.transaction.get(*relation.table, row_key, arena, read));
   IndexedRows rows(session, relation, index);
-  return key_texts(relation, index, rows.read(read.row, arena));
+  return key_texts(session, relation, index, rows.read(read.row, arena));
 }
 
 /// Entries of all rows that the transaction sees.

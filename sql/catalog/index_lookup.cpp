@@ -2,8 +2,10 @@
 
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/session_context.h"
+#include "sql/types/reg.h"
 
 namespace granary::sql::catalog {
 
@@ -21,6 +23,24 @@ FoundIndex find_index(EvalContext& context, Oid oid) {
     if (index.oid == oid) out.index = &index;
   }
   return out;
+}
+
+std::string index_key_name(SessionContext& session, const RelationDesc& table,
+                           const IndexColumn& column, bool pretty) {
+  if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
+  const std::string text = shown_expression(session, table.expression(column).sql, &table, pretty);
+  const std::size_t open = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_");
+  if (open == 0 || open == std::string::npos || text[open] != '(') return "(" + text + ")";
+  int depth = 0;
+  bool quoted = false;
+  std::size_t end = open;
+  for (; end < text.size(); ++end) {
+    if (text[end] == '\'') quoted = !quoted;
+    if (quoted) continue;
+    if (text[end] == '(') ++depth;
+    if (text[end] == ')' && --depth == 0) break;
+  }
+  return end + 1 == text.size() ? text : "(" + text + ")";
 }
 
 }  // namespace granary::sql::catalog

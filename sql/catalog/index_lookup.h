@@ -13,4 +13,9 @@ struct FoundIndex {
 };
 FoundIndex find_index(EvalContext& context, Oid oid);
 
+/// A part of a key as index definitions and errors call it: a call stands as it is, any other
+/// expression in parentheses. pretty: with no more of them inside than are needed.
+std::string index_key_name(SessionContext& session, const RelationDesc& table,
+                           const IndexColumn& column, bool pretty);
+
 }  // namespace granary::sql::catalog

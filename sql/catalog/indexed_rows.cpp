@@ -5,11 +5,12 @@
 
 namespace granary::sql::catalog {
 
-std::vector<std::string> key_texts(const RelationDesc& relation, const IndexDesc& index,
-                                   const Value* values) {
+std::vector<std::string> key_texts(SessionContext& session, const RelationDesc& relation,
+                                   const IndexDesc& index, const Value* values) {
   Arena arena;
   EvalContext context;
   context.arena = &arena;
+  context.session = &session;
   std::vector<std::string> out;
   for (const IndexColumn& column : index.columns) {
     const Oid type = relation.key_type(column);

@@ -65,9 +65,9 @@ class IndexedRows {
   std::vector<Value> wanted_, values_;
 };
 
-/// What they are in words, in the order of the index; "null" for NULL.
-std::vector<std::string> key_texts(const RelationDesc& relation, const IndexDesc& index,
-                                   const Value* values);
+/// What they are in the session's words, in the order of the index; "null" for NULL.
+std::vector<std::string> key_texts(SessionContext& session, const RelationDesc& relation,
+                                   const IndexDesc& index, const Value* values);
 
 /// 23505, could not create unique index. values: of the key, in words
 [[noreturn]] void raise_duplicated(const RelationDesc& table, const IndexDesc& index,

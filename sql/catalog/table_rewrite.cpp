@@ -115,7 +115,7 @@ void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, 
     }
     const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, row.row);
     if (result == engine::OpResult::kExists) {
-      raise_duplicated(after, *primary, key_texts(after, *primary, values.data()));
+      raise_duplicated(after, *primary, key_texts(ddl.session, after, *primary, values.data()));
     }
     require(result);
   });
@@ -143,7 +143,7 @@ void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& afte
     new_codec.encode(values.data(), bytes);
     const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, bytes);
     if (result == engine::OpResult::kExists) {
-      raise_duplicated(after, *primary, key_texts(after, *primary, values.data()));
+      raise_duplicated(after, *primary, key_texts(ddl.session, after, *primary, values.data()));
     }
     require(result);
   });

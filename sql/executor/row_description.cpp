@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance.h"
 #include "sql/types/type.h"
 
@@ -48,10 +49,12 @@ std::string quoted(const std::string& name) {
 
 std::string describe_row(EvalContext& context, const RelationDesc& relation, const Value* values) {
   std::string out = "(";
+  bool first = true;
   for (std::size_t i = 0; i < relation.columns.size(); ++i) {
     const ColumnDesc& column = relation.columns[i];
     if (column.dropped) continue;
-    if (out.size() > 1) out += ", ";
+    if (!first) out += ", ";
+    first = false;
     std::string text = text_of(context, column.type, values[i]);
     clip(text);
     out += text;
@@ -69,8 +72,7 @@ std::string describe_key(EvalContext& context, const RelationDesc& relation, con
       texts += ", ";
     }
     if (relation.is_expression(column)) {
-      names += catalog::shown_expression(*context.session, relation.expression(column).sql,
-                                         &relation, true);
+      names += catalog::index_key_name(*context.session, relation, column, true);
     } else {
       names += quoted(relation.columns[column.column].name);
     }
