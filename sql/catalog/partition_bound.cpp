@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "sql/catalog/inheritance.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -121,7 +122,9 @@ class BoundReader {
     }
     PartitionDatum out;
     const Oid type = key_.parts[part].type;
-    type_of(type).input(context_, arena_.copy(literal), -1, type, out.value);
+    // It met a domain's constraints when it was stored.
+    const Oid base = base_type(type);
+    type_of(base).input(context_, arena_.copy(literal), -1, base, out.value);
     return out;
   }
 

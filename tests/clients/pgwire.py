@@ -37,6 +37,7 @@ class Connection:
         self.buffer = b""
         self.parameters = {}
         self.status = b"I"
+        self.copied = None  # what COPY FROM STDIN is sent; None: it is told that there is nothing
         body = b""
         for name, value in dict({"user": user, "database": database}, **(options or {})).items():
             body += name.encode() + b"\0" + value.encode() + b"\0"
@@ -104,6 +105,11 @@ class Connection:
             elif kind == b"Z":
                 self.status = payload
                 return results
+            elif kind == b"d":
+                current.rows.append([payload.decode()])
+            elif kind == b"G" and self.copied is not None:
+                self.send(b"d", self.copied.encode())
+                self.send(b"c")
             elif kind == b"G":
                 self.send(b"f", b"no data\0")
 

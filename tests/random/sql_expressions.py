@@ -5,7 +5,7 @@ multiples of a quarter). What may fail on some rows, and so on evaluation order,
 every row is evaluated in both servers."""
 
 TYPES = ["int2", "int4", "int8", "float8", "numeric", "text", "varchar", "char", "bool", "date", "timestamp", "timestamptz",
-         "bytea"]
+         "bytea", "uuid", "time", "interval", "jsonb", "mood"]
 # How a column of the type is declared; expressions use the plain name.
 DECLARED = {"varchar": "varchar(12)", "char": "char(4)", "numeric": "numeric(10,2)"}
 
@@ -23,6 +23,11 @@ LITERALS = {
     "timestamp": ["2000-01-01 00:00:00", "2024-02-29 23:59:59.999999", "1999-12-31 12:30:00", "2024-03-10 02:30:00"],
     "timestamptz": ["2000-01-01 00:00:00+00", "2024-03-10 06:59:59+00", "2024-03-10 07:00:00+00", "1999-12-31 12:30:00.5-08"],
     "bytea": ["\\x", "\\x00", "\\x6162", "\\xff", "\\x616263"],
+    "uuid": ["00000000-0000-0000-0000-000000000000", "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11", "ffffffff-0000-4000-8000-000000000001"],
+    "time": ["00:00:00", "12:30:00.5", "23:59:59.999999", "24:00:00"],
+    "interval": ["0", "1 day", "24:00:00", "1 mon", "30 days", "-1 day 02:00:00", "1 year 2 mons 00:00:00.5"],
+    "jsonb": ["null", "1", "1.50", "[]", "{}", "[1, \"a\"]", "{\"a\": 1}", "{\"a\": {\"b\": null}, \"c\": \"x\"}", "true"],
+    "mood": ["sad", "ok", "happy"],  # an enum that every round begins with
 }
 
 COMPARISONS = ["=", "<>", "<", "<=", ">", ">="]
@@ -135,6 +140,21 @@ CALLS = [
     ("bytea", "({0} || {1})", ["bytea", "bytea"], False),
     ("bytea", "substr({0}, 1, 1)", ["bytea"], False),
     ("bytea", "convert_to({0}, 'UTF8')", ["text"], False),
+    ("uuid", "{0}::uuid", ["text"], True),
+    ("time", "{0}::time", ["timestamp"], False),
+    ("time", "({0} + interval '90 minutes')", ["time"], False),
+    ("interval", "({0} - {1})", ["timestamp", "timestamp"], False),
+    ("interval", "({0} + {1})", ["interval", "interval"], False),
+    ("interval", "({0} * 2)", ["interval"], False),
+    ("interval", "justify_hours({0})", ["interval"], False),
+    ("interval", "({0} - time '01:00')", ["time"], False),
+    ("jsonb", "({0} || {1})", ["jsonb", "jsonb"], True),
+    ("jsonb", "({0} -> 'a')", ["jsonb"], False),
+    ("jsonb", "jsonb_build_object('a', {0}, 'b', {1})", ["int4", "jsonb"], False),
+    ("text", "({0} ->> 'c')", ["jsonb"], False),
+    ("text", "jsonb_typeof({0})", ["jsonb"], False),
+    ("bool", "({0} @> {1})", ["jsonb", "jsonb"], False),
+    ("bool", "({0} ? 'a')", ["jsonb"], False),
 ]
 # (result, template, argument type). "same" stands for the argument's type.
 AGGREGATES = [
@@ -158,7 +178,7 @@ AGGREGATES = [
     ("text", "array_agg({0} order by {0})::text", "int4"),
     ("int4", "array_length(array_agg({0}), 1)", "date"),
 ]
-ORDERED = [name for name in TYPES if name not in ("bool", "bytea")]  # what min and max take
+ORDERED = [name for name in TYPES if name not in ("bool", "bytea", "uuid", "jsonb")]  # what min and max take
 WINDOW_CALLS = [
     ("int8", "row_number() over ({0} order by {1})"),
     ("int8", "rank() over ({0} order by {2})"),
@@ -169,6 +189,14 @@ WINDOW_CALLS = [
     ("int8", "count(*) over ({0} order by {1} rows between 1 preceding and 1 following)"),
     ("float8", "cume_dist() over ({0} order by {2})"),
     ("float8", "percent_rank() over ({0} order by {2})"),
+    ("int8", "count({2}) over ({0} order by {2} range between unbounded preceding and current row)"),
+    ("int8", "count(*) over ({0} order by {1} rows between 2 preceding and 1 preceding)"),
+    ("int8", "count(*) filter (where {2} is null) over ({0})"),
+    ("text", "lag({2}::text, 1, 'none') over ({0} order by {1})"),
+    ("text", "lead({2}::text, 2) over ({0} order by {1})"),
+    ("text", "first_value({2}::text) over ({0} order by {1})"),
+    ("text", "last_value({2}::text) over ({0} order by {1} groups between 1 preceding and 1 following)"),
+    ("text", "nth_value({2}::text, 2) over ({0} order by {1} rows between unbounded preceding and unbounded following)"),
 ]
 
 
@@ -182,6 +210,7 @@ class Expressions:
     def __init__(self, rng):
         self.rng = rng
         self.parameters = None  # a list: literals become $n with their values here
+        self.stored = False     # what the catalogs show: not what Granary shows in other words than PostgreSQL
         self.subquery = None    # subquery(kind, type, scope): an (any kind of) subquery, set by the statement generator
 
     def literal(self, type_name):
@@ -265,14 +294,14 @@ class Expressions:
         if chance < 0.48:
             return "(%s between %s and %s)" % (make(first), make(second), make(first))
         if chance < 0.58:
-            values = ", ".join(self.make(first, scope, 0) for _ in range(rng.randint(1, 4)))
+            values = ", ".join(self.make(first, [] if self.stored else scope, 0) for _ in range(rng.randint(1, 4)))
             return "(%s %s (%s))" % (make(first), rng.choice(["in", "not in"]), values)
         if chance < 0.64:
             return "(%s is %s from %s)" % (make(first), rng.choice(["distinct", "not distinct"]), make(first))
         if chance < 0.69:
             array = "array[%s]" % ", ".join(self.literal(first) for _ in range(rng.randint(1, 3)))
             return "(%s %s %s(%s))" % (make(first), rng.choice(COMPARISONS), rng.choice(["any", "all"]), array)
-        if chance < 0.73:
+        if chance < 0.73 and not self.stored:
             other = rng.choice(TYPES)
             return "((%s, %s) %s (%s, %s))" % (make(first), make(other), rng.choice(COMPARISONS), make(first), make(other))
         if chance < 0.85 and self.subquery:
