@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/codec/routine_field.h"
 #include "sql/types/domain.h"
 
 namespace granary::frontend {
@@ -92,6 +93,7 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   field('c', diagnostic.column);
   field('d', diagnostic.data_type);
   field('n', diagnostic.constraint);
+  field('R', routine_of(diagnostic));
   out.byte('\0');
   out.end(message);
 }

@@ -1,5 +1,7 @@
 #include "frontend/session/portal_source.h"
 
+#include "frontend/codec/routine_field.h"
+
 namespace granary::frontend {
 
 void check_same_columns(const planner::Statement& before, const planner::Statement& now) {
@@ -12,7 +14,7 @@ void check_same_columns(const planner::Statement& before, const planner::Stateme
            old_columns[i].typmod == new_columns[i].typmod &&
            old_columns[i].name == new_columns[i].name;
   }
-  if (!same) throw sql::SqlError("0A000", "cached plan must not change result type");
+  if (!same) throw sql::SqlError("0A000", kResultTypeChanged);
 }
 
 void PortalSource::prepare(PlanTask& task) {

@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/temporary.h"
+#include "sql/catalog/uncommitted_changes.h"
 #include "sql/disk_full.h"
 #include "sql/serialization_failure.h"
 
@@ -362,6 +363,7 @@ void TransactionBlock::rollback_to(const std::string& name) {
 void TransactionBlock::undo_to_savepoint() {
   const SavepointEntry& last = savepoints_.back();
   session_.transaction.rollback_to(last.position);
+  if (session_.catalog_changed) sql::catalog::note_uncommitted_change();
   session_.ddl_effects.rollback_to(session_.transaction.engine(), last.ddl_mark);
   session_.deferred_checks.rollback_to(last.checks_mark);
   session_.deferred_checks.set_modes(last.check_modes);

@@ -5,6 +5,7 @@
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/interpreter.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/catalog/uncommitted_changes.h"
 #include "sql/cursor.h"
 
 namespace granary::planner::plpgsql {
@@ -42,6 +43,7 @@ class Subtransaction {
     open_ = false;
     sql::catalog::adopt_roles(session_);
     session_.transaction.undo_writes(position_);
+    if (session_.catalog_changed) sql::catalog::note_uncommitted_change();
     session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
     session_.deferred_checks.rollback_to(checks_mark_);
     session_.deferred_checks.set_modes(check_modes_);

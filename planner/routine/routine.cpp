@@ -115,8 +115,10 @@ RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {
   dependency.system = true;
   dependency.record = row.ref.record;
   dependency.version = version;
-  if (!same_record || known->fingerprint != out->fingerprint) known = out;
-  return known;
+  if (same_record && known->fingerprint == out->fingerprint) return known;
+  // What the transaction may still take back is not kept.
+  if (!session.catalog_changed) known = out;
+  return out;
 }
 
 }  // namespace
@@ -135,6 +137,8 @@ std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_
     return found != nullptr ? std::vector<RoutinePtr>{found} : std::vector<RoutinePtr>{};
   }
   if (!schema.empty()) sql::catalog::require_schema_usage(session, schema);
+  // A session's own: the plan is of no use to others.
+  if (session.lookups != nullptr) session.lookups->temporary |= schema.starts_with("pg_temp");
   const std::vector<Oid> schemas = sql::catalog::searched_schemas(session, schema);
   Arena arena;
   CatalogAccess access(session, arena);

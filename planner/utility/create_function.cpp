@@ -11,6 +11,7 @@
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -188,7 +189,8 @@ void run_create_function(UtilityRun& run, const Node& node) {
   sql::catalog::Catalog& catalog = run.session.catalog;
   if (create.n_funcname > 1) {
     const std::string schema(ast::string_of(create.funcname[create.n_funcname - 2]));
-    definition.schema = catalog.find_schema(run.session, schema);
+    definition.schema = schema == "pg_temp" ? sql::catalog::temporary_schema(run.session)
+                                            : catalog.find_schema(run.session, schema);
     if (!definition.schema) throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
   } else {
     definition.schema = catalog.creation_schema(run.session);

@@ -6,6 +6,7 @@
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/temporary.h"
+#include "sql/catalog/uncommitted_changes.h"
 #include "sql/disk_full.h"
 #include "sql/executor/execute.h"
 #include "sql/serialization_failure.h"
@@ -173,6 +174,7 @@ std::uint64_t CatalogAccess::new_row_id(const CatalogRow& row) {
 
 void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
   session_.catalog_changed = true;
+  note_uncommitted_change();
   if (session_.temporary == nullptr || !row.relation().table->is_volatile(key)) return;
   session_.temporary->changed(session_);
   if (row.relation().oid.value == kPgClass) session_.temporary->note_name(row.text("relname"));

@@ -14,6 +14,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
+#include "sql/catalog/uncommitted_changes.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -64,6 +65,7 @@ Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
       catalog(for_session.catalog),
       access(for_session, for_arena) {
   session.catalog_changed = true;
+  note_uncommitted_change();
 }
 
 Oid Ddl::new_oid(Oid near) { return catalog.allocate_oid(session, is_temporary(near)); }

@@ -1,6 +1,7 @@
 #include "sql/catalog/privileges.h"
 
 #include "base/atomic.h"
+#include "sql/catalog/uncommitted_changes.h"
 
 namespace granary::sql::catalog {
 
@@ -28,8 +29,10 @@ void plans_change(SessionContext& session) {
 
 std::uint64_t plan_stamp(const SessionContext& session) noexcept {
   constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15U;  // odd: no two versions or users meet
+  constexpr std::uint64_t kChangesFactor = 0xbf58476d1ce4e5b9U;
   return session.settings.plan_fingerprint() ^ (privileges_version() << 32 |
-                                                session.user_oid.value) * kFactor;
+                                                session.user_oid.value) * kFactor ^
+         uncommitted_changes(session) * kChangesFactor;
 }
 
 }  // namespace granary::sql::catalog

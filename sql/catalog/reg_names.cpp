@@ -34,11 +34,11 @@ Oid type_by_name(EvalContext& context, std::string_view text) {
       if (name == row.sql_name) return row.oid;
     }
     const std::vector<std::string> parts = split_qualified_name(name);
-    if (const TypeRow* row = find_type(parts.back())) return row->oid;
+    const std::string schema = parts.size() > 1 ? parts[parts.size() - 2] : "";
+    const bool may_be_built_in = schema.empty() || schema == "pg_catalog";
+    if (const TypeRow* row = may_be_built_in ? find_type(parts.back()) : nullptr) return row->oid;
     if (context.session != nullptr) {
-      const Oid found = find_type_oid(
-          *context.session, parts.size() > 1 ? parts[parts.size() - 2] : "", parts.back());
-      if (found) return found;
+      if (const Oid found = find_type_oid(*context.session, schema, parts.back())) return found;
     }
     constexpr std::pair<std::string_view, std::uint32_t> kSynonyms[] = {
         {"int", 23},    {"decimal", 1700}, {"char", 1042},

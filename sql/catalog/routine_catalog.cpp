@@ -225,7 +225,7 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
     return old.oid("oid");
   }
   touch_routines(ddl, definition.name);
-  const Oid oid = ddl.catalog.allocate_oid();
+  const Oid oid = ddl.new_oid(definition.schema);
   CatalogRow row = ddl.access.make(kPgProc);
   row.set("oid", oid);
   fill_row(row, definition, ddl.session.user_oid);
@@ -242,6 +242,8 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
 std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view schema,
                                      std::string_view name) {
   if (!has_user_routines()) return {};
+  if (access.session().lookups != nullptr)
+    access.session().lookups->temporary |= schema.starts_with("pg_temp");
   const std::vector<Oid> schemas = searched_schemas(access.session(), schema);
   const Value key = Value::of_text(name);
   const auto rows = access.find(kPgProc, kProcNameIndex, {&key, 1});

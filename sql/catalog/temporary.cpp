@@ -67,13 +67,14 @@ Oid make_schema(Catalog& catalog, const std::string& name) {
   return schema;
 }
 
-/// Relations in the session's temporary schema; indexes come with their tables.
-std::vector<ObjectAddress> relations_of(SessionContext& session, CatalogAccess& access) {
+/// What is in the session's temporary schema, by the catalog it is in; indexes come with their
+/// tables.
+std::vector<ObjectAddress> objects_of(SessionContext& session, CatalogAccess& access, Oid catalog) {
   std::vector<ObjectAddress> out;
   const Value prefix[2] = {Value::of_int(kPgNamespace),
                            Value::of_int(session.temporary->schema().value)};
   for (const CatalogRow& row : access.find(kPgDepend, kDependReferenceIndex, prefix)) {
-    if (row.integer("classid") == kPgClass) out.push_back({kPgClass, row.oid("objid"), 0});
+    if (row.oid("classid") == catalog) out.push_back({catalog.value, row.oid("objid"), 0});
   }
   return out;
 }
@@ -87,8 +88,8 @@ void drop_quietly(Ddl& ddl, const std::vector<ObjectAddress>& objects) {
 
 /// All of them: sequences that belong to columns go with their tables.
 void drop_all(Ddl& ddl) {
-  std::vector<ObjectAddress> objects;
-  for (const ObjectAddress& object : relations_of(ddl.session, ddl.access)) {
+  std::vector<ObjectAddress> objects = objects_of(ddl.session, ddl.access, Oid{kPgProc});
+  for (const ObjectAddress& object : objects_of(ddl.session, ddl.access, Oid{kPgClass})) {
     const Value depender[2] = {Value::of_int(kPgClass), Value::of_int(object.oid.value)};
     bool belongs = false;
     for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender))
@@ -184,7 +185,8 @@ void TemporaryObjects::prune_names(SessionContext& session) {
   if (names_.size() < kNamesPrunedFrom) return;
   Arena arena;
   CatalogAccess access(session, arena);
-  const std::vector<ObjectAddress> live = relations_of(session, access);
+  const std::vector<ObjectAddress> live =
+      objects_of(session, access, Oid{kPgClass});
   if (names_.size() < 2 * live.size() + kNamesPrunedFrom) return;
   names_.clear();
   for (const ObjectAddress& object : live) {

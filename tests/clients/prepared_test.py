@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""What client libraries rely on about prepared statements and objects of the session: statements that DDL outdated, DDL
+in the block that runs them, functions in pg_temp. Each test is a function named after what must hold; the server is
+shared. Prints one line a test."""
+import os
+import struct
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+import server as granary  # noqa: E402
+from clients.pgwire import message  # noqa: E402
+
+
+def parse(connection, name, text):
+    connection.socket.sendall(message(b"P", name + b"\0" + text.encode() + b"\0\0\0") + message(b"S"))
+    results = connection.collect()
+    assert not results, results[0].error
+
+
+def bind(portal, statement, *values):
+    encoded = b"".join(struct.pack("!i", len(value)) + value for value in values)
+    return message(b"B", portal + b"\0" + statement + b"\0" + struct.pack("!hh", 0, len(values)) + encoded + b"\0\0")
+
+
+def execute(portal=b"", rows_max=0):
+    return message(b"E", portal + b"\0" + struct.pack("!i", rows_max))
+
+
+def run(connection, statement, *values):
+    connection.socket.sendall(bind(b"", statement, *values) + execute() + message(b"S"))
+    return connection.collect()[-1]
+
+
+def test_outdated_statements_are_told_from_other_unsupported_ones(server):
+    connection = server.connect()
+    connection.execute("create table outdated(a int, b int); insert into outdated values (1, 2)")
+    parse(connection, b"s", "select * from outdated")
+    assert run(connection, b"s").rows == [["1", "2"]]
+    connection.execute("alter table outdated alter b type text")
+    error = run(connection, b"s").error
+    # pgjdbc, asyncpg and Active Record look at the field R before they prepare the statement again.
+    assert error["C"] == "0A000" and error["M"] == "cached plan must not change result type", error
+    assert error["R"] == "RevalidateCachedQuery", error
+    parse(connection, b"again", "select * from outdated")
+    assert run(connection, b"again").rows == [["1", "2"]]
+    other = connection.simple("alter system set work_mem = '4MB'")[0].error
+    assert other["C"] == "0A000" and "R" not in other, other
+
+
+def test_statements_prepared_before_write_the_table_of_their_block(server):
+    connection = server.connect()
+    connection.execute("create table emptied(a int primary key, b text)")
+    parse(connection, b"put", "insert into emptied values ($1, $2)")
+    parse(connection, b"count", "select count(*) from emptied")
+    assert run(connection, b"put", b"1", b"old").tag == "INSERT 0 1"
+    for end, left in [("rollback", "1"), ("commit", "2")]:
+        connection.execute("begin")
+        connection.execute("truncate emptied")
+        assert run(connection, b"count").rows == [["0"]]
+        assert run(connection, b"put", b"2", b"new").tag == "INSERT 0 1"
+        connection.execute("alter table emptied alter a type bigint")
+        assert run(connection, b"put", b"3", b"new").tag == "INSERT 0 1"
+        assert run(connection, b"count").rows == [["2"]]
+        connection.execute(end)
+        assert run(connection, b"count").rows == [[left]]
+    rows = connection.execute("select * from emptied order by a")
+    assert rows == [["2", "new"], ["3", "new"]], rows
+
+
+def test_functions_in_pg_temp_belong_to_their_session(server):
+    first, second = server.connect(), server.connect()
+    first.execute("create function pg_temp.whose() returns text language sql as $$ select 'first' $$")
+    assert first.execute("select pg_temp.whose()") == [["first"]]
+    error = second.simple("select pg_temp.whose()")[0].error
+    assert error["C"] in ("42883", "3F000"), error
+    second.execute("create function pg_temp.whose() returns text language sql as $$ select 'second' $$")
+    for _ in range(2):
+        assert second.execute("select pg_temp.whose()") == [["second"]]
+        assert first.execute("select pg_temp.whose()") == [["first"]]
+    first.execute("create or replace function pg_temp.whose() returns text language sql as $$ select 'new' $$")
+    assert first.execute("select pg_temp.whose()") == [["new"]]
+    second.close()
+    until = time.monotonic() + 30
+    while first.execute("select count(*) from pg_proc where proname = 'whose'") != [["1"]]:
+        assert time.monotonic() < until, "the function outlives its session"
+        time.sleep(0.05)
+    assert first.execute("select pg_temp.whose()") == [["new"]]
+    first.execute("discard temp")
+    third = server.connect()
+    third.execute("create temp table takes_the_schema(a int)")
+    server.kill()
+    server.start()
+    assert server.connect().execute("select count(*) from pg_proc where proname = 'whose'") == [["0"]]
+
+
+def main():
+    with granary.Server() as server:
+        return granary.run_tests(globals(), server)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
