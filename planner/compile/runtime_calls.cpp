@@ -1,7 +1,6 @@
 #include "planner/compile/runtime_calls.h"
 
 #include <algorithm>
-#include <limits>
 #include <string>
 
 #include "planner/routine/call.h"
@@ -221,17 +220,6 @@ void all_of_set(EvalContext& context, const CallInfo& call, const Value* args, s
                 Value& out) {
   any_of_set(context, call, args, count, out);
   if (!out.is_null) out = Value::of_bool(out.integer == 0);
-}
-
-void narrow_integer(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,
-                    Value& out) {
-  const std::int64_t value = args[0].integer;
-  const bool fits = call.result_type == sql::kInt2
-                        ? value >= std::numeric_limits<std::int16_t>::min() &&
-                              value <= std::numeric_limits<std::int16_t>::max()
-                        : value >= std::numeric_limits<std::int32_t>::min() &&
-                              value <= std::numeric_limits<std::int32_t>::max();
-  if (fits) out = args[0];
 }
 
 }  // namespace granary::planner::runtime

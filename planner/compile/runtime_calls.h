@@ -58,8 +58,6 @@ GR_RUNTIME_CALL(array_element);
 GR_RUNTIME_CALL(name_element);
 /// args[0][args[1]:args[2]]...; bounds of type unknown were left out.
 GR_RUNTIME_CALL(array_slice);
-/// An integer as the narrower integer type of an index column: NULL when it does not fit.
-GR_RUNTIME_CALL(narrow_integer);
 
 #undef GR_RUNTIME_CALL
 

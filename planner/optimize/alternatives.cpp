@@ -7,7 +7,7 @@
 namespace granary::planner {
 namespace {
 
-constexpr std::size_t kAlternativesMax = 8;
+constexpr std::size_t kAlternativesMax = 32;
 
 /// It is compiled, and looked at, more than once.
 bool may_be_repeated(Expr* condition) {

@@ -4,11 +4,10 @@
 #include <cmath>
 #include <optional>
 
-#include "planner/bind/coerce.h"
-#include "planner/compile/runtime_calls.h"
+#include "planner/compile/key_bounds.h"
 #include "planner/optimize/alternatives.h"
-#include "planner/optimize/comparison.h"
 #include "planner/optimize/estimate.h"
+#include "planner/optimize/index_condition.h"
 #include "planner/optimize/index_match.h"
 #include "planner/optimize/tree_choice.h"
 #include "sql/types/array.h"
@@ -26,29 +25,6 @@ constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table 
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
 constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
-/// A condition read as `column op value`.
-struct ColumnCondition {
-  std::uint32_t column = 0;
-  Operator comparison = Operator::kNone;
-  Expr* value = nullptr;
-  Expr* source = nullptr;
-  bool exact = true;  // the index range says all that the condition says
-  bool any = false;   // value is an array: = ANY of it
-  Oid collation{};    // whose order < and > mean; 0: that of the type
-};
-
-/// column = ANY (array), which IN (list) is as well.
-bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
-  if (!condition->any || comparison_of(condition->op->name) != Operator::kEqual) return false;
-  const Expr* column = strip_relabel(condition->args[0]);
-  Expr* array = condition->args[1];
-  if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
-  const Oid element = element_of(array->type);
-  if (!element || !comparable(column->type, element) || !request.known_before(*array)) return false;
-  out = {request.number_of(column->column), Operator::kEqual, array, condition, true, true};
-  return true;
-}
-
 /// How many values a list brings, as far as it can be seen.
 double list_length(const Expr& array) {
   constexpr double kUnseen = 10;
@@ -57,51 +33,8 @@ double list_length(const Expr& array) {
   return kUnseen;
 }
 
-/// Which of the index expressions `side` is, as a column number behind the relation's.
-std::optional<std::uint32_t> expression_number(const ScanRequest& request,
-                                               const std::vector<Expr*>& expressions,
-                                               const Expr& side) {
-  for (std::size_t i = 0; i < expressions.size(); ++i) {
-    if (equal(expressions[i], &side))
-      return static_cast<std::uint32_t>(request.relation().columns.size() + i);
-  }
-  return std::nullopt;
-}
-
-/// expressions: of the relation's indexes.
-bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expressions,
-                    Expr* condition, ColumnCondition& out) {
-  if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
-  if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
-    return false;
-  const auto comparison = comparison_of(condition->op->name);
-  if (comparison == Operator::kNone) return false;
-  for (int side = 0; side < 2; ++side) {
-    Expr* sides[] = {condition->args[static_cast<std::size_t>(side)],
-                     condition->args[static_cast<std::size_t>(1 - side)]};
-    const Oid collation = sql::collation_of_order(sides[0]->type);
-    if (collation) {
-      for (Expr*& one : sides) one = one->args[0];
-    }
-    const Expr* column = strip_relabel(sides[0]);
-    Expr* value = sides[1];
-    const bool plain = column->kind == ExprKind::kColumn && column->range == request.range;
-    const std::optional<std::uint32_t> number =
-        plain ? request.number_of(column->column)
-              : expression_number(request, expressions, *column);
-    if (!number) continue;
-    if (!comparable(column->type, value->type) || !request.known_before(*value)) continue;
-    out = {*number, side == 0 ? comparison : mirrored(comparison), value, condition, true, false,
-           collation};
-    return true;
-  }
-  return false;
-}
-
 /// A cached plan outlives the days when its table was empty: small tables count as this large.
 constexpr double kRowsMin = 1000;
-
-std::int16_t width_of(Oid type) { return sql::type_of(type).length; }
 
 bool runs_subquery(Expr* condition) {
   bool found = false;
@@ -120,24 +53,17 @@ struct ScanChooser {
   const sql::RelationDesc& relation() const { return request.relation(); }
   double table_rows() const { return std::max(kRowsMin, rows_of(relation())); }
 
-  /// A wider integer than the column's is narrowed before the search; what does not fit equals
-  /// nothing.
+  /// The end of a range that the condition makes, of the key's type.
   Expr* key_value(const ColumnCondition& condition) {
     const Oid type = relation().key_type({condition.column});
-    if (!is_integer(type) || width_of(condition.value->type) <= width_of(type))
-      return condition.value;
+    const KeyEnd end = key_end_of(condition.comparison);
+    if (!has_key_bound(type, condition.value->type, end)) return condition.value;
     Expr* out = binder.pool.expr(ExprKind::kCall);
-    static constexpr sql::FunctionRow kNarrow{
-        sql::Oid{}, "narrow_integer", {sql::kInt8}, sql::kInt8, runtime::narrow_integer};
-    out->function = &kNarrow;
+    out->function = &key_bound_function(type);
     out->type = type;
-    out->args = {condition.value};
+    const auto number = sql::Value::of_int(static_cast<std::int64_t>(end));
+    out->args = {condition.value, binder.constant(number, sql::kInt4, -1)};
     return out;
-  }
-
-  bool fits_range(const ColumnCondition& condition) const {
-    const Oid type = relation().key_type({condition.column});
-    return !is_integer(type) || width_of(condition.value->type) <= width_of(type);
   }
 
   void use(Path& path, const ColumnCondition& condition, std::vector<Expr*>& used) {
@@ -148,18 +74,20 @@ struct ScanChooser {
       path.equal.push_back(condition.value);
       return;
     }
+    Expr* const value = key_value(condition);
+    const bool converted = value != condition.value;  // to one that is among the keys
     switch (condition.comparison) {
       case Operator::kEqual:
-        path.equal.push_back(key_value(condition));
+        path.equal.push_back(value);
         break;
       case Operator::kLess:
       case Operator::kLessEqual:
-        path.upper = condition.value;
-        path.upper_inclusive = condition.comparison == Operator::kLessEqual;
+        path.upper = value;
+        path.upper_inclusive = converted || condition.comparison == Operator::kLessEqual;
         break;
       default:
-        path.lower = condition.value;
-        path.lower_inclusive = condition.comparison == Operator::kGreaterEqual;
+        path.lower = value;
+        path.lower_inclusive = converted || condition.comparison == Operator::kGreaterEqual;
         break;
     }
   }
@@ -178,7 +106,7 @@ struct ScanChooser {
         continue;
       }
       for (const auto& condition : usable) {
-        if (condition.column != part.column || condition.any || !fits_range(condition) ||
+        if (condition.column != part.column || condition.any ||
             condition.collation != sql::collation_of_order(part.order))
           continue;
         const bool upper = condition.comparison == Operator::kLess ||
@@ -206,7 +134,7 @@ struct ScanChooser {
       // Without statistics each key column of a unique index narrows alike; a plain index is taken
       // to hold a hundred values a column.
       out *=
-          equal_selectivity(*request.range, column, *path.equal[i])
+          equal_selectivity(*request.range, column, bounding_value(*path.equal[i]))
               .value_or(path.index->unique ? std::pow(rows, -1 / static_cast<double>(all)) : 0.01);
     }
     return std::max(1.0, out * range_share(path));
@@ -216,12 +144,16 @@ struct ScanChooser {
   double range_share(const Path& path) const {
     if (path.lower == nullptr && path.upper == nullptr) return 1;
     constexpr double kOpen = 0.3;
+    constexpr double kClosed = 0.005;
     const std::uint32_t column = path.index->columns[path.equal.size()].column;
     const auto below = [&](Expr* bound) {
-      return bound == nullptr ? std::nullopt : less_selectivity(*request.range, column, *bound);
+      return bound == nullptr
+                 ? std::nullopt
+                 : less_selectivity(*request.range, column, bounding_value(*bound));
     };
     const auto lower = below(path.lower), upper = below(path.upper);
     if (lower && upper) return std::clamp(*upper - *lower, 0.0, 1.0);
+    if (path.lower != nullptr && path.upper != nullptr && !lower && !upper) return kClosed;
     double out = 1;
     if (path.lower != nullptr) out *= lower ? 1 - *lower : kOpen;
     if (path.upper != nullptr) out *= upper ? *upper : kOpen;
@@ -278,8 +210,14 @@ struct ScanChooser {
     double passed = 1;
     path->leaf = request.leaf;
     path->index_conditions = used;
+    const auto settled = [&](const Expr* condition) {
+      return std::find(used.begin(), used.end(), condition) != used.end() &&
+             std::none_of(usable.begin(), usable.end(), [&](const ColumnCondition& one) {
+               return one.source == condition && !one.exact;
+             });
+    };
     for (Expr* condition : request.conditions) {
-      if (std::find(used.begin(), used.end(), condition) != used.end()) continue;
+      if (settled(condition)) continue;
       path->conditions.push_back(condition);
       passed *= selectivity(*condition);
     }

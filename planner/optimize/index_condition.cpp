@@ -1,0 +1,117 @@
+#include "planner/optimize/index_condition.h"
+
+#include <optional>
+
+#include "planner/bind/coerce.h"
+#include "sql/types/collation.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::Oid;
+
+/// column = ANY (array), which IN (list) is as well.
+bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out) {
+  if (!condition->any || comparison_of(condition->op->name) != Operator::kEqual) return false;
+  const Expr* column = strip_relabel(condition->args[0]);
+  Expr* array = condition->args[1];
+  if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
+  const Oid element = element_of(array->type);
+  if (!element || !comparable(column->type, element) || !request.known_before(*array)) return false;
+  out = {request.number_of(column->column), Operator::kEqual, array, condition, true, true};
+  return true;
+}
+
+/// Which of the index expressions `side` is, as a column number behind the relation's.
+std::optional<std::uint32_t> expression_number(const ScanRequest& request,
+                                               const std::vector<Expr*>& expressions,
+                                               const Expr& side) {
+  for (std::size_t i = 0; i < expressions.size(); ++i) {
+    if (equal(expressions[i], &side))
+      return static_cast<std::uint32_t>(request.relation().columns.size() + i);
+  }
+  return std::nullopt;
+}
+
+bool read_comparison(const ScanRequest& request, const std::vector<Expr*>& expressions,
+                     Expr* condition, ColumnCondition& out) {
+  if (condition->kind != ExprKind::kCall || condition->op == nullptr || condition->args.size() != 2)
+    return false;
+  const auto comparison = comparison_of(condition->op->name);
+  if (comparison == Operator::kNone) return false;
+  for (int side = 0; side < 2; ++side) {
+    Expr* sides[] = {condition->args[static_cast<std::size_t>(side)],
+                     condition->args[static_cast<std::size_t>(1 - side)]};
+    const Oid collation = sql::collation_of_order(sides[0]->type);
+    if (collation) {
+      for (Expr*& one : sides) one = one->args[0];
+    }
+    const Expr* column = strip_relabel(sides[0]);
+    Expr* value = sides[1];
+    const bool plain = column->kind == ExprKind::kColumn && column->range == request.range;
+    const std::optional<std::uint32_t> number =
+        plain ? request.number_of(column->column)
+              : expression_number(request, expressions, *column);
+    if (!number || !request.known_before(*value)) continue;
+    const Operator op = side == 0 ? comparison : mirrored(comparison);
+    const bool converted = has_key_bound(column->type, value->type, key_end_of(op));
+    if (!converted && !comparable(column->type, value->type)) continue;
+    out = {*number, op, value, condition, true, false, collation};
+    out.exact = !converted || is_exact_key_bound(column->type, value->type);
+    return true;
+  }
+  return false;
+}
+
+/// (a, b) > (x, y), which is a > x OR (a = x AND b > y): a >= x.
+bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions, Expr* condition,
+               ColumnCondition& out) {
+  if (condition->kind != ExprKind::kOr || condition->args.size() != 2) return false;
+  const Expr& rest = *condition->args[1];
+  ColumnCondition same;
+  if (rest.kind != ExprKind::kAnd ||
+      !read_comparison(request, expressions, condition->args[0], out) ||
+      !read_comparison(request, expressions, rest.args[0], same))
+    return false;
+  if (same.comparison != Operator::kEqual || same.column != out.column ||
+      !equal(same.value, out.value))
+    return false;
+  if (out.comparison == Operator::kEqual) return false;
+  const bool less = out.comparison == Operator::kLess || out.comparison == Operator::kLessEqual;
+  out.comparison = less ? Operator::kLessEqual : Operator::kGreaterEqual;
+  out.source = condition;
+  out.exact = false;
+  return true;
+}
+
+}  // namespace
+
+bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expressions,
+                    Expr* condition, ColumnCondition& out) {
+  if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
+  return read_comparison(request, expressions, condition, out) ||
+         read_rows(request, expressions, condition, out);
+}
+
+KeyEnd key_end_of(Operator comparison) {
+  switch (comparison) {
+    case Operator::kLess:
+      return KeyEnd::kBelow;
+    case Operator::kLessEqual:
+      return KeyEnd::kAtMost;
+    case Operator::kGreater:
+      return KeyEnd::kAbove;
+    case Operator::kGreaterEqual:
+      return KeyEnd::kAtLeast;
+    default:
+      return KeyEnd::kEqual;
+  }
+}
+
+/// What the end of a range was made of.
+const Expr& bounding_value(const Expr& end) {
+  if (end.kind != ExprKind::kCall || end.function != &key_bound_function(end.type)) return end;
+  return *end.args[0];
+}
+
+}  // namespace granary::planner
