@@ -1,4 +1,5 @@
 """Starts and kills a Granary server for tests. GRANARY_BIN names the binary (default build/release/granary)."""
+import fcntl
 import os
 import random
 import signal
@@ -22,6 +23,21 @@ def seed(name):
     return random.Random(value)
 
 
+def claim_port(first, end):
+    """A port of [first, end) that no other test has, and the open file that keeps it so: a server that was killed finds its
+    port free when it starts again, whatever tests run beside it."""
+    directory = os.path.join(tempfile.gettempdir(), "granary-test-ports")
+    os.makedirs(directory, exist_ok=True)
+    while True:
+        port = random.SystemRandom().randrange(first, end)
+        claim = open(os.path.join(directory, str(port)), "w")
+        try:
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return port, claim
+        except OSError:
+            claim.close()
+
+
 class Server:
     """One data directory, one port, started and stopped as often as a test likes."""
 
@@ -29,7 +45,7 @@ class Server:
         self.directory = tempfile.TemporaryDirectory(prefix="granary-test.")
         self.data = os.path.join(self.directory.name, "data")
         self.log_path = os.path.join(self.directory.name, "log")
-        self.port = random.SystemRandom().randrange(20000, 29000)
+        self.port, self.port_claim = claim_port(20000, 29000)
         self.arguments = list(arguments)
         self.environment = {}
         self.process = None
@@ -82,6 +98,7 @@ class Server:
         if self.process and self.process.poll() is None:
             self.kill()
         self.directory.cleanup()
+        self.port_claim.close()
 
 
 def run_tests(module, server, *more):

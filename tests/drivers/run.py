@@ -8,7 +8,6 @@ import argparse
 import contextlib
 import os
 import pwd
-import random
 import shutil
 import subprocess
 import sys
@@ -94,8 +93,9 @@ def tokio(port):
 @contextlib.contextmanager
 def bouncer(port, mode):
     """A PgBouncer in front of the server; yields its port."""
-    own = str(random.SystemRandom().randrange(29000, 31000))
-    with tempfile.TemporaryDirectory(prefix="granary-bouncer.") as directory:
+    own_port, claim = granary.claim_port(29000, 31000)
+    own = str(own_port)
+    with claim, tempfile.TemporaryDirectory(prefix="granary-bouncer.") as directory:
         with open(os.path.join(directory, "users"), "w") as users:
             users.write('"postgres" ""\n')
         with open(os.path.join(directory, "ini"), "w") as ini:

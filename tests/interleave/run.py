@@ -10,10 +10,13 @@ A spec has lines
     differs REASON                 Granary answers the permutation above otherwise, and why that is better for the user
 After `----` stand the answers recorded from PostgreSQL, after `++++` Granary's where they differ.
 
-  run.py [--port P] [--database NAME] [file ...]      without --port: against a server of its own
+  run.py [--port P] [--database NAME] [file ...]      without --port: against servers of its own, side by side
   run.py --port P --record [file ...]                 from a PostgreSQL
   run.py --record-differences [file ...]              of the permutations that differ, from Granary"""
 import argparse
+import collections
+import concurrent.futures
+import contextlib
 import glob
 import os
 import queue
@@ -30,7 +33,11 @@ import run as sql_cases  # noqa: E402
 
 WAIT_SECONDS = 1.0      # a step without an answer after this long waits for a lock
 STUCK_SECONDS = 30.0
+SERVERS = 8             # permutations mostly wait
 NEVER_WAIT = ("begin", "commit", "rollback", "savepoint")
+
+
+Target = collections.namedtuple("Target", "port database")
 
 
 def connect(server, timeout=60.0):
@@ -160,21 +167,42 @@ def main():
     parser.add_argument("--record-differences", action="store_true")
     parser.add_argument("files", nargs="*")
     arguments = parser.parse_args()
-    if arguments.port is None:
-        with granary.Server() as server:
-            arguments.port = server.port
-            return run_specs(arguments)
-    return run_specs(arguments)
+    with contextlib.ExitStack() as stack:
+        if arguments.port is not None:
+            return run_specs(arguments, [Target(arguments.port, arguments.database)])
+        servers = [stack.enter_context(granary.Server()) for _ in range(SERVERS)]
+        targets = [Target(server.port, arguments.database) for server in servers]
+        return run_specs(arguments, targets)
 
 
-def run_spec(path, arguments):
-    """Returns what is wrong, as text."""
-    spec, head, recorded, own = parse(path)
+def run_permutations(tasks, targets):
+    """The answers to [(spec, permutation's name)], in that order; each target runs one permutation at a time."""
+    free = queue.Queue()
+    for target in targets:
+        free.put(target)
+
+    def run_one(task):
+        spec, name = task
+        target = free.get()
+        try:
+            return run_permutation(spec, name.split(), target)
+        finally:
+            free.put(target)
+
+    with concurrent.futures.ThreadPoolExecutor(len(targets)) as pool:
+        return list(pool.map(run_one, tasks))
+
+
+def wanted_permutations(spec, arguments):
     names = [" ".join(permutation) for permutation in spec["permutations"]]
-    wanted = [name for name in names if not arguments.record_differences or name in spec["differs"]]
-    actual = {name: run_permutation(spec, name.split(), arguments) for name in wanted}
+    return [name for name in names if not arguments.record_differences or name in spec["differs"]]
+
+
+def check_spec(path, parsed, actual, arguments):
+    """`actual` is {permutation: answer}. Returns what is wrong, as text."""
+    spec, head, recorded, own = parsed
     if arguments.record:
-        write(path, head, actual, {name: own[name] for name in names if name in own and name in spec["differs"]})
+        write(path, head, actual, {name: own[name] for name in actual if name in own and name in spec["differs"]})
         return ""
     if arguments.record_differences:
         write(path, head, recorded, actual)
@@ -189,16 +217,21 @@ def run_spec(path, arguments):
     return "\n".join(problems)
 
 
-def run_specs(arguments):
-    passed = failed = 0
-    for path in arguments.files or sorted(glob.glob(os.path.join(HERE, "specs", "*.spec"))):
-        problems = run_spec(path, arguments)
+def run_specs(arguments, targets):
+    paths = arguments.files or sorted(glob.glob(os.path.join(HERE, "specs", "*.spec")))
+    parsed = {path: parse(path) for path in paths}
+    tasks = [(path, name) for path in paths for name in wanted_permutations(parsed[path][0], arguments)]
+    answers = run_permutations([(parsed[path][0], name) for path, name in tasks], targets)
+    actual = {path: {} for path in paths}
+    for (path, name), answer in zip(tasks, answers):
+        actual[path][name] = answer
+    failed = 0
+    for path in paths:
+        problems = check_spec(path, parsed[path], actual[path], arguments)
         if problems:
             failed += 1
             print("%s\n  %s" % (os.path.basename(path), problems))
-        else:
-            passed += 1
-    print("%d passed, %d failed" % (passed, failed))
+    print("%d passed, %d failed (%d permutations)" % (len(paths) - failed, failed, len(tasks)))
     return 1 if failed else 0
 
 
