@@ -11,6 +11,7 @@
 #include "planner/bind/star.h"
 #include "planner/bind/user_casts.h"
 #include "planner/bind/variables.h"
+#include "planner/parse/stack_depth.h"
 #include "sql/types/bit.h"
 #include "sql/types/type.h"
 
@@ -203,6 +204,7 @@ Expr* make_boolean(Binder& binder, ExprKind kind, std::vector<Expr*> args) {
 }
 
 Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
+  check_stack_depth();
   switch (node->node_case) {
     case PG_QUERY__NODE__NODE_COLUMN_REF:
       return bind_column_reference(place, *node);

@@ -7,6 +7,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/parse/stack_depth.h"
 #include "planner/routine/call.h"
 #include "sql/types/array.h"
 #include "sql/types/record.h"
@@ -30,6 +31,7 @@ class ExpressionCompiler {
   void preset(const Expr* expr, Operand where) { ready_[expr] = where; }
 
   Operand emit(const Expr& expr) {
+    check_stack_depth();
     if (const auto known = ready_.find(&expr); known != ready_.end()) return known->second;
     if (!expr.is_constant() && row_.layout != nullptr) {
       if (const auto at = row_.layout->find(expr)) return sql::ProgramBuilder::column(*at);

@@ -3,7 +3,11 @@
 #include <pg_query.h>
 #include <pg_query/pg_query.pb-c.h>
 
+#include <exception>
+
 #include "base/check.h"
+#include "planner/parse/children.h"
+#include "planner/parse/stack_depth.h"
 #include "planner/parse/tree_copy.h"
 #include "sql/error.h"
 
@@ -58,11 +62,39 @@ bool is_backslash_escape(const PgQueryError& error, std::string_view text) {
       .at(error.cursorpos - 1);
 }
 
+/// Texts up to here nest no deeper than any thread's stack bears.
+constexpr std::size_t kPlainBytes = 1200;
+constexpr std::size_t kPlainLevels = 600;
+/// Messages of a tree, one inside the other: what recurses over trees has stack for as many.
+constexpr std::size_t kTreeDepthMax = 16'000;
+
+void check_depth(const ProtobufCMessage& message, std::size_t depth) {
+  if (depth > kTreeDepthMax) raise_too_deep();
+  each_child(message, [&](const ProtobufCMessage& child) { check_depth(child, depth + 1); });
+}
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 
 }  // namespace
 
 ParseTree ParseTree::parse(std::string_view text) {
+  const std::size_t levels = text.size() <= kPlainBytes ? 0 : nesting_bound(text);
+  if (levels <= kPlainLevels) return parse_here(text);
+  ParseTree tree;
+  std::exception_ptr failure;
+  run_on_deep_stack(levels, [&] {
+    try {
+      tree = parse_here(text);
+      check_depth(tree.result_->base, 0);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+  });
+  if (failure) std::rethrow_exception(failure);
+  return tree;
+}
+
+ParseTree ParseTree::parse_here(std::string_view text) {
   ParseTree tree;
   tree.text_ = std::make_unique<std::string>(text);
   tree.memory_ = std::make_unique<Arena>(16384);

@@ -18,7 +18,7 @@ namespace granary::planner {
 /// byte offsets in `text()`.
 class ParseTree {
  public:
-  /// errors  42601 (and the scanner's 22xxx) with PostgreSQL's message and location
+  /// errors  42601 (and the scanner's 22xxx) with PostgreSQL's message and location; 54001
   static ParseTree parse(std::string_view text);
 
   std::size_t count() const noexcept;
@@ -30,6 +30,7 @@ class ParseTree {
 
  private:
   ParseTree() = default;
+  static ParseTree parse_here(std::string_view text);
   std::unique_ptr<std::string> text_;
   std::unique_ptr<Arena> memory_;
   PgQuery__ParseResult* result_ = nullptr;  // in memory_

@@ -6,6 +6,7 @@
 #include "planner/bind/current_of.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/rule_nodes.h"
+#include "planner/parse/stack_depth.h"
 #include "planner/routine/session_routines.h"
 #include "sql/types/domain.h"
 #include "sql/catalog/privileges.h"

@@ -1,11 +1,10 @@
 #include "planner/routine/session_routines.h"
 
-#include <pthread.h>
-
 #include <algorithm>
 
 #include "planner/bind/overload.h"
 #include "planner/bind/plan_only.h"
+#include "planner/parse/stack_depth.h"
 #include "planner/plpgsql/compile.h"
 #include "planner/routine/internal_function.h"
 #include "planner/routine/sql_function.h"
@@ -20,19 +19,6 @@ namespace {
 
 using sql::Oid;
 using sql::SqlError;
-
-/// Bytes of stack that what a function calls may need before the next look.
-constexpr std::size_t kStackReserveBytes = std::size_t{256} << 10;
-
-const char* stack_limit() {
-  pthread_attr_t attributes;
-  void* low = nullptr;
-  std::size_t bytes = 0;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return nullptr;
-  pthread_attr_getstack(&attributes, &low, &bytes);
-  pthread_attr_destroy(&attributes);
-  return static_cast<const char*>(low) + kStackReserveBytes;
-}
 
 /// The row type of the columns, polymorphic ones as the arguments settle them.
 const sql::RecordShape* settled_shape(const Routine& routine, std::span<const Oid> types) {
@@ -103,17 +89,6 @@ void RoutineRows::add(const sql::Value* values) {
   for (std::size_t i = 0; i < width_; ++i) row[i] = sql::copy_value(values[i], arena_);
   rows_.push_back(row);
   if ((rows_.size() & 255U) == 0) sql::check_memory();
-}
-
-void check_stack_depth() {
-  thread_local const char* const limit = stack_limit();
-  const char here = 0;
-  const char* const at = &here;
-  if (limit == nullptr || at > limit) return;
-  throw SqlError("54001", "stack depth limit exceeded")
-      .hint(
-          "Increase the configuration parameter \"max_stack_depth\" (currently 2048kB), after "
-          "ensuring the platform's stack depth limit is adequate.");
 }
 
 SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {

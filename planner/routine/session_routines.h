@@ -92,9 +92,6 @@ CompiledRoutinePtr compile_routine(sql::SessionContext& session, const RoutinePt
 /// Runs a call with the routine's settings. errors  its own, with their context; 54001
 void run_routine(const CompiledRoutine& compiled, RoutineCall& call);
 
-/// 54001 where the thread's stack is nearly used up.
-void check_stack_depth();
-
 /// The values as one of type record.
 sql::Value make_record(const sql::RecordShape& shape, const sql::Value* values, Arena& arena);
 

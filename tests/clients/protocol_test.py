@@ -329,6 +329,29 @@ def test_cursors_of_functions_are_portals(server):
     assert connection.extended("fetch 2 from shown")[0].error["C"] == "34000"
 
 
+def test_statements_nested_deep_are_answered_or_refused(server):
+    connection = server.connect()
+
+    def answer(text):
+        result = connection.simple(text)[0]
+        return result.error["C"] if result.error else result.rows
+
+    for sum_of in (1000, 5000):
+        assert answer("select " + "+".join(["1"] * sum_of)) == [[str(sum_of)]]
+        assert connection.extended("select " + "||".join("$%d::text" % i for i in range(1, sum_of + 1)),
+                                   ["x"] * sum_of)[0].rows == [["x" * sum_of]]
+    assert answer("select " + " or ".join(["false"] * 20000)) == [["f"]]
+    assert answer("select 1" + "::int" * 3000) == [["1"]]
+    assert answer("select " + "abs(" * 2000 + "1" + ")" * 2000) == [["1"]]
+    assert answer("select " + "(select " * 1500 + "1" + ")" * 1500) == [["1"]]
+    assert answer("select $$a,(b$$ || 'c,(d' || e'\\',(' " + "|| 'x'" * 3000) == [["a,(bc,(d',(" + "x" * 3000]]
+    # As PostgreSQL, which has stack for some ten thousand.
+    assert answer("select " + "+".join(["1"] * 30000)) == "54001"
+    assert answer("select 1" + " union select 1, 2" * 30000) == "54001"
+    assert answer("select " + "+".join(["'a,b'"] * 300000)) == "54001"
+    assert answer("select 1") == [["1"]]
+
+
 def test_second_server_on_the_directory_is_refused(server):
     done = subprocess.run([granary.BINARY, "serve", "--data", server.data, "--port", str(server.port + 1)],
                           capture_output=True, text=True, timeout=20)
