@@ -6,22 +6,14 @@
 #include "planner/bind/expression_text.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/catalog_row.h"
+#include "sql/functions/quote_literal.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
 namespace {
 
 using sql::quote_identifier;
-
-/// A string constant.
-std::string quote_literal(std::string_view text) {
-  std::string out = text.find('\\') != std::string_view::npos ? "E'" : "'";
-  for (const char c : text) {
-    if (c == '\'' || c == '\\') out += c;
-    out += c;
-  }
-  return out + "'";
-}
+using sql::quote_literal;
 
 /// NOTIFY, which is no query, as it is stored and shown.
 std::string notify_text(const PgQuery__NotifyStmt& notify) {

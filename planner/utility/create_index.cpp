@@ -232,7 +232,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
   index.name = !given.empty()
                    ? given
                    : ddl.choose_name(table->name, builder.names(), "idx", table->schema_oid);
-  storage_options({create.options, create.n_options});
+  const std::vector<std::string> options = storage_options({create.options, create.n_options});
   if (sql::is_partitioned(table->inheritance)) {
     if (create.concurrent) {
       throw SqlError("0A000", "cannot create index on partitioned table \"" + table->name +
@@ -249,6 +249,12 @@ void run_create_index(UtilityRun& run, const Node& node) {
   if (is_hash(create)) {
     ddl.advance();
     sql::catalog::call_hash_index(ddl, index.oid);
+  }
+  if (!options.empty()) {
+    ddl.advance();
+    ddl.change_class(index.oid, [&](sql::catalog::CatalogRow& row) {
+      row.set_input("reloptions", sql::catalog::array_text(options));
+    });
   }
   ddl.touch(*table, true, table->checks.size());
   if (later) {

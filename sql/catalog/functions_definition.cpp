@@ -12,6 +12,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
 #include "sql/functions/call.h"
+#include "sql/functions/quote_literal.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -55,9 +56,9 @@ std::string column_list(const RelationDesc& table, const std::vector<std::uint32
   return "(" + out + ")";
 }
 
-std::string key_text(SessionContext& session, const RelationDesc& table,
-                     const IndexColumn& column) {
-  std::string out = index_key_name(session, table, column, false);
+std::string key_text(SessionContext& session, const RelationDesc& table, const IndexColumn& column,
+                     bool pretty) {
+  std::string out = index_key_name(session, table, column, pretty);
   if (!table.is_expression(column) && column.collation != table.columns[column.column].collation) {
     Arena arena;
     CatalogAccess access(session, arena);
@@ -70,6 +71,20 @@ std::string key_text(SessionContext& session, const RelationDesc& table,
   return out;
 }
 
+/// WITH (...) of an index, with the blank before it; empty without options.
+std::string options_text(CatalogAccess& access, Oid index) {
+  const std::optional<CatalogRow> row = access.get(kPgClass, index);
+  if (!row || row->is_null("reloptions")) return {};
+  std::string out;
+  for (const std::string& option : array_elements(row->output("reloptions"))) {
+    const std::size_t equals = option.find('=');
+    const std::string value = option.substr(equals + 1);
+    out += (out.empty() ? "" : ", ") + quote_identifier(option.substr(0, equals)) + "=" +
+           (quote_identifier(value) == value ? value : quote_literal(value));
+  }
+  return " WITH (" + out + ")";
+}
+
 Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
@@ -79,12 +94,14 @@ Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
          relation_name(context, *found.table, pretty) + " USING " +
          (is_hash_index(access, oid) ? "hash (" : "btree (");
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
-    out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i]);
+    out += (i > 0 ? ", " : "") +
+           key_text(*context.session, *found.table, found.index->columns[i], pretty);
   }
   out += ")";
   if (!found.index->included.empty())
     out += " INCLUDE " + column_list(*found.table, found.index->included);
   if (!found.index->nulls_distinct) out += " NULLS NOT DISTINCT";
+  out += options_text(access, oid);
   if (!found.index->predicate_sql.empty()) {
     out += " WHERE " + shown_expression(*context.session, found.index->predicate_sql,
                                         found.table.get(), pretty);
@@ -100,9 +117,13 @@ Text index_column_definition(EvalContext& context, Oid oid, std::int32_t column,
   if (column == 0) return index_definition_as(context, oid, pretty);
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
-  if (column < 1 || static_cast<std::size_t>(column) > found.index->columns.size()) return "";
-  return index_key_name(*context.session, *found.table,
-                        found.index->columns[static_cast<std::size_t>(column - 1)], false);
+  const std::vector<std::uint32_t>& included = found.index->included;
+  const std::size_t keys = found.index->columns.size();
+  const auto number = static_cast<std::size_t>(column);
+  if (column < 1 || number > keys + included.size()) return "";
+  if (number > keys)
+    return quote_identifier(found.table->columns[included[number - keys - 1]].name);
+  return index_key_name(*context.session, *found.table, found.index->columns[number - 1], pretty);
 }
 
 const char* action_text(char action) {

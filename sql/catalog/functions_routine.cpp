@@ -8,6 +8,7 @@
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
+#include "sql/functions/quote_literal.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -21,17 +22,6 @@ using functions::call;
 std::optional<CatalogRow> routine_of(EvalContext& context, Oid oid) {
   if (oid < kFirstUserOid) return std::nullopt;
   return access_of(context).get(kPgProc, oid);
-}
-
-std::string literal(std::string_view text) {
-  std::string out = "'";
-  bool escaped = false;
-  for (const char c : text) {
-    if (c == '\'' || c == '\\') out += c;
-    escaped |= c == '\\';
-    out += c;
-  }
-  return (escaped ? "E" : "") + out + "'";
 }
 
 /// A tag for dollar quotes that does not stand in the text.
@@ -55,7 +45,7 @@ std::string settings_text(const CatalogRow& row) {
     const std::string name = setting.substr(0, equals), value = setting.substr(equals + 1);
     out += " SET " + quote_identifier(name) + " TO ";
     if (!is_name_list(name)) {
-      out += literal(value) + "\n";
+      out += quote_literal(value) + "\n";
       continue;
     }
     bool first = true;
@@ -65,7 +55,7 @@ std::string settings_text(const CatalogRow& row) {
       std::string_view item = rest.substr(0, comma);
       while (!item.empty() && item.front() == ' ') item.remove_prefix(1);
       if (item.size() > 1 && item.front() == '"') item = item.substr(1, item.size() - 2);
-      out += (first ? "" : ", ") + literal(item);
+      out += (first ? "" : ", ") + quote_literal(item);
       first = false;
       rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
     }
@@ -194,7 +184,7 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
   out += "(";
   const auto arguments = trigger_arguments(*row);
   for (std::size_t i = 0; i < arguments.size(); ++i)
-    out += (i > 0 ? ", " : "") + literal(arguments[i]);
+    out += (i > 0 ? ", " : "") + quote_literal(arguments[i]);
   return out + ")";
 }
 Text trigger_definition(EvalContext& context, Oid oid) {

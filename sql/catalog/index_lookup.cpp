@@ -29,8 +29,10 @@ std::string index_key_name(SessionContext& session, const RelationDesc& table,
                            const IndexColumn& column, bool pretty) {
   if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
   const std::string text = shown_expression(session, table.expression(column).sql, &table, pretty);
-  const std::size_t open = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_");
-  if (open == 0 || open == std::string::npos || text[open] != '(') return "(" + text + ")";
+  const std::size_t open = text.find_first_not_of(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.");
+  if (open == 0 || open == std::string::npos || text[open] != '(' || text.starts_with("ROW("))
+    return "(" + text + ")";
   int depth = 0;
   bool quoted = false;
   std::size_t end = open;

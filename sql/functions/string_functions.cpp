@@ -4,6 +4,7 @@
 #include "sql/functions/digest.h"
 #include "sql/functions/families.h"
 #include "sql/functions/output.h"
+#include "sql/functions/quote_literal.h"
 #include "sql/types/bytea.h"
 #include "sql/types/codec.h"
 #include "sql/types/reg.h"
@@ -152,16 +153,6 @@ std::string to_hex(std::int64_t value) {
 }
 
 std::string quote_ident(std::string_view text) { return quote_identifier(text); }
-std::string quote_literal(std::string_view text) {
-  const bool escapes = text.find('\\') != std::string_view::npos;
-  std::string out = escapes ? "E'" : "'";
-  for (char c : text) {
-    if (c == '\'' || c == '\\') out.push_back(c);
-    out.push_back(c);
-  }
-  out.push_back('\'');
-  return out;
-}
 std::string quote_literal_any(EvalContext& context, const CallInfo& call, Value value) {
   return quote_literal(output_of(context, value, call.argument_types[0]));
 }
