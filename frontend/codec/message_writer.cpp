@@ -70,18 +70,6 @@ void write_parameter_description(SendBuffer& out, std::span<const sql::Oid> type
   out.end(message);
 }
 
-namespace {
-
-/// The function of PostgreSQL's that raises an error, for the one that drivers know by it: asyncpg
-/// and the JDBC driver prepare a statement again when its result changed.
-std::string_view routine_of(const sql::Diagnostic& diagnostic) {
-  const bool stale = diagnostic.sqlstate == "0A000" &&
-                     diagnostic.message == "cached plan must not change result type";
-  return stale ? "RevalidateCachedQuery" : std::string_view{};
-}
-
-}  // namespace
-
 void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnostic) {
   const std::size_t message = out.begin(type);
   const auto field = [&](char code, std::string_view text) {
@@ -105,7 +93,6 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   field('c', diagnostic.column);
   field('d', diagnostic.data_type);
   field('n', diagnostic.constraint);
-  field('R', routine_of(diagnostic));
   out.byte('\0');
   out.end(message);
 }

@@ -162,15 +162,3 @@ TEST_CASE("error fields are sent in PostgreSQL's order and empty ones left out")
   constexpr char kExpected[] = "SERROR\0VERROR\0C23505\0Mduplicate\0P12\0nt_pkey\0";
   CHECK(out.raw().substr(5) == std::string(kExpected, sizeof kExpected));
 }
-
-TEST_CASE("drivers know a stale prepared statement by the routine of its error") {
-  granary::sql::Diagnostic diagnostic;
-  diagnostic.sqlstate = "0A000";
-  diagnostic.message = "cached plan must not change result type";
-  SendBuffer out;
-  write_diagnostic(out, 'E', diagnostic);
-  constexpr char kExpected[] =
-      "SERROR\0VERROR\0C0A000\0Mcached plan must not change result type\0"
-      "RRevalidateCachedQuery\0";
-  CHECK(out.raw().substr(5) == std::string(kExpected, sizeof kExpected));
-}
