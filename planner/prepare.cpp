@@ -348,9 +348,12 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   return out;
 }
 
-StatementPtr Planner::prepare_cursor(std::string_view text, sql::SessionContext& session) {
+StatementPtr Planner::prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,
+                                     sql::SessionContext& session) {
   const auto tree = ParseTree::parse(text);
   ParamSpec params;
+  params.types.assign(param_types.begin(), param_types.end());
+  params.fixed = true;
   params.for_cursor = true;
   bool cacheable = false;
   return build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);

@@ -55,7 +55,8 @@ class Planner {
                                 sql::SessionContext& session);
 
   /// The query of a cursor: not shared, its plan gives what WHERE CURRENT OF asks for.
-  StatementPtr prepare_cursor(std::string_view text, sql::SessionContext& session);
+  StatementPtr prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,
+                              sql::SessionContext& session);
 
   /// Whether a cached statement may still run in this session without being prepared again:
   /// the settings it was bound under, the relations as they are now. A change that comes later is

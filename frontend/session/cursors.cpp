@@ -56,14 +56,17 @@ Progress Session::run_declare(Run& run) {
   }
   Portal& portal = *declaring_;
   if (portal.statement == nullptr) {
-    const Progress progress = prepare_text(portal.text, {}, portal.statement, true);
+    const Progress progress =
+        prepare_text(portal.text, run.statement->param_types, portal.statement, true);
     if (progress != Progress::kDone) return progress;
     settle_locking(cursor, portal);
+    portal.params.assign(run.params, run.params + portal.statement->param_types.size());
   }
   PortalSource source(*this, portal);
   Run query;
   query.source = &source;
   query.statement = portal.statement;
+  query.params = portal.params.data();
   query.arena = &portal.run_arena;
   plan_task_->rebind(source);
   const Progress progress = run_plan(query, portal.spool.get());
@@ -71,6 +74,7 @@ Progress Session::run_declare(Run& run) {
   portal.places = plan_task_->statement()->row_places;
   note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
   plan_task_->finish();
+  portal.params.clear();  // they are the message's
   portal.state = Portal::State::kSpooled;
   complete(run, wire_.out.position(), false, "DECLARE CURSOR");
   portals_.insert_or_assign(cursor.name, std::move(declaring_));

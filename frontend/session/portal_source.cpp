@@ -22,7 +22,8 @@ void PortalSource::prepare(PlanTask& task) {
   planner.forget(*portal_.statement);
   planner::StatementPtr fresh =
       portal_.is_cursor
-          ? planner.prepare_cursor(portal_.text, *session_.context_)
+          ? planner.prepare_cursor(portal_.text, portal_.statement->param_types,
+                                   *session_.context_)
           : planner.prepare_extended(portal_.text, portal_.statement->param_types,
                                      *session_.context_);
   check_same_columns(*portal_.statement, *fresh);

@@ -45,7 +45,7 @@ void move_location(const planner::PreparedReference& reference,
 
 sql::PullStatus Session::PrepareText::run(bool) {
   planner::Planner& planner = session.server_.planner;
-  statement = for_cursor ? planner.prepare_cursor(text, *session.context_)
+  statement = for_cursor ? planner.prepare_cursor(text, types, *session.context_)
                          : planner.prepare_extended(text, types, *session.context_);
   return sql::PullStatus::kDone;
 }

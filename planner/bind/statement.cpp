@@ -188,6 +188,22 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   return plan;
 }
 
+namespace {
+
+/// Of the extended protocol, whose parameters the query may name: binding it tells their types.
+std::shared_ptr<Statement> build_declare(const PgQuery__Node& node, std::string_view text,
+                                         const ParamSpec& params, sql::SessionContext& session) {
+  auto out = build_cursor(node, text);
+  if (params.fixed) return out;
+  bool cacheable = false;
+  out->param_types =
+      build_statement(*node.declare_cursor_stmt->query, text, params, session, cacheable)
+          ->param_types;
+  return out;
+}
+
+}  // namespace
+
 bool is_planned(const PgQuery__Node& node) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_SELECT_STMT:
@@ -225,6 +241,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
     case PG_QUERY__NODE__NODE_DEALLOCATE_STMT:
       return build_prepared(node, text, params.text_offset, session);
     case PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT:
+      return build_declare(node, text, params, session);
     case PG_QUERY__NODE__NODE_FETCH_STMT:
     case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT:
       return build_cursor(node, text);

@@ -314,6 +314,41 @@ def test_call_takes_parameters(server):
         assert connection.extended(text, parameters)[0].error["C"] == state, text
 
 
+def test_declared_cursors_take_parameters(server):
+    connection = server.connect()
+    connection.simple("create table declared (id int primary key, a text);"
+                      "insert into declared select g, 'a' || g from generate_series(1, 9) g")
+    connection.execute("begin")
+    text = "declare c no scroll cursor for select id from declared where id > $1 and a <> $2 order by id"
+    made = connection.extended(text, ("6", "a8"))[0]
+    assert made.error is None and made.tag == "DECLARE CURSOR", made.error
+    assert connection.extended("fetch all from c")[0].rows == [["7"], ["9"]]
+    connection.execute("close c")
+    connection.socket.sendall(parse("again", text) + message(b"D", b"Sagain\0") + message(b"S"))
+    seen = dict(read_until_ready(connection))
+    assert seen[b"t"] == struct.pack("!hii", 2, 23, 25) and b"n" in seen, seen
+    connection.simple("alter table declared add b int; alter table declared drop b")
+    for least, rows in [(b"8", [["9"]]), (b"5", [["6"], ["7"], ["9"]])]:
+        connection.socket.sendall(bind("", "again", [least, b"a8"]) + execute() + message(b"S"))
+        assert kinds(read_until_ready(connection)) == b"2CZ"
+        assert connection.execute("fetch all from c") == rows
+        connection.execute("close c")
+    connection.extended("declare c cursor for select id, a from declared where id = $1 for update", ("3",))
+    connection.execute("fetch c")
+    connection.execute("update declared set a = 'current' where current of c")
+    connection.execute("commit")
+    assert connection.execute("select id from declared where a = 'current'") == [["3"]]
+    held = connection.extended("declare h cursor with hold for select $1::int + 1", ("4",))[0]
+    assert held.error is None and connection.execute("fetch h") == [["5"]], held.error
+    for statement, parameters, state, position in [
+            ("declare c cursor with hold for select nosuch from declared where id = $1", ("1",), "42703", "39"),
+            ("declare c cursor with hold for select id from declared where id = $1", ("x",), "22P02", None)]:
+        error = connection.extended(statement, parameters)[0].error
+        assert error["C"] == state and error.get("P") == position, error
+    error = connection.simple("declare c cursor with hold for select $1::int")[0].error
+    assert error["C"] == "42P02", error
+
+
 def test_cursors_of_functions_are_portals(server):
     connection = server.connect()
     connection.simple("create function numbers(name refcursor) returns refcursor language plpgsql"
