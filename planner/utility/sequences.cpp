@@ -1,6 +1,7 @@
 // planner/utility/sequences.cpp: CREATE SEQUENCE and ALTER SEQUENCE.
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
+#include "sql/types/type.h"
 
 namespace granary::planner::utility {
 
@@ -34,11 +35,11 @@ void check(const SequenceDefinition& sequence) {
   const Limits limits = limits_of(sequence.type);
   if (sequence.maximum > limits.most) {
     invalid("MAXVALUE (" + std::to_string(sequence.maximum) +
-            ") is out of range for sequence data type");
+            ") is out of range for sequence data type " + sql::format_type(sequence.type, -1));
   }
   if (sequence.minimum < limits.least) {
     invalid("MINVALUE (" + std::to_string(sequence.minimum) +
-            ") is out of range for sequence data type");
+            ") is out of range for sequence data type " + sql::format_type(sequence.type, -1));
   }
   if (sequence.minimum >= sequence.maximum) {
     invalid("MINVALUE (" + std::to_string(sequence.minimum) + ") must be less than MAXVALUE (" +
@@ -56,9 +57,10 @@ void check(const SequenceDefinition& sequence) {
     invalid("CACHE (" + std::to_string(sequence.cache) + ") must be greater than zero");
 }
 
-/// What the options say; bounds and start not said are left for complete().
+/// What the options say; bounds and start not said are left for complete() and follow().
 struct Said {
   bool start = false, minimum = false, maximum = false;
+  bool no_minimum = false, no_maximum = false;
   std::optional<std::int64_t> restart;
   bool restart_at_start = false;
   const PgQuery__List* owned_by = nullptr;
@@ -80,9 +82,11 @@ Said apply_options(SequenceDefinition& sequence, std::span<const Node* const> op
     } else if (name == "minvalue") {
       if (option.arg != nullptr) sequence.minimum = argument_integer(option.arg, name);
       said.minimum = option.arg != nullptr;
+      said.no_minimum = !said.minimum;
     } else if (name == "maxvalue") {
       if (option.arg != nullptr) sequence.maximum = argument_integer(option.arg, name);
       said.maximum = option.arg != nullptr;
+      said.no_maximum = !said.maximum;
     } else if (name == "cache") {
       sequence.cache = argument_integer(option.arg, name);
     } else if (name == "cycle") {
@@ -105,6 +109,20 @@ void complete(SequenceDefinition& sequence, const Said& said) {
   if (!said.minimum) sequence.minimum = up ? 1 : limits.least;
   if (!said.maximum) sequence.maximum = up ? limits.most : -1;
   if (!said.start) sequence.start = up ? sequence.minimum : sequence.maximum;
+  check(sequence);
+}
+
+/// Bounds that were those of the type before are those of the type now; NO MINVALUE and NO MAXVALUE
+/// ask for the usual ones.
+void follow(SequenceDefinition& sequence, const SequenceDefinition& before, const Said& said) {
+  const Limits old = limits_of(before.type), limits = limits_of(sequence.type);
+  const bool retyped = sequence.type != before.type, up = sequence.increment > 0;
+  const bool least = retyped && before.minimum == old.least;
+  const bool most = retyped && before.maximum == old.most;
+  if (!said.minimum && (least || said.no_minimum))
+    sequence.minimum = least || !up ? limits.least : 1;
+  if (!said.maximum && (most || said.no_maximum))
+    sequence.maximum = most || up ? limits.most : -1;
   check(sequence);
 }
 
@@ -218,9 +236,10 @@ void run_alter_sequence(UtilityRun& run, const Node& node) {
 
 void alter_sequence(UtilityRun& run, Ddl& ddl, sql::Oid sequence,
                     std::span<const Node* const> options) {
-  SequenceDefinition definition = sql::catalog::sequence_definition(ddl.access, sequence);
+  const SequenceDefinition before = sql::catalog::sequence_definition(ddl.access, sequence);
+  SequenceDefinition definition = before;
   Said said = apply_options(definition, options);
-  check(definition);
+  follow(definition, before, said);
   if (said.restart_at_start) said.restart = definition.start;
   if (said.owned_by != nullptr) apply_owner(run, ddl, sequence, *said.owned_by);
   sql::catalog::change_sequence(ddl, sequence, definition, said.restart);

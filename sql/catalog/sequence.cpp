@@ -40,6 +40,16 @@ void replace_state(Ddl& ddl, Oid oid, const SequenceState& state) {
       oid, [&](CatalogRow& row) { row.set("relfilenode", std::int64_t{sequence.storage.value}); });
 }
 
+/// errors  22023
+void check_state(const SequenceDefinition& definition, std::int64_t value) {
+  const auto refuse = [&](const char* than, std::int64_t bound) {
+    throw SqlError("22023", "RESTART value (" + std::to_string(value) + ") cannot be " + than +
+                                " (" + std::to_string(bound) + ")");
+  };
+  if (value < definition.minimum) refuse("less than MINVALUE", definition.minimum);
+  if (value > definition.maximum) refuse("greater than MAXVALUE", definition.maximum);
+}
+
 }  // namespace
 
 void forget_values(Ddl& ddl, engine::TableId storage, bool when_committed) {
@@ -88,6 +98,7 @@ void change_sequence(Ddl& ddl, Oid sequence, const SequenceDefinition& definitio
   const RelationPtr relation = build_relation(ddl.session, sequence);
   SequenceState state = ddl.catalog.impl().sequences.last(ddl.session, *relation);
   if (restart) state = {*restart, false};
+  check_state(definition, state.last_value);
   replace_state(ddl, sequence, state);
 }
 
