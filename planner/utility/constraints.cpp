@@ -4,6 +4,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/index_name.h"
+#include "sql/catalog/object_name.h"
 #include "sql/executor/system_columns.h"
 
 namespace granary::planner::utility {
@@ -151,9 +152,11 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
     }
     if (bound.name.empty()) {
       const std::string column = check.mentioned.size() == 1 ? check.mentioned[0] : "";
-      const std::string base = table.name + (column.empty() ? "" : "_" + column) + "_check";
-      bound.name = base;
-      for (int i = 1; taken(bound.name); ++i) bound.name = base + std::to_string(i);
+      std::string label = "check";
+      for (int i = 1; bound.name.empty() || taken(bound.name); ++i) {
+        bound.name = sql::catalog::object_name(table.name, column, label);
+        label = "check" + std::to_string(i);
+      }
     }
     table.checks.push_back({{}, bound.name, bound.expression});
     out.push_back(std::move(bound));

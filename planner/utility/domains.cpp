@@ -8,6 +8,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_name.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/base_type.h"
@@ -30,9 +31,9 @@ std::string choose_check_name(const std::vector<DomainCheckRow>& known, const st
     return std::any_of(known.begin(), known.end(),
                        [&](const DomainCheckRow& check) { return check.name == name; });
   };
-  const std::string stem = domain.substr(0, std::min<std::size_t>(domain.size(), 57)) + "_check";
-  std::string out = stem;
-  for (int number = 1; taken(out); ++number) out = stem + std::to_string(number);
+  std::string out = sql::catalog::object_name(domain, "", "check");
+  for (int number = 1; taken(out); ++number)
+    out = sql::catalog::object_name(domain, "", "check" + std::to_string(number));
   return out;
 }
 

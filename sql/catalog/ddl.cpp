@@ -11,6 +11,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_name.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
@@ -21,15 +22,6 @@ namespace granary::sql::catalog {
 
 namespace {
 
-constexpr std::size_t kNameBytesMax = 63;
-
-/// Cuts at a character boundary.
-std::string_view cut(std::string_view text, std::size_t bytes) {
-  if (text.size() <= bytes) return text;
-  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80) --bytes;
-  return text.substr(0, bytes);
-}
-
 /// PostgreSQL calls an index column that is an expression after its function.
 std::string expression_column_name(std::string_view sql) {
   std::size_t end = 0;
@@ -38,23 +30,6 @@ std::string expression_column_name(std::string_view sql) {
     ++end;
   const bool call = end > 0 && end < sql.size() && sql[end] == '(';
   return call ? std::string(sql.substr(0, end)) : "expr";
-}
-
-std::string object_name(std::string_view name1, std::string_view name2, std::string_view label) {
-  std::size_t room =
-      kNameBytesMax - (name2.empty() ? 0 : 1) - (label.empty() ? 0 : label.size() + 1);
-  std::size_t bytes1 = name1.size(), bytes2 = name2.size();
-  while (bytes1 + bytes2 > room) {
-    if (bytes1 > bytes2) {
-      --bytes1;
-    } else {
-      --bytes2;
-    }
-  }
-  std::string out(cut(name1, bytes1));
-  if (!name2.empty()) out.append("_").append(cut(name2, bytes2));
-  if (!label.empty()) out.append("_").append(label);
-  return out;
 }
 
 }  // namespace
