@@ -8,6 +8,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/index_form.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
@@ -287,16 +288,6 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
                              [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
 }
 
-/// The order of the keys would change.
-void refuse_index_use(const sql::RelationDesc& table, const sql::ColumnDesc& column) {
-  for (const sql::IndexDesc& index : table.indexes) {
-    for (const sql::IndexColumn& part : index.columns) {
-      if (part.column + 1 == static_cast<std::uint32_t>(column.number))
-        sql::raise_not_supported("another collation for a column that has an index");
-    }
-  }
-}
-
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
@@ -309,7 +300,6 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
                                        &changed.typmod);
   changed.collation =
       bind_column_collation(alter.run.session, definition.coll_clause, changed.type);
-  if (changed.collation != column.collation) refuse_index_use(*alter.table, column);
   changed.missing_value.reset();
   std::vector<ColumnRewrite> rewrites(1);
   rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
@@ -340,6 +330,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   sql::catalog::forget_type_of_column(alter.ddl, *alter.table, column);
   sql::catalog::depend_on_type(alter.ddl, *alter.table, changed);
   const sql::RelationPtr before = alter.table;
+  sql::catalog::follow_column(alter.ddl, *before, changed);
   alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());
   alter.reload();
   sql::RelationDesc after = *alter.table;

@@ -9,7 +9,7 @@
 #include "planner/utility/index_name.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/index_backfill.h"
-#include "sql/catalog/index_method.h"
+#include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
@@ -74,7 +74,8 @@ std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name
   throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
 }
 
-void check_class(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
+/// The operator class of a part of the index. errors  42704, 42804, 0A000
+sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
   if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
   if (sql::type_of(type).encode_key == nullptr ||
       (hash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
@@ -91,7 +92,7 @@ void check_class(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid ty
   if (element.n_opclass == 0) {
     if (sql::catalog::users_default_class(access, method, type))
       sql::raise_not_supported("users' operator classes of an index");
-    return;
+    return default_class(access, method, type);
   }
   const std::string name(ast::string_of(element.opclass[element.n_opclass - 1]));
   const bool by_bytes =
@@ -103,14 +104,26 @@ void check_class(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid ty
   }
   const sql::TypeRow& row = sql::type_of(type);
   const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
-  if (by_bytes || name == own || (text && name == "text_ops")) return;
   const std::string schema(
       element.n_opclass > 1 ? ast::string_of(element.opclass[element.n_opclass - 2]) : "");
-  if (find_class(access, sql::catalog::class_kind(), method, schema, name))
-    sql::raise_not_supported("operator class \"" + name + "\" of an index");
+  const auto found = find_class(access, sql::catalog::class_kind(), method, schema, name);
+  if (by_bytes || name == own || (text && name == "text_ops"))
+    return found ? found->oid("oid") : default_class(access, method, type);
+  if (found) sql::raise_not_supported("operator class \"" + name + "\" of an index");
   throw SqlError("42704", "operator class \"" + name +
                               "\" does not exist for access method \"" + method_name(hash) +
                               "\"");
+}
+
+/// WITH (...) as reloptions. errors  22023
+std::vector<std::string> index_options(const PgQuery__IndexStmt& create) {
+  std::vector<std::string> out = storage_options({create.options, create.n_options});
+  for (const std::string& option : out) {
+    const std::string name = option.substr(0, option.find('='));
+    if (name != "fillfactor" && (is_hash(create) || name != "deduplicate_items"))
+      throw SqlError("22023", "unrecognized parameter \"" + name + "\"");
+  }
+  return out;
 }
 
 class IndexBuilder {
@@ -134,6 +147,13 @@ class IndexBuilder {
     return std::move(index_);
   }
 
+  /// Without storage parameters.
+  sql::catalog::IndexForm form() const {
+    return {sql::Oid{is_hash(create_) ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod},
+            classes_,
+            {}};
+  }
+
   /// For the name of an index that was given none.
   const std::string& names() const { return names_.text(); }
 
@@ -143,7 +163,7 @@ class IndexBuilder {
     part.column = element.expr != nullptr ? add_expression(*element.expr)
                                           : column_named(table_, element.name);
     if (element.expr == nullptr) names_.add(element.name);
-    check_class(run_, element, table_.value_type(part), is_hash(create_));
+    classes_.push_back(class_of(run_, element, table_.value_type(part), is_hash(create_)));
     if (is_hash(create_)) check_hash_order(element);
     if (element.n_collation > 0) {
       PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;
@@ -203,6 +223,7 @@ class IndexBuilder {
   const PgQuery__IndexStmt& create_;
   sql::RelationDesc& table_;
   sql::IndexDesc index_;
+  std::vector<sql::Oid> classes_;
   sql::Oid expression_collation_;  // of the expression added last
   IndexNameParts names_;
 };
@@ -232,7 +253,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
   index.name = !given.empty()
                    ? given
                    : ddl.choose_name(table->name, builder.names(), "idx", table->schema_oid);
-  const std::vector<std::string> options = storage_options({create.options, create.n_options});
+  sql::catalog::IndexForm form = builder.form();
+  form.options = index_options(create);
   if (sql::is_partitioned(table->inheritance)) {
     if (create.concurrent) {
       throw SqlError("0A000", "cannot create index on partitioned table \"" + table->name +
@@ -246,16 +268,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
   const bool only = table->kind == 'p' && !create.relation->inh;
   if (only) index.valid = table->inheritance->children.empty();  // it waits for its parts
   ddl.create_index(planned, index, '\0');
-  if (is_hash(create)) {
-    ddl.advance();
-    sql::catalog::call_hash_index(ddl, index.oid);
-  }
-  if (!options.empty()) {
-    ddl.advance();
-    ddl.change_class(index.oid, [&](sql::catalog::CatalogRow& row) {
-      row.set_input("reloptions", sql::catalog::array_text(options));
-    });
-  }
+  ddl.advance();
+  sql::catalog::set_index_form(ddl, index.oid, form);
   ddl.touch(*table, true, table->checks.size());
   if (later) {
     run.session.later_steps =

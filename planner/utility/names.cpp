@@ -196,7 +196,10 @@ std::vector<std::string> storage_options(std::span<Node* const> options) {
     }
     const std::string value = element.arg == nullptr ? "true" : argument_text(element.arg);
     if (name == "fillfactor") {
-      const std::int64_t percent = std::strtoll(value.c_str(), nullptr, 10);
+      char* end = nullptr;
+      const std::int64_t percent = std::strtoll(value.c_str(), &end, 10);
+      if (value.empty() || *end != '\0')
+        throw SqlError("22023", "invalid value for integer option \"fillfactor\": " + value);
       if (percent < 10 || percent > 100) {
         throw SqlError("22023", "value " + value + " out of bounds for option \"fillfactor\"")
             .detail("Valid values are between \"10\" and \"100\".");

@@ -8,7 +8,7 @@
 #include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/foreign_key_tree.h"
-#include "sql/catalog/index_method.h"
+#include "sql/catalog/index_form.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
@@ -37,9 +37,8 @@ class Sharer {
     const sql::RelationPtr table = described(partition);
     sql::RelationDesc planned = *table;
     sql::IndexDesc own = translated(parent, index, planned);
-    const bool hash = is_hash(index);
     for (const sql::IndexDesc& known : table->indexes) {
-      if (!known.valid || is_hash(known) != hash || !matches(*table, known, planned, own) ||
+      if (!known.valid || !same_form(known, index) || !matches(*table, known, planned, own) ||
           (index.constraint && !known.constraint))
         continue;
       link(known, index);
@@ -49,7 +48,7 @@ class Sharer {
     name(*table, index, own);
     set_not_null(*table, own);
     const char constraint = !index.constraint ? '\0' : index.is_primary_key() ? 'p' : 'u';
-    create(planned, own, constraint, hash);
+    create(planned, own, constraint, index);
     ddl_.touch(*table, true, table->checks.size());
     ddl_.advance();
     link(own, index);
@@ -107,14 +106,14 @@ class Sharer {
     sql::RelationDesc planned = table;
     sql::IndexDesc own = translated(source, index, planned);
     name(table, index, own);
-    create(planned, own, '\0', is_hash(index));
+    create(planned, own, '\0', index);
   }
 
   bool fits(const sql::RelationDesc& parent, const sql::IndexDesc& index,
             const sql::RelationDesc& table, const sql::IndexDesc& known) {
     sql::RelationDesc planned = table;
     const sql::IndexDesc own = translated(parent, index, planned);
-    return matches(table, known, planned, own) && is_hash(known) == is_hash(index);
+    return matches(table, known, planned, own) && same_form(known, index);
   }
 
   void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
@@ -129,11 +128,11 @@ class Sharer {
   sql::RelationPtr described(sql::Oid oid) { return ddl_.lock(find(oid)); }
 
  private:
-  void create(const sql::RelationDesc& planned, sql::IndexDesc& own, char constraint, bool hash) {
+  void create(const sql::RelationDesc& planned, sql::IndexDesc& own, char constraint,
+              const sql::IndexDesc& like) {
     ddl_.create_index(planned, own, constraint);
-    if (!hash) return;
     ddl_.advance();
-    sql::catalog::call_hash_index(ddl_, own.oid);
+    sql::catalog::set_index_form(ddl_, own.oid, sql::catalog::index_form(ddl_.access, like.oid));
   }
 
   sql::RelationPtr find(sql::Oid oid) {
@@ -180,8 +179,9 @@ class Sharer {
     return out;
   }
 
-  bool is_hash(const sql::IndexDesc& index) const {
-    return sql::catalog::is_hash_index(ddl_.access, index.oid);
+  bool same_form(const sql::IndexDesc& a, const sql::IndexDesc& b) const {
+    return same_kind(ddl_.access, sql::catalog::index_form(ddl_.access, a.oid),
+                     sql::catalog::index_form(ddl_.access, b.oid));
   }
 
   static bool matches(const sql::RelationDesc& table, const sql::IndexDesc& known,

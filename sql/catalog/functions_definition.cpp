@@ -6,9 +6,10 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/index_form.h"
 #include "sql/catalog/index_lookup.h"
-#include "sql/catalog/index_method.h"
 #include "sql/catalog/inheritance.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
 #include "sql/functions/call.h"
@@ -57,7 +58,7 @@ std::string column_list(const RelationDesc& table, const std::vector<std::uint32
 }
 
 std::string key_text(SessionContext& session, const RelationDesc& table, const IndexColumn& column,
-                     bool pretty) {
+                     bool pretty, const std::string& operator_class) {
   std::string out = index_key_name(session, table, column, pretty);
   if (!table.is_expression(column) && column.collation != table.columns[column.column].collation) {
     Arena arena;
@@ -65,43 +66,50 @@ std::string key_text(SessionContext& session, const RelationDesc& table, const I
     const Oid shown = column.collation ? column.collation : kDefaultCollation;
     out += " COLLATE " + quote_identifier(collation_name(access, shown));
   }
+  out += operator_class;
   if (column.descending) out += " DESC";
   if (column.nulls_first && !column.descending) out += " NULLS FIRST";
   if (!column.nulls_first && column.descending) out += " NULLS LAST";
   return out;
 }
 
-/// WITH (...) of an index, with the blank before it; empty without options.
-std::string options_text(CatalogAccess& access, Oid index) {
-  const std::optional<CatalogRow> row = access.get(kPgClass, index);
-  if (!row || row->is_null("reloptions")) return {};
+/// One that is the default for values of its type goes without saying.
+std::string shown_class(CatalogAccess& access, Oid operator_class) {
+  const auto row = access.get(kPgOpclass, operator_class);
+  if (!row || row->truth("opcdefault")) return {};
+  return " " + class_name(access, class_kind(), *row);
+}
+
+/// WITH (...) of reloptions: values that are no identifiers are strings.
+std::string options_text(const std::vector<std::string>& options) {
   std::string out;
-  for (const std::string& option : array_elements(row->output("reloptions"))) {
-    const std::size_t equals = option.find('=');
-    const std::string value = option.substr(equals + 1);
-    out += (out.empty() ? "" : ", ") + quote_identifier(option.substr(0, equals)) + "=" +
+  for (const std::string& option : options) {
+    const std::size_t at = option.find('=');
+    const std::string value = option.substr(at + 1);
+    out += (out.empty() ? " WITH (" : ", ") + quote_identifier(option.substr(0, at)) + "=" +
            (quote_identifier(value) == value ? value : quote_literal(value));
   }
-  return " WITH (" + out + ")";
+  return out.empty() ? out : out + ")";
 }
 
 Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const FoundIndex found = find_index(context, oid);
   if (found.index == nullptr) return std::nullopt;
   CatalogAccess access(*context.session, *context.arena);
+  const IndexForm form = index_form(access, oid);
   std::string out = found.index->is_key() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
   out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ") +
          relation_name(context, *found.table, pretty) + " USING " +
-         (is_hash_index(access, oid) ? "hash (" : "btree (");
+         (form.method == Oid{kHashMethod} ? "hash (" : "btree (");
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
-    out += (i > 0 ? ", " : "") +
-           key_text(*context.session, *found.table, found.index->columns[i], pretty);
+    out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i],
+                                          pretty, shown_class(access, form.classes[i]));
   }
   out += ")";
   if (!found.index->included.empty())
     out += " INCLUDE " + column_list(*found.table, found.index->included);
   if (!found.index->nulls_distinct) out += " NULLS NOT DISTINCT";
-  out += options_text(access, oid);
+  out += options_text(form.options);
   if (!found.index->predicate_sql.empty()) {
     out += " WHERE " + shown_expression(*context.session, found.index->predicate_sql,
                                         found.table.get(), pretty);

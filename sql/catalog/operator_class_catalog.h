@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sql/catalog/ddl.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/index_method.h"
 
 namespace granary::sql::catalog {

@@ -22,6 +22,8 @@ constexpr OperatorClass kOperatorClasses[] = {
     {701, 3123},   {1042, 10004}, {1043, 3126},  {1082, 3122}, {1083, 10038}, {1114, 3128},
     {1184, 3127},  {1186, 10022}, {1266, 10041}, {1700, 3125}, {2950, 10065}, {3802, 10088},
     {1560, 10002}, {1562, 10043}, {2249, 10034}, {2205, 1981}, {24, 1981},    {2206, 1981},
+    {650, 10015},  {774, 10026},  {790, 10047},  {829, 10024}, {869, 10015},  {3220, 10067},
+    {5069, 10053},
 };
 
 char storage_of(const TypeRow& type) {
@@ -38,6 +40,7 @@ Oid default_operator_class(Oid type) {
   const TypeRow* row = find_type(type);
   if (row == nullptr) return {};
   if (row->category == 'C') return Oid{10034};  // record_ops
+  if (row->category == 'E') return Oid{10069};  // enum_ops
   if (row->category == 'R') return find_range_family(type) != nullptr ? Oid{10076} : Oid{10080};
   return row->category == 'A' ? Oid{10000} : Oid{};
 }

@@ -1,0 +1,115 @@
+#include "sql/catalog/index_form.h"
+
+#include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/row_forms.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+std::vector<std::int64_t> oid_numbers(const std::vector<Oid>& oids) {
+  std::vector<std::int64_t> out;
+  for (const Oid oid : oids) out.push_back(oid.value);
+  return out;
+}
+
+Oid family_of(CatalogAccess& access, Oid operator_class) {
+  const auto row = access.get(kPgOpclass, operator_class);
+  return row ? row->oid("opcfamily") : Oid{};
+}
+
+bool is_text(Oid type) { return type == kText || type == kVarchar || type == kBpchar; }
+
+/// The class of an index's column whose type changes.
+Oid class_after(CatalogAccess& access, Oid method, Oid old, Oid before, Oid after) {
+  if (old == default_class(access, method, before)) return default_class(access, method, after);
+  if (before == after || (is_text(before) && is_text(after))) return old;
+  const auto row = access.get(kPgOpclass, old);
+  if (!row) require(engine::OpResult::kConflict);
+  throw SqlError("42804", "operator class \"" + std::string(row->text("opcname")) +
+                              "\" does not accept data type " + format_type(after, -1));
+}
+
+Oid collation_of(const ColumnDesc& column) {
+  return column.collation ? column.collation : type_of(column.type).collation;
+}
+
+}  // namespace
+
+IndexForm index_form(CatalogAccess& access, Oid index) {
+  const auto named = access.get(kPgClass, index);
+  const auto row = access.get(kPgIndex, index);
+  if (!named || !row) require(engine::OpResult::kConflict);
+  IndexForm out;
+  out.method = named->oid("relam");
+  for (const std::int64_t number : row->numbers("indclass"))
+    out.classes.push_back(Oid{static_cast<std::uint32_t>(number)});
+  if (!named->is_null("reloptions")) out.options = array_elements(named->output("reloptions"));
+  return out;
+}
+
+bool same_kind(CatalogAccess& access, const IndexForm& a, const IndexForm& b) {
+  if (a.method != b.method || a.classes.size() != b.classes.size()) return false;
+  for (std::size_t i = 0; i < a.classes.size(); ++i) {
+    if (a.classes[i] != b.classes[i] &&
+        family_of(access, a.classes[i]) != family_of(access, b.classes[i]))
+      return false;
+  }
+  return true;
+}
+
+void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
+  const IndexForm known = index_form(ddl.access, index);
+  if (form.method != known.method || form.options != known.options) {
+    ddl.change_class(index, [&](CatalogRow& row) {
+      row.set("relam", form.method);
+      if (form.options.empty()) return row.set_null("reloptions");
+      row.set_input("reloptions", array_text(form.options));
+    });
+  }
+  if (form.classes == known.classes) return;
+  const auto row = ddl.access.get(kPgIndex, index);
+  CatalogRow changed = *row;
+  changed.set_input("indclass", vector_text(oid_numbers(form.classes)));
+  ddl.access.update(*row, changed);
+}
+
+Oid default_class(CatalogAccess& access, Oid method, Oid type) {
+  const Oid ordered = default_operator_class(type);
+  if (method == Oid{kBtreeMethod}) return ordered;
+  const auto named = access.get(kPgOpclass, ordered);
+  if (!named) return {};
+  const auto row =
+      find_class(access, class_kind(), method, "pg_catalog", named->text("opcname"));
+  return row ? row->oid("oid") : ordered;
+}
+
+void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after) {
+  const ColumnDesc& before = table.columns[static_cast<std::size_t>(after.number - 1)];
+  const std::int64_t old_collation = collation_of(before).value;
+  for (const IndexDesc& index : table.indexes) {
+    IndexForm form = index_form(ddl.access, index.oid);
+    const auto row = ddl.access.get(kPgIndex, index.oid);
+    std::vector<std::int64_t> collations = row->numbers("indcollation");
+    bool uses = false;
+    for (std::size_t i = 0; i < index.columns.size(); ++i) {
+      if (table.is_expression(index.columns[i]) ||
+          table.columns[index.columns[i].column].number != after.number)
+        continue;
+      uses = true;
+      form.classes[i] =
+          class_after(ddl.access, form.method, form.classes[i], before.type, after.type);
+      const Oid collation = collation_of(after);
+      if (!collation || collations[i] == old_collation || collations[i] == 0)
+        collations[i] = collation.value;
+    }
+    if (!uses) continue;
+    CatalogRow changed = *row;
+    changed.set_input("indclass", vector_text(oid_numbers(form.classes)));
+    changed.set_input("indcollation", vector_text(collations));
+    ddl.access.update(*row, changed);
+  }
+}
+
+}  // namespace granary::sql::catalog

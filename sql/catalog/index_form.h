@@ -1,0 +1,39 @@
+// sql/catalog/index_form.h: what the catalogs tell of an index beyond what it does. All indexes are
+// ordered trees: one made USING hash or with an operator class of another name is called so, and
+// looks like one to who reads the catalogs, but serves order as well. Storage parameters are kept
+// for who asks.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sql/catalog/access.h"
+#include "sql/catalog/ddl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/index_method.h"
+
+namespace granary::sql::catalog {
+
+struct IndexForm {
+  Oid method{kBtreeMethod};
+  std::vector<Oid> classes;          // pg_index.indclass
+  std::vector<std::string> options;  // pg_class.reloptions
+};
+
+IndexForm index_form(CatalogAccess& access, Oid index);
+
+/// Whether both are of one method and order their columns by classes of the same families.
+bool same_kind(CatalogAccess& access, const IndexForm& a, const IndexForm& b);
+
+/// needs   the index was made before the last Ddl::advance
+void set_index_form(Ddl& ddl, Oid index, const IndexForm& form);
+
+/// The class that an index of the method has for values of the type where none is named.
+Oid default_class(CatalogAccess& access, Oid method, Oid type);
+
+/// A column becomes `after`, another type or collation: so do the columns of indexes on it, but for
+/// those that have a collation of their own. needs  `table` with the column as it was; then
+/// Ddl::advance. errors  42804 for an operator class that does not accept the type
+void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after);
+
+}  // namespace granary::sql::catalog
