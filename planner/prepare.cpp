@@ -156,6 +156,19 @@ std::vector<StatementPtr> make_fast_transactions() {
   return out;
 }
 
+StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_types,
+                        sql::SessionContext& session, bool& cacheable) {
+  const auto tree = ParseTree::parse(text);
+  cacheable &= tree.count() > 0;
+  if (tree.count() == 0) return empty_statement();
+  if (tree.count() > 1)
+    throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
+  ParamSpec params;
+  params.types.assign(param_types.begin(), param_types.end());
+  params.text_offset = tree.statement_offset(0);
+  return build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+}
+
 }  // namespace
 
 struct Planner::SimpleQuery::Impl {
@@ -333,19 +346,16 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
     if (current(*out, session)) return out;
     forget(*out);
   }
-  const auto tree = ParseTree::parse(text);
-  if (tree.count() == 0) return empty_statement();
-  if (tree.count() > 1)
-    throw SqlError("42601", "cannot insert multiple commands into a prepared statement");
-  ParamSpec params;
-  params.types.assign(param_types.begin(), param_types.end());
-  params.text_offset = tree.statement_offset(0);
   bool cacheable = true;
-  out = build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
-  if (cacheable) {
-    impl_->put(make_key(KeyKind::kExtended, session, param_types, text), session, out);
-  }
+  out = build_text(text, param_types, session, cacheable);
+  const auto kind = KeyKind::kExtended;
+  if (cacheable) impl_->put(make_key(kind, session, param_types, text), session, out);
   return out;
+}
+
+StatementPtr Planner::prepare_once(std::string_view text, sql::SessionContext& session) {
+  bool cacheable = false;
+  return build_text(text, {}, session, cacheable);
 }
 
 StatementPtr Planner::prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,

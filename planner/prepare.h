@@ -54,6 +54,9 @@ class Planner {
   StatementPtr prepare_extended(std::string_view text, std::span<const sql::Oid> param_types,
                                 sql::SessionContext& session);
 
+  /// The same for a text that nobody will send again: the plan is not kept.
+  StatementPtr prepare_once(std::string_view text, sql::SessionContext& session);
+
   /// The query of a cursor: not shared, its plan gives what WHERE CURRENT OF asks for.
   StatementPtr prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,
                               sql::SessionContext& session);

@@ -94,10 +94,16 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
   task.replace(target.statement, has_values ? values.at(0) : nullptr);
 }
 
+sql::PullStatus Session::ExecuteRun::PrepareArguments::run(bool) {
+  planner::Planner& planner = execute.session.server_.planner;
+  execute.arguments = planner.prepare_once(execute.arguments_text, *execute.session.context_);
+  return sql::PullStatus::kDone;
+}
+
 Progress Session::run_arguments() {
   ExecuteRun& execute = *execute_run_;
   if (execute.arguments == nullptr) {
-    const Progress progress = prepare_text(execute.arguments_text, {}, execute.arguments);
+    const Progress progress = runner_->run(execute.prepare_arguments, *worker_);
     if (progress != Progress::kDone) return progress;
   }
   Run arguments;

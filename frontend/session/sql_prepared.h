@@ -22,6 +22,13 @@ struct Session::ExecuteRun final : StatementSource {
   explicit ExecuteRun(Session& owner) noexcept : session(owner) {}
   /// The target became stale.
   void prepare(PlanTask& task) override;
+  /// The arguments become a query. They differ from one EXECUTE to the next: nobody keeps its plan.
+  struct PrepareArguments final : StatementTask {
+    explicit PrepareArguments(ExecuteRun& owner) noexcept : execute(owner) {}
+    sql::PullStatus run(bool on_snapshot) override;
+    void undo() noexcept override { execute.arguments.reset(); }
+    ExecuteRun& execute;
+  };
   StatementText replay_text() const override {
     if (!arguments_text.empty() && !has_values) {
       return {.text = arguments_text, .param_types = arguments->param_types};
@@ -34,6 +41,7 @@ struct Session::ExecuteRun final : StatementSource {
   std::string arguments_text;
   std::vector<std::size_t> places;  // of the arguments in it
   planner::StatementPtr arguments;  // SELECT of the argument expressions
+  PrepareArguments prepare_arguments{*this};
   RowSpool values;
   bool has_values = false;
   Arena arena{2048};

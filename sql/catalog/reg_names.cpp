@@ -199,8 +199,9 @@ class CatalogNames final : public RegLookup {
       const Oid found = find(*context.session, *context.arena, reg_type, parts);
       if (found) return found;
     }
+    const bool qualified = reg_type == kRegclass && parts.size() > 1;
     const std::string quoted =
-        "\"" + std::string(reg_type == kRegclass ? text : std::string_view(name)) + "\"";
+        "\"" + (qualified ? parts[parts.size() - 2] + "." + name : name) + "\"";
     switch (reg_type.value) {
       case kRegclass.value:
         throw SqlError("42P01", "relation " + quoted + " does not exist");
