@@ -6,6 +6,7 @@
 #include "planner/bind/location.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
+#include "sql/catalog/domain_catalog.h"
 #include "sql/types/base_type.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -270,6 +271,7 @@ Expr* try_coerce_domain(Binder& binder, Expr* expr, Oid domain, CastContext cont
                     : try_coerce(binder, expr, sql::base_type(domain), sql::base_typmod(domain, -1),
                                  context, form, location);
   if (value == nullptr) return nullptr;
+  binder.collates |= bool{sql::catalog::domain_collation(binder.session, domain)};
   Expr* out = binder.pool.expr(ExprKind::kCoerceDomain);
   out->type = domain;
   out->form = form;

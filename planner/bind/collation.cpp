@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/domain_catalog.h"
 #include "sql/operators/collated.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
@@ -39,6 +40,10 @@ class Derivation {
     const Oid own = collation_of_type(expr.type);
     if (expr.kind == ExprKind::kRelabel && expr.collation)
       return {Strength::kExplicit, expr.collation, expr.location};
+    if (expr.kind == ExprKind::kCoerceDomain && own) {
+      const Oid domain = sql::catalog::domain_collation(binder_.session, expr.type);
+      if (domain) return {Strength::kImplicit, domain, expr.location};
+    }
     if (expr.kind == ExprKind::kSubquery && expr.query != nullptr && own) {
       const Oid inner = column_collation(binder_, *expr.query->targets[0].expr);
       return {Strength::kImplicit, inner ? inner : own, expr.location};
@@ -143,7 +148,7 @@ Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& c
 
 Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
                           Oid type) {
-  if (clause == nullptr) return {};
+  if (clause == nullptr) return sql::catalog::domain_collation(session, type);
   const Oid collation = bind_collation(session, *clause, type);
   return collation != collation_of_type(type) ? collation : Oid{};
 }
@@ -167,12 +172,27 @@ Expr* collate(Binder& binder, Expr* value, const PgQuery__CollateClause& clause)
   return out;
 }
 
-Oid column_collation(Binder& binder, const Expr& value) {
-  if (!binder.collates) return {};
-  const Derived derived = Derivation(binder).of(value);
+namespace {
+
+Oid collation_beside(const Derived& derived, Oid type) {
   const bool known = derived.strength == Strength::kImplicit ||
                      derived.strength == Strength::kExplicit;
-  return known && derived.collation != collation_of_type(value.type) ? derived.collation : Oid{};
+  return known && derived.collation != collation_of_type(type) ? derived.collation : Oid{};
+}
+
+}  // namespace
+
+Oid common_collation(Binder& binder, const std::vector<Expr*>& values) {
+  if (!binder.collates) return {};
+  const Derivation derivation(binder);
+  Derived derived;
+  for (const Expr* value : values) derivation.merge(derived, derivation.of(*value));
+  return collation_beside(derived, values[0]->type);
+}
+
+Oid column_collation(Binder& binder, const Expr& value) {
+  if (!binder.collates) return {};
+  return collation_beside(Derivation(binder).of(value), value.type);
 }
 
 void apply_collation(Binder& binder, Expr* call) {

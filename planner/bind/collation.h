@@ -14,13 +14,15 @@ namespace granary::planner {
 /// The collation a clause names. errors  42704, 42804 when `type` has none
 sql::Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& clause,
                         sql::Oid type);
-/// The same for a column of that type; 0 for the type's own, also without a clause.
+/// The same for a column of that type, whose domain may have one; 0 for the base type's own.
 sql::Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
                                sql::Oid type);
 /// `value` COLLATE ...
 Expr* collate(Binder& binder, Expr* value, const PgQuery__CollateClause& clause);
 
-/// What a column made of `value` is collated by; 0: the default, or nothing.
+/// What a column made of `values`, of one type, is collated by; 0: the default, or nothing.
+sql::Oid common_collation(Binder& binder, const std::vector<Expr*>& values);
+/// The same of one value.
 sql::Oid column_collation(Binder& binder, const Expr& value);
 
 /// Completes a call, aggregate, GREATEST or LEAST that is otherwise bound.

@@ -39,7 +39,7 @@ std::shared_ptr<const sql::DomainConstraints> compile_domain(sql::SessionContext
   auto out = std::make_shared<sql::DomainConstraints>();
   for (sql::Oid type = domain; sql::is_domain(type);) {
     const sql::catalog::CatalogRow row = made_from(access, sql::catalog::kPgType, type, *out);
-    const sql::RelationDesc value = sql::catalog::domain_value_relation(row);
+    const sql::RelationDesc value = sql::catalog::domain_value_relation(session, row);
     out->not_null |= row.truth("typnotnull");
     std::vector<sql::DomainCheck> own;
     for (const auto& check : sql::catalog::domain_checks(access, type)) {

@@ -103,11 +103,14 @@ Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& sele
     for (const auto& row : range->values) column.push_back(row[i]);
     const auto type = common_type(binder, column, "VALUES");
     std::int32_t typmod = -2;
+    column.clear();
     for (auto& row : range->values) {
       row[i] = coerce_branch(binder, row[i], type, "VALUES");
       typmod = typmod == -2 || typmod == row[i]->typmod ? row[i]->typmod : -1;
+      column.push_back(row[i]);
     }
-    range->columns.push_back({"column" + std::to_string(i + 1), type, typmod, {}, 0});
+    range->columns.push_back({"column" + std::to_string(i + 1), type, typmod, {}, 0,
+                              common_collation(binder, column)});
   }
   JoinNode* node = binder.pool.join();
   node->range = range;

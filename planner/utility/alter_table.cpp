@@ -263,7 +263,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
                          command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions;
     const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner ||
                           (keeps && alter.table->kind == 'S') ||
-                          (options && (alter.table->kind == 'm' || alter.table->kind == 'v')) ||
+                          (options && alter.table->kind != 'S') ||
                           (alter.table->kind == 'v' &&
                            command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault);
     const bool table_kind = alter.table->kind == 'r' || alter.table->kind == 'p';

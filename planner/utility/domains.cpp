@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "planner/bind/collation.h"
 #include "planner/bind/ddl_table.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/types.h"
@@ -112,7 +113,8 @@ class DomainDefinition {
     DomainCheckRow check;
     check.name = ast::text(constraint.conname);
     check.expression =
-        bind_check(run_, sql::catalog::domain_value_relation(domain_.base, domain_.typmod),
+        bind_check(run_,
+                   sql::catalog::domain_value_relation(run_.session, domain_.base, domain_.typmod),
                    *constraint.raw_expr);
     checks.push_back(std::move(check));
   }
@@ -178,7 +180,7 @@ struct CheckTest {
 
 void verify_check(UtilityRun& run, Ddl& ddl, Oid domain, const std::string& expression) {
   const sql::RelationDesc value =
-      sql::catalog::domain_value_relation(sql::catalog::type_row(ddl, domain));
+      sql::catalog::domain_value_relation(run.session, sql::catalog::type_row(ddl, domain));
   const BoundExpression bound =
       bind_expression_text(run.session, expression, &value, sql::kBool, -1);
   verify_columns(ddl, domain, CheckTest{run, bound.program});
@@ -191,7 +193,8 @@ void add_constraint(UtilityRun& run, Ddl& ddl, Oid domain, const PgQuery__Constr
     check.name = ast::text(constraint.conname);
     if (check.name.empty()) check.name = choose_check_name(known, name_of(ddl, domain));
     check.expression = bind_check(
-        run, sql::catalog::domain_value_relation(sql::catalog::type_row(ddl, domain)),
+        run,
+        sql::catalog::domain_value_relation(run.session, sql::catalog::type_row(ddl, domain)),
         *constraint.raw_expr);
     check.validated = !constraint.skip_validation;
     sql::catalog::create_domain_check(ddl, domain, check);
@@ -273,6 +276,7 @@ void run_create_domain(UtilityRun& run, const Node& node) {
   domain.name = ast::string_of(create.domainname[create.n_domainname - 1]);
   try {
     domain.base = ddl::bind_defined_type(run, *create.type_name, &domain.typmod);
+    domain.collation = bind_column_collation(run.session, create.coll_clause, domain.base);
   } catch (SqlError& error) {
     error.location_bytes = -1;
     throw;

@@ -49,7 +49,7 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
     row.set("typbasetype", domain.base);
     row.set("typtypmod", std::int64_t{domain.typmod});
     row.set("typnotnull", std::int64_t{domain.not_null});
-    row.set("typcollation", base.collation);
+    row.set("typcollation", domain.collation ? domain.collation : base.collation);
     const bool array = base.element_oid && base.category == 'A';
     row.set("typndims", std::int64_t{array ? 1 : 0});
     if (domain.default_sql.empty()) return;
@@ -190,7 +190,7 @@ std::string shown_domain_check(SessionContext& session, Oid domain, std::string_
   Arena arena;
   const std::optional<CatalogRow> row = CatalogAccess(session, arena).get(kPgType, domain);
   if (!row) return std::string(stored);
-  const RelationDesc value = domain_value_relation(*row);
+  const RelationDesc value = domain_value_relation(session, *row);
   const std::string text = shown_expression(session, stored, &value, pretty);
   const auto part_of_name = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '"' || c == '.';
@@ -216,18 +216,28 @@ std::string shown_domain_check(SessionContext& session, Oid domain, std::string_
   return out;
 }
 
-RelationDesc domain_value_relation(const CatalogRow& type_row) {
-  return domain_value_relation(type_row.oid("typbasetype"),
+Oid domain_collation(SessionContext& session, Oid type) {
+  if (!is_domain(type)) return {};
+  Arena arena;
+  const std::optional<CatalogRow> row = CatalogAccess(session, arena).get(kPgType, type);
+  if (!row) return {};
+  const Oid collation = row->oid("typcollation");
+  return collation != type_of(base_type(type)).collation ? collation : Oid{};
+}
+
+RelationDesc domain_value_relation(SessionContext& session, const CatalogRow& type_row) {
+  return domain_value_relation(session, type_row.oid("typbasetype"),
                                static_cast<std::int32_t>(type_row.integer("typtypmod")));
 }
 
-RelationDesc domain_value_relation(Oid base, std::int32_t typmod) {
+RelationDesc domain_value_relation(SessionContext& session, Oid base, std::int32_t typmod) {
   RelationDesc out;
   ColumnDesc value;
   value.name = "value";
   value.number = 1;
   value.type = base;
   value.typmod = typmod;
+  value.collation = domain_collation(session, base);
   out.columns.push_back(std::move(value));
   return out;
 }

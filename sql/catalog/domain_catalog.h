@@ -15,6 +15,7 @@ struct NewDomain {
   std::string name;
   Oid base;  // perhaps a domain itself
   std::int32_t typmod = -1;
+  Oid collation;  // 0: that of the type below
   bool not_null = false;
   std::string default_sql;  // canonical; empty: none
 };
@@ -51,8 +52,12 @@ std::vector<DomainColumn> columns_of_domain(Ddl& ddl, Oid domain);
 /// The expression of a check as its definition shows it, the value as VALUE.
 std::string shown_domain_check(SessionContext& session, Oid domain, std::string_view stored,
                                bool pretty);
-/// A relation of one column, value, over which checks of a domain over `base` are bound.
-RelationDesc domain_value_relation(Oid base, std::int32_t typmod);
-RelationDesc domain_value_relation(const CatalogRow& type_row);
+/// The collation that a domain has of its own, or that of the domain below it; 0: its base type's,
+/// also for what is no domain.
+Oid domain_collation(SessionContext& session, Oid type);
+/// A relation of one column, value, over which checks of a domain over `base` are bound: in the
+/// collation of `base`, not in that of the domain.
+RelationDesc domain_value_relation(SessionContext& session, Oid base, std::int32_t typmod);
+RelationDesc domain_value_relation(SessionContext& session, const CatalogRow& type_row);
 
 }  // namespace granary::sql::catalog

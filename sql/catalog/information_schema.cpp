@@ -6,6 +6,8 @@
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
+#include "sql/catalog/row_forms.h"
+#include "sql/types/collation.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
 
@@ -121,6 +123,19 @@ void set_type(SessionContext& session, CatalogRow& row, const ColumnDesc& column
   row.set("udt_name", name);
 }
 
+/// The collation of a column or domain, unless it is the default one.
+void set_collation(SessionContext& session, CatalogRow& row, Oid collation) {
+  if (!collation || collation == kDefaultCollation) return;
+  Arena arena;
+  const std::optional<CatalogRow> found =
+      CatalogAccess(session, arena).get(kPgCollation, collation);
+  if (!found) return;
+  const Oid schema = found->oid("collnamespace");
+  row.set("collation_catalog", session.database);
+  row.set("collation_schema", session.catalog.schema_name(session, schema).value_or(""));
+  row.set("collation_name", found->text("collname"));
+}
+
 void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   for_each_relation(session, arena, [&](const RelationDesc& relation) {
     for (const ColumnDesc& column : relation.columns) {
@@ -136,6 +151,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
         row.set("column_default", shown_expression(session, column.default_sql, &relation, false));
       row.set("is_nullable", column.not_null ? "NO" : "YES");
       set_type(session, row, column);
+      set_collation(session, row, attribute_collation(relation.oid, column));
       if (is_domain(column.type)) {
         CatalogAccess access(session, arena);
         const auto [name, schema] = type_name_of(access, column.type);
@@ -178,6 +194,7 @@ void domain_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     ColumnDesc column;
     column.type = domain.oid("oid");
     set_type(session, row, column);
+    set_collation(session, row, domain.oid("typcollation"));
     if (!domain.is_null("typdefault")) {
       row.set("domain_default",
               shown_expression(session, domain.text("typdefaultbin"), nullptr, false));

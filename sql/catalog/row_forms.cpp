@@ -58,6 +58,10 @@ Oid collation_of(Oid relation, const TypeRow& type) {
 
 }  // namespace
 
+Oid attribute_collation(Oid relation, const ColumnDesc& column) {
+  return column.collation ? column.collation : collation_of(relation, type_of(column.type));
+}
+
 void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number) {
   row.set("attrelid", relation);
   row.set("attname", column.name);
@@ -80,7 +84,7 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("attisdropped", std::int64_t{column.dropped});
   row.set("attislocal", std::int64_t{column.local});
   row.set("attinhcount", std::int64_t{column.inherit_count});
-  row.set("attcollation", column.collation ? column.collation : collation_of(relation, type));
+  row.set("attcollation", attribute_collation(relation, column));
 }
 
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index) {

@@ -12,6 +12,8 @@ inline constexpr char kExpressionsApart = '\x1f';
 Oid default_operator_class(Oid type);
 
 /// pg_attribute
+/// pg_attribute.attcollation
+Oid attribute_collation(Oid relation, const ColumnDesc& column);
 void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number);
 /// pg_index
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index);

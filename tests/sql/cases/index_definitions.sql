@@ -124,6 +124,20 @@ pg_get_indexdef 25
 CREATE INDEX keyed_options ON case_index_definitions.keyed USING btree (name) INCLUDE (id) WITH (fillfactor='50', deduplicate_items=off) WHERE (id > 1)
 => SELECT 1
 
+alter index keyed_options set (fillfactor = 70);
+----
+=> ALTER INDEX
+
+alter index keyed_options reset (deduplicate_items);
+----
+=> ALTER INDEX
+
+select pg_get_indexdef('keyed_options'::regclass);
+----
+pg_get_indexdef 25
+CREATE INDEX keyed_options ON case_index_definitions.keyed USING btree (name) INCLUDE (id) WITH (fillfactor='70') WHERE (id > 1)
+=> SELECT 1
+
 begin;
 ----
 => BEGIN
@@ -177,6 +191,6 @@ alter table keyed alter aname type varchar(30);
 select relname, reloptions from pg_class where relnamespace = current_schema::regnamespace and relname like 'keyed%' and reloptions is not null order by 1;
 ----
 relname 19|reloptions 1009
-keyed_options|{fillfactor=50,deduplicate_items=off}
+keyed_options|{fillfactor=70}
 keyed_unique|{fillfactor=90}
 => SELECT 2
