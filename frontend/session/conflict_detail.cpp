@@ -112,7 +112,8 @@ std::string describe_conflict(const engine::Conflict& conflict,
 }
 
 std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,
-                              const std::vector<sql::catalog::SessionInfo>& sessions) {
+                              const std::vector<sql::catalog::SessionInfo>& sessions,
+                              const sql::catalog::LockTargets& targets) {
   const auto pid_of = [&](const engine::Transaction* transaction) {
     const auto found = std::find_if(sessions.begin(), sessions.end(), [&](const auto& session) {
       return session.transaction == transaction;
@@ -122,8 +123,9 @@ std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,
   std::string out;
   for (const engine::DeadlockWait& wait : cycle) {
     const std::int32_t blocker = pid_of(wait.blocker);
-    out += fmt::format("{}Process {} waits for ShareLock on transaction {}; blocked by process {}.",
-                       out.empty() ? "" : "\n", pid_of(wait.waiter), blocker, blocker);
+    out += fmt::format("{}Process {} waits for {}; blocked by process {}.", out.empty() ? "" : "\n",
+                       pid_of(wait.waiter), targets.describe(wait.record, wait.mode, blocker),
+                       blocker);
   }
   return out;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/occ/transaction.h"
+#include "sql/catalog/lock_targets.h"
 #include "sql/catalog/relation.h"
 #include "sql/catalog/session_directory.h"
 
@@ -20,6 +21,7 @@ std::string describe_conflict(const engine::Conflict& conflict,
 /// A line for each wait of the cycle, as PostgreSQL words it. Transactions are called by the pid of
 /// their session, as in pg_locks; 0: one that is prepared.
 std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,
-                              const std::vector<sql::catalog::SessionInfo>& sessions);
+                              const std::vector<sql::catalog::SessionInfo>& sessions,
+                              const sql::catalog::LockTargets& targets);
 
 }  // namespace granary::frontend

@@ -182,15 +182,31 @@ void Session::run_close(Run& run) {
   complete(run, wire_.out.position(), false, name.empty() ? "CLOSE CURSOR ALL" : "CLOSE CURSOR");
 }
 
-void Session::end_portals() {
+void Session::lift_portals() {
+  const std::size_t depth = block_->savepoint_depth();
+  for (auto& [name, portal] : portals_) portal->depth = std::min(portal->depth, depth);
+  relations.lift(depth);
+}
+
+void Session::forget_failed_uses() {
+  if (block_->state() != BlockState::kFailed) return;
+  const std::size_t depth = block_->savepoint_depth();
+  if (depth == 0) return relations.clear();
+  relations.forget_deeper(depth - 1);
+}
+
+void Session::end_portals(const Portal* running) {
   const int depth = block_->take_rolled_back_depth();
+  if (depth >= 0) relations.forget_deeper(static_cast<std::size_t>(depth));
   if (depth >= 0 && !portals_.empty()) {
     std::erase_if(portals_, [&](const auto& entry) {
-      return !entry.second->held && entry.second->depth > static_cast<std::size_t>(depth);
+      const Portal& portal = *entry.second;
+      return &portal != running && !portal.held && portal.depth > static_cast<std::size_t>(depth);
     });
   }
   if (block_->ends() == ends_seen_) return;
   ends_seen_ = block_->ends();
+  relations.clear();
   if (replay_ != nullptr) {
     replay_->log.clear();
     context_->replayed_values = nullptr;
@@ -202,7 +218,7 @@ void Session::end_portals() {
     Portal& portal = *entry.second;
     const bool stays = portal.held || (portal.with_hold && !rolled_back);
     portal.held = stays;
-    return !stays;
+    return !stays && &portal != running;
   });
 }
 

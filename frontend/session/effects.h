@@ -52,6 +52,7 @@ class Effects final : public sql::catalog::SessionEffects {
   void unlock_all() override;
   std::uint64_t transaction_id(bool assign) override;
   const sql::catalog::TransactionIds& transaction_ids() const override;
+  void note_exported_snapshot() override { exported_snapshot_ = true; }
 
   /// A place in the journal.
   std::size_t mark() const noexcept { return journal_.size(); }
@@ -79,12 +80,15 @@ class Effects final : public sql::catalog::SessionEffects {
   bool has_notices() const noexcept;
   bool holds_transaction_locks() const;
   bool has_transaction_id() const noexcept { return id_ != 0; }
+  bool has_exported_snapshot() const noexcept { return exported_snapshot_; }
   /// false: it did what outlives a rollback, and so cannot be done again.
   bool may_restart() const noexcept;
   void committed(engine::Epoch epoch) {
+    exported_snapshot_ = false;
     if (!journal_.empty() || restarted_ || id_ != 0) end(true, epoch);
   }
   void aborted() {
+    exported_snapshot_ = false;
     if (!journal_.empty() || restarted_ || id_ != 0) end(false, {});
   }
 
@@ -128,6 +132,7 @@ class Effects final : public sql::catalog::SessionEffects {
   std::uint64_t id_ = 0;        // the transaction's, kept when it is run again; 0: none
   bool unsettled_ = false;
   bool restarted_ = false;
+  bool exported_snapshot_ = false;
 
   mutable std::mutex mutex_;  // guards the rest
   std::map<sql::catalog::AdvisoryKey, Held> held_;

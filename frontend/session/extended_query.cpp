@@ -175,7 +175,13 @@ void Session::bind_parameters(FieldReader& fields, Portal& portal,
   // more than they are worth.
   const Resumed resumed(context_->transaction, *worker_);
   for (std::uint16_t i = 0; i < count; ++i) {
-    portal.params.push_back(read_parameter(fields, eval, types[i], format_of(formats, i)));
+    try {
+      portal.params.push_back(read_parameter(fields, eval, types[i], format_of(formats, i)));
+    } catch (SqlError& error) {
+      if (error.diagnostic.message == "incorrect binary data format")
+        error.diagnostic.message += fmt::format(" in bind parameter {}", i + 1);
+      throw;
+    }
   }
   formats.clear();
   const std::uint16_t result_count = fields.uint16();
@@ -289,19 +295,30 @@ Session::Handled Session::execute(std::string_view body) {
     const bool own = kind == StatementKind::kTransaction || kind == StatementKind::kEmpty;
     if (block_->state() == BlockState::kIdle && !own && !single_execute()) block_->start_implicit();
   }
-  const bool returns_rows = !portal.statement->tag.empty() && kind == StatementKind::kPlan &&
-                            !portal.statement->plan->columns.empty();
   if (portal.state == Portal::State::kDone) {
-    if (!returns_rows) throw SqlError("55000", fmt::format("portal \"{}\" cannot be run", name));
-    write_command_complete(wire_.out, portal.statement->tag + " 0");
+    complete_again(portal, name);
     return Handled::kDone;
   }
+  const bool shows = kind == StatementKind::kUtility &&
+                     (portal.statement->tag == "SHOW" || portal.statement->tag == "EXPLAIN");
+  const bool returns_rows =
+      shows || (kind == StatementKind::kPlan && !portal.statement->plan->columns.empty());
   const bool spooled = returns_rows && (run.rows_max > 0 || portal.spool != nullptr);
   plan_task_->rebind(source);
   const Progress progress = spooled ? run_spooled(run) : run_statement(run);
   if (progress != Progress::kDone) return suspend(progress);
   if (!spooled) portal.state = Portal::State::kDone;
   return Handled::kDone;
+}
+
+/// An Execute of a portal that has run to its end.
+void Session::complete_again(const Portal& portal, std::string_view name) {
+  const planner::Statement& statement = *portal.statement;
+  if (statement.kind == StatementKind::kEmpty) return write_bare(wire_.out, 'I');
+  const bool returns_rows =
+      statement.kind == StatementKind::kPlan && !statement.plan->columns.empty();
+  if (!returns_rows) throw SqlError("55000", fmt::format("portal \"{}\" cannot be run", name));
+  write_command_complete(wire_.out, portal_tag(statement, 0));
 }
 
 Session::Handled Session::sync() {

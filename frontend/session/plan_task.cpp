@@ -45,6 +45,8 @@ sql::ResultSink& PlanTask::sink() {
 
 void PlanTask::begin(bool on_snapshot) {
   tag_ = statement_->tag;
+  if (statement_->kind == StatementKind::kPlan && session_.block_->state() != BlockState::kIdle)
+    session_.note_relations(*statement_->plan);
   mark_ = held_to_ = session_.wire_.out.position();
   std::span<const sql::ResultColumn> columns;
   if (statement_->kind == StatementKind::kPlan) {

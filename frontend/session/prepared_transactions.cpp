@@ -185,7 +185,9 @@ std::vector<PreparedTransactionInfo> PreparedTransactions::list() const {
   std::vector<PreparedTransactionInfo> out;
   const std::lock_guard lock(mutex_);
   for (const auto& [gid, entry] : entries_) {
-    if (entry->state != PreparedTransaction::State::kPreparing) out.push_back(entry->info);
+    if (entry->state == PreparedTransaction::State::kPreparing) continue;
+    out.push_back(entry->info);
+    out.back().transaction = entry->transaction.get();
   }
   return out;
 }

@@ -10,6 +10,7 @@
 #include "frontend/session/plan_task.h"
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
+#include "sql/catalog/reading_session.h"
 
 namespace granary::frontend {
 
@@ -295,22 +296,25 @@ Progress Session::continue_replay() {
 
 /// Those that the block's statements are about, in their order.
 std::vector<sql::RelationPtr> Session::replayed_relations() const {
-  std::vector<sql::RelationPtr> relations;
+  std::vector<sql::RelationPtr> found;
   const auto add = [&](const planner::StatementPtr& statement) {
     if (statement == nullptr || statement->plan == nullptr) return;
     for (const sql::Dependency& one : statement->plan->dependencies) {
-      relations.push_back(one.relation);
+      found.push_back(one.relation);
     }
   };
   for (const ReplayEntry& entry : replay_->log.entries()) add(entry.ran);
   add(plan_task_->statement());
-  return relations;
+  return found;
 }
 
 void Session::add_deadlock_detail(sql::Diagnostic& diagnostic) {
   const auto cycle = server_.engine.row_locks().take_deadlock(context_->transaction);
   if (cycle.empty() || !diagnostic.detail.empty()) return;
-  diagnostic.detail = describe_deadlock(cycle, server_.registry.sessions());
+  sql::catalog::ReadingSession reading(context_->catalog, *worker_);
+  reading.session.database_oid = context_->database_oid;
+  const sql::catalog::LockTargets targets(reading.session);
+  diagnostic.detail = describe_deadlock(cycle, server_.registry.sessions(), targets);
   diagnostic.hint = "See server log for query details.";
 }
 

@@ -1,4 +1,6 @@
 // Running a bound statement, whatever its kind.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "frontend/copy/copy_in.h"
@@ -19,8 +21,10 @@ void Session::check_allowed(const Statement& statement) {
                    "block");
   }
   if (!statement.forbidden_in_block.empty() && block_->state() != BlockState::kIdle) {
+    const bool pipeline = in_extended_ && block_->state() == BlockState::kImplicit;
     throw SqlError("25001", statement.forbidden_in_block +
-                                " cannot run inside a transaction block");
+                                (pipeline ? " cannot be executed within a pipeline"
+                                          : " cannot run inside a transaction block"));
   }
   if (statement.kind == StatementKind::kUtility && statement.tag == "LOCK TABLE" &&
       block_->state() == BlockState::kIdle) {
@@ -52,6 +56,34 @@ std::vector<sql::ResultColumn> Session::columns_of(const Statement& statement) {
     }
     default:
       return {};
+  }
+}
+
+/// For pg_locks: what the statement of a block does with relations. References look at parents with
+/// FOR KEY SHARE; children are looked at when a key goes, which few statements make happen.
+void Session::note_relations(const sql::Plan& plan) {
+  const std::size_t depth = block_->savepoint_depth();
+  for (const auto& rules : plan.foreign_keys) {
+    for (const auto& reference : rules->references)
+      relations.note({reference.parent->oid, engine::kRowShare}, depth);
+  }
+  const auto takes_part = [&](sql::Oid oid) {
+    return std::any_of(plan.foreign_keys.begin(), plan.foreign_keys.end(), [&](const auto& rules) {
+      return std::any_of(rules->references.begin(), rules->references.end(),
+                         [&](const auto& one) { return one.parent->oid == oid; }) ||
+             std::any_of(rules->referrers.begin(), rules->referrers.end(),
+                         [&](const auto& one) { return one.child->oid == oid; });
+    });
+  };
+  for (const sql::Dependency& dependency : plan.dependencies) {
+    const sql::RelationDesc& relation = *dependency.relation;
+    if (relation.system) continue;
+    if (dependency.use == engine::RelationUse::kRead && takes_part(relation.oid)) continue;
+    const engine::RowLockMode mode =
+        dependency.use == engine::RelationUse::kWritten      ? engine::kRowExclusive
+        : dependency.use == engine::RelationUse::kRowsLocked ? engine::kRowShare
+                                                             : engine::kAccessShare;
+    relations.note({relation.oid, mode}, depth);
   }
 }
 
@@ -281,7 +313,10 @@ Progress Session::run_transaction(Run& run) {
     const Resumed resumed(context_->transaction, *worker_);
     tag = block_->run(*run.statement->transaction, may_commit_again());
   }
+  // Before the next statement of the same string or pipeline.
+  end_portals(run.portal);
   const TransactionCommand command = run.statement->transaction->command;
+  if (command == TransactionCommand::kRelease) lift_portals();
   if (command == TransactionCommand::kSavepoint || command == TransactionCommand::kRelease ||
       command == TransactionCommand::kRollbackTo) {
     note_control(run.statement);
@@ -296,6 +331,11 @@ Progress Session::run_transaction(Run& run) {
   return Progress::kDone;
 }
 
+std::string Session::portal_tag(const Statement& statement, std::size_t rows) {
+  if (statement.kind != StatementKind::kPlan) return statement.tag;
+  return fmt::format("{}{} {}", statement.tag, statement.tag == "INSERT" ? " 0" : "", rows);
+}
+
 /// A portal read in pieces: the whole result first, then a piece an Execute.
 Progress Session::run_spooled(Run& run) {
   Portal& portal = *run.portal;
@@ -307,6 +347,7 @@ Progress Session::run_spooled(Run& run) {
     hold(wire_.out.position(), runner_->answer_epoch());
     note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
     plan_task_->finish();
+    block_->drop_if_unused(portal.statement->tag != "SHOW");
     portal.state = Portal::State::kSpooled;
     portal.spool_at = 0;
   }
@@ -320,9 +361,7 @@ Progress Session::run_spooled(Run& run) {
     write_bare(wire_.out, 's');
   } else {
     portal.state = Portal::State::kDone;
-    write_command_complete(wire_.out,
-                           fmt::format("{}{} {}", portal.statement->tag,
-                                       portal.statement->tag == "INSERT" ? " 0" : "", sent));
+    write_command_complete(wire_.out, portal_tag(*portal.statement, sent));
   }
   return Progress::kDone;
 }

@@ -302,6 +302,7 @@ void Session::report(SqlError& error) {
     declaring_.reset();
     calling_.reset();
     block_->fail();
+    forget_failed_uses();
     effects_->settle();
     send_notices();
   }
@@ -327,10 +328,7 @@ void Session::report(SqlError& error) {
 }
 
 void Session::send_ready() {
-  for (const std::string& name : context_->settings.take_reported_changes()) {
-    if (name == "application_name") activity.set_application_name(context_->settings.show(name));
-    write_parameter_status(wire_.out, name, context_->settings.show(name));
-  }
+  report_settings();
   statement_deadline_us_.store_relaxed(0);
   const bool in_block = block_->in_block();
   activity.set_transactions(block_->ends());

@@ -17,6 +17,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <unordered_map>
 
 #include "frontend/codec/message_reader.h"
 #include "frontend/listener/listener.h"
@@ -97,6 +99,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void open_context(const std::string& user, const std::string& database);
   void start_option(std::string_view name, std::string_view value);
   void start_options(std::string_view options);
+  void report_settings();
 
   // --- simple_query.cpp ---
   struct SimpleQueryRun;
@@ -120,6 +123,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name);
   sql::Value read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type,
                             std::int16_t format);
+  void complete_again(const Portal& portal, std::string_view name);
+  static std::string portal_tag(const planner::Statement& statement, std::size_t rows);
   void describe_columns(const planner::Statement& statement, Formats formats);
 
   // --- function_call.cpp ---
@@ -149,6 +154,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress before_implicit_end();
   void check_allowed(const planner::Statement& statement);
   void complete_plan(const Run& run);
+  void note_relations(const sql::Plan& plan);
   /// CommandComplete with the notices before it; mark: where the statement's messages begin.
   void complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag);
   void hold(std::uint64_t mark, engine::Epoch epoch);
@@ -202,8 +208,12 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_declare(Run& run);
   void run_fetch(Run& run);
   void run_close(Run& run);
-  /// Portals end with their transaction or savepoint.
-  void end_portals();
+  /// Portals end with their transaction or savepoint; not the one that runs.
+  void end_portals(const Portal* running = nullptr);
+  /// After RELEASE: they belong to the savepoint around it.
+  void lift_portals();
+  /// A block has failed: what it used since its last savepoint is free.
+  void forget_failed_uses();
 
   // --- copy_session.cpp ---
   void start_copy_in(Run& run);
@@ -266,6 +276,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Portal unnamed_portal_;
   bool has_unnamed_portal_ = false;
   std::uint64_t ends_seen_ = 0;
+  std::unordered_map<std::string, std::string> reported_;  // settings, as the client knows them
 
   struct PrepareText;  // a statement's text being bound
   std::unique_ptr<PrepareText> prepare_text_;

@@ -44,6 +44,7 @@ std::vector<SessionInfo> SessionRegistry::sessions() const {
   for (const auto& [pid, entry] : sessions_) {
     SessionInfo& info = out.emplace_back(entry.identity);
     entry.session->activity.read(info);
+    info.relations = entry.session->relations.list();
   }
   return out;
 }

@@ -43,6 +43,7 @@ class RegisteredSession {
   virtual void deliver(const std::vector<Notification>& batch) = 0;
 
   Activity activity;
+  sql::catalog::RelationUses relations;
 };
 
 struct BackendKey {

@@ -55,6 +55,9 @@ StartupPacket read_startup_packet(FieldReader& fields) {
       out.settings.emplace_back(name, value);
     }
   }
+  if (fields.left() != 1) {
+    fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
+  }
   if (out.database.empty()) out.database = out.user;
   return out;
 }
@@ -197,13 +200,27 @@ void Session::start_session(FieldReader& fields, bool newer_minor) {
     throw;
   }
   for (const sql::SettingRow& row : sql::Settings::rows()) {
-    if (row.report) write_parameter_status(wire_.out, row.name, context_->settings.show(row.name));
+    if (!row.report) continue;
+    reported_[row.name] = context_->settings.show(row.name);
+    write_parameter_status(wire_.out, row.name, reported_[row.name]);
   }
   context_->settings.take_reported_changes();
   activity.set_application_name(context_->settings.show("application_name"));
   write_backend_key(wire_.out, key_.pid, key_.secret);
   phase_ = Phase::kReady;
   send_ready();
+}
+
+/// Settings that clients are told about, where they have other values than last time.
+void Session::report_settings() {
+  for (const std::string& name : context_->settings.take_reported_changes()) {
+    std::string value = context_->settings.show(name);
+    if (name == "application_name") activity.set_application_name(value);
+    std::string& known = reported_[name];
+    if (known == value) continue;
+    write_parameter_status(wire_.out, name, value);
+    known = std::move(value);
+  }
 }
 
 void Session::start_option(std::string_view name, std::string_view value) {

@@ -73,6 +73,7 @@ Mode TransactionBlock::mode() const {
 void TransactionBlock::start_implicit() {
   GR_CHECK(state_ == BlockState::kIdle && !session_.transaction.active());
   state_ = BlockState::kImplicit;
+  if (session_.temporary != nullptr) session_.temporary->begin_block();
   session_.settings.in_transaction_block = true;
   session_.transaction_start = session_.statement_start;
 }

@@ -77,6 +77,8 @@ void Session::check_preparable(const std::string& gid) const {
     throw SqlError("0A000",
                    "cannot PREPARE a transaction that has executed LISTEN, UNLISTEN, or NOTIFY");
   }
+  if (effects_->has_exported_snapshot())
+    throw SqlError("0A000", "cannot PREPARE a transaction that has exported snapshots");
   if (effects_->holds_transaction_locks()) {
     sql::raise_not_supported("PREPARE TRANSACTION while holding advisory locks of the transaction");
   }

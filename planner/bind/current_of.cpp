@@ -38,12 +38,60 @@ bool has_rows(const RangeEntry& range) {
          (range.relation->kind == 'r' || range.relation->kind == 'p');
 }
 
-/// Each row of the query is a row of its only table.
-RangeEntry* only_table(const Query& query) {
+/// Each row of the query is a row of the only thing that it reads.
+RangeEntry* only_range(const Query& query) {
   const bool plain = query.command == Command::kSelect && query.from.size() == 1 &&
                      query.from[0]->range != nullptr && !query.grouped && !query.distinct &&
                      query.distinct_on.empty();
-  return plain && has_rows(*query.from[0]->range) ? query.from[0]->range : nullptr;
+  return plain ? query.from[0]->range : nullptr;
+}
+
+/// From what a query reads down to a table, through views and subqueries.
+using Path = std::vector<RangeEntry*>;
+
+/// A subquery that can hand a column of its own up.
+bool hands_up(const RangeEntry& range) {
+  return range.kind == RangeKind::kSubquery && !range.row_type &&
+         range.query->command == Command::kSelect &&
+         range.query->targets.size() == range.columns.size();
+}
+
+/// To the table that each row of the query is a row of; empty: there is none.
+Path path_to_only_table(const Query& query) {
+  Path path;
+  for (RangeEntry* range = only_range(query); range != nullptr; range = only_range(*range->query)) {
+    path.push_back(range);
+    if (has_rows(*range)) return path;
+    if (!hands_up(*range)) break;
+  }
+  return {};
+}
+
+/// To the tables whose rows the query locks.
+void add_locked(const Query& query, const Path& above, std::vector<Path>& out) {
+  std::vector<const RangeEntry*> seen;
+  for (const LockTarget& lock : query.locks) {
+    if (std::find(seen.begin(), seen.end(), lock.range) != seen.end()) continue;
+    seen.push_back(lock.range);
+    Path path = above;
+    path.push_back(lock.range);
+    if (has_rows(*lock.range)) {
+      out.push_back(std::move(path));
+    } else if (hands_up(*lock.range)) {
+      add_locked(*lock.range->query, path, out);
+    }
+  }
+}
+
+/// The table's column, handed up to who reads the first of the path.
+Expr* lifted_column(Binder& binder, const Path& path, std::uint32_t column) {
+  Expr* out = binder.column(path.back(), column);
+  for (auto range = path.rbegin() + 1; range != path.rend(); ++range) {
+    (*range)->query->targets.push_back({out, {}, {}, 0});
+    (*range)->columns.push_back({{}, out->type, out->typmod, {}, 0, out->collation});
+    out = binder.column(*range, static_cast<std::uint32_t>((*range)->columns.size() - 1));
+  }
+  return out;
 }
 
 Expr* argument(Binder& binder, std::int64_t value, sql::Oid type) {
@@ -84,26 +132,21 @@ Expr* bind_current_of(Binder& binder, RangeEntry& target, const PgQuery__Current
 }  // namespace
 
 std::vector<sql::RowPlaces> add_row_places(Binder& binder, Query& query) {
-  std::vector<RangeEntry*> ranges;
-  for (const LockTarget& lock : query.locks) {
-    if (lock.range->kind != RangeKind::kRelation) continue;
-    if (std::find(ranges.begin(), ranges.end(), lock.range) == ranges.end())
-      ranges.push_back(lock.range);
-  }
-  const bool locked = !ranges.empty();
-  if (!locked) {
-    if (RangeEntry* range = only_table(query)) ranges.push_back(range);
-  }
+  std::vector<Path> paths;
+  add_locked(query, {}, paths);
+  const bool locked = !paths.empty();
+  if (!locked) paths.push_back(path_to_only_table(query));
   std::vector<sql::RowPlaces> out;
-  for (RangeEntry* range : ranges) {
-    if (!has_rows(*range)) continue;
+  for (const Path& path : paths) {
+    if (path.empty()) continue;
+    const RangeEntry& table = *path.back();
     sql::RowPlaces& places = out.emplace_back();
-    places.relation = range->relation->oid;
+    places.relation = table.relation->oid;
     places.locked = locked;
-    places.columns = naming_columns(*range);
+    places.columns = naming_columns(table);
     places.first = query.targets.size();
     for (const std::uint32_t column : places.columns)
-      query.targets.push_back({binder.column(range, column), {}, {}, 0});
+      query.targets.push_back({lifted_column(binder, path, column), {}, {}, 0});
   }
   return out;
 }

@@ -12,11 +12,11 @@
 namespace granary::planner {
 
 /// Appends the hidden columns of a cursor's query to its output: of the tables that it locks, or of
-/// its only table where each of its rows is one of the table's.
+/// its only table where each of its rows is one of the table's. Views hand them up.
 std::vector<sql::RowPlaces> add_row_places(Binder& binder, Query& query);
 
 /// The condition of an UPDATE's or DELETE's WHERE, CURRENT OF included; null: none.
-/// errors  0A000 for a view
+/// errors  0A000 for a view, as in PostgreSQL
 Expr* bind_write_condition(Binder& binder, Scope& scope, RangeEntry& target,
                            const PgQuery__Node* where);
 

@@ -1,5 +1,6 @@
 // planner/bind/session_statements.cpp: statements that are data for the session: transactions,
 // PREPARE and EXECUTE, cursors.
+#include <algorithm>
 #include <limits>
 
 #include "planner/bind/ast.h"
@@ -61,6 +62,7 @@ constexpr TransactionRow kTransactions[] = {
 };
 
 constexpr int kCursorBinary = 0x1, kCursorScroll = 0x2, kCursorNoScroll = 0x4,
+              kCursorInsensitive = 0x8, kCursorAsensitive = 0x10,
               kCursorHold = 0x20;  // parsenodes.h's CURSOR_OPT_*
 
 }  // namespace
@@ -118,12 +120,66 @@ std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string
   return out;
 }
 
+namespace {
+
+const char* locking_clause_of(const PgQuery__SelectStmt& select) {
+  if (select.n_locking_clause == 0) return nullptr;
+  switch (select.locking_clause[0]->locking_clause->strength) {
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
+      return "FOR KEY SHARE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
+      return "FOR SHARE";
+    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
+      return "FOR NO KEY UPDATE";
+    default:
+      return "FOR UPDATE";
+  }
+}
+
+bool writes_in_with(const PgQuery__SelectStmt& select) {
+  if (select.with_clause == nullptr) return false;
+  const auto ctes = ast::list(select.with_clause->ctes, select.with_clause->n_ctes);
+  return std::any_of(ctes.begin(), ctes.end(), [](const PgQuery__Node* cte) {
+    return cte->common_table_expr->ctequery->node_case != PG_QUERY__NODE__NODE_SELECT_STMT;
+  });
+}
+
+/// What a cursor cannot be declared as. errors  42P11, 42601, 0A000
+void check_declaration(const PgQuery__DeclareCursorStmt& given) {
+  const auto has = [&](int option) { return (given.options & option) != 0; };
+  const auto refuse_both = [&](int one, int other, const char* words) {
+    if (has(one) && has(other))
+      throw sql::SqlError("42P11", std::string("cannot specify both ") + words);
+  };
+  refuse_both(kCursorScroll, kCursorNoScroll, "SCROLL and NO SCROLL");
+  refuse_both(kCursorAsensitive, kCursorInsensitive, "ASENSITIVE and INSENSITIVE");
+  if (given.query->node_case != PG_QUERY__NODE__NODE_SELECT_STMT) return;
+  const PgQuery__SelectStmt& select = *given.query->select_stmt;
+  if (select.into_clause != nullptr) {
+    throw sql::SqlError("42601", "SELECT ... INTO is not allowed here")
+        .at(select.into_clause->rel->location);
+  }
+  if (writes_in_with(select)) {
+    throw sql::SqlError("0A000",
+                        "DECLARE CURSOR must not contain data-modifying statements in WITH");
+  }
+  const char* clause = locking_clause_of(select);
+  if (clause != nullptr && has(kCursorInsensitive)) {
+    throw sql::SqlError("42P11",
+                        std::string("DECLARE INSENSITIVE CURSOR ... ") + clause + " is not valid")
+        .detail("Insensitive cursors must be READ ONLY.");
+  }
+}
+
+}  // namespace
+
 std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text) {
   auto out = std::make_shared<Statement>();
   out->cursor = std::make_unique<CursorStatement>();
   auto& cursor = *out->cursor;
   if (node.node_case == PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT) {
     const auto& given = *node.declare_cursor_stmt;
+    check_declaration(given);
     out->kind = StatementKind::kDeclareCursor;
     out->tag = "DECLARE CURSOR";
     cursor.name = ast::text(given.portalname);

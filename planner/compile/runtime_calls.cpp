@@ -164,23 +164,27 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
   sql::ArrayBuilder builder(sql::type_of(call.result_type).element_oid);
   std::vector<sql::ArrayDimension> inner;
   bool first = true;
+  bool any_empty = false;
+  const char* const differ =
+      "multidimensional arrays must have array expressions with matching dimensions";
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (args[i].is_null) continue;
-    const sql::ArrayView array(args[i]);
-    const auto dimensions = sql::dimensions_of(array);
+    const auto dimensions = args[i].is_null ? std::vector<sql::ArrayDimension>()
+                                            : sql::dimensions_of(sql::ArrayView(args[i]));
+    if (dimensions.empty()) {
+      any_empty = true;
+      continue;
+    }
     const auto same = [&] {
       return std::equal(
           dimensions.begin(), dimensions.end(), inner.begin(), inner.end(),
           [](const auto& a, const auto& b) { return a.length == b.length && a.lower == b.lower; });
     };
-    if (!first && !same()) {
-      throw SqlError(
-          "2202E", "multidimensional arrays must have array expressions with matching dimensions");
-    }
+    if (!first && !same()) throw SqlError("2202E", differ);
     inner = dimensions;
     first = false;
-    for (const Value& element : array.values()) builder.add(element);
+    for (const Value& element : sql::ArrayView(args[i]).values()) builder.add(element);
   }
+  if (any_empty && !first) throw SqlError("2202E", differ);
   std::vector<sql::ArrayDimension> all{{static_cast<std::int32_t>(count), 1}};
   all.insert(all.end(), inner.begin(), inner.end());
   out = builder.count() == 0 ? builder.finish(*context.arena) : builder.finish(*context.arena, all);

@@ -1,6 +1,7 @@
 #include "sql/catalog/lock_rows.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -8,7 +9,7 @@
 #include "engine/row_lock/relation_mode.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
-#include "sql/catalog/session_directory.h"
+#include "sql/catalog/lock_targets.h"
 
 namespace granary::sql::catalog {
 
@@ -17,68 +18,77 @@ namespace {
 using engine::LockView;
 using engine::RowLockMode;
 
-struct Sessions {
-  explicit Sessions(const SessionContext& session) {
-    const SessionDirectory* directory = session.catalog.sessions();
-    if (directory != nullptr) all = directory->sessions();
-    for (const SessionInfo& info : all) owners.emplace(info.transaction, &info);
-  }
-  /// null: the session has gone meanwhile.
-  const SessionInfo* of(const LockView& lock) const {
-    const auto found = owners.find(lock.owner);
-    return found == owners.end() ? nullptr : found->second;
-  }
-
-  std::vector<SessionInfo> all;
-  std::unordered_map<const engine::Transaction*, const SessionInfo*> owners;
+/// Who may own a lock: a session's transaction, or one that is prepared, whose pid is 0. Instead of
+/// transaction ids there are numbers: a session's pid stands for the transaction that it runs.
+struct Owner {
+  std::int32_t pid = 0;
+  std::int64_t transaction = 0;
+  std::string virtual_transaction;
 };
 
-/// The lock on a relation is the lock on its pg_class record. What updates that as a row counts as
-/// DDL.
-const char* relation_mode(RowLockMode mode) {
-  static constexpr const char* kNames[] = {
-      "AccessShareLock", "RowExclusiveLock", "ShareRowExclusiveLock", "AccessExclusiveLock",  // rows
-      "AccessShareLock", "RowShareLock",     "RowExclusiveLock",      "ShareUpdateExclusiveLock",
-      "ShareLock",       "ShareRowExclusiveLock", "ExclusiveLock",    "AccessExclusiveLock"};
-  return kNames[static_cast<std::size_t>(mode)];
-}
+class Owners {
+ public:
+  explicit Owners(const SessionContext& session) {
+    const SessionDirectory* directory = session.catalog.sessions();
+    if (directory == nullptr) return;
+    sessions = directory->sessions();
+    for (const SessionInfo& info : sessions) owners_.emplace(info.transaction, owner_of(info));
+    constexpr std::int64_t kFirstPrepared = std::int64_t{1} << 22;  // above all pids
+    std::int64_t number = kFirstPrepared;
+    for (const PreparedTransactionInfo& info : directory->prepared_transactions()) {
+      prepared.push_back({0, ++number, "-1/" + std::to_string(number)});
+      owners_.emplace(info.transaction, prepared.back());
+    }
+  }
+  static Owner owner_of(const SessionInfo& info) {
+    return {info.pid, info.pid,
+            std::to_string(info.pid) + "/" + std::to_string(info.transactions + 1)};
+  }
+  /// null: it has gone meanwhile.
+  const Owner* of(const LockView& lock) const {
+    const auto found = owners_.find(lock.owner);
+    return found == owners_.end() ? nullptr : &found->second;
+  }
 
-std::string virtual_transaction(const SessionInfo& info) {
-  return std::to_string(info.pid) + "/" + std::to_string(info.transactions + 1);
-}
+  std::vector<SessionInfo> sessions;
+  std::vector<Owner> prepared;
+
+ private:
+  std::unordered_map<const engine::Transaction*, Owner> owners_;
+};
 
 class Printer {
  public:
   Printer(SessionContext& session, Arena& arena, RowSink& sink)
       : session_(session), arena_(arena), sink_(sink) {}
 
-  CatalogRow start(const char* type, const SessionInfo& info, const char* mode, bool granted) {
+  CatalogRow start(const char* type, const Owner& owner, const char* mode, bool granted) {
     CatalogRow row = virtual_row(session_, arena_, "pg_locks");
     row.set("locktype", type);
-    row.set("virtualtransaction", virtual_transaction(info));
-    row.set("pid", std::int64_t{info.pid});
+    row.set("virtualtransaction", owner.virtual_transaction);
+    if (owner.pid != 0) row.set("pid", std::int64_t{owner.pid});
     row.set("mode", mode);
     row.set("granted", std::int64_t{granted});
     row.set("fastpath", std::int64_t{0});
     return row;
   }
 
-  void own_transaction(const SessionInfo& info) {
-    CatalogRow row = start("virtualxid", info, "ExclusiveLock", true);
-    row.set("virtualxid", virtual_transaction(info));
+  void own_transaction(const Owner& owner) {
+    CatalogRow row = start("virtualxid", owner, "ExclusiveLock", true);
+    row.set("virtualxid", owner.virtual_transaction);
     sink_.row(row.values());
   }
 
-  void relation(const SessionInfo& info, Oid relation, const LockView& lock) {
-    CatalogRow row = start("relation", info, relation_mode(lock.mode), lock.granted);
+  void relation(const Owner& owner, Oid relation, RowLockMode mode, bool granted) {
+    CatalogRow row = start("relation", owner, relation_mode_name(mode), granted);
     row.set("database", session_.database_oid);
     row.set("relation", relation);
     sink_.row(row.values());
   }
 
-  void advisory(const SessionInfo& info, const AdvisoryLockInfo& lock) {
+  void advisory(const Owner& owner, const AdvisoryLockInfo& lock) {
     CatalogRow row =
-        start("advisory", info, lock.shared ? "ShareLock" : "ExclusiveLock", lock.granted);
+        start("advisory", owner, lock.shared ? "ShareLock" : "ExclusiveLock", lock.granted);
     row.set("database", Oid{lock.key.database});
     row.set("classid", Oid{lock.key.high});
     row.set("objid", Oid{lock.key.low});
@@ -86,11 +96,11 @@ class Printer {
     sink_.row(row.values());
   }
 
-  /// `info` runs, or waits for, the transaction of `holder`. There are no transaction ids here: a
-  /// session's pid stands for the transaction it runs.
-  void transaction(const SessionInfo& info, const SessionInfo& holder, bool granted) {
-    CatalogRow row = start("transactionid", info, granted ? "ExclusiveLock" : "ShareLock", granted);
-    row.set_input("transactionid", std::to_string(holder.pid));
+  /// `owner` runs, or waits for, the transaction of `holder`.
+  void transaction(const Owner& owner, const Owner& holder, bool granted) {
+    CatalogRow row =
+        start("transactionid", owner, granted ? "ExclusiveLock" : "ShareLock", granted);
+    row.set_input("transactionid", std::to_string(holder.transaction));
     sink_.row(row.values());
   }
 
@@ -100,24 +110,69 @@ class Printer {
   RowSink& sink_;
 };
 
+/// What the blocks of the session's database have used, indexes along with their tables. Looks at
+/// rows only: it must not wait for DDL that is going on.
+void used_relations(SessionContext& session, Arena& arena, const Owners& owners, Printer& out) {
+  std::multimap<Oid, Oid> indexes;
+  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgIndex))
+    indexes.emplace(row.oid("indrelid"), row.oid("indexrelid"));
+  for (const SessionInfo& info : owners.sessions) {
+    if (info.database_oid != session.database_oid) continue;
+    const Owner owner = Owners::owner_of(info);
+    for (const RelationUsed& used : info.relations) {
+      out.relation(owner, used.relation, used.mode, true);
+      const auto [begin, end] = indexes.equal_range(used.relation);
+      for (auto index = begin; index != end; ++index)
+        out.relation(owner, index->second, used.mode, true);
+    }
+  }
+}
+
+/// What is held of relations, and has not been said as a use.
+void held_relations(const Owners& owners, const LockTargets& targets,
+                    const engine::RowLockTable& table, Printer& out) {
+  std::unordered_map<std::int32_t, const SessionInfo*> by_pid;
+  for (const SessionInfo& info : owners.sessions) by_pid.emplace(info.pid, &info);
+  for (const auto& [record, oid] : targets.relations()) {
+    for (const LockView& lock : table.locks_of(*record)) {
+      const Owner* owner = owners.of(lock);
+      if (owner == nullptr) continue;
+      const auto session = by_pid.find(owner->pid);
+      const RelationUsed held{oid, lock.mode};
+      const bool said = lock.granted && session != by_pid.end() &&
+                        std::find(session->second->relations.begin(),
+                                  session->second->relations.end(),
+                                  held) != session->second->relations.end();
+      if (!said) out.relation(*owner, oid, lock.mode, lock.granted);
+    }
+  }
+}
+
 /// Waits for rows: of each record holders come first.
-void row_waits(const Sessions& sessions, const std::vector<LockView>& locks, Printer& out,
-               const std::unordered_set<const engine::Record*>& relations) {
-  std::unordered_set<const SessionInfo*> shown;
+void row_waits(const Owners& owners, const LockTargets& targets,
+               const std::vector<LockView>& locks, Printer& out) {
+  std::unordered_set<std::int64_t> shown;
+  for (const Owner& prepared : owners.prepared) {
+    out.transaction(prepared, prepared, true);
+    shown.insert(prepared.transaction);
+  }
   for (std::size_t i = 0; i < locks.size(); ++i) {
-    const SessionInfo* waiter = sessions.of(locks[i]);
-    if (locks[i].granted || waiter == nullptr || relations.contains(locks[i].record)) continue;
+    const Owner* waiter = owners.of(locks[i]);
+    const engine::Record* record = locks[i].record;
+    if (locks[i].granted || waiter == nullptr || targets.relation(record) ||
+        targets.advisory(record) != nullptr) {
+      continue;
+    }
     std::size_t first = i;
-    while (first > 0 && locks[first - 1].record == locks[i].record) --first;
-    const SessionInfo* holder = nullptr;
+    while (first > 0 && locks[first - 1].record == record) --first;
+    const Owner* holder = nullptr;
     for (std::size_t at = first; at < i && holder == nullptr; ++at) {
-      if (locks[at].owner != locks[i].owner && modes_conflict(locks[at].mode, locks[i].mode)) {
-        holder = sessions.of(locks[at]);
-      }
+      if (locks[at].owner != locks[i].owner && modes_conflict(locks[at].mode, locks[i].mode))
+        holder = owners.of(locks[at]);
     }
     if (holder == nullptr) continue;
     out.transaction(*waiter, *holder, false);
-    if (shown.insert(holder).second) out.transaction(*holder, *holder, true);
+    if (shown.insert(holder->transaction).second) out.transaction(*holder, *holder, true);
   }
 }
 
@@ -129,48 +184,56 @@ CatalogRow virtual_row(SessionContext& session, Arena& arena, const char* name) 
 }
 
 void lock_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  const Sessions sessions(session);
-  Printer out(session, arena, sink);
-  for (const SessionInfo& info : sessions.all) {
-    if (info.transaction_start != 0) out.own_transaction(info);
-  }
+  const Owners owners(session);
+  const LockTargets targets(session);
   const engine::RowLockTable& table = session.transaction.engine().row_locks();
-  std::unordered_set<const engine::Record*> relations;
-  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
-    relations.insert(found.ref.record);
-    for (const LockView& lock : table.locks_of(*found.ref.record)) {
-      const SessionInfo* info = sessions.of(lock);
-      if (info != nullptr) out.relation(*info, found.oid("oid"), lock);
-    }
+  Printer out(session, arena, sink);
+  for (const SessionInfo& info : owners.sessions) {
+    if (info.transaction_start != 0) out.own_transaction(Owners::owner_of(info));
   }
-  // The records of advisory locks have rows of their own, as those of relations have.
+  used_relations(session, arena, owners, out);
+  held_relations(owners, targets, table, out);
   if (const SessionDirectory* directory = session.catalog.sessions()) {
     for (const AdvisoryLockInfo& lock : directory->advisory_locks()) {
-      relations.insert(static_cast<const engine::Record*>(lock.record));
-      for (const SessionInfo& info : sessions.all) {
-        if (info.pid == lock.pid) out.advisory(info, lock);
+      for (const SessionInfo& info : owners.sessions) {
+        if (info.pid == lock.pid) out.advisory(Owners::owner_of(info), lock);
       }
     }
   }
-  row_waits(sessions, table.shared_locks(), out, relations);
+  row_waits(owners, targets, table.shared_locks(), out);
 }
 
 std::vector<std::int32_t> blockers_of(SessionContext& session, std::int32_t pid) {
-  const Sessions sessions(session);
+  const Owners owners(session);
   const std::vector<LockView> locks = session.transaction.engine().row_locks().shared_locks();
   std::vector<std::int32_t> out;
   for (std::size_t i = 0; i < locks.size(); ++i) {
-    const SessionInfo* waiter = sessions.of(locks[i]);
+    const Owner* waiter = owners.of(locks[i]);
     if (locks[i].granted || waiter == nullptr || waiter->pid != pid) continue;
     for (std::size_t at = i; at-- > 0 && locks[at].record == locks[i].record;) {
-      const SessionInfo* other = sessions.of(locks[at]);
-      if (other == nullptr || other == waiter || !modes_conflict(locks[at].mode, locks[i].mode)) {
+      const Owner* other = owners.of(locks[at]);
+      if (other == nullptr || locks[at].owner == locks[i].owner ||
+          !modes_conflict(locks[at].mode, locks[i].mode)) {
         continue;
       }
       if (std::find(out.begin(), out.end(), other->pid) == out.end()) out.push_back(other->pid);
     }
   }
   return out;
+}
+
+void name_waits(SessionContext& session, std::vector<SessionInfo>& sessions) {
+  const auto waits = [](const SessionInfo& info) { return info.wait_event_type == "Lock"; };
+  if (std::none_of(sessions.begin(), sessions.end(), waits)) return;
+  const LockTargets targets(session);
+  const std::vector<LockView> locks = session.transaction.engine().row_locks().shared_locks();
+  for (SessionInfo& info : sessions) {
+    if (!waits(info)) continue;
+    for (const LockView& lock : locks) {
+      if (!lock.granted && lock.owner == info.transaction)
+        info.wait_event = targets.wait_event(lock.record);
+    }
+  }
 }
 
 }  // namespace granary::sql::catalog

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sql/catalog/relation_uses.h"
 #include "sql/oid.h"
 
 namespace granary::engine {
@@ -39,6 +40,7 @@ struct SessionInfo {
   std::uint64_t transactions = 0;                    // that the session has ended
   std::uint64_t snapshot = 0;                        // epoch of the one it holds; 0: none
   const engine::Transaction* transaction = nullptr;  // only its address counts: whose a lock is
+  std::vector<RelationUsed> relations;               // by its block
 };
 
 struct PreparedStatementInfo {
@@ -74,6 +76,7 @@ struct PreparedTransactionInfo {
   std::int64_t prepared_at = 0;  // timestamptz
   std::string owner;
   std::string database;
+  const engine::Transaction* transaction = nullptr;  // as above
 };
 
 /// What an advisory lock is taken on. kind 1: one bigint, as its halves; 2: two integers (pg_locks
@@ -122,6 +125,8 @@ class SessionEffects {
   /// The current transaction's id; without `assign` 0 where nobody asked for it before.
   virtual std::uint64_t transaction_id(bool assign) = 0;
   virtual const TransactionIds& transaction_ids() const = 0;
+  /// The transaction has given its snapshot to others.
+  virtual void note_exported_snapshot() = 0;
 };
 
 /// Thread safety: sessions, cancel and terminate from any thread; the others from the thread that

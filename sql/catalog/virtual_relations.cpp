@@ -110,7 +110,9 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
   if (directory == nullptr) return;
-  for (const SessionInfo& info : directory->sessions()) {
+  std::vector<SessionInfo> sessions = directory->sessions();
+  name_waits(session, sessions);
+  for (const SessionInfo& info : sessions) {
     CatalogRow row = blank(session, arena, "pg_stat_activity");
     row.set("datid", info.database_oid);
     row.set("datname", info.database);

@@ -104,6 +104,82 @@ def test_who_waits_for_whom_is_shown(server):
         connection.close()
 
 
+def locks_of(watcher, connection):
+    """(relation, mode) of what the connection has of relations of its own."""
+    rows = watcher.execute("select c.relname, mode from pg_locks l join pg_class c on c.oid = relation "
+                           "where granted and relnamespace = 'public'::regnamespace and pid = %d order by 1, 2"
+                           % connection.key[0])
+    return [tuple(row) for row in rows]
+
+
+def test_what_a_block_reads_and_refers_to_is_shown(server):
+    watcher, reader = server.connect(), server.connect()
+    watcher.execute("drop table if exists refers, referred; create table referred (id int primary key); "
+                    "create table refers (id int, r int references referred); insert into referred values (1)")
+    for level in ("read committed", "repeatable read", "serializable"):
+        reader.execute("begin isolation level " + level)
+        reader.execute("select * from referred")
+        assert locks_of(watcher, reader) == [("referred", "AccessShareLock"), ("referred_pkey", "AccessShareLock")]
+        reader.execute("rollback")
+        assert locks_of(watcher, reader) == []
+    reader.execute("begin; insert into refers values (1, 1)")
+    assert set(locks_of(watcher, reader)) >= {("referred", "RowShareLock"), ("refers", "RowExclusiveLock")}
+    assert reader.simple("select 1/0")[0].error["C"] == "22012"
+    assert locks_of(watcher, reader) == []
+    reader.execute("rollback")
+    # DDL does not wait for readers, nor does who looks at the locks wait for DDL.
+    reader.execute("begin; select * from refers")
+    ddl = server.connect()
+    ddl.execute("begin; alter table refers add c int")
+    assert ("refers", "AccessShareLock") in locks_of(watcher, reader)
+    assert ("refers", "AccessExclusiveLock") in locks_of(watcher, ddl)
+    ddl.execute("commit")
+    reader.execute("commit")
+    for connection in [watcher, reader, ddl]:
+        connection.close()
+
+
+def test_the_kind_of_lock_that_is_waited_for_is_shown(server):
+    watcher, holder, waiter = server.connect(), server.connect(), server.connect()
+    watcher.execute("drop table if exists awaited; create table awaited (id int primary key, n int); "
+                    "insert into awaited values (1, 1)")
+    for held, wanted, event in [
+            ("lock table awaited", "select * from awaited", "relation"),
+            ("lock table awaited in exclusive mode", "update awaited set n = 2", "relation"),
+            ("select pg_advisory_xact_lock(77)", "select pg_advisory_xact_lock(77)", "advisory"),
+            ("update awaited set n = 2", "select * from awaited for share", "transactionid")]:
+        holder.execute("begin; " + held)
+        thread, results = in_thread(waiter, wanted)
+        wait_for(lambda: list(activity(watcher, waiter.key[0])[2:4]) == ["Lock", event])
+        assert watcher.execute("select pg_blocking_pids(%d)" % waiter.key[0]) == [["{%d}" % holder.key[0]]]
+        holder.execute("rollback")
+        thread.join(20)
+        assert results[0].error is None
+    for connection in [watcher, holder, waiter]:
+        connection.close()
+
+
+def test_a_deadlock_names_the_locks(server):
+    one, two, watcher = server.connect(), server.connect(), server.connect()
+    watcher.execute("drop table if exists named; create table named (id int primary key)")
+    oid, database = watcher.execute("select 'named'::regclass::oid, d.oid from pg_database d "
+                                    "where datname = current_database()")[0]
+    one.execute("begin; lock table named in exclusive mode")
+    two.execute("begin; select pg_advisory_xact_lock(4, 5)")
+    thread, results = in_thread(two, "lock table named in share mode")
+    wait_for(lambda: activity(watcher, two.key[0])[3] == "relation")
+    error = one.simple("select pg_advisory_xact_lock(4, 5)")[0].error
+    assert error["C"] == "40P01" and error["H"] == "See server log for query details.", error
+    assert error["D"] == (
+        "Process %d waits for ExclusiveLock on advisory lock [%s,4,5,2]; blocked by process %d.\n"
+        "Process %d waits for ShareLock on relation %s of database %s; blocked by process %d."
+        % (one.key[0], database, two.key[0], two.key[0], oid, database, one.key[0])), error
+    thread.join(20)
+    for connection in [one, two, watcher]:
+        connection.execute("rollback")
+        connection.close()
+
+
 def test_a_locked_table_is_shown(server):
     watcher, holder, waiter = server.connect(), server.connect(), server.connect()
     watcher.execute("drop table if exists whole; create table whole (id int primary key)")

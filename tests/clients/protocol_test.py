@@ -103,6 +103,64 @@ def test_execute_with_row_limits_suspends_and_goes_on(server):
     assert kinds(read_until_ready(connection)) == b"12DDsDDsDCZ"
 
 
+def exchange(connection, *messages):
+    connection.socket.sendall(b"".join(messages) + message(b"S"))
+    return read_until_ready(connection)
+
+
+def tags(seen):
+    return [payload[:-1].decode() for kind, payload in seen if kind == b"C"]
+
+
+def test_row_limits_hold_for_what_is_shown_and_for_portals_at_their_end(server):
+    connection = server.connect()
+    connection.execute("create table limited (a int)")
+    seen = exchange(connection, parse("", "explain (costs off) select * from limited"), bind("p", ""), execute("p", 1), execute("p", 1))
+    assert kinds(seen) == b"12DsCZ" and tags(seen) == ["EXPLAIN"], seen
+    seen = exchange(connection, parse("", "show all"), bind("p", ""), execute("p", 2), execute("p", 0))
+    assert kinds(seen)[:6] == b"12DDsD" and tags(seen) == ["SHOW"], seen
+    seen = exchange(connection, parse("", "insert into limited values (1), (2) returning a"), bind("p", ""), execute("p", 3),
+                    execute("p", 1))
+    assert kinds(seen) == b"12DDCCZ" and tags(seen) == ["INSERT 0 2", "INSERT 0 0"], seen
+    assert kinds(exchange(connection, parse("", ""), bind("p", ""), execute("p"), execute("p"))) == b"12IIZ"
+    # A SHOW in pieces leaves the block's modes open.
+    connection.execute("begin")
+    assert kinds(exchange(connection, parse("", "show work_mem"), bind("p", ""), execute("p", 1), execute("p", 1))) == b"12DsCZ"
+    connection.execute("set transaction isolation level serializable; commit")
+
+
+def test_portals_of_a_transaction_end_with_it_inside_a_pipeline(server):
+    connection = server.connect()
+    rows = "select g from generate_series(1, 5) g"
+    connection.execute("begin")
+    seen = exchange(connection, parse("rows", rows), bind("kept", "rows"), execute("kept", 1),
+                    parse("", "savepoint s"), bind("", ""), execute(), bind("gone", "rows"), execute("gone", 1),
+                    parse("", "rollback to s"), bind("", ""), execute(), execute("kept", 1), execute("gone", 1))
+    assert kinds(seen) == b"12Ds12C2Ds12CDsEZ", kinds(seen)
+    connection.execute("rollback")
+    connection.execute("begin")
+    seen = exchange(connection, bind("p", "rows"), execute("p", 1), parse("c", "commit"), bind("end", "c"), execute("end"),
+                    execute("p", 1))
+    assert kinds(seen) == b"2Ds12CEZ", kinds(seen)
+
+
+def test_parameters_are_reported_when_they_change(server):
+    connection = server.connect()
+
+    def reported(text):
+        connection.send(b"Q", text.encode() + b"\0")
+        return [payload[:-1].decode().split("\0") for kind, payload in read_until_ready(connection) if kind == b"S"]
+
+    assert reported("set timezone = 'Asia/Tokyo'") == [["TimeZone", "Asia/Tokyo"]]
+    assert reported("set timezone = 'Asia/Tokyo'") == []
+    assert reported("begin; set local timezone = 'UTC'; set application_name = 'x'; set application_name = ''; commit") == []
+    assert reported("begin; set timezone = 'UTC'") == [["TimeZone", "UTC"]]
+    assert reported("rollback") == [["TimeZone", "Asia/Tokyo"]]
+    assert reported("set default_transaction_read_only = on; set default_transaction_read_only = off") == []
+    assert reported("create function zoned() returns int language sql set timezone = 'UTC' as 'select 1'; select zoned()") == []
+    assert reported("discard all") == [["TimeZone", "Etc/UTC"]]
+
+
 def test_binary_parameters_and_results(server):
     connection = server.connect()
     connection.socket.sendall(
@@ -137,6 +195,14 @@ def test_wrong_parameter_count(server):
     connection.socket.sendall(parse("", "select $1::int") + bind("", "") + message(b"S"))
     seen = read_until_ready(connection)
     assert kinds(seen) == b"1EZ" and b"C08P01" in seen[1][1], seen
+
+
+def test_bad_parameters_are_named(server):
+    connection = server.connect()
+    seen = exchange(connection, parse("", "select $1::int4, $2::bool", (23, 16)),
+                    bind("", "", [struct.pack("!i", 1), b"\1\0"], [1]))
+    error = [payload for kind, payload in seen if kind == b"E"][0]
+    assert b"incorrect binary data format in bind parameter 2" in error, error
 
 
 def test_copy_round_trip(server):

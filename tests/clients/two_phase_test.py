@@ -96,6 +96,41 @@ def test_conflicting_sessions_wait_for_the_decision(server):
         a.execute("delete from t where id = 20")
 
 
+def test_locks_of_a_prepared_transaction_are_shown_without_a_pid(server):
+    connection, other = fresh(server), server.connect()
+    prepare(connection, "shown", "update t set n = 1 where id = 1")
+    rows = connection.execute("select locktype, mode, granted, relation::regclass, virtualtransaction ~ '^-1/' from pg_locks "
+                              "where pid is null order by 1")
+    assert [list(row) for row in rows] == [["relation", "RowExclusiveLock", "t", "t", "t"],
+                                           ["transactionid", "ExclusiveLock", "t", None, "t"]], rows
+    thread, results = in_thread(other, "update t set n = 2 where id = 1")
+    blockers = "select pg_blocking_pids(%d)" % other.key[0]
+    deadline = time.time() + 10
+    while connection.execute(blockers) != [["{0}"]] and time.time() < deadline:
+        time.sleep(0.02)
+    assert connection.execute(blockers) == [["{0}"]]
+    assert connection.execute("select h.pid from pg_locks w join pg_locks h using (transactionid) "
+                              "where not w.granted and h.granted and w.pid = %d" % other.key[0]) == [[None]]
+    connection.execute("rollback prepared 'shown'")
+    thread.join(20)
+    assert error_of(results) is None
+
+
+def test_what_others_stand_on_cannot_be_prepared(server):
+    connection = fresh(server)
+    for level in ("read committed", "repeatable read"):
+        connection.execute("begin isolation level %s; select pg_export_snapshot()" % level)
+        assert failure(connection, "prepare transaction 'exported'") == (
+            "0A000", "cannot PREPARE a transaction that has exported snapshots")
+    temporary = ("0A000", "cannot PREPARE a transaction that has operated on temporary objects")
+    connection.execute("create temp table mine (id int)")
+    assert failure(connection, "begin; insert into mine values (1); prepare transaction 'temporary'") == temporary
+    # That was that transaction; the next one has not, in a string of several statements either.
+    assert tag_of(connection, "begin; insert into t values (100); prepare transaction 'permanent'") == "PREPARE TRANSACTION"
+    assert failure(connection, "select * from mine; begin; prepare transaction 'temporary'") == temporary
+    connection.execute("rollback prepared 'permanent'")
+
+
 def test_errors_are_postgresqls(server):
     a, b = fresh(server), server.connect()
     assert failure(a, "commit prepared 'nope'") == ("42704", 'prepared transaction with identifier "nope" does not exist')
