@@ -104,12 +104,17 @@ struct RowLockTable::Impl {
   LockResult acquire_fat(const LockRequest& wanted, Record& record, bool no_wait,
                          std::vector<LockWaiter*>& granted) {
     FatLock& lock = inflate(record);
-    const LockResult result = request(lock, wanted, no_wait);
+    std::vector<FatLock*> changed;
+    const LockResult result = request(lock, wanted, no_wait, changed);
+    for (FatLock* reordered : changed) {
+      if (reordered != &lock && !reordered->unused()) settle(*reordered, granted);
+    }
     settle(lock, granted);
     return result;
   }
 
-  LockResult request(FatLock& lock, const LockRequest& wanted, bool no_wait) {
+  LockResult request(FatLock& lock, const LockRequest& wanted, bool no_wait,
+                     std::vector<FatLock*>& changed) {
     if (!mark(*lock.record)) return LockResult::kGone;
     LockHolder* holder = lock.holder(*wanted.owner);
     if (holder != nullptr && covers(holder->mode, wanted.mode)) return LockResult::kHeld;
@@ -127,7 +132,7 @@ struct RowLockTable::Impl {
     GR_CHECK(wanted.waiter != nullptr);
     graph.enqueue(lock, entry);
     std::vector<DeadlockWait> cycle = graph.cycle(*wanted.owner);
-    if (cycle.empty()) return LockResult::kQueued;
+    if (cycle.empty() || graph.reorder(*wanted.owner, changed)) return LockResult::kQueued;
     deadlocks[wanted.owner] = std::move(cycle);
     graph.dequeue(*wanted.owner);
     return LockResult::kDeadlock;

@@ -121,6 +121,42 @@ std::vector<DeadlockWait> WaitGraph::cycle(const Transaction& start) const {
   return out;
 }
 
+bool WaitGraph::reorder(const Transaction& owner, std::vector<FatLock*>& changed) {
+  constexpr int kRoundsMax = 32;
+  for (int round = 0; round < kRoundsMax; ++round) {
+    const std::vector<DeadlockWait> waits = cycle(owner);
+    if (waits.empty()) return true;
+    FatLock* moved = nullptr;
+    for (auto wait = waits.begin(); wait != waits.end() && moved == nullptr; ++wait)
+      moved = move_ahead(*wait);
+    if (moved == nullptr) return false;
+    changed.push_back(moved);
+  }
+  return false;
+}
+
+/// The waiter goes before the blocker, which only queues. null: it does not.
+FatLock* WaitGraph::move_ahead(const DeadlockWait& wait) {
+  FatLock* lock = waits_for(*wait.waiter);
+  auto& queue = lock->queue;
+  const auto position = [&](const Transaction* owner) {
+    return std::find_if(queue.begin(), queue.end(),
+                        [&](const LockRequest& entry) { return entry.owner == owner; });
+  };
+  const auto blocker = position(wait.blocker);
+  const auto waiter = position(wait.waiter);
+  const LockHolder* held = lock->holder(*wait.blocker);
+  const bool holds = held != nullptr && modes_conflict(held->mode, wait.mode);
+  if (holds || blocker >= waiter) return nullptr;
+  std::rotate(blocker, waiter, waiter + 1);
+  const bool closes = std::any_of(blocker + 1, waiter + 1, [&](const LockRequest& passed) {
+    return modes_conflict(passed.mode, wait.mode) && !cycle(*passed.owner).empty();
+  });
+  if (!closes) return lock;
+  std::rotate(blocker, blocker + 1, waiter + 1);
+  return nullptr;
+}
+
 void WaitGraph::grant(FatLock& lock, std::vector<LockWaiter*>& granted) {
   for (std::size_t i = 0; i < lock.queue.size();) {
     const LockRequest request = lock.queue[i];

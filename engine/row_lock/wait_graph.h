@@ -46,11 +46,17 @@ class WaitGraph {
   /// The waits through which `owner`, which queues, waits for itself (L3); empty: it does not.
   /// cost  visits every transaction reachable from it once
   std::vector<DeadlockWait> cycle(const Transaction& owner) const;
+  /// Ends the circles through `owner` that exist only because somebody came first: whoever waits
+  /// for one that queues ahead goes before it, unless that closes another circle. `changed`: locks
+  /// whose queues are in another order now. false: it still waits for itself.
+  bool reorder(const Transaction& owner, std::vector<FatLock*>& changed);
   /// Grants what can be granted; those to be told go to `granted`.
   void grant(FatLock& lock, std::vector<LockWaiter*>& granted);
   std::size_t size() const noexcept { return waits_.size(); }
 
  private:
+  FatLock* move_ahead(const DeadlockWait& wait);
+
   std::unordered_map<const Transaction*, FatLock*> waits_;
 };
 
