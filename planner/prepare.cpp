@@ -1,4 +1,5 @@
 // planner/prepare.cpp: the door to the planner: cache first, then parse, bind and compile.
+// Longer than 400 lines because all ways in share the lookup in the cache.
 #include "planner/prepare.h"
 
 #include <algorithm>

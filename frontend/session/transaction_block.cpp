@@ -346,8 +346,7 @@ void TransactionBlock::release(const std::string& name) {
 
 void TransactionBlock::rollback_to(const std::string& name) {
   need_block("ROLLBACK TO SAVEPOINT");
-  // Who wants to go on has to begin again, which is what this SQLSTATE says.
-  if (doomed_) throw sql::read_write_failure();
+  if (doomed_) throw sql::read_write_failure();  // to go on is to begin again: 40001
   const std::size_t index = find_savepoint(name);
   while (savepoints_.size() > index + 1) {
     session_.settings.rollback_savepoint();
