@@ -33,7 +33,7 @@ void DeparsePrinter::print_window(const WindowSpec& window) {
   if ((window.frame & frame::kNonDefault) == 0) return;
   const auto has = [&](std::uint32_t bit) { return (window.frame & bit) != 0; };
   text += gap;
-  text += has(frame::kRange) ? "RANGE " : has(frame::kRows) ? "ROWS " : "GROUPS ";
+  text += has(frame::kRangeMode) ? "RANGE " : has(frame::kRowsMode) ? "ROWS " : "GROUPS ";
   if (has(frame::kBetween)) text += "BETWEEN ";
   print_frame_end(window.frame, true, window.start_offset);
   if (has(frame::kBetween)) {

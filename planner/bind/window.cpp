@@ -86,8 +86,8 @@ Expr* frame_offset(const ExprPlace& place, const PgQuery__Node* node, Oid type, 
 
 void bind_frame(const ExprPlace& place, const PgQuery__WindowDef& node, WindowSpec& out) {
   out.frame = static_cast<std::uint32_t>(node.frame_options);
-  const bool range = (out.frame & frame::kRange) != 0;
-  if ((out.frame & frame::kGroups) != 0 && out.order_by.empty())
+  const bool range = (out.frame & frame::kRangeMode) != 0;
+  if ((out.frame & frame::kGroupsMode) != 0 && out.order_by.empty())
     raise("GROUPS mode requires an ORDER BY clause", node.location);
   if ((out.frame & (frame::kStartOffset | frame::kEndOffset)) == 0) return;
   Oid type = sql::kInt8;
@@ -103,7 +103,7 @@ void bind_frame(const ExprPlace& place, const PgQuery__WindowDef& node, WindowSp
           .at(node.start_offset != nullptr ? out.order_by[0].expr->location : -1);
     }
   }
-  const char* mode = range ? "RANGE" : (out.frame & frame::kRows) != 0 ? "ROWS" : "GROUPS";
+  const char* mode = range ? "RANGE" : (out.frame & frame::kRowsMode) != 0 ? "ROWS" : "GROUPS";
   if ((out.frame & frame::kStartOffset) != 0) {
     out.start_offset = frame_offset(place, node.start_offset, type, mode);
     const bool preceding = (out.frame & frame::kStartOffsetPreceding) != 0;

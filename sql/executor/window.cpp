@@ -80,7 +80,7 @@ class Frames {
     const Value value = program->run(context_, nullptr);
     if (value.is_null)
       throw SqlError("22004", std::string("frame ") + which + " offset must not be null");
-    if (!has(frame::kRange) && value.integer < 0)
+    if (!has(frame::kRangeMode) && value.integer < 0)
       throw SqlError("22013", std::string("frame ") + which + " offset must not be negative");
     return value;
   }
@@ -94,11 +94,11 @@ class Frames {
 
   std::size_t begin(const Partition& p, std::size_t row) const {
     if (has(frame::kStartUnboundedPreceding)) return 0;
-    if (has(frame::kStartCurrentRow)) return has(frame::kRows) ? row : p.peers(row).begin;
+    if (has(frame::kStartCurrentRow)) return has(frame::kRowsMode) ? row : p.peers(row).begin;
     if (!has(frame::kStartOffset)) return p.size();
     const bool back = has(frame::kStartOffsetPreceding);
-    if (has(frame::kRows)) return moved(row, start_.integer, back, p.size());
-    if (has(frame::kRange)) return range_begin(p, row);
+    if (has(frame::kRowsMode)) return moved(row, start_.integer, back, p.size());
+    if (has(frame::kRangeMode)) return range_begin(p, row);
     const std::size_t groups = p.group_begin.size() - 1;
     if (back && static_cast<std::uint64_t>(start_.integer) > p.group_of[row]) return 0;
     return p.group_begin[moved(p.group_of[row], start_.integer, back, groups)];
@@ -106,13 +106,13 @@ class Frames {
 
   std::size_t end(const Partition& p, std::size_t row) const {
     if (has(frame::kEndUnboundedFollowing)) return p.size();
-    if (has(frame::kEndCurrentRow)) return has(frame::kRows) ? row + 1 : p.peers(row).end;
+    if (has(frame::kEndCurrentRow)) return has(frame::kRowsMode) ? row + 1 : p.peers(row).end;
     if (!has(frame::kEndOffset)) return 0;
     const bool back = has(frame::kEndOffsetPreceding);
-    if (has(frame::kRange)) return range_end(p, row);
-    const std::size_t at = has(frame::kRows) ? row : p.group_of[row];
+    if (has(frame::kRangeMode)) return range_end(p, row);
+    const std::size_t at = has(frame::kRowsMode) ? row : p.group_of[row];
     if (back && static_cast<std::uint64_t>(end_.integer) > at) return 0;
-    if (has(frame::kRows)) return moved(row + 1, end_.integer, back, p.size());
+    if (has(frame::kRowsMode)) return moved(row + 1, end_.integer, back, p.size());
     return p.group_begin[moved(at + 1, end_.integer, back, p.group_begin.size() - 1)];
   }
 

@@ -38,9 +38,9 @@ std::span<const WindowRow> window_functions_named(std::string_view name);
 /// A window's frame as the parser writes it (PostgreSQL's FRAMEOPTION bits).
 namespace frame {
 inline constexpr std::uint32_t kNonDefault = 0x1;
-inline constexpr std::uint32_t kRange = 0x2;
-inline constexpr std::uint32_t kRows = 0x4;
-inline constexpr std::uint32_t kGroups = 0x8;
+inline constexpr std::uint32_t kRangeMode = 0x2;
+inline constexpr std::uint32_t kRowsMode = 0x4;
+inline constexpr std::uint32_t kGroupsMode = 0x8;
 inline constexpr std::uint32_t kBetween = 0x10;
 inline constexpr std::uint32_t kStartUnboundedPreceding = 0x20;
 inline constexpr std::uint32_t kEndUnboundedFollowing = 0x100;
@@ -56,7 +56,7 @@ inline constexpr std::uint32_t kExcludeCurrentRow = 0x8000;
 inline constexpr std::uint32_t kExcludeGroup = 0x10000;
 inline constexpr std::uint32_t kExcludeTies = 0x20000;
 inline constexpr std::uint32_t kExclusion = kExcludeCurrentRow | kExcludeGroup | kExcludeTies;
-inline constexpr std::uint32_t kDefault = kRange | kStartUnboundedPreceding | kEndCurrentRow;
+inline constexpr std::uint32_t kDefault = kRangeMode | kStartUnboundedPreceding | kEndCurrentRow;
 }  // namespace frame
 
 }  // namespace granary::sql

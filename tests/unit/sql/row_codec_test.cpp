@@ -87,7 +87,7 @@ bool same(const Value& a, const Value& b, Representation form) {
 }  // namespace
 
 TEST_CASE("random rows of random types come back as they were", "[row_codec]") {
-  std::mt19937_64 random(test::random_seed("row_codec round trip"));
+  std::mt19937_64 random(granary::test::random_seed("row_codec round trip"));
   for (int round = 0; round < 300; ++round) {
     Arena arena;
     std::vector<Oid> types;
@@ -184,7 +184,7 @@ int sign(int x) { return x < 0 ? -1 : x > 0 ? 1 : 0; }
 }  // namespace
 
 TEST_CASE("K1, K2: byte order of keys is the order of their columns", "[row_codec]") {
-  std::mt19937_64 random(test::random_seed("row_codec keys"));
+  std::mt19937_64 random(granary::test::random_seed("row_codec keys"));
   for (int round = 0; round < 2000; ++round) {
     Arena arena;
     struct Column {

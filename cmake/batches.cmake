@@ -1,0 +1,20 @@
+# Sources compiled in batches (cmake/batches.py): for whole builds. A change to one file compiles its batch again.
+option(GRANARY_BATCHES "compile several sources at once" OFF)
+if(GRANARY_BATCHES)
+  # What is a source file's own is no longer in the main file, so GCC takes it for a header's, and the locals of other files
+  # of the batch may be called the same. The other builds keep the warnings.
+  target_compile_options(granary_options INTERFACE -Wno-subobject-linkage -Wno-shadow)
+endif()
+
+# granary_batches(TARGET LIST): replaces the sources in the variable LIST by the batches of the target made of them.
+function(granary_batches target list)
+  if(NOT GRANARY_BATCHES)
+    return()
+  endif()
+  set(script ${CMAKE_SOURCE_DIR}/cmake/batches.py)
+  execute_process(COMMAND python3 ${script} ${CMAKE_BINARY_DIR}/batches/${target} ${${list}}
+    OUTPUT_VARIABLE batches COMMAND_ERROR_IS_FATAL ANY)
+  # Which files go together depends on what is in them.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${script} ${${list}})
+  set(${list} ${batches} PARENT_SCOPE)
+endfunction()
