@@ -187,6 +187,7 @@ void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,
   if (any_empty && !first) throw SqlError("2202E", differ);
   std::vector<sql::ArrayDimension> all{{static_cast<std::int32_t>(count), 1}};
   all.insert(all.end(), inner.begin(), inner.end());
+  sql::check_array_size(all);
   out = builder.count() == 0 ? builder.finish(*context.arena) : builder.finish(*context.arena, all);
 }
 
