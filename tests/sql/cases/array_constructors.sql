@@ -47,9 +47,3 @@ select array[null::text[], null::text[]] is null, cardinality(array['{}'::text[]
 ?column? 16|cardinality 23
 f|0
 => SELECT 1
-
-select array(select array[g, g + 1] from generate_series(1, 2) g);
-----
-array 1007
-{{1,2},{2,3}}
-=> SELECT 1
