@@ -47,7 +47,7 @@ RangeEntry* only_range(const Query& query) {
 }
 
 /// From what a query reads down to a table, through views and subqueries.
-using Path = std::vector<RangeEntry*>;
+using RangePath = std::vector<RangeEntry*>;
 
 /// A subquery that can hand a column of its own up.
 bool hands_up(const RangeEntry& range) {
@@ -57,8 +57,8 @@ bool hands_up(const RangeEntry& range) {
 }
 
 /// To the table that each row of the query is a row of; empty: there is none.
-Path path_to_only_table(const Query& query) {
-  Path path;
+RangePath path_to_only_table(const Query& query) {
+  RangePath path;
   for (RangeEntry* range = only_range(query); range != nullptr; range = only_range(*range->query)) {
     path.push_back(range);
     if (has_rows(*range)) return path;
@@ -68,12 +68,12 @@ Path path_to_only_table(const Query& query) {
 }
 
 /// To the tables whose rows the query locks.
-void add_locked(const Query& query, const Path& above, std::vector<Path>& out) {
+void add_locked(const Query& query, const RangePath& above, std::vector<RangePath>& out) {
   std::vector<const RangeEntry*> seen;
   for (const LockTarget& lock : query.locks) {
     if (std::find(seen.begin(), seen.end(), lock.range) != seen.end()) continue;
     seen.push_back(lock.range);
-    Path path = above;
+    RangePath path = above;
     path.push_back(lock.range);
     if (has_rows(*lock.range)) {
       out.push_back(std::move(path));
@@ -84,7 +84,7 @@ void add_locked(const Query& query, const Path& above, std::vector<Path>& out) {
 }
 
 /// The table's column, handed up to who reads the first of the path.
-Expr* lifted_column(Binder& binder, const Path& path, std::uint32_t column) {
+Expr* lifted_column(Binder& binder, const RangePath& path, std::uint32_t column) {
   Expr* out = binder.column(path.back(), column);
   for (auto range = path.rbegin() + 1; range != path.rend(); ++range) {
     (*range)->query->targets.push_back({out, {}, {}, 0});
@@ -132,12 +132,12 @@ Expr* bind_current_of(Binder& binder, RangeEntry& target, const PgQuery__Current
 }  // namespace
 
 std::vector<sql::RowPlaces> add_row_places(Binder& binder, Query& query) {
-  std::vector<Path> paths;
+  std::vector<RangePath> paths;
   add_locked(query, {}, paths);
   const bool locked = !paths.empty();
   if (!locked) paths.push_back(path_to_only_table(query));
   std::vector<sql::RowPlaces> out;
-  for (const Path& path : paths) {
+  for (const RangePath& path : paths) {
     if (path.empty()) continue;
     const RangeEntry& table = *path.back();
     sql::RowPlaces& places = out.emplace_back();

@@ -116,8 +116,9 @@ RoutinePtr build(sql::SessionContext& session, const CatalogRow& row) {
   dependency.record = row.ref.record;
   dependency.version = version;
   if (same_record && known->fingerprint == out->fingerprint) return known;
-  // What the transaction may still take back is not kept.
-  if (!session.catalog_changed) known = out;
+  // What the transaction may still take back is not what the next one is told.
+  if (session.catalog_changed) return SessionRoutines::of(session).uncommitted(std::move(out));
+  known = out;
   return out;
 }
 

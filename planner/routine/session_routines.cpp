@@ -96,6 +96,16 @@ SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {
   return *static_cast<SessionRoutines*>(session.routines.get());
 }
 
+RoutinePtr SessionRoutines::uncommitted(RoutinePtr routine) {
+  std::vector<RoutinePtr>& versions = uncommitted_[routine->oid.value];
+  const auto same = std::find_if(versions.begin(), versions.end(), [&](const RoutinePtr& version) {
+    return version->fingerprint == routine->fingerprint;
+  });
+  if (same != versions.end()) return *same;
+  versions.push_back(std::move(routine));
+  return versions.back();
+}
+
 CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Routine& given,
                                          std::span<const Oid> types, Oid result) {
   RoutinePtr routine = given.shared_from_this();

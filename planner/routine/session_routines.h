@@ -69,6 +69,9 @@ class SessionRoutines {
 
   /// The description of a routine that was built last: two calls in one statement share it.
   RoutinePtr& described(sql::Oid oid) { return described_[oid.value]; }
+  /// The same for one that the transaction may have changed itself. Each version stays as long as
+  /// the session: plans and types refer to it.
+  RoutinePtr uncommitted(RoutinePtr routine);
 
   /// Of the trigger function that runs; null: it has none.
   const struct TransitionTables* transition = nullptr;
@@ -82,6 +85,7 @@ class SessionRoutines {
 
  private:
   std::unordered_map<std::uint32_t, RoutinePtr> described_;
+  std::unordered_map<std::uint32_t, std::vector<RoutinePtr>> uncommitted_;
   std::unordered_map<std::uint32_t, std::vector<CompiledRoutinePtr>> known_;
 };
 
