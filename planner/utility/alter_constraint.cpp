@@ -50,9 +50,11 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys, bool only)
     if (sql::is_partitioned(before->inheritance))
       check_unique_keys(*before, before->inheritance->partitions->key(), {&index, 1});
     if (only) index.valid = sql::catalog::children_of(alter.ddl.access, before->oid).empty();
+    std::vector<std::uint32_t> now_not_null;
     for (const sql::IndexColumn& column : index.columns) {
       const sql::ColumnDesc& now = before->columns[column.column];
       if (!key.primary || now.not_null) continue;
+      now_not_null.push_back(column.column);
       alter.ddl.change_attribute(before->oid, now.number,
                                  [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
     }
@@ -64,6 +66,8 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys, bool only)
       sql::catalog::rewrite_table(alter.ddl, *before, after, {}, nullptr);
       alter.reload();
     } else {
+      if (!now_not_null.empty() && alter.table->table != nullptr)
+        sql::catalog::verify_rows(alter.ddl, *alter.table, now_not_null, nullptr);
       sql::catalog::build_index(alter.ddl, *alter.table, index);
     }
   }
