@@ -93,6 +93,7 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   field('c', diagnostic.column);
   field('d', diagnostic.data_type);
   field('n', diagnostic.constraint);
+  field('R', routine_of(diagnostic));
   out.byte('\0');
   out.end(message);
 }

@@ -99,7 +99,9 @@ SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {
 RoutinePtr SessionRoutines::uncommitted(RoutinePtr routine) {
   std::vector<RoutinePtr>& versions = uncommitted_[routine->oid.value];
   const auto same = std::find_if(versions.begin(), versions.end(), [&](const RoutinePtr& version) {
-    return version->fingerprint == routine->fingerprint;
+    return version->fingerprint == routine->fingerprint &&
+           version->dependency.record == routine->dependency.record &&
+           version->dependency.version == routine->dependency.version;
   });
   if (same != versions.end()) return *same;
   versions.push_back(std::move(routine));

@@ -106,7 +106,7 @@ class Connection:
                 self.status = payload
                 return results
             elif kind == b"d":
-                current.rows.append([payload.decode()])
+                current.rows.append([payload.decode(errors="replace")])  # of COPY, binary too
             elif kind == b"G" and self.copied is not None:
                 self.send(b"d", self.copied.encode())
                 self.send(b"c")
