@@ -288,7 +288,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
 std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std::int32_t field,
                                            const TypedValue& value) {
   auto out = std::make_shared<BoundExpression>();
-  out->settings_fingerprint = frame.session.settings.plan_fingerprint();
+  out->settings_fingerprint = sql::catalog::plan_stamp(frame.session);
   out->target = value.type;
   out->target_typmod = value.typmod;
   const auto tree = ParseTree::parse(kPathPrefix + place.path.text + " = 1");

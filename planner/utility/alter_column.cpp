@@ -291,6 +291,10 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
+  if (column.generated != 0 && definition.raw_default != nullptr) {
+    throw SqlError("42611", "cannot specify USING when altering type of generated column")
+        .detail("Column \"" + column.name + "\" is a generated column.");
+  }
   refuse_view_use(alter, column);
   refuse_generated_use(*alter.table, column);
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);

@@ -328,3 +328,44 @@ id 23|x 23
 alter table s1 alter id add generated always as identity
 ----
 !! 55000 column "id" of relation "s1" already has a default value
+
+create table gen_using (a int, b int generated always as (a * 2) stored);
+----
+=> CREATE TABLE
+
+alter table gen_using alter b type bigint using a;
+----
+!! 42611 cannot specify USING when altering type of generated column
+.. D Column "b" is a generated column.
+
+alter table gen_using alter b type bigint;
+----
+=> ALTER TABLE
+
+drop table gen_using;
+----
+=> DROP TABLE
+
+create table key_nulls (a int, b int);
+----
+=> CREATE TABLE
+
+insert into key_nulls values (1, null), (2, 2);
+----
+=> INSERT 0 2
+
+alter table key_nulls add primary key (b) deferrable;
+----
+!! 23502 column "b" of relation "key_nulls" contains null values
+.. t key_nulls
+.. c b
+
+alter table key_nulls add primary key (b);
+----
+!! 23502 column "b" of relation "key_nulls" contains null values
+.. t key_nulls
+.. c b
+
+drop table key_nulls;
+----
+=> DROP TABLE
