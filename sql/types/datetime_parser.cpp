@@ -49,8 +49,8 @@ class Reader {
       zone_ = nullptr;
     } else if (zone_ != nullptr && !zone_moves_ && !has_date) {
       return kFormat;
-    } else if ((seen_ & kWholeDate) != 0 && !has_date) {
-      return kFormat;
+    } else if ((seen_ & kWholeDate) != 0 && !has_date && ((seen_ & kZone) == 0 || zone_moves_)) {
+      return kFormat;  // the zone's offset depends on the date
     }
     return finish_zone(has_date ? parts_.days() : today(), out);
   }
@@ -155,9 +155,9 @@ class Reader {
     const bool has_point = point != std::string_view::npos;
     if (has_point && (seen_ & kWholeDate) == 0) return parts_.read_date(text, seen_, found);
     // Six digits are a date or a time as long as one of them is missing.
-    const bool is_run = has_point ? point > 2
-                                  : text.size() >= 6 && ((seen_ & kWholeDate) == 0 ||
-                                                         (seen_ & kWholeTime) == 0);
+    const bool is_run =
+        (has_point && point > 2) ||
+        (text.size() >= 6 && ((seen_ & kWholeDate) == 0 || (seen_ & kWholeTime) == 0));
     if (is_run) return parts_.read_run_together(text, seen_, found);
     return parts_.read_number(text, month_was_named_, seen_, found);
   }

@@ -27,8 +27,11 @@ void receive_bound(EvalContext& context, codec::Reader& reader, const RangeFamil
                    RangeBound& bound) {
   if (bound.infinite) return;
   const auto size = reader.take<std::uint32_t>();
-  type_of(family.subtype)
-      .receive(context, reader.take_bytes(size), -1, family.subtype, bound.value);
+  std::string_view data = reader.take_bytes(size);
+  const TypeRow& row = type_of(family.subtype);
+  // What a bound has behind its value is not looked at, as in PostgreSQL.
+  if (row.length > 0) data = data.substr(0, static_cast<std::size_t>(row.length));
+  row.receive(context, data, -1, family.subtype, bound.value);
 }
 void finish(const codec::Reader& reader) {
   if (reader.left() != 0) throw SqlError("08P01", "invalid message format");

@@ -221,3 +221,19 @@ select '(1 ,2)'::tid
 ----
 !! 22P02 invalid input syntax for type tid: "(1 ,2)"
 .. P 8
+
+select '01:Y56 PM PDT'::timetz, '11:05:10.066-3:4d5'::timetz, '11:48:1.0004D5 UTC'::timetz;
+----
+timetz 1266|timetz 1266|timetz 1266
+13:00:00-07|11:05:10.066-03:04|11:48:01.0004+00
+=> SELECT 1
+
+select '01:05 d5'::timetz;
+----
+!! 22007 invalid input syntax for type time with time zone: "01:05 d5"
+.. P 8
+
+select '33"60.1123'::date;
+----
+!! 22007 invalid input syntax for type date: "33"60.1123"
+.. P 8
