@@ -6,6 +6,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
+#include "planner/bind/similar_column.h"
 #include "planner/bind/system_column.h"
 #include "planner/bind/variables.h"
 #include "planner/bind/whole_row.h"
@@ -15,11 +16,13 @@ namespace {
 
 using sql::SqlError;
 
-[[noreturn]] void missing_column(std::string_view table, std::string_view name,
-                                 std::int32_t location) {
+[[noreturn]] void missing_column(const Scope& scope, std::string_view table,
+                                 std::string_view name, std::int32_t location) {
   const std::string spelled = table.empty() ? "\"" + std::string(name) + "\""
                                             : std::string(table) + "." + std::string(name);
-  throw SqlError("42703", "column " + spelled + " does not exist").at(location);
+  throw SqlError("42703", "column " + spelled + " does not exist")
+      .hint(similar_column_hint(scope, table, name))
+      .at(location);
 }
 
 [[noreturn]] void ambiguous(std::string_view name, std::int32_t location) {
@@ -111,23 +114,7 @@ Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema,
   if (Expr* found = find_in_item(binder, *item, name, location)) return found;
   Expr* row = whole_row_of(binder, *item, location);
   if (Expr* call = bind_function_notation(binder, row, name, location)) return call;
-  missing_column(table, name, location);
-}
-
-/// "There is a column named "a" in table "t", but it cannot be referenced from this part of the
-/// query."
-[[noreturn]] void missing_unqualified(Scope& scope, std::string_view name, std::int32_t location) {
-  for (const auto& item : scope.items) {
-    if (!item.lateral_only || !item.columns_visible) continue;
-    for (const auto& column : item.columns) {
-      if (column.name != name) continue;
-      throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist")
-          .hint("There is a column named \"" + std::string(name) + "\" in table \"" + item.alias +
-                "\", but it cannot be referenced from this part of the query.")
-          .at(location);
-    }
-  }
-  missing_column({}, name, location);
+  missing_column(scope, table, name, location);
 }
 
 }  // namespace
@@ -240,7 +227,7 @@ Expr* resolve_column(Binder& binder, Scope& scope, const PgQuery__Node& node) {
       if (find_item(scope, {}, field(0), ref.location) != nullptr) {
         return bind_whole_row(binder, scope, field(0), ref.location);
       }
-      missing_unqualified(scope, field(0), ref.location);
+      missing_column(scope, {}, field(0), ref.location);
     }
     case 2:
       return resolve_qualified(binder, scope, {}, field(0), field(1), ref.location);
