@@ -8,6 +8,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/updatable_view.h"
 #include "planner/bind/write.h"
+#include "planner/optimize/implication.h"
 #include "planner/optimize/index_match.h"
 #include "sql/catalog/acl.h"
 
@@ -95,9 +96,9 @@ void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) 
   std::vector<Expr*> conditions;
   if (clause.predicate != nullptr) conditions.push_back(clause.predicate);
   for (const auto& index : relation.indexes) {
-    if (!index.is_key() || !index.valid || !same_columns(index, columns) ||
-        !implies_predicate(binder, target, index, conditions))
-      continue;
+    if (!index.is_key() || !index.valid || !same_columns(index, columns)) continue;
+    const Expr* predicate = bind_index_predicate(binder, target, index);
+    if (predicate != nullptr && !implied(binder, *predicate, conditions)) continue;
     refuse_deferrable(relation, &index);
     clause.arbiter = &index;
     return;

@@ -15,10 +15,13 @@ namespace {
 
 using sql::SqlError;
 
-void settle_params(Binder& binder, const ParamSpec& spec) {
-  if (binder.needs_literals && spec.unknown_is_text) {
+void refuse_lifted_literals(const Binder& binder, const ParamSpec& spec) {
+  if (binder.needs_literals && spec.unknown_is_text)
     throw SqlError("42P18", "the statement must be planned with its literals");
-  }
+}
+
+void settle_params(Binder& binder, const ParamSpec& spec) {
+  refuse_lifted_literals(binder, spec);
   for (std::size_t i = 0; i < binder.params.size(); ++i) {
     auto& param = binder.params[i];
     if (param.type && param.type != sql::kUnknown) continue;
@@ -176,6 +179,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   Query* query = bind_query(binder, nullptr, node);
   if (query->ruled) {
     auto plan = plan_of_rules(binder, node, params);
+    refuse_lifted_literals(binder, params);
     for (const auto& param : binder.params) plan->param_types.push_back(param.type);
     return plan;
   }
@@ -184,6 +188,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   settle_params(binder, params);
   auto plan = std::make_unique<sql::Plan>();
   Compiler(binder, *plan).compile_statement(*query);
+  refuse_lifted_literals(binder, params);  // a partial index may ask for them
   for (const auto& param : binder.params) plan->param_types.push_back(param.type);
   return plan;
 }

@@ -106,6 +106,17 @@ std::optional<double> null_share(const Expr& arg) {
   return statistics.known ? std::optional(statistics.null_fraction) : std::nullopt;
 }
 
+/// Rows in which a boolean column is true.
+std::optional<double> true_share(const Expr& expr) {
+  const Expr* column = column_of(expr);
+  if (column == nullptr) return std::nullopt;
+  const auto table = statistics_of(*column->range);
+  const auto* statistics = column_statistics(table.get(), column->column);
+  if (statistics == nullptr) return std::nullopt;
+  const sql::Value yes = sql::Value::of_bool(true);
+  return statistics->equal_fraction(&yes);
+}
+
 double list_selectivity(const Expr& condition) {
   if (!condition.any) return kUnknown;
   const Expr* column = column_of(*condition.args[0]);
@@ -201,7 +212,10 @@ double selectivity(const Expr& condition) {
       return 1 - none;
     }
     case ExprKind::kNot:
+      if (const auto share = true_share(*condition.args[0])) return 1 - *share;
       return condition.args[0]->op == nullptr ? kUnknown : 1 - selectivity(*condition.args[0]);
+    case ExprKind::kColumn:
+      return true_share(condition).value_or(kUnknown);
     case ExprKind::kArrayComparison:
       return list_selectivity(condition);
     case ExprKind::kIsNull:

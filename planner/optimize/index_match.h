@@ -1,5 +1,4 @@
-// planner/optimize/index_match.h: whether a query's expressions are those that an index is on, and
-// whether its conditions imply a partial index's predicate.
+// planner/optimize/index_match.h: an index's expressions and predicate in the terms of a query.
 #pragma once
 
 #include <vector>
@@ -12,9 +11,7 @@ namespace granary::planner {
 /// RelationDesc::index_expressions.
 std::vector<Expr*> bind_index_expressions(Binder& binder, RangeEntry* range);
 
-/// Every row for which all `conditions` hold satisfies the index's predicate: each of its conjuncts
-/// is among them, or says that a column is not NULL which one of them compares.
-bool implies_predicate(Binder& binder, RangeEntry* range, const sql::IndexDesc& index,
-                       const std::vector<Expr*>& conditions);
+/// What rows must satisfy to be in a partial index, bound over `range`; null: all are.
+Expr* bind_index_predicate(Binder& binder, RangeEntry* range, const sql::IndexDesc& index);
 
 }  // namespace granary::planner

@@ -7,6 +7,7 @@
 #include "planner/compile/key_bounds.h"
 #include "planner/optimize/alternatives.h"
 #include "planner/optimize/estimate.h"
+#include "planner/optimize/implication.h"
 #include "planner/optimize/index_condition.h"
 #include "planner/optimize/index_match.h"
 #include "planner/optimize/tree_choice.h"
@@ -206,7 +207,9 @@ struct ScanChooser {
     return !relation().is_expression(part) && relation().columns[part.column].not_null;
   }
 
-  PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited) {
+  /// predicate: holds of all rows that are visited; null: nothing does.
+  PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited,
+                 Expr* predicate = nullptr) {
     double passed = 1;
     path->leaf = request.leaf;
     path->index_conditions = used;
@@ -217,7 +220,8 @@ struct ScanChooser {
              });
     };
     for (Expr* condition : request.conditions) {
-      if (settled(condition)) continue;
+      if (settled(condition) || (predicate != nullptr && implied(binder, *condition, {predicate})))
+        continue;
       path->conditions.push_back(condition);
       passed *= selectivity(*condition);
     }
@@ -258,6 +262,35 @@ struct ScanChooser {
     return out;
   }
 
+  /// By a whole unique key.
+  static bool finds_one(const Path& path) {
+    return path.index != nullptr && path.index->unique && path.any_values == nullptr &&
+           path.equal.size() == path.index->columns.size();
+  }
+
+  /// `best`, or a path by the index where that is cheaper. predicate: of a partial index.
+  PathPtr better(PathPtr best, const sql::IndexDesc& index, Expr* predicate) {
+    auto path = std::make_unique<Path>();
+    path->kind = Path::Kind::kScan;
+    path->range = request.range;
+    path->index = &index;
+    std::vector<Expr*> used;
+    const bool ranged = fill_range(*path, used);
+    binder.weighs_statistics |= ranged && !finds_one(*path);
+    double visited = ranged ? range_rows(*path) : table_rows();
+    if (predicate != nullptr) visited = std::max(1.0, visited * share_of(index));
+    path = finish(std::move(path), used, visited, predicate);
+    if (!ranged && !path->ordered && predicate == nullptr) return best;
+    return judged_cost(request, *path) < judged_cost(request, *best) ? std::move(path)
+                                                                     : std::move(best);
+  }
+
+  /// Of the rows, those that a partial index has.
+  double share_of(const sql::IndexDesc& index) const {
+    if (index.table == nullptr) return 1;
+    return std::min(1.0, static_cast<double>(index.table->approximate_rows()) / table_rows());
+  }
+
   PathPtr choose() {
     const std::vector<Expr*> expressions = index_expressions();
     for (Expr* condition : request.conditions) {
@@ -269,20 +302,15 @@ struct ScanChooser {
     best->range = request.range;
     best = finish(std::move(best), {}, table_rows());
     for (const auto& index : relation().indexes) {
-      if (!index.valid) continue;
-      if (request.leaf != nullptr && !index.predicate_sql.empty()) continue;
-      if (!implies_predicate(binder, request.range, index, request.conditions)) continue;
-      auto path = std::make_unique<Path>();
-      path->kind = Path::Kind::kScan;
-      path->range = request.range;
-      path->index = &index;
-      std::vector<Expr*> used;
-      const bool ranged = fill_range(*path, used);
-      binder.weighs_statistics |=
-          ranged && !(index.unique && path->equal.size() == index.columns.size());
-      path = finish(std::move(path), used, ranged ? range_rows(*path) : table_rows());
-      if (!ranged && !path->ordered) continue;
-      if (judged_cost(request, *path) < judged_cost(request, *best)) best = std::move(path);
+      if (index.valid && index.predicate_sql.empty())
+        best = better(std::move(best), index, nullptr);
+    }
+    if (request.leaf != nullptr || finds_one(*best)) return best;
+    for (const auto& index : relation().indexes) {
+      if (!index.valid || index.predicate_sql.empty()) continue;
+      Expr* predicate = bind_index_predicate(binder, request.range, index);
+      if (implied(binder, *predicate, request.conditions))
+        best = better(std::move(best), index, predicate);
     }
     return best;
   }
