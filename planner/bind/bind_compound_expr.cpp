@@ -201,6 +201,8 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
       out->args.push_back(bind_array(place, *item->a_array_expr, wanted));
     } else {
       out->args.push_back(bind_inside(place, item));
+      const Oid type = out->args.back()->type;
+      if (wanted && is_array(type) && !sql::is_domain(type)) out->is_array_literal = true;
     }
   }
   Oid element = wanted ? element_of(wanted) : Oid{};

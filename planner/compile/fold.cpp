@@ -44,7 +44,9 @@ bool immutable(const Expr& expr) {
     case ExprKind::kNotDistinct:
     case ExprKind::kNullIf:
     case ExprKind::kArrayComparison:
-      return expr.function->volatility == sql::Volatility::kImmutable &&
+    case ExprKind::kCoerceArray:
+      return expr.function != nullptr &&
+             expr.function->volatility == sql::Volatility::kImmutable &&
              routine_of(*expr.function) == nullptr;
     case ExprKind::kCoerceIo:
       return !depends_on_settings(expr.type) && !depends_on_settings(expr.args[0]->type);

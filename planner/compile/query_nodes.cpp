@@ -2,9 +2,11 @@
 // sorting, distinct, limits.
 #include <algorithm>
 
+#include "planner/bind/collation.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/set_calls.h"
+#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
@@ -234,9 +236,24 @@ Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
   return compile_windows(windows, std::move(out), outer);
 }
 
+namespace {
+
+/// Rows of DISTINCT ON come in the order of its expressions: PostgreSQL sorts by them.
+void order_by_distinct(Binder& binder, Query& query) {
+  for (Expr* expr : query.distinct_on) {
+    const bool known = std::any_of(query.order_by.begin(), query.order_by.end(),
+                                   [&](const SortItem& item) { return equal(item.expr, expr); });
+    if (known || sql::type_of(expr->type).compare == nullptr) continue;
+    query.order_by.push_back({expr, false, false, sort_order(binder, *expr)});
+  }
+}
+
+}  // namespace
+
 sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   const auto asked_order = query.order_by;
   Compiled rows = compile_select_input(query, outer);
+  order_by_distinct(binder, query);
   const auto calls = set_calls(query, rows.layout);
   const bool sets = !calls.empty();
   if (sets) rows = compile_set_functions(calls, std::move(rows), outer);

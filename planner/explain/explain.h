@@ -45,7 +45,7 @@ struct ShownNode {
 
 ShownNode show_plan(const sql::Plan& plan, const PlanNotes& notes);
 
-/// Adds what the nodes did. as_json: to be shown by explain_json.
+/// Adds what the nodes did. as_json: to be shown for programs.
 void add_runs(ShownNode& node, const sql::Instrumentation& measures, bool as_json);
 
 std::string json_string(std::string_view text);
@@ -53,8 +53,11 @@ std::string json_string(std::string_view text);
 /// One line a node, children indented below, as PostgreSQL lays it out; costs in our own unit
 /// (about rows visited).
 std::vector<std::string> explain_text(const ShownNode& root, bool costs);
-/// last: members of the statement beside the plan ("Execution Time"), name and value in JSON.
-std::string explain_json(const ShownNode& root, bool costs,
-                         const std::vector<std::pair<std::string, std::string>>& last);
+/// Members of the statement beside the plan ("Execution Time"): name and value in JSON.
+using ShownTimes = std::vector<std::pair<std::string, std::string>>;
+/// For programs, as PostgreSQL lays each out.
+std::string explain_json(const ShownNode& root, bool costs, const ShownTimes& last);
+std::string explain_xml(const ShownNode& root, bool costs, const ShownTimes& last);
+std::string explain_yaml(const ShownNode& root, bool costs, const ShownTimes& last);
 
 }  // namespace granary::planner

@@ -1,4 +1,4 @@
-// planner/explain/explain_format.cpp: shown nodes as text and as JSON.
+// planner/explain/explain_format.cpp: shown nodes as text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -58,84 +58,12 @@ void print_text(const ShownNode& node, std::size_t indent, bool costs,
   for (const ShownNode& child : node.children) print_text(child, inside, costs, lines);
 }
 
-std::string json_list(const std::vector<std::string>& texts) {
-  std::vector<std::string> values;
-  for (const std::string& text : texts) values.push_back(json_string(text));
-  return fmt::format("[{}]", fmt::join(values, ", "));
-}
-
-void print_json(const ShownNode& node, std::size_t indent, bool costs, std::string& out) {
-  const std::string margin(indent, ' ');
-  bool first = true;
-  const auto member = [&](std::string_view name, std::string_view value) {
-    out += fmt::format("{}\n{}  \"{}\": {}", first ? "" : ",", margin, name, value);
-    first = false;
-  };
-  out += "{";
-  // The kind of node comes before its place, which comes before its particulars.
-  constexpr std::string_view kKinds[] = {"Node Type", "Strategy", "Partial Mode", "Operation"};
-  const auto is_kind = [&](const std::string& name) {
-    return std::find(std::begin(kKinds), std::end(kKinds), name) != std::end(kKinds);
-  };
-  for (const auto& [name, value] : node.facts) {
-    if (is_kind(name)) member(name, value);
-  }
-  if (!node.relationship.empty()) member("Parent Relationship", json_string(node.relationship));
-  if (!node.label.empty()) member("Subplan Name", json_string(node.label));
-  member("Parallel Aware", "false");
-  member("Async Capable", "false");
-  for (const auto& [name, value] : node.facts) {
-    if (!is_kind(name) && name != "Inner Unique") member(name, value);
-  }
-  if (costs) {
-    member("Startup Cost", "0.00");
-    member("Total Cost", fmt::format("{:.2f}", node.cost));
-    member("Plan Rows", fmt::format("{:.0f}", std::max(1.0, node.rows)));
-    member("Plan Width", std::to_string(node.width * 8));
-  }
-  if (node.run) {
-    if (node.run->timed) {
-      member("Actual Startup Time", fmt::format("{:.3f}", node.run->first_ms));
-      member("Actual Total Time", fmt::format("{:.3f}", node.run->total_ms));
-    }
-    member("Actual Rows", fmt::format("{:.0f}", node.run->rows));
-    member("Actual Loops", std::to_string(node.run->loops));
-  }
-  for (const auto& [name, value] : node.facts) {
-    if (name == "Inner Unique") member(name, value);
-  }
-  if (!node.output.empty()) member("Output", json_list(node.output));
-  for (const auto& detail : node.details) {
-    const std::string& value = detail.values[0];
-    member(detail.label, detail.is_list     ? json_list(detail.values)
-                         : detail.is_number ? value
-                                            : json_string(value));
-  }
-  if (!node.children.empty()) {
-    member("Plans", "[");
-    for (std::size_t i = 0; i < node.children.size(); ++i) {
-      out += (i == 0 ? "\n" : ",\n") + margin + "    ";
-      print_json(node.children[i], indent + 4, costs, out);
-    }
-    out += "\n" + margin + "  ]";
-  }
-  out += "\n" + margin + "}";
-}
-
 }  // namespace
 
 std::vector<std::string> explain_text(const ShownNode& root, bool costs) {
   std::vector<std::string> lines;
   print_text(root, 0, costs, lines);
   return lines;
-}
-
-std::string explain_json(const ShownNode& root, bool costs,
-                         const std::vector<std::pair<std::string, std::string>>& last) {
-  std::string out = "[\n  {\n    \"Plan\": ";
-  print_json(root, 4, costs, out);
-  for (const auto& [name, value] : last) out += fmt::format(",\n    \"{}\": {}", name, value);
-  return out + "\n  }\n]";
 }
 
 }  // namespace granary::planner

@@ -19,13 +19,15 @@ namespace {
 
 using sql::SqlError;
 
+enum class ExplainFormat : std::uint8_t { kText, kJson, kXml, kYaml };
+
 struct ExplainOptions {
   bool analyze = false;
   bool verbose = false;
   bool costs = true;
   bool timing = true;
   bool summary = false;
-  bool json = false;
+  ExplainFormat format = ExplainFormat::kText;
 };
 
 bool truth(const PgQuery__DefElem& option) {
@@ -35,6 +37,17 @@ bool truth(const PgQuery__DefElem& option) {
   if (text == "true" || text == "on") return true;
   if (text == "false" || text == "off") return false;
   throw SqlError("42601", std::string(ast::text(option.defname)) + " requires a Boolean value");
+}
+
+ExplainFormat format_of(const PgQuery__DefElem& option) {
+  const auto format = ast::string_of(option.arg);
+  if (format == "text") return ExplainFormat::kText;
+  if (format == "json") return ExplainFormat::kJson;
+  if (format == "xml") return ExplainFormat::kXml;
+  if (format == "yaml") return ExplainFormat::kYaml;
+  throw SqlError("22023", "unrecognized value for EXPLAIN option \"format\": \"" +
+                              std::string(format) + "\"")
+      .at(option.location);
 }
 
 ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
@@ -57,15 +70,7 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
     } else if (name == "buffers" || name == "settings" || name == "wal") {
       static_cast<void>(truth(option));  // nothing more to say about a plan in memory
     } else if (name == "format") {
-      const auto format = ast::string_of(option.arg);
-      out.json = format == "json";
-      if (format == "xml" || format == "yaml")
-        sql::raise_not_supported("EXPLAIN with this FORMAT", option.location);
-      if (format != "text" && format != "json") {
-        throw SqlError("22023", "unrecognized value for EXPLAIN option \"format\": \"" +
-                                    std::string(format) + "\"")
-            .at(option.location);
-      }
+      out.format = format_of(option);
     } else {
       throw SqlError("42601", "unrecognized EXPLAIN option \"" + std::string(name) + "\"")
           .at(option.location);
@@ -99,7 +104,7 @@ class ExplainStatement final : public UtilityStatement {
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
     sql::ResultColumn column;
     column.name = "QUERY PLAN";
-    column.type = options_.json ? sql::kJson : sql::kText;
+    column.type = options_.format == ExplainFormat::kJson ? sql::kJson : sql::kText;
     return {column};
   }
 
@@ -117,9 +122,18 @@ class ExplainStatement final : public UtilityStatement {
       const auto value = sql::Value::of_text(arena.copy(text));
       sink.row(&value);
     };
-    if (options_.json) {
-      answer(explain_json(shown, options_.costs, last));
-      return sql::PullStatus::kDone;
+    switch (options_.format) {
+      case ExplainFormat::kJson:
+        answer(explain_json(shown, options_.costs, last));
+        return sql::PullStatus::kDone;
+      case ExplainFormat::kXml:
+        answer(explain_xml(shown, options_.costs, last));
+        return sql::PullStatus::kDone;
+      case ExplainFormat::kYaml:
+        answer(explain_yaml(shown, options_.costs, last));
+        return sql::PullStatus::kDone;
+      case ExplainFormat::kText:
+        break;
     }
     for (const auto& line : explain_text(shown, options_.costs)) answer(line);
     for (const auto& [name, value] : last) answer(fmt::format("{}: {} ms", name, value));
@@ -173,7 +187,7 @@ class ExplainStatement final : public UtilityStatement {
     if (rows) {  // what made the table was a plan of its own: only its outcome is known
       shown.run = {1, static_cast<double>(*rows), options_.timing, 0, spent.count()};
     } else {
-      add_runs(shown, measures, options_.json);
+      add_runs(shown, measures, options_.format != ExplainFormat::kText);
     }
     if (options_.summary) last.emplace_back("Execution Time", in_text(spent));
     return status;
@@ -191,9 +205,9 @@ class ExplainRules final : public UtilityStatement {
  public:
   ExplainRules(const sql::RuleStepsNode& node, const PlanNotes& notes,
                const ExplainOptions& options) {
-    if (options.analyze || options.json || options.summary) {
+    if (options.analyze || options.summary || options.format != ExplainFormat::kText) {
       sql::raise_not_supported(
-          "EXPLAIN with ANALYZE, SUMMARY or FORMAT JSON of a statement on a relation with rules");
+          "EXPLAIN with ANALYZE, SUMMARY or FORMAT of a statement on a relation with rules");
     }
     if (node.steps.empty()) lines_.emplace_back("Query rewrites to nothing");
     for (std::size_t i = 0; i < node.steps.size(); ++i) {

@@ -4,6 +4,7 @@
 
 #include "planner/utility/alter.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/index_form.h"
 #include "sql/catalog/table_rewrite.h"
 
 namespace granary::planner::utility {
@@ -94,8 +95,14 @@ void refuse_unusable_index(Alter& alter, const PgQuery__AlterTableCmd& command) 
   if (std::any_of(index->columns.begin(), index->columns.end(), is_expression))
     refuse("42809", "index " + quoted + " contains expressions", *constraint);
   if (!index->predicate_sql.empty()) refuse("42809", quoted + " is a partial index", *constraint);
+  sql::catalog::CatalogAccess& access = alter.ddl.access;
+  const sql::catalog::IndexForm form = sql::catalog::index_form(access, index->oid);
   for (std::size_t i = 0; i < index->columns.size(); ++i) {
-    if (!index->columns[i].descending && !index->columns[i].nulls_first) continue;
+    const sql::IndexColumn& part = index->columns[i];
+    if (!part.descending && !part.nulls_first &&
+        part.collation == table.columns[part.column].collation &&
+        form.classes[i] == default_class(access, form.method, table.value_type(part)))
+      continue;
     refuse("42809",
            "index " + quoted + " column number " + std::to_string(i + 1) +
                " does not have default sorting behavior",

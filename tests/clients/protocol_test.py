@@ -468,6 +468,33 @@ def test_memory_limit_answers_53200_and_goes_on(server):
         assert connection.execute("select count(*) from big") == [["0"]]
 
 
+def test_plans_are_explained_in_xml(server):
+    rows = server.connect().execute("explain (format xml, costs off) "
+                                    "select x from (values ('<&>'), (E'a\\nb\"')) v(x) where x <> '<&>' order by x")
+    assert rows == [["""<explain xmlns="http://www.postgresql.org/2009/explain">
+  <Query>
+    <Plan>
+      <Node-Type>Sort</Node-Type>
+      <Parallel-Aware>false</Parallel-Aware>
+      <Async-Capable>false</Async-Capable>
+      <Sort-Key>
+        <Item>"*VALUES*".column1</Item>
+      </Sort-Key>
+      <Plans>
+        <Plan>
+          <Node-Type>Values Scan</Node-Type>
+          <Parent-Relationship>Outer</Parent-Relationship>
+          <Parallel-Aware>false</Parallel-Aware>
+          <Async-Capable>false</Async-Capable>
+          <Alias>*VALUES*</Alias>
+          <Filter>(column1 &lt;&gt; '&lt;&amp;&gt;'::text)</Filter>
+        </Plan>
+      </Plans>
+    </Plan>
+  </Query>
+</explain>"""]], rows
+
+
 def main():
     with granary.Server() as server:
         return granary.run_tests(globals(), server)

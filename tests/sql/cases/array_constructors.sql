@@ -1,49 +1,40 @@
-select array['{1,2}'::int[], null];
+select array['{1,2}'::int2[], '{3,4}']::int[][];
+----
+array 1007
+{{1,2},{3,4}}
+=> SELECT 1
+
+select array['{1,2}'::int2[]]::bigint[], array['{a,b}'::text[], null, '{c,d}']::text[];
 ----
 !! 2202E multidimensional arrays must have array expressions with matching dimensions
 
-select array['{a,b}'::text[], null, '{c,d}'];
+select (array['{1,2}'::int[]])::text[], array[array[1, 2], '{3,4}'::int[]]::numeric[];
+----
+array 1009|array 1231
+{{1,2}}|{{1,2},{3,4}}
+=> SELECT 1
+
+select array['1', '2']::int[], array[array['1'], array['2']]::int[];
+----
+array 1007|array 1007
+{1,2}|{{1},{2}}
+=> SELECT 1
+
+select array['{1,2}'::int2[], '{3}']::int[];
 ----
 !! 2202E multidimensional arrays must have array expressions with matching dimensions
 
-select array[null::int[], null];
+select array[1, '{1,2}'::int[]]::int[];
 ----
-array 1007
-{}
-=> SELECT 1
+!! 42846 cannot cast type integer to integer[]
+.. P 14
 
-select array['{}'::int[], '{}'];
+prepare nested(int2[], int2[]) as select array[$1, $2]::int[] = array[array[1, 2], array[3, 4]];
 ----
-array 1007
-{}
-=> SELECT 1
+=> PREPARE
 
-select array['{}'::int[], '{1}'];
+execute nested('{1,2}', '{3,4}');
 ----
-!! 2202E multidimensional arrays must have array expressions with matching dimensions
-
-select array['{1,2}'::int[], '{3,4}', '{5,6}'];
-----
-array 1007
-{{1,2},{3,4},{5,6}}
-=> SELECT 1
-
-select array[array[array[array[array[array['{1}'::int[]]]]]]];
-----
-!! 54000 number of array dimensions (7) exceeds the maximum allowed (6)
-
-select array['{1}'::int[], '{2,3}'];
-----
-!! 2202E multidimensional arrays must have array expressions with matching dimensions
-
-select array['[2:3]={1,2}'::int[], '[2:3]={3,4}'];
-----
-array 1007
-[1:2][2:3]={{1,2},{3,4}}
-=> SELECT 1
-
-select array[null::text[], null::text[]] is null, cardinality(array['{}'::text[]]);
-----
-?column? 16|cardinality 23
-f|0
+?column? 16
+t
 => SELECT 1

@@ -222,3 +222,41 @@ select count(*) from pg_class where relname = 'gone';
 count 20
 0
 => SELECT 1
+
+create table k (a varchar(10) not null, b text not null collate "C", c int not null);
+----
+=> CREATE TABLE
+
+create unique index k_a on k (a varchar_pattern_ops);
+----
+=> CREATE INDEX
+
+create unique index k_b on k (b collate "en-x-icu");
+----
+=> CREATE INDEX
+
+create unique index k_c on k (c int4_ops, b, a text_ops) with (fillfactor = 90);
+----
+=> CREATE INDEX
+
+alter table k add primary key using index k_a;
+----
+!! 42809 index "k_a" column number 1 does not have default sorting behavior
+.. D Cannot create a primary key or unique constraint using such an index.
+.. P 19
+
+alter table k add primary key using index k_b;
+----
+!! 42809 index "k_b" column number 1 does not have default sorting behavior
+.. D Cannot create a primary key or unique constraint using such an index.
+.. P 19
+
+alter table k add unique using index k_c;
+----
+=> ALTER TABLE
+
+select indexdef from pg_indexes where schemaname = current_schema() and indexname = 'k_c';
+----
+indexdef 25
+CREATE UNIQUE INDEX k_c ON case_index_forms.k USING btree (c, b, a) WITH (fillfactor='90')
+=> SELECT 1
