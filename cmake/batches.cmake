@@ -2,7 +2,7 @@
 option(GRANARY_BATCHES "compile several sources at once" OFF)
 if(GRANARY_BATCHES)
   # What is a source file's own is no longer in the main file, so GCC takes it for a header's, and the locals of other files
-  # of the batch may be called the same. The other builds keep the warnings.
+  # of the batch may be called the same. Builds without batches (debug) keep the warnings.
   target_compile_options(granary_options INTERFACE -Wno-subobject-linkage -Wno-shadow)
 endif()
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Puts the source files of one library into batches, files that #include several of them, so that the headers that all of
-them read are compiled once a batch: a sanitizer build of everything then takes less than half the CPU time.
+them read are compiled once a batch: a build of everything then takes less than half the CPU time.
 
   batches.py DIRECTORY FILE ...     writes DIRECTORY/batch_N.cpp; prints their names, as CMake's lists are written
 
