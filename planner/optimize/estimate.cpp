@@ -57,13 +57,6 @@ const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Exp
   return comparable ? &value.value : nullptr;
 }
 
-double list_length(const Expr& array) {
-  constexpr double kUnseen = 10;
-  if (array.kind == ExprKind::kArray) return static_cast<double>(array.args.size());
-  if (array.is_constant() && !array.value.is_null) return sql::ArrayView(array.value).count();
-  return kUnseen;
-}
-
 /// column op value, either way round; nothing when it is something else or nobody knows.
 std::optional<double> comparison(std::string_view op, const Expr& left, const Expr& right) {
   const Expr* column = column_of(left);
@@ -128,6 +121,13 @@ double list_selectivity(const Expr& condition) {
 }
 
 }  // namespace
+
+double list_length(const Expr& array) {
+  constexpr double kUnseen = 10;
+  if (array.kind == ExprKind::kArray) return static_cast<double>(array.args.size());
+  if (array.is_constant() && !array.value.is_null) return sql::ArrayView(array.value).count();
+  return kUnseen;
+}
 
 double rows_of(const sql::RelationDesc& relation) {
   if (relation.table == nullptr) return 100;

@@ -30,6 +30,8 @@ double equal_pairs(double left, double right, const std::vector<std::pair<Expr*,
 /// Rows of a join.
 double joined_rows(sql::JoinType type, double left, double pairs);
 
+/// How many values a list brings, as far as it can be seen.
+double list_length(const Expr& array);
 /// Rows of a table as they are now, at least one.
 double rows_of(const sql::RelationDesc& relation);
 /// Whether somebody has counted its values.

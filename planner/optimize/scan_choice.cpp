@@ -11,7 +11,6 @@
 #include "planner/optimize/index_condition.h"
 #include "planner/optimize/index_match.h"
 #include "planner/optimize/tree_choice.h"
-#include "sql/types/array.h"
 #include "sql/types/collation.h"
 #include "sql/types/type.h"
 
@@ -25,14 +24,6 @@ constexpr double kIndexRowCost = 3;    // a secondary index entry and then its r
 constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table of groups
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
 constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
-
-/// How many values a list brings, as far as it can be seen.
-double list_length(const Expr& array) {
-  constexpr double kUnseen = 10;
-  if (array.kind == ExprKind::kArray) return static_cast<double>(array.args.size());
-  if (array.is_constant() && !array.value.is_null) return sql::ArrayView(array.value).count();
-  return kUnseen;
-}
 
 /// A cached plan outlives the days when its table was empty: small tables count as this large.
 constexpr double kRowsMin = 1000;
