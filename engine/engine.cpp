@@ -158,7 +158,6 @@ void Engine::adopt_garbage(GarbageList& garbage) {
 }
 
 void Engine::collect_orphans(Worker& worker) {
-  if (!impl_->orphans.load_acquire()) return;
   std::unique_lock lock(impl_->orphans_mutex, std::try_to_lock);
   if (!lock.owns_lock()) return;
   impl_->garbage.move_to(worker.garbage());
@@ -179,12 +178,14 @@ std::size_t portion(std::size_t waiting) noexcept {
 }  // namespace
 
 void Worker::collect_garbage() {
-  engine_.collect_orphans(*this);
+  if (engine_.impl_->orphans.load_acquire()) engine_.collect_orphans(*this);
   if (!garbage_.empty()) {
     const EpochGuard guard(engine_.clock(), read_slot_);
     garbage_.process(engine_, guard, retired_, portion(garbage_.size()));
   }
-  retired_.collect(portion(retired_.waiting()));
+  if (const std::size_t waiting = retired_.waiting(); waiting > 0) {
+    retired_.collect(portion(waiting));
+  }
 }
 
 }  // namespace granary::engine

@@ -27,8 +27,9 @@ void test_point(const char* name) {
 
 }  // namespace
 
+/// Part of its callers: most commits validate a handful of reads.
 template <class Parts>
-bool Transaction::Impl::valid(const Parts& parts) noexcept {
+[[gnu::always_inline]] inline bool Transaction::Impl::valid(const Parts& parts) noexcept {
   for (const ReadEntry& entry : reads) {
     if (!parts.counts_absent_as_read && TidWord{entry.version}.absent()) continue;
     // seq_cst (I2): after our lock CASes and load of E.
@@ -42,7 +43,7 @@ bool Transaction::Impl::valid(const Parts& parts) noexcept {
       return false;
     }
   }
-  if (!parts.checks_nodes || nodes.unchanged()) return true;
+  if (!parts.checks_nodes || nodes.unchanged()) [[likely]] return true;
   note_conflict(nodes.first_changed(0), true);
   return false;
 }
@@ -69,6 +70,7 @@ bool Transaction::Impl::statement_reads_valid() noexcept {
 }
 
 bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
+  if (order.size() == 1) return writes[order.front()].record == &record;
   const auto found = std::lower_bound(order.begin(), order.end(), &record,
                                       [&](std::uint32_t index, const Record* wanted) {
                                         return std::less<>{}(writes[index].record, wanted);
@@ -138,7 +140,7 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
       if (met != OpResult::kOk) return met;
       continue;
     }
-    if (!guards_hold()) {
+    if (!guarded.empty() && !guards_hold()) {
       unlock_first(order.size());
       const OpResult met = lock_guarded();
       if (met != OpResult::kOk) return met;
@@ -155,7 +157,7 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     test_point<Parts>("commit.validated");
     if (may_commit && next_tid(parts, epoch, tid)) {
       engine.snapshots().note_commit(epoch);
-      const bool logged = append_log(tid);
+      const bool logged = engine.sink() == nullptr || append_log(tid);
       install(parts, tid);  // phase 3
       clock.leave_commit(worker->id());
       worker->last_tid = tid;
@@ -170,8 +172,12 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
 }
 
 /// The newest entry of each record, by address: the global lock order (I1).
-void Transaction::Impl::order_writes() {
+inline void Transaction::Impl::order_writes() {
   order.clear();
+  if (writes.size() == 1) {
+    order.push_back(0);
+    return;
+  }
   for (std::uint32_t i = 0; i < writes.size(); ++i) {
     if (!writes[i].superseded) order.push_back(i);
   }
@@ -184,33 +190,10 @@ void Transaction::Impl::order_writes() {
   }
 }
 
-std::size_t Transaction::Impl::log_bytes() const noexcept {
-  constexpr std::size_t kOverheadBytes = 32;
-  std::size_t bytes = dropped_tables.size() * kOverheadBytes;
-  for (const WriteEntry& entry : writes) {
-    if (entry.superseded || !entry.table->logs(entry.key_view())) continue;
-    bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;
-  }
-  return bytes;
-}
-
-/// Everything that can fail happens before phase 1 (I4).
-OpResult Transaction::Impl::reserve_log() {
-  CommitSink* sink = engine.sink();
-  if (sink == nullptr) return OpResult::kOk;
-  const std::size_t bytes = log_bytes();
-  if (bytes == 0 || sink->reserve(worker->id(), bytes)) return OpResult::kOk;
-  return sink->disk_full() ? OpResult::kDiskFull : OpResult::kNoRoom;
-}
-
-bool Transaction::room_for_commit() noexcept {
-  return impl_->writes.empty() || impl_->reserve_log() != OpResult::kNoRoom;
-}
-
 /// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2
 /// asks about the locked records is answered here, while their words are at hand: they hold still
 /// now.
-bool Transaction::Impl::lock_writes() {
+inline bool Transaction::Impl::lock_writes() {
   constexpr std::uint64_t kPlaceholder = TidWord{TidWord::kAbsent}.version();
   constexpr std::size_t kPrefetched = 8;
   highest_overwritten = {};
@@ -304,44 +287,6 @@ bool Transaction::Impl::next_tid(const Parts& parts, Epoch epoch, Tid& tid) cons
   return true;
 }
 
-/// Before phase 3: a row that lives in its placeholder may be overwritten as soon as that is
-/// unlocked. false: there was nothing to log.
-bool Transaction::Impl::append_log(Tid tid) {
-  CommitSink* sink = engine.sink();
-  if (sink == nullptr) return true;
-  constexpr std::size_t kPartMax = 1024;  // writes: a large transaction is handed over in parts
-  bool logged = false;
-  const auto hand_over = [&] {
-    if (log_writes.empty()) return;
-    sink->append(worker->id(), tid, log_writes);
-    log_writes.clear();
-    logged = true;
-  };
-  for (const TableId id : dropped_tables) {
-    const Table* table = engine.table(id);
-    if (table != nullptr && table->options().logged) {
-      log_writes.push_back({.table = id, .drops_table = true, .key = {}, .row = {}});
-    }
-  }
-  for (const std::uint32_t index : order) {
-    const WriteEntry& entry = writes[index];
-    if (!entry.table->logs(entry.key_view())) continue;
-    if (entry.is_delete && entry.on_placeholder) continue;
-    std::string_view row;
-    if (!entry.is_delete) {
-      row = entry.row != nullptr ? std::string_view{entry.row, entry.row_bytes}
-                                 : stable_payload(*entry.record);
-    }
-    if (log_writes.size() >= kPartMax) hand_over();
-    log_writes.push_back({.table = entry.table->id(),
-                          .is_delete = entry.is_delete,
-                          .key = entry.key_view(),
-                          .row = row});
-  }
-  hand_over();
-  return logged;
-}
-
 template <class Parts>
 void Transaction::Impl::install(const Parts& parts, Tid tid) {
   Table* table = nullptr;
@@ -369,17 +314,18 @@ int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, 
   const std::uint64_t status = TidWord::kLatest | (old.bits & TidWord::kRowLocked);
   if (entry.is_delete && old.absent()) {  // inserted and removed by this transaction
     record.unlock_word(old);
-    garbage.add_absent(entry.table->id(), entry.key_view(), &record, Epoch{0});
+    worker->garbage().add_absent(entry.table->id(), entry.key_view(), &record, Epoch{0});
     return 0;
   }
   const bool kept =
       parts.keeps_old_versions &&
       keep_old_version(record, old, tid.epoch(), engine.snapshots(), worker->retired());
   if (kept) {
-    garbage.add_version(entry.table->id(), entry.key_view(), &record, old.tid().epoch());
+    worker->garbage().add_version(entry.table->id(), entry.key_view(), &record,
+                                  old.tid().epoch());
   }
   if (entry.is_delete) {
-    garbage.add_absent(entry.table->id(), entry.key_view(), &record, tid.epoch());
+    worker->garbage().add_absent(entry.table->id(), entry.key_view(), &record, tid.epoch());
   }
   if (entry.is_delete) {
     record.unlock_word(TidWord::make(tid, status | TidWord::kAbsent));

@@ -94,12 +94,11 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   const auto read = [&](Record& record, std::string_view& row, OpResult& failure) {
     return tx.read(record, arena, row, failure);
   };
-  const bool untracked = tx.reads_snapshot() || tx.statement_snapshot || tx.skips_phantoms();
   CameBy came_by;
   if (tx.watches) [[unlikely]] {
     came_by = [&](const void* place, std::string_view key) { tx.came_by(place, *table_, key); };
   }
-  Collector collector(read, untracked ? nullptr : &tx.nodes, arena, rows_max, out,
+  Collector collector(read, tx.tracks_leaves() ? &tx.nodes : nullptr, arena, rows_max, out,
                       tx.watches ? &came_by : nullptr);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
   const Tid highest_before = tx.highest_tid;

@@ -1,7 +1,10 @@
 // engine/occ/read_set.h: the records a transaction relied on, with the version it saw (Silo §4.4).
 #pragma once
 
-#include <vector>
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
 
 #include "engine/record/record.h"
 
@@ -17,39 +20,48 @@ class ReadSet {
  public:
   void add(const Record& record, TidWord word) {
     const std::uint64_t version = word.version();
-    if (!entries_.empty() && entries_.back().record == &record &&
-        entries_.back().version == version) {
-      return;
+    if (size_ > 0) {
+      const ReadEntry& last = entries_[size_ - 1];
+      if (last.record == &record && last.version == version) return;
     }
-    entries_.push_back({&record, version});
+    if (size_ == capacity_) [[unlikely]] change_room(std::max(kRoom, capacity_ * 2));
+    entries_[size_++] = {&record, version};
   }
   /// Takes the newest entry of the record away, if there is one at `from` or behind.
   void remove_newest(const Record& record, std::size_t from) noexcept {
-    for (std::size_t i = entries_.size(); i-- > from;) {
+    for (std::size_t i = size_; i-- > from;) {
       if (entries_[i].record != &record) continue;
-      entries_[i] = entries_.back();
-      entries_.pop_back();
+      entries_[i] = entries_[--size_];
       return;
     }
   }
-  void truncate(std::size_t size) {
-    entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(size), entries_.end());
-  }
+  /// Keeps the first `size`, if there are so many.
+  void truncate(std::size_t size) noexcept { size_ = std::min(size_, size); }
   /// Keeps room for small transactions only.
   void clear() {
-    constexpr std::size_t kKeptMax = 1024;
-    entries_.clear();
-    if (entries_.capacity() > kKeptMax) [[unlikely]] {
-      entries_.shrink_to_fit();
-    }
+    size_ = 0;
+    if (capacity_ > kRoomKeptMax) [[unlikely]] change_room(kRoom);
   }
-  bool empty() const noexcept { return entries_.empty(); }
-  std::size_t size() const noexcept { return entries_.size(); }
-  auto begin() const noexcept { return entries_.begin(); }
-  auto end() const noexcept { return entries_.end(); }
+  bool empty() const noexcept { return size_ == 0; }
+  std::size_t size() const noexcept { return size_; }
+  const ReadEntry* begin() const noexcept { return entries_.get(); }
+  const ReadEntry* end() const noexcept { return entries_.get() + size_; }
 
  private:
-  std::vector<ReadEntry> entries_;
+  static constexpr std::size_t kRoom = 32;
+  static constexpr std::size_t kRoomKeptMax = 1024;
+
+  // Apart, so that add is small enough to become part of every read.
+  [[gnu::noinline]] void change_room(std::size_t capacity) {
+    auto entries = std::make_unique_for_overwrite<ReadEntry[]>(capacity);
+    std::copy(begin(), end(), entries.get());
+    entries_ = std::move(entries);
+    capacity_ = capacity;
+  }
+
+  std::unique_ptr<ReadEntry[]> entries_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 }  // namespace granary::engine

@@ -3,7 +3,6 @@
 #include "base/check.h"
 #include "base/memory_limit.h"
 #include "engine/occ/transaction_impl.h"
-#include "engine/record/payload_copy.h"
 #include "engine/row_lock/relation_mode.h"
 
 namespace granary::engine {
@@ -29,8 +28,8 @@ ReadOutcome Transaction::Impl::read_own(const WriteEntry& entry, Arena& row_aren
   return ReadOutcome::kFailed;
 }
 
-ReadOutcome Transaction::Impl::read(Record& record, Arena& row_arena, std::string_view& row,
-                                    OpResult& failure) {
+ReadOutcome Transaction::Impl::read_by_detour(Record& record, Arena& row_arena,
+                                              std::string_view& row, OpResult& failure) {
   if (const WriteEntry* own = writes.visible(record, command); own != nullptr) {
     return read_own(*own, row_arena, row, failure);
   }
@@ -60,24 +59,35 @@ ReadOutcome Transaction::Impl::read(Record& record, Arena& row_arena, std::strin
 
 OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowRead& out) {
   Impl& tx = *impl_;
-  if (tx.lost) return OpResult::kConflict;
+  LeafVersion leaf;
+  Record* record = table.tree().find(*tx.guard, key, leaf);
+  const bool straight = record != nullptr && !tx.any() && !tx.writes.may_have(*record);
+  if (straight) [[likely]] {
+    const TidWord word = read_latest(*record, arena, out.row);
+    if (!word.absent()) [[likely]] {
+      tx.track(table, key, *record, word);
+      out.ref = {record};
+      return OpResult::kOk;
+    }
+  }
+  return tx.get_by_detour(table, key, arena, out, record, leaf);
+}
+
+OpResult Transaction::Impl::get_by_detour(Table& table, std::string_view key, Arena& row_arena,
+                                          RowRead& out, Record* record, LeafVersion leaf) {
+  if (lost) return OpResult::kConflict;
   SpinWait wait;
   for (;;) {
-    LeafVersion leaf;
-    Record* record = table.tree().find(*tx.guard, key, leaf);
-    const bool tracked = !tx.reads_snapshot() && !tx.statement_snapshot && !tx.skips_phantoms();
     if (record == nullptr) {
-      if (tracked) tx.nodes.add(leaf);
-      if (tx.watches) [[unlikely]]
-        tx.came_by(leaf.leaf, table, key);
+      if (tracks_leaves()) nodes.add(leaf);
+      if (watches) came_by(leaf.leaf, table, key);
       return OpResult::kNotFound;
     }
-    if (tx.watches) [[unlikely]]
-      tx.came_by(record, table, key);
+    if (watches) came_by(record, table, key);
     OpResult failure = OpResult::kOk;
-    const Tid highest_before = tx.highest_tid;
-    const ReadOutcome outcome = tx.read(*record, arena, out.row, failure);
-    if (!table.all_answers_wait()) tx.forget_epoch(table, key, highest_before);
+    const Tid highest_before = highest_tid;
+    const ReadOutcome outcome = read(*record, row_arena, out.row, failure);
+    if (!table.all_answers_wait()) forget_epoch(table, key, highest_before);
     switch (outcome) {
       case ReadOutcome::kRow:
         out.ref = {record};
@@ -85,14 +95,15 @@ OpResult Transaction::get(Table& table, std::string_view key, Arena& arena, RowR
       case ReadOutcome::kNoRow:
         // N4. A locked record stays in the tree, and inserts of others beside it are no concern of
         // a transaction that has to end.
-        if (tracked && !tx.uses_locks) tx.nodes.add(leaf);
+        if (tracks_leaves() && !uses_locks) nodes.add(leaf);
         return OpResult::kNotFound;
       case ReadOutcome::kFailed:
         return failure;
       case ReadOutcome::kDead:
-        if (tx.reads_snapshot()) return OpResult::kNotFound;
+        if (reads_snapshot()) return OpResult::kNotFound;
         wait.once();  // about to leave the tree
     }
+    record = table.tree().find(*guard, key, leaf);
   }
 }
 
@@ -104,6 +115,7 @@ void Transaction::Impl::note_strengthened(Record& record, RowLockMode lock_mode)
 
 OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_wait) {
   const bool cannot_wait = no_wait || waiter == nullptr;
+  holds_more = true;
   if (has_savepoint) note_strengthened(record, lock_mode);
   switch (engine.row_locks().acquire(self, record, lock_mode, cannot_wait, waiter)) {
     case LockResult::kGranted:
@@ -126,13 +138,14 @@ OpResult Transaction::Impl::lock(Record& record, RowLockMode lock_mode, bool no_
 
 void Transaction::Impl::name_lock(const Table& table, std::string_view key, Record& record) {
   if (mode == Mode::kOneShot) return;
-  named_locks.push_back({&table, &record, arena.copy(key)});
+  named_locks.push_back({&table, &record, keep(key)});
 }
 
 OpResult Transaction::Impl::guard_record(Record& record, RowLockMode lock_mode) {
   if (record.load_word().row_locked() && engine.row_locks().blocked(self, record, lock_mode)) {
     return lock(record, lock_mode, false);
   }
+  holds_more = true;
   guarded.push_back({&record, lock_mode});
   return OpResult::kOk;
 }
@@ -147,23 +160,20 @@ OpResult Transaction::Impl::unchanged_since_snapshot(const Record& record) const
 void Transaction::Impl::write(Table& table, std::string_view key, Record& record,
                               std::string_view row, bool is_delete, std::uint32_t previous,
                               bool row_locked) {
-  WriteEntry entry;
-  entry.record = &record;
+  const char* kept_key = previous == WriteEntry::kNone ? keep(key).data() : writes[previous].key;
+  const char* kept_row = is_delete ? nullptr : keep(row).data();
+  WriteEntry& entry = writes.add(record, previous);
   entry.table = &table;
-  entry.key = arena.copy(key).data();
+  entry.key = kept_key;
   entry.key_bytes = static_cast<std::uint32_t>(key.size());
-  if (!is_delete) entry.row = arena.copy(row).data();
+  entry.row = kept_row;
   entry.row_bytes = static_cast<std::uint32_t>(row.size());
   entry.command = command;
-  entry.previous = previous;
   entry.is_delete = is_delete;
   entry.row_locked = row_locked;
-  if (previous != WriteEntry::kNone) {
-    entry.on_placeholder = writes[previous].on_placeholder;
-    entry.row_locked = entry.row_locked || writes[previous].row_locked;
-    entry.key = writes[previous].key;
-  }
-  writes.add(entry);
+  if (previous == WriteEntry::kNone) return;
+  entry.on_placeholder = writes[previous].on_placeholder;
+  entry.row_locked = row_locked || writes[previous].row_locked;
 }
 
 bool Transaction::Impl::insert_over(Table& table, std::string_view key, std::string_view row,
@@ -223,16 +233,15 @@ OpResult Transaction::insert(Table& table, std::string_view key, std::string_vie
     }
     wait.once();
   }
-  WriteEntry entry;
-  entry.record = fresh;
+  const char* kept_key = tx.keep(key).data();
+  WriteEntry& entry = tx.writes.add(*fresh);
   entry.table = &table;
-  entry.key = tx.arena.copy(key).data();
+  entry.key = kept_key;
   entry.key_bytes = static_cast<std::uint32_t>(key.size());
   entry.row_bytes = static_cast<std::uint32_t>(row.size());
   entry.command = tx.command;
   entry.fresh = entry.on_placeholder = true;
   entry.born_locked = entry.row_locked = born_locked;
-  tx.writes.add(entry);
   return OpResult::kOk;
 }
 

@@ -46,32 +46,16 @@ void Transaction::resume(Worker& worker) noexcept {
   GR_CHECK(tx.worker == nullptr);
   tx.worker = &worker;
   if (!tx.guard) tx.guard.emplace(tx.engine.clock(), worker.read_slot());
-  tx.settle_pending_lock();
+  if (tx.pending_lock != nullptr) [[unlikely]] tx.settle_pending_lock();
 }
 
 void Transaction::pause() noexcept {
   Impl& tx = *impl_;
   GR_CHECK(tx.worker != nullptr);
-  // Row-locked records need no guard (nobody unhooks them); what was read, and what a one-shot will
-  // write, does.
-  // So does a statement that streams from a snapshot: the tables it reads may be dropped meanwhile.
-  const bool keeps_pointers =
-      tx.active && (!tx.reads.empty() || !tx.nodes.empty() || tx.statement_snapshot ||
-                    (tx.mode == Mode::kOneShot && !tx.writes.empty()));
-  if (!keeps_pointers) {
+  if (tx.active && tx.keeps_pointers()) {
+    tx.keep_guard();
+  } else {
     tx.drop_guard();
-  } else if (!tx.owns_slot) {
-    WorkerId other;
-    if (tx.engine.read_slots().take_for_transaction(other)) {
-      tx.slot = tx.worker->read_slot();
-      tx.owns_slot = true;
-      tx.worker->set_read_slot(other);
-    } else {
-      tx.reads.clear();
-      tx.nodes.clear();
-      tx.lost = true;
-      tx.drop_guard();
-    }
   }
   tx.worker = nullptr;
 }
@@ -108,6 +92,7 @@ Epoch Transaction::export_snapshot() {
   GR_CHECK(tx.active);
   open_snapshot();
   if (tx.mode == Mode::kRepeatableRead) return tx.snapshot;
+  tx.holds_more = true;
   tx.exported.push_back(tx.engine.snapshots().acquire());
   return tx.exported.back();
 }
@@ -235,9 +220,30 @@ void Transaction::Impl::release_snapshot() noexcept {
   in_snapshot = false;
 }
 
-void Transaction::Impl::drop_guard() noexcept {
-  guard.reset();
-  if (!owns_slot) return;
+bool Transaction::Impl::keeps_pointers() const noexcept {
+  // Row-locked records need no guard (nobody unhooks them); what was read, and what a one-shot will
+  // write, does.
+  // So does a statement that streams from a snapshot: the tables it reads may be dropped meanwhile.
+  return !reads.empty() || !nodes.empty() || statement_snapshot ||
+         (mode == Mode::kOneShot && !writes.empty());
+}
+
+void Transaction::Impl::keep_guard() noexcept {
+  if (owns_slot) return;
+  WorkerId other;
+  if (engine.read_slots().take_for_transaction(other)) {
+    slot = worker->read_slot();
+    owns_slot = true;
+    worker->set_read_slot(other);
+    return;
+  }
+  reads.clear();
+  nodes.clear();
+  lost = true;
+  drop_guard();
+}
+
+void Transaction::Impl::give_slot_back() noexcept {
   engine.read_slots().give_back(slot);
   owns_slot = false;
 }
@@ -253,6 +259,7 @@ void Transaction::Impl::settle_pending_lock() {
           !std::any_of(writes.begin(), writes.end(), [&](const WriteEntry& entry) {
             return entry.born_locked && entry.record == pending_lock;
           })) {
+        holds_more = true;
         locks.push_back(pending_lock);
       }
       break;
@@ -269,6 +276,7 @@ void Transaction::Impl::stop_waiting() {
 }
 
 void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept {
+  if (writes.size() > position) holds_more = true;
   while (writes.size() > position) {
     const WriteEntry& entry = writes.back();
     if (entry.fresh) {
@@ -301,34 +309,36 @@ void Transaction::Impl::weaken_locks_from(std::size_t position) noexcept {
   }
 }
 
-void Transaction::Impl::finish(bool keep_locks) noexcept {
-  statement_snapshot = false;
-  strengthened.clear();
-  has_savepoint = false;
-  release_snapshot();
+void Transaction::Impl::give_writes_back(bool keep_locks) noexcept {
   if (!keep_locks) {
     for (const WriteEntry& entry : writes) {
       if (entry.born_locked) engine.row_locks().release(self, *entry.record);
     }
-    release_locks_from(0);
   }
+  writes.clear();
+}
+
+bool Transaction::Impl::holds_nothing_more() const noexcept {
+  return !in_snapshot && locks.empty() && strengthened.empty() && relation_locks.empty() &&
+         guarded.empty() && named_locks.empty() && exported.empty() && garbage.empty();
+}
+
+void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
+  release_snapshot();
+  writes.clear();  // what an undone large one leaves
+  strengthened.clear();
+  guarded.clear();
+  named_locks.clear();
+  if (!keep_locks) release_locks_from(0);
   for (const Epoch boundary : exported) engine.snapshots().release(boundary);
   exported.clear();
-  named_locks.clear();
-  writes.clear();
-  reads.clear();
-  nodes.clear();
-  guarded.clear();
-  arena.reset();
-  if (!garbage.empty()) {
-    if (worker != nullptr) {
-      garbage.move_to(worker->garbage());
-    } else {
-      engine.adopt_garbage(garbage);
-    }
+  holds_more = keep_locks;
+  if (garbage.empty()) return;
+  if (worker != nullptr) {
+    garbage.move_to(worker->garbage());
+  } else {
+    engine.adopt_garbage(garbage);
   }
-  active = false;
-  if (worker == nullptr) drop_guard();
 }
 
 void Transaction::Impl::give_up(bool keep_locks) noexcept {

@@ -2,21 +2,39 @@
 // transaction.cpp (life), rows.cpp, catalog.cpp, range_scan.cpp and commit.cpp.
 #pragma once
 
+#include <bit>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "base/check.h"
 #include "engine/occ/node_set.h"
 #include "engine/occ/read_set.h"
 #include "engine/occ/transaction.h"
 #include "engine/occ/write_set.h"
+#include "engine/record/payload_copy.h"
 
 namespace granary::engine {
 
 /// What reading one record gave.
 enum class ReadOutcome : std::uint8_t { kRow, kNoRow, kDead, kFailed };
 
-struct Transaction::Impl final : LeafObserver {
+/// What makes a read more than looking a record up, copying it and noting its version. The bytes of
+/// one word, so that a read asks for all of it at once.
+struct alignas(8) ReadDetours {
+  bool lost = false;  // suspended without a slot: what was read can no longer be validated
+  bool watches = false;             // reads look for `conflict.place`
+  bool uses_locks = false;          // use_locks(): reads and writes are row-locked
+  bool uses_relation_locks = false;
+  bool skips_locked = false;        // skip_locked()
+  bool in_snapshot = false;         // `snapshot` is registered
+  bool statement_snapshot = false;  // begin_statement(kSnapshot): nothing is tracked
+  bool refuses_newer = false;       // LatestReads::Newer::kRefused
+
+  bool any() const noexcept { return std::bit_cast<std::uint64_t>(*this) != 0; }
+};
+
+struct Transaction::Impl final : LeafObserver, ReadDetours {
   Impl(Transaction& self_in, Engine& engine_in) noexcept : self(self_in), engine(engine_in) {}
 
   std::reference_wrapper<Transaction> self;  // changes in PreparedWrites::hand_over
@@ -25,13 +43,8 @@ struct Transaction::Impl final : LeafObserver {
 
   Mode mode = Mode::kOneShot;
   bool active = false;
-  bool uses_locks = false;  // use_locks(): reads and writes are row-locked
-  bool uses_relation_locks = false;
-  bool skips_locked = false;       // skip_locked()
   bool follows_own_splits = true;  // false only in tests: ChosenParts
   bool keeps_locks = false;        // of commit(): a block's conflict leaves its row locks
-  bool watches = false;            // reads look for `conflict.place`
-  bool lost = false;  // suspended without a slot: what was read can no longer be validated
 
   // Where it runs. The guard stays open over a pause while pointers are kept; then the slot is the
   // transaction's.
@@ -44,6 +57,7 @@ struct Transaction::Impl final : LeafObserver {
   NodeSet nodes;
   WriteSet writes;
   Arena arena{4096};  // keys and rows of writes
+  bool arena_used = false;
 
   // row locks, in the order they were taken; born-locked placeholders are not here
   std::vector<Record*> locks;
@@ -55,6 +69,9 @@ struct Transaction::Impl final : LeafObserver {
   };
   std::vector<Strengthened> strengthened;
   bool has_savepoint = false;
+  /// Something was put into the containers from `locks` to `exported`, or undone: most attempts of
+  /// one-shots have nothing of that to give back.
+  bool holds_more = false;
   /// What is known about those on relations: spares the lock table's mutex for every statement but
   /// the first that uses one.
   std::vector<std::pair<const Record*, RowLockMode>> relation_locks;
@@ -74,13 +91,10 @@ struct Transaction::Impl final : LeafObserver {
   std::vector<NamedLock> named_locks;
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
-  GarbageList garbage;  // absent records this transaction leaves behind
+  GarbageList garbage;  // of inserts that were undone
 
   std::uint32_t command = 0;        // of the running statement
   std::uint32_t last_command = 0;   // the highest that was given out
-  bool in_snapshot = false;         // `snapshot` is registered
-  bool statement_snapshot = false;  // begin_statement(kSnapshot): nothing is tracked
-  bool refuses_newer = false;       // LatestReads::Newer::kRefused
   unsigned latest_reads = 0;        // LatestReads alive
   Epoch snapshot;
   std::vector<Epoch> exported;  // snapshots held for others until the end
@@ -104,7 +118,11 @@ struct Transaction::Impl final : LeafObserver {
     if (follows_own_splits) nodes.own_split(created, version, from);
   }
 
-  bool skips_phantoms() const noexcept { return uses_locks && skips_locked; }
+  /// Whether the leaves where nothing was found are validated.
+  bool tracks_leaves() const noexcept {
+    const bool skips_phantoms = uses_locks && skips_locked;
+    return !reads_snapshot() && !statement_snapshot && !skips_phantoms;
+  }
   void end_retries() noexcept { uses_locks = uses_relation_locks = skips_locked = false; }
 
   /// Whether writes are row-locked when they are made.
@@ -120,7 +138,15 @@ struct Transaction::Impl final : LeafObserver {
   /// Of the statement; kRepeatableRead keeps its own to the end.
   void end_snapshot() noexcept;
   void release_snapshot() noexcept;
-  void drop_guard() noexcept;
+  /// Whether what was read or will be written has to stay where it is while nothing runs.
+  bool keeps_pointers() const noexcept;
+  /// Suspends with the guard open: the worker gets another slot. Without one the reads are lost.
+  void keep_guard() noexcept;
+  void drop_guard() noexcept {
+    guard.reset();
+    if (owns_slot) [[unlikely]] give_slot_back();
+  }
+  void give_slot_back() noexcept;
   void settle_pending_lock();
   /// Gives up the request that is queued, if any; keeps the lock if it was granted meanwhile.
   void stop_waiting();
@@ -130,7 +156,24 @@ struct Transaction::Impl final : LeafObserver {
   void release_locks_from(std::size_t position) noexcept;
   void weaken_locks_from(std::size_t position) noexcept;
   /// Ends an attempt whose writes are installed or undone.
-  void finish(bool keep_locks) noexcept;
+  void finish(bool keep_locks) noexcept {
+    statement_snapshot = false;
+    has_savepoint = false;
+    if (!writes.empty()) give_writes_back(keep_locks);
+    if (holds_more || in_snapshot) [[unlikely]] give_more_back(keep_locks);
+    GR_DCHECK(keep_locks || holds_nothing_more());
+    reads.clear();
+    nodes.clear();
+    if (arena_used) {
+      arena.reset();
+      arena_used = false;
+    }
+    active = false;
+    if (worker == nullptr) [[unlikely]] drop_guard();
+  }
+  void give_writes_back(bool keep_locks) noexcept;
+  void give_more_back(bool keep_locks) noexcept;
+  bool holds_nothing_more() const noexcept;
   /// Undoes everything and ends the attempt.
   void give_up(bool keep_locks) noexcept;
 
@@ -141,6 +184,11 @@ struct Transaction::Impl final : LeafObserver {
   void came_by(const void* place, const Table& table, std::string_view key);
 
   // --- rows.cpp ---
+  /// A copy that lives as long as the attempt.
+  std::string_view keep(std::string_view bytes) {
+    arena_used = true;
+    return arena.copy(bytes);
+  }
   void track(const Record& record, TidWord word) {
     if (!statement_snapshot) reads.add(record, word);
     if (word.tid() > highest_tid) highest_tid = word.tid();
@@ -155,7 +203,20 @@ struct Transaction::Impl final : LeafObserver {
     if (!table.all_answers_wait()) forget_epoch(table, key, highest_before);
   }
   /// The record as this statement sees it; kFailed: `failure` says why.
-  ReadOutcome read(Record& record, Arena& row_arena, std::string_view& row, OpResult& failure);
+  ReadOutcome read(Record& record, Arena& row_arena, std::string_view& row, OpResult& failure) {
+    if (any() || writes.may_have(record)) [[unlikely]] {
+      return read_by_detour(record, row_arena, row, failure);
+    }
+    const TidWord word = read_latest(record, row_arena, row);
+    if (is_dead(word)) return ReadOutcome::kDead;
+    track(record, word);
+    return word.absent() ? ReadOutcome::kNoRow : ReadOutcome::kRow;
+  }
+  ReadOutcome read_by_detour(Record& record, Arena& row_arena, std::string_view& row,
+                             OpResult& failure);
+  /// get, once the tree has been asked.
+  OpResult get_by_detour(Table& table, std::string_view key, Arena& row_arena, RowRead& out,
+                         Record* record, LeafVersion leaf);
   ReadOutcome read_own(const WriteEntry& entry, Arena& row_arena, std::string_view& row,
                        OpResult& failure);
   OpResult lock(Record& record, RowLockMode lock_mode, bool no_wait);

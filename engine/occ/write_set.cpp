@@ -6,11 +6,14 @@
 
 namespace granary::engine {
 
-void WriteSet::add(const WriteEntry& entry) {
+WriteEntry& WriteSet::add(Record& record, std::uint32_t previous) {
   GR_CHECK(entries_.size() < WriteEntry::kNone - 1);
-  if (entry.previous != WriteEntry::kNone) entries_[entry.previous].superseded = true;
-  entries_.push_back(entry);
-  note(*entry.record);
+  if (previous != WriteEntry::kNone) entries_[previous].superseded = true;
+  WriteEntry& entry = entries_.emplace_back();
+  entry.record = &record;
+  entry.previous = previous;
+  note(record);
+  return entry;
 }
 
 std::uint32_t WriteSet::find(const Record& record) {
@@ -43,9 +46,8 @@ void WriteSet::pop_back() {
   entries_.pop_back();
 }
 
-void WriteSet::clear_entries() {
-  entries_.clear();
-  filter_ = {};
+/// And the room of a large transaction. needs: no entries
+void WriteSet::forget_index() {
   index_.clear();
   indexed_ = 0;
   slots_used_ = 0;

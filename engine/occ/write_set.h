@@ -47,15 +47,27 @@ static_assert(sizeof(WriteEntry) <= 56);
 
 class WriteSet {
  public:
-  /// entry.previous names the record's newest entry where there is one (find).
-  void add(const WriteEntry& entry);
+  /// A new entry of `record`, to be filled in; `previous` is the record's newest one so far, or
+  /// kNone (find).
+  WriteEntry& add(Record& record, std::uint32_t previous = WriteEntry::kNone);
   /// Index of the record's newest entry, or kNone.
   std::uint32_t find(const Record& record);
   /// The newest entry of `record` from a command before `command`, or null.
   const WriteEntry* visible(const Record& record, std::uint32_t command);
   void pop_back();
+  /// false: `record` has no entry. Which records may have one: a Bloom filter of one hash, so that
+  /// most reads of a small transaction look at no entry. Bits of entries taken back stay.
+  bool may_have(const Record& record) const noexcept {
+    if (entries_.empty()) return false;
+    const std::size_t bit = filter_bit(record);
+    return (filter_[bit / 64] >> (bit % 64) & 1) != 0;
+  }
   void clear() {
-    if (!entries_.empty() || !index_.empty() || entries_.capacity() > kKeptMax) clear_entries();
+    if (!entries_.empty()) {
+      entries_.clear();
+      filter_ = {};
+    }
+    if (!index_.empty() || entries_.capacity() > kKeptMax) [[unlikely]] forget_index();
   }
 
   WriteEntry& operator[](std::size_t i) noexcept { return entries_[i]; }
@@ -75,20 +87,14 @@ class WriteSet {
   static constexpr std::uint32_t kFree = 0;
   static constexpr std::uint32_t kTombstone = ~std::uint32_t{0};
 
-  /// Which records may have an entry: a Bloom filter of one hash, so that most reads of a small
-  /// transaction look at no entry. Bits of entries taken back stay.
   void note(const Record& record) noexcept {
     const std::size_t bit = filter_bit(record);
     filter_[bit / 64] |= std::uint64_t{1} << (bit % 64);
   }
-  bool may_have(const Record& record) const noexcept {
-    const std::size_t bit = filter_bit(record);
-    return (filter_[bit / 64] >> (bit % 64) & 1) != 0;
-  }
   static std::size_t filter_bit(const Record& record) noexcept {
     return pointer_hash(&record) % (kFilterWords * 64);
   }
-  void clear_entries();
+  void forget_index();
   void index_new_entries();
   std::uint32_t& slot_of(const Record& record);
 

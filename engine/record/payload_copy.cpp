@@ -38,9 +38,11 @@ void copy_words(const Record& record, Arena& arena, char*& buffer, std::size_t& 
     buffer_bytes = words * 8;
     buffer = arena.allocate(buffer_bytes);
   }
+  char* to = buffer;
+#pragma GCC unroll 4
   for (std::size_t i = 0; i < words; ++i) {
     const std::uint64_t value = place.words[i].load_acquire();
-    std::memcpy(buffer + i * 8, &value, 8);
+    std::memcpy(to + i * 8, &value, 8);
   }
 }
 
@@ -113,12 +115,17 @@ bool read_placeholder(const Record& record, Arena& arena, std::string_view& row)
 namespace {
 
 void store_words(PayloadWord* to, std::string_view row) noexcept {
-  const std::size_t words = (row.size() + 7) / 8;
-  for (std::size_t i = 0; i < words; ++i) {
-    std::uint64_t value = 0;
-    std::memcpy(&value, row.data() + i * 8, std::min<std::size_t>(8, row.size() - i * 8));
+  const std::size_t whole = row.size() / 8;
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < whole; ++i) {
+    std::uint64_t value;
+    std::memcpy(&value, row.data() + i * 8, 8);
     to[i].store_release(value);
   }
+  if (row.size() % 8 == 0) return;
+  std::uint64_t rest = 0;
+  std::memcpy(&rest, row.data() + whole * 8, row.size() % 8);
+  to[whole].store_release(rest);
 }
 
 }  // namespace

@@ -21,12 +21,16 @@ std::uint32_t words_for(std::size_t bytes) {
 
 /// Words that hold `row`, and zeros up to `count`.
 void construct_words(PayloadWord* words, std::uint32_t count, std::string_view row) {
-  for (std::uint32_t i = 0; i < count; ++i) {
-    std::uint64_t value = 0;
-    const std::size_t at = std::size_t{i} * 8;
-    if (at < row.size())
-      std::memcpy(&value, row.data() + at, std::min<std::size_t>(8, row.size() - at));
+  const std::size_t whole = row.size() / 8;
+  for (std::size_t i = 0; i < whole; ++i) {
+    std::uint64_t value;
+    std::memcpy(&value, row.data() + i * 8, 8);
     new (&words[i]) PayloadWord(value);
+  }
+  for (std::size_t i = whole; i < count; ++i) {
+    std::uint64_t rest = 0;
+    if (i == whole && row.size() % 8 != 0) std::memcpy(&rest, row.data() + i * 8, row.size() % 8);
+    new (&words[i]) PayloadWord(rest);
   }
 }
 
