@@ -227,7 +227,7 @@ std::int64_t fill_and_empty(Stress& stress, std::uint32_t worker, int rounds, st
   return left;
 }
 
-TEST_CASE("leaves and layers that several threads fill and empty leave nothing behind") {
+TEST_CASE("leaves and layers that several threads fill and empty leave nothing behind (N5, V4)") {
   const std::uint64_t seed = granary::test::random_seed("tree fill and empty");
   Stress stress;
   std::atomic<std::int64_t> left{0};

@@ -160,7 +160,7 @@ TEST_CASE("a visitor stops a scan and a scan resumes behind a key") {
   CHECK(seen == 1000);
 }
 
-TEST_CASE("removal takes exactly the expected record") {
+TEST_CASE("removal takes exactly the expected record, and its slot matches nothing (N6)") {
   Fixture f;
   f.insert("key", 1);
   CHECK_FALSE(f.remove("key", 2));

@@ -79,7 +79,7 @@ std::string number_key(int number) {
   return std::string(8 - digits.size(), '0') + digits;
 }
 
-TEST_CASE("inserts and a new layer change the leaf's version, removals do not (R1)") {
+TEST_CASE("inserts and a new layer change the leaf's version, removals do not (R1, V5)") {
   Fixture f;
   LeafVersion leaf = f.miss("b");
   f.insert("a");
@@ -112,7 +112,7 @@ TEST_CASE("what changes no key changes no version (R1)") {
   CHECK_FALSE(Tree::unchanged(deep));
 }
 
-TEST_CASE("splits change versions on both sides, lookups elsewhere stay valid (R1)") {
+TEST_CASE("splits change versions on both sides, lookups elsewhere stay valid (R1, V3)") {
   Fixture f;
   for (int i = 0; i < 150; ++i) f.insert(number_key(i * 10));
   const LeafVersion first = f.miss(number_key(1));
