@@ -41,9 +41,18 @@ struct Checkpointer::Part {
 };
 
 struct Checkpointer::Run {
-  Run(std::uint64_t bytes_per_s, std::string& error_out) : pacing(bytes_per_s), error(error_out) {}
+  Run(const Pace& pace, const Atomic<std::uint64_t>& rows_done, std::string& error_out)
+      : pacing(pace.bytes_per_s), error(error_out) {
+    if (!pace.due) return;
+    pacing.spread([this, &pace, &rows_done] {
+      // Rows that come while it runs are in nobody's estimate: what is late never waits.
+      const double share = pace.due();
+      return share < 1 && static_cast<double>(rows_done.load_relaxed()) > share * rows_total;
+    });
+  }
 
   Manifest manifest;
+  double rows_total = 0;  // estimated; before the writers begin
   Pacing pacing;
   std::vector<Part> parts;
   Atomic<std::size_t> next_part;
@@ -101,9 +110,9 @@ void Checkpointer::set_phase(Phase phase) {
   progress_.phase = phase;
 }
 
-TakeResult Checkpointer::take(std::uint64_t bytes_per_s, std::string& error) {
+TakeResult Checkpointer::take(const Pace& pace, std::string& error) {
   error.clear();
-  Run run(bytes_per_s, error);
+  Run run(pace, rows_done_, error);
   run.manifest.sequence = next_sequence_++;
   run.manifest.life = log_.life();
   run.manifest.started_us = unix_us();
@@ -182,6 +191,7 @@ void Checkpointer::choose_tables(Run& run) {
     engine_.detach_worker(worker);
   }
   const std::size_t kept = run.written.size();
+  run.rows_total = static_cast<double>(rows);
   cut_tables(run, tables);
   run.manifest.highest_table = engine_.highest_table_id();
   const std::lock_guard lock(mutex_);

@@ -56,6 +56,14 @@ enum class Phase : std::uint8_t {
   kCleanUp
 };
 
+/// How fast a checkpoint may go.
+struct Pace {
+  std::uint64_t bytes_per_s = 0;  // at most; 0: as fast as the device takes it
+  /// The share of the checkpoint, 0 to 1, that is due by now: it waits while it is ahead of that.
+  /// Any thread. Empty: all of it.
+  std::function<double()> due;
+};
+
 /// Of the checkpoint under way, or the last one.
 struct Progress {
   Phase phase = Phase::kIdle;
@@ -65,7 +73,7 @@ struct Progress {
   std::uint64_t tables_total = 0;  // to be written
   std::uint64_t tables_kept = 0;
   std::uint64_t rows_total = 0;  // estimated
-  std::uint64_t rows_done = 0;
+  std::uint64_t rows_done = 0;   // passed by the walk
   std::uint64_t bytes_done = 0;
 };
 
@@ -82,9 +90,9 @@ class Checkpointer {
   Checkpointer(FileSystem& files, engine::Engine& engine, LogControl& log, Options options,
                Manifest installed, std::uint64_t highest_sequence);
 
-  /// bytes_per_s  0: as fast as possible. `error`: names the file when it is not installed, or when
-  /// it is and something superfluous could not be removed.
-  TakeResult take(std::uint64_t bytes_per_s, std::string& error);
+  /// `error`: names the file when it is not installed, or when it is and something superfluous
+  /// could not be removed.
+  TakeResult take(const Pace& pace, std::string& error);
   /// Removes what an interrupted checkpoint, or the clean-up after one, has left. At start-up.
   bool clean_up(std::string& error);
   /// Ends a checkpoint under way soon. For good.

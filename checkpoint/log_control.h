@@ -29,6 +29,8 @@ class LogControl {
                         std::string& error) = 0;
   /// Bytes ever written in this life.
   virtual std::uint64_t bytes_written() const = 0;
+  /// Writes are refused until there is room for more log.
+  virtual bool disk_full() const = 0;
   /// Bytes of log that a recovery would read now.
   virtual std::uint64_t live_bytes() const = 0;
 };

@@ -22,6 +22,14 @@ double now_seconds() {
 
 }  // namespace
 
+double due_share(const Schedule& schedule, double seconds, std::uint64_t log_bytes) noexcept {
+  constexpr double kSpread = 0.9;  // of the time and of the log between two checkpoints
+  const double by_time = schedule.timeout_s > 0 ? seconds / (kSpread * schedule.timeout_s) : 0;
+  const double by_log =
+      static_cast<double>(log_bytes) / (kSpread * static_cast<double>(schedule.log_bytes_max) / 2);
+  return std::max(by_time, by_log);
+}
+
 Scheduler::Scheduler(Checkpointer& checkpointer, LogControl& log, Schedule schedule, Report report)
     : checkpointer_(checkpointer),
       log_(log),
@@ -118,12 +126,27 @@ void Scheduler::run() {
   }
 }
 
+/// Whoever asked for a checkpoint, or for another one while this one is written, does not wait for
+/// its turn in an interval; nor do a restart that would take too long and a full disk, which needs
+/// the room of the log before it.
+Pace Scheduler::pace(Reason reason, double began, std::uint64_t written) const {
+  if (reason == Reason::kRequest || reason == Reason::kTarget) return {};
+  return {.bytes_per_s = schedule_.bytes_per_s, .due = [this, began, written] {
+            const std::lock_guard lock(mutex_);
+            if (requested_ > started_ || log_.disk_full()) return 1.0;
+            if (schedule_.recovery_target_s > 0 &&
+                recovery_seconds() > schedule_.recovery_target_s) {
+              return 1.0;
+            }
+            return due_share(schedule_, now_seconds() - began, log_.bytes_written() - written);
+          }};
+}
+
 void Scheduler::take(Reason reason) {
   const std::uint64_t written = log_.bytes_written();
   const double began = now_seconds();
   std::string error;
-  const bool paced = reason == Reason::kTime || reason == Reason::kLog;
-  const TakeResult result = checkpointer_.take(paced ? schedule_.bytes_per_s : 0, error);
+  const TakeResult result = checkpointer_.take(pace(reason, began, written), error);
   const double seconds = now_seconds() - began;
   {
     const std::lock_guard lock(mutex_);

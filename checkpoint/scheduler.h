@@ -16,15 +16,20 @@
 namespace granary::checkpoint {
 
 struct Schedule {
-  std::uint64_t log_bytes_max = std::uint64_t{1} << 30;  // a checkpoint starts at half of it
+  /// A checkpoint starts at half of it, and is done before the other half is written.
+  std::uint64_t log_bytes_max = std::uint64_t{1} << 30;
   std::uint32_t timeout_s = 300;         // at least that often while anything is written; 0: never
-  std::uint64_t bytes_per_s = 0;         // of checkpoints that nobody asked for; 0: unpaced
+  std::uint64_t bytes_per_s = 0;         // at most, of checkpoints nobody asked for; 0: no limit
   std::uint32_t recovery_target_s = 0;   // 0: none
   std::uint64_t log_bytes_at_start = 0;  // that a recovery would have to replay now
   /// How fast this machine recovers, as last measured.
   double load_bytes_per_s = 300e6;
   double replay_bytes_per_s = 200e6;
 };
+
+/// How much of a checkpoint that nobody asked for is due, 0 to 1 and more, `seconds` after its
+/// beginning when `log_bytes` have been written since: it ends a little before the next one begins.
+double due_share(const Schedule& schedule, double seconds, std::uint64_t log_bytes) noexcept;
 
 struct Statistics {
   std::uint64_t timed = 0;
@@ -61,6 +66,7 @@ class Scheduler {
   std::uint64_t log_bytes() const;
   double recovery_seconds() const;
   void take(Reason reason);
+  Pace pace(Reason reason, double began, std::uint64_t written) const;
   void report(Reason reason, TakeResult result, const std::string& error, double seconds);
 
   Checkpointer& checkpointer_;

@@ -35,15 +35,14 @@ class Slice final : public engine::ScanVisitor {
       block_full = true;
       return stop_at(key, false);  // again in the next slice
     }
-    rows += wanted ? 1 : 0;
-    return ++looked_ < kSliceRecords || stop_at(key, true);
+    return ++looked < kSliceRecords || stop_at(key, true);
   }
 
   bool ended = true;  // the range
   bool block_full = false;
   std::string resume;
   bool resume_behind = false;
-  std::uint64_t rows = 0;
+  std::size_t looked = 0;
 
  private:
   bool stop_at(std::string_view key, bool behind) {
@@ -56,7 +55,6 @@ class Slice final : public engine::ScanVisitor {
   RowsWriter& writer_;
   const Epoch low_;
   Arena& arena_;
-  std::size_t looked_ = 0;
 };
 
 /// The key at one end of a table; empty for an empty one.
@@ -108,7 +106,7 @@ WalkResult walk(engine::Engine& engine, engine::Worker& worker, TableId table,
                           .upper_unbounded = range.unbounded},
                          engine::Direction::kForward, slice);
     }
-    rows_done.fetch_add_relaxed(slice.rows);
+    rows_done.fetch_add_relaxed(slice.looked);
     TestPoint::reach("checkpoint.between_slices");
     if (slice.ended) return WalkResult::kDone;
     if (slice.block_full && !writer.flush_block()) return WalkResult::kFailed;

@@ -32,7 +32,8 @@ enum class [[nodiscard]] WalkResult : std::uint8_t{
 };
 
 /// Rows of epochs in (0, low) into `writer`. needs: every commit of an epoch < low is installed
-/// (quiesced). cost: memory for one block
+/// (quiesced). `rows_done` grows by what the walk has passed, written or left to the log.
+/// cost: memory for one block
 WalkResult walk(engine::Engine& engine, engine::Worker& worker, TableId table,
                 const KeyRange& range, Epoch low, RowsWriter& writer,
                 const std::function<bool()>& stopped, Atomic<std::uint64_t>& rows_done);

@@ -33,9 +33,10 @@ void describe_checkpoints(po::options_description& options, Configuration& out, 
       po::value(&out.checkpoint_timeout_s)->value_name("SECONDS")->default_value(300),
       "longest time between checkpoints while anything is written; 0: none by time")(
       "checkpoint-rate", po::value(&sizes.checkpoint_rate)->value_name("SIZE")->default_value("0"),
-      "bytes a second that checkpoints nobody asked for may write; 0: as fast as the device")(
+      "bytes a second that checkpoints nobody asked for may write at most; 0: no limit")(
       "max-wal-size", po::value(&sizes.max_wal)->value_name("SIZE")->default_value("1GB"),
-      "a checkpoint begins when the log has reached half of it")(
+      "a checkpoint begins when the log has reached half of it, and is done before it has reached "
+      "all of it")(
       "recovery-target-seconds",
       po::value(&out.recovery_target_s)->value_name("SECONDS")->default_value(0),
       "a checkpoint begins when a restart would take longer; 0: none");

@@ -24,6 +24,7 @@ class LogControl final : public checkpoint::LogControl {
     return log_.truncate(low, first_segments, error);
   }
   std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
+  bool disk_full() const override { return log_.disk_full(); }
   std::uint64_t live_bytes() const override { return log_.live_bytes(); }
 
  private:

@@ -32,7 +32,9 @@ po::options_description describe(Options& out, std::string& mix) {
   add("log", po::value(&out.log_directory)->value_name("DIR"),
       "log to segments in DIR, which is made when missing; they are removed at the end");
   add("checkpoint", po::value(&out.checkpoint_directory)->value_name("DIR"),
-      "take one checkpoint after the other in DIR while measuring; with --log");
+      "take one checkpoint after the other in DIR while measuring, each spread over the log as the "
+      "server does it; with --log");
+  add("unpaced", po::bool_switch(&out.unpaced), "checkpoints as fast as the device takes them");
   add("compress", po::bool_switch(&out.compress), "compress blocks of log and checkpoints by LZ4");
   add("restart", po::bool_switch(&out.restart),
       "then read everything back as a start after a crash does; with --log");

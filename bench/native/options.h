@@ -29,7 +29,8 @@ struct Options {
   bool json = false;
   std::string log_directory;         // empty: nothing is logged
   std::string checkpoint_directory;  // one checkpoint after the other; empty: none
-  bool compress = false;              // blocks of log and checkpoints, by LZ4
+  bool unpaced = false;              // checkpoints as fast as the device takes them
+  bool compress = false;             // blocks of log and checkpoints, by LZ4
   bool restart = false;              // recover from log and checkpoint when the time is over
   std::string variant = "silo";
   Variants variants;

@@ -15,7 +15,7 @@
 #include "base/check.h"
 #include "base/file.h"
 #include "bench/native/instructions.h"
-#include "checkpoint/checkpointer.h"
+#include "checkpoint/scheduler.h"
 #include "recovery/recover.h"
 #include "server/log_control.h"
 
@@ -168,15 +168,23 @@ void Store::hold_snapshots() {
 
 /// One after the other, each of all tables that were written since the one before.
 void Store::take_checkpoints(Measured& total, const Atomic<bool>& stop) {
-  server::LogControl log(*log_);
+  server::LogControl control(*log_);
   checkpoint::Options options;
   options.directories = {options_.checkpoint_directory};
   options.compress = options_.compress;
-  checkpoint::Checkpointer checkpointer(system_files(), engine_, log, options, {}, 0);
+  checkpoint::Checkpointer checkpointer(system_files(), engine_, control, options, {}, 0);
   while (!stop.load_acquire()) {
     const auto begin = Clock::now();
     std::string error;
-    const auto result = checkpointer.take(0, error);
+    checkpoint::Pace pace;
+    if (!options_.unpaced) {
+      pace.due = [&, written = control.bytes_written()] {
+        if (stop.load_acquire()) return 1.0;
+        const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+        return checkpoint::due_share({}, seconds, control.bytes_written() - written);
+      };
+    }
+    const auto result = checkpointer.take(pace, error);
     GR_CHECK(result == checkpoint::TakeResult::kInstalled);
     ++total.checkpoints;
     total.checkpoint_bytes += checkpointer.progress().bytes_done;

@@ -85,6 +85,7 @@ class ControlOfLog final : public checkpoint::LogControl {
     return log_.truncate(low, first_segments, error);
   }
   std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
+  bool disk_full() const override { return log_.disk_full(); }
   std::uint64_t live_bytes() const override { return log_.live_bytes(); }
 
  private:
@@ -246,7 +247,7 @@ class Life {
       busy_.clear();
     });
     std::string error;
-    const auto result = checkpointer_->take(0, error);
+    const auto result = checkpointer_->take({}, error);
     disk_.set_between_calls({});
     phase_ = &outcome_.in_workload;
     outcome_.checkpoints += result == checkpoint::TakeResult::kInstalled;

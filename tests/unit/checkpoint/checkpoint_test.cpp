@@ -252,7 +252,7 @@ TEST_CASE("a full disk ends a checkpoint without harm, and the next one succeeds
   for (const std::string& path : disk.paths()) used += disk.content(path).size();
   disk.set_capacity(used + 20'000);
   std::string error;
-  REQUIRE(life.checkpointer->take(0, error) == checkpoint::TakeResult::kNoSpace);
+  REQUIRE(life.checkpointer->take({}, error) == checkpoint::TakeResult::kNoSpace);
   REQUIRE(error.find("rows-") != std::string::npos);
   REQUIRE(names_with(disk, "-0000000002-").empty());
   disk.set_capacity(UINT64_MAX);

@@ -64,7 +64,7 @@ class StoreLife {
   /// "" or why not.
   std::string take() {
     std::string error;
-    const auto result = checkpointer->take(0, error);
+    const auto result = checkpointer->take({}, error);
     if (result == checkpoint::TakeResult::kInstalled) return error;
     return error.empty() ? "stopped" : error;
   }
