@@ -32,6 +32,7 @@ class Durability final : public frontend::DurableSource, public wal::DurableList
   explicit Durability(wal::Log& log) : log_(log) {}
   engine::Epoch durable_epoch() const noexcept override { return log_.durable_epoch(); }
   void request_flush(engine::Epoch epoch) noexcept override { log_.request_flush(epoch); }
+  bool flush_here(engine::Epoch epoch) noexcept override { return log_.flush_here(epoch); }
   void durable(engine::Epoch epoch) noexcept override { loops_->durable_rose(epoch); }
   void disk_space(bool full) noexcept override {
     if (full) {

@@ -143,13 +143,12 @@ Epoch Log::durable_epoch() const noexcept { return shared_->durable.get(); }
 
 void Log::request_flush(Epoch epoch) noexcept {
   if (shared_->durable.get() >= epoch) return;
-  std::uint64_t requested = shared_->requested.load_seq_cst();
-  while (requested < epoch.value) {
-    if (shared_->requested.compare_exchange_seq_cst(requested, epoch.value)) {
-      for (const auto& logger : loggers_) logger->wake();
-      return;
-    }
-  }
+  if (!shared_->raise_requested(epoch)) return;
+  for (const auto& logger : loggers_) logger->wake();
+}
+
+bool Log::flush_here(Epoch epoch) noexcept {
+  return loggers_.size() == 1 && loggers_.front()->serve_here(epoch);
 }
 
 bool Log::disk_full() const noexcept { return shared_->loggers_without_space.load_relaxed() > 0; }

@@ -60,6 +60,13 @@ class Log final : public engine::CommitSink {
   /// Idempotent.
   void stop() noexcept;
 
+  /// Makes `epoch` durable on the calling thread, which may not be in a commit: a lone committer
+  /// spares itself the way to the logger's thread and back.
+  /// cost     one small write and one sync; as long as the disk is full where it is
+  /// returns  false: nothing has been done (the logger is awake, or there is more than a little to
+  ///          write, or more than one logger); ask with request_flush
+  bool flush_here(engine::Epoch epoch) noexcept;
+
   LogStatistics statistics() const noexcept;
 
   /// Without threads only: one turn of a logger, as if somebody had asked for it or, with `tick`,

@@ -53,7 +53,7 @@ Logger::Logger(LogShared& shared, FileSystem& files, std::uint32_t number)
 }
 
 void Logger::start(bool threads) {
-  published_ = segments_.marked();
+  published_.store_relaxed(segments_.marked().value);
   ticked_ = shared_.clock.current();
   next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
   if (!threads) return;
@@ -68,7 +68,7 @@ void Logger::stop(Epoch last) noexcept {
     stop_epoch_ = last;
     stop_ = true;
   }
-  wake_.notify_one();
+  wake_.notify_all();
   if (thread_.joinable()) {
     thread_.join();
   } else {
@@ -82,14 +82,28 @@ void Logger::wake() noexcept {
   // `requested`, all seq_cst: one of the two sees the other, so no request is slept through.
   if (!asleep_.load_seq_cst()) return;
   { const std::lock_guard lock(mutex_); }
-  wake_.notify_one();
+  wake_.notify_all();
+}
+
+bool Logger::serve_here(Epoch epoch) noexcept {
+  constexpr std::uint64_t kSmallBytes = std::uint64_t{64} << 10;
+  const std::unique_lock turn(turn_mutex_, std::try_to_lock);
+  if (!turn.owns_lock() || !asleep_.load_seq_cst()) return false;
+  std::uint64_t pending = 0;
+  for (std::size_t lane = 0; lane < shared_.lanes_used.load_acquire(); ++lane) {
+    pending += shared_.lanes[lane]->pending_bytes();
+  }
+  // What takes long, above all a change of segments, is the logger's own.
+  if (pending > kSmallBytes || segments_.remaining_bytes() < 4 * kSmallBytes) return false;
+  shared_.raise_requested(epoch);
+  return serve(Reason::kRequest) && shared_.durable.get() >= epoch;
 }
 
 Logger::Reason Logger::sleep() {
   std::unique_lock lock(mutex_);
   asleep_.store_seq_cst(true);
   wake_.wait_until(lock, next_tick_,
-                   [this] { return stop_ || shared_.requested.load_seq_cst() > published_.value; });
+                   [this] { return stop_ || requested() > published_.load_seq_cst(); });
   asleep_.store_seq_cst(false);
   if (stop_) return Reason::kStop;
   return Clock::now() >= next_tick_ ? Reason::kTick : Reason::kRequest;
@@ -105,7 +119,10 @@ void Logger::end_epoch(Epoch epoch) noexcept {
 /// E moves at least once a tick even when nobody commits: reclamation and snapshots count on it.
 /// Logger 0 sees to it.
 void Logger::tick_clock() noexcept {
-  next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
+  {
+    const std::lock_guard lock(mutex_);
+    next_tick_ = Clock::now() + std::chrono::milliseconds(shared_.options.epoch_ms);
+  }
   if (number_ == 0 && shared_.clock.current() == ticked_) {
     // A worker still in E - 1 delays it to the next tick.
     static_cast<void>(shared_.clock.try_advance());
@@ -116,6 +133,7 @@ void Logger::tick_clock() noexcept {
 void Logger::run() noexcept {
   while (true) {
     const Reason reason = sleep();
+    const std::lock_guard turn(turn_mutex_);
     if (reason == Reason::kStop) return finish();
     if (!serve(reason)) return;
   }
@@ -129,10 +147,10 @@ void Logger::turn(bool tick) noexcept {
 /// false: stopped without space.
 bool Logger::serve(Reason reason) {
   if (reason == Reason::kTick) tick_clock();
-  const Epoch requested{shared_.requested.load_seq_cst()};
-  if (requested > published_) end_epoch(requested);
+  const Epoch published{published_.load_relaxed()};
+  if (requested() > published.value) end_epoch({requested()});
   const Epoch target{shared_.clock.current().value - 1};
-  if ((target > published_ || owes_mark(target)) && !flush(target, reason == Reason::kTick)) {
+  if ((target > published || owes_mark(target)) && !flush(target, reason == Reason::kTick)) {
     return false;
   }
   watch_space();
@@ -184,8 +202,9 @@ bool Logger::flush(Epoch epoch, bool confirm) {
     groups_.fetch_add_relaxed(1);
     bytes_.fetch_add_relaxed(segments_.written_bytes() - before);
   }
-  published_ = std::max(published_, epoch);
-  shared_.durable.publish(number_, published_);
+  const Epoch published = std::max(Epoch{published_.load_relaxed()}, epoch);
+  published_.store_seq_cst(published.value);
+  shared_.durable.publish(number_, published);
   return true;
 }
 

@@ -47,6 +47,14 @@ struct LogShared {
   Atomic<std::uint32_t> lanes_used;
   /// Highest epoch that somebody waits for. Both sides seq_cst: see Logger::wake.
   Atomic<std::uint64_t> requested;
+  /// false: it was that high already, and whoever raised it sees to it.
+  bool raise_requested(Epoch epoch) noexcept {
+    std::uint64_t known = requested.load_seq_cst();
+    while (known < epoch.value) {
+      if (requested.compare_exchange_seq_cst(known, epoch.value)) return true;
+    }
+    return false;
+  }
   /// Every logger owes a mark of at least this epoch (Log::request_mark).
   Atomic<std::uint64_t> mark_wanted;
   Atomic<std::uint32_t> loggers_without_space;
@@ -65,6 +73,8 @@ class Logger final : public SpaceWaiter {
   void stop(Epoch last) noexcept;
   /// Somebody raised `requested`. cost  one load while the logger is awake
   void wake() noexcept;
+  /// Log::flush_here.
+  bool serve_here(Epoch epoch) noexcept;
 
   std::uint64_t groups() const noexcept { return groups_.load_relaxed(); }
   std::uint64_t bytes() const noexcept { return bytes_.load_relaxed(); }
@@ -76,6 +86,7 @@ class Logger final : public SpaceWaiter {
 
   void run() noexcept;
   Reason sleep();
+  std::uint64_t requested() const noexcept { return shared_.requested.load_seq_cst(); }
   bool serve(Reason reason);
   void finish() noexcept;
   /// E moves beyond `epoch`.
@@ -92,14 +103,15 @@ class Logger final : public SpaceWaiter {
   LogShared& shared_;
   const std::uint32_t number_;
   SegmentWriter segments_;
+  std::mutex turn_mutex_;  // one turn at a time, of the thread or of serve_here; before mutex_
   std::mutex mutex_;
   std::condition_variable wake_;
   bool stop_ = false;    // guarded by mutex_
   Atomic<bool> asleep_;  // set under mutex_
   Epoch stop_epoch_{0};  // set before stop_
-  std::chrono::steady_clock::time_point next_tick_;
-  Epoch ticked_{0};  // E at the last tick
-  Epoch published_{0};
+  std::chrono::steady_clock::time_point next_tick_;  // guarded by mutex_
+  Atomic<std::uint64_t> published_;                  // an epoch
+  Epoch ticked_{0};  // E at the last tick; from here on guarded by turn_mutex_
   bool unconfirmed_ = false;
   bool without_space_ = false;
   std::vector<FilledBuffer> taken_;

@@ -18,6 +18,8 @@ namespace granary::frontend {
 
 namespace {
 constexpr std::uint64_t kNobodyWaits = std::numeric_limits<std::uint64_t>::max();
+/// After so many steps of one connection in a row nobody else is thought to need the loop soon.
+constexpr unsigned kLoneSteps = 16;
 }  // namespace
 
 std::int64_t steady_now_us() noexcept {
@@ -101,6 +103,7 @@ bool EventLoop::serve(engine::Worker* worker) {
   take_over();
   std::array<epoll_event, 128> events;
   while (!stopped_.load_seq_cst()) {
+    if (owed_flush_.value != 0 && !flush_owed(worker)) return false;
     int timeout = timeout_ms();
     if (timeout != 0) {
       sleeping_.store_seq_cst(true);
@@ -155,6 +158,8 @@ bool EventLoop::run_step(Connection& connection, std::uint32_t wakes, engine::Wo
   }
   connection.running_ = true;
   current_ = &connection;
+  lone_steps_ = last_stepped_ == &connection ? lone_steps_ + 1 : 0;
+  last_stepped_ = &connection;
   const std::uint64_t turn = turn_.load_relaxed() + 1;
   // Release: a thief that sees the odd turn sees the loop's data as it is now.
   turn_.store_release(turn);
@@ -205,7 +210,9 @@ void EventLoop::after_step(Connection& connection) {
     connection.durable_ = wants.durable;
     if (wants.durable.value != 0) {
       durable_waiters_.emplace(wants.durable.value, &connection);
-      durable_source_->request_flush(wants.durable);
+      owed_flush_ = std::max(owed_flush_, wants.durable);
+      // Others may take long yet, and the flush goes on beside them.
+      if (lone_steps_ < kLoneSteps) request_flush_owed();
     }
     note_lowest_waiter();
   }
@@ -298,6 +305,27 @@ bool EventLoop::run_timers(engine::Worker* worker) {
     if (!run_step(connection, kWakeTimer, worker)) return false;
   }
   return true;
+}
+
+void EventLoop::request_flush_owed() noexcept {
+  durable_source_->request_flush(std::exchange(owed_flush_, engine::Epoch{0}));
+}
+
+/// Whoever has the loop to itself flushes the log here: a thread of its own would have to be woken,
+/// and to wake this one. Counts as a step, so that a slow disk does not keep the loop from others.
+bool EventLoop::flush_owed(engine::Worker* worker) {
+  if (lone_steps_ < kLoneSteps || timeout_ms() == 0 || has_posted_.load_seq_cst()) {
+    request_flush_owed();
+    return true;
+  }
+  const std::uint64_t turn = turn_.load_relaxed() + 1;
+  turn_.store_release(turn);  // as in run_step
+  threads_.busy();
+  const engine::Epoch owed = std::exchange(owed_flush_, engine::Epoch{0});
+  if (!durable_source_->flush_here(owed)) durable_source_->request_flush(owed);
+  std::uint64_t expected = turn;
+  if (!turn_.compare_exchange_seq_cst(expected, turn + 1)) return false;
+  return run_durable(worker);
 }
 
 void EventLoop::note_lowest_waiter() noexcept {

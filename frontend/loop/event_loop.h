@@ -40,6 +40,8 @@ struct DurableSource {
   virtual ~DurableSource() = default;
   virtual engine::Epoch durable_epoch() const noexcept = 0;
   virtual void request_flush(engine::Epoch epoch) noexcept = 0;
+  /// Makes it durable on this thread. false: it has not, and request_flush has to be called.
+  virtual bool flush_here(engine::Epoch) noexcept { return false; }
 };
 
 class LoopThreads;
@@ -77,6 +79,8 @@ class EventLoop {
   bool run_posted(engine::Worker* worker);
   bool run_timers(engine::Worker* worker);
   bool run_durable(engine::Worker* worker);
+  void request_flush_owed() noexcept;
+  bool flush_owed(engine::Worker* worker);
   void note_lowest_waiter() noexcept;
   void watch(Connection& connection, std::uint32_t events);
   void defer(Connection& connection, std::uint32_t wakes);
@@ -97,6 +101,9 @@ class EventLoop {
   std::vector<Connection*> again_;
   std::deque<Connection*> taken_;  // posted list being worked on; survives a change of servers
   Connection* current_ = nullptr;  // whose step runs
+  engine::Epoch owed_flush_{0};    // asked for by the steps since the last look; 0: none
+  const Connection* last_stepped_ = nullptr;
+  unsigned lone_steps_ = 0;  // steps of last_stepped_ without one of another connection
   bool shutting_down_ = false;
 
   std::mutex mutex_;

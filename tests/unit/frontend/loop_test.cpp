@@ -59,8 +59,18 @@ class Echo final : public Connection {
 struct FakeDurable final : DurableSource {
   Epoch durable_epoch() const noexcept override { return {epoch.load_seq_cst()}; }
   void request_flush(Epoch wanted) noexcept override { requested.store_seq_cst(wanted.value); }
+  bool flush_here(Epoch wanted) noexcept override {
+    if (!flushes_here.load_seq_cst()) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(flush_ms.load_seq_cst()));
+    epoch.store_seq_cst(wanted.value);
+    if (loops != nullptr) loops->durable_rose(wanted);
+    return true;
+  }
   Atomic<std::uint64_t> epoch{1};
   Atomic<std::uint64_t> requested{0};
+  Atomic<bool> flushes_here{false};
+  Atomic<int> flush_ms{0};
+  LoopThreads* loops = nullptr;
 };
 
 /// Used from several threads of a test, hence no assertions of Catch2 in it.
@@ -124,6 +134,38 @@ TEST_CASE("a connection that waits for an epoch is woken when it is durable, not
   durable.epoch.store_seq_cst(9);
   loops.durable_rose({9});
   CHECK(peer.hear() == 'D');
+}
+
+TEST_CASE("who has a loop to itself flushes there, and holds nobody up") {
+  Atomic<int> alive;
+  FakeDurable durable;
+  LoopThreads loops(1, &durable, {});
+  durable.loops = &loops;
+  durable.flushes_here.store_seq_cst(true);
+  loops.start();
+  const Peer lone(loops, alive);
+  const Peer other(loops, alive);
+  for (int i = 0; i < 40; ++i) REQUIRE(lone.ask('x') == 'x');
+  CHECK(lone.ask('d') == 'D');
+  CHECK(durable.requested.load_seq_cst() == 0);
+  // A slow disk: another thread takes the loop over.
+  durable.epoch.store_seq_cst(1);
+  durable.flush_ms.store_seq_cst(1000);
+  const char d = 'd';
+  REQUIRE(send(lone.mine, &d, 1, 0) == 1);
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  const auto begin = Clock::now();
+  CHECK(other.ask('a') == 'a');
+  CHECK(Clock::now() - begin < std::chrono::milliseconds(800));
+  CHECK(lone.hear() == 'D');
+  // Not alone any more.
+  durable.epoch.store_seq_cst(1);
+  CHECK(other.ask('a') == 'a');
+  REQUIRE(send(lone.mine, &d, 1, 0) == 1);
+  while (durable.requested.load_seq_cst() != 9) std::this_thread::yield();
+  durable.epoch.store_seq_cst(9);
+  loops.durable_rose({9});
+  CHECK(lone.hear() == 'D');
 }
 
 TEST_CASE("deadlines wake their connection") {

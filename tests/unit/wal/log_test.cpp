@@ -83,6 +83,54 @@ TEST_CASE("commits of many workers share groups and all become durable") {
   }
 }
 
+/// Returns when it is durable. true: by a flush on this thread.
+bool commit_and_flush_here(LogLife& life, WorkerId worker, std::string_view key, Model& model) {
+  const LogWrite write{.table = TableId{7}, .is_delete = false, .key = key, .row = "row"};
+  const Tid tid = life.commit(worker, {&write, 1}, &model);
+  const bool here = life.log->flush_here(tid.epoch());
+  if (!here) life.log->request_flush(tid.epoch());
+  while (life.log->durable_epoch() < tid.epoch()) std::this_thread::yield();
+  return here;
+}
+
+TEST_CASE("committers that flush by themselves and the logger do not get into each other's way") {
+  FaultFileSystem files;
+  Model model;
+  wal::LogOptions options = LogLife::small_options();
+  options.segment_bytes = 512 << 10;  // some rotations, which are left to the logger
+  Atomic<int> here;
+  {
+    LogLife life(files, options);
+    while (!commit_and_flush_here(life, {0}, "lone", model)) {
+    }
+    std::vector<std::thread> workers;
+    for (std::uint32_t worker = 0; worker < 3; ++worker) {
+      workers.emplace_back([&, worker] {
+        for (int i = 0; i < 500; ++i) {
+          const std::string key = std::to_string(worker) + "." + std::string(i * 7 % 1000, 'k');
+          here.fetch_add_relaxed(commit_and_flush_here(life, {worker}, key, model) ? 1 : 0);
+        }
+      });
+    }
+    for (std::thread& worker : workers) worker.join();
+    REQUIRE(life.waiter.ordered);
+  }
+  REQUIRE(here.load_relaxed() > 0);
+  const Recovered recovered = recover(files, kDirectories);
+  REQUIRE(recovered.ok);
+  REQUIRE(recovered.result.transactions > 1500);
+  REQUIRE(difference(recovered.rows, model.up_to(recovered.result.durable)) == "");
+}
+
+TEST_CASE("with two loggers nobody flushes by itself: both must have written") {
+  FaultFileSystem files;
+  wal::LogOptions options = LogLife::small_options(2);
+  options.segment_bytes = 1 << 20;
+  Model model;
+  LogLife life(files, options);
+  for (int i = 0; i < 20; ++i) REQUIRE_FALSE(commit_and_flush_here(life, {0}, "key", model));
+}
+
 TEST_CASE("without anybody waiting, what was committed becomes durable within a tick") {
   FaultFileSystem files;
   LogLife life(files, LogLife::small_options());
