@@ -20,8 +20,8 @@ namespace granary::checkpoint {
 
 namespace {
 
-/// Workers and the logger go first where cores are short.
-constexpr int kNice = 5;
+/// Workers and the logger go first where cores are short, however nice the server is itself.
+constexpr int kNicer = 5;
 /// Ranges a checkpointer: whoever is done with its own takes over others'.
 constexpr std::size_t kRangesPerWriter = 8;
 
@@ -230,7 +230,8 @@ bool Checkpointer::write_tables(Run& run) {
 }
 
 void Checkpointer::writer_main(Run& run, std::uint32_t number) {
-  static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice));
+  const auto self = static_cast<id_t>(gettid());
+  static_cast<void>(setpriority(PRIO_PROCESS, self, getpriority(PRIO_PROCESS, self) + kNicer));
   RowsWriter writer(files_,
                     {.directory = options_.directories[number % options_.directories.size()],
                      .store = options_.store,
