@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "sql/error.h"
 
@@ -61,8 +62,24 @@ int hex_digit(char c) noexcept {
   return -1;
 }
 
+/// Text of fields that is made of pieces of a line, in memory as large as the line.
+class FieldText {
+ public:
+  explicit FieldText(char* at) noexcept : begin_(at), at_(at) {}
+  void operator+=(char c) noexcept { *at_++ = c; }
+  /// What was added since the last call.
+  std::string_view take() noexcept {
+    const char* begin = std::exchange(begin_, at_);
+    return {begin, static_cast<std::size_t>(at_ - begin)};
+  }
+
+ private:
+  char* begin_;
+  char* at_;
+};
+
 /// Appends what the escape at text[i] (behind the backslash) means; returns the last index used.
-std::size_t unescape(std::string_view text, std::size_t i, std::string& out) {
+std::size_t unescape(std::string_view text, std::size_t i, FieldText& out) {
   const char c = text[i];
   constexpr std::string_view kNames = "bfnrtv";
   constexpr std::string_view kValues = "\b\f\n\r\t\v";
@@ -90,26 +107,32 @@ std::size_t unescape(std::string_view text, std::size_t i, std::string& out) {
   return i;
 }
 
-/// Most lines: no quotes and no backslashes, so that fields are parts of the line as they are.
-void split_plain(std::string_view line, const CopyOptions& options,
-                 std::vector<CopyField>& fields) {
+/// The next field of a line, which stands there as it is.
+void add_plain_field(std::string_view text, const CopyOptions& options,
+                     std::vector<CopyField>& fields) {
   const auto keeps_null_text = [&] {
     const auto& listed = options.force_not_null;
     return std::find(listed.begin(), listed.end(), fields.size()) != listed.end();
   };
+  const bool is_null = text == options.null_text && !keeps_null_text();
+  fields.push_back(is_null ? CopyField{} : CopyField{text});
+}
+
+/// A line without quotes and backslashes: fields are parts of it as they are.
+void split_plain(std::string_view line, const CopyOptions& options,
+                 std::vector<CopyField>& fields) {
   std::size_t at = 0;
   while (true) {
     std::size_t end = at;
     while (end < line.size() && line[end] != options.delimiter) ++end;
     const std::string_view text = line.substr(at, end - at);
-    const bool is_null = text == options.null_text && !keeps_null_text();
-    fields.push_back(is_null ? CopyField{} : CopyField{text});
+    add_plain_field(text, options, fields);
     if (end >= line.size()) return;
     at = end + 1;
   }
 }
 
-void split_text(std::string_view line, const CopyOptions& options, std::string& storage,
+void split_text(std::string_view line, const CopyOptions& options, FieldText storage,
                 std::vector<CopyField>& fields) {
   std::size_t at = 0;
   while (true) {
@@ -128,7 +151,6 @@ void split_text(std::string_view line, const CopyOptions& options, std::string& 
     } else if (!escaped) {
       fields.emplace_back(raw);
     } else {
-      const std::size_t from = storage.size();
       for (std::size_t i = 0; i < raw.size(); ++i) {
         if (raw[i] == '\\' && i + 1 < raw.size()) {
           i = unescape(raw, i + 1, storage);
@@ -136,18 +158,17 @@ void split_text(std::string_view line, const CopyOptions& options, std::string& 
           storage += raw[i];
         }
       }
-      fields.emplace_back(std::string_view(storage).substr(from));
+      fields.emplace_back(storage.take());
     }
     if (end >= line.size()) return;
     at = end + 1;
   }
 }
 
-void split_csv(std::string_view line, const CopyOptions& options, std::string& storage,
+void split_csv(std::string_view line, const CopyOptions& options, FieldText storage,
                std::vector<CopyField>& fields) {
   std::size_t i = 0;
   while (true) {
-    const std::size_t from = storage.size();
     bool was_quoted = false;
     while (i < line.size() && line[i] != options.delimiter) {
       if (line[i] != options.quote) {
@@ -173,7 +194,7 @@ void split_csv(std::string_view line, const CopyOptions& options, std::string& s
         }
       }
     }
-    const std::string_view text = std::string_view(storage).substr(from);
+    const std::string_view text = storage.take();
     const std::uint32_t number = static_cast<std::uint32_t>(fields.size());
     const auto listed = [&](const std::vector<std::uint32_t>& list) {
       return std::find(list.begin(), list.end(), number) != list.end();
@@ -188,6 +209,34 @@ void split_csv(std::string_view line, const CopyOptions& options, std::string& s
 }
 
 }  // namespace
+
+PlainLines::PlainLines(const CopyOptions& options)
+    : options_(options),
+      skips_null_(options.format == CopyFormat::kText && options.null_text == "\\N") {
+  for (const char c : {options.delimiter, special_character(options), '\n', '\r'}) {
+    stops_[static_cast<unsigned char>(c)] = true;
+  }
+}
+
+bool PlainLines::read(std::string_view input, std::size_t at, std::vector<CopyField>& fields,
+                      std::size_t& next) const {
+  const auto ends_field = [&](char c) { return c == options_.delimiter || c == '\n'; };
+  fields.clear();
+  std::size_t begin = at;
+  for (std::size_t i = at;; ++i) {
+    while (i < input.size() && !stops_[static_cast<unsigned char>(input[i])]) ++i;
+    if (skips_null_ && i == begin && i + 2 < input.size() && input[i] == '\\' &&
+        input[i + 1] == 'N' && ends_field(input[i + 2])) {
+      i += 2;
+    }
+    if (i >= input.size() || !ends_field(input[i])) return false;
+    add_plain_field(input.substr(begin, i - begin), options_, fields);
+    begin = i + 1;
+    if (input[i] == '\n') break;
+  }
+  next = begin;
+  return fields.size() != 1 || input.substr(at, next - at) != "\\.\n";
+}
 
 CopyLine next_copy_line(std::string_view input, std::size_t at, const CopyOptions& options,
                         bool last, std::string_view& line, std::size_t& next) {
@@ -210,13 +259,10 @@ CopyLine next_copy_line(std::string_view input, std::size_t at, const CopyOption
 }
 
 void split_copy_line(std::string_view line, const CopyOptions& options,
-                     std::size_t field_count_hint, std::string& storage,
-                     std::vector<CopyField>& fields) {
+                     Arena& arena, std::vector<CopyField>& fields) {
   fields.clear();
-  fields.reserve(field_count_hint);
   if (!has(line, special_character(options))) return split_plain(line, options, fields);
-  storage.clear();
-  storage.reserve(line.size() + 1);  // fields point into it: it must not move
+  const FieldText storage(arena.allocate(line.size() + 1));
   if (options.format == CopyFormat::kCsv) {
     split_csv(line, options, storage, fields);
   } else {

@@ -2,12 +2,14 @@
 // types here.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/arena.h"
 #include "planner/statement.h"
 
 namespace granary::frontend {
@@ -23,10 +25,25 @@ enum class CopyLine : std::uint8_t { kLine, kIncomplete, kEndMarker };
 CopyLine next_copy_line(std::string_view input, std::size_t at, const planner::CopyOptions& options,
                         bool last, std::string_view& line, std::size_t& next);
 
-/// Splits a line. `storage` keeps unescaped text alive. Errors 22P04 for unterminated quotes.
-void split_copy_line(std::string_view line, const planner::CopyOptions& options,
-                     std::size_t field_count_hint, std::string& storage,
+/// Splits a line. Unescaped text lives in `arena`. Errors 22P04 for unterminated quotes.
+void split_copy_line(std::string_view line, const planner::CopyOptions& options, Arena& arena,
                      std::vector<CopyField>& fields);
+
+/// Most lines: no quotes and no escapes but those of NULL, so that their fields are parts of the
+/// input. One pass finds the line and its fields.
+class PlainLines {
+ public:
+  explicit PlainLines(const planner::CopyOptions& options);
+  /// The line that begins at `at`: its fields, and `next` behind it. false: it needs the functions
+  /// above.
+  bool read(std::string_view input, std::size_t at, std::vector<CopyField>& fields,
+            std::size_t& next) const;
+
+ private:
+  const planner::CopyOptions& options_;
+  bool skips_null_;  // the text of NULL, although it begins with a backslash
+  std::array<bool, 256> stops_{};
+};
 
 /// Appends a value's text as a field; quoted: FORCE_QUOTE; only: the line has no other field.
 void append_copy_field(std::string_view text, const planner::CopyOptions& options, bool quoted,

@@ -37,7 +37,10 @@ class Result final : public Operator {
 class Values final : public Operator {
  public:
   Values(const ValuesNode& node, ExecContext& context)
-      : Operator(context), node_(node), out_(make_row(context, node.width)) {}
+      : Operator(context),
+        node_(node),
+        out_(make_row(context, node.width)),
+        gives_parameters_(node.rows.size() == 1 && is_parameters(node.rows.front(), node.width)) {}
 
   void open() override { at_ = 0; }
 
@@ -47,13 +50,24 @@ class Values final : public Operator {
     arena_.reset();
     context_.eval.arena = &arena_;
     const std::vector<Program>& row = node_.rows[at_++];
+    if (gives_parameters_) return context_.eval.params;
     for (std::size_t i = 0; i < row.size(); ++i) out_[i] = row[i].run(context_, nullptr);
     return out_;
   }
 
  private:
+  /// Whether the row is $1, $2 ... and nothing else.
+  static bool is_parameters(const std::vector<Program>& row, std::size_t width) {
+    if (row.size() != width) return false;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (!row[i].is_operand(Space::kParam) || row[i].result().index != i) return false;
+    }
+    return true;
+  }
+
   const ValuesNode& node_;
   Value* out_;
+  const bool gives_parameters_;
   std::size_t at_ = 0;
   Arena arena_;
 };

@@ -2,7 +2,6 @@
 """COPY: from the client and from files on the server, WHERE, partitions. Each test is a function named after what must
 hold. Prints one line a test; random rows print their seed (GRANARY_SEED gives it back)."""
 import os
-import random
 import sys
 import tempfile
 
@@ -48,9 +47,7 @@ def literal(value):
 
 
 def test_what_was_in_the_table_comes_back_from_its_file(server):
-    seed = int(os.environ.get("GRANARY_SEED", random.randrange(10**9)))
-    print("seed %d" % seed)
-    draw = random.Random(seed)
+    draw = granary.seed("files")
     connection = server.connect()
     connection.execute("create table original (id int primary key, t text, u text, d date, m timestamp)")
     connection.execute("create table again (like original including all)")
@@ -76,6 +73,78 @@ def test_what_was_in_the_table_comes_back_from_its_file(server):
         assert connection.execute(different) == [], source
         connection.execute("truncate again")
     connection.execute("drop table original, again")
+
+
+def test_large_inputs_are_read_whole_and_their_errors_name_lines(server):
+    draw = granary.seed("large inputs")
+    connection = server.connect()
+    connection.execute("create table large (a int primary key, b text, c numeric check (c <> 7), d date)")
+    # Lines that end inside of messages and batches, quoted newlines, fields longer than a batch.
+    rows = [(i, draw.choice(("", 'q"uoted\n', "plain", "x" * draw.randrange(300), "\\.")), i * 10, "2024-02-29") for i in range(40000)]
+    rows[20000] = (20000, "long\n" * 60000, 1, "1999-12-31")
+    lines = ['%d,"%s",%d,%s\n' % (a, b.replace('"', '""'), c, d) for a, b, c, d in rows]
+    data = ("a,b,c,d\n" + "".join(lines)).encode()
+    sums = "select count(*), sum(a), sum(length(b)), sum(c), min(d), max(d) from large"
+    expected = [["40000", str(sum(row[0] for row in rows)), str(sum(len(row[1]) for row in rows)), str(sum(row[2] for row in rows)),
+                 "1999-12-31", "2024-02-29"]]
+    with open(path("large"), "wb") as out:
+        out.write(data)
+    at, chunks = 0, []
+    while at < len(data):
+        size = draw.choice((7, 900, 8192, 65536, 200000))
+        chunks.append(data[at:at + size])
+        at += size
+    for source in (None, chunks):
+        if source is None:
+            assert connection.simple("copy large from '%s' (format csv, header)" % path("large"))[0].tag == "COPY 40000"
+        else:
+            assert copy_in(connection, "copy large from stdin (format csv, header)", source) == "COPY 40000"
+        assert connection.execute(sums) == expected, connection.execute(sums)
+        connection.execute("truncate large")
+    for broken, code, context in (("39999,b,x,2024-02-29\n", "22P02", 'COPY large, line 40000, column c: "x"'),
+                                  ("5,b,1,2024-02-29\n", "23505", "COPY large, line 40000"),
+                                  ("39999,b,7,2024-02-29\n", "23514", "COPY large, line 40000"),
+                                  ("39999,b\n", "22P04", 'COPY large, line 40000: "39999,b"')):
+        with open(path("large"), "w") as out:
+            out.writelines("%d,text of row,%d,2024-02-29\n" % (i, i * 10) for i in range(39999))
+            out.write(broken)
+            out.writelines("%d,z,z,z\n" % i for i in range(40000, 60000))
+        error = error_of(connection, "copy large from '%s' (format csv)" % path("large"))
+        assert (error["C"], error["W"]) == (code, context), error
+        assert connection.execute("select count(*) from large") == [["0"]]
+    connection.execute("drop table large")
+
+
+def test_settings_apply_to_what_is_read_ahead(server):
+    connection = server.connect()
+    connection.execute("create table dated (d date, m timestamptz)")
+    connection.execute("set datestyle = 'ISO, DMY'")
+    connection.execute("set timezone = 'Europe/Berlin'")
+    with open(path("dated"), "w") as out:
+        out.writelines("03/02/2024\t2024-07-01 12:00\n" for _ in range(50000))
+    connection.execute("copy dated from '%s'" % path("dated"))
+    assert connection.execute("select d, m at time zone 'UTC', count(*) from dated group by 1, 2") == [
+        ["2024-02-03", "2024-07-01 10:00:00", "50000"]]
+    connection.execute("drop table dated")
+
+
+def test_a_large_copy_that_is_cut_off_leaves_nothing(server):
+    watcher = server.connect()
+    watcher.execute("create table cut (a int primary key)")
+    data = "".join("%d\n" % i for i in range(300000)).encode()
+    connection = server.connect()
+    connection.send(b"Q", b"copy cut from stdin\0")
+    assert connection.receive()[0] == b"G"
+    connection.send(b"d", data)
+    connection.send(b"f", b"no more\0")
+    error = connection.collect()[0].error
+    assert (error["C"], error["M"]) == ("57014", "COPY from stdin failed: no more"), error
+    connection.send(b"Q", b"copy cut from stdin\0")
+    assert connection.receive()[0] == b"G"
+    connection.send(b"d", data)
+    connection.close()
+    assert watcher.execute("select count(*) from cut") == [["0"]]
+    watcher.execute("drop table cut")
 
 
 def test_files_that_cannot_be_used_are_refused_as_postgresql_does(server):

@@ -7,6 +7,7 @@ using granary::frontend::append_copy_field;
 using granary::frontend::CopyField;
 using granary::frontend::CopyLine;
 using granary::frontend::next_copy_line;
+using granary::frontend::PlainLines;
 using granary::frontend::split_copy_line;
 using granary::planner::CopyFormat;
 using granary::planner::CopyOptions;
@@ -21,13 +22,17 @@ CopyOptions csv() {
   return options;
 }
 
-std::vector<std::string> split(std::string_view line, const CopyOptions& options) {
-  std::string storage;
-  std::vector<CopyField> fields;
-  split_copy_line(line, options, 2, storage, fields);
+std::vector<std::string> texts(const std::vector<CopyField>& fields) {
   std::vector<std::string> out;
   for (const CopyField& field : fields) out.push_back(field ? std::string(*field) : "<null>");
   return out;
+}
+
+std::vector<std::string> split(std::string_view line, const CopyOptions& options) {
+  granary::Arena arena;
+  std::vector<CopyField> fields;
+  split_copy_line(line, options, arena, fields);
+  return texts(fields);
 }
 
 using Fields = std::vector<std::string>;
@@ -65,6 +70,29 @@ TEST_CASE("csv fields: quotes, null, embedded newlines") {
   CHECK(line == "\"a\nb\",1");
 }
 
+TEST_CASE("plain lines are read in one pass, others are left to the closer look") {
+  std::vector<CopyField> fields;
+  std::size_t next = 0;
+  const CopyOptions options;
+  const PlainLines text(options);
+  REQUIRE(text.read("a\t\\N\t\nb\n", 0, fields, next));
+  CHECK(texts(fields) == Fields{"a", "<null>", ""});
+  REQUIRE(text.read("a\t\\N\t\nb\n", next, fields, next));
+  CHECK(texts(fields) == Fields{"b"});
+  REQUIRE(text.read("\\N\n", 0, fields, next));
+  CHECK(texts(fields) == Fields{"<null>"});
+  for (const char* other : {"a", "a\tb", "a\r\n", "a\\tb\n", "a\\N\n", "\\Nb\n", "\\.\n", "\\N", ""}) {
+    CHECK_FALSE(text.read(other, 0, fields, next));
+  }
+  const CopyOptions quoted = csv();
+  const PlainLines comma(quoted);
+  REQUIRE(comma.read("a,,\\N\n", 0, fields, next));
+  CHECK(texts(fields) == Fields{"a", "<null>", "\\N"});
+  for (const char* other : {"\"a\"\n", "\\.\n", "a,b"}) {
+    CHECK_FALSE(comma.read(other, 0, fields, next));
+  }
+}
+
 TEST_CASE("what is written reads back the same") {
   const std::uint64_t seed = granary::test::random_seed("copy round trip");
   std::mt19937_64 random(seed);
@@ -86,6 +114,10 @@ TEST_CASE("what is written reads back the same") {
       REQUIRE(next_copy_line(line, 0, options, false, found, next) == CopyLine::kLine);
       REQUIRE(next == line.size());
       REQUIRE(split(found, options) == fields);
+      std::vector<CopyField> plain;
+      if (!PlainLines(options).read(line, 0, plain, next)) continue;
+      REQUIRE(next == line.size());
+      REQUIRE(texts(plain) == fields);
     }
   }
 }

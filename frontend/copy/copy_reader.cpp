@@ -1,0 +1,197 @@
+#include "frontend/copy/copy_reader.h"
+
+#include <fmt/format.h>
+
+#include "frontend/codec/message_reader.h"
+#include "frontend/codec/utf8.h"
+
+namespace granary::frontend {
+
+using planner::CopyFormat;
+using sql::SqlError;
+
+namespace {
+
+constexpr std::string_view kBinarySignature{"PGCOPY\n\377\r\n\0", 11};
+
+}  // namespace
+
+std::string copy_place(const planner::CopyStatement& copy, std::uint64_t line) {
+  return fmt::format("COPY {}, line {}", copy.relation->name, line);
+}
+
+CopyReader::CopyReader(const planner::CopyStatement& copy, const std::vector<sql::Oid>& types)
+    : copy_(copy),
+      types_(types),
+      plain_lines_(copy.options),
+      header_due_(copy.options.header || copy.options.format == CopyFormat::kBinary) {
+  for (const sql::Oid type : types) type_rows_.push_back(&sql::type_of(type));
+}
+
+void CopyReader::read(sql::SessionContext& session, std::string& input, bool last,
+                      CopyBatch& out) noexcept {
+  out.rows = 0;
+  out.values.clear();
+  out.arena.reset();
+  out.error = nullptr;
+  out.first_line = lines_ + 1;
+  at_ = 0;
+  try {
+    rest_.append(input);
+    input.clear();
+    out.text.swap(rest_);
+    const bool binary = copy_.options.format == CopyFormat::kBinary;
+    binary ? read_binary(session, last, out) : read_text(session, last, out);
+    ended_ = ended_ || last;
+    rest_.assign(out.text, ended_ ? out.text.size() : at_);
+  } catch (...) {
+    out.error = std::current_exception();
+    ended_ = true;
+  }
+}
+
+sql::Value* CopyReader::new_row(CopyBatch& out) const {
+  out.values.resize((out.rows + 1) * types_.size());
+  return out.values.data() + out.rows * types_.size();
+}
+
+void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& out) {
+  const std::string_view text = out.text;
+  const bool is_utf8 = valid_utf8_prefix(text) == text.size();
+  try {
+    while (at_ < text.size()) {
+      std::string_view line;
+      std::size_t next = 0;
+      const bool plain =
+          is_utf8 && !header_due_ && plain_lines_.read(text, at_, fields_, next);
+      if (plain) {
+        line = text.substr(at_, next - at_ - 1);
+      } else {
+        const CopyLine found = next_copy_line(text, at_, copy_.options, last, line, next);
+        if (found == CopyLine::kIncomplete) return;
+        if (found == CopyLine::kEndMarker) {
+          ended_ = true;
+          return;
+        }
+      }
+      if (header_due_) {
+        check_header(line, out);
+        header_due_ = false;
+        out.first_line = lines_ + 2;
+      } else {
+        if (!plain) {
+          check_utf8(line);
+          split_copy_line(line, copy_.options, out.arena, fields_);
+        }
+        add_row(session, line, out);
+      }
+      at_ = next;
+      ++lines_;
+    }
+  } catch (SqlError& error) {
+    if (error.diagnostic.context.empty()) error.diagnostic.context = copy_place(copy_, lines_ + 1);
+    throw;
+  }
+}
+
+void CopyReader::check_header(std::string_view line, CopyBatch& out) {
+  if (!copy_.options.header_match) return;
+  split_copy_line(line, copy_.options, out.arena, fields_);
+  for (std::size_t i = 0; i < copy_.columns.size(); ++i) {
+    const std::string_view name =
+        i < fields_.size() && fields_[i] ? *fields_[i] : std::string_view("");
+    if (name != column(i).name || fields_.size() != copy_.columns.size()) {
+      throw SqlError("22P04", fmt::format("column name mismatch in header line field {}: got "
+                                          "\"{}\", expected \"{}\"",
+                                          i + 1, name, column(i).name));
+    }
+  }
+}
+
+/// The row that the fields of `line` make.
+void CopyReader::add_row(sql::SessionContext& session, std::string_view line, CopyBatch& out) {
+  const auto line_error = [&](std::string message) {
+    SqlError error("22P04", std::move(message));
+    error.diagnostic.context = fmt::format("{}: \"{}\"", copy_place(copy_, lines_ + 1), line);
+    throw error;
+  };
+  const std::size_t width = types_.size();
+  const bool is_empty = width == 0 && line.empty();
+  if (fields_.size() > width && !is_empty) line_error("extra data after last expected column");
+  if (fields_.size() < width) {
+    line_error(fmt::format("missing data for column \"{}\"", column(fields_.size()).name));
+  }
+  sql::EvalContext eval;
+  eval.arena = &out.arena;
+  eval.session = &session;
+  sql::Value* row = new_row(out);
+  for (std::size_t i = 0; i < width; ++i) {
+    if (!fields_[i]) continue;
+    try {
+      type_rows_[i]->input(eval, *fields_[i], column(i).typmod, types_[i], row[i]);
+    } catch (SqlError& error) {
+      error.diagnostic.context = fmt::format("{}, column {}: \"{}\"",
+                                             copy_place(copy_, lines_ + 1), column(i).name,
+                                             *fields_[i]);
+      error.location_bytes = -1;
+      throw;
+    }
+  }
+  ++out.rows;
+}
+
+/// Signature, flags, length of an extension that is skipped. false: it is not whole yet.
+bool CopyReader::read_binary_header(std::string_view input) {
+  if (input.size() < kBinarySignature.size() + 8) return false;
+  if (!input.starts_with(kBinarySignature)) {
+    throw SqlError("22P04", "COPY file signature not recognized");
+  }
+  FieldReader header(input.substr(kBinarySignature.size()));
+  header.int32();
+  const std::uint32_t extension = header.uint32();
+  if (header.left() < extension) return false;
+  at_ = kBinarySignature.size() + 8 + extension;
+  header_due_ = false;
+  return true;
+}
+
+/// Rows: a count of fields, then length and bytes of each.
+void CopyReader::read_binary(sql::SessionContext& session, bool last, CopyBatch& out) {
+  const auto incomplete = [&] {
+    if (last) throw SqlError("22P04", "unexpected EOF in COPY data");
+  };
+  const std::string_view input = out.text;
+  if (header_due_ && !read_binary_header(input)) return incomplete();
+  sql::EvalContext eval;
+  eval.arena = &out.arena;
+  eval.session = &session;
+  while (true) {
+    FieldReader reader(input.substr(at_));
+    // The end of the data between two rows is as good as the trailer, which some drivers leave out.
+    if (reader.left() < 2) return;
+    const std::int16_t count = reader.int16();
+    if (count == -1) {
+      ended_ = true;
+      return;
+    }
+    if (static_cast<std::size_t>(count) != types_.size()) {
+      throw SqlError("22P04",
+                     fmt::format("row field count is {}, expected {}", count, types_.size()));
+    }
+    sql::Value* row = new_row(out);
+    for (std::size_t i = 0; i < types_.size(); ++i) {
+      if (reader.left() < 4) return incomplete();
+      const std::int32_t length = reader.int32();
+      if (length == -1) continue;
+      if (length < -1) throw SqlError("22P04", "invalid field size");
+      if (reader.left() < static_cast<std::size_t>(length)) return incomplete();
+      type_rows_[i]->receive(eval, reader.bytes(static_cast<std::size_t>(length)),
+                             column(i).typmod, types_[i], row[i]);
+    }
+    ++out.rows;
+    ++lines_;
+    at_ = input.size() - reader.left();
+  }
+}
+
+}  // namespace granary::frontend
