@@ -1,5 +1,4 @@
-// engine/occ/commit.cpp: the three-phase Silo commit; the protocol and its invariants are in
-// commit.h.
+// engine/occ/commit.cpp: the three-phase Silo commit; protocol and invariants are in commit.h.
 
 #include "engine/occ/commit.h"
 
@@ -171,23 +170,24 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
   }
 }
 
-/// The newest entry of each record, by address: the global lock order (I1).
+/// The newest entry of each record, by address: the global lock order (I1). In front, in whatever
+/// order, what a block inserted, unless phase 2 may look for it.
 inline void Transaction::Impl::order_writes() {
   order.clear();
   if (writes.size() == 1) {
     order.push_back(0);
     return;
   }
+  std::size_t own = 0;
   for (std::uint32_t i = 0; i < writes.size(); ++i) {
-    if (!writes[i].superseded) order.push_back(i);
+    if (writes[i].superseded) continue;
+    order.push_back(i);
+    if (mode == Mode::kOneShot || !reads.empty() || !writes[i].on_placeholder) continue;
+    std::swap(order.back(), order[own++]);
   }
-  const auto by_address = [&](std::uint32_t a, std::uint32_t b) {
-    return std::less<>{}(writes[a].record, writes[b].record);
-  };
-  // A bulk insert's records come from the allocator mostly in order.
-  if (!std::is_sorted(order.begin(), order.end(), by_address)) {
-    std::sort(order.begin(), order.end(), by_address);
-  }
+  const auto record = [&](std::uint32_t index) { return writes[index].record; };
+  const auto shared = std::span(order).subspan(own);  // mostly sorted, as allocated
+  if (!std::ranges::is_sorted(shared, {}, record)) std::ranges::sort(shared, {}, record);
 }
 
 /// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2

@@ -11,7 +11,8 @@
 // Invariants
 //   I1  Locks are held only from phase 1 to install (or abort), in address order: no deadlock.
 //       Nobody waits for anything else meanwhile; in particular the row-lock table's mutex is not
-//       taken.
+//       taken. Rows that a block inserted, row-locked from birth, are nobody else's to lock and
+//       come first.
 //   I2  Of two committers that each write what the other read, one sees the other's lock. Needs the
 //       lock CAS, leaf-version bump, E advance, E load and phase 2 loads in the one seq_cst order.
 //       Weaken one and write skew appears.
