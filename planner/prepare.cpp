@@ -10,6 +10,7 @@
 #include "planner/bind/statement.h"
 #include "planner/cache/plan_cache.h"
 #include "planner/cache/session_cache.h"
+#include "planner/execute_arguments.h"
 #include "planner/parse/lift.h"
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/privileges.h"
@@ -206,6 +207,7 @@ struct Planner::Impl {
   std::vector<sql::Value> literal_values(const LiftedText& lifted, const Statement& statement,
                                          sql::SessionContext& session, Arena& arena) const {
     std::vector<sql::Value> out;
+    if (statement.kind == StatementKind::kExecute) return out;  // of what it executes
     out.reserve(lifted.literals.size());
     for (std::size_t i = 0; i < lifted.literals.size(); ++i) {
       out.push_back(
@@ -225,6 +227,10 @@ struct Planner::Impl {
     bool cacheable = true;
     auto made =
         build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
+    if (made->kind == StatementKind::kExecute &&
+        !takes_literals(*made->prepared, lifted.literals.size())) {
+      throw SqlError("0A000", "EXECUTE of a shape with expressions for arguments");
+    }
     if (cacheable) put(make_key(KeyKind::kShape, session, {}, lifted.shape), session, made);
     return made;
   }
@@ -276,6 +282,15 @@ Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& 
   }
   if (made->ready == nullptr) made->parsed();
   return SimpleQuery(std::move(made));
+}
+
+bool Planner::literal_arguments(const SimpleQuery& query, const Statement& execute,
+                                std::span<const sql::Oid> types, sql::SessionContext& session,
+                                Arena& arena, std::vector<sql::Value>& out) const {
+  const SimpleQuery::Impl& state = *query.impl;
+  const PreparedReference& reference = *execute.prepared;
+  return state.liftable && takes_literals(reference, state.lifted.literals.size()) &&
+         planner::literal_arguments(reference, state.lifted, types, session, arena, out);
 }
 
 bool Planner::fails_as_given(SimpleQuery& query, std::size_t index, sql::SessionContext& session) {
@@ -352,11 +367,6 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
   const auto kind = KeyKind::kExtended;
   if (cacheable) impl_->put(make_key(kind, session, param_types, text), session, out);
   return out;
-}
-
-StatementPtr Planner::prepare_once(std::string_view text, sql::SessionContext& session) {
-  bool cacheable = false;
-  return build_text(text, {}, session, cacheable);
 }
 
 StatementPtr Planner::prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,

@@ -45,6 +45,12 @@ class Planner {
   PreparedQuery prepare_simple(SimpleQuery& query, std::size_t index, sql::SessionContext& session,
                                Arena& arena, bool as_given = false);
 
+  /// The values of the arguments of `execute`, the only statement of `query`, for parameters of
+  /// these types, in `arena`. false: they are more than literals and have to be evaluated.
+  bool literal_arguments(const SimpleQuery& query, const Statement& execute,
+                         std::span<const sql::Oid> types, sql::SessionContext& session,
+                         Arena& arena, std::vector<sql::Value>& out) const;
+
   /// Whether statement `index`, which failed when it ran over lifted literals, already fails while
   /// it is planned as given: then its client is told of no columns. needs as prepare_simple
   bool fails_as_given(SimpleQuery& query, std::size_t index, sql::SessionContext& session);
@@ -53,9 +59,6 @@ class Planner {
   /// statement"), parameter types as far as given (0: infer).
   StatementPtr prepare_extended(std::string_view text, std::span<const sql::Oid> param_types,
                                 sql::SessionContext& session);
-
-  /// The same for a text that nobody will send again: the plan is not kept.
-  StatementPtr prepare_once(std::string_view text, sql::SessionContext& session);
 
   /// The query of a cursor: not shared, its plan gives what WHERE CURRENT OF asks for.
   StatementPtr prepare_cursor(std::string_view text, std::span<const sql::Oid> param_types,

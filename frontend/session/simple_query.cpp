@@ -10,6 +10,7 @@ using sql::SqlError;
 
 void Session::SimpleQueryRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
+  executed_text.clear();
   if (prepared.statement != nullptr) {  // stale; the split string may have found it in the cache
     planner.forget(*prepared.statement);
     query.emplace(planner.split(text, *session.context_, arena));
@@ -20,7 +21,33 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
     // A literal that was lifted out may not convert: as written, it gives PostgreSQL's error.
     prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
   }
+  if (prepared.statement->kind == planner::StatementKind::kExecute && !execute_plan()) {
+    prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
+  }
   task.replace(prepared.statement, prepared.params.data());
+}
+
+bool Session::SimpleQueryRun::execute_plan() {
+  const planner::Planner& planner = session.server_.planner;
+  const auto found = session.statements_.find(prepared.statement->prepared->name);
+  if (found == session.statements_.end()) return false;
+  PreparedStatement& target = found->second;
+  const planner::StatementPtr& plan = target.statement;
+  if (plan->kind != planner::StatementKind::kPlan || !planner.current(*plan, *session.context_) ||
+      !planner.literal_arguments(*query, *prepared.statement, plan->param_types,
+                                 *session.context_, arena, prepared.params)) {
+    return false;
+  }
+  ++target.uses;
+  prepared.statement = plan;
+  if (session.replay_log() != nullptr) {
+    executed_text = target.text;
+    Run noted = run;
+    noted.statement = plan;
+    noted.params = prepared.params.data();
+    session.note_statement(noted, false);
+  }
+  return true;
 }
 
 bool Session::SimpleQueryRun::fails_when_planned() {
@@ -30,6 +57,7 @@ bool Session::SimpleQueryRun::fails_when_planned() {
 
 void Session::SimpleQueryRun::finish() noexcept {
   active = begun = false;
+  executed_text.clear();
   query.reset();
   prepared = {};
   run = {};

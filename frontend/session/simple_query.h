@@ -2,6 +2,8 @@
 // statements.
 #pragma once
 
+#include <string>
+
 #include "frontend/session/plan_task.h"
 
 namespace granary::frontend {
@@ -12,8 +14,13 @@ struct Session::SimpleQueryRun final : StatementSource {
   void prepare(PlanTask& task) override;
   bool fails_when_planned() override;
   StatementText replay_text() const override {
+    if (!executed_text.empty()) {
+      return {.text = executed_text, .param_types = prepared.statement->param_types};
+    }
     return {.text = text, .index = index, .simple = true, .param_types = {}};
   }
+  /// EXECUTE with literals for arguments becomes the plan that it names. false: it does not.
+  bool execute_plan();
   void finish() noexcept;
 
   Session& session;
@@ -25,6 +32,7 @@ struct Session::SimpleQueryRun final : StatementSource {
   std::size_t index = 0;
   Arena arena{8192};
   planner::PreparedQuery prepared;
+  std::string executed_text;  // of what EXECUTE has become; empty otherwise
   bool begun = false;  // statement `index`
   Run run;
 };

@@ -86,6 +86,13 @@ Progress Session::run_prepare(Run& run) {
 
 void Session::ExecuteRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
+  if (needs_values()) {
+    if (arguments.statement != nullptr) planner.forget(*arguments.statement);
+    arguments_query.emplace(planner.split(arguments_text, *session.context_, arena));
+    arguments = planner.prepare_simple(*arguments_query, 0, *session.context_, arena);
+    task.replace(arguments.statement, arguments.params.data());
+    return;
+  }
   planner.forget(*target.statement);
   planner::StatementPtr fresh =
       planner.prepare_extended(target.text, target.given_types, *session.context_);
@@ -94,25 +101,14 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
   task.replace(target.statement, has_values ? values.at(0) : nullptr);
 }
 
-sql::PullStatus Session::ExecuteRun::PrepareArguments::run(bool) {
-  planner::Planner& planner = execute.session.server_.planner;
-  execute.arguments = planner.prepare_once(execute.arguments_text, *execute.session.context_);
-  return sql::PullStatus::kDone;
-}
-
 Progress Session::run_arguments() {
   ExecuteRun& execute = *execute_run_;
-  if (execute.arguments == nullptr) {
-    const Progress progress = runner_->run(execute.prepare_arguments, *worker_);
-    if (progress != Progress::kDone) return progress;
-  }
   Run arguments;
   arguments.source = &execute;
-  arguments.statement = execute.arguments;
   arguments.arena = &execute.arena;
   const Progress progress = run_plan(arguments, &execute.values);
   if (progress != Progress::kDone) return progress;
-  note_answer(&execute.values, command_tag(*execute.arguments, execute.values.size()));
+  note_answer(&execute.values, command_tag(*plan_task_->statement(), execute.values.size()));
   plan_task_->finish();
   execute.has_values = true;
   return progress;
@@ -142,7 +138,7 @@ Progress Session::run_execute(Run& run) {
     }
   }
   ExecuteRun& execute = *execute_run_;
-  if (!execute.arguments_text.empty() && !execute.has_values) {
+  if (execute.needs_values()) {
     try {
       const Progress progress = run_arguments();
       if (progress != Progress::kDone) return progress;

@@ -2,6 +2,10 @@
 // simple protocol.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "frontend/session/plan_task.h"
 
 namespace granary::frontend {
@@ -20,28 +24,20 @@ struct Session::PrepareText final : StatementTask {
 
 struct Session::ExecuteRun final : StatementSource {
   explicit ExecuteRun(Session& owner) noexcept : session(owner) {}
-  /// The target became stale.
+  /// Of the arguments, while there are no values; of a target that became stale.
   void prepare(PlanTask& task) override;
-  /// The arguments become a query. They differ from one EXECUTE to the next: nobody keeps its plan.
-  struct PrepareArguments final : StatementTask {
-    explicit PrepareArguments(ExecuteRun& owner) noexcept : execute(owner) {}
-    sql::PullStatus run(bool on_snapshot) override;
-    void undo() noexcept override { execute.arguments.reset(); }
-    ExecuteRun& execute;
-  };
   StatementText replay_text() const override {
-    if (!arguments_text.empty() && !has_values) {
-      return {.text = arguments_text, .param_types = arguments->param_types};
-    }
+    if (needs_values()) return {.text = arguments_text, .simple = true, .param_types = {}};
     return {.text = target.text, .param_types = target.statement->param_types};
   }
+  bool needs_values() const noexcept { return !arguments_text.empty() && !has_values; }
 
   Session& session;
   PreparedStatement target;
   std::string arguments_text;
   std::vector<std::size_t> places;  // of the arguments in it
-  planner::StatementPtr arguments;  // SELECT of the argument expressions
-  PrepareArguments prepare_arguments{*this};
+  std::optional<planner::Planner::SimpleQuery> arguments_query;
+  planner::PreparedQuery arguments;  // SELECT of the argument expressions
   RowSpool values;
   bool has_values = false;
   Arena arena{2048};

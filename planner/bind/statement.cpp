@@ -235,7 +235,9 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
     return bind_utility(node, text, params.text_offset);
   }
   if (is_planned(node)) return build_planned(node, params, session, cacheable);
-  cacheable = false;
+  // A shape of EXECUTE says a name and how many arguments there are.
+  cacheable = cacheable && params.unknown_is_text &&
+              node.node_case == PG_QUERY__NODE__NODE_EXECUTE_STMT;
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_TRANSACTION_STMT:
       return build_transaction(node);

@@ -71,7 +71,7 @@ class Lifter {
       return skip_blanks();
     if (ended_) return false;  // more than one statement
     if (is_word_start(c)) return word();
-    if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return number();
+    if (is_digit(c) || (c == '.' && is_digit(peek(1))) || starts_negative()) return number();
     if (c == '\'') return string();
     if (c == '"') return quoted_name();
     if (c == '$') return false;  // a parameter or a dollar-quoted string
@@ -127,7 +127,10 @@ class Lifter {
       if (prefix == 'b' || prefix == 'x' || prefix == 'n') return false;
     }
     if (same_word(word, "u") && peek() == '&') return false;
-    if (++words_ == 1 && !one_of(word, kFirstWords)) return false;
+    if (++words_ == 1) {
+      if (!one_of(word, kFirstWords)) return false;
+      executes_ = same_word(word, "execute");
+    }
     note_keyword(word);
     out_.shape.append(word);
     last_ = Last::kWord;
@@ -164,9 +167,15 @@ class Lifter {
     return true;
   }
 
+  /// The sign of an argument of EXECUTE is part of the literal.
+  bool starts_negative() const {
+    return executes_ && peek() == '-' && is_digit(peek(1)) && last_ == Last::kSymbol;
+  }
+
   bool number() {
     const auto begin = at_;
     bool whole = true;
+    if (peek() == '-') ++at_;
     while (is_digit(peek())) ++at_;
     if (peek() == '.' && peek(1) == '.') return false;
     if (peek() == '.') {
@@ -192,7 +201,8 @@ class Lifter {
     const auto [end, error] =
         std::from_chars(digits.data(), digits.data() + digits.size(), literal.integer);
     if (whole && error == std::errc() && end == digits.data() + digits.size()) {
-      literal.kind = literal.integer <= std::numeric_limits<std::int32_t>::max()
+      constexpr std::int64_t kInt4Max = std::numeric_limits<std::int32_t>::max();
+      literal.kind = literal.integer <= kInt4Max && literal.integer >= -kInt4Max
                          ? LiteralKind::kInt4
                          : LiteralKind::kInt8;
     } else {
@@ -347,8 +357,8 @@ class Lifter {
     kSymbol,
     kParenthesis
   };
-  static constexpr std::array<std::string_view, 4> kFirstWords{"select", "insert", "update",
-                                                               "delete"};
+  static constexpr std::array<std::string_view, 5> kFirstWords{"select", "insert", "update",
+                                                               "delete", "execute"};
   static constexpr int kNoSort = std::numeric_limits<int>::max();
 
   std::string_view text_;
@@ -357,6 +367,7 @@ class Lifter {
   std::size_t at_ = 0;
   std::size_t words_ = 0;
   bool ended_ = false;
+  bool executes_ = false;
   Last last_ = Last::kNothing;
   std::string_view last_word_;
   int depth_ = 0;

@@ -6,7 +6,7 @@
 // blanks become one blank. Literals stay where the grammar or the binder wants a constant (ORDER BY
 // 1, interval '1 day', varchar(10)); leaving one is always right, it only makes the shape narrower.
 // Lifting a literal that should have stayed is found by the binder, whose error makes the caller
-// plan the text as given.
+// plan the text as given. Of EXECUTE the arguments are lifted, each with its sign.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +37,8 @@ struct LiftedText {
   }
 };
 
-/// Returns false when the text is not one SELECT, INSERT, UPDATE or DELETE, or has something the
-/// scanner does not follow (then it is planned as given). standard_strings:
+/// Returns false when the text is not one SELECT, INSERT, UPDATE, DELETE or EXECUTE, or has
+/// something the scanner does not follow (then it is planned as given). standard_strings:
 /// standard_conforming_strings is on. cost: one pass over the text.
 bool lift_literals(std::string_view text, bool standard_strings, LiftedText& out);
 

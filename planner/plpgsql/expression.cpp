@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <tuple>
 
 #include "planner/bind/assignment.h"
 #include "planner/bind/ast.h"
@@ -603,15 +604,38 @@ StatementResult run_dynamic_once(Frame& frame, const std::string& given,
   throw sql::ExecInterrupt{sql::PullStatus::kConflict};
 }
 
-Value convert_once(Frame& frame, const TypedValue& value, const DeclaredType& target) {
+sql::Program conversion(Frame& frame, Oid source, const DeclaredType& target) {
   Binder binder(frame.session);
   Expr* param = binder.pool.expr(ExprKind::kParam);
-  param->type = value.type;
-  binder.params.push_back({value.type, -1});
+  param->type = source;
+  binder.params.push_back({source, -1});
   Expr* expr = convert_expr(binder, param, target.type, target.typmod);
   sql::Plan plan;
   const Layout row;
-  const sql::Program program = Compiler(binder, plan).program(expr, {&row, nullptr});
+  return Compiler(binder, plan).program(expr, {&row, nullptr});
+}
+
+/// The program between two built-in types, made once a thread and stamp: casts that come or go
+/// change the stamp when they are committed. null: one that may look at the catalog.
+const sql::Program* kept_conversion(Frame& frame, Oid source, const DeclaredType& target) {
+  constexpr std::size_t kKeptMax = 256;
+  using Key = std::tuple<std::uint64_t, Oid, Oid, Oid, std::int32_t>;
+  static thread_local std::map<Key, sql::Program> kept;
+  const sql::SessionContext& session = frame.session;
+  const bool built_in = source < sql::kFirstUserOid && target.type < sql::kFirstUserOid;
+  if (!built_in || session.catalog_changed) return nullptr;
+  const Key key{sql::catalog::plan_stamp(session), session.database_oid, source, target.type,
+                target.typmod};
+  const auto found = kept.find(key);
+  if (found != kept.end()) return &found->second;
+  if (kept.size() >= kKeptMax) kept.clear();
+  return &kept.emplace(key, conversion(frame, source, target)).first->second;
+}
+
+Value convert_once(Frame& frame, const TypedValue& value, const DeclaredType& target) {
+  std::optional<sql::Program> made;
+  const sql::Program* program = kept_conversion(frame, value.type, target);
+  if (program == nullptr) program = &made.emplace(conversion(frame, value.type, target));
   sql::ExecContext context;
   context.eval.arena = &frame.scratch;
   context.eval.session = &frame.session;
@@ -620,7 +644,7 @@ Value convert_once(Frame& frame, const TypedValue& value, const DeclaredType& ta
   context.session = &frame.session;
   context.transaction = &frame.session.transaction;
   context.statement_arena = &frame.scratch;
-  return program.run(context, nullptr);
+  return program->run(context, nullptr);
 }
 
 }  // namespace
@@ -649,7 +673,8 @@ StatementResult run_dynamic(Frame& frame, const std::string& text,
 }
 
 Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target) {
-  if (value.type == target.type && target.typmod < 0) return value.value;
+  const bool fits = target.typmod < 0 || target.typmod == value.typmod;
+  if (value.type == target.type && fits) return value.value;
   Value out;
   frame.as_statement([&] { out = convert_once(frame, value, target); });
   return out;
