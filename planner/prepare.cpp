@@ -71,6 +71,7 @@ sql::Oid literal_type(LiteralKind kind) {
     case LiteralKind::kNumeric:
       return sql::kNumeric;
     case LiteralKind::kString:
+    case LiteralKind::kNull:
       break;
   }
   return {};
@@ -81,6 +82,7 @@ sql::Value literal_value(const LiftedText& lifted, const Literal& literal, sql::
   if (literal.kind == LiteralKind::kInt4 || literal.kind == LiteralKind::kInt8) {
     return sql::Value::of_int(literal.integer);
   }
+  if (literal.kind == LiteralKind::kNull) return sql::Value::null();
   const auto text = arena.copy(lifted.text_of(literal));
   if (type == sql::kText) return sql::Value::of_text(text);
   sql::EvalContext context;
@@ -185,6 +187,30 @@ struct Planner::SimpleQuery::Impl {
     if (!tree) tree = ParseTree::parse(text);
     return *tree;
   }
+
+  /// A thread's last one, which keeps the memory for lifted texts.
+  static std::unique_ptr<Impl>& spare() {
+    static thread_local std::unique_ptr<Impl> kept;
+    return kept;
+  }
+  static std::unique_ptr<Impl> make(std::string_view text) {
+    std::unique_ptr<Impl> out = std::move(spare());
+    if (out == nullptr) out = std::make_unique<Impl>();
+    out->text = text;
+    return out;
+  }
+  static void keep(std::unique_ptr<Impl> used) {
+    constexpr std::size_t kKeptBytes = 16 * 1024;
+    if (used == nullptr || used->lifted.shape.capacity() > kKeptBytes ||
+        used->lifted.strings.capacity() > kKeptBytes ||
+        used->lifted.literals.capacity() * sizeof(Literal) > kKeptBytes) {
+      return;
+    }
+    used->liftable = used->from_shape = false;
+    used->ready.reset();
+    used->tree.reset();
+    spare() = std::move(used);
+  }
 };
 
 struct Planner::Impl {
@@ -208,12 +234,20 @@ struct Planner::Impl {
                                          sql::SessionContext& session, Arena& arena) const {
     std::vector<sql::Value> out;
     if (statement.kind == StatementKind::kExecute) return out;  // of what it executes
-    out.reserve(lifted.literals.size());
+    out.reserve(lifted.literals.size() + 1);
+    // Rows stand as sql/executor/literal_rows.h says.
+    const std::size_t a_row = lifted.row_literals;
     for (std::size_t i = 0; i < lifted.literals.size(); ++i) {
-      out.push_back(
-          literal_value(lifted, lifted.literals[i], statement.param_types[i], session, arena));
+      if (i == a_row && a_row > 0) out.push_back(row_count(lifted));
+      const sql::Oid type = statement.param_types[a_row > 0 ? i % a_row : i];
+      out.push_back(literal_value(lifted, lifted.literals[i], type, session, arena));
     }
     return out;
+  }
+
+  static sql::Value row_count(const LiftedText& lifted) {
+    const std::size_t rows = lifted.literals.size() / lifted.row_literals;
+    return sql::Value::of_int(static_cast<std::int64_t>(rows));
   }
 
   StatementPtr plan_shape(const LiftedText& lifted, sql::SessionContext& session) {
@@ -223,7 +257,11 @@ struct Planner::Impl {
     params.fixed = true;
     params.unknown_is_text = true;
     params.runs_at_once = true;
-    for (const auto& literal : lifted.literals) params.types.push_back(literal_type(literal.kind));
+    params.stands_for_rows = lifted.row_literals > 0;
+    const std::size_t typed =
+        params.stands_for_rows ? lifted.row_literals : lifted.literals.size();
+    for (std::size_t i = 0; i < typed; ++i)
+      params.types.push_back(literal_type(lifted.literals[i].kind));
     bool cacheable = true;
     auto made =
         build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
@@ -255,7 +293,7 @@ Planner::~Planner() = default;
 
 Planner::SimpleQuery::SimpleQuery(std::unique_ptr<Impl> made) : impl(std::move(made)) {}
 Planner::SimpleQuery::SimpleQuery(SimpleQuery&&) noexcept = default;
-Planner::SimpleQuery::~SimpleQuery() = default;
+Planner::SimpleQuery::~SimpleQuery() { Impl::keep(std::move(impl)); }
 
 std::size_t Planner::SimpleQuery::count() const noexcept {
   if (impl->ready != nullptr) return 1;
@@ -263,8 +301,7 @@ std::size_t Planner::SimpleQuery::count() const noexcept {
 }
 
 Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& session, Arena&) {
-  auto made = std::make_unique<SimpleQuery::Impl>();
-  made->text = text;
+  auto made = SimpleQuery::Impl::make(text);
   made->ready = transaction_statement(text);
   if (made->ready != nullptr) return SimpleQuery(std::move(made));
   made->liftable = lift_literals(text, session.settings.standard_conforming_strings, made->lifted);
@@ -293,18 +330,19 @@ bool Planner::literal_arguments(const SimpleQuery& query, const Statement& execu
          planner::literal_arguments(reference, state.lifted, types, session, arena, out);
 }
 
-bool Planner::fails_as_given(SimpleQuery& query, std::size_t index, sql::SessionContext& session) {
-  if (!query.impl->liftable) return false;
+std::optional<SqlError> Planner::error_as_given(SimpleQuery& query, std::size_t index,
+                                                sql::SessionContext& session) {
+  if (!query.impl->liftable) return std::nullopt;
   try {
     impl_->plan_as_given(*query.impl, index, session);
-    return false;
-  } catch (const SqlError&) {
-    return true;
+  } catch (SqlError& error) {
+    return std::move(error);
   } catch (const sql::ExecInterrupt&) {
-    return false;
+    return std::nullopt;
   } catch (const std::bad_alloc&) {
-    return false;
+    return std::nullopt;
   }
+  return std::nullopt;
 }
 
 PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
@@ -405,10 +443,11 @@ StatementPtr Planner::transaction_statement(std::string_view text) {
   std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bytes), lowered.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
   const std::string_view start(lowered.data(), bytes);
+  if (!names_transaction(start)) return nullptr;
   for (std::size_t i = 0; i < std::size(kFastTransactions) && text.size() == bytes; ++i) {
     if (kFastTransactions[i].text == start) return impl_->fast_transactions[i];
   }
-  return names_transaction(start) ? parse_transaction(text) : nullptr;
+  return parse_transaction(text);
 }
 
 }  // namespace granary::planner

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -51,9 +52,10 @@ class Planner {
                          std::span<const sql::Oid> types, sql::SessionContext& session,
                          Arena& arena, std::vector<sql::Value>& out) const;
 
-  /// Whether statement `index`, which failed when it ran over lifted literals, already fails while
-  /// it is planned as given: then its client is told of no columns. needs as prepare_simple
-  bool fails_as_given(SimpleQuery& query, std::size_t index, sql::SessionContext& session);
+  /// Statement `index` failed when it ran over lifted literals: the error with which it already
+  /// fails while it is planned as given, if it does. needs as prepare_simple
+  std::optional<sql::SqlError> error_as_given(SimpleQuery& query, std::size_t index,
+                                              sql::SessionContext& session);
 
   /// Parse message: one statement (42601 "cannot insert multiple commands into a prepared
   /// statement"), parameter types as far as given (0: infer).

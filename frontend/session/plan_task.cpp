@@ -125,6 +125,7 @@ void PlanTask::fail(bool rows_hold) noexcept {
     spool_->clear();
   } else if (statement_->kind != StatementKind::kPlan || statement_->tag != "SELECT") {
     truncate(mark_);
+    if (rows_hold) source_->fails_when_planned();
   } else if (rows_hold) {
     if (describe_ && session_.encoder_.rows() == 0 && source_->fails_when_planned()) {
       truncate(mark_);

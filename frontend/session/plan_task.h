@@ -21,7 +21,8 @@ class StatementSource {
   virtual void prepare(PlanTask& task) = 0;
   /// For running the statement again later.
   virtual StatementText replay_text() const = 0;
-  /// The error of a statement that has sent no row is one of planning: no columns go before it.
+  /// The error of a statement that has sent no row is one of planning: no columns go before it, and
+  /// the source knows which error it is.
   virtual bool fails_when_planned() { return false; }
 };
 

@@ -1,8 +1,25 @@
 #include "frontend/session/row_encoder.h"
 
 #include <charconv>
+#include <iterator>
 
 namespace granary::frontend {
+
+namespace {
+
+constexpr std::size_t kLengthBytes = 4;
+
+/// Returns the end. Most integers are small ones, whose digits take half the time.
+char* write_integer(char* at, char* end, std::int64_t value) {
+  const auto small = static_cast<std::int32_t>(value);
+  return small == value ? std::to_chars(at, end, small).ptr : std::to_chars(at, end, value).ptr;
+}
+
+void write_length(char* at, std::uint32_t length) {
+  for (int shift = 24; shift >= 0; shift -= 8) *at++ = static_cast<char>(length >> shift);
+}
+
+}  // namespace
 
 void append_text(sql::EvalContext& context, const sql::TypeRow& type, const sql::Value& value,
                  std::string& out) {
@@ -11,8 +28,7 @@ void append_text(sql::EvalContext& context, const sql::TypeRow& type, const sql:
     case sql::kInt4.value:
     case sql::kInt8.value: {
       char digits[24];
-      const auto end = std::to_chars(digits, digits + sizeof digits, value.integer).ptr;
-      out.append(digits, end);
+      out.append(digits, write_integer(digits, std::end(digits), value.integer));
       return;
     }
     case sql::kText.value:
@@ -28,6 +44,22 @@ void append_text(sql::EvalContext& context, const sql::TypeRow& type, const sql:
   }
 }
 
+RowEncoder::Form RowEncoder::form_of(const sql::TypeRow& type, bool binary) {
+  if (binary) return Form::kBinary;
+  switch (type.oid.value) {
+    case sql::kInt2.value:
+    case sql::kInt4.value:
+    case sql::kInt8.value:
+      return Form::kInteger;
+    case sql::kText.value:
+    case sql::kVarchar.value:
+    case sql::kBpchar.value:
+      return Form::kBytes;
+    default:
+      return Form::kOther;
+  }
+}
+
 void RowEncoder::start(sql::SessionContext& session, Arena& arena,
                        std::span<const sql::ResultColumn> columns, Formats formats,
                        std::size_t stop_bytes) {
@@ -35,7 +67,8 @@ void RowEncoder::start(sql::SessionContext& session, Arena& arena,
   context_.session = &session;
   columns_.clear();
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    columns_.push_back({&sql::type_of(columns[i].type), format_of(formats, i) == 1});
+    const sql::TypeRow& type = sql::type_of(columns[i].type);
+    columns_.push_back({&type, form_of(type, format_of(formats, i) == 1)});
   }
   stop_bytes_ = stop_bytes;
   rows_ = 0;
@@ -47,14 +80,26 @@ void RowEncoder::value(const Column& column, const sql::Value& value) {
     return;
   }
   std::string& raw = out_.raw();
+  if (column.form == Form::kInteger) {  // length and digits in one piece
+    char field[kLengthBytes + 24];
+    char* const end = write_integer(field + kLengthBytes, std::end(field), value.integer);
+    write_length(field, static_cast<std::uint32_t>(end - field - kLengthBytes));
+    raw.append(field, end);
+    return;
+  }
+  if (column.form == Form::kBytes) {
+    out_.int32(static_cast<std::int32_t>(value.size));
+    raw.append(value.text());
+    return;
+  }
   const std::size_t length_at = raw.size();
-  raw.append(4, '\0');
-  if (column.binary) {
+  raw.append(kLengthBytes, '\0');
+  if (column.form == Form::kBinary) {
     column.type->send(context_, value, column.type->oid, raw);
   } else {
     append_text(context_, *column.type, value, raw);
   }
-  out_.patch_int32(length_at, static_cast<std::int32_t>(raw.size() - length_at - 4));
+  out_.patch_int32(length_at, static_cast<std::int32_t>(raw.size() - length_at - kLengthBytes));
 }
 
 bool RowEncoder::row(const sql::Value* values) {

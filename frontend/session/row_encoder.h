@@ -24,10 +24,12 @@ class RowEncoder final : public sql::ResultSink {
   std::uint64_t rows() const noexcept { return rows_; }
 
  private:
+  enum class Form : std::uint8_t { kBinary, kInteger, kBytes, kOther };  // the last three are text
   struct Column {
     const sql::TypeRow* type;
-    bool binary;
+    Form form;
   };
+  static Form form_of(const sql::TypeRow& type, bool binary);
   void value(const Column& column, const sql::Value& value);
 
   SendBuffer& out_;

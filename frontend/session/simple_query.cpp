@@ -51,13 +51,19 @@ bool Session::SimpleQueryRun::execute_plan() {
 }
 
 bool Session::SimpleQueryRun::fails_when_planned() {
-  return !prepared.params.empty() &&
-         session.server_.planner.fails_as_given(*query, index, *session.context_);
+  // The plan that stands for many rows of literals (sql/executor/literal_rows.h) converts them as
+  // they come, PostgreSQL all of them before the first is stored.
+  const planner::Statement& statement = *prepared.statement;
+  const bool stands_for_rows = prepared.params.size() > statement.param_types.size();
+  if (prepared.params.empty() || (statement.tag != "SELECT" && !stands_for_rows)) return false;
+  planning_error = session.server_.planner.error_as_given(*query, index, *session.context_);
+  return planning_error.has_value();
 }
 
 void Session::SimpleQueryRun::finish() noexcept {
   active = begun = false;
   executed_text.clear();
+  planning_error.reset();
   query.reset();
   prepared = {};
   run = {};
@@ -145,7 +151,7 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
         if (statement_deadline_us_.load_relaxed() != 0) return suspend(Progress::kYield);
       }
     }
-    const Progress progress = run_statement(run.run);
+    const Progress progress = run_simple_statement(run);
     if (progress != Progress::kDone) return suspend(progress);
     if (copy_in_ != nullptr) return Handled::kDone;  // goes on after CopyDone
     ++run.index;
@@ -155,6 +161,16 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
   if (checked != Progress::kDone) return suspend(checked);
   finish_simple();
   return Handled::kDone;
+}
+
+/// Errors of planning come before those of running, which for literals are one.
+Progress Session::run_simple_statement(SimpleQueryRun& run) {
+  try {
+    return run_statement(run.run);
+  } catch (const SqlError&) {
+    if (run.planning_error) throw SqlError(std::move(*run.planning_error));
+    throw;
+  }
 }
 
 /// Every statement of a string has its own time, under the setting as it is when it begins.

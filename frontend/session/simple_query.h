@@ -2,6 +2,7 @@
 // statements.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "frontend/session/plan_task.h"
@@ -33,6 +34,7 @@ struct Session::SimpleQueryRun final : StatementSource {
   Arena arena{8192};
   planner::PreparedQuery prepared;
   std::string executed_text;  // of what EXECUTE has become; empty otherwise
+  std::optional<sql::SqlError> planning_error;  // of the statement that failed
   bool begun = false;  // statement `index`
   Run run;
 };

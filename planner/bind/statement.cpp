@@ -9,6 +9,7 @@
 #include "planner/utility/utility.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/temporary.h"
+#include "sql/executor/literal_rows.h"
 
 namespace granary::planner {
 namespace {
@@ -157,6 +158,23 @@ std::shared_ptr<Statement> build_planned(const PgQuery__Node& node, const ParamS
 
 namespace {
 
+/// The row of VALUES that an INSERT takes its rows from becomes one for as many as there are
+/// literals. errors  0A000: the plan has another form
+void make_literal_rows(sql::Plan& plan) {
+  auto* insert = plan.root->kind == sql::NodeKind::kInsert
+                     ? static_cast<sql::InsertNode*>(plan.root.get())
+                     : nullptr;
+  if (insert == nullptr || insert->input->kind != sql::NodeKind::kValues)
+    sql::raise_not_supported("rows of literals in this plan");
+  auto& values = static_cast<sql::ValuesNode&>(*insert->input);
+  if (values.rows.size() != 1) sql::raise_not_supported("rows of literals beside others");
+  auto rows = std::make_unique<sql::LiteralRowsNode>();
+  rows->rows = std::move(values.rows);
+  rows->width = values.width;
+  rows->literals_a_row = plan.param_types.size();
+  insert->input = std::move(rows);
+}
+
 std::unique_ptr<sql::Plan> plan_of_rules(Binder& binder, const PgQuery__Node& node,
                                          const ParamSpec& params) {
   const QueryMaker make = [&] { return bind_query(binder, nullptr, node); };
@@ -178,6 +196,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);
   if (query->ruled) {
+    if (params.stands_for_rows) sql::raise_not_supported("rules over rows of literals");
     auto plan = plan_of_rules(binder, node, params);
     refuse_lifted_literals(binder, params);
     for (const auto& param : binder.params) plan->param_types.push_back(param.type);
@@ -190,6 +209,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   Compiler(binder, *plan).compile_statement(*query);
   refuse_lifted_literals(binder, params);  // a partial index may ask for them
   for (const auto& param : binder.params) plan->param_types.push_back(param.type);
+  if (params.stands_for_rows) make_literal_rows(*plan);
   return plan;
 }
 

@@ -17,6 +17,7 @@ struct ParamSpec {
   std::vector<sql::Oid> types;   // 0: to be inferred
   bool fixed = false;            // more than these are an error (simple protocol)
   bool unknown_is_text = false;  // lifted literals that nothing gave a type
+  bool stands_for_rows = false;  // its one row of VALUES does (sql/executor/literal_rows.h)
   std::size_t text_offset = 0;   // where the statement's own text begins in what was parsed
   bool for_cursor = false;       // WHERE CURRENT OF may name its rows (current_of.h)
   bool for_copy = false;         // of one query only

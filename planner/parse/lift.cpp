@@ -5,6 +5,8 @@
 #include <charconv>
 #include <limits>
 
+#include "planner/parse/lift_rows.h"
+
 namespace granary::planner {
 namespace {
 
@@ -50,13 +52,18 @@ class Lifter {
     out_.shape.clear();
     out_.strings.clear();
     out_.literals.clear();
+    out_.row_literals = 0;
     while (at_ < text_.size()) {
       if (!step()) return false;
     }
     while (!out_.shape.empty() && out_.shape.back() == ' ') out_.shape.pop_back();
     out_.shape_size = out_.shape.size();
     out_.shape.push_back('\0');
-    for (const auto& literal : out_.literals) out_.shape.push_back(static_cast<char>(literal.kind));
+    const bool has_rows = out_.row_literals > 0;
+    const std::size_t typed = has_rows ? out_.row_literals : out_.literals.size();
+    for (std::size_t i = 0; i < typed; ++i)
+      out_.shape.push_back(static_cast<char>(out_.literals[i].kind));
+    if (has_rows) out_.shape.push_back('*');
     return words_ > 0;
   }
 
@@ -130,6 +137,7 @@ class Lifter {
     if (++words_ == 1) {
       if (!one_of(word, kFirstWords)) return false;
       executes_ = same_word(word, "execute");
+      inserts_ = same_word(word, "insert");
     }
     note_keyword(word);
     out_.shape.append(word);
@@ -149,16 +157,34 @@ class Lifter {
     }
   }
 
-  bool lifts() const { return sort_depth_ == kNoSort; }
+  bool lifts() const { return sort_depth_ == kNoSort && out_.row_literals == 0; }
 
   void place(Literal literal) {
     out_.literals.push_back(literal);
+    write_parameter(out_.literals.size());
+    last_ = Last::kLiteral;
+  }
+
+  void write_parameter(std::size_t number) {
     out_.shape.push_back('$');
     char digits[12];
-    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, out_.literals.size());
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
     static_cast<void>(error);
     out_.shape.append(digits, end);
-    last_ = Last::kLiteral;
+  }
+
+  /// INSERT ... VALUES and rows of one form: what follows them is left as it is.
+  bool rows() {
+    const std::size_t end = lift_rows(text_, at_, standard_strings_, out_);
+    if (end == 0) return false;
+    for (std::size_t i = 1; i <= out_.row_literals; ++i) {
+      out_.shape.push_back(i == 1 ? '(' : ',');
+      write_parameter(i);
+    }
+    out_.shape.push_back(')');
+    at_ = end;
+    last_ = Last::kParenthesis;
+    return true;
   }
 
   bool keep(std::size_t begin) {
@@ -175,43 +201,15 @@ class Lifter {
   bool number() {
     const auto begin = at_;
     bool whole = true;
-    if (peek() == '-') ++at_;
-    while (is_digit(peek())) ++at_;
-    if (peek() == '.' && peek(1) == '.') return false;
-    if (peek() == '.') {
-      whole = false;
-      ++at_;
-      while (is_digit(peek())) ++at_;
-    }
-    if (lower(peek()) == 'e' &&
-        (is_digit(peek(1)) || ((peek(1) == '-' || peek(1) == '+') && is_digit(peek(2))))) {
-      whole = false;
-      at_ += 2;
-      while (is_digit(peek())) ++at_;
-    }
-    // 123abc is an error or a trap; the grammar will say which.
-    if (is_word_start(peek())) return false;
+    // What is left to the grammar is an error or a trap.
+    at_ = number_end(text_, at_, whole);
+    if (at_ == std::string_view::npos) return false;
     if (!lifts() || last_ == Last::kTypeName ||
         (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
       return keep(begin);
     }
     if (out_.literals.size() == kLiteralsMax) return false;
-    const auto digits = text_.substr(begin, at_ - begin);
-    Literal literal;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), literal.integer);
-    if (whole && error == std::errc() && end == digits.data() + digits.size()) {
-      constexpr std::int64_t kInt4Max = std::numeric_limits<std::int32_t>::max();
-      literal.kind = literal.integer <= kInt4Max && literal.integer >= -kInt4Max
-                         ? LiteralKind::kInt4
-                         : LiteralKind::kInt8;
-    } else {
-      literal.kind = LiteralKind::kNumeric;
-      literal.begin = static_cast<std::uint32_t>(out_.strings.size());
-      literal.size = static_cast<std::uint32_t>(digits.size());
-      out_.strings.append(digits);
-    }
-    place(literal);
+    place(number_literal(text_.substr(begin, at_ - begin), whole, out_.strings));
     return true;
   }
 
@@ -319,6 +317,9 @@ class Lifter {
   }
 
   bool symbol(char c) {
+    const bool may_begin_rows = c == '(' && inserts_ && depth_ == 0 && last_ == Last::kWord &&
+                                same_word(last_word_, "values");
+    if (may_begin_rows && rows()) return true;
     if (c == '(') ++depth_;
     if (c == ')') {
       --depth_;
@@ -368,6 +369,7 @@ class Lifter {
   std::size_t words_ = 0;
   bool ended_ = false;
   bool executes_ = false;
+  bool inserts_ = false;
   Last last_ = Last::kNothing;
   std::string_view last_word_;
   int depth_ = 0;
@@ -377,7 +379,9 @@ class Lifter {
 }  // namespace
 
 bool lift_literals(std::string_view text, bool standard_strings, LiftedText& out) {
-  return text.size() <= kTextBytesMax && Lifter(text, standard_strings, out).run();
+  const bool may_have_rows = text.size() > 6 && same_word(text.substr(0, 6), "insert");
+  if (text.size() > kTextBytesMax && !may_have_rows) return false;
+  return Lifter(text, standard_strings, out).run();
 }
 
 }  // namespace granary::planner

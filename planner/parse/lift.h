@@ -9,26 +9,20 @@
 // plan the text as given. Of EXECUTE the arguments are lifted, each with its sign.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "planner/parse/number_literal.h"
+
 namespace granary::planner {
-
-enum class LiteralKind : char { kInt4 = 'i', kInt8 = 'l', kNumeric = 'n', kString = 's' };
-
-struct Literal {
-  LiteralKind kind = LiteralKind::kInt4;
-  std::int64_t integer = 0;
-  std::uint32_t begin = 0,
-                size = 0;  // numeric: in the text; string: in LiftedText::strings, quotes undone
-};
 
 /// Reused between calls so that lifting allocates nothing once warm.
 struct LiftedText {
   std::string shape;  // then a zero byte and one kind a literal: the cache key
   std::size_t shape_size = 0;
+  /// 0, or: the literals are of rows of VALUES, so many each, and the shape has the first row.
+  std::size_t row_literals = 0;
   std::string strings;
   std::vector<Literal> literals;
   std::string_view shape_text() const { return std::string_view(shape).substr(0, shape_size); }

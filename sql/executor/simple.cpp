@@ -1,9 +1,11 @@
 // sql/executor/simple.cpp: operators that keep nothing but the current row: result, values, filter,
 // project, limit, append.
 #include <limits>
+#include <typeinfo>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
+#include "sql/executor/literal_rows.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/row_hash.h"
 
@@ -68,6 +70,38 @@ class Values final : public Operator {
   const ValuesNode& node_;
   Value* out_;
   const bool gives_parameters_;
+  std::size_t at_ = 0;
+  Arena arena_;
+};
+
+class LiteralRows final : public Operator {
+ public:
+  LiteralRows(const LiteralRowsNode& node, ExecContext& context)
+      : Operator(context),
+        node_(node),
+        params_(context.eval.params),
+        out_(make_row(context, node.width)) {}
+
+  void open() override { at_ = 0; }
+
+  const Value* next() override {
+    const std::size_t literals = node_.literals_a_row;
+    if (at_ == static_cast<std::size_t>(params_[literals].integer)) return nullptr;
+    tick(context_);
+    arena_.reset();
+    context_.eval.arena = &arena_;
+    context_.eval.params = at_ == 0 ? params_ : params_ + 1 + at_ * literals;
+    const std::vector<Program>& row = node_.rows[0];
+    for (std::size_t i = 0; i < row.size(); ++i) out_[i] = row[i].run(context_, nullptr);
+    context_.eval.params = params_;
+    ++at_;
+    return out_;
+  }
+
+ private:
+  const LiteralRowsNode& node_;
+  const Value* params_;
+  Value* out_;
   std::size_t at_ = 0;
   Arena arena_;
 };
@@ -233,6 +267,8 @@ Operator& make_simple(const PlanNode& node, ExecContext& context) {
     case NodeKind::kResult:
       return state.make<Result>(static_cast<const ResultNode&>(node), context);
     case NodeKind::kValues:
+      if (typeid(node) == typeid(LiteralRowsNode))
+        return state.make<LiteralRows>(static_cast<const LiteralRowsNode&>(node), context);
       return state.make<Values>(static_cast<const ValuesNode&>(node), context);
     case NodeKind::kFilter:
       return state.make<Filter>(static_cast<const FilterNode&>(node), context);

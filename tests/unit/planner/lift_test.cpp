@@ -28,6 +28,35 @@ TEST_CASE("Literals of the statements of pgbench are lifted") {
         "INSERT INTO h (a, b, c) VALUES ($1, $2, $3, CURRENT_TIMESTAMP)|i|l|n");
 }
 
+TEST_CASE("Arguments of EXECUTE are lifted with their signs") {
+  CHECK(shape_of("execute q(1, -2, 'x', null)") == "execute q($1, $2, $3, null)|i|i|s");
+  CHECK(shape_of("EXECUTE q (-2147483648, -1.5);") == "EXECUTE q ($1, $2)|l|n");
+  CHECK(shape_of("execute q(1 - 2)") == "execute q($1 - $2)|i|i");
+}
+
+TEST_CASE("Rows of literals are one row, however many there are") {
+  CHECK(shape_of("insert into t values (1, 'a'), (-2, null) , (3,'it''s')\n") ==
+        "insert into t values ($1,$2)|i|s|i|0|i|s");
+  CHECK(shape_of("insert into t (a) values (1),(2) on conflict (a) do update set a = 5;") ==
+        "insert into t (a) values ($1) on conflict (a) do update set a = 5|i|i");
+  LiftedText two, three;
+  REQUIRE(lift_literals("insert into t values (1, 2), (3, 4)", true, two));
+  REQUIRE(lift_literals("insert into t values (1,2),(3,4),(5,6)", true, three));
+  CHECK(two.shape == three.shape);
+  CHECK(two.row_literals == 2);
+  CHECK(three.literals.size() == 6);
+}
+
+TEST_CASE("Rows of different forms are left as they are") {
+  CHECK(shape_of("insert into t values (1), ('a')") == "insert into t values ($1), ($2)|i|s");
+  CHECK(shape_of("insert into t values (1), (2, 3)") == "insert into t values ($1), ($2, $3)|i|i|i");
+  CHECK(shape_of("insert into t values (1), (default)") == "insert into t values ($1), (default)|i");
+  CHECK(shape_of("insert into t values (null), (1)") == "insert into t values (null), ($1)|i");
+  CHECK(shape_of("insert into t values (1), (2::int)") == "insert into t values ($1), ($2::int)|i|i");
+  CHECK(shape_of("insert into t values (1)") == "insert into t values ($1)|i");
+  CHECK(shape_of("select * from (values (1), (2)) v") == "select * from (values ($1), ($2)) v|i|i");
+}
+
 TEST_CASE("The size of an integer is part of the shape") {
   CHECK(shape_of("select 2147483647") == "select $1|i");
   CHECK(shape_of("select 2147483648") == "select $1|l");
