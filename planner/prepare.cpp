@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/atomic.h"
 #include "planner/bind/ast.h"
 #include "planner/bind/statement.h"
 #include "planner/cache/plan_cache.h"
@@ -218,6 +219,7 @@ struct Planner::Impl {
       : cache(entries_max), fast_transactions(make_fast_transactions()) {}
   PlanCache cache;
   const std::vector<StatementPtr> fast_transactions;
+  std::array<Atomic<std::uint64_t>, 256> seen_large{};  // hashes of keys
 
   /// In the cache that all share; or, where temporary relations matter, in the session's.
   PlanCache::Answer find(const std::string& key, sql::SessionContext& session, StatementPtr& out) {
@@ -225,9 +227,21 @@ struct Planner::Impl {
     return session.temporary == nullptr ? answer : find_for_session(key, session, answer, out);
   }
 
+  /// Large texts are mostly data that nobody sends again: they are kept from the second time on.
   void put(const std::string& key, sql::SessionContext& session, const StatementPtr& made) {
+    constexpr std::size_t kLargeBytes = 8192;
+    if (key.size() > kLargeBytes && !seen_before(key)) return;
     if (!made->temporary) cache.put(key, made);
     if (session.temporary != nullptr) put_for_session(key, session, made);
+  }
+
+  /// Whether it is among the last that were asked for.
+  bool seen_before(const std::string& key) {
+    const std::uint64_t hash = std::hash<std::string>{}(key);
+    Atomic<std::uint64_t>& slot = seen_large[hash % seen_large.size()];
+    if (slot.load_relaxed() == hash) return true;
+    slot.store_relaxed(hash);
+    return false;
   }
 
   std::vector<sql::Value> literal_values(const LiftedText& lifted, const Statement& statement,
@@ -236,7 +250,7 @@ struct Planner::Impl {
     if (statement.kind == StatementKind::kExecute) return out;  // of what it executes
     out.reserve(lifted.literals.size() + 1);
     // Rows stand as sql/executor/literal_rows.h says.
-    const std::size_t a_row = lifted.row_literals;
+    const std::size_t a_row = lifted.row_kinds.size();
     for (std::size_t i = 0; i < lifted.literals.size(); ++i) {
       if (i == a_row && a_row > 0) out.push_back(row_count(lifted));
       const sql::Oid type = statement.param_types[a_row > 0 ? i % a_row : i];
@@ -246,7 +260,7 @@ struct Planner::Impl {
   }
 
   static sql::Value row_count(const LiftedText& lifted) {
-    const std::size_t rows = lifted.literals.size() / lifted.row_literals;
+    const std::size_t rows = lifted.literals.size() / lifted.row_kinds.size();
     return sql::Value::of_int(static_cast<std::int64_t>(rows));
   }
 
@@ -257,10 +271,9 @@ struct Planner::Impl {
     params.fixed = true;
     params.unknown_is_text = true;
     params.runs_at_once = true;
-    params.stands_for_rows = lifted.row_literals > 0;
-    const std::size_t typed =
-        params.stands_for_rows ? lifted.row_literals : lifted.literals.size();
-    for (std::size_t i = 0; i < typed; ++i)
+    params.stands_for_rows = !lifted.row_kinds.empty();
+    for (const LiteralKind kind : lifted.row_kinds) params.types.push_back(literal_type(kind));
+    for (std::size_t i = 0; i < lifted.literals.size() && !params.stands_for_rows; ++i)
       params.types.push_back(literal_type(lifted.literals[i].kind));
     bool cacheable = true;
     auto made =

@@ -52,18 +52,20 @@ class Lifter {
     out_.shape.clear();
     out_.strings.clear();
     out_.literals.clear();
-    out_.row_literals = 0;
+    out_.row_kinds.clear();
     while (at_ < text_.size()) {
       if (!step()) return false;
     }
     while (!out_.shape.empty() && out_.shape.back() == ' ') out_.shape.pop_back();
     out_.shape_size = out_.shape.size();
     out_.shape.push_back('\0');
-    const bool has_rows = out_.row_literals > 0;
-    const std::size_t typed = has_rows ? out_.row_literals : out_.literals.size();
-    for (std::size_t i = 0; i < typed; ++i)
-      out_.shape.push_back(static_cast<char>(out_.literals[i].kind));
-    if (has_rows) out_.shape.push_back('*');
+    if (out_.row_kinds.empty()) {
+      for (const auto& literal : out_.literals)
+        out_.shape.push_back(static_cast<char>(literal.kind));
+    } else {
+      for (const LiteralKind kind : out_.row_kinds) out_.shape.push_back(static_cast<char>(kind));
+      out_.shape.push_back('*');
+    }
     return words_ > 0;
   }
 
@@ -157,7 +159,7 @@ class Lifter {
     }
   }
 
-  bool lifts() const { return sort_depth_ == kNoSort && out_.row_literals == 0; }
+  bool lifts() const { return sort_depth_ == kNoSort && out_.row_kinds.empty(); }
 
   void place(Literal literal) {
     out_.literals.push_back(literal);
@@ -177,7 +179,7 @@ class Lifter {
   bool rows() {
     const std::size_t end = lift_rows(text_, at_, standard_strings_, out_);
     if (end == 0) return false;
-    for (std::size_t i = 1; i <= out_.row_literals; ++i) {
+    for (std::size_t i = 1; i <= out_.row_kinds.size(); ++i) {
       out_.shape.push_back(i == 1 ? '(' : ',');
       write_parameter(i);
     }

@@ -21,8 +21,9 @@ namespace granary::planner {
 struct LiftedText {
   std::string shape;  // then a zero byte and one kind a literal: the cache key
   std::size_t shape_size = 0;
-  /// 0, or: the literals are of rows of VALUES, so many each, and the shape has the first row.
-  std::size_t row_literals = 0;
+  /// Not empty: the literals are of rows of VALUES, each with literals of these kinds, or nulls in
+  /// their place, and the shape has the first row.
+  std::vector<LiteralKind> row_kinds;
   std::string strings;
   std::vector<Literal> literals;
   std::string_view shape_text() const { return std::string_view(shape).substr(0, shape_size); }

@@ -1,5 +1,7 @@
 #include "planner/parse/lift_rows.h"
 
+#include <algorithm>
+
 namespace granary::planner {
 namespace {
 
@@ -13,14 +15,12 @@ class RowReader {
 
   /// Behind the last row; 0: no rows of one form.
   std::size_t run() {
-    if (!row()) return 0;
-    out_.row_literals = out_.literals.size();
-    std::size_t rows = 1;
-    for (;; ++rows) {
-      const std::size_t end = at_;
-      if (next() != ',') return rows > 1 ? end : 0;
-      ++at_;
-      if (!row()) return 0;
+    std::size_t end = 0;
+    for (std::size_t rows = 0;; ++rows) {
+      if (rows > 0 && next() != ',') return rows > 1 ? finish(end) : 0;
+      if (rows > 0) ++at_;
+      if (!row(rows == 0)) return 0;
+      end = at_;
     }
   }
 
@@ -30,23 +30,32 @@ class RowReader {
     return at_ < text_.size() ? text_[at_] : '\0';
   }
 
-  bool row() {
+  /// A column of nulls is one of literals that have no type either.
+  std::size_t finish(std::size_t end) {
+    std::replace(out_.row_kinds.begin(), out_.row_kinds.end(), LiteralKind::kNull,
+                 LiteralKind::kString);
+    return end;
+  }
+
+  bool row(bool is_first) {
     if (next() != '(') return false;
     ++at_;
     for (std::size_t column = 0;; ++column) {
       if (!literal()) return false;
-      const bool first_row = out_.row_literals == 0;
-      if (!first_row && (column >= out_.row_literals || !fits(column))) return false;
+      if (is_first) out_.row_kinds.push_back(LiteralKind::kNull);
+      if (column >= out_.row_kinds.size() || !fits(out_.row_kinds[column])) return false;
       const char c = next();
       ++at_;
-      if (c == ')') return first_row || column + 1 == out_.row_literals;
+      if (c == ')') return column + 1 == out_.row_kinds.size();
       if (c != ',') return false;
     }
   }
 
-  bool fits(std::size_t column) const {
+  /// known: of the column; null as long as nothing else was seen.
+  bool fits(LiteralKind& known) const {
     const LiteralKind kind = out_.literals.back().kind;
-    return kind == LiteralKind::kNull || kind == out_.literals[column].kind;
+    if (known == LiteralKind::kNull) known = kind;
+    return kind == LiteralKind::kNull || kind == known;
   }
 
   bool literal() {
@@ -54,8 +63,7 @@ class RowReader {
     if (c == '\'') return string();
     const char after = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
     if (is_digit(c) || ((c == '-' || c == '.') && is_digit(after))) return number();
-    // In the first row a null says nothing of its column.
-    return out_.row_literals > 0 && null();
+    return null();
   }
 
   bool number() {
@@ -116,7 +124,7 @@ std::size_t lift_rows(std::string_view text, std::size_t at, bool standard_strin
   if (end != 0) return end;
   out.literals.resize(literals);
   out.strings.resize(strings);
-  out.row_literals = 0;
+  out.row_kinds.clear();
   return 0;
 }
 

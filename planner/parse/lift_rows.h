@@ -9,9 +9,9 @@
 
 namespace granary::planner {
 
-/// Reads rows from the parenthesis at `at` on, as long as each has literals of the first one's
-/// kinds, or null in their place; their signs are part of them. Literals and strings are appended
-/// to `out`, row_literals is set.
+/// Reads rows from the parenthesis at `at` on, as long as the literals of each column are of one
+/// kind or null; their signs are part of them. Literals and strings are appended to `out`,
+/// row_kinds is set.
 /// returns  behind the last row; 0, and `out` as it was, when there are fewer than two rows, or the
 ///          next one is of another form
 std::size_t lift_rows(std::string_view text, std::size_t at, bool standard_strings,

@@ -137,6 +137,27 @@ id 23|name 25|code 1043|price 1700|made 1082|tags 1009|doc 3802|big 20|ratio 701
 41|\N|\N|\N|\N|\N|\N|\N|\N|\N
 => SELECT 38
 
+insert into goods values (70, null, null, null, null, null, null, null, null, null), (71, 'a', null, -1.25, '2024-01-01', '{}', null, null, 1e2, 'f')
+----
+=> INSERT 0 2
+
+insert into goods (name, id) values (NULL, 72), (null, 73)
+----
+=> INSERT 0 2
+
+select * from goods where id >= 70 order by id
+----
+id 23|name 25|code 1043|price 1700|made 1082|tags 1009|doc 3802|big 20|ratio 701|ok 16
+70|\N|\N|\N|\N|\N|\N|\N|\N|\N
+71|a|\N|-1.25|2024-01-01|{}|\N|\N|100|f
+72|\N|\N|\N|\N|\N|\N|\N|\N|\N
+73|\N|\N|\N|\N|\N|\N|\N|\N|\N
+=> SELECT 4
+
+delete from goods where id >= 70
+----
+=> DELETE 4
+
 -- Errors, and which comes first.
 insert into goods (id, name) values (50, 'a'), (1, 'b')
 ----

@@ -39,11 +39,12 @@ TEST_CASE("Rows of literals are one row, however many there are") {
         "insert into t values ($1,$2)|i|s|i|0|i|s");
   CHECK(shape_of("insert into t (a) values (1),(2) on conflict (a) do update set a = 5;") ==
         "insert into t (a) values ($1) on conflict (a) do update set a = 5|i|i");
+  CHECK(shape_of("insert into t values (null), (1)") == "insert into t values ($1)|0|i");
   LiftedText two, three;
   REQUIRE(lift_literals("insert into t values (1, 2), (3, 4)", true, two));
   REQUIRE(lift_literals("insert into t values (1,2),(3,4),(5,6)", true, three));
   CHECK(two.shape == three.shape);
-  CHECK(two.row_literals == 2);
+  CHECK(two.row_kinds.size() == 2);
   CHECK(three.literals.size() == 6);
 }
 
@@ -51,7 +52,7 @@ TEST_CASE("Rows of different forms are left as they are") {
   CHECK(shape_of("insert into t values (1), ('a')") == "insert into t values ($1), ($2)|i|s");
   CHECK(shape_of("insert into t values (1), (2, 3)") == "insert into t values ($1), ($2, $3)|i|i|i");
   CHECK(shape_of("insert into t values (1), (default)") == "insert into t values ($1), (default)|i");
-  CHECK(shape_of("insert into t values (null), (1)") == "insert into t values (null), ($1)|i");
+  CHECK(shape_of("insert into t values (1), (2.5)") == "insert into t values ($1), ($2)|i|n");
   CHECK(shape_of("insert into t values (1), (2::int)") == "insert into t values ($1), ($2::int)|i|i");
   CHECK(shape_of("insert into t values (1)") == "insert into t values ($1)|i");
   CHECK(shape_of("select * from (values (1), (2)) v") == "select * from (values ($1), ($2)) v|i|i");
