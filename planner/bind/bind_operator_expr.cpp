@@ -1,5 +1,7 @@
 // planner/bind/bind_operator_expr.cpp: the shapes the grammar calls A_Expr: operators, IN, LIKE,
 // BETWEEN, IS DISTINCT FROM, ANY/ALL.
+#include <algorithm>
+
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/user_operator.h"
@@ -96,6 +98,18 @@ bool fits_array(Binder& binder, const std::vector<Expr*>& items, Expr* left, sql
   return bool(element) && element != sql::kRecord && bool(array_of(element));
 }
 
+/// Whether columns of the query itself, not only of those around it, are in the expression.
+bool has_own_column(const Scope& scope, Expr* expr) {
+  bool found = false;
+  walk(expr, [&](const Expr* node) {
+    found = found || (node->kind == ExprKind::kColumn &&
+                      std::any_of(scope.items.begin(), scope.items.end(),
+                                  [&](const auto& item) { return item.range == node->range; }));
+    return !found;
+  });
+  return found;
+}
+
 Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
   const auto name = operator_names(node.name, node.n_name);
   const bool negated = name.name == "<>";
@@ -103,17 +117,19 @@ Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
   std::vector<Expr*> items;
   const auto& list = *node.rexpr->list;
   for (auto* item : ast::list(list.items, list.n_items)) items.push_back(bind_inside(place, item));
+  std::vector<Expr*> tests, values, own;  // what varies with the rows is compared by itself
+  for (Expr* item : items) (has_own_column(place.scope, item) ? own : values).push_back(item);
   sql::Oid element;
-  if (fits_array(place.binder, items, left, element)) {
+  if (fits_array(place.binder, values, left, element)) {
     Expr* array = place.binder.pool.expr(ExprKind::kArray);
     array->type = array_of(element);
     array->location = node.location;
-    for (Expr* item : items)
+    for (Expr* item : values)
       array->args.push_back(coerce_branch(place.binder, item, element, "IN"));
-    return bind_array_comparison(place.binder, name.schema, name.name, left, array, !negated,
-                                 node.location);
+    tests.push_back(bind_array_comparison(place.binder, name.schema, name.name, left, array,
+                                          !negated, node.location));
+    items = std::move(own);
   }
-  std::vector<Expr*> tests;
   for (Expr* item : items) {
     if (is_row_constructor(left) && is_row_constructor(item)) {
       tests.push_back(compare_rows(place.binder, name, left->args, item->args, node.location));
@@ -122,8 +138,10 @@ Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
           bind_operator(place.binder, name.schema, name.name, left, item, node.location));
     }
   }
-  if (tests.size() == 1) return tests[0];
-  return make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, tests);
+  Expr* out = tests[0];
+  for (std::size_t i = 1; i < tests.size(); ++i)
+    out = make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, {out, tests[i]});
+  return out;
 }
 
 Expr* bind_between(const ExprPlace& place, const PgQuery__AExpr& node) {
@@ -166,6 +184,7 @@ Expr* order_rows(Binder& binder, const OperatorNames& names, const std::vector<E
     Expr* same = bind_operator(binder, schema, "=", left[i], right[i], location);
     out = make_boolean(binder, ExprKind::kOr,
                        {less, make_boolean(binder, ExprKind::kAnd, {same, out})});
+    out->name = name;
   }
   return out;
 }

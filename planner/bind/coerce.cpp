@@ -115,17 +115,6 @@ Expr* coerce_typmod(Binder& binder, Expr* expr, std::int32_t typmod, CallForm fo
 Expr* apply_path(Binder& binder, Expr* expr, Oid target, CoercionPath path,
                  const sql::FunctionRow* function, CallForm form, std::int32_t location) {
   if (path == CoercionPath::kRelabel && expr->type == target) return expr;
-  // The bytes are the same: a constant simply changes its type, unless its sign goes.
-  const bool may_change_sign =
-      sql::base_type(expr->type) == sql::kInt4 || sql::base_type(target) == sql::kInt4;
-  if (path == CoercionPath::kRelabel && expr->is_constant() &&
-      (expr->value.is_null || !may_change_sign ||
-       (expr->value.integer >= 0 && expr->value.integer <= 0x7fffffff))) {
-    Expr* out = binder.pool.copy(*expr);
-    out->type = target;
-    out->typmod = -1;
-    return out;
-  }
   ExprKind kind = ExprKind::kRelabel;
   if (path == CoercionPath::kFunction) {
     kind = ExprKind::kCall;

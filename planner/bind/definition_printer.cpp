@@ -7,6 +7,7 @@
 #include "planner/bind/updatable_view.h"
 #include "planner/compile/compiler.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/trigger/table_triggers.h"
 
 namespace granary::planner {
 namespace {
@@ -33,6 +34,12 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     }
     const Expr* expr = bind_text(binder, scope, stored, Clause::kCheck);
     return deparse(binder, *expr, style);
+  }
+
+  std::string trigger_condition(sql::SessionContext& session, std::string_view stored,
+                                const sql::RelationPtr& relation,
+                                bool few_parentheses) const override {
+    return shown_trigger_condition(session, stored, relation, few_parentheses);
   }
 
   std::string view(sql::SessionContext& session, const sql::RelationDesc& view,

@@ -155,7 +155,7 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kAnd:
       return print_logic(expr, " AND ");
     case ExprKind::kOr:
-      return print_logic(expr, " OR ");
+      return expr.name.empty() ? print_logic(expr, " OR ") : print_row_order(expr);
     case ExprKind::kNot:
       open();
       text += "NOT ";
@@ -252,11 +252,12 @@ bool names_object(sql::Oid type) {
 }  // namespace
 
 void DeparsePrinter::print_constant(const Expr& expr, bool with_type) {
+  const bool untyped = expr.is_unknown() || expr.form == CallForm::kImplicitCast;
   if (expr.value.is_null) {
-    text += with_type ? "NULL::" + type_name(expr) : "NULL";
+    text += !with_type ? "NULL" : untyped ? "NULL::unknown" : "NULL::" + type_name(expr);
     return;
   }
-  if (expr.is_unknown()) {
+  if (untyped) {
     text += quoted(expr.value.text());
     return;
   }
@@ -363,6 +364,26 @@ void DeparsePrinter::print_logic(const Expr& expr, const char* word) {
     print_below(*expr.args[i], false, expr);
   }
   close();
+}
+
+/// (a, b) < (c, d), which is bound as a < c OR a = c AND b < d.
+void DeparsePrinter::print_row_order(const Expr& expr) {
+  std::vector<Expr*> left, right;
+  bool by_users = false;
+  const auto add = [&](const Expr& comparison) {
+    left.push_back(comparison.args[0]);
+    right.push_back(comparison.args[1]);
+    by_users |= comparison.op != nullptr && is_user_operator(*comparison.op);
+  };
+  const Expr* rest = &expr;
+  for (; rest->kind == ExprKind::kOr; rest = rest->args[1]->args[1]) add(*rest->args[0]);
+  add(*rest);
+  if (by_users && style_.resolved) return print_logic(expr, " OR ");  // which go by their OIDs
+  text += "(ROW(";
+  print_list(left, true);
+  text += ") " + std::string(expr.name) + " ROW(";
+  print_list(right, true);
+  text += "))";
 }
 
 namespace {

@@ -15,6 +15,8 @@ struct DeparseStyle {
   bool few_parentheses = false;
   /// Clauses on lines of their own, indented.
   bool indent = true;
+  /// How far, where it begins.
+  int first_indent = 0;
   /// Columns carry their table's name.
   bool qualify = false;
   /// For storing: relations carry their schema's name even where the search path would find them,

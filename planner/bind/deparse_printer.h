@@ -14,7 +14,8 @@ namespace granary::planner {
 
 class DeparsePrinter {
  public:
-  DeparsePrinter(Binder& binder, const DeparseStyle& style) : binder_(binder), style_(style) {}
+  DeparsePrinter(Binder& binder, const DeparseStyle& style)
+      : binder_(binder), style_(style), indent_(style.first_indent) {}
 
   /// implicit: conversions nobody wrote are printed too, as PostgreSQL does for arguments.
   void print(const Expr& expr, bool implicit);
@@ -36,6 +37,7 @@ class DeparsePrinter {
   bool print_sql_syntax(const Expr& expr);
   void print_cast(const Expr& expr, bool implicit);
   void print_logic(const Expr& expr, const char* word);
+  void print_row_order(const Expr& expr);
   void print_suffix(const Expr& expr, bool implicit, const std::string& suffix);
   void print_case(const Expr& expr);
   void print_subscript(const Expr& expr);
@@ -94,7 +96,7 @@ class DeparsePrinter {
   Binder& binder_;
   const DeparseStyle& style_;
   int subqueries_ = 0;  // around what is printed
-  int indent_ = 0;
+  int indent_;
   std::map<const RangeEntry*, std::string> names_;
   std::set<std::string> used_;  // names of this query and of those around it
 };

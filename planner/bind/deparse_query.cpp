@@ -438,8 +438,10 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
     }
     return;
   }
-  // Subqueries read back as different each time; by its number the output column is the same.
-  if (has_subquery(expr)) {
+  // Subqueries read back as different each time; by its number the output column is the same, where
+  // that matters.
+  const bool same = style_.resolved || query.distinct || !query.group_by.empty();
+  if (same && has_subquery(expr)) {
     for (std::size_t i = 0; i < query.targets.size(); ++i) {
       if (!equal(query.targets[i].expr, &expr)) continue;
       text += std::to_string(i + 1);

@@ -144,6 +144,8 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
         binder.needs_literals = true;
       }
       arg = coerce_implicit(binder, arg, sql::kText);
+      // PostgreSQL leaves it without a type, and shows it so.
+      if (arg->is_constant()) arg->form = CallForm::kImplicitCast;
     } else {
       arg = coerce_implicit(binder, arg, declared[i]);
     }

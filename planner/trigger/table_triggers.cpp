@@ -6,6 +6,7 @@
 #include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
+#include "planner/bind/system_column.h"
 #include "planner/compile/compiler.h"
 #include "planner/routine/call.h"
 #include "planner/routine/session_routines.h"
@@ -289,13 +290,10 @@ bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& 
   return false;
 }
 
-std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__Node& condition,
-                                   const sql::RelationPtr& relation, std::int64_t type) {
-  Binder binder(session);
-  binder.params_fixed = true;
-  ConditionScope when(binder, relation);
-  Expr* expr = bind_expr(binder, when.scope, &condition, Clause::kCheck);
-  expr = coerce_to_boolean(binder, expr, "WHEN");
+namespace {
+
+/// What WHEN may not read of the rows that a trigger of the type has. errors  42P17
+void check_condition(const ConditionScope& when, Expr* expr, std::int64_t type) {
   walk(expr, [&](Expr* node) {
     if (node->kind == ExprKind::kSubquery) {
       throw SqlError("0A000", "cannot use subquery in trigger WHEN condition").at(node->location);
@@ -316,8 +314,51 @@ std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__
     }
     return true;
   });
+}
+
+/// A row as a whole depends on no column of it.
+std::vector<std::int64_t> columns_mentioned(Expr* expr, const sql::RelationDesc& relation) {
+  std::vector<std::int64_t> out;
+  walk(expr, [&](Expr* node) {
+    if (node->kind != ExprKind::kColumn) return !node->whole_row;
+    const std::string& name = column_of(*node->range, node->column).name;
+    for (const sql::ColumnDesc& column : relation.columns) {
+      if (column.dropped || column.name != name) continue;
+      if (std::find(out.begin(), out.end(), column.number) == out.end())
+        out.push_back(column.number);
+    }
+    return true;
+  });
+  return out;
+}
+
+}  // namespace
+
+TriggerCondition bind_trigger_condition(sql::SessionContext& session,
+                                        const PgQuery__Node& condition,
+                                        const sql::RelationPtr& relation, std::int64_t type) {
+  Binder binder(session);
+  binder.params_fixed = true;
+  ConditionScope when(binder, relation);
+  Expr* expr = bind_expr(binder, when.scope, &condition, Clause::kCheck);
+  expr = coerce_to_boolean(binder, expr, "WHEN");
+  check_condition(when, expr, type);
+  DeparseStyle style;
+  style.qualify = style.resolved = true;
+  style.indent = false;
+  return {deparse(binder, *expr, style), columns_mentioned(expr, *relation)};
+}
+
+std::string shown_trigger_condition(sql::SessionContext& session, std::string_view stored,
+                                    const sql::RelationPtr& relation, bool few_parentheses) {
+  Binder binder(session);
+  binder.params_fixed = true;
+  ConditionScope when(binder, relation);
+  const Expr* expr = bind_text(binder, when.scope, stored, Clause::kCheck);
   DeparseStyle style;
   style.qualify = true;
+  style.few_parentheses = few_parentheses;
+  style.first_indent = 8;
   return deparse(binder, *expr, style);
 }
 

@@ -33,8 +33,17 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
 bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& view,
                          TriggerOperation operation);
 
-/// The condition of WHEN over the columns of old and new, as it is shown and stored. errors  42P17
-std::string bind_trigger_condition(sql::SessionContext& session, const PgQuery__Node& condition,
-                                   const sql::RelationPtr& relation, std::int64_t type);
+/// The condition of WHEN over the columns of old and new.
+struct TriggerCondition {
+  std::string text;                   // as it is stored
+  std::vector<std::int64_t> columns;  // attnums of those that it mentions
+};
+/// errors  42P17
+TriggerCondition bind_trigger_condition(sql::SessionContext& session,
+                                        const PgQuery__Node& condition,
+                                        const sql::RelationPtr& relation, std::int64_t type);
+/// A stored condition as pg_get_triggerdef shows it.
+std::string shown_trigger_condition(sql::SessionContext& session, std::string_view stored,
+                                    const sql::RelationPtr& relation, bool few_parentheses);
 
 }  // namespace granary::planner

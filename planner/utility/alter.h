@@ -38,6 +38,9 @@ void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_default(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// What forbids another type, as far as it shows before anything else of the statement is done.
+/// errors  42703, 42P16, 42611, 42804 with the hint to say USING, ...
+void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command);
@@ -52,8 +55,8 @@ void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
-/// The same for a table with parents or children. errors  42P16, 0A000
-void drop_expression_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
+/// What forbids that a table and those below it do. errors  42P16, 0A000, 42703
+void check_drop_expression(const Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
 // alter_constraint.cpp
 /// only: of a partitioned table alone; a key is not valid before each partition has one.
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only = false);
@@ -80,6 +83,8 @@ void attach_index(UtilityRun& run, const PgQuery__AlterTableStmt& statement);
 /// The subcommand on the table and those below it; false: it is about the table alone. below: not
 /// ONLY.
 bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
+/// Whether the tree lets the column of its member get another type. errors  42P16
+void check_tree_type(const Alter& alter, const sql::ColumnDesc& column, bool below);
 /// apply on every table below, then on the table.
 void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply);
 

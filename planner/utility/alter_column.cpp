@@ -12,6 +12,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/catalog/trigger_catalog.h"
 #include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
@@ -101,27 +102,23 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
   alter.reload();
 }
 
-/// errors  0A000 when a view or policy reads the column
-void refuse_view_use(Alter& alter, const sql::ColumnDesc& column) {
+/// errors  0A000 when a view, policy or trigger reads the column
+void refuse_definition_use(Alter& alter, const sql::ColumnDesc& column) {
+  const auto refuse = [&](const char* use, const sql::catalog::ObjectAddress& user) {
+    throw SqlError("0A000", std::string("cannot alter type of a column used ") + use)
+        .detail(sql::catalog::describe_object(alter.run.session, alter.ddl.access, user) +
+                " depends on column \"" + column.name + "\"");
+  };
   const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
                                 sql::Value::of_int(alter.table->oid.value)};
   for (const CatalogRow& row : alter.ddl.access.find(sql::catalog::kPgDepend,
                                                      sql::catalog::kDependReferenceIndex, prefix)) {
     if (row.letter("deptype") != 'n' || row.integer("refobjsubid") != column.number) continue;
-    if (row.integer("classid") == sql::catalog::kPgPolicy) {
-      throw SqlError("0A000", "cannot alter type of a column used in a policy definition")
-          .detail(sql::catalog::describe_object(
-                      alter.run.session, alter.ddl.access,
-                      {sql::catalog::kPgPolicy, row.oid("objid"), 0}) +
-                  " depends on column \"" + column.name + "\"");
-    }
-    if (row.integer("classid") != sql::catalog::kPgRewrite) continue;
-    const auto rule = alter.ddl.access.get(sql::catalog::kPgRewrite, row.oid("objid"));
-    const sql::catalog::ObjectAddress view{sql::catalog::kPgClass, rule->oid("ev_class"), 0};
-    throw SqlError("0A000", "cannot alter type of a column used by a view or rule")
-        .detail("rule " + std::string(rule->text("rulename")) + " on " +
-                sql::catalog::describe_object(alter.run.session, alter.ddl.access, view) +
-                " depends on column \"" + column.name + "\"");
+    const auto catalog = static_cast<std::uint32_t>(row.integer("classid"));
+    const sql::catalog::ObjectAddress user{catalog, row.oid("objid"), 0};
+    if (catalog == sql::catalog::kPgTrigger) refuse("in a trigger definition", user);
+    if (catalog == sql::catalog::kPgPolicy) refuse("in a policy definition", user);
+    if (catalog == sql::catalog::kPgRewrite) refuse("by a view or rule", user);
   }
 }
 
@@ -241,8 +238,10 @@ void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   if (column.identity != 0) {
-    throw SqlError("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
+    SqlError error("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
                                 "\" is an identity column");
+    if (command.def != nullptr) throw error;
+    throw std::move(error).hint("Use ALTER TABLE ... ALTER COLUMN ... DROP IDENTITY instead.");
   }
   if (column.generated != 0) {
     SqlError error("42601", "column \"" + column.name + "\" of relation \"" + alter.table->name +
@@ -288,23 +287,39 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
                              [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
 }
 
-void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
+namespace {
+
+/// The column as it will be. errors  42703, 42611, 42704, ...
+sql::ColumnDesc retyped(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
-  const sql::ColumnDesc column = column_of(*alter.table, command.name);
+  sql::ColumnDesc column = column_of(*alter.table, command.name);
   if (column.generated != 0 && definition.raw_default != nullptr) {
     throw SqlError("42611", "cannot specify USING when altering type of generated column")
         .detail("Column \"" + column.name + "\" is a generated column.");
   }
-  refuse_view_use(alter, column);
-  refuse_generated_use(*alter.table, column);
+  column.typmod = -1;
+  column.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
+                                      &column.typmod);
+  column.collation = bind_column_collation(alter.run.session, definition.coll_clause, column.type);
+  column.missing_value.reset();
+  return column;
+}
+
+}  // namespace
+
+void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
+  if (alter.table->inheritance != nullptr) check_tree_type(alter, column, below);
+  const sql::ColumnDesc changed = retyped(alter, command);
+  if (column.generated == 0)
+    conversion(alter, *command.def->column_def, column, changed.type, changed.typmod);
+}
+
+void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const PgQuery__ColumnDef& definition = *command.def->column_def;
+  const sql::ColumnDesc column = column_of(*alter.table, command.name);
+  sql::ColumnDesc changed = retyped(alter, command);
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
-  sql::ColumnDesc changed = column;
-  changed.typmod = -1;
-  changed.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
-                                       &changed.typmod);
-  changed.collation =
-      bind_column_collation(alter.run.session, definition.coll_clause, changed.type);
-  changed.missing_value.reset();
   std::vector<ColumnRewrite> rewrites(1);
   rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
   rewrites[0].program = conversion(alter, definition, column, changed.type, changed.typmod);
@@ -327,6 +342,8 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
       alter.ddl.set_default(*alter.table, column, changed.default_sql);
     alter.ddl.advance();
   }
+  refuse_definition_use(alter, column);
+  refuse_generated_use(*alter.table, column);
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
     row.set_null("attmissingval");

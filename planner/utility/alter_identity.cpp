@@ -39,6 +39,7 @@ void set_letter(Alter& alter, const sql::ColumnDesc& column, const char* attribu
 void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   sql::ColumnDesc column = column_of(*alter.table, command.name);
+  require_identity_type(column.type);
   if (!column.not_null) {
     throw SqlError(
         "55000", named(alter, column) + " must be declared NOT NULL before identity can be added");
@@ -108,14 +109,14 @@ void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command) {
   alter.ddl.set_default(*alter.table, column, {});
 }
 
-void drop_expression_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
-  if (!below && !alter.table->inheritance->children.empty()) {
+void check_drop_expression(const Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  const bool inherits = alter.table->inheritance != nullptr;
+  if (!below && inherits && !alter.table->inheritance->children.empty()) {
     throw SqlError("0A000",
                    "ALTER TABLE / DROP EXPRESSION must be applied to child tables too");
   }
   if (column_of(*alter.table, command.name).inherit_count > 0)
     throw SqlError("42P16", "cannot drop generation expression from inherited column");
-  apply_everywhere(alter, [&](Alter& one) { drop_expression(one, command); });
 }
 
 }  // namespace granary::planner::utility

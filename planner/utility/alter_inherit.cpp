@@ -117,12 +117,12 @@ void unlink_parts(Alter& alter, const sql::RelationDesc& parent) {
       if (above.oid != index.parent) continue;
       drop_dependency(sql::catalog::kPgConstraint, index.constraint, above.constraint);
     }
-    set_origin(alter.ddl, index.constraint, {true, true, 0, {}});
+    set_origin(alter.ddl, index.constraint, {true, {}, 0, {}});
   }
   for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
     if (!key.parent_constraint || sql::catalog::is_copy_for_parent(*alter.table, key)) continue;
     drop_dependency(sql::catalog::kPgConstraint, key.oid, key.parent_constraint);
-    set_origin(alter.ddl, key.oid, {true, true, 0, {}});
+    set_origin(alter.ddl, key.oid, {true, {}, 0, {}});
   }
 }
 

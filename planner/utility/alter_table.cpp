@@ -1,8 +1,8 @@
-// planner/utility/alter_table.cpp: ALTER TABLE: its subcommands in order, each on the table as the
-// one before left it; those on the table itself.
+// planner/utility/alter_table.cpp: ALTER TABLE: its subcommands, each on the table as the one
+// before left it; those on the table itself.
 #include <algorithm>
 
-#include "planner/utility/alter.h"
+#include "planner/utility/alter_passes.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
@@ -214,16 +214,59 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
 }
 
+/// errors  42809, 0A000 for what this kind of relation does not have
+void check_kind(const sql::RelationDesc& table, const PgQuery__AlterTableCmd& command) {
+  const bool persistence = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged ||
+                           command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged;
+  const bool options = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions ||
+                       command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions;
+  const bool any_kind =
+      command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner ||
+      (persistence && table.kind == 'S') || (options && table.kind != 'S') ||
+      (table.kind == 'v' && command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault);
+  if (table.kind != 'r' && table.kind != 'p' && !any_kind) refuse_kind(table, command.subtype);
+}
+
 /// errors  0A000 for a second type of the same column in one statement
-void refuse_type_twice(const PgQuery__AlterTableStmt& statement, std::size_t at) {
-  const PgQuery__AlterTableCmd& command = *statement.cmds[at]->alter_table_cmd;
+void refuse_type_twice(std::span<const PgQuery__AlterTableCmd* const> done,
+                       const PgQuery__AlterTableCmd& command) {
   if (command.subtype != PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType) return;
-  for (std::size_t i = 0; i < at; ++i) {
-    const PgQuery__AlterTableCmd& before = *statement.cmds[i]->alter_table_cmd;
-    if (before.subtype == command.subtype && ast::text(before.name) == ast::text(command.name)) {
+  for (const PgQuery__AlterTableCmd* before : done) {
+    if (before->subtype == command.subtype && ast::text(before->name) == ast::text(command.name)) {
       throw SqlError("0A000", "cannot alter type of column \"" + std::string(command.name) +
                                   "\" twice");
     }
+  }
+}
+
+/// PostgreSQL's parts of ALTER TABLE do not know its text.
+template <class Run>
+void without_location(const Run& run) {
+  try {
+    run();
+  } catch (SqlError& error) {
+    error.location_bytes = -1;
+    throw;
+  }
+}
+
+void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
+  const bool below = statement.relation->inh;
+  for (std::size_t i = 0; i < statement.n_cmds; ++i) {
+    const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
+    check_kind(*alter.table, command);
+    without_location([&] { check_command(alter, command, below); });
+  }
+  const std::vector<const PgQuery__AlterTableCmd*> commands = in_passes(statement);
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const PgQuery__AlterTableCmd& command = *commands[i];
+    refuse_unusable_index(alter, command);
+    refuse_type_twice({commands.data(), i}, command);
+    without_location([&] {
+      if (!apply_to_type(alter, command) && !apply_to_tree(alter, command, below))
+        apply_command(alter, command);
+    });
+    alter.reload();
   }
 }
 
@@ -254,33 +297,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   Ddl ddl(run.session, run.arena);
   Alter alter{run, ddl, ddl.lock(table)};
   ddl.refuse_pending_checks(*table, "ALTER TABLE");
-  for (std::size_t i = 0; i < statement.n_cmds; ++i) {
-    const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
-    const bool keeps =
-        command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged ||
-        command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged;
-    const bool options = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions ||
-                         command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions;
-    const bool any_kind = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner ||
-                          (keeps && alter.table->kind == 'S') ||
-                          (options && alter.table->kind != 'S') ||
-                          (alter.table->kind == 'v' &&
-                           command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault);
-    const bool table_kind = alter.table->kind == 'r' || alter.table->kind == 'p';
-    if (!table_kind && !any_kind) refuse_kind(*alter.table, command.subtype);
-    refuse_unusable_index(alter, command);
-    refuse_typed(*alter.table, command.subtype);
-    refuse_type_twice(statement, i);
-    try {
-      if (!apply_to_type(alter, command) &&
-          !apply_to_tree(alter, command, statement.relation->inh))
-        apply_command(alter, command);
-    } catch (SqlError& error) {
-      error.location_bytes = -1;  // PostgreSQL's parts of ALTER TABLE do not know its text
-      throw;
-    }
-    alter.reload();
-  }
+  run_commands(alter, statement);
   // Whatever was done, descriptions of the table are stale.
   ddl.touch(*alter.table, !alter.table->indexes.empty(), alter.table->checks.size());
 }

@@ -152,10 +152,10 @@ void add_column_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool 
   share_additions(alter, *before, true);
 }
 
-void drop_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below, bool is_child) {
-  const sql::ColumnDesc* found = find_column(*alter.table, command.name);
-  if (found == nullptr) return is_child ? void() : drop_column(alter, command);
-  const sql::ColumnDesc column = *found;
+/// Adds the column of the table and of those below that have it only from there.
+void add_dropped(Alter& alter, const PgQuery__AlterTableCmd& command, bool below, bool is_child,
+                 std::vector<sql::catalog::ObjectAddress>& out) {
+  const sql::ColumnDesc column = column_of(*alter.table, command.name);
   if (!is_child && column.inherit_count > 0)
     throw SqlError("42P16", "cannot drop inherited column " + quoted(column.name));
   if (in_partition_key(*alter.table, column)) {
@@ -172,17 +172,26 @@ void drop_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,
     const sql::ColumnDesc* own = find_column(*child.table, command.name);
     if (own == nullptr) return;
     if (below && own->inherit_count == 1 && !own->local) {
-      drop_below(child, command, below, true);
+      add_dropped(child, command, below, true, out);
     } else {
       set_column_origin(child.ddl, child.table->oid, own->number, own->local || !below,
                         own->inherit_count - 1);
     }
   });
-  drop_column(alter, command);
+  out.push_back({sql::catalog::kPgClass, alter.table->oid, column.number});
 }
 
-void alter_type_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
-  const sql::ColumnDesc column = column_of(*alter.table, command.name);
+void drop_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
+  if (find_column(*alter.table, command.name) == nullptr) return drop_column(alter, command);
+  std::vector<sql::catalog::ObjectAddress> columns;
+  add_dropped(alter, command, below, false, columns);
+  drop_objects(alter.ddl, columns,
+               command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+}
+
+}  // namespace
+
+void check_tree_type(const Alter& alter, const sql::ColumnDesc& column, bool below) {
   if (column.inherit_count > 0)
     throw SqlError("42P16", "cannot alter inherited column " + quoted(column.name));
   if (in_partition_key(*alter.table, column)) {
@@ -194,8 +203,9 @@ void alter_type_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool 
     throw SqlError("42P16", "type of inherited column " + quoted(column.name) +
                                 " must be changed in child tables too");
   }
-  apply_everywhere(alter, [&](Alter& one) { alter_type(one, command); });
 }
+
+namespace {
 
 // --- constraints ---
 
@@ -351,10 +361,10 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
       add_column_below(alter, command, below);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropColumn:
-      drop_below(alter, command, below, false);
+      drop_below(alter, command, below);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType:
-      alter_type_below(alter, command, below);
+      apply_everywhere(alter, [&](Alter& one) { alter_type(one, command); });
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
       check_default(alter, command);  // errors name the table that was named
@@ -362,7 +372,7 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
       else set_default(alter, command);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropExpression:
-      drop_expression_below(alter, command, below);
+      apply_everywhere(alter, [&](Alter& one) { drop_expression(one, command); });
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull:
       set_not_null_below(alter, command, below);

@@ -63,6 +63,9 @@ void alter_sequence(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid sequence,
 sql::catalog::SequenceDefinition sequence_options(sql::Oid type,
                                                   std::span<const Node* const> options);
 
+/// errors  22023 for what the sequence of an identity column cannot count, domains included
+void require_identity_type(sql::Oid type);
+
 /// errors  42701 for a name that a system column has
 void refuse_system_column_name(const std::string& name);
 

@@ -151,7 +151,8 @@ class IndexBuilder {
   sql::catalog::IndexForm form() const {
     return {sql::Oid{is_hash(create_) ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod},
             classes_,
-            {}};
+            {},
+            names_.names()};
   }
 
   /// For the name of an index that was given none.

@@ -37,6 +37,7 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
     sequence.schema = table.schema;
     sequence.schema_oid = table.schema_oid;
     sequence.persistence = table.persistence;
+    if (owned.identity) require_identity_type(owned.type);
     std::vector<const Node*> options;
     for (const Node* option : owned.options) {
       if (std::string_view(option->def_elem->defname) != "sequence_name") {
@@ -135,9 +136,9 @@ class TableMaker {
   }
 
   void create() {
-    const std::vector<BoundCheck> checks = bind_checks(run_, ddl_, table_, definition_.checks);
     std::vector<std::pair<sql::Oid, std::int16_t>> sequences;
     create_owned_sequences(ddl_, table_, definition_.sequences, sequences, table_.columns);
+    const std::vector<BoundCheck> checks = bind_checks(run_, ddl_, table_, definition_.checks);
     if (!sequences.empty()) ddl_.advance();  // defaults may name them
     ddl::bind_expressions(run_, definition_, table_);
     ddl_.create_relation(table_, storage_options({create_.options, create_.n_options}));

@@ -18,6 +18,7 @@ class IndexNameParts {
     names_.push_back(std::move(own));
   }
   const std::string& text() const noexcept { return text_; }
+  const std::vector<std::string>& names() const noexcept { return names_; }
 
  private:
   std::vector<std::string> names_;

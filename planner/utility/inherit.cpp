@@ -130,11 +130,7 @@ class ColumnMerger {
     known.identity = column.identity;
     const bool serial = std::any_of(table_.sequences.begin(), table_.sequences.end(),
                                     [&](const auto& owned) { return owned.column == column.name; });
-    if (known.generated == 0 && column.generated != 0) {
-      throw SqlError("42611",
-                     "child column " + quoted(column.name) + " specifies generation expression")
-          .hint("A child table column cannot be generated unless its parent column is.");
-    }
+    if (known.generated == 0) known.generated = column.generated;
     if (has_expression(number) || serial) {
       known.default_sql.clear();
       conflicts_.erase(column.name);
@@ -278,7 +274,7 @@ void set_origin(Ddl& ddl, sql::Oid constraint, const ConstraintOrigin& origin) {
   CatalogRow changed = *row;
   changed.set("conislocal", std::int64_t{origin.local});
   changed.set("coninhcount", std::int64_t{origin.inherit_count});
-  changed.set("connoinherit", std::int64_t{origin.no_inherit});
+  if (origin.no_inherit) changed.set("connoinherit", std::int64_t{*origin.no_inherit});
   changed.set("conparentid", origin.parent);
   ddl.access.update(*row, changed);
 }

@@ -2,6 +2,7 @@
 // constraints.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,7 +37,7 @@ std::vector<std::string> constraint_columns(sql::catalog::Ddl& ddl, const sql::R
 /// What pg_constraint says of how a constraint came to its table.
 struct ConstraintOrigin {
   bool local = true;
-  bool no_inherit = false;
+  std::optional<bool> no_inherit;  // none: as it is
   std::int32_t inherit_count = 0;
   sql::Oid parent;
 };

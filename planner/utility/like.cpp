@@ -90,6 +90,7 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
       CheckDefinition definition;
       definition.name = check.name;
       definition.stored = check.expression_sql;
+      definition.no_inherit = check.no_inherit;
       table.checks.push_back(std::move(definition));
     }
   }

@@ -1,5 +1,6 @@
 // planner/utility/partition_parts.cpp: indexes, keys and foreign keys of a partitioned table on its
 // partitions.
+#include <optional>
 #include <algorithm>
 
 #include "planner/bind/expression_api.h"
@@ -51,7 +52,7 @@ class Sharer {
     create(planned, own, constraint, index);
     ddl_.touch(*table, true, table->checks.size());
     ddl_.advance();
-    link(own, index);
+    link(own, index, false);
     ddl_.advance();
     if (table->kind == 'p') {
       share_index(run_, ddl_, described(partition), own);
@@ -79,7 +80,7 @@ class Sharer {
                         known.match == own.match && !known.parent_constraint;
       if (!same) continue;
       drop_copies(ddl_, *partition, known);
-      set_origin(ddl_, known.oid, {false, false, 1, key.oid});
+      set_origin(ddl_, known.oid, {false, {}, 1, key.oid});
       ddl_.depend({sql::catalog::kPgConstraint, known.oid, 0},
                   {sql::catalog::kPgConstraint, key.oid, 0}, 'i');
       return;
@@ -116,11 +117,13 @@ class Sharer {
     return matches(table, known, planned, own) && same_form(known, index);
   }
 
-  void link(const sql::IndexDesc& own, const sql::IndexDesc& parent) {
+  /// no_inherit: of its constraint; none: as it is.
+  void link(const sql::IndexDesc& own, const sql::IndexDesc& parent,
+            std::optional<bool> no_inherit = {}) {
     sql::catalog::add_parent(ddl_, own.oid, parent.oid, 1, 'i');
     ddl_.change_class(own.oid, [](CatalogRow& row) { row.set("relispartition", std::int64_t{1}); });
     if (!own.constraint || !parent.constraint) return;
-    set_origin(ddl_, own.constraint, {false, false, 1, parent.constraint});
+    set_origin(ddl_, own.constraint, {false, no_inherit, 1, parent.constraint});
     ddl_.depend({sql::catalog::kPgConstraint, own.constraint, 0},
                 {sql::catalog::kPgConstraint, parent.constraint, 0}, 'i');
   }

@@ -1,4 +1,4 @@
-// planner/utility/rename.cpp: ALTER ... RENAME, SET SCHEMA. Definitions are stored as text, so what
+// planner/utility/rename.cpp: ALTER ... RENAME. Definitions are stored as text, so what
 // names a renamed column is written anew (renamed_expressions.h), views that read the object too.
 #include "planner/utility/alter.h"
 #include "planner/utility/composite_types.h"
@@ -329,55 +329,6 @@ void run_rename(UtilityRun& run, const Node& node) {
     default:
       sql::raise_not_supported("RENAME of this kind of object");
   }
-}
-
-void move_dependency_on_schema(Ddl& ddl, const sql::catalog::ObjectAddress& object,
-                               sql::Oid schema) {
-  const sql::Value depender[2] = {sql::Value::of_int(object.catalog),
-                                  sql::Value::of_int(object.oid.value)};
-  for (const CatalogRow& row :
-       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependDependerIndex, depender)) {
-    if (row.integer("refclassid") != sql::catalog::kPgNamespace) continue;
-    CatalogRow changed = row;
-    changed.set("refobjid", schema);
-    ddl.access.update(row, changed);
-  }
-}
-
-void run_set_schema(UtilityRun& run, const Node& node) {
-  const PgQuery__AlterObjectSchemaStmt& alter = *node.alter_object_schema_stmt;
-  const auto kind = alter.object_type;
-  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN || kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE)
-    return move_user_type(run, alter);
-  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) return move_operator(run, alter);
-  if (class_kind_of(kind) != nullptr) return move_class(run, alter);
-  if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
-  Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
-  const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
-  if (!schema)
-    throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
-  if (schema == table->schema_oid) return;
-  if (sql::catalog::is_temporary(schema) || sql::catalog::is_temporary(table->oid))
-    throw SqlError("0A000", "cannot move objects into or out of temporary schemas");
-  if (ddl.name_taken(schema, table->name)) {
-    throw SqlError("42P07", "relation \"" + table->name + "\" already exists in schema \"" +
-                                alter.newschema + "\"");
-  }
-  follow_in_views(run, ddl, *table,
-                  [&](sql::RelationDesc& after) { after.schema = alter.newschema; });
-  const auto move_class = [&](CatalogRow& row) { row.set("relnamespace", schema); };
-  ddl.change_class(table->oid, move_class);
-  if (table->row_type) sql::catalog::rename_type(ddl, table->row_type, table->name, schema);
-  for (const sql::IndexDesc& index : table->indexes) ddl.change_class(index.oid, move_class);
-  const sql::Value prefix = sql::Value::of_int(table->oid.value);
-  for (const CatalogRow& row : ddl.access.find(sql::catalog::kPgConstraint,
-                                               sql::catalog::kConstraintRelidIndex, {&prefix, 1})) {
-    CatalogRow changed = row;
-    changed.set("connamespace", schema);
-    ddl.access.update(row, changed);
-  }
-  move_dependency_on_schema(ddl, {sql::catalog::kPgClass, table->oid, 0}, schema);
 }
 
 }  // namespace granary::planner::utility

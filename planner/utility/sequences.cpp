@@ -191,6 +191,11 @@ void apply_owner(UtilityRun& run, Ddl& ddl, sql::Oid sequence, const PgQuery__Li
 
 }  // namespace
 
+void require_identity_type(sql::Oid type) {
+  if (type != sql::kInt2 && type != sql::kInt4 && type != sql::kInt8)
+    invalid("identity column type must be smallint, integer, or bigint");
+}
+
 SequenceDefinition sequence_options(sql::Oid type, std::span<const Node* const> options) {
   SequenceDefinition sequence;
   sequence.type = type;

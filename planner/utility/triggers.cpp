@@ -128,8 +128,10 @@ void run_create_trigger(UtilityRun& run, const Node& node) {
   for (auto* argument : ast::list(create.args, create.n_args))
     definition.arguments.emplace_back(ast::string_of(argument));
   if (create.when_clause != nullptr) {
-    definition.condition =
+    TriggerCondition when =
         bind_trigger_condition(run.session, *create.when_clause, table, definition.type);
+    definition.condition = std::move(when.text);
+    definition.condition_columns = std::move(when.columns);
   }
   definition.function = trigger_function(run, create);
   const sql::Oid made =

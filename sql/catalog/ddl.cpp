@@ -20,20 +20,6 @@
 
 namespace granary::sql::catalog {
 
-namespace {
-
-/// PostgreSQL calls an index column that is an expression after its function.
-std::string expression_column_name(std::string_view sql) {
-  std::size_t end = 0;
-  while (end < sql.size() &&
-         (std::isalnum(static_cast<unsigned char>(sql[end])) || sql[end] == '_'))
-    ++end;
-  const bool call = end > 0 && end < sql.size() && sql[end] == '(';
-  return call ? std::string(sql.substr(0, end)) : "expr";
-}
-
-}  // namespace
-
 Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
     : session(for_session),
       arena(for_arena),
@@ -244,7 +230,7 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
     ColumnDesc column;
     if (table.is_expression(key)) {
       column.type = table.expression(key).type;
-      column.name = expression_column_name(table.expression(key).sql);
+      column.name = "expr";  // who knows how it was written gives it another (index_form.h)
     } else {
       column = table.columns[key.column];
     }

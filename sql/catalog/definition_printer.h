@@ -25,6 +25,10 @@ class DefinitionPrinter {
   /// few_parentheses: only where they are needed.
   virtual std::string expression(SessionContext& session, std::string_view stored,
                                  const RelationDesc* relation, bool few_parentheses) const = 0;
+  /// WHEN of a trigger of `relation`.
+  virtual std::string trigger_condition(SessionContext& session, std::string_view stored,
+                                        const RelationPtr& relation,
+                                        bool few_parentheses) const = 0;
   /// The query of a view. wrap_column: where its lists are wrapped; 0: every item on its own line.
   virtual std::string view(SessionContext& session, const RelationDesc& view, bool few_parentheses,
                            int wrap_column) const = 0;

@@ -135,11 +135,15 @@ class Drop {
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
       if (row.letter("deptype") != 'i') continue;
-      const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
-                                row.oid("refobjid"), 0};
+      ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
+                          row.oid("refobjid"),
+                          static_cast<std::int32_t>(row.integer("refobjsubid"))};
       if (owner.catalog != kPgConstraint && owner.catalog != kPgClass &&
           owner.catalog != kPgTrigger && owner.catalog != kPgType)
         continue;
+      // An index on a partition goes with the one above it before all.
+      const std::vector<Oid> above = parents_of(access_, object.oid);
+      if (owner.catalog == kPgConstraint && !above.empty()) owner = {kPgClass, above[0], 0};
       const std::string what = describe_object(ddl_.session, access_, owner);
       throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) +
                                   " because " + what + " requires it")

@@ -6,6 +6,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/temporary.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
 #include "sql/functions/quote_literal.h"
@@ -163,9 +164,10 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
   if (table == nullptr || !function) return std::nullopt;
   const bool visible =
       pretty && session.catalog.find_relation_oid(session, "", table->name) == table->oid;
+  const std::string schema = is_temporary(table->oid) ? "pg_temp" : table->schema;
   std::string out = "CREATE TRIGGER " + quote_identifier(row->text("tgname")) + " " +
                     trigger_events(*row, *table) + " ON " +
-                    (visible ? "" : quote_identifier(table->schema) + ".") +
+                    (visible ? "" : quote_identifier(schema) + ".") +
                     quote_identifier(table->name);
   if (!row->is_null("tgoldtable") || !row->is_null("tgnewtable")) out += " REFERENCING";
   if (!row->is_null("tgoldtable"))
@@ -175,8 +177,9 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
   out +=
       (row->integer("tgtype") & trigger_type::kRow) != 0 ? " FOR EACH ROW" : " FOR EACH STATEMENT";
   if (!row->is_null("tgqual")) {
-    const std::string_view condition = row->text("tgqual");
-    out += " WHEN (" + std::string(condition) + ")";
+    const DefinitionPrinter& printer = *session.catalog.definition_printer();
+    out += " WHEN (" +
+           printer.trigger_condition(session, row->text("tgqual"), table, pretty) + ")";
   }
   const bool is_built_in = function->oid("pronamespace") == kPgCatalogNamespace;
   out += " EXECUTE FUNCTION ";

@@ -46,6 +46,9 @@ IndexForm index_form(CatalogAccess& access, Oid index) {
   for (const std::int64_t number : row->numbers("indclass"))
     out.classes.push_back(Oid{static_cast<std::uint32_t>(number)});
   if (!named->is_null("reloptions")) out.options = array_elements(named->output("reloptions"));
+  const Value prefix = Value::of_int(index.value);
+  for (const CatalogRow& column : access.find(kPgAttribute, 0, {&prefix, 1}))
+    out.names.emplace_back(column.text("attname"));
   return out;
 }
 
@@ -67,6 +70,11 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
       if (form.options.empty()) return row.set_null("reloptions");
       row.set_input("reloptions", array_text(form.options));
     });
+  }
+  for (std::size_t i = 0; i < form.names.size(); ++i) {
+    if (form.names[i] == known.names[i]) continue;
+    ddl.change_attribute(index, static_cast<std::int16_t>(i + 1),
+                         [&](CatalogRow& row) { row.set("attname", form.names[i]); });
   }
   if (form.classes == known.classes) return;
   const auto row = ddl.access.get(kPgIndex, index);

@@ -18,6 +18,8 @@ struct IndexForm {
   Oid method{kBtreeMethod};
   std::vector<Oid> classes;          // pg_index.indclass
   std::vector<std::string> options;  // pg_class.reloptions
+  std::vector<std::string> names;    // pg_attribute.attname of its columns; those of an index that
+                                     // was copied stay
 };
 
 IndexForm index_form(CatalogAccess& access, Oid index);

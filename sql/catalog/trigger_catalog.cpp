@@ -1,8 +1,11 @@
 #include "sql/catalog/trigger_catalog.h"
 
+#include <set>
+
 #include "base/atomic.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/stored_names.h"
 
 namespace granary::sql::catalog {
 
@@ -62,7 +65,7 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
     ddl.advance();
   }
   if (!oid) {
-    oid = ddl.catalog.allocate_oid();
+    oid = ddl.new_oid(table.oid);
     CatalogRow row = ddl.access.make(kPgTrigger);
     row.set("oid", oid);
     fill(row, table, definition, ddl.arena);
@@ -72,9 +75,13 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
   if (definition.parent)
     ddl.depend({kPgTrigger, oid, 0}, {kPgTrigger, definition.parent, 0}, 'i');
   ddl.depend({kPgTrigger, oid, 0}, {kPgProc, definition.function, 0}, 'n');
-  for (const std::int64_t column : definition.columns) {
+  std::set<std::int64_t> columns(definition.columns.begin(), definition.columns.end());
+  columns.insert(definition.condition_columns.begin(), definition.condition_columns.end());
+  for (const std::int64_t column : columns) {
     ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, static_cast<std::int32_t>(column)}, 'n');
   }
+  for (const ObjectAddress& used : code_named(definition.condition))
+    ddl.depend({kPgTrigger, oid, 0}, used, 'n');
   ddl.change_class(table.oid, [](CatalogRow& row) { row.set("relhastriggers", std::int64_t{1}); });
   return oid;
 }

@@ -26,7 +26,8 @@ struct TriggerDefinition {
   std::int64_t type = 0;
   std::vector<std::int64_t> columns;  // UPDATE OF: attnums
   std::vector<std::string> arguments;
-  std::string condition;  // WHEN, as shown; empty: none
+  std::string condition;  // WHEN, as stored; empty: none
+  std::vector<std::int64_t> condition_columns;  // attnums that it mentions; a copy has none
   std::string old_table, new_table;  // REFERENCING; empty: none
   bool is_constraint = false;
   Oid parent;  // the trigger of the partitioned table that it is a copy of; 0: none
