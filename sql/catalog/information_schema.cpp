@@ -149,7 +149,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       const bool generated = column.generated != 0;
       if (!column.default_sql.empty() && column.identity == 0 && !generated)
         row.set("column_default", shown_expression(session, column.default_sql, &relation, false));
-      row.set("is_nullable", column.not_null ? "NO" : "YES");
+      bool not_null = column.not_null;
       set_type(session, row, column);
       set_collation(session, row, attribute_collation(relation.oid, column));
       if (is_domain(column.type)) {
@@ -158,7 +158,10 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
         row.set("domain_catalog", session.database);
         row.set("domain_schema", schema);
         row.set("domain_name", name);
+        const auto domain = access.get(kPgType, column.type);
+        not_null |= domain && domain->truth("typnotnull");
       }
+      row.set("is_nullable", not_null ? "NO" : "YES");
       row.set("dtd_identifier", std::to_string(column.number));
       row.set("is_self_referencing", "NO");
       row.set("is_identity", column.identity != 0 ? "YES" : "NO");

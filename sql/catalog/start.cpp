@@ -130,9 +130,10 @@ std::vector<IndexTask> user_indexes(SessionContext& session) {
 /// Catalogs whose rows are about temporary objects among others. Their keys begin with the OID of
 /// what the row is about, or are row ids that tell it (CatalogAccess::insert).
 bool describes_temporary(std::uint32_t catalog) {
-  constexpr std::uint32_t kCatalogs[] = {kPgClass, kPgAttribute,  kPgAttrdef, kPgConstraint,
-                                         kPgIndex, kPgDepend,     kPgRewrite, kPgSequence,
-                                         kPgNamespace, kPgDescription, kPgPolicy};
+  constexpr std::uint32_t kCatalogs[] = {
+      kPgClass,    kPgAttribute, kPgAttrdef,   kPgConstraint,  kPgIndex,  kPgDepend,   kPgRewrite,
+      kPgSequence, kPgNamespace, kPgDescription, kPgPolicy,    kPgInherits, kPgPartitionedTable,
+      kPgTrigger};
   return std::find(std::begin(kCatalogs), std::end(kCatalogs), catalog) != std::end(kCatalogs);
 }
 

@@ -90,19 +90,28 @@ def test_the_end_of_a_session_leaves_nothing(server):
 def test_a_kill_leaves_nothing_temporary_and_empties_what_is_unlogged(server):
     connection = server.connect()
     make = ("create temp table t (id serial primary key, v text unique); insert into t (v) values ('x');"
-            " create temp view tv as select * from t; create temp sequence ts")
+            " create temp view tv as select * from t; create temp sequence ts; create temp table below () inherits (t);"
+            " create temp table parts (a int) partition by list (a); create temp table part partition of parts default;"
+            " create trigger g before update of v on t for each row when (old.id > new.id)"
+            " execute function suppress_redundant_updates_trigger()")
     temporary = "select relname from pg_class where relpersistence = 't'"
+    connection.execute("create table permanent (a int); create trigger g before update on permanent for each row"
+                       " execute function suppress_redundant_updates_trigger()")
+    parts = ("select (select count(*) from pg_inherits), (select count(*) from pg_partitioned_table),"
+             " (select count(*) from pg_depend), (select count(*) from pg_trigger)")
     connection.execute("create unlogged table u (id serial primary key, v text); create index on u (v);"
                        " insert into u (v) select 'u' || g from generate_series(1, 50) g;"
                        " create unlogged sequence us start 7; select nextval('us')")
+    before = rows(connection, parts)
     for checkpoint in (False, True):
         connection.execute(make)
+        assert rows(connection, parts) != before
         if checkpoint:
             connection.execute("checkpoint")
         server.kill()
         server.start()
         connection = server.connect()
-        assert rows(connection, temporary) == []
+        assert rows(connection, temporary) == [] and rows(connection, parts) == before
         assert rows(connection, "select count(*) from pg_namespace where nspname like 'pg_temp%'") == [["0"]]
         assert rows(connection, "select count(*) from u") == [["0"]]
         assert rows(connection, "select nextval('us')") == [["7"]]

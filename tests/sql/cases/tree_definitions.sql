@@ -207,3 +207,19 @@ i3|a|||t|1|\N
 i3|b|s||t|1|(a + 1)
 i3|c||d|t|1|\N
 => SELECT 9
+
+create domain word as text not null;
+----
+=> CREATE DOMAIN
+
+create table w (a word, b quantity, c text not null);
+----
+=> CREATE TABLE
+
+select column_name, is_nullable from information_schema.columns where table_name = 'w' and table_schema = current_schema order by 1;
+----
+column_name 19|is_nullable 1043
+a|NO
+b|YES
+c|NO
+=> SELECT 3
