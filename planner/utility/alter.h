@@ -41,6 +41,8 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 /// What forbids another type, as far as it shows before anything else of the statement is done.
 /// errors  42703, 42P16, 42611, 42804 with the hint to say USING, ...
 void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
+/// errors  0A000 when a view, policy, trigger or generated column uses the column
+void refuse_type_use(Alter& alter, const sql::ColumnDesc& column);
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command);

@@ -315,6 +315,11 @@ void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool
     conversion(alter, *command.def->column_def, column, changed.type, changed.typmod);
 }
 
+void refuse_type_use(Alter& alter, const sql::ColumnDesc& column) {
+  refuse_definition_use(alter, column);
+  refuse_generated_use(*alter.table, column);
+}
+
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
@@ -342,8 +347,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
       alter.ddl.set_default(*alter.table, column, changed.default_sql);
     alter.ddl.advance();
   }
-  refuse_definition_use(alter, column);
-  refuse_generated_use(*alter.table, column);
+  refuse_type_use(alter, column);
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
     row.set_null("attmissingval");

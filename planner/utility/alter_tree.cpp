@@ -364,6 +364,7 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
       drop_below(alter, command, below);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType:
+      refuse_type_use(alter, column_of(*alter.table, command.name));  // before those below
       apply_everywhere(alter, [&](Alter& one) { alter_type(one, command); });
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
