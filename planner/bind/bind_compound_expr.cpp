@@ -287,10 +287,9 @@ Expr* bind_sublink(const ExprPlace& place, const PgQuery__SubLink& node) {
     case PG_QUERY__SUB_LINK_TYPE__ARRAY_SUBLINK:
       single();
       out->subquery = SubqueryKind::kArray;
-      out->type = array_of(targets[0].expr->type);
+      out->type = is_array(targets[0].expr->type) ? targets[0].expr->type
+                                                  : array_of(targets[0].expr->type);
       if (!out->type) {
-        if (element_of(targets[0].expr->type))
-          sql::raise_not_supported("ARRAY of a subquery that returns arrays", node.location);
         throw SqlError(
             "42704", "could not find array type for data type " + type_text(targets[0].expr->type))
             .at(node.location);

@@ -154,6 +154,8 @@ Expr* bind_between(const ExprPlace& place, const PgQuery__AExpr& node) {
   Expr* low = bind_inside(place, ends.items[0]);
   Expr* high = bind_inside(place, ends.items[1]);
   auto op = [&](const char* name, Expr* right) {
+    if (is_row_constructor(value) && is_row_constructor(right))
+      return compare_rows(place.binder, {{}, name}, value->args, right->args, node.location);
     return bind_operator(place.binder, {}, name, value, right, node.location);
   };
   auto one_way = [&](Expr* from, Expr* to) {

@@ -194,9 +194,7 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kSubquery:
       return print_subquery(expr);
     case ExprKind::kSqlValue:
-      text += expr.name;
-      if (expr.typmod >= 0) text += "(" + std::to_string(expr.typmod) + ")";
-      return;
+      return print_sql_value(expr);
     default:
       return print_row(expr);
   }
@@ -597,6 +595,13 @@ void DeparsePrinter::print_filter(const Expr& expr) {
   text += " FILTER (WHERE ";
   print(*expr.filter, false);
   text += ")";
+}
+
+/// A keyword, or a constant that is a group's key.
+void DeparsePrinter::print_sql_value(const Expr& expr) {
+  if (expr.name.empty()) return print(*expr.args[0], false);
+  text += expr.name;
+  if (expr.typmod >= 0) text += "(" + std::to_string(expr.typmod) + ")";
 }
 
 void DeparsePrinter::print_subquery(const Expr& expr) {

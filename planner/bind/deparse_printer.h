@@ -51,6 +51,7 @@ class DeparsePrinter {
   void print_window(const WindowSpec& window);
   void print_frame_end(std::uint32_t frame, bool start, const Expr* offset);
   void print_subquery(const Expr& expr);
+  void print_sql_value(const Expr& expr);
   void open() { text += style_.few_parentheses ? "" : "("; }
   void close() { text += style_.few_parentheses ? "" : ")"; }
   std::string type_name(const Expr& expr) const;

@@ -159,11 +159,34 @@ void drop_duplicates(std::vector<GroupingSet>& sets) {
   });
 }
 
+/// Computed when the plan is made: nothing in it varies.
+bool is_known(Expr* expr) {
+  bool known = true;
+  walk(expr, [&](const Expr* part) {
+    const bool varies =
+        part->function != nullptr && part->function->volatility != sql::Volatility::kImmutable;
+    known = known && !varies && part->kind != ExprKind::kColumn &&
+            part->kind != ExprKind::kParam && part->kind != ExprKind::kSubquery &&
+            part->kind != ExprKind::kSqlValue && part->kind != ExprKind::kSetCall;
+    return known;
+  });
+  return known;
+}
+
+bool has_literal(Expr* expr) {
+  bool found = false;
+  walk(expr, [&](const Expr* part) {
+    found |= part->kind == ExprKind::kParam || part->kind == ExprKind::kConstant;
+    return !found;
+  });
+  return found;
+}
+
 /// A constant that some set leaves out is NULL there, unlike other constants that look the same: it
 /// gets a node of its own, which is told from them.
 void mark_constants(Binder& binder, Query& query) {
   for (Expr*& key : query.group_by) {
-    if (!key->is_constant()) continue;
+    if (!is_known(key)) continue;
     Expr* marked = binder.pool.expr(ExprKind::kSqlValue);
     marked->type = key->type;
     marked->typmod = key->typmod;
@@ -247,7 +270,9 @@ struct GroupingCheck {
 
   void check_grouping_call(const Expr& call) {
     for (const Expr* arg : call.args) {
-      if (grouped_by(query, *arg)) continue;
+      if (std::any_of(query.group_by.begin(), query.group_by.end(),
+                      [&](const Expr* key) { return is_group_key(key, arg); }))
+        continue;
       throw SqlError("42803",
                      "arguments to GROUPING must be grouping expressions of the associated query "
                      "level")
@@ -278,6 +303,11 @@ struct GroupingCheck {
 
 }  // namespace
 
+bool is_group_key(const Expr* key, const Expr* expr) {
+  const bool marked = key->kind == ExprKind::kSqlValue && key->name.empty();
+  return equal(key, expr) || (marked && equal(key->args[0], expr));
+}
+
 void check_equality(const Expr& value) {
   if (value.is_unknown() || sql::type_of(value.type).compare != nullptr) return;
   throw SqlError("42883",
@@ -296,6 +326,9 @@ void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__Sele
     query.group_items.clear();
     return;
   }
+  // Whether an output column is a key must not depend on a literal that was lifted out of it.
+  if (std::any_of(query.group_by.begin(), query.group_by.end(), has_literal))
+    binder.needs_literals = true;
   query.grouping_sets = all_sets(query.group_items);
   query.group_distinct = select.group_distinct;
   if (query.group_distinct) drop_duplicates(query.grouping_sets);

@@ -10,6 +10,9 @@ namespace granary::planner {
 /// errors  54011 CUBE of more than 12, 54001 more than 4096 sets, those of bind_by_output
 void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select);
 
+/// `expr` is what GROUP BY has as `key`, also where that is a constant.
+bool is_group_key(const Expr* key, const Expr* expr);
+
 /// Values that are compared by the way (GROUP BY, DISTINCT, PARTITION BY, UNION) must have an
 /// equality. errors 42883
 void check_equality(const Expr& value);

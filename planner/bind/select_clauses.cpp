@@ -3,6 +3,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
+#include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
 #include "sql/types/type.h"
 
@@ -102,7 +103,7 @@ Expr* bind_by_output(Binder& binder, Scope& scope, Query& query, const PgQuery__
     return by_ordinal(binder, query, *node.a_const, clause);
   Expr* expr = bind_expr(binder, scope, &node, clause);
   for (auto& target : query.targets) {
-    if (equal(target.expr, expr)) return use_target(binder, target);
+    if (is_group_key(target.expr, expr)) return use_target(binder, target);
   }
   return expr->is_unknown() ? coerce_implicit(binder, expr, sql::kText) : expr;
 }

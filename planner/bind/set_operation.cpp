@@ -4,6 +4,7 @@
 
 #include "planner/bind/rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/location.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
@@ -161,7 +162,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
                          " has type " + type_text(table.columns[i].type) +
                          " in non-recursive term but type " + type_text(overall) + " overall")
           .hint("Cast the output of the non-recursive term to the correct type.")
-          .at(sides[0]->location);
+          .at(leftmost_location(*sides[0]));
     }
     types.push_back(overall);
   }

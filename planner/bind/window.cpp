@@ -3,6 +3,8 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
+#include "sql/functions/in_range.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -42,40 +44,66 @@ void inherit(const ExprPlace& place, const PgQuery__WindowDef& node, WindowSpec&
   out.order_by = base.order_by;
 }
 
-bool is_integer(Oid type) { return type == sql::kInt2 || type == sql::kInt4 || type == sql::kInt8; }
-
-/// The type RANGE's arithmetic on values of `type` is done in, and that of its offsets.
-std::pair<Oid, Oid> range_types(Oid type) {
-  if (is_integer(type) || type == sql::kNumeric) return {sql::kNumeric, sql::kNumeric};
-  if (type == sql::kFloat4 || type == sql::kFloat8) return {sql::kFloat8, sql::kFloat8};
-  if (type == sql::kDate) return {sql::kTimestamp, sql::kInterval};
-  if (type == sql::kTimestamp || type == sql::kTimestamptz || type == sql::kInterval ||
-      type == sql::kTime || type == sql::kTimetz)
-    return {type, sql::kInterval};
-  return {};
+/// in_range for values of `type` and an offset of `offset_type`: the exact one, or the only one
+/// that takes it. errors  0A000
+const sql::FunctionRow* find_in_range(Oid type, Oid offset_type, std::int32_t location) {
+  const Oid preferred = offset_type == sql::kUnknown ? type : offset_type;
+  const sql::FunctionRow* found = nullptr;
+  bool known = false, several = false;
+  for (const auto& row : sql::functions::in_range_functions()) {
+    const Oid taken = row.arguments.types[2];
+    if (row.arguments.types[0] != type) continue;
+    known = true;
+    if (offset_type != sql::kUnknown &&
+        !can_coerce(offset_type, taken, sql::CastContext::kImplicit))
+      continue;
+    if (taken == preferred) return &row;
+    several = found != nullptr;
+    found = &row;
+  }
+  const std::string message =
+      "RANGE with offset PRECEDING/FOLLOWING is not supported for column type " + type_text(type);
+  if (!known) throw SqlError("0A000", message).at(location);
+  if (found == nullptr) {
+    throw SqlError("0A000", message + " and offset type " + type_text(offset_type))
+        .hint("Cast the offset value to an appropriate type.")
+        .at(location);
+  }
+  if (several) {
+    throw SqlError("0A000",
+                   "RANGE with offset PRECEDING/FOLLOWING has multiple interpretations for column "
+                   "type " + type_text(type) + " and offset type " + type_text(offset_type))
+        .hint("Cast the offset value to the exact intended type.")
+        .at(location);
+  }
+  return found;
 }
 
-/// value >= current - offset and its three variants, over a row of (value, current, offset).
-Expr* range_bound(const ExprPlace& place, const SortItem& order, Oid offset_type, bool preceding,
-                  bool start, RangeEntry*& row) {
-  Binder& binder = place.binder;
+/// value >= (start) or <= (end) current -+ offset, over a row of (value, current, offset).
+Expr* range_bound(Binder& binder, const SortItem& order, const sql::FunctionRow& in_range,
+                  bool preceding, bool start, RangeEntry*& row) {
   row = binder.pool.range(RangeKind::kOutput);
-  for (const Oid type : {order.expr->type, order.expr->type, offset_type})
+  const auto types = in_range.arguments.span();
+  for (const Oid type : {order.expr->type, order.expr->type, types[2]})
     row->columns.push_back({"", type, -1, {}, 0});
-  const Oid type = range_types(order.expr->type).first;
-  const auto column = [&](std::uint32_t number) {
-    return coerce(binder, binder.column(row, number), type, -1, sql::CastContext::kExplicit,
-                  CallForm::kImplicitCast, -1);
-  };
-  Expr* edge = bind_operator(binder, {}, preceding != order.descending ? "-" : "+", column(1),
-                             binder.column(row, 2), order.expr->location);
-  return bind_operator(binder, {}, start != order.descending ? ">=" : "<=", column(0), edge,
-                       order.expr->location);
+  Expr* out = binder.pool.expr(ExprKind::kCall);
+  out->function = &in_range;
+  out->type = in_range.result;
+  for (std::uint32_t i = 0; i < 3; ++i) {
+    out->args.push_back(coerce(binder, binder.column(row, i), types[i], -1,
+                               sql::CastContext::kImplicit, CallForm::kImplicitCast, -1));
+  }
+  for (const bool flag : {preceding != order.descending, start == order.descending})
+    out->args.push_back(binder.constant(sql::Value::of_bool(flag), sql::kBool, -1));
+  return out;
 }
 
-Expr* frame_offset(const ExprPlace& place, const PgQuery__Node* node, Oid type, const char* mode) {
-  const ExprPlace inside{place.binder, place.scope, Clause::kWindowDefinition};
-  Expr* out = coerce_to_type(place.binder, bind_inside(inside, node), type, mode);
+Expr* bind_offset(const ExprPlace& place, const PgQuery__Node* node) {
+  return bind_inside({place.binder, place.scope, Clause::kWindowDefinition}, node);
+}
+
+Expr* frame_offset(const ExprPlace& place, Expr* offset, Oid type, const char* mode) {
+  Expr* out = coerce_to_type(place.binder, offset, type, mode);
   walk(out, [&](const Expr* part) {
     if (part->kind != ExprKind::kColumn) return true;
     throw SqlError("42P10", std::string("argument of ") + mode + " must not contain variables")
@@ -90,31 +118,31 @@ void bind_frame(const ExprPlace& place, const PgQuery__WindowDef& node, WindowSp
   if ((out.frame & frame::kGroupsMode) != 0 && out.order_by.empty())
     raise("GROUPS mode requires an ORDER BY clause", node.location);
   if ((out.frame & (frame::kStartOffset | frame::kEndOffset)) == 0) return;
-  Oid type = sql::kInt8;
-  if (range) {
-    if (out.order_by.size() != 1)
-      raise("RANGE with offset PRECEDING/FOLLOWING requires exactly one ORDER BY column",
-            node.location);
-    type = range_types(out.order_by[0].expr->type).second;
-    if (!type) {
-      throw SqlError("0A000",
-                     "RANGE with offset PRECEDING/FOLLOWING is not supported for column type " +
-                         type_text(out.order_by[0].expr->type))
-          .at(node.start_offset != nullptr ? out.order_by[0].expr->location : -1);
-    }
-  }
+  if (range && out.order_by.size() != 1)
+    raise("RANGE with offset PRECEDING/FOLLOWING requires exactly one ORDER BY column",
+          node.location);
   const char* mode = range ? "RANGE" : (out.frame & frame::kRowsMode) != 0 ? "ROWS" : "GROUPS";
+  const auto bind = [&](const PgQuery__Node* offset_node, std::uint32_t preceding, bool start,
+                        Expr*& offset, Expr*& bound, RangeEntry*& row) {
+    offset = bind_offset(place, offset_node);
+    if (!range) {
+      offset = frame_offset(place, offset, sql::kInt8, mode);
+      return;
+    }
+    const SortItem& order = out.order_by[0];
+    const auto* in_range =
+        find_in_range(sql::base_type(order.expr->type),
+                      offset->is_unknown() ? sql::kUnknown : offset->type, offset->location);
+    offset = frame_offset(place, offset, in_range->arguments.types[2], mode);
+    bound = range_bound(place.binder, order, *in_range, (out.frame & preceding) != 0, start, row);
+  };
   if ((out.frame & frame::kStartOffset) != 0) {
-    out.start_offset = frame_offset(place, node.start_offset, type, mode);
-    const bool preceding = (out.frame & frame::kStartOffsetPreceding) != 0;
-    if (range)
-      out.start_bound = range_bound(place, out.order_by[0], type, preceding, true, out.start_row);
+    bind(node.start_offset, frame::kStartOffsetPreceding, true, out.start_offset, out.start_bound,
+         out.start_row);
   }
   if ((out.frame & frame::kEndOffset) != 0) {
-    out.end_offset = frame_offset(place, node.end_offset, type, mode);
-    const bool preceding = (out.frame & frame::kEndOffsetPreceding) != 0;
-    if (range)
-      out.end_bound = range_bound(place, out.order_by[0], type, preceding, false, out.end_row);
+    bind(node.end_offset, frame::kEndOffsetPreceding, false, out.end_offset, out.end_bound,
+         out.end_row);
   }
 }
 

@@ -522,7 +522,10 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);
   made->plan = compile_query(*expr.query, &link);
-  if (expr.subquery == SubqueryKind::kArray) made->element_type = element_of(expr.type);
+  if (expr.subquery == SubqueryKind::kArray) {
+    const sql::Oid shown = expr.query->targets[0].expr->type;
+    made->element_type = is_array(shown) ? shown : element_of(expr.type);
+  }
   std::vector<std::uint32_t> left_slots;
   if (expr.comparison != nullptr) {
     // The comparison sees the subquery's row; the left side waits in exec slots.

@@ -95,6 +95,47 @@ bool is_null_call(const Expr& expr) {
                      [](const Expr* arg) { return arg->is_null_constant(); });
 }
 
+bool mentions_column(const Expr& expr) {
+  bool found = false;
+  walk(const_cast<Expr*>(&expr), [&](const Expr* part) {
+    found |= part->kind == ExprKind::kColumn;
+    return !found;
+  });
+  return found;
+}
+
+/// The branch of a CASE that is always taken, or null.
+Expr* taken_branch(const Expr& expr) {
+  if (expr.shared != nullptr) return nullptr;
+  std::size_t at = 0;
+  for (; at + 1 < expr.args.size(); at += 2) {
+    const Expr* when = expr.args[at];
+    if (!when->is_constant()) return nullptr;
+    if (when->value.is_true()) return expr.args[at + 1];
+  }
+  return expr.args[at];
+}
+
+/// The constant that is the whole's value for those among its arguments, or null: AND with a false
+/// one, NULLIF of NULL, CASE whose first branch is taken.
+Expr* decided(const Expr& expr) {
+  if (expr.kind == ExprKind::kNullIf)
+    return expr.args[0]->is_null_constant() ? expr.args[0] : nullptr;
+  if (expr.kind == ExprKind::kCase) {
+    Expr* branch = taken_branch(expr);
+    return branch != nullptr && branch->is_constant() ? branch : nullptr;
+  }
+  if (expr.kind != ExprKind::kAnd && expr.kind != ExprKind::kOr) return nullptr;
+  for (Expr* arg : expr.args) {
+    if (arg->is_constant()) {
+      if (!arg->value.is_null && arg->value.is_true() == (expr.kind == ExprKind::kOr)) return arg;
+    } else if (!mentions_column(*arg)) {
+      return nullptr;  // it may fail, and does so before what follows is looked at
+    }
+  }
+  return nullptr;
+}
+
 class Folder {
  public:
   explicit Folder(Compiler& compiler) : compiler_(compiler) {}
@@ -105,6 +146,7 @@ class Folder {
       return expr;
     fold_arguments(*expr, raise);
     if (is_null_call(*expr)) return null_of(*expr);
+    if (Expr* known = decided(*expr)) return known;
     const bool constant = !expr->args.empty() && immutable(*expr) &&
                           std::all_of(expr->args.begin(), expr->args.end(),
                                       [](const Expr* arg) { return arg->is_constant(); });

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "planner/bind/collation.h"
+#include "planner/bind/grouping.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/set_calls.h"
-#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
@@ -54,7 +54,7 @@ std::vector<std::int32_t> grouping_values(const Query& query, const Expr& call) 
     std::int32_t bits = 0;
     for (const Expr* arg : call.args) {
       const bool kept = std::any_of(set.begin(), set.end(), [&](std::uint32_t key) {
-        return equal(query.group_by[key], arg);
+        return is_group_key(query.group_by[key], arg);
       });
       bits = bits * 2 + (kept ? 0 : 1);
     }
@@ -78,6 +78,20 @@ bool sorts_on_columns(const Query& query) {
     return item.expr->kind == ExprKind::kColumn || item.expr->kind == ExprKind::kAggregate ||
            item.expr->kind == ExprKind::kWindow;
   });
+}
+
+/// DISTINCT ON takes the first row of each run of equal keys: those that ORDER BY does not name
+/// come after it.
+void sort_by_distinct_keys(Binder& binder, Query& query) {
+  for (Expr* key : query.distinct_on) {
+    const bool known = std::any_of(query.order_by.begin(), query.order_by.end(),
+                                   [&](const SortItem& item) { return equal(item.expr, key); });
+    if (known) continue;
+    SortItem item;
+    item.expr = key;
+    item.order = sort_order(binder, *key);
+    query.order_by.push_back(item);
+  }
 }
 
 std::vector<const Expr*> target_exprs(const Query& query) {
@@ -236,24 +250,9 @@ Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
   return compile_windows(windows, std::move(out), outer);
 }
 
-namespace {
-
-/// Rows of DISTINCT ON come in the order of its expressions: PostgreSQL sorts by them.
-void order_by_distinct(Binder& binder, Query& query) {
-  for (Expr* expr : query.distinct_on) {
-    const bool known = std::any_of(query.order_by.begin(), query.order_by.end(),
-                                   [&](const SortItem& item) { return equal(item.expr, expr); });
-    if (known || sql::type_of(expr->type).compare == nullptr) continue;
-    query.order_by.push_back({expr, false, false, sort_order(binder, *expr)});
-  }
-}
-
-}  // namespace
-
 sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   const auto asked_order = query.order_by;
   Compiled rows = compile_select_input(query, outer);
-  order_by_distinct(binder, query);
   const auto calls = set_calls(query, rows.layout);
   const bool sets = !calls.empty();
   if (sets) rows = compile_set_functions(calls, std::move(rows), outer);
@@ -287,6 +286,7 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
     note_output(*node, rows.layout.slots, rows.layout);
     rows.node = std::move(node);
   }
+  sort_by_distinct_keys(binder, query);
   rows = compile_sort(std::move(rows), query.order_by, outer, top);
   if (!query.distinct_on.empty()) {
     auto node = above<sql::DistinctNode>(rows);

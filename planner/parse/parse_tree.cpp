@@ -10,6 +10,7 @@
 #include "planner/parse/stack_depth.h"
 #include "planner/parse/tree_copy.h"
 #include "sql/error.h"
+#include "sql/types/text.h"
 
 namespace granary::planner {
 namespace {
@@ -44,22 +45,30 @@ const char* hint_of(std::string_view message) {
   return "";
 }
 
+/// Byte of the text that the error is at, or -1: libpg_query counts characters from 1.
+std::int32_t place_of(const PgQueryError& error, std::string_view text) {
+  if (error.cursorpos <= 0) return -1;
+  const auto character = static_cast<std::size_t>(error.cursorpos - 1);
+  return static_cast<std::int32_t>(sql::utf8_offset(text, character));
+}
+
 /// "invalid Unicode escape" of an E'..' string, told from that of U&'..' by the escape itself.
 bool is_backslash_escape(const PgQueryError& error, std::string_view text) {
-  const auto at = static_cast<std::size_t>(error.cursorpos - 1);
-  return std::string_view(error.message) == "invalid Unicode escape" && at + 1 < text.size() &&
-         text[at] == '\\' && (text[at + 1] | 0x20) == 'u';
+  if (std::string_view(error.message) != "invalid Unicode escape" || error.cursorpos <= 0)
+    return false;
+  const auto at = static_cast<std::size_t>(place_of(error, text));
+  return at + 1 < text.size() && text[at] == '\\' && (text[at + 1] | 0x20) == 'u';
 }
 
 [[noreturn]] void raise(const PgQueryError& error, std::string_view text) {
   if (is_backslash_escape(error, text)) {
     throw sql::SqlError("22025", error.message)
         .hint("Unicode escapes must be \\uXXXX or \\UXXXXXXXX.")
-        .at(error.cursorpos - 1);
+        .at(place_of(error, text));
   }
   throw sql::SqlError(sqlstate_of(error.message), error.message)
       .hint(hint_of(error.message))
-      .at(error.cursorpos - 1);
+      .at(place_of(error, text));
 }
 
 /// Texts up to here nest no deeper than any thread's stack bears.

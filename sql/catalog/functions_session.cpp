@@ -194,9 +194,10 @@ bool signal(EvalContext& context, std::int32_t pid, bool end) {
   return false;
 }
 bool cancel_backend(EvalContext& context, std::int32_t pid) { return signal(context, pid, false); }
-bool terminate_backend(EvalContext& context, const Value& pid, const Value&) {
-  return signal(context, static_cast<std::int32_t>(pid.integer), true);
+bool terminate_backend(EvalContext& context, std::int32_t pid, std::int64_t) {
+  return signal(context, pid, true);
 }
+constexpr const char* kTerminateDefaults[] = {"0"};
 
 Value blocking_pids(EvalContext& context, std::int32_t pid) {
   std::vector<std::int64_t> pids;
@@ -255,10 +256,13 @@ const FunctionRow kSessionFunctions[] = {
      {kInt4, kInt8},
      kBool,
      call<&terminate_backend>,
-     false,
+     true,
      kV,
      false,
-     1},
+     1,
+     nullptr,
+     {},
+     kTerminateDefaults},
 };
 
 }  // namespace

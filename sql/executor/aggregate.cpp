@@ -173,6 +173,8 @@ class SortedAggregate final : public Operator {
       row_ = input_.next();
       if (row_ != nullptr) evaluate_keys();
     } while (row_ != nullptr && types_.equal(key_, out_));
+    // There are no sets: GROUPING has no key left out.
+    std::fill_n(out_ + key_count + calls_.size(), node_.groupings.size(), Value::of_int(0));
     calls_.finish(context_, states, collected_.data(), memory_, out_ + key_count);
     return out_;
   }

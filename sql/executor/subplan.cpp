@@ -1,10 +1,12 @@
 #include "sql/executor/subplan.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "sql/error.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/row_hash.h"
+#include "sql/functions/function.h"
 #include "sql/types/array.h"
 
 namespace granary::sql {
@@ -22,7 +24,33 @@ Value scalar(SubPlanRun& run, Arena& arena) {
   return out;
 }
 
-Value array(const SubPlan& plan, SubPlanRun& run, Arena& arena) {
+constexpr Oid kArrayAggOfArrays{4053};
+
+/// Of rows that are arrays: one array of one dimension more, as array_agg makes it.
+Value array_of_arrays(ExecContext& context, const SubPlan& plan, SubPlanRun& run, Arena& arena) {
+  const auto rows = aggregates_named("array_agg");
+  const AggregateRow& aggregate = **std::find_if(
+      rows.begin(), rows.end(), [](const auto* row) { return row->oid == kArrayAggOfArrays; });
+  CallInfo info;
+  info.argument_types = {&plan.element_type, 1};
+  info.result_type = plan.element_type;
+  std::vector<std::uint64_t> state(aggregate.state_bytes / sizeof(std::uint64_t) + 1);
+  run.source->open();
+  while (const Value* row = run.source->next()) {
+    context.eval.arena = &arena;
+    aggregate.step(context.eval, info, state.data(), row, 1);
+  }
+  context.eval.arena = &arena;
+  Value out = Value::null();
+  aggregate.final(context.eval, info, state.data(), out);
+  return out.is_null ? ArrayBuilder(element_type_of(plan.element_type)).finish(arena) : out;
+}
+
+/// element_type: that of the rows, which may be arrays.
+Value array(ExecContext& context, const SubPlan& plan, SubPlanRun& run, Arena& arena) {
+  const bool vector = plan.element_type == kOidVector || plan.element_type == kInt2Vector;
+  if (!vector && element_type_of(plan.element_type))
+    return array_of_arrays(context, plan, run, arena);
   ArrayBuilder builder(plan.element_type);
   run.source->open();
   while (const Value* row = run.source->next()) builder.add(row[0]);
@@ -180,7 +208,7 @@ Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Val
       out = scalar(run, arena);
       break;
     case SubPlan::Kind::kArray:
-      out = array(plan, run, arena);
+      out = array(context, plan, run, arena);
       break;
     case SubPlan::Kind::kAnyMatch:
     case SubPlan::Kind::kAllMatch:

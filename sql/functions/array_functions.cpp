@@ -209,6 +209,7 @@ Value trim(EvalContext& context, ArrayView array, std::int32_t count) {
   }
   std::vector<ArrayDimension> dimensions = dimensions_of(array);
   if (!dimensions.empty()) dimensions[0].length -= count;
+  for (auto& dimension : dimensions) dimension.lower = 1;  // as of any slice
   const std::vector<Value> values = array.values();
   ArrayBuilder builder(array.element());
   const std::size_t kept = length == 0 ? 0

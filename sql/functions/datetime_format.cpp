@@ -46,9 +46,13 @@ class Formatter {
   }
 
  private:
+  /// The sign of a negative number is not counted in `width`.
   void number(const Token& t, std::int64_t value, int width) {
+    number_within(t, value, width + (value < 0 ? 1 : 0));
+  }
+  void number_within(const Token& t, std::int64_t value, int width) {
     char digits[32];
-    std::snprintf(digits, sizeof digits, "%0*lld", t.fill ? width + (value < 0 ? 1 : 0) : 0,
+    std::snprintf(digits, sizeof digits, "%0*lld", t.fill ? width : 0,
                   static_cast<long long>(value));
     out_.append(digits);
     if (t.ordinal != '\0') out_.append(ordinal_suffix(digits, t.ordinal == 'T'));
@@ -88,10 +92,10 @@ class Formatter {
         number(t, hour % 12 == 0 ? 12 : hour % 12, 2);
         return true;
       case Field::kMinute:
-        number(t, std::abs(p_.minute), 2);
+        number(t, p_.minute, 2);
         return true;
       case Field::kSecond:
-        number(t, std::abs(p_.second), 2);
+        number(t, p_.second, 2);
         return true;
       case Field::kSecondsOfDay:
         number(t, hour * 3600 + p_.minute * 60 + p_.second, 0);
@@ -163,12 +167,23 @@ class Formatter {
     }
   }
 
+  /// PostgreSQL's formula for dates, over what an interval has of years, months and days.
+  std::int64_t julian_day_of_span() const {
+    const bool late = p_.date.month > 2;
+    const std::int64_t year = p_.date.year + (late ? 4800 : 4799);
+    const std::int64_t month = p_.date.month + (late ? 1 : 13);
+    const std::int64_t century = year / 100;
+    return year * 365 - 32167 + year / 4 - century + century / 4 + 7834 * month / 256 + p_.date.day;
+  }
+
   bool put_calendar(const Token& t) {
     std::int64_t iso_year = 0;
     int week = 0;
     if (!p_.is_interval) iso_week(p_.days, iso_year, week);
     const int weekday = day_of_week(p_.days);
-    const int yearday = p_.is_interval ? 0 : day_of_year(p_.date);
+    const std::int64_t yearday =
+        p_.is_interval ? (p_.date.year * 12 + p_.date.month) * 30 + p_.date.day
+                       : day_of_year(p_.date);
     switch (t.field) {
       case Field::kYear:
         year(t, p_.date.year);
@@ -188,14 +203,14 @@ class Formatter {
         number(t, p_.date.month, 2);
         return true;
       case Field::kDayOfYear:
-        number(t, p_.is_interval ? p_.date.day : yearday, 3);
+        number_within(t, yearday, 3);
         return true;
       case Field::kIsoDayOfYear:
         calendar_only();
         number(t, (week - 1) * 7 + (weekday + 6) % 7 + 1, 3);
         return true;
       case Field::kDay:
-        number(t, p_.date.day, 2);
+        number_within(t, p_.date.day, 2);
         return true;
       case Field::kWeekday:
         calendar_only();
@@ -218,9 +233,10 @@ class Formatter {
         number(t, p_.is_interval ? p_.date.year / 100 : century_of(p_.date.year), 2);
         return true;
       case Field::kJulian:
-        number(t, p_.days + kJulianShift, 0);
+        number(t, p_.is_interval ? julian_day_of_span() : p_.days + kJulianShift, 0);
         return true;
       case Field::kQuarter:
+        if (p_.date.month == 0) return true;
         number(t, (p_.date.month - 1) / 3 + 1, 0);
         return true;
       default:

@@ -261,16 +261,13 @@ std::int64_t make_timestamptz_zone(std::int32_t year, std::int32_t month, std::i
                                    std::string_view zone) {
   return from_zone(zone, make_timestamp(year, month, day, hour, minute, second));
 }
-/// Arguments that are left out are NULL here and count as zero.
-Interval make_interval(Value years, Value months, Value weeks, Value days, Value hours,
-                       Value minutes, Value seconds) {
-  const auto part = [](const Value& v) { return v.is_null ? std::int64_t{0} : v.integer; };
-  const double second = seconds.is_null ? 0 : seconds.float8;
-  if (std::isinf(second) || std::isnan(second)) throw SqlError("22008", "interval out of range");
-  return {part(hours) * kUsPerHour + part(minutes) * kUsPerMinute +
-              static_cast<std::int64_t>(std::rint(second * 1e6)),
-          checked_interval_part(part(weeks) * 7 + part(days)),
-          checked_interval_part(part(years) * 12 + part(months))};
+Interval make_interval(std::int64_t years, std::int64_t months, std::int64_t weeks,
+                       std::int64_t days, std::int64_t hours, std::int64_t minutes,
+                       double seconds) {
+  if (std::isinf(seconds) || std::isnan(seconds)) throw SqlError("22008", "interval out of range");
+  return {hours * kUsPerHour + minutes * kUsPerMinute +
+              static_cast<std::int64_t>(std::rint(seconds * 1e6)),
+          checked_interval_part(weeks * 7 + days), checked_interval_part(years * 12 + months)};
 }
 
 std::int64_t from_unix_seconds(double seconds) {
@@ -302,6 +299,8 @@ std::string timeofday(EvalContext& context) {
 }
 
 using enum Volatility;
+constexpr const char* kIntervalDefaults[] = {"0", "0", "0", "0", "0", "0", "0.0"};
+
 constexpr FunctionRow kRows[] = {
     {Oid{2020}, "date_trunc", {kText, kTimestamp}, kTimestamp, call<&truncate_timestamp>},
     {Oid{1217},
@@ -357,10 +356,13 @@ constexpr FunctionRow kRows[] = {
      {kInt4, kInt4, kInt4, kInt4, kInt4, kInt4, kFloat8},
      kInterval,
      call<&make_interval>,
-     false,
+     true,
      kImmutable,
      false,
-     7},
+     7,
+     nullptr,
+     {},
+     kIntervalDefaults},
     {Oid{1158}, "to_timestamp", {kFloat8}, kTimestamptz, call<&from_unix_seconds>},
     {Oid{274}, "timeofday", {}, kText, call<&timeofday>, true, kVolatile},
 };

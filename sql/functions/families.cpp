@@ -1,5 +1,7 @@
 #include "sql/functions/families.h"
 
+#include "sql/functions/in_range.h"
+
 #include "sql/catalog/functions.h"
 #include "sql/functions/cast_families.h"
 #include "sql/functions/geometry_functions.h"
@@ -38,6 +40,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           array_search_functions(),
           extract_functions(),
           datetime_part_functions(),
+          in_range_functions(),
           math_functions(),
           uuid_functions(),
           hash_functions(),

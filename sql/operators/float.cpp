@@ -35,7 +35,7 @@ double floor_of(double a) { return std::floor(a); }
 /// Half to even, as the hardware rounds.
 double round_even(double a) { return std::rint(a); }
 double truncate(double a) { return std::trunc(a); }
-double sign_of(double a) { return a > 0 ? 1 : a < 0 ? -1 : a; }
+double sign_of(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
 
 double square_root(double a) {
   if (a < 0) throw SqlError("2201F", "cannot take square root of a negative number");

@@ -6,6 +6,8 @@ are compared; in between Granary is killed, also after a CHECKPOINT, and started
   sql_differential.py                        a fixed set of rounds: what scripts/test runs
   sql_differential.py --seconds 600          rounds of fresh seeds for that long
   sql_differential.py --seed 7 [--minimize]  one round; --minimize prints the fewest statements that still differ
+  --only queries                             rounds of SELECTs of every form, and writes that are rolled back, over tables that
+                                             stay: such a round goes on after a difference
 
 Without --server and --reference (HOST:PORT) both servers are started here; a given server is never restarted."""
 import argparse
@@ -27,15 +29,18 @@ from sql_definitions import PREPARED  # noqa: E402
 from sql_generator import Generator, Restart  # noqa: E402
 from sql_minimize import kind, minimize  # noqa: E402
 from sql_queries import Statement  # noqa: E402
+from sql_query_round import QueryGenerator  # noqa: E402
 from sql_schema import Schema, descriptions, index_probes, shown  # noqa: E402
 
 # Chosen because they pass: of the seeds 13 to 74, 41 still meet a difference. They guard what holds; --seconds looks for more.
-FIXED_SEEDS = (1, 2, 3, 5, 8, 9, 11, 12, 15, 18, 21, 28, 33, 39, 43, 46, 47, 49, 51, 52, 54, 55, 57, 59, 61, 66, 67, 70, 72)
+FIXED_SEEDS = {"all": (1, 2, 3, 5, 8, 9, 11, 12, 15, 18, 21, 28, 33, 39, 43, 46, 47, 49, 51, 52, 54, 55, 57, 59, 61, 66, 67, 70, 72),
+               "queries": (1, 2, 3, 4, 5)}
 STATEMENTS = 250  # a round
 SCHEMAS = ["random_sql_%d" % os.getpid(), "random_sql_%d_b" % os.getpid()]  # several tests may share a reference
 SESSION = "set client_min_messages = error; set search_path = %s; set timezone = 'America/New_York'" % ", ".join(SCHEMAS)
 SETUP = "; ".join([SESSION] + ["drop schema if exists %s cascade; create schema %s" % (name, name) for name in SCHEMAS] + PREPARED)
-NUMERIC, FLOAT8, BPCHAR, FIRST_USER_OID = 1700, 701, 1042, 16384
+NUMERIC, FLOAT8, BPCHAR, INTERVAL, FIRST_USER_OID = 1700, 701, 1042, 1186, 16384
+DAY = 86400 * 1000000  # microseconds
 ERROR_FIELDS = "CMDHstcdn"  # what of an error is compared, unless several rows or constraints may be the first
 # Parts of definitions are bound at other times, with or without their positions.
 DEFINES = re.compile(r"(create|alter|drop|comment|reindex|refresh)\b")
@@ -65,8 +70,8 @@ class Answer:
                 self.error = {field: TEMPORARY.sub("pg_temp", result.error[field]) for field in fields if field in result.error}
         if statement.spell:
             self.rows = [tuple(map(statement.spell, row)) for row in self.rows]
-        order = statement.order
-        self.keys = [tuple(row[at] for at in order) for row in self.rows] if order else None
+        self.order = statement.order
+        self.keys = [tuple(row[at] for at in self.order) for row in self.rows] if self.order else None
 
     def same(self, other, statement):
         if self.status != other.status:
@@ -90,8 +95,7 @@ class Answer:
         spell = {at: canonical for at, (_, oid) in enumerate(self.columns or []) for canonical in [CANONICAL.get(oid)] if canonical}
         rows = [tuple(spell[at](value) if at in spell and value is not None else value for at, value in enumerate(row))
                 for row in self.rows]
-        keys = None if self.keys is None else [tuple(map(number, key)) for key in self.keys]
-        return collections.Counter(rows), keys
+        return collections.Counter(rows), [tuple(row[at] for at in self.order) for row in rows] if self.order else None
 
     def show(self, other=None):
         """As text; of rows only those that the other has not, if any."""
@@ -103,6 +107,15 @@ class Answer:
         return "%s %s [%s]%s%s" % (self.tag, self.columns, self.status, rows, "\n    ..." if len(shown) > 20 else "")
 
 
+def span(text):
+    """An interval's length in microseconds, months being 30 days: 24:00:00 is equal to 1 day."""
+    units = {"year": 12 * 30 * DAY, "mon": 30 * DAY, "day": DAY}
+    total = sum(int(count) * units[unit] for count, unit in re.findall(r"([+-]?\d+) (year|mon|day)s?", text))
+    for sign, hours, minutes, seconds in re.findall(r"([+-]?)(\d+):(\d+):([\d.]+)", text):
+        total += (-1 if sign == "-" else 1) * (int(hours) * 3600000000 + int(minutes) * 60000000 + int(Decimal(seconds) * 1000000))
+    return total
+
+
 def number(text):
     try:
         return Decimal(text).normalize() if text is not None else None
@@ -110,7 +123,7 @@ def number(text):
         return text.rstrip(" ")
 
 
-CANONICAL = {NUMERIC: number, FLOAT8: number, BPCHAR: lambda text: text.rstrip(" ")}
+CANONICAL = {NUMERIC: number, FLOAT8: number, BPCHAR: lambda text: text.rstrip(" "), INTERVAL: span}
 
 
 class Side:
@@ -155,6 +168,8 @@ class Side:
                 results = self.connection.extended(statement.text, statement.parameters)
         except (OSError, ConnectionError) as error:
             raise Lost("%s" % error)
+        except UnicodeDecodeError as error:
+            raise RuntimeError("not UTF-8 (%s) from port %d: %s" % (error, self.connection.socket.getpeername()[1], statement.text))
         return Answer(results, self.connection.status, statement)
 
 
@@ -218,6 +233,32 @@ class Test:
             done.append(statement)
         self.compare_all(Schema(self.reference.connection), done, True, True)
 
+    def query_round(self, seed, statements_max):
+        """Yields a Difference for each query or write that differs, and the number of statements that made the tables."""
+        self.open()
+        generator = QueryGenerator(random.Random(seed))
+        tables = generator.tables()
+        for at, statement in enumerate(tables):
+            self.compare(statement, tables[:at])
+        generator.schema = Schema(self.reference.connection)
+        done = 0
+        while done < statements_max:
+            group = generator.next()
+            for at, statement in enumerate(group):
+                if self.reference.connection.status == b"E" and at + 1 < len(group):
+                    continue
+                done += 1
+                try:
+                    self.count[self.compare(statement, tables + group[:at]).code or "ok"] += 1
+                except Difference as difference:
+                    yield difference, len(tables)
+                    self.roll_back()
+                    break
+
+    def roll_back(self):
+        for side in (self.reference, self.subject):
+            side.connection.execute("rollback")
+
     def compare_all(self, schema, done, catalogs, thorough):
         """All tables; what the catalogs say of them; if thorough, also what is found through each index."""
         statements = [Statement("select * from " + name) for name in sorted(schema.tables) + ["audit"]]
@@ -247,11 +288,14 @@ class Test:
                 self.reference.connection.execute("select setval('%s', %s, '%s')" % (name, *ours))
         return self.reference.ask(Statement("select"))
 
-    def replay(self, statements):
-        """The Difference that these statements show, or None."""
+    def replay(self, statements, standing):
+        """The Difference that these statements show, or None. The first `standing` of them were run before."""
         try:
-            self.open()
-            for at, statement in enumerate(statements):
+            if standing:
+                self.roll_back()
+            else:
+                self.open()
+            for at, statement in enumerate(statements[standing:], standing):
                 self.compare(statement, statements[:at])
         except Difference as difference:
             return difference
@@ -260,28 +304,50 @@ class Test:
         return None
 
 
-def run(test, arguments):
-    seeds = [arguments.seed] if arguments.seed is not None else FIXED_SEEDS
+def differences(test, kind_of_round, seed, arguments):
+    """What one round finds: pairs of a Difference and how many of its statements made what its last one needs, if known."""
+    if kind_of_round == "queries":
+        yield from test.query_round(seed, arguments.statements)
+        return
+    try:
+        test.round(seed, arguments.statements)
+    except Difference as difference:
+        yield difference, 0
+
+
+def rounds_of(arguments):
+    """Pairs of what a round is made of and its seed."""
+    kinds = [arguments.only] if arguments.only else list(FIXED_SEEDS)
+    if arguments.seed is not None and not arguments.seconds:
+        return [(arguments.only or "all", arguments.seed)]
     if arguments.seconds:
         first = random.SystemRandom().randrange(1 << 30) if arguments.seed is None else arguments.seed
-        seeds = range(first, first + (1 << 30))
+        return ((name, seed) for seed in range(first, first + (1 << 30)) for name in kinds)
+    return [(name, seed) for name in kinds for seed in FIXED_SEEDS[name]]
+
+
+def run(test, arguments):
     deadline = time.time() + (arguments.seconds or 1e9)
     failed = rounds = 0
-    for seed in seeds:
+    for name, seed in rounds_of(arguments):
         if time.time() > deadline or failed >= arguments.failures:
             break
         rounds += 1
-        try:
-            test.round(seed, arguments.statements)
-        except Difference as difference:
+        for difference, standing in differences(test, name, seed, arguments):
             failed += 1
             print("seed %d: statement %d differs" % (seed, len(difference.statements)), flush=True)
-            if arguments.restart_after_failure and kind(difference) == "lost":
-                test.restart()
-            found = minimize(test, difference) if arguments.minimize else difference
-            print(found.report() if arguments.minimize else Difference(found.statements[-1:], found.expected, found.actual).report())
-            print("again: %s --seed %d --minimize\n" % (os.path.relpath(sys.argv[0]), seed), flush=True)
-    print("%d rounds, %d with a difference; statements: %s" %
+            if kind(difference) == "lost":
+                standing = 0
+                if arguments.restart_after_failure:
+                    test.restart()
+            found = minimize(test, difference, standing) if arguments.minimize else difference
+            shown = found.statements[standing:] if standing or arguments.minimize else found.statements[-1:]
+            print(Difference(shown, found.expected, found.actual).report())
+            only = " --only queries" if name == "queries" else ""
+            print("again: %s --seed %d%s --minimize\n" % (os.path.relpath(sys.argv[0]), seed, only), flush=True)
+            if failed >= arguments.failures or kind(difference) == "lost":
+                break
+    print("%d rounds, %d differences; statements: %s" %
           (rounds, failed, ", ".join("%s %d" % item for item in test.count.most_common(16))))
     return 1 if failed else 0
 
@@ -296,6 +362,7 @@ def main():
     parser.add_argument("--seed", type=int)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--statements", type=int, default=STATEMENTS, help="statements a round (default %d)" % STATEMENTS)
+    parser.add_argument("--only", choices=["all", "queries"], help="rounds of everything, or of queries over tables that stay")
     parser.add_argument("--minimize", action="store_true")
     parser.add_argument("--failures", type=int, default=10, help="stop after so many differences (default 10)")
     parser.add_argument("--server", help="HOST:PORT of a Granary to test")

@@ -207,6 +207,9 @@ def quoted(text):
 class Expressions:
     """Makes expressions of a wanted type over a scope: a list of (text, type) that may stand as leaves."""
 
+    types, literals, calls, aggregates = TYPES, LITERALS, CALLS, AGGREGATES
+    ordered, windows = ORDERED, WINDOW_CALLS
+
     def __init__(self, rng):
         self.rng = rng
         self.parameters = None  # a list: literals become $n with their values here
@@ -216,7 +219,7 @@ class Expressions:
     def literal(self, type_name):
         if self.rng.random() < 0.07:
             return "null::" + type_name if type_name != "char" else "null::bpchar"
-        value = self.rng.choice(LITERALS[type_name])
+        value = self.rng.choice(self.literals[type_name])
         spelled = "bpchar" if type_name == "char" else type_name
         if self.parameters is not None and self.rng.random() < 0.6:
             self.parameters.append(value)
@@ -229,7 +232,7 @@ class Expressions:
             return value if not value.startswith("-") else "(%s)" % value
         if type_name in STRINGS and self.rng.random() < 0.3:
             return "%s::%s" % (quoted(value), spelled)
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.5 and not spelled.endswith("]"):  # a type name in front of a text is no array's
             return "%s %s" % (spelled, quoted(value))
         return "cast(%s as %s)" % (quoted(value), spelled)
 
@@ -250,11 +253,11 @@ class Expressions:
             return self.subquery("scalar", type_name, scope, depth)
         if type_name == "bool" and chance < 0.7:
             return self.condition(scope, depth, risky)
-        calls = [call for call in CALLS if call[0] == type_name and (risky or not call[3])]
+        calls = [call for call in self.calls if call[0] == type_name and (risky or not call[3])]
         if not calls:
             return self.leaf(type_name, scope)
         _, template, arguments, _ = rng.choice(calls)
-        made = [self.make(rng.choice(TYPES) if argument == "any" else argument, scope, depth - 1, risky)
+        made = [self.make(rng.choice(self.types) if argument == "any" else argument, scope, depth - 1, risky)
                 for argument in arguments]
         return template.format(*made)
 
@@ -266,7 +269,7 @@ class Expressions:
         if form == 1:
             return "nullif(%s, %s)" % (make(type_name), make(type_name))
         if form == 2:
-            other = rng.choice(TYPES)
+            other = rng.choice(self.types)
             return "case %s when %s then %s else %s end" % (make(other), make(other), make(type_name), make(type_name))
         if form == 3:
             return "%s(%s, %s)" % (rng.choice(["greatest", "least"]), make(type_name), make(type_name))
@@ -276,7 +279,7 @@ class Expressions:
 
     def pair_of_types(self):
         """Two types that compare with each other."""
-        first = self.rng.choice(TYPES)
+        first = self.rng.choice(self.types)
         for family in (NUMBERS, STRINGS, ["date", "timestamp", "timestamptz"]):
             if first in family and self.rng.random() < 0.35:
                 return first, self.rng.choice(family)
@@ -302,7 +305,7 @@ class Expressions:
             array = "array[%s]" % ", ".join(self.literal(first) for _ in range(rng.randint(1, 3)))
             return "(%s %s %s(%s))" % (make(first), rng.choice(COMPARISONS), rng.choice(["any", "all"]), array)
         if chance < 0.73 and not self.stored:
-            other = rng.choice(TYPES)
+            other = rng.choice(self.types)
             return "((%s, %s) %s (%s, %s))" % (make(first), make(other), rng.choice(COMPARISONS), make(first), make(other))
         if chance < 0.85 and self.subquery:
             return self.subquery(rng.choice(["exists", "in", "any", "all"]), first, scope, depth)
@@ -312,17 +315,17 @@ class Expressions:
         """(text, type) of an aggregate call over the rows of `scope`."""
         rng = self.rng
         if rng.random() < 0.3:
-            type_name = rng.choice(ORDERED)
+            type_name = rng.choice(self.ordered)
             result = "text" if type_name == "varchar" else type_name
             text = "%s(%s)" % (rng.choice(["min", "max"]), self.make(type_name, scope, depth))
         else:
-            result, template, argument = rng.choice(AGGREGATES)
+            result, template, argument = rng.choice(self.aggregates)
             if argument is None:
                 text = template
             elif argument.startswith("column "):
                 text = template.format(self.leaf(argument.split()[1], scope))
             else:
-                text = template.format(self.make(rng.choice(TYPES) if argument == "any" else argument, scope, depth))
+                text = template.format(self.make(rng.choice(self.types) if argument == "any" else argument, scope, depth))
         if rng.random() < 0.15:
             text += " filter (where %s)" % self.make("bool", scope, depth)
             if result in ("text", "int4") and ("::text" in text or "array_length" in text):

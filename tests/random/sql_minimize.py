@@ -9,8 +9,9 @@ def kind(difference):
     return "lost" if difference.actual.startswith("connection lost") else "answer"
 
 
-def minimize(test, difference):
-    """Drops statements, then simplifies the last one, as long as it differs in the same way."""
+def minimize(test, difference, standing=0):
+    """Drops statements, then simplifies the others, as long as it differs in the same way. What the first `standing` statements
+    made is there already and stays as it is."""
     best = difference
     deadline = time.time() + MINIMIZE_SECONDS
 
@@ -18,7 +19,7 @@ def minimize(test, difference):
         nonlocal best
         if time.time() > deadline:
             return False
-        found = test.replay(statements)
+        found = test.replay(statements, standing)
         syntax = found and re.match(r"42(?!P10)", found.expected) and not re.match("42", difference.expected)
         if not found or syntax or kind(found) != kind(difference) or len(found.statements) != len(statements):
             return False
@@ -27,15 +28,15 @@ def minimize(test, difference):
 
     if not attempt(difference.statements):
         return difference
-    size = max(1, len(best.statements) // 2)
+    size = max(1, (len(best.statements) - standing) // 2)
     while size:
-        at = 0
+        at = standing
         while at < len(best.statements) - 1:
             kept = best.statements[:at] + best.statements[min(at + size, len(best.statements) - 1):]
             if not attempt(kept):
                 at += size
         size //= 2
-    for at in reversed(range(len(best.statements))):
+    for at in reversed(range(standing, len(best.statements))):
         progress = True
         while progress:
             progress = any(attempt(best.statements[:at] + [changed] + best.statements[at + 1:])

@@ -2,7 +2,7 @@
 
 Where order could decide, the query is made so that it does not: LIMIT and DISTINCT ON come with an ORDER BY of all output
 columns, window functions order by every column."""
-from sql_expressions import COMPARISONS, ORDERED, TYPES, WINDOW_CALLS
+from sql_expressions import COMPARISONS
 
 
 class Select:
@@ -39,13 +39,13 @@ class Queries:
         """(text, scope) of one item of a FROM list."""
         rng, alias, chance = self.rng, self.alias(), self.rng.random()
         if depth > 0 and chance < 0.12:
-            query = self.select([rng.choice(TYPES) for _ in range(rng.randint(1, 3))], [], depth - 1, names=True)
+            query = self.select([rng.choice(self.expressions.types) for _ in range(rng.randint(1, 3))], [], depth - 1, names=True)
             columns = [("%s.r%d" % (alias, at), type_name) for at, type_name in enumerate(query.types)]
             return "(%s) as %s" % (query.text, alias), columns
         if chance < 0.17:
             return "generate_series(1, %d) as %s(n)" % (rng.randint(1, 5), alias), [(alias + ".n", "int4")]
         if chance < 0.22:
-            types = [rng.choice(TYPES) for _ in range(2)]
+            types = [rng.choice(self.expressions.types) for _ in range(2)]
             rows = ", ".join("(%s, %s)" % tuple(self.typed_literal(type_name) for type_name in types) for _ in range(3))
             return "(values %s) as %s(p, q)" % (rows, alias), [(alias + ".p", types[0]), (alias + ".q", types[1])]
         relations = self.schema.views if self.schema.views and chance < 0.3 else self.schema.tables
@@ -69,7 +69,7 @@ class Queries:
             elif form < 0.2:
                 return text + ", " + item, scope + columns  # a later JOIN would not see what stands before the comma
             elif form < 0.28 and depth > 0:
-                query = self.select([rng.choice(TYPES)], scope + outer, depth - 1, names=True)
+                query = self.select([rng.choice(self.expressions.types)], scope + outer, depth - 1, names=True)
                 alias = self.alias()
                 text += " %s join lateral (%s) as %s on true" % (rng.choice(["inner", "left"]), query.text, alias)
                 columns = [(alias + ".r0", query.types[0])]
@@ -95,7 +95,7 @@ class Queries:
         if kind == "scalar":
             text, columns = self.from_item([], 0)
             value = self.expressions.make(type_name, columns, 0)
-            if type_name in ORDERED and rng.random() < 0.5:
+            if type_name in self.expressions.ordered and rng.random() < 0.5:
                 wrap = "(select max(%s)%s from %s where %s)"
                 cast = "::varchar" if type_name == "varchar" else ""
                 return wrap % (value, cast, text, self.expressions.make("bool", columns + inner, 1))
@@ -148,7 +148,7 @@ class Queries:
         rng = self.rng
         everything = ", ".join(text for text, _ in scope)
         calls = []
-        for result, template in rng.sample(WINDOW_CALLS, 3):
+        for result, template in rng.sample(self.expressions.windows, 3):
             by = "partition by " + rng.choice(scope)[0] if rng.random() < 0.6 else ""
             calls.append((template.format(by, everything, rng.choice(scope)[0]), result))
         return calls + scope
@@ -209,7 +209,7 @@ class Queries:
     def query_statement(self, status):
         rng = self.rng
         risky = rng.random() < 0.12 and status == "I"  # in a block an error would end what the servers have in common
-        types = [rng.choice(TYPES) for _ in range(rng.randint(1, 4))]
+        types = [rng.choice(self.expressions.types) for _ in range(rng.randint(1, 4))]
         if risky:
             return self.risky_query(types)
         if rng.random() < 0.1:
