@@ -180,12 +180,15 @@ Expr* order_rows(Binder& binder, const OperatorNames& names, const std::vector<E
   const std::string_view schema = names.schema, name = names.name;
   const std::string_view strict = name == "<=" ? "<" : name == ">=" ? ">" : name;
   const std::size_t last = left.size() - 1;
+  std::vector<Expr*> less, same;
+  for (std::size_t i = 0; i < last; ++i) {
+    less.push_back(bind_operator(binder, schema, strict, left[i], right[i], location));
+    same.push_back(bind_operator(binder, schema, "=", left[i], right[i], location));
+  }
   Expr* out = bind_operator(binder, schema, name, left[last], right[last], location);
   for (std::size_t i = last; i-- > 0;) {
-    Expr* less = bind_operator(binder, schema, strict, left[i], right[i], location);
-    Expr* same = bind_operator(binder, schema, "=", left[i], right[i], location);
-    out = make_boolean(binder, ExprKind::kOr,
-                       {less, make_boolean(binder, ExprKind::kAnd, {same, out})});
+    Expr* rest = make_boolean(binder, ExprKind::kAnd, {same[i], out});
+    out = make_boolean(binder, ExprKind::kOr, {less[i], rest});
     out->name = name;
   }
   return out;
@@ -224,15 +227,20 @@ Expr* compare_rows(Binder& binder, const OperatorNames& names, const std::vector
   if (name == "<" || name == "<=" || name == ">" || name == ">=") {
     return order_rows(binder, names, left, right, location);
   }
+  std::vector<Expr*> parts;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    parts.push_back(bind_operator(binder, names.schema, name, left[i], right[i], location));
+    if (parts.back()->type != sql::kBool) {
+      throw SqlError("42804", "row comparison operator must yield type boolean, not type " +
+                                  type_text(parts.back()->type))
+          .at(location);
+    }
+  }
   if (name != "=" && name != "<>" && name != "!=") {
     throw SqlError("0A000", "could not determine interpretation of row comparison operator " +
                                 std::string(name))
         .hint("Row comparison operators must be associated with btree operator families.")
         .at(location);
-  }
-  std::vector<Expr*> parts;
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    parts.push_back(bind_operator(binder, names.schema, name, left[i], right[i], location));
   }
   return make_boolean(binder, name == "=" ? ExprKind::kAnd : ExprKind::kOr, parts);
 }

@@ -178,12 +178,8 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     query->insert_columns[columns[i]] = param;
   }
   for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
-    const auto& column = relation->columns[i];
-    const bool may_inherit = sql::is_domain(column.type) || sql::is_base_type(column.type);
-    if (query->insert_columns[i] != nullptr || column.dropped || column.generated != 0 ||
-        (column.default_sql.empty() && !may_inherit))
-      continue;
-    query->insert_columns[i] = column_default(binder, *relation, i);
+    if (query->insert_columns[i] == nullptr && computes_default(binder, *relation, i))
+      query->insert_columns[i] = column_default(binder, *relation, i);
   }
   if (where != nullptr) {
     Scope scope;

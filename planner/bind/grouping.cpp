@@ -182,26 +182,6 @@ bool has_literal(Expr* expr) {
   return found;
 }
 
-/// A constant that some set leaves out is NULL there, unlike other constants that look the same: it
-/// gets a node of its own, which is told from them.
-void mark_constants(Binder& binder, Query& query) {
-  for (Expr*& key : query.group_by) {
-    if (!is_known(key)) continue;
-    Expr* marked = binder.pool.expr(ExprKind::kSqlValue);
-    marked->type = key->type;
-    marked->typmod = key->typmod;
-    marked->location = key->location;
-    marked->args = {key};
-    for (auto& target : query.targets) {
-      if (target.expr == key) target.expr = marked;
-    }
-    for (auto& item : query.order_by) {
-      if (item.expr == key) item.expr = marked;
-    }
-    key = marked;
-  }
-}
-
 void collect_ranges(const JoinNode* node, std::set<const RangeEntry*>& out) {
   if (node == nullptr) return;
   if (node->range != nullptr) out.insert(node->range);
@@ -303,6 +283,21 @@ struct GroupingCheck {
 
 }  // namespace
 
+void mark_constant_key(Binder& binder, Query& query, Expr*& key) {
+  Expr* marked = binder.pool.expr(ExprKind::kSqlValue);
+  marked->type = key->type;
+  marked->typmod = key->typmod;
+  marked->location = key->location;
+  marked->args = {key};
+  for (auto& target : query.targets) {
+    if (target.expr == key) target.expr = marked;
+  }
+  for (auto& item : query.order_by) {
+    if (item.expr == key) item.expr = marked;
+  }
+  key = marked;
+}
+
 bool is_group_key(const Expr* key, const Expr* expr) {
   const bool marked = key->kind == ExprKind::kSqlValue && key->name.empty();
   return equal(key, expr) || (marked && equal(key->args[0], expr));
@@ -332,7 +327,9 @@ void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__Sele
   query.grouping_sets = all_sets(query.group_items);
   query.group_distinct = select.group_distinct;
   if (query.group_distinct) drop_duplicates(query.grouping_sets);
-  mark_constants(binder, query);
+  for (Expr*& key : query.group_by) {
+    if (is_known(key)) mark_constant_key(binder, query, key);
+  }
 }
 
 void check_grouping(Binder&, Query& query) {

@@ -10,6 +10,10 @@ namespace granary::planner {
 /// errors  54011 CUBE of more than 12, 54001 more than 4096 sets, those of bind_by_output
 void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select);
 
+/// A constant that some grouping set leaves out is NULL there, unlike other constants that look the
+/// same: it gets a node of its own (kSqlValue, no name, args = the key), which is told from them.
+void mark_constant_key(Binder& binder, Query& query, Expr*& key);
+
 /// `expr` is what GROUP BY has as `key`, also where that is a constant.
 bool is_group_key(const Expr* key, const Expr* expr);
 

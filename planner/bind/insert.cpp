@@ -13,8 +13,6 @@
 #include "planner/bind/write.h"
 #include "planner/optimize/index_match.h"
 #include "sql/catalog/acl.h"
-#include "sql/types/base_type.h"
-#include "sql/types/domain.h"
 
 namespace granary::planner {
 
@@ -254,11 +252,7 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
   }
   if (binder.write_form == WriteForm::kStored) return;
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
-    if (query.insert_columns[i] != nullptr || relation.columns[i].dropped) continue;
-    if (relation.columns[i].generated != 0) continue;  // computed from the others
-    const sql::Oid type = relation.columns[i].type;
-    const bool may_inherit = sql::is_domain(type) || sql::is_base_type(type);
-    if (!relation.columns[i].default_sql.empty() || may_inherit)
+    if (query.insert_columns[i] == nullptr && computes_default(binder, relation, i))
       query.insert_columns[i] = column_default(binder, relation, i);
   }
 }

@@ -239,9 +239,8 @@ class ThroughViews {
 
   void fill_defaults(const sql::RelationDesc& relation, std::vector<Expr*>& given) {
     for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
-      const sql::ColumnDesc& column = relation.columns[i];
-      if (given[i] != nullptr || column.dropped || column.generated != 0) continue;
-      if (!column.default_sql.empty()) given[i] = column_default(binder_, relation, i);
+      if (given[i] == nullptr && computes_default(binder_, relation, i))
+        given[i] = column_default(binder_, relation, i);
     }
   }
 
@@ -334,7 +333,7 @@ const sql::ColumnDesc& stored_column(Binder& binder, const RangeEntry& target, C
 Expr* target_default(Binder& binder, const RangeEntry& target, Command command,
                      std::uint32_t column) {
   const sql::RelationDesc& relation = written_relation(target);
-  const bool below = command == Command::kInsert && relation.columns[column].default_sql.empty();
+  const bool below = command == Command::kInsert && !computes_default(binder, relation, column);
   if (below && hands_on(binder, target, command)) {
     const Expr& source = column_source(target, column);
     if (not_a_column(source) == nullptr)

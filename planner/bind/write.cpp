@@ -197,6 +197,14 @@ Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uin
   return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
 }
 
+bool computes_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column) {
+  const auto& desc = relation.columns[column];
+  if (desc.dropped || desc.generated != 0) return false;
+  if (!desc.default_sql.empty()) return true;
+  if (!sql::is_domain(desc.type) && !sql::is_base_type(desc.type)) return false;
+  return relation.kind != 'v' || !sql::catalog::type_default(binder.session, desc.type).empty();
+}
+
 void check_written(const sql::RelationDesc& relation, std::int32_t location) {
   if (relation.kind == 'm')
     throw SqlError("42809", "cannot change materialized view \"" + relation.name + "\"");

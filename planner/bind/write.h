@@ -40,5 +40,8 @@ Expr* stored_default(Binder& binder);
 [[noreturn]] void refuse_default_part(const PgQuery__ResTarget& target);
 /// The column's default, coerced to it; NULL when there is none.
 Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column);
+/// An INSERT that gives the column no value computes one: by its default or its type's; in tables
+/// also the NULL of a domain, which may refuse it. A view leaves that to what is below.
+bool computes_default(Binder& binder, const sql::RelationDesc& relation, std::uint32_t column);
 
 }  // namespace granary::planner

@@ -132,7 +132,12 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   for (const Expr* call : groupings) node->groupings.push_back(grouping_values(query, *call));
   // Keys and calls are looked up in folded expressions: they must be folded as well.
   for (Expr*& key : query.group_by) {
-    key = fold(*this, key);
+    Expr* const folded = fold(*this, key);
+    if (folded->is_constant() && !query.grouping_sets.empty()) {
+      mark_constant_key(binder, query, key);
+    } else {
+      key = folded;
+    }
     node->keys.push_back(program(key, row));
     node->key_types.push_back(key->type);
     layout.slots.push_back(key);

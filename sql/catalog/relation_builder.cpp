@@ -1,4 +1,5 @@
 // sql/catalog/relation_builder.cpp: from catalog rows to a RelationDesc.
+#include <algorithm>
 #include <set>
 
 #include "base/check.h"
@@ -208,6 +209,9 @@ class Builder {
     for (const CatalogRow& row : constraints()) {
       if (row.letter("contype") == 'f') desc_->foreign_keys.push_back(foreign_key_of(row));
     }
+    // The oldest is looked at first: PostgreSQL's triggers fire in the order of their numbers.
+    std::sort(desc_->foreign_keys.begin(), desc_->foreign_keys.end(),
+              [](const auto& a, const auto& b) { return a.oid < b.oid; });
     // Those of others are found by what they depend on.
     std::set<Oid> found;
     const Value prefix[2] = {Value::of_int(kPgClass), Value::of_int(desc_->oid.value)};

@@ -150,7 +150,7 @@ class QueryGenerator(Queries, Writes):
                     self.expressions.make("text", self.schema.tables["q0"].scope() + scope, 1),
                     self.expressions.make("bool", self.schema.tables["q0"].scope() + scope, 1), alias), [("e", "int8"), ("f", "text")]),
             ])()
-            if join.startswith(", ") and " join " in text:
+            if ", " in text or " join " in text:  # ON may not name what stands before a comma, which is refused in other words
                 join = " cross join lateral %s"
             text += join.replace("%s", item, 1)
             scope = scope + [("%s.%s" % (alias, name), t) for name, t in columns]

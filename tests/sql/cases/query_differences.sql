@@ -237,6 +237,133 @@ drop view grouped
 ----
 => DROP VIEW
 
+-- keys that fold to constants, though they name columns
+select false and b > 1 as f, null::int + a as y, grouping(false and b > 1), count(*) from t group by cube (false and b > 1, null::int + a) order by 3, 2, 4, 1
+----
+f 16|y 23|grouping 23|count 20
+f|\N|0|3
+f|\N|0|3
+\N|\N|1|3
+\N|\N|1|3
+=> SELECT 4
+
+select (1, 2) -|- (3, 4)
+----
+!! 42883 operator does not exist: integer -\|- integer
+.. H No operator matches the given name and argument types. You might need to add explicit type casts.
+.. P 15
+
+select (1, 2) + (3, 4)
+----
+!! 42804 row comparison operator must yield type boolean, not type integer
+.. P 15
+
+select ('a', 'b') ~~ ('a', '%')
+----
+!! 0A000 could not determine interpretation of row comparison operator ~~
+.. H Row comparison operators must be associated with btree operator families.
+.. P 19
+
+select (1, now()) < (date '2000-01-01', 1)
+----
+!! 42883 operator does not exist: integer < date
+.. H No operator matches the given name and argument types. You might need to add explicit type casts.
+.. P 19
+
+-- of several foreign keys the oldest speaks
+create table other (k int primary key)
+----
+=> CREATE TABLE
+
+create table child (x int constraint z references keyed, constraint a foreign key (x) references other)
+----
+=> CREATE TABLE
+
+insert into child values (7)
+----
+!! 23503 insert or update on table "child" violates foreign key constraint "z"
+.. D Key (x)=(7) is not present in table "keyed".
+.. n z
+.. t child
+
+insert into other values (1)
+----
+=> INSERT 0 1
+
+insert into child values (1)
+----
+=> INSERT 0 1
+
+update child set x = 8
+----
+!! 23503 insert or update on table "child" violates foreign key constraint "z"
+.. D Key (x)=(8) is not present in table "keyed".
+.. n z
+.. t child
+
+drop table child, other
+----
+=> DROP TABLE
+
+-- defaults of columns of domains, given through a view
+create domain word as text check (value <> 'q'); create domain full_word as text default 'd' not null
+----
+=> CREATE DOMAIN
+=> CREATE DOMAIN
+
+create table base (a int, s word default 'a', f full_word default 'b', g full_word)
+----
+=> CREATE TABLE
+
+create view top as select a, s, f, g from base
+----
+=> CREATE VIEW
+
+create view summit as select a, s, f, g from top
+----
+=> CREATE VIEW
+
+insert into top (a) values (1)
+----
+=> INSERT 0 1
+
+insert into summit (a) values (2), (3)
+----
+=> INSERT 0 2
+
+insert into top (a, s, f) values (4, default, default), (5, 'x', 'y')
+----
+=> INSERT 0 2
+
+insert into top (a, f) select 6, 'z'
+----
+=> INSERT 0 1
+
+insert into top (a, g) values (7, null)
+----
+!! 23502 domain full_word does not allow null values
+.. d full_word
+
+select * from base order by a
+----
+a 23|s 25|f 25|g 25
+1|a|d|d
+2|a|d|d
+3|a|d|d
+4|a|d|d
+5|x|y|d
+6|a|z|d
+=> SELECT 6
+
+drop table base cascade
+----
+-- NOTICE 00000 drop cascades to 2 other objects
+=> DROP TABLE
+
+drop domain word, full_word
+----
+=> DROP DOMAIN
+
 drop table t, keyed
 ----
 => DROP TABLE
