@@ -11,6 +11,7 @@
 #include "sql/executor/operator.h"
 #include "sql/executor/referential_action.h"
 #include "sql/executor/triggers.h"
+#include "sql/types/type.h"
 
 namespace granary::sql {
 
@@ -94,14 +95,17 @@ void check_not_referenced(ExecContext& context, const ForeignKeyLink& link, cons
   }
 }
 
-bool same_key(const std::vector<std::uint32_t>& columns, const Value* a, const Value* b) {
+bool same_key(const RelationDesc& relation, const std::vector<std::uint32_t>& columns,
+              const Value* a, const Value* b) {
   return std::all_of(columns.begin(), columns.end(), [&](std::uint32_t column) {
     const Value &x = a[column], &y = b[column];
     if (x.is_null || y.is_null) return x.is_null == y.is_null;
     if (x.size != y.size) return false;
     // Unchanged columns of an UPDATE are copies of the old row's values. Bytes that differ may
     // still mean the same key: looking at it again is harmless.
-    return x.integer == y.integer || (x.size != 0 && x.text() == y.text());
+    if (x.integer == y.integer) return true;
+    if (x.size != 0) return x.text() == y.text();
+    return type_of(relation.columns[column].type).representation == Representation::kBytes;
   });
 }
 
@@ -167,13 +171,14 @@ void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view k
 void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
                                const Value* old_values, const Value* new_values) {
   for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
-    if (!same_key(columns_of(*rules.keys[i]), old_values, new_values))
+    if (!same_key(*rules.relation, columns_of(*rules.keys[i]), old_values, new_values))
       note_key(rules, i, new_values);
   }
   moved(rules, old_values, new_values);
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
     const ForeignKeyDesc& desc = *rules.references[i].key;
-    if ((rekeyed && desc.deferrable) || !same_key(desc.columns, old_values, new_values))
+    if ((rekeyed && desc.deferrable) ||
+        !same_key(*rules.relation, desc.columns, old_values, new_values))
       note_reference(rules, i, key, new_values);
   }
 }
@@ -192,7 +197,8 @@ void ForeignKeyEvents::left(const ForeignKeyRules& rules, const Value* old_value
 void ForeignKeyEvents::moved(const ForeignKeyRules& rules, const Value* old_values,
                              const Value* new_values) {
   for (std::uint32_t i = 0; i < rules.referrers.size(); ++i) {
-    if (!same_key(rules.referrers[i].key->parent_columns, old_values, new_values))
+    if (!same_key(*rules.relation, rules.referrers[i].key->parent_columns, old_values,
+                  new_values))
       note_referrer(rules, i, old_values, new_values);
   }
 }
