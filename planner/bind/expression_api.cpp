@@ -89,10 +89,12 @@ BoundExpression bind_stored(sql::SessionContext& session, const Bind& bind,
                       expr->type,
                       column_collation(binder, *expr),
                       deparse(binder, *expr, style),
-                      is_volatile(*expr),
-                      is_immutable(*expr)};
+                      is_volatile(*expr)};
   sql::Plan plan;
-  out.program = Compiler(binder, plan).program(expr, {&row, nullptr});
+  Compiler compiler(binder, plan);
+  expr = fold(compiler, expr);  // what never runs is nobody's concern
+  out.is_immutable = is_immutable(*expr);
+  out.program = compiler.program(expr, {&row, nullptr});
   return out;
 }
 

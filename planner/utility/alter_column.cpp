@@ -300,6 +300,7 @@ sql::ColumnDesc retyped(Alter& alter, const PgQuery__AlterTableCmd& command) {
   column.typmod = -1;
   column.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
                                       &column.typmod);
+  if (column.identity != 0) require_identity_type(column.type);
   column.collation = bind_column_collation(alter.run.session, definition.coll_clause, column.type);
   column.missing_value.reset();
   return column;

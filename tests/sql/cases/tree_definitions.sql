@@ -223,3 +223,23 @@ a|NO
 b|YES
 c|NO
 => SELECT 3
+
+create table numbered (id int generated always as identity, f float8);
+----
+=> CREATE TABLE
+
+alter table numbered alter id type text;
+----
+!! 22023 identity column type must be smallint, integer, or bigint
+
+alter table numbered alter id type int8;
+----
+=> ALTER TABLE
+
+alter table numbered alter id drop identity, alter id type text;
+----
+!! 22023 identity column type must be smallint, integer, or bigint
+
+create index on numbered ((f <= extract(epoch from null::timestamptz)::float8));
+----
+=> CREATE INDEX
