@@ -72,6 +72,7 @@ PARTS = {
         script("prepared statements", "clients/prepared_test.py"),
         script("blocks that run again", "clients/replay_test.py"),
         script("prepared transactions", "clients/two_phase_test.py"),
+        script("prepared schema changes", "clients/two_phase_ddl_test.py"),
         script("deadlocks and queues", "clients/lock_test.py"),
         script("temporary and unlogged relations", "clients/relation_kinds_test.py"),
         script("base types and casts", "clients/base_types_test.py"),

@@ -38,11 +38,12 @@ OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
     const RowLockMode wanted = use == RelationUse::kWritten ? kRowExclusive : kRowShare;
     return mode == Mode::kOneShot ? guard_record(record, wanted) : hold_relation(record, wanted);
   }
-  const bool holds = mode == Mode::kRepeatableRead && use == RelationUse::kRead;
+  const bool holds = mode != Mode::kOneShot && use == RelationUse::kRead;
   // Only ACCESS EXCLUSIVE keeps readers out.
   const bool excluded = !holds && record.load_word().row_locked() &&
                         engine.row_locks().blocked(self, record, kAccessShare);
-  return holds || excluded ? hold_relation(record, kAccessShare) : OpResult::kOk;
+  if (!holds && !excluded) return OpResult::kOk;
+  return hold_relation(record, mode == Mode::kRepeatableRead ? kSnapshotShare : kAccessShare);
 }
 
 OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationUse use) {

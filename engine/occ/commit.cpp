@@ -38,13 +38,12 @@ template <class Parts>
     const bool being_written = word.locked() && word.latest();
     if (changed ||
         (parts.checks_locks_of_others && being_written && !locked_by_us(*entry.record))) {
-      note_conflict(entry.record, false);
+      note_conflict(entry);
       return false;
     }
   }
   if (!parts.checks_nodes || nodes.unchanged()) [[likely]] return true;
-  note_conflict(nodes.first_changed(0), true);
-  return false;
+  return leaves_hold(0);
 }
 
 bool Transaction::Impl::reads_valid() noexcept { return valid(SiloParts{}); }
@@ -60,12 +59,10 @@ bool Transaction::Impl::statement_reads_valid() noexcept {
       std::find_if(reads.begin() + static_cast<std::ptrdiff_t>(statement_reads), reads.end(),
                    [&](const ReadEntry& entry) { return !entry_valid(entry); });
   if (changed != reads.end()) {
-    note_conflict(changed->record, false);
+    note_conflict(*changed);
     return false;
   }
-  const void* leaf = nodes.first_changed(nodes.marked());
-  if (leaf != nullptr) note_conflict(leaf, true);
-  return leaf == nullptr;
+  return leaves_hold(nodes.marked());
 }
 
 bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {

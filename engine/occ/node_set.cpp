@@ -31,11 +31,11 @@ bool NodeSet::all_unchanged() const noexcept {
                      [](const LeafVersion& leaf) { return Tree::unchanged(leaf); });
 }
 
-const void* NodeSet::first_changed(std::size_t from) const noexcept {
+std::size_t NodeSet::first_changed(std::size_t from) const noexcept {
   const auto found =
       std::find_if(leaves_.begin() + static_cast<std::ptrdiff_t>(from), leaves_.end(),
                    [](const LeafVersion& leaf) { return !Tree::unchanged(leaf); });
-  return found == leaves_.end() ? nullptr : found->leaf;
+  return static_cast<std::size_t>(found - leaves_.begin());
 }
 
 void NodeSet::mark() noexcept {

@@ -28,8 +28,9 @@ class NodeSet {
   void own_split(const void* created, std::uint64_t version, const void* from);
   /// Phase 2: no leaf has changed.
   bool unchanged() const noexcept { return leaves_.empty() || all_unchanged(); }
-  /// The first leaf from position `from` on that has changed; null when none has.
-  const void* first_changed(std::size_t from) const noexcept;
+  /// Position of the first leaf from `from` on that has changed; size() when none has.
+  std::size_t first_changed(std::size_t from) const noexcept;
+  const void* leaf(std::size_t position) const noexcept { return leaves_[position].leaf; }
   /// Where the running statement's leaves begin.
   std::size_t marked() const noexcept { return mark_; }
   /// A statement begins: what is added from here on can be dropped again, except by N3.

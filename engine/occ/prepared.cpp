@@ -12,11 +12,11 @@ namespace granary::engine {
 
 namespace {
 
-enum class Kind : std::uint8_t { kPut, kDelete, kLock };
+enum class Kind : std::uint8_t { kPut, kDelete, kLock, kCreated, kDropped, kNote };
 
 constexpr std::size_t kHeadBytes = 14;
 
-void put(Kind kind, RowLockMode mode, TableId table, std::string_view key, std::string_view row,
+void put(Kind kind, std::uint8_t mode, TableId table, std::string_view key, std::string_view row,
          std::string& out) {
   out.push_back(static_cast<char>(kind));
   out.push_back(static_cast<char>(mode));
@@ -37,6 +37,41 @@ std::uint32_t take_number(std::string_view bytes, std::size_t at) noexcept {
   return out;
 }
 
+struct Piece {
+  Kind kind{};
+  std::uint8_t mode = 0;
+  TableId table;
+  std::string_view key, row;
+};
+
+/// Takes the first piece off.
+Piece take_piece(std::string_view& bytes) {
+  GR_CHECK(bytes.size() >= kHeadBytes);
+  const std::size_t key_bytes = take_number(bytes, 6), row_bytes = take_number(bytes, 10);
+  GR_CHECK(bytes.size() >= kHeadBytes + key_bytes + row_bytes);
+  const Piece piece{static_cast<Kind>(bytes[0]), static_cast<std::uint8_t>(bytes[1]),
+                    TableId{take_number(bytes, 2)}, bytes.substr(kHeadBytes, key_bytes),
+                    bytes.substr(kHeadBytes + key_bytes, row_bytes)};
+  bytes.remove_prefix(kHeadBytes + key_bytes + row_bytes);
+  return piece;
+}
+
+constexpr std::uint8_t kLoggedOption = 1, kKeepsRecordsOption = 2, kEmptiedOption = 4;
+
+std::uint8_t bits_of(const TableOptions& options) {
+  return static_cast<std::uint8_t>((options.logged ? kLoggedOption : 0) |
+                                   (options.keeps_records ? kKeepsRecordsOption : 0) |
+                                   (options.emptied_by_crash ? kEmptiedOption : 0));
+}
+
+TableOptions options_of(std::uint8_t bits) {
+  TableOptions options;
+  options.logged = (bits & kLoggedOption) != 0;
+  options.keeps_records = (bits & kKeepsRecordsOption) != 0;
+  options.emptied_by_crash = (bits & kEmptiedOption) != 0;
+  return options;
+}
+
 OpResult redo_put(Transaction& transaction, Table& table, std::string_view key,
                   std::string_view row) {
   Arena arena(512);
@@ -46,34 +81,45 @@ OpResult redo_put(Transaction& transaction, Table& table, std::string_view key,
   return found == OpResult::kOk ? transaction.update(table, key, read.ref, row) : found;
 }
 
-OpResult redo(Transaction& transaction, Kind kind, RowLockMode mode, Table& table,
-              std::string_view key, std::string_view row) {
-  if (kind == Kind::kPut) return redo_put(transaction, table, key, row);
+OpResult redo(Transaction& transaction, const Piece& piece, Table& table) {
+  if (piece.kind == Kind::kPut) return redo_put(transaction, table, piece.key, piece.row);
   Arena arena(512);
   RowRead read;
-  const OpResult found = transaction.get(table, key, arena, read);
+  const OpResult found = transaction.get(table, piece.key, arena, read);
+  if (found == OpResult::kNotFound && table.options().emptied_by_crash) return OpResult::kOk;
   if (found != OpResult::kOk) return found;
-  return kind == Kind::kDelete ? transaction.remove(table, key, read.ref)
-                               : transaction.lock_row(table, key, read.ref, mode, true);
+  if (piece.kind == Kind::kDelete) return transaction.remove(table, piece.key, read.ref);
+  return transaction.lock_row(table, piece.key, read.ref, RowLockMode{piece.mode}, true);
 }
 
 }  // namespace
 
-void PreparedWrites::encode(const Transaction& transaction, std::string& out) {
+void PreparedWrites::encode(const Transaction& transaction, const Tables& tables,
+                            std::string& out) {
   const Transaction::Impl& tx = *transaction.impl_;
   GR_CHECK(tx.active && tx.worker != nullptr);
+  std::unordered_set<const Table*> left_out;
+  for (const TableId id : tables.created) {
+    const Table* table = tx.engine.table(id);
+    GR_CHECK(table != nullptr);
+    put(Kind::kCreated, bits_of(table->options()), id, {}, {}, out);
+    if (!table->options().logged) left_out.insert(table);
+  }
+  for (const TableId id : tables.dropped) put(Kind::kDropped, 0, id, {}, {}, out);
   std::unordered_set<const Record*> written;
   for (const WriteEntry& entry : tx.writes) {
     if (entry.superseded) continue;
     written.insert(entry.record);
     if (entry.is_delete && entry.on_placeholder) continue;
+    if (left_out.contains(entry.table)) continue;
     std::string_view row;
     if (!entry.is_delete) {
       row = entry.row != nullptr ? std::string_view{entry.row, entry.row_bytes}
                                  : stable_payload(*entry.record);
     }
-    put(entry.is_delete ? Kind::kDelete : Kind::kPut, RowLockMode::kUpdate, entry.table->id(),
-        entry.key_view(), row, out);
+    put(entry.is_delete ? Kind::kDelete : Kind::kPut,
+        static_cast<std::uint8_t>(RowLockMode::kUpdate), entry.table->id(), entry.key_view(), row,
+        out);
   }
   const std::unordered_set<const Record*> held(tx.locks.begin(), tx.locks.end());
   std::unordered_set<const Record*> named;
@@ -84,8 +130,42 @@ void PreparedWrites::encode(const Transaction& transaction, std::string& out) {
         !tx.engine.row_locks().held(transaction, *lock.record, mode)) {
       continue;
     }
-    put(Kind::kLock, mode, lock.table->id(), lock.key, {}, out);
+    if (left_out.contains(lock.table)) continue;
+    put(Kind::kLock, static_cast<std::uint8_t>(mode), lock.table->id(), lock.key, {}, out);
   }
+}
+
+void PreparedWrites::encode_lock(const Transaction& transaction, const Table& table,
+                                 std::string_view key, const Record& record, std::string& out) {
+  Transaction::Impl& tx = *transaction.impl_;
+  const std::uint32_t own = tx.writes.empty() ? WriteEntry::kNone : tx.writes.find(record);
+  if (own != WriteEntry::kNone && tx.writes[own].on_placeholder) return;
+  RowLockMode mode{};
+  if (!tx.engine.row_locks().held(transaction, record, mode)) return;
+  put(Kind::kLock, static_cast<std::uint8_t>(mode), table.id(), key, {}, out);
+}
+
+void PreparedWrites::encode_note(std::string_view note, std::string& out) {
+  put(Kind::kNote, 0, {}, {}, note, out);
+}
+
+std::vector<std::string_view> PreparedWrites::notes(std::string_view bytes) {
+  std::vector<std::string_view> out;
+  while (!bytes.empty()) {
+    const Piece piece = take_piece(bytes);
+    if (piece.kind == Kind::kNote) out.push_back(piece.row);
+  }
+  return out;
+}
+
+PreparedWrites::Tables PreparedWrites::changed_tables(std::string_view bytes) {
+  Tables out;
+  while (!bytes.empty()) {
+    const Piece piece = take_piece(bytes);
+    if (piece.kind == Kind::kCreated) out.created.push_back(piece.table);
+    if (piece.kind == Kind::kDropped) out.dropped.push_back(piece.table);
+  }
+  return out;
 }
 
 void PreparedWrites::hand_over(Transaction& from, Transaction& to) {
@@ -113,13 +193,24 @@ OpResult PreparedWrites::settle_reads(Transaction& transaction) {
   return OpResult::kOk;
 }
 
+bool PreparedWrites::has_written(const Transaction& transaction, const Record& record) {
+  WriteSet& writes = transaction.impl_->writes;
+  return !writes.empty() && writes.find(record) != WriteEntry::kNone;
+}
+
+std::set<TableId> PreparedWrites::written_tables(const Transaction& transaction) {
+  std::set<TableId> out;
+  for (const WriteEntry& entry : transaction.impl_->writes) out.insert(entry.table->id());
+  return out;
+}
+
 std::vector<TableId> PreparedWrites::tables(std::string_view bytes) {
   std::vector<TableId> out;
-  while (bytes.size() >= kHeadBytes) {
-    const TableId id{take_number(bytes, 2)};
-    if (std::find(out.begin(), out.end(), id) == out.end()) out.push_back(id);
-    const std::size_t size = kHeadBytes + take_number(bytes, 6) + take_number(bytes, 10);
-    bytes.remove_prefix(std::min(size, bytes.size()));
+  while (!bytes.empty()) {
+    const Piece piece = take_piece(bytes);
+    const bool is_row = piece.kind <= Kind::kLock;
+    if (is_row && std::find(out.begin(), out.end(), piece.table) == out.end())
+      out.push_back(piece.table);
   }
   return out;
 }
@@ -127,25 +218,22 @@ std::vector<TableId> PreparedWrites::tables(std::string_view bytes) {
 OpResult PreparedWrites::rebuild(Transaction& transaction, std::string_view bytes) {
   transaction.begin(Mode::kReadCommitted);
   while (!bytes.empty()) {
-    GR_CHECK(bytes.size() >= kHeadBytes);
-    const auto kind = static_cast<Kind>(bytes[0]);
-    const auto mode = static_cast<RowLockMode>(bytes[1]);
-    Table* table = transaction.engine().table(TableId{take_number(bytes, 2)});
-    const std::size_t key_bytes = take_number(bytes, 6), row_bytes = take_number(bytes, 10);
-    GR_CHECK(bytes.size() >= kHeadBytes + key_bytes + row_bytes);
-    const std::string_view key = bytes.substr(kHeadBytes, key_bytes);
-    const std::string_view row = bytes.substr(kHeadBytes + key_bytes, row_bytes);
-    bytes.remove_prefix(kHeadBytes + key_bytes + row_bytes);
+    const Piece piece = take_piece(bytes);
+    if (piece.kind == Kind::kCreated)
+      transaction.engine().open_table(piece.table, options_of(piece.mode));
+    if (piece.kind > Kind::kLock) continue;
+    Table* table = transaction.engine().table(piece.table);
     if (table == nullptr) return OpResult::kNotFound;
     transaction.begin_statement();
-    OpResult done = redo(transaction, kind, mode, *table, key, row);
+    OpResult done = redo(transaction, piece, *table);
     if (done == OpResult::kOk) done = transaction.end_statement();
     if (done != OpResult::kOk) return done;
   }
   return OpResult::kOk;
 }
 
-OpResult PreparedWrites::commit(Transaction& transaction, Table& table, std::string_view key) {
+OpResult PreparedWrites::commit(Transaction& transaction, std::span<const TableId> dropped,
+                                Table& table, std::string_view key) {
   const Savepoint before = transaction.savepoint();
   Arena arena(512);
   RowRead read;
@@ -153,7 +241,9 @@ OpResult PreparedWrites::commit(Transaction& transaction, Table& table, std::str
   OpResult result = transaction.get(table, key, arena, read);
   if (result == OpResult::kOk) result = transaction.remove(table, key, read.ref);
   if (result == OpResult::kOk) result = transaction.end_statement();
+  transaction.impl_->dropped_tables = dropped;
   if (result == OpResult::kOk) result = transaction.impl_->install_prepared();
+  transaction.impl_->dropped_tables = {};
   if (result != OpResult::kOk) transaction.rollback_to(before);
   return result;
 }

@@ -3,11 +3,11 @@
 // of an ordinary table; the row is deleted by the commit that installs the writes.
 //
 //   offset  bytes
-//   0       1      0 put, 1 delete, 2 row lock
-//   1       1      mode of a row lock (RowLockMode)
-//   2       4      table id, little endian
+//   0       1      0 put, 1 delete, 2 row lock, 3 table created, 4 table dropped, 5 note
+//   1       1      mode of a row lock (RowLockMode); options of a created table
+//   2       4      table id, little endian; 0 for notes
 //   6       4      bytes of the key
-//   10      4      bytes of the row; 0 for deletes and locks
+//   10      4      bytes of the row; 0 but for puts and notes
 //   14      ...    key, row
 //
 // Invariants
@@ -17,6 +17,8 @@
 //   nothing.
 #pragma once
 
+#include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,18 +29,37 @@ namespace granary::engine {
 
 class PreparedWrites {
  public:
-  /// Appends what a block would install and the row locks it holds beside.
+  /// Tables that the transaction made, and those that nothing names once it has committed.
+  struct Tables {
+    std::vector<TableId> created, dropped;
+  };
+
+  /// Appends what a block would install and the row locks it holds beside. Rows of created tables
+  /// that are not logged are left out: whoever rebuilds makes them again.
   /// needs  the block resumed; kReadCommitted, or any block that has read nothing since
-  static void encode(const Transaction& transaction, std::string& out);
+  static void encode(const Transaction& transaction, const Tables& tables, std::string& out);
+  /// Appends the lock that the transaction holds on a row that was there before it, if any: writing
+  /// the row again takes no stronger one than a write. Such pieces come before the writes.
+  static void encode_lock(const Transaction& transaction, const Table& table, std::string_view key,
+                          const Record& record, std::string& out);
+  /// Appends what the layer above wants to find again; notes() gives all of them.
+  static void encode_note(std::string_view note, std::string& out);
+  static std::vector<std::string_view> notes(std::string_view bytes);
+  static Tables changed_tables(std::string_view bytes);
   /// What `from` wrote and locked becomes `to`'s, which must be idle; `from` is idle afterwards.
   /// needs  neither resumed
   static void hand_over(Transaction& from, Transaction& to);
-  /// After a restart: writes and locks in an idle transaction, which begins.
+  /// After a restart: writes and locks in an idle transaction, which begins; created tables are
+  /// made again, empty but for the transaction's rows.
   /// needs  `transaction` resumed; nobody else holds the rows. errors  as of the operations
   static OpResult rebuild(Transaction& transaction, std::string_view bytes);
-  /// Commits the transaction and removes the row under `key` of `table` with it. Other results than
-  /// kOk leave everything as it was.
-  static OpResult commit(Transaction& transaction, Table& table, std::string_view key);
+  /// Commits the transaction and removes the row under `key` of `table` with it. `dropped` as for
+  /// Transaction::commit. Other results than kOk leave everything as it was.
+  static OpResult commit(Transaction& transaction, std::span<const TableId> dropped, Table& table,
+                         std::string_view key);
+  static bool has_written(const Transaction& transaction, const Record& record);
+  /// The tables that the transaction has written.
+  static std::set<TableId> written_tables(const Transaction& transaction);
   /// The tables that encoded writes are in, without repetition.
   static std::vector<TableId> tables(std::string_view bytes);
   /// Validates what a serializable block has read and forgets it: the caller keeps others from

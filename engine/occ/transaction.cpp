@@ -23,6 +23,7 @@ void Transaction::begin(Mode mode) {
   tx.lost = false;
   if (!tx.watches) tx.conflict.place = nullptr;
   tx.command = tx.last_command = 0;
+  tx.marks.clear();
   tx.statement_snapshot = false;
   tx.highest_tid = {};
   tx.statement_reads = tx.statement_writes = 0;
@@ -71,6 +72,7 @@ void Transaction::begin_statement(ReadFrom from) {
   }
   tx.statement_reads = tx.reads.size();
   tx.nodes.mark();
+  if (tx.mode == Mode::kSerializable) tx.marks.push_back({tx.nodes.size(), tx.reads.size()});
   tx.statement_writes = tx.writes.size();
   if (from == ReadFrom::kSnapshot) {
     tx.statement_snapshot = true;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "engine/occ/conflict_place.h"
 #include "engine/occ/node_set.h"
 #include "engine/occ/read_set.h"
 #include "engine/occ/transaction.h"
@@ -18,6 +19,11 @@ namespace granary::engine {
 
 /// What reading one record gave.
 enum class ReadOutcome : std::uint8_t { kRow, kNoRow, kDead, kFailed };
+
+/// What Transaction::conflict() refers to.
+struct PlacedConflict : Conflict {
+  std::size_t records_before = kRunningStatement;  // conflict_place.h
+};
 
 /// What makes a read more than looking a record up, copying it and noting its version. The bytes of
 /// one word, so that a read asks for all of it at once.
@@ -102,7 +108,12 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   std::size_t statement_reads = 0;
   std::size_t statement_writes = 0;
 
-  Conflict conflict;
+  PlacedConflict conflict;
+  /// kSerializable: what had been read before each statement.
+  struct StatementMark {
+    std::size_t leaves, records;
+  };
+  std::vector<StatementMark> marks;
 
   // Scratch of commit.
   std::vector<std::uint32_t> order;
@@ -178,8 +189,13 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   void give_up(bool keep_locks) noexcept;
 
   // --- conflict.cpp ---
-  void note_conflict(const void* place, bool range) noexcept;
+  /// records_before: see PlacedConflict.
+  void note_conflict(const void* place, bool range, std::size_t records_before) noexcept;
+  /// The same of an entry of the read set.
+  void note_conflict(const ReadEntry& entry) noexcept;
   void note_conflict(const Record& record, const Table& table, std::string_view key);
+  /// false: a leaf of the node set from position `from` on has changed, which is noted.
+  bool leaves_hold(std::size_t from) noexcept;
   /// A read came by a record, or a leaf while it looked from `key` on.
   void came_by(const void* place, const Table& table, std::string_view key);
 

@@ -17,6 +17,12 @@ inline constexpr RowLockMode kTableShare{8};
 inline constexpr RowLockMode kShareRowExclusive{9};
 inline constexpr RowLockMode kExclusive{10};
 inline constexpr RowLockMode kAccessExclusive{11};
+// Two of Granary's own. A block with a snapshot cannot use an index that was made after it, a block
+// that reads the latest state can: it lets in who makes one.
+/// ACCESS SHARE of a block that reads a snapshot: excludes kReshape as well.
+inline constexpr RowLockMode kSnapshotShare{12};
+/// EXCLUSIVE for schema changes that leave rows and columns as they are.
+inline constexpr RowLockMode kReshape{13};
 
 /// The weakest mode that excludes whatever one of the two does. What one holder has is one mode.
 RowLockMode joined(RowLockMode a, RowLockMode b) noexcept;
@@ -29,7 +35,8 @@ inline bool covers(RowLockMode held, RowLockMode wanted) noexcept {
 /// Modes that do not exclude each other: of rows kKeyShare and kShare, of relations those of
 /// readers and writers.
 constexpr bool is_weak(RowLockMode mode) noexcept {
-  return mode <= RowLockMode::kShare || (mode >= kAccessShare && mode <= kRowExclusive);
+  return mode <= RowLockMode::kShare || (mode >= kAccessShare && mode <= kRowExclusive) ||
+         mode == kSnapshotShare;
 }
 
 }  // namespace granary::engine

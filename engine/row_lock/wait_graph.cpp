@@ -20,13 +20,21 @@ RowLockMode as_of_relation(RowLockMode mode) noexcept {
   return of_relations(mode) ? mode : kSame[static_cast<unsigned>(mode)];
 }
 
+/// Of a mode of relations, which excludes what weaker ones do; but for SHARE.
+unsigned strength(RowLockMode mode) noexcept {
+  static constexpr std::uint8_t kStrengths[] = {0, 2, 3, 4, 5, 6, 7, 9, 1, 8};
+  return kStrengths[static_cast<unsigned>(mode) - kFirstOfRelations];
+}
+
 }  // namespace
 
 bool modes_conflict(RowLockMode a, RowLockMode b) noexcept {
   // A row a mode; its bits are the modes of its kind that it excludes, the weakest the lowest.
   static constexpr std::uint8_t kRows[] = {0b1000, 0b1100, 0b1110, 0b1111};
-  static constexpr std::uint8_t kRelations[] = {0b10000000, 0b11000000, 0b11110000, 0b11111000,
-                                                0b11101100, 0b11111100, 0b11111110, 0b11111111};
+  static constexpr std::uint16_t kRelations[] = {0b0010000000, 0b1011000000, 0b1011110000,
+                                                 0b1011111000, 0b1011101100, 0b1011111100,
+                                                 0b1011111110, 0b1111111111, 0b1010000000,
+                                                 0b1111111110};
   if (!of_relations(a) && !of_relations(b)) {
     return (kRows[static_cast<unsigned>(a)] >> static_cast<unsigned>(b) & 1) != 0;
   }
@@ -38,7 +46,9 @@ bool modes_conflict(RowLockMode a, RowLockMode b) noexcept {
 RowLockMode joined(RowLockMode a, RowLockMode b) noexcept {
   const bool rows = !of_relations(a) && !of_relations(b);
   if (rows) return std::max(a, b);
-  const auto [weaker, stronger] = std::minmax({as_of_relation(a), as_of_relation(b)});
+  const auto by_strength = [](RowLockMode x, RowLockMode y) { return strength(x) < strength(y); };
+  const auto [weaker, stronger] =
+      std::minmax({as_of_relation(a), as_of_relation(b)}, by_strength);
   // The modes are a chain but for SHARE, which lets itself in where writers of rows do not.
   const bool beside = stronger == kTableShare &&
                       (weaker == kRowExclusive || weaker == kShareUpdateExclusive);

@@ -16,6 +16,13 @@
 
 namespace granary::frontend {
 
+/// A key that a transaction holds, which has pinned it.
+struct AdvisoryHold {
+  sql::catalog::AdvisoryKey key;
+  bool exclusive = false, shared = false;
+  engine::Record* record = nullptr;
+};
+
 class AdvisoryTable {
  public:
   AdvisoryTable() = default;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
+#include "engine/occ/conflict_place.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -109,6 +111,24 @@ std::string describe_conflict(const engine::Conflict& conflict,
     }
   }
   return {};
+}
+
+void find_conflict(engine::Worker& worker, std::span<const sql::RelationPtr> relations,
+                   engine::Conflict& conflict) {
+  if (conflict.place == nullptr || conflict.table.value != 0) return;
+  std::size_t rows_left = 1'000'000;
+  std::set<const engine::Table*> looked_at;
+  for (const sql::RelationPtr& relation : relations) {
+    if (relation->system || relation->table == nullptr) continue;
+    if (!looked_at.insert(relation->table).second) continue;
+    if (engine::find_place(worker, *relation->table, rows_left, conflict)) return;
+    for (const IndexDesc& index : relation->indexes) {
+      if (index.table == nullptr || index.table == relation->table) continue;
+      if (engine::find_place(worker, *index.table, rows_left, conflict)) return;
+    }
+  }
+  // It is gone: deleted rows do not stay in their tree.
+  if (looked_at.size() == 1) conflict.table = (*looked_at.begin())->id();
 }
 
 std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,

@@ -18,6 +18,11 @@ namespace granary::frontend {
 std::string describe_conflict(const engine::Conflict& conflict,
                               std::span<const sql::RelationPtr> relations);
 
+/// Looks for the conflict's table and key, where they are not known, among the first million rows
+/// of `relations`. The table of one relation is known without. needs  no transaction resumed
+void find_conflict(engine::Worker& worker, std::span<const sql::RelationPtr> relations,
+                   engine::Conflict& conflict);
+
 /// A line for each wait of the cycle, as PostgreSQL words it. Transactions are called by the pid of
 /// their session, as in pg_locks; 0: one that is prepared.
 std::string describe_deadlock(const std::vector<engine::DeadlockWait>& cycle,

@@ -144,13 +144,28 @@ Fetch plan_fetch(const CursorStatement& cursor, std::int64_t at, std::int64_t si
 
 }  // namespace
 
-void Session::run_fetch(Run& run) {
+Progress Session::open_portal(Portal& portal) {
+  if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
+    return Progress::kDone;
+  PortalSource source(*this, portal);
+  Run query;
+  query.source = &source;
+  query.statement = portal.statement;
+  query.params = portal.params.data();
+  query.arena = &portal.run_arena;
+  plan_task_->rebind(source);
+  return fill_spool(query, portal);
+}
+
+Progress Session::run_fetch(Run& run) {
   const CursorStatement& cursor = *run.statement->cursor;
   const auto found = portals_.find(cursor.name);
-  if (found == portals_.end() || !found->second->spool) {
+  if (found == portals_.end() || !found->second->gives_rows()) {
     throw SqlError("34000", fmt::format("cursor \"{}\" does not exist", cursor.name));
   }
   Portal& portal = *found->second;
+  const Progress opened = open_portal(portal);
+  if (opened != Progress::kDone) return opened;
   const RowSpool& spool = *portal.spool;
   const auto at = static_cast<std::int64_t>(portal.spool_at);
   if (!portal.scroll && goes_back(cursor, at, static_cast<std::int64_t>(spool.size()))) {
@@ -170,6 +185,7 @@ void Session::run_fetch(Run& run) {
     }
   }
   complete(run, mark, false, fmt::format("{} {}", cursor.move ? "MOVE" : "FETCH", fetch.count));
+  return Progress::kDone;
 }
 
 void Session::run_close(Run& run) {

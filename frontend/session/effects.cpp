@@ -132,11 +132,32 @@ bool Effects::has_notices() const noexcept {
   });
 }
 
-bool Effects::holds_transaction_locks() const {
+bool Effects::holds_lock_twice() const {
   const std::lock_guard lock(mutex_);
   return std::any_of(held_.begin(), held_.end(), [](const auto& entry) {
-    return entry.second.counts[1][0] + entry.second.counts[1][1] > 0;
+    const auto& [session, transaction] = entry.second.counts;
+    return session[0] + session[1] > 0 && transaction[0] + transaction[1] > 0;
   });
+}
+
+std::vector<AdvisoryHold> Effects::transaction_locks() const {
+  std::vector<AdvisoryHold> out;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [key, held] : held_) {
+    const auto& [exclusive, shared] = held.counts[1];
+    if (exclusive + shared > 0) out.push_back({key, exclusive > 0, shared > 0, held.record});
+  }
+  return out;
+}
+
+std::vector<AdvisoryHold> Effects::give_locks(engine::Transaction& to) {
+  std::vector<AdvisoryHold> given = transaction_locks();
+  engine::RowLockTable& table = session_.transaction.engine().row_locks();
+  for (const AdvisoryHold& hold : given)
+    table.transfer(session_.transaction, to, *hold.record);
+  const std::lock_guard lock(mutex_);
+  for (const AdvisoryHold& hold : given) held_.erase(hold.key);
+  return given;
 }
 
 std::uint64_t Effects::transaction_id(bool assign) {

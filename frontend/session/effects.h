@@ -78,7 +78,8 @@ class Effects final : public sql::catalog::SessionEffects {
   }
   // What keeps a transaction from being prepared.
   bool has_notices() const noexcept;
-  bool holds_transaction_locks() const;
+  /// A key locked both for the session and for the transaction.
+  bool holds_lock_twice() const;
   bool has_transaction_id() const noexcept { return id_ != 0; }
   bool has_exported_snapshot() const noexcept { return exported_snapshot_; }
   /// false: it did what outlives a rollback, and so cannot be done again.
@@ -91,6 +92,12 @@ class Effects final : public sql::catalog::SessionEffects {
     exported_snapshot_ = false;
     if (!journal_.empty() || restarted_ || id_ != 0) end(false, {});
   }
+
+  /// The transaction's advisory locks.
+  std::vector<AdvisoryHold> transaction_locks() const;
+  /// They are another transaction's from now on, which unpins them.
+  /// needs  as RowLockTable::transfer; no key locked twice
+  std::vector<AdvisoryHold> give_locks(engine::Transaction& to);
 
   /// DISCARD ALL: stops listening and unlocks, now.
   void discard();

@@ -56,6 +56,12 @@ struct Portal : sql::Cursor {
   std::string source;           // the string that DECLARE stood in; empty: text
   std::int64_t created_at = 0;  // timestamptz
 
+  /// FETCH can read it: it has rows, or a query that was not run yet and gives some.
+  bool gives_rows() const noexcept {
+    return spool != nullptr || (state == State::kReady && statement->plan != nullptr &&
+                                !statement->plan->columns.empty());
+  }
+
   void start_over() {
     arena.reset();
     run_arena.reset();

@@ -5,13 +5,19 @@
 #include <cstring>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "engine/occ/prepared.h"
+#include "frontend/session/effects.h"
+#include "frontend/session/prepared_notes.h"
+#include "frontend/session/statement_runner.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/catalog/stored_state.h"
 #include "sql/disk_full.h"
 
 namespace granary::frontend {
@@ -100,10 +106,15 @@ bool PreparedTransactions::write_row(const PreparedTransaction& entry, std::stri
   return false;
 }
 
-void PreparedTransactions::adopt(PreparedTransaction& entry, engine::Transaction& from) {
-  entry.transaction = std::make_unique<engine::Transaction>(engine_);
-  PreparedWrites::hand_over(from, *entry.transaction);
-  put_back(entry);
+void PreparedTransactions::adopt(PreparedTransaction& entry, sql::SessionContext& session,
+                                 Effects& effects) {
+  auto transaction = std::make_unique<engine::Transaction>(engine_);
+  PreparedWrites::hand_over(session.transaction, *transaction);
+  const std::lock_guard lock(mutex_);
+  entry.advisory = effects.give_locks(*transaction);
+  entry.ddl_effects = std::exchange(session.ddl_effects, {});
+  entry.transaction = std::move(transaction);
+  entry.state = PreparedTransaction::State::kPrepared;
 }
 
 PreparedTransaction& PreparedTransactions::take(const std::string& gid, Oid database) {
@@ -140,9 +151,10 @@ void PreparedTransactions::erase(PreparedTransaction& entry) {
 }
 
 /// Waits on its thread for room in the log, which is made within a flush.
-OpResult PreparedTransactions::decide(PreparedTransaction& entry) {
+OpResult PreparedTransactions::decide(PreparedTransaction& entry,
+                                      std::span<const engine::TableId> dropped) {
   for (;;) {
-    const OpResult result = PreparedWrites::commit(*entry.transaction, table(), entry.gid);
+    const OpResult result = PreparedWrites::commit(*entry.transaction, dropped, table(), entry.gid);
     if (result != OpResult::kNoRoom) return result;
     constexpr auto kPause = std::chrono::microseconds(50);
     std::this_thread::sleep_for(kPause);
@@ -152,13 +164,15 @@ OpResult PreparedTransactions::decide(PreparedTransaction& entry) {
 engine::Epoch PreparedTransactions::commit(PreparedTransaction& entry, engine::Worker& worker) {
   engine::Transaction& transaction = *entry.transaction;
   transaction.resume(worker);
-  const OpResult result = decide(entry);
+  const OpResult result = decide(entry, entry.ddl_effects.dropped_tables());
   transaction.pause();
   if (result != OpResult::kOk) {
     put_back(entry);
     raise(result);
   }
   const engine::Epoch answer = transaction.answer_epoch();
+  entry.ddl_effects.committed(engine_);
+  release_advisory(entry);
   erase(entry);
   return answer;
 }
@@ -169,7 +183,7 @@ engine::Epoch PreparedTransactions::roll_back(PreparedTransaction& entry, engine
   // Its locks stay until the commit that takes the row away: should that be lost, the next start
   // finds the rows as they are now.
   transaction.undo_writes(engine::Savepoint{});
-  const OpResult result = decide(entry);
+  const OpResult result = decide(entry, {});
   transaction.pause();
   if (result != OpResult::kOk) {
     // Rolled back it is either way; the row goes with the next attempt, or the next start's.
@@ -177,8 +191,35 @@ engine::Epoch PreparedTransactions::roll_back(PreparedTransaction& entry, engine
     raise(result);
   }
   const engine::Epoch answer = transaction.answer_epoch();
+  entry.ddl_effects.aborted(engine_);
+  release_advisory(entry);
   erase(entry);
   return answer;
+}
+
+void PreparedTransactions::release_advisory(PreparedTransaction& entry) {
+  std::vector<AdvisoryHold> held;
+  {
+    const std::lock_guard lock(mutex_);
+    held = std::exchange(entry.advisory, {});
+  }
+  for (const AdvisoryHold& hold : held) {
+    engine_.row_locks().release(*entry.transaction, *hold.record);
+    advisory_.unpin(hold.key);
+  }
+}
+
+void PreparedTransactions::append_advisory_locks(
+    std::vector<sql::catalog::AdvisoryLockInfo>& out) const {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [gid, entry] : entries_) {
+    for (const AdvisoryHold& hold : entry->advisory) {
+      for (const bool shared : {false, true}) {
+        if (shared ? hold.shared : hold.exclusive)
+          out.push_back({hold.key, 0, shared, true, hold.record, entry->transaction.get()});
+      }
+    }
+  }
 }
 
 std::vector<PreparedTransactionInfo> PreparedTransactions::list() const {
@@ -192,33 +233,69 @@ std::vector<PreparedTransactionInfo> PreparedTransactions::list() const {
   return out;
 }
 
-/// DDL waits for it: the relations it writes are held as a block holds them.
-void PreparedTransactions::lock_relations(PreparedTransaction& entry, std::string_view writes) {
+/// Locks come first, so that nothing of it is seen as free; then what is not in its row.
+void PreparedTransactions::restore(PreparedTransaction& entry, std::string_view writes,
+                                   engine::Worker& worker) {
+  for (const std::string_view note : PreparedWrites::notes(writes)) {
+    AdvisoryHold hold;
+    if (!decode_hold(note, hold)) continue;
+    hold.record = &advisory_.pin(hold.key);
+    const auto mode = hold.exclusive ? engine::RowLockMode::kUpdate : engine::RowLockMode::kShare;
+    const auto taken =
+        engine_.row_locks().acquire(*entry.transaction, *hold.record, mode, true, nullptr);
+    GR_CHECK(taken == engine::LockResult::kGranted);
+    entry.advisory.push_back(hold);
+  }
+  const PreparedWrites::Tables tables = PreparedWrites::changed_tables(writes);
+  const std::vector<engine::TableId> written = PreparedWrites::tables(writes);
+  sql::SessionContext session(engine_, entry.visit.catalog());
+  session.database_oid = entry.database;
+  session.catalog_changed = true;
+  PreparedWrites::hand_over(*entry.transaction, session.transaction);
+  {
+    const Resumed resumed(session.transaction, worker);
+    session.transaction.begin_statement();
+    sql::catalog::restore_prepared(session, tables, written);
+    GR_CHECK(session.transaction.end_statement() == OpResult::kOk);
+  }
+  PreparedWrites::hand_over(session.transaction, *entry.transaction);
+  entry.ddl_effects = std::exchange(session.ddl_effects, {});
+}
+
+namespace {
+
+/// DDL waits for what a prepared transaction writes, as for what a block does.
+std::vector<sql::RelationPtr> written_relations(sql::catalog::Catalog& catalog,
+                                                std::string_view writes, engine::Worker& worker) {
   const std::vector<engine::TableId> tables = PreparedWrites::tables(writes);
   const std::set<engine::TableId> written(tables.begin(), tables.end());
-  engine::Transaction& transaction = *entry.transaction;
-  engine::Worker& worker = transaction.worker();
-  transaction.pause();
   std::vector<sql::RelationPtr> relations;
-  {
-    ReadingSession reading(entry.visit.catalog(), worker);
-    Arena arena;
-    for (const CatalogRow& row :
-         CatalogAccess(reading.session, arena).scan(sql::catalog::kPgClass)) {
-      const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
-      if (row.letter("relkind") == 'r' && written.contains(engine::TableId{storage})) {
-        relations.push_back(entry.visit.catalog().find_relation(reading.session, row.oid("oid")));
-      }
+  ReadingSession reading(catalog, worker);
+  Arena arena;
+  for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(sql::catalog::kPgClass)) {
+    const auto storage = static_cast<std::uint32_t>(row.integer("relfilenode"));
+    if (row.letter("relkind") == 'r' && row.oid("oid") >= sql::kFirstUserOid &&
+        written.contains(engine::TableId{storage})) {
+      relations.push_back(catalog.find_relation(reading.session, row.oid("oid")));
     }
   }
-  transaction.resume(worker);
+  return relations;
+}
+
+OpResult rebuild(engine::Transaction& transaction, std::string_view writes,
+                 const std::vector<sql::RelationPtr>& relations) {
+  const OpResult rebuilt = PreparedWrites::rebuild(transaction, writes);
+  if (rebuilt != OpResult::kOk) return rebuilt;
   for (const sql::RelationPtr& relation : relations) {
     transaction.begin_statement();
     static_cast<void>(
         transaction.depend_on(*relation->record, relation->version, engine::RelationUse::kWritten));
     static_cast<void>(transaction.end_statement());
   }
+  return OpResult::kOk;
 }
+
+}  // namespace
 
 bool PreparedTransactions::recover_row(std::string_view gid, std::string_view row,
                                        engine::Worker& worker, std::string& error) {
@@ -242,11 +319,13 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
   }
   entry->visit = databases_.enter(worker, entry->info.database);
   entry->visit.count_as_prepared();
+  const std::vector<sql::RelationPtr> relations =
+      written_relations(entry->visit.catalog(), writes, worker);
   entry->transaction = std::make_unique<engine::Transaction>(engine_);
   entry->transaction->resume(worker);
-  const OpResult rebuilt = PreparedWrites::rebuild(*entry->transaction, writes);
-  if (rebuilt == OpResult::kOk) lock_relations(*entry, writes);
+  const OpResult rebuilt = rebuild(*entry->transaction, writes, relations);
   entry->transaction->pause();
+  if (rebuilt == OpResult::kOk) restore(*entry, writes, worker);
   if (rebuilt != OpResult::kOk) {
     error = fmt::format("prepared transaction \"{}\" of database \"{}\" does not fit its tables",
                         gid, entry->info.database);

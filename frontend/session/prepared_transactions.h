@@ -13,16 +13,20 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/engine.h"
 #include "engine/occ/transaction.h"
+#include "frontend/session/advisory_table.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/session_directory.h"
 
 namespace granary::frontend {
+
+class Effects;
 
 struct PreparedTransaction {
   enum class State : std::uint8_t { kPreparing, kPrepared, kDeciding };
@@ -31,13 +35,16 @@ struct PreparedTransaction {
   sql::Oid owner, database;
   std::unique_ptr<engine::Transaction> transaction;
   sql::catalog::Databases::Visit visit;  // its database stays
+  sql::catalog::DdlEffects ddl_effects;
+  std::vector<AdvisoryHold> advisory;
   State state = State::kPreparing;
 };
 
 class PreparedTransactions {
  public:
-  PreparedTransactions(engine::Engine& engine, sql::catalog::Databases& databases)
-      : engine_(engine), databases_(databases) {}
+  PreparedTransactions(engine::Engine& engine, sql::catalog::Databases& databases,
+                       AdvisoryTable& advisory)
+      : engine_(engine), databases_(databases), advisory_(advisory) {}
 
   /// Start-up, after recovery and before the first connection: takes all locks again.
   /// error  says what is wrong with a row; false then
@@ -51,8 +58,8 @@ class PreparedTransactions {
   /// errors  53100, 53200
   bool write_row(const PreparedTransaction& entry, std::string_view writes, engine::Worker& worker,
                  engine::Epoch& answer);
-  /// What `from` holds is the entry's from now on; `from` is idle.
-  void adopt(PreparedTransaction& entry, engine::Transaction& from);
+  /// What the session's transaction holds is the entry's from now on; the session's is idle.
+  void adopt(PreparedTransaction& entry, sql::SessionContext& session, Effects& effects);
 
   /// errors  42704, 55000 (busy), 0A000 (of another database)
   PreparedTransaction& take(const std::string& gid, sql::Oid database);
@@ -62,11 +69,13 @@ class PreparedTransactions {
   engine::Epoch roll_back(PreparedTransaction& entry, engine::Worker& worker);
 
   std::vector<sql::catalog::PreparedTransactionInfo> list() const;
+  void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const;
 
  private:
   engine::Table& table();
-  engine::OpResult decide(PreparedTransaction& entry);
-  void lock_relations(PreparedTransaction& entry, std::string_view writes);
+  engine::OpResult decide(PreparedTransaction& entry, std::span<const engine::TableId> dropped);
+  void restore(PreparedTransaction& entry, std::string_view writes, engine::Worker& worker);
+  void release_advisory(PreparedTransaction& entry);
   bool recover_row(std::string_view gid, std::string_view row, engine::Worker& worker,
                    std::string& error);
   void put_back(PreparedTransaction& entry);
@@ -74,6 +83,7 @@ class PreparedTransactions {
 
   engine::Engine& engine_;
   sql::catalog::Databases& databases_;
+  AdvisoryTable& advisory_;
   mutable std::mutex mutex_;
   std::map<std::string, std::unique_ptr<PreparedTransaction>> entries_;  // guarded by mutex_
 };

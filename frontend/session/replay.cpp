@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/occ/conflict_place.h"
 #include "frontend/session/conflict_detail.h"
 #include "frontend/session/plan_task.h"
 #include "frontend/session/simple_query.h"
@@ -29,6 +30,16 @@ bool runs_twice(std::string_view tag) {
   return std::find(kTags.begin(), kTags.end(), tag) != kTags.end() || tag == "LOCK TABLE";
 }
 
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kShown = ReplayLog::kShownBytes;
+  return fmt::format("\"{}{}\"", text.substr(0, kShown), text.size() > kShown ? "..." : "");
+}
+
+void add_relations(const planner::StatementPtr& statement, std::vector<sql::RelationPtr>& out) {
+  if (statement == nullptr || statement->plan == nullptr) return;
+  for (const sql::Dependency& one : statement->plan->dependencies) out.push_back(one.relation);
+}
+
 }  // namespace
 
 /// The log of this block; null where the block's answers need not be noted.
@@ -37,6 +48,7 @@ ReplayLog* Session::replay_log() {
   if (!replay_) replay_ = std::make_unique<Replay>(*context_, server_.planner);
   if (!replay_->log.of_block(block_->ends())) {
     replay_->log.begin(block_->ends(), context_->settings.changes());
+    if (!context_->settings.replays_transactions) replay_->log.refuse("replay_transactions is off");
     replay_->values.reset();
     replay_->runs = 0;
     context_->replayed_values = &replay_->values;
@@ -49,7 +61,7 @@ void Session::note_statement(const Run& run, bool spooled) {
   if (log == nullptr) return;
   const planner::StatementPtr& statement = run.statement;
   log->draft(run.source->replay_text(), statement, run.params, run.formats, spooled,
-             context_->statement_start,
+             context_->statement_start, context_->transaction.read_set_size(),
              static_cast<std::size_t>(context_->settings.replay_memory_bytes));
   replay_->values.begin(nullptr);
   replay_->streamed = {};
@@ -68,13 +80,14 @@ void Session::note_streamed() {
 /// The statement has given its whole answer. spool: where its rows are; null: in the send buffer.
 void Session::note_answer(const RowSpool* spool, std::string_view tag) {
   if (replay_ == nullptr) return;
+  const planner::Statement& statement = *plan_task_->statement();
+  if (statement.kind == StatementKind::kUtility && !runs_twice(statement.tag) &&
+      replay_->log.drafting()) {
+    replay_->log.refuse(fmt::format("it used {}", statement.tag));
+  }
+  replay_->log.note_ran(plan_task_->statement());
   ReplayEntry* entry = replay_->log.drafted();
   if (entry == nullptr) return;
-  const planner::Statement& statement = *plan_task_->statement();
-  if (statement.kind == StatementKind::kUtility && !runs_twice(statement.tag)) {
-    replay_->log.refuse(fmt::format("it used {}", statement.tag));
-    return;
-  }
   if (spool != nullptr) {
     for (std::size_t i = 0; i < spool->size(); ++i) {
       digest_row(spool->columns(), spool->at(i), entry->answer);
@@ -84,7 +97,6 @@ void Session::note_answer(const RowSpool* spool, std::string_view tag) {
     entry->answer = replay_->streamed;
   }
   entry->answer.add(tag);
-  entry->ran = plan_task_->statement();
   replay_->log.seal(replay_->values.take_noted());
 }
 
@@ -149,7 +161,13 @@ bool Session::begin_replay(SqlError& error) {
     server_.registry.replays.refused.fetch_add_seq_cst(1);
     error.diagnostic.detail =
         fmt::format("The transaction was not run again by the server: {}.", refusal);
-    add_conflict_detail(error.diagnostic);
+    const ReplayEntry* lost =
+        replay.log.reader_of(engine::records_before(context_->transaction.conflict()));
+    if (lost != nullptr) {
+      error.diagnostic.detail += fmt::format("\nStatement {} of the transaction lost: {}.",
+                                             replay.log.number_of(*lost), quoted(*lost->text));
+    }
+    add_conflict_detail(error.diagnostic, lost);
     if (at_end) block_->abort();
     return false;
   }
@@ -211,17 +229,14 @@ void Session::raise_replay_failure(const ReplayEntry* lost) {
   SqlError error("40001", replay.cause.message);
   error.diagnostic = replay.cause;
   if (lost != nullptr) {
-    const auto number = static_cast<std::size_t>(lost - replay.log.entries().data()) + 1;
-    constexpr std::size_t kShownBytes = 200;
-    const std::string_view text = *lost->text;
     error.diagnostic.detail = fmt::format(
-        "Run again, statement {} of the transaction would be answered differently: \"{}{}\".",
-        number, text.substr(0, kShownBytes), text.size() > kShownBytes ? "..." : "");
+        "Run again, statement {} of the transaction would be answered differently: {}.",
+        replay.log.number_of(*lost), quoted(*lost->text));
   } else {
     error.diagnostic.detail =
         fmt::format("The transaction was run {} times by the server.", replay.runs + 1);
   }
-  add_conflict_detail(error.diagnostic);
+  add_conflict_detail(error.diagnostic, nullptr);
   (lost != nullptr ? server_.registry.replays.changed : server_.registry.replays.given_up)
       .fetch_add_seq_cst(1);
   throw error;
@@ -297,14 +312,8 @@ Progress Session::continue_replay() {
 /// Those that the block's statements are about, in their order.
 std::vector<sql::RelationPtr> Session::replayed_relations() const {
   std::vector<sql::RelationPtr> found;
-  const auto add = [&](const planner::StatementPtr& statement) {
-    if (statement == nullptr || statement->plan == nullptr) return;
-    for (const sql::Dependency& one : statement->plan->dependencies) {
-      found.push_back(one.relation);
-    }
-  };
-  for (const ReplayEntry& entry : replay_->log.entries()) add(entry.ran);
-  add(plan_task_->statement());
+  for (const ReplayEntry& entry : replay_->log.entries()) add_relations(entry.ran, found);
+  add_relations(plan_task_->statement(), found);
   return found;
 }
 
@@ -318,10 +327,18 @@ void Session::add_deadlock_detail(sql::Diagnostic& diagnostic) {
   diagnostic.hint = "See server log for query details.";
 }
 
-/// Which rows it was about, for the statements whose relations are known.
-void Session::add_conflict_detail(sql::Diagnostic& diagnostic) const {
-  const std::string where =
-      describe_conflict(context_->transaction.conflict(), replayed_relations());
+/// Which rows it was about, for the statements whose relations are known. lost: that relied on
+/// them and will not come by again; null: a second run has, or was to.
+void Session::add_conflict_detail(sql::Diagnostic& diagnostic, const ReplayEntry* lost) const {
+  engine::Conflict conflict = context_->transaction.conflict();
+  std::vector<sql::RelationPtr> mentioned;
+  if (lost == nullptr || lost->ran == nullptr) {
+    mentioned = replayed_relations();
+  } else {
+    add_relations(lost->ran, mentioned);
+  }
+  if (lost != nullptr) find_conflict(*worker_, mentioned, conflict);
+  const std::string where = describe_conflict(conflict, mentioned);
   if (!where.empty()) diagnostic.detail += (diagnostic.detail.empty() ? "" : "\n") + where;
 }
 

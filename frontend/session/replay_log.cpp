@@ -1,9 +1,12 @@
 #include "frontend/session/replay_log.h"
 
+#include <algorithm>
 #include <bit>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "engine/occ/conflict_place.h"
 #include "sql/types/type.h"
 
 namespace granary::frontend {
@@ -19,7 +22,7 @@ void ReplayLog::begin(std::uint64_t block, std::size_t setting_changes) {
 
 void ReplayLog::clear() noexcept {
   constexpr std::size_t kKeptBytes = 65536;
-  active_ = drafting_ = false;
+  active_ = drafting_ = begun_ = full_ = false;
   bytes_ = 0;
   refused_.clear();
   entries_.clear();
@@ -32,10 +35,15 @@ void ReplayLog::clear() noexcept {
 
 void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement,
                       const sql::Value* params, Formats formats, bool spooled,
-                      std::int64_t statement_start, std::size_t bytes_max) {
+                      std::int64_t statement_start, std::size_t records_before,
+                      std::size_t bytes_max) {
   drafting_ = false;
-  if (!refused_.empty()) return;
+  if (!refused_.empty()) {
+    note_refused(text.text, std::move(statement), records_before, bytes_max);
+    return;
+  }
   draft_ = {};
+  draft_.records_before = records_before;
   draft_.index = text.index;
   draft_.simple = text.simple;
   draft_.spooled = spooled;
@@ -65,7 +73,42 @@ void ReplayLog::draft(const StatementText& text, planner::StatementPtr statement
   }
   draft_.formats.assign(formats.begin(), formats.end());
   drafting_ = true;
-  if (bytes_ > bytes_max) refuse("its statements take more memory than replay_memory allows");
+  if (bytes_ <= bytes_max) return;
+  refuse("its statements take more memory than replay_memory allows");
+  full_ = true;
+  begun_ = false;
+  entries_.clear();
+}
+
+/// One character more than is shown tells that there was more.
+void ReplayLog::note_refused(std::string_view text, planner::StatementPtr statement,
+                             std::size_t records_before, std::size_t bytes_max) {
+  if (full_) return;
+  ReplayEntry entry;
+  entry.ran = std::move(statement);
+  entry.records_before = records_before;
+  text = text.substr(0, kShownBytes + 1);
+  if (!entries_.empty() && entries_.back().text != nullptr && *entries_.back().text == text) {
+    entry.text = entries_.back().text;
+  } else {
+    entry.text = std::make_shared<const std::string>(text);
+    bytes_ += text.size();
+  }
+  bytes_ += sizeof entry;
+  entries_.push_back(std::move(entry));
+  full_ = bytes_ > bytes_max;
+  begun_ = !full_;
+  if (full_) entries_.clear();
+}
+
+void ReplayLog::note_ran(const planner::StatementPtr& statement) {
+  if (drafting_) draft_.ran = statement;
+  if (std::exchange(begun_, false)) entries_.back().ran = statement;
+}
+
+void ReplayLog::drop_draft() noexcept {
+  drafting_ = false;
+  if (std::exchange(begun_, false)) entries_.pop_back();
 }
 
 void ReplayLog::seal(std::vector<sql::ReplayedValues::Given> values) {
@@ -78,7 +121,7 @@ void ReplayLog::seal(std::vector<sql::ReplayedValues::Given> values) {
 
 void ReplayLog::add_control(planner::StatementPtr statement) {
   drafting_ = false;
-  if (!refused_.empty()) return;
+  if (full_) return;
   ReplayEntry entry;
   entry.controls = true;
   entry.statement = std::move(statement);
@@ -87,10 +130,35 @@ void ReplayLog::add_control(planner::StatementPtr statement) {
 }
 
 void ReplayLog::refuse(std::string why) {
-  drafting_ = false;
+  const bool was_drafting = std::exchange(drafting_, false);
   if (!refused_.empty()) return;
   refused_ = std::move(why);
-  entries_.clear();
+  begun_ = was_drafting;
+  if (was_drafting) entries_.push_back(std::move(draft_));
+  for (ReplayEntry& entry : entries_) {
+    entry.statement = nullptr;
+    entry.params = nullptr;
+    entry.values = {};
+  }
+  arena_ = Arena(1024);
+}
+
+const ReplayEntry* ReplayLog::reader_of(std::size_t records_before) const {
+  if (records_before == engine::kRunningStatement) {
+    if (drafting_) return &draft_;
+    return begun_ ? &entries_.back() : nullptr;
+  }
+  const auto began_before = [&](const ReplayEntry& entry) {
+    return !entry.controls && entry.records_before <= records_before;
+  };
+  if (drafting_ && began_before(draft_)) return &draft_;
+  const auto found = std::find_if(entries_.rbegin(), entries_.rend(), began_before);
+  return found == entries_.rend() ? nullptr : &*found;
+}
+
+std::size_t ReplayLog::number_of(const ReplayEntry& entry) const noexcept {
+  if (&entry == &draft_) return entries_.size() + 1;
+  return static_cast<std::size_t>(&entry - entries_.data()) + 1;
 }
 
 Digest digest_of(const sql::Diagnostic& error) {

@@ -1,5 +1,6 @@
 // frontend/session/replay_log.h: the statements of a REPEATABLE READ or SERIALIZABLE block with a
-// digest of every answer, so that the block can be run again when its commit conflicts.
+// digest of every answer, so that the block can be run again when its commit conflicts. Of a block
+// that will not be run again, only what an error about it has to tell: which statement lost.
 //
 // Thread safety: the session's thread.
 #pragma once
@@ -38,6 +39,7 @@ struct ReplayEntry {
   const sql::Value* params = nullptr;  // in the log's arena
   std::vector<std::int16_t> formats;
   std::int64_t statement_start = 0;
+  std::size_t records_before = 0;  // read_set_size of the block's transaction
   Digest answer;
   std::vector<sql::ReplayedValues::Given> values;
 };
@@ -52,23 +54,40 @@ class ReplayLog {
 
   /// A statement begins; params are copied. bytes_max: of the whole log.
   void draft(const StatementText& text, planner::StatementPtr statement, const sql::Value* params,
-             Formats formats, bool spooled, std::int64_t statement_start, std::size_t bytes_max);
+             Formats formats, bool spooled, std::int64_t statement_start,
+             std::size_t records_before, std::size_t bytes_max);
   bool drafting() const noexcept { return drafting_; }
   /// null: no statement is being noted.
   ReplayEntry* drafted() noexcept { return drafting_ ? &draft_ : nullptr; }
-  void drop_draft() noexcept { drafting_ = false; }
+  /// It was no statement that has an answer of its own.
+  void drop_draft() noexcept;
+  /// What the running statement turned out to be.
+  void note_ran(const planner::StatementPtr& statement);
   /// Its answer is complete.
   void seal(std::vector<sql::ReplayedValues::Given> values);
   void add_control(planner::StatementPtr statement);
   /// The block cannot be run again; the first reason is the one that is told.
   void refuse(std::string why);
+  /// The statement that began when fewer records had been read; engine::kRunningStatement: the
+  /// running one. null: it was not noted.
+  const ReplayEntry* reader_of(std::size_t records_before) const;
+  /// From 1.
+  std::size_t number_of(const ReplayEntry& entry) const noexcept;
 
   const std::string& refused() const noexcept { return refused_; }
   std::vector<ReplayEntry>& entries() noexcept { return entries_; }
   std::size_t setting_changes() const noexcept { return setting_changes_; }
 
+  /// So much of a statement's text is shown.
+  static constexpr std::size_t kShownBytes = 200;
+
  private:
+  void note_refused(std::string_view text, planner::StatementPtr statement,
+                    std::size_t records_before, std::size_t bytes_max);
+
   bool active_ = false;
+  bool begun_ = false;  // refused: the last entry is the running statement
+  bool full_ = false;   // refused, and nothing more is noted
   bool drafting_ = false;
   std::uint64_t block_ = 0;
   std::size_t setting_changes_ = 0;

@@ -51,15 +51,18 @@ std::vector<sql::ResultColumn> Session::columns_of(const Statement& statement) {
     }
     case StatementKind::kFetch: {
       const auto found = portals_.find(statement.cursor->name);
-      if (found == portals_.end() || statement.cursor->move || !found->second->spool) return {};
-      return found->second->spool->columns();
+      if (found == portals_.end() || statement.cursor->move) return {};
+      const Portal& portal = *found->second;
+      if (portal.spool != nullptr) return portal.spool->columns();
+      return portal.gives_rows() ? portal.statement->plan->columns
+                                 : std::vector<sql::ResultColumn>{};
     }
     default:
       return {};
   }
 }
 
-/// For pg_locks: what the statement of a block does with relations. References look at parents with
+/// For pg_locks: what a statement does with relations. References look at parents with
 /// FOR KEY SHARE; children are looked at when a key goes, which few statements make happen.
 void Session::note_relations(const sql::Plan& plan) {
   const std::size_t depth = block_->savepoint_depth();
@@ -223,8 +226,7 @@ Progress Session::run_other(Run& run) {
     case StatementKind::kDeclareCursor:
       return run_declare(run);
     case StatementKind::kFetch:
-      run_fetch(run);
-      return Progress::kDone;
+      return run_fetch(run);
     case StatementKind::kCloseCursor:
       run_close(run);
       return Progress::kDone;
@@ -241,6 +243,11 @@ Session::Handled Session::suspend(Progress progress) {
       return Handled::kDone;
     case Progress::kWaiting: {
       waiting_lock_ = true;
+      // A block has said it when the statement began.
+      if (block_->state() == BlockState::kIdle && plan_task_->active() &&
+          plan_task_->statement() != nullptr && plan_task_->statement()->plan != nullptr) {
+        note_relations(*plan_task_->statement()->plan);
+      }
       activity.set_waiting(true);
       const std::int64_t timeout = context_->settings.lock_timeout_ms;
       lock_deadline_us_ = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;
@@ -336,22 +343,29 @@ std::string Session::portal_tag(const Statement& statement, std::size_t rows) {
   return fmt::format("{}{} {}", statement.tag, statement.tag == "INSERT" ? " 0" : "", rows);
 }
 
+Progress Session::fill_spool(Run& run, Portal& portal) {
+  if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
+    return Progress::kDone;
+  if (!portal.spool) portal.spool = std::make_unique<RowSpool>();
+  portal.state = Portal::State::kRunning;
+  const Progress progress = run_plan(run, portal.spool.get());
+  if (progress != Progress::kDone) return progress;
+  hold(wire_.out.position(), runner_->answer_epoch());
+  note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
+  plan_task_->finish();
+  block_->drop_if_unused(portal.statement->tag != "SHOW");
+  portal.state = Portal::State::kSpooled;
+  portal.spool_at = 0;
+  return Progress::kDone;
+}
+
 /// A portal read in pieces: the whole result first, then a piece an Execute.
 Progress Session::run_spooled(Run& run) {
   Portal& portal = *run.portal;
-  if (portal.state == Portal::State::kReady || portal.state == Portal::State::kRunning) {
-    if (!portal.spool) portal.spool = std::make_unique<RowSpool>();
-    portal.state = Portal::State::kRunning;
-    const Progress progress = run_plan(run, portal.spool.get());
-    if (progress != Progress::kDone) return progress;
-    hold(wire_.out.position(), runner_->answer_epoch());
-    note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
-    plan_task_->finish();
-    block_->drop_if_unused(portal.statement->tag != "SHOW");
-    portal.state = Portal::State::kSpooled;
-    portal.spool_at = 0;
-  }
-  const std::size_t left = portal.spool->size() - portal.spool_at;
+  const Progress filled = fill_spool(run, portal);
+  if (filled != Progress::kDone) return filled;
+  // A FETCH or MOVE may have gone past the last row.
+  const std::size_t left = portal.spool->size() - std::min(portal.spool_at, portal.spool->size());
   const std::size_t wanted =
       run.rows_max > 0 ? std::min(left, static_cast<std::size_t>(run.rows_max)) : left;
   const std::size_t sent = send_spooled(run, *portal.spool, portal.spool_at, wanted);

@@ -147,6 +147,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   };
   Progress run_statement(Run& run);
   Progress run_plan(Run& run, RowSpool* spool);
+  /// Runs a portal's query, `run`, into its spool where that has not been done.
+  Progress fill_spool(Run& run, Portal& portal);
   Progress run_spooled(Run& run);
   Progress run_later_steps();
   Progress run_other(Run& run);
@@ -181,7 +183,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress replay_entry(const ReplayEntry& entry);
   bool same_error(const ReplayEntry& entry, const sql::SqlError& error);
   [[noreturn]] void raise_replay_failure(const ReplayEntry* lost);
-  void add_conflict_detail(sql::Diagnostic& diagnostic) const;
+  void add_conflict_detail(sql::Diagnostic& diagnostic, const ReplayEntry* lost) const;
   void add_deadlock_detail(sql::Diagnostic& diagnostic);
 
   std::vector<sql::RelationPtr> replayed_relations() const;
@@ -190,6 +192,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress prepare_transaction(Run& run);
   void check_preparable(const std::string& gid) const;
   Progress settle_reads();
+  std::string encode_prepared();
   engine::Epoch prepare_as(const std::string& gid);
   void decide_prepared(Run& run);
   void finish_two_phase(std::string_view tag, engine::Epoch answer);
@@ -207,7 +210,9 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
 
   // --- cursors.cpp ---
   Progress run_declare(Run& run);
-  void run_fetch(Run& run);
+  /// Before FETCH reads a portal of the protocol that may not have run yet.
+  Progress open_portal(Portal& portal);
+  Progress run_fetch(Run& run);
   void run_close(Run& run);
   /// Portals end with their transaction or savepoint; not the one that runs.
   void end_portals(const Portal* running = nullptr);

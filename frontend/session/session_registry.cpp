@@ -72,6 +72,7 @@ std::vector<AdvisoryLockInfo> SessionRegistry::advisory_locks() const {
   std::vector<AdvisoryLockInfo> out;
   const std::lock_guard lock(mutex_);
   for (const auto& [pid, entry] : sessions_) entry.session->append_advisory_locks(out);
+  if (prepared != nullptr) prepared->append_advisory_locks(out);
   return out;
 }
 

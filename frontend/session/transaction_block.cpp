@@ -14,7 +14,6 @@
 
 namespace granary::frontend {
 
-using engine::Mode;
 using engine::OpResult;
 using planner::TransactionCommand;
 using planner::TransactionStatement;
@@ -54,20 +53,6 @@ char TransactionBlock::status() const noexcept {
     default:
       return 'I';
   }
-}
-
-Mode TransactionBlock::mode() const {
-  if (state_ == BlockState::kIdle) return Mode::kOneShot;
-  switch (session_.settings.transaction_isolation) {
-    case sql::IsolationLevel::kReadCommitted:
-      return Mode::kReadCommitted;
-    case sql::IsolationLevel::kRepeatableRead:
-      return Mode::kRepeatableRead;
-    case sql::IsolationLevel::kSerializable:
-      break;
-  }
-  // A snapshot is a prefix of the serial order (Silo §4.9): who only reads needs no validation.
-  return session_.settings.transaction_read_only ? Mode::kRepeatableRead : Mode::kSerializable;
 }
 
 void TransactionBlock::start_implicit() {
@@ -184,7 +169,7 @@ void TransactionBlock::commit(bool may_replay) {
 bool TransactionBlock::may_replay() const noexcept {
   return (state_ == BlockState::kBlock || state_ == BlockState::kImplicit) &&
          session_.settings.transaction_isolation != sql::IsolationLevel::kReadCommitted &&
-         session_.settings.replays_transactions && !session_.settings.transaction_read_only;
+         !session_.settings.transaction_read_only;
 }
 
 void TransactionBlock::restart(std::size_t setting_changes) {
@@ -247,18 +232,6 @@ void TransactionBlock::drop_if_unused(bool was_query) {
   session_.transaction.abort();
 }
 
-void TransactionBlock::apply_modes(const TransactionStatement& statement) {
-  if (!statement.isolation.empty()) {
-    session_.settings.set("transaction_isolation", statement.isolation, true);
-  }
-  if (statement.read_only >= 0) {
-    session_.settings.set("transaction_read_only", statement.read_only != 0 ? "on" : "off", true);
-  }
-  if (statement.deferrable >= 0) {
-    session_.settings.set("transaction_deferrable", statement.deferrable != 0 ? "on" : "off", true);
-  }
-}
-
 void TransactionBlock::begin(const TransactionStatement& statement) {
   if (state_ == BlockState::kBlock) {
     session_.notice("WARNING", "25001", "there is already a transaction in progress");
@@ -270,6 +243,7 @@ void TransactionBlock::begin(const TransactionStatement& statement) {
     if (session_.temporary != nullptr) session_.temporary->begin_block();
   }
   state_ = BlockState::kBlock;
+  chained_modes_ = {};
   session_.settings.in_transaction_block = true;
   if (!settings_open_) {
     session_.settings.begin_transaction();
@@ -298,11 +272,7 @@ std::string TransactionBlock::end(const TransactionStatement& statement, bool co
     return tag;
   }
   TransactionStatement next;
-  if (statement.chain) {
-    next.isolation = session_.settings.show("transaction_isolation");
-    next.read_only = session_.settings.transaction_read_only ? 1 : 0;
-    next.deferrable = session_.settings.show("transaction_deferrable") == "on" ? 1 : 0;
-  }
+  if (statement.chain) next = settings_open_ ? modes() : chained_modes_;
   const bool failed = state_ == BlockState::kFailed;
   if (commit_wanted && !failed) {
     commit(may_replay);
@@ -310,7 +280,10 @@ std::string TransactionBlock::end(const TransactionStatement& statement, bool co
     abort();
     tag = "ROLLBACK";
   }
-  if (statement.chain) begin(next);
+  if (statement.chain) {
+    begin(next);
+    chained_modes_ = next;
+  }
   return tag;
 }
 

@@ -99,6 +99,8 @@ class TransactionBlock {
   void begin(const planner::TransactionStatement& statement);
   std::string end(const planner::TransactionStatement& statement, bool commit, bool may_replay);
   void apply_modes(const planner::TransactionStatement& statement);
+  /// Those of the transaction that is open.
+  planner::TransactionStatement modes() const;
   std::size_t find_savepoint(const std::string& name) const;
   void need_block(const char* command) const;
   void savepoint(const std::string& name);
@@ -118,6 +120,8 @@ class TransactionBlock {
   bool log_full_ = false;
   int rolled_back_depth_ = -1;
   bool commit_conflicted_ = false;
+  // Those that AND CHAIN gave the block, which an error leaves it, as in PostgreSQL.
+  planner::TransactionStatement chained_modes_;
   bool doomed_ = false;
 };
 

@@ -1,14 +1,17 @@
 // PREPARE TRANSACTION, COMMIT PREPARED and ROLLBACK PREPARED (prepared_transactions.h).
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "engine/occ/prepared.h"
 #include "frontend/session/plan_task.h"
+#include "frontend/session/prepared_notes.h"
 #include "frontend/session/prepared_transactions.h"
 #include "frontend/session/replay.h"
+#include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/stored_state.h"
 #include "sql/catalog/temporary.h"
-#include "sql/row_codec.h"
 #include "sql/serialization_failure.h"
 
 namespace granary::frontend {
@@ -35,11 +38,9 @@ class SettleReads final : public StatementTask {
     engine::Transaction& transaction = session_.transaction;
     for (const sql::RelationPtr& relation : relations_) {
       if (relation->record == nullptr || relation->system) continue;
-      std::string key;
-      encode_index_column(pg_class_, *pg_class_.primary_key(), pg_class_.primary_key()->columns[0],
-                          sql::Value::of_int(relation->oid.value), key);
-      const OpResult locked = transaction.lock_row(*pg_class_.table, key, {relation->record},
-                                                   engine::RowLockMode::kNoKeyUpdate, false);
+      const OpResult locked = transaction.lock_row(
+          *pg_class_.table, sql::catalog::class_key(pg_class_, relation->oid), {relation->record},
+          engine::RowLockMode::kNoKeyUpdate, false);
       if (locked == OpResult::kWait) return PullStatus::kWait;
       if (locked == OpResult::kDeadlock) throw SqlError("40P01", "deadlock detected");
       if (locked != OpResult::kOk) throw sql::read_write_failure();
@@ -79,14 +80,13 @@ void Session::check_preparable(const std::string& gid) const {
   }
   if (effects_->has_exported_snapshot())
     throw SqlError("0A000", "cannot PREPARE a transaction that has exported snapshots");
-  if (effects_->holds_transaction_locks()) {
-    sql::raise_not_supported("PREPARE TRANSACTION while holding advisory locks of the transaction");
+  if (effects_->holds_lock_twice()) {
+    throw SqlError("0A000",
+                   "cannot PREPARE while holding both session-level and transaction-level locks on "
+                   "the same object");
   }
   if (effects_->has_transaction_id()) {
     sql::raise_not_supported("PREPARE TRANSACTION of a transaction that asked for its id");
-  }
-  if (context_->catalog_changed || !context_->ddl_effects.empty()) {
-    sql::raise_not_supported("PREPARE TRANSACTION of a transaction that changed the schema");
   }
 }
 
@@ -133,6 +133,27 @@ Progress Session::prepare_transaction(Run& run) {
   return Progress::kDone;
 }
 
+/// What the row of the prepared transaction says.
+std::string Session::encode_prepared() {
+  const bool has_ddl = context_->catalog_changed || !context_->ddl_effects.empty();
+  std::set<engine::TableId> committed;
+  if (has_ddl) committed = sql::catalog::committed_storage(context_->catalog, *worker_);
+  std::string out;
+  engine::PreparedWrites::Tables tables;
+  tables.dropped = context_->ddl_effects.dropped_tables();
+  const Resumed resumed(context_->transaction, *worker_);
+  if (has_ddl) {
+    context_->transaction.begin_statement();
+    tables.created = sql::catalog::created_tables(*context_, committed);
+    sql::catalog::encode_relation_locks(*context_, out);
+    context_->transaction.rollback_statement();
+  }
+  engine::PreparedWrites::encode(context_->transaction, tables, out);
+  for (const AdvisoryHold& hold : effects_->transaction_locks())
+    engine::PreparedWrites::encode_note(encode_hold(hold), out);
+  return out;
+}
+
 engine::Epoch Session::prepare_as(const std::string& gid) {
   PreparedTransactions& prepared = *server_.registry.prepared;
   const std::string limit = context_->settings.show("max_prepared_transactions");
@@ -147,11 +168,7 @@ engine::Epoch Session::prepare_as(const std::string& gid) {
     entry.visit = server_.databases.enter(*worker_, context_->database);
     entry.visit.count_as_prepared();
     block_->ensure_open();
-    std::string writes;
-    {
-      const Resumed resumed(context_->transaction, *worker_);
-      engine::PreparedWrites::encode(context_->transaction, writes);
-    }
+    const std::string writes = encode_prepared();
     while (!prepared.write_row(entry, writes, *worker_, answer)) {
       context_->check_interrupts();
     }
@@ -159,7 +176,7 @@ engine::Epoch Session::prepare_as(const std::string& gid) {
     prepared.give_back(entry);
     throw;
   }
-  prepared.adopt(entry, context_->transaction);
+  prepared.adopt(entry, *context_, *effects_);
   block_->handed_over();
   return answer;
 }

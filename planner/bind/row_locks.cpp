@@ -2,6 +2,7 @@
 // subqueries and views that it reads, are to have their rows locked.
 #include <algorithm>
 
+#include "planner/bind/locking_clause.h"
 #include "planner/bind/select_parts.h"
 #include "sql/catalog/acl.h"
 
@@ -20,19 +21,6 @@ engine::RowLockMode mode_of(PgQuery__LockClauseStrength strength) {
       return engine::RowLockMode::kNoKeyUpdate;
     default:
       return engine::RowLockMode::kUpdate;
-  }
-}
-
-const char* name_of(PgQuery__LockClauseStrength strength) {
-  switch (strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
-      return "FOR KEY SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
-      return "FOR SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
-      return "FOR NO KEY UPDATE";
-    default:
-      return "FOR UPDATE";
   }
 }
 
@@ -66,7 +54,7 @@ const char* why_not(const Query& query) {
 class RowLocks {
  public:
   explicit RowLocks(Binder& binder, const PgQuery__LockingClause& clause)
-      : binder_(binder), clause_(clause), name_(name_of(clause.strength)) {}
+      : binder_(binder), clause_(clause), name_(locking_clause_name(clause.strength)) {}
 
   void lock_all(Query& query, bool from_above) {
     refuse(query);

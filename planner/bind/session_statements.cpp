@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "planner/bind/ast.h"
+#include "planner/bind/locking_clause.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/text_parts.h"
 
@@ -124,16 +125,7 @@ namespace {
 
 const char* locking_clause_of(const PgQuery__SelectStmt& select) {
   if (select.n_locking_clause == 0) return nullptr;
-  switch (select.locking_clause[0]->locking_clause->strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
-      return "FOR KEY SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
-      return "FOR SHARE";
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
-      return "FOR NO KEY UPDATE";
-    default:
-      return "FOR UPDATE";
-  }
+  return locking_clause_name(select.locking_clause[0]->locking_clause->strength);
 }
 
 bool writes_in_with(const PgQuery__SelectStmt& select) {

@@ -1,6 +1,7 @@
 // planner/utility/alter_table.cpp: ALTER TABLE: its subcommands, each on the table as the one
 // before left it; those on the table itself.
 #include <algorithm>
+#include <span>
 
 #include "planner/utility/alter_passes.h"
 #include "planner/utility/composite_types.h"
@@ -11,6 +12,7 @@
 #include "planner/utility/typed_tables.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/types/reg.h"
@@ -239,6 +241,27 @@ void refuse_type_twice(std::span<const PgQuery__AlterTableCmd* const> done,
   }
 }
 
+/// What PostgreSQL does beside readers.
+bool leaves_rows_as_they_are(const Node* node) {
+  const PgQuery__AlterTableCmd& command = *node->alter_table_cmd;
+  switch (command.subtype) {
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint:
+      return command.def->constraint->contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigUser:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigUser:
+      return true;
+    default:
+      return false;
+  }
+}
+
 /// PostgreSQL's parts of ALTER TABLE do not know its text.
 template <class Run>
 void without_location(const Run& run) {
@@ -295,7 +318,9 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   if (statement.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW && table->kind != 'v')
     throw SqlError("42809", "\"" + table->name + "\" is not a view");
   Ddl ddl(run.session, run.arena);
-  Alter alter{run, ddl, ddl.lock(table)};
+  const std::span commands(statement.cmds, statement.n_cmds);
+  const bool is_mild = std::all_of(commands.begin(), commands.end(), leaves_rows_as_they_are);
+  Alter alter{run, ddl, is_mild ? sql::catalog::lock_beside_readers(ddl, table) : ddl.lock(table)};
   ddl.refuse_pending_checks(*table, "ALTER TABLE");
   run_commands(alter, statement);
   // Whatever was done, descriptions of the table are stale.

@@ -11,6 +11,7 @@
 #include "sql/catalog/index_backfill.h"
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/bit.h"
@@ -246,7 +247,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
     run.session.notice("NOTICE", "42P07", "relation \"" + given + "\" already exists, skipping");
     return;
   }
-  table = ddl.lock(table);
+  table = sql::catalog::lock_beside_readers(ddl, table);
   ddl.refuse_pending_checks(*table, "CREATE INDEX");
   sql::RelationDesc planned = *table;
   IndexBuilder builder(run, create, planned);
@@ -281,7 +282,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
   sql::catalog::build_index(ddl, planned, index);
   if (table->kind != 'p' || only) return;
   ddl.advance();
-  share_index(run, ddl, ddl.lock(table), index);
+  share_index(run, ddl, sql::catalog::lock_beside_readers(ddl, table), index);
 }
 
 }  // namespace granary::planner::utility

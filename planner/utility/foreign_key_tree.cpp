@@ -5,6 +5,7 @@
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/executor/foreign_key.h"
 
 namespace granary::planner::utility {
@@ -20,7 +21,7 @@ class Copier {
   sql::RelationPtr locked(sql::Oid oid) {
     const sql::RelationPtr found = run_.session.catalog.find_relation(run_.session, oid);
     if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
-    return ddl_.lock(found);
+    return sql::catalog::lock_beside_readers(ddl_, found);
   }
 
   void copy_below(const sql::ForeignKeyDesc& key) {

@@ -6,6 +6,7 @@
 #include "planner/utility/foreign_key_tree.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/system_columns.h"
@@ -62,7 +63,7 @@ class ForeignKeyBuilder {
                          : "referenced relation \"" + found->name + "\" is not a table");
     }
     check_persistence(*found);
-    return found->oid == child_.oid ? found : ddl_.lock(found);
+    return found->oid == child_.oid ? found : sql::catalog::lock_beside_readers(ddl_, found);
   }
 
   sql::ForeignKeyDesc build(const sql::RelationDesc& parent) {

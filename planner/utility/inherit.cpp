@@ -5,6 +5,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -205,7 +206,7 @@ std::vector<sql::RelationPtr> lock_parents(UtilityRun& run, Ddl& ddl, std::span<
           "42P07", "relation " + quoted(parent->name) + " would be inherited from more than once");
     }
     check_parent(*parent, partition);
-    out.push_back(ddl.lock(parent));
+    out.push_back(sql::catalog::lock_beside_readers(ddl, parent));
   }
   return out;
 }

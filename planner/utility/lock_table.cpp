@@ -7,8 +7,8 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/temporary.h"
-#include "sql/row_codec.h"
 
 namespace granary::planner::utility {
 
@@ -80,7 +80,8 @@ class Locker {
     sql::catalog::refuse_other_temporary(run_.session, relation, "lock");
     const engine::LatestReads latest(run_.session.transaction);  // whatever a snapshot says
     const OpResult locked = run_.session.transaction.lock_row(
-        *pg_class_->table, pg_class_key(relation.oid), {relation.record}, mode_, nowait_);
+        *pg_class_->table, sql::catalog::class_key(*pg_class_, relation.oid), {relation.record},
+        mode_, nowait_);
     if (locked == OpResult::kNotAvailable) raise_not_available(relation.name);
     sql::catalog::require(locked);
   }
@@ -107,14 +108,6 @@ class Locker {
       const char kind = dependency.relation->kind;  // functions are depended on as well
       if (kind == 'r' || kind == 'p' || kind == 'v') lock_one(*dependency.relation);
     }
-  }
-
-  std::string pg_class_key(sql::Oid relation) const {
-    const sql::IndexDesc& primary = *pg_class_->primary_key();
-    std::string key;
-    sql::encode_index_column(*pg_class_, primary, primary.columns[0],
-                             sql::Value::of_int(relation.value), key);
-    return key;
   }
 
   UtilityRun& run_;

@@ -11,6 +11,7 @@
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
@@ -181,7 +182,7 @@ void rebuild_invalid(UtilityRun& run, const sql::RelationPtr& table, sql::Oid on
   };
   if (std::none_of(table->indexes.begin(), table->indexes.end(), due)) return;
   sql::catalog::Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr locked = ddl.lock(table);
+  const sql::RelationPtr locked = sql::catalog::lock_beside_readers(ddl, table);
   for (const sql::IndexDesc& index : locked->indexes) {
     if (due(index)) sql::catalog::rebuild_index(ddl, *locked, index);
   }

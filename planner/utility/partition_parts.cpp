@@ -11,6 +11,7 @@
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/executor/foreign_key.h"
 
@@ -88,7 +89,7 @@ class Sharer {
     if (ddl_.constraint_exists(*partition, own.name))
       own.name =
           ddl_.choose_constraint_name(*partition, column_names(*partition, own.columns), "fkey");
-    const auto referenced = ddl_.lock(find(key.parent));
+    const auto referenced = sql::catalog::lock_beside_readers(ddl_, find(key.parent));
     ddl_.create_foreign_key(own, *partition, *referenced);
     ddl_.depend({sql::catalog::kPgConstraint, own.oid, 0},
                 {sql::catalog::kPgConstraint, key.oid, 0}, 'i');
@@ -128,7 +129,9 @@ class Sharer {
                 {sql::catalog::kPgConstraint, parent.constraint, 0}, 'i');
   }
 
-  sql::RelationPtr described(sql::Oid oid) { return ddl_.lock(find(oid)); }
+  sql::RelationPtr described(sql::Oid oid) {
+    return sql::catalog::lock_beside_readers(ddl_, find(oid));
+  }
 
  private:
   void create(const sql::RelationDesc& planned, sql::IndexDesc& own, char constraint,

@@ -10,6 +10,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -118,7 +119,7 @@ void run_create_trigger(UtilityRun& run, const Node& node) {
   refuse_unsupported(create, *found);
   sql::catalog::require_on_relation(run.session, found->oid, sql::catalog::kTriggerPrivilege);
   Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr table = ddl.lock(found);
+  const sql::RelationPtr table = sql::catalog::lock_beside_readers(ddl, found);
   TriggerDefinition definition;
   definition.name = create.trigname;
   definition.type = (create.row ? trigger_type::kRow : 0) | create.timing | create.events;
@@ -146,8 +147,8 @@ void share_trigger(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
                    const CatalogRow& trigger, bool replace) {
   if (parent.kind != 'p') return;
   for (const sql::Oid partition : sql::catalog::children_of(ddl.access, parent.oid)) {
-    copy_trigger(run, ddl, parent, trigger,
-                 ddl.lock(run.session.catalog.find_relation(run.session, partition)), replace);
+    const sql::RelationPtr found = run.session.catalog.find_relation(run.session, partition);
+    copy_trigger(run, ddl, parent, trigger, sql::catalog::lock_beside_readers(ddl, found), replace);
   }
 }
 

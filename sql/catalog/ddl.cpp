@@ -6,16 +6,19 @@
 #include <set>
 
 #include "base/check.h"
+#include "engine/row_lock/relation_mode.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/object_name.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
+#include "sql/row_codec.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -33,18 +36,48 @@ Oid Ddl::new_oid(Oid near) { return catalog.allocate_oid(session, is_temporary(n
 
 void Ddl::advance() { session.transaction.advance_command(); }
 
-RelationPtr Ddl::lock(const RelationPtr& relation) {
-  if (relation->system) {
-    throw SqlError("42501", "permission denied: \"" + relation->name + "\" is a system catalog");
+namespace {
+
+/// Nobody else touches a temporary relation: it has no record. errors  42501, 0A000
+void check_lockable(Ddl& ddl, const RelationDesc& relation) {
+  if (relation.system) {
+    throw SqlError("42501", "permission denied: \"" + relation.name + "\" is a system catalog");
   }
-  refuse_other_temporary(session, *relation, "alter");
-  // Nobody else touches a temporary relation.
-  if (relation->record != nullptr)
-    require(session.transaction.lock_exclusively(*relation->record));
-  RelationPtr locked = build_relation(session, relation->oid);
+  refuse_other_temporary(ddl.session, relation, "alter");
+}
+
+RelationPtr as_it_is_now(Ddl& ddl, Oid relation) {
+  RelationPtr locked = build_relation(ddl.session, relation);
   // Dropped while we queued: look the name up again.
   if (locked == nullptr) require(engine::OpResult::kConflict);
   return locked;
+}
+
+}  // namespace
+
+RelationPtr Ddl::lock(const RelationPtr& relation) {
+  check_lockable(*this, *relation);
+  if (relation->record != nullptr)
+    require(session.transaction.lock_exclusively(*relation->record));
+  return as_it_is_now(*this, relation->oid);
+}
+
+RelationPtr lock_beside_readers(Ddl& ddl, const RelationPtr& relation) {
+  check_lockable(ddl, *relation);
+  if (relation->record != nullptr) {
+    const RelationDesc& pg_class = *ddl.catalog.impl().relation(kPgClass).desc;
+    const engine::LatestReads latest(ddl.session.transaction);
+    require(ddl.session.transaction.lock_row(*pg_class.table, class_key(pg_class, relation->oid),
+                                             {relation->record}, engine::kReshape, false));
+  }
+  return as_it_is_now(ddl, relation->oid);
+}
+
+std::string class_key(const RelationDesc& pg_class, Oid relation) {
+  const IndexDesc& primary = *pg_class.primary_key();
+  std::string key;
+  encode_index_column(pg_class, primary, primary.columns[0], Value::of_int(relation.value), key);
+  return key;
 }
 
 Oid Ddl::create_schema(const std::string& name) {

@@ -2,6 +2,7 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/indexed_rows.h"
+#include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/error.h"
 
@@ -28,7 +29,7 @@ PullStatus IndexBackfill::run(SessionContext& session) {
   if (filled_) {
     Arena arena;
     Ddl ddl(session, arena);
-    set_index_valid(ddl, ddl.lock(table)->oid, index_);
+    set_index_valid(ddl, lock_beside_readers(ddl, table)->oid, index_);
     done_ = true;
     return PullStatus::kDone;
   }

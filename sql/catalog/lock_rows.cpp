@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -45,8 +46,9 @@ class Owners {
             std::to_string(info.pid) + "/" + std::to_string(info.transactions + 1)};
   }
   /// null: it has gone meanwhile.
-  const Owner* of(const LockView& lock) const {
-    const auto found = owners_.find(lock.owner);
+  const Owner* of(const LockView& lock) const { return of(lock.owner); }
+  const Owner* of(const engine::Transaction* transaction) const {
+    const auto found = owners_.find(transaction);
     return found == owners_.end() ? nullptr : &found->second;
   }
 
@@ -110,9 +112,26 @@ class Printer {
   RowSink& sink_;
 };
 
-/// What the blocks of the session's database have used, indexes along with their tables. Looks at
-/// rows only: it must not wait for DDL that is going on.
-void used_relations(SessionContext& session, Arena& arena, const Owners& owners, Printer& out) {
+/// What sessions wait for.
+using RelationWaits = std::set<std::pair<std::int32_t, RelationUsed>>;
+
+RelationWaits relation_waits(const Owners& owners, const LockTargets& targets,
+                             const std::vector<LockView>& locks) {
+  RelationWaits out;
+  for (const LockView& lock : locks) {
+    const Oid relation = targets.relation(lock.record);
+    const Owner* owner = owners.of(lock);
+    if (lock.granted || !relation || owner == nullptr) continue;
+    const bool snapshot = lock.mode == engine::kSnapshotShare;
+    out.insert({owner->pid, {relation, snapshot ? engine::kAccessShare : lock.mode}});
+  }
+  return out;
+}
+
+/// What the statements of the session's database have used, indexes along with their tables. Looks
+/// at rows only: it must not wait for DDL that is going on.
+void used_relations(SessionContext& session, Arena& arena, const Owners& owners,
+                    const RelationWaits& waits, Printer& out) {
   std::multimap<Oid, Oid> indexes;
   for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgIndex))
     indexes.emplace(row.oid("indrelid"), row.oid("indexrelid"));
@@ -120,6 +139,7 @@ void used_relations(SessionContext& session, Arena& arena, const Owners& owners,
     if (info.database_oid != session.database_oid) continue;
     const Owner owner = Owners::owner_of(info);
     for (const RelationUsed& used : info.relations) {
+      if (waits.contains({info.pid, used})) continue;
       out.relation(owner, used.relation, used.mode, true);
       const auto [begin, end] = indexes.equal_range(used.relation);
       for (auto index = begin; index != end; ++index)
@@ -138,11 +158,14 @@ void held_relations(const Owners& owners, const LockTargets& targets,
       const Owner* owner = owners.of(lock);
       if (owner == nullptr) continue;
       const auto session = by_pid.find(owner->pid);
-      const RelationUsed held{oid, lock.mode};
+      const bool snapshot = lock.mode == engine::kSnapshotShare;
+      const RowLockMode mode = snapshot ? engine::kAccessShare : lock.mode;
+      const auto says = [&](const RelationUsed& used) {
+        return used.relation == oid && engine::covers(used.mode, mode);
+      };
       const bool said = lock.granted && session != by_pid.end() &&
-                        std::find(session->second->relations.begin(),
-                                  session->second->relations.end(),
-                                  held) != session->second->relations.end();
+                        std::any_of(session->second->relations.begin(),
+                                    session->second->relations.end(), says);
       if (!said) out.relation(*owner, oid, lock.mode, lock.granted);
     }
   }
@@ -191,16 +214,19 @@ void lock_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   for (const SessionInfo& info : owners.sessions) {
     if (info.transaction_start != 0) out.own_transaction(Owners::owner_of(info));
   }
-  used_relations(session, arena, owners, out);
+  const std::vector<LockView> shared = table.shared_locks();
+  used_relations(session, arena, owners, relation_waits(owners, targets, shared), out);
   held_relations(owners, targets, table, out);
   if (const SessionDirectory* directory = session.catalog.sessions()) {
     for (const AdvisoryLockInfo& lock : directory->advisory_locks()) {
       for (const SessionInfo& info : owners.sessions) {
         if (info.pid == lock.pid) out.advisory(Owners::owner_of(info), lock);
       }
+      const Owner* prepared = lock.prepared == nullptr ? nullptr : owners.of(lock.prepared);
+      if (prepared != nullptr) out.advisory(*prepared, lock);
     }
   }
-  row_waits(owners, targets, table.shared_locks(), out);
+  row_waits(owners, targets, shared, out);
 }
 
 std::vector<std::int32_t> blockers_of(SessionContext& session, std::int32_t pid) {

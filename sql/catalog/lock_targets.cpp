@@ -51,7 +51,8 @@ const char* relation_mode_name(engine::RowLockMode mode) {
   static constexpr const char* kNames[] = {
       "AccessShareLock", "RowExclusiveLock", "ShareRowExclusiveLock", "AccessExclusiveLock",  // rows
       "AccessShareLock", "RowShareLock",     "RowExclusiveLock",      "ShareUpdateExclusiveLock",
-      "ShareLock",       "ShareRowExclusiveLock", "ExclusiveLock",    "AccessExclusiveLock"};
+      "ShareLock",       "ShareRowExclusiveLock", "ExclusiveLock",    "AccessExclusiveLock",
+      "AccessShareLock", "ShareRowExclusiveLock"};
   return kNames[static_cast<std::size_t>(mode)];
 }
 

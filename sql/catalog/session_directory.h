@@ -102,6 +102,7 @@ struct AdvisoryLockInfo {
   bool shared = false;
   bool granted = false;
   const void* record = nullptr;  // that stands for the key in the lock table
+  const engine::Transaction* prepared = nullptr;  // that holds it; pid is 0 then
 };
 
 class TransactionIds;

@@ -16,6 +16,7 @@
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/row_security.h"
+#include "sql/catalog/stored_state.h"
 #include "sql/catalog/trigger_catalog.h"
 
 namespace granary::sql::catalog {
@@ -53,16 +54,6 @@ bool last_row(engine::Transaction& transaction, engine::Table& table, Arena& are
   if (!require(scan.next(arena, 1, rows))) return false;
   out = rows[0];
   return true;
-}
-
-/// Hidden row ids go on above the highest key.
-void restore_row_ids(engine::Transaction& transaction, engine::Table& table) {
-  Arena arena;
-  engine::ScanRow last;
-  if (!last_row(transaction, table, arena, last)) return;
-  std::uint64_t row_id = 0;
-  for (const char byte : last.key) row_id = row_id << 8 | static_cast<unsigned char>(byte);
-  table.reserve_row_ids(row_id + 1);
 }
 
 std::uint32_t next_free_oid(engine::Transaction& transaction, Catalog::Impl& catalog) {
@@ -139,6 +130,28 @@ bool describes_temporary(std::uint32_t catalog) {
 
 }  // namespace
 
+void restore_row_ids(engine::Transaction& transaction, engine::Table& table) {
+  Arena arena;
+  engine::ScanRow last;
+  if (!last_row(transaction, table, arena, last)) return;
+  std::uint64_t row_id = 0;
+  for (const char byte : last.key) row_id = row_id << 8 | static_cast<unsigned char>(byte);
+  table.reserve_row_ids(row_id + 1);
+}
+
+void learn_stored(SessionContext& session) {
+  Catalog::Impl& catalog = session.catalog.impl();
+  Atomic<std::uint32_t>& next_oid = catalog.root.next_oid;
+  next_oid.store_relaxed(
+      std::max(next_oid.load_relaxed(), next_free_oid(session.transaction, catalog)));
+  register_stored_types(session);
+  note_stored_routines(session);
+  note_stored_casts(session);
+  note_stored_triggers(session);
+  note_stored_row_security(session);
+  note_stored_operators(session);
+}
+
 void Catalog::create_tables() {
   engine::Engine& store = impl_->store;
   for (auto& [oid, relation] : impl_->system) {
@@ -176,8 +189,6 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
     AttachedWorker worker(impl_->store);
     ReadingSession reading(*this, worker);
     engine::Transaction& transaction = reading.session.transaction;
-    Atomic<std::uint32_t>& next_oid = impl_->root.next_oid;
-    next_oid.store_relaxed(std::max(next_oid.load_relaxed(), next_free_oid(transaction, *impl_)));
     Arena arena;
     CatalogAccess access(reading.session, arena);
     for (auto& [oid, relation] : impl_->system) {
@@ -190,12 +201,7 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
         restore_row_ids(transaction, *relation.desc->table);
       }
     }
-    register_stored_types(reading.session);
-    note_stored_routines(reading.session);
-    note_stored_casts(reading.session);
-    note_stored_triggers(reading.session);
-    note_stored_row_security(reading.session);
-    note_stored_operators(reading.session);
+    learn_stored(reading.session);
     open_storage(reading.session, *this, named);
     tasks = user_indexes(reading.session);
   }

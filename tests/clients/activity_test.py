@@ -127,14 +127,16 @@ def test_what_a_block_reads_and_refers_to_is_shown(server):
     assert reader.simple("select 1/0")[0].error["C"] == "22012"
     assert locks_of(watcher, reader) == []
     reader.execute("rollback")
-    # DDL does not wait for readers, nor does who looks at the locks wait for DDL.
+    # DDL waits for blocks that have read, who looks at the locks does not wait for DDL.
     reader.execute("begin; select * from refers")
     ddl = server.connect()
+    ddl.execute("set lock_timeout = '200ms'")
+    assert ddl.simple("alter table refers add c int")[0].error["C"] == "55P03"
+    assert locks_of(watcher, reader) == [("refers", "AccessShareLock")]
+    reader.execute("commit")
     ddl.execute("begin; alter table refers add c int")
-    assert ("refers", "AccessShareLock") in locks_of(watcher, reader)
     assert ("refers", "AccessExclusiveLock") in locks_of(watcher, ddl)
     ddl.execute("commit")
-    reader.execute("commit")
     for connection in [watcher, reader, ddl]:
         connection.close()
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What client libraries rely on about prepared statements and objects of the session: statements that DDL outdated, DDL
-in the block that runs them, functions in pg_temp. Each test is a function named after what must hold; the server is
-shared. Prints one line a test."""
+"""What client libraries rely on about prepared statements, portals and objects of the session: statements that DDL
+outdated, DDL in the block that runs them, SQL's FETCH and MOVE on portals of the protocol, functions in pg_temp. Each
+test is a function named after what must hold; the server is shared. Prints one line a test."""
 import os
 import struct
 import sys
@@ -67,6 +67,31 @@ def test_statements_prepared_before_write_the_table_of_their_block(server):
         assert run(connection, b"count").rows == [[left]]
     rows = connection.execute("select * from emptied order by a")
     assert rows == [["2", "new"], ["3", "new"]], rows
+
+
+def test_fetch_and_move_read_portals_of_the_protocol(server):
+    connection = server.connect()
+    connection.execute("begin")
+    parse(connection, b"s", "select generate_series($1::int, 10)")
+    connection.socket.sendall(bind(b"p", b"s", b"0") + message(b"S"))
+    connection.collect()
+    assert [result.tag for result in connection.simple("move forward 2 p")] == ["MOVE 2"]
+    assert connection.execute("fetch 2 from p") == [["2"], ["3"]]
+    assert connection.extended("fetch p")[-1].rows == [["4"]]
+    connection.socket.sendall(execute(b"p", 2) + message(b"H"))
+    assert [connection.receive()[0] for _ in range(3)] == [b"D", b"D", b"s"]
+    connection.socket.sendall(message(b"S"))
+    connection.collect()
+    assert connection.execute("fetch p") == [["7"]]
+    connection.execute("savepoint s")
+    error = connection.simple("fetch backward 1 from p")[0].error
+    assert error["C"] == "55000" and error["M"] == "cursor can only scan forward", error
+    connection.execute("rollback to s")
+    assert connection.simple("move all p")[0].tag == "MOVE 3"
+    connection.socket.sendall(execute(b"p") + message(b"S"))
+    assert [(result.tag, result.rows) for result in connection.collect()] == [("SELECT 0", [])]
+    connection.execute("close p")
+    assert connection.simple("fetch p")[0].error["C"] == "34000"
 
 
 def test_functions_in_pg_temp_belong_to_their_session(server):

@@ -659,3 +659,53 @@ x 23|y 25|z 23
 1|ca|4
 2|b|4
 => SELECT 2
+
+begin isolation level serializable read only deferrable;
+----
+=> BEGIN
+
+select 1/0;
+----
+!! 22012 division by zero
+
+rollback and chain;
+----
+=> ROLLBACK
+
+show transaction_isolation;
+----
+transaction_isolation 25
+read committed
+=> SHOW
+
+show transaction_read_only;
+----
+transaction_read_only 25
+off
+=> SHOW
+
+set transaction isolation level repeatable read;
+----
+=> SET
+
+commit and chain;
+----
+=> COMMIT
+
+select 1/0;
+----
+!! 22012 division by zero
+
+rollback and chain;
+----
+=> ROLLBACK
+
+show transaction_isolation;
+----
+transaction_isolation 25
+repeatable read
+=> SHOW
+
+rollback;
+----
+=> ROLLBACK

@@ -26,7 +26,7 @@ struct Fixture {
             OpResult::kOk);
     REQUIRE(block.tx().end_statement() == OpResult::kOk);
     std::string bytes;
-    PreparedWrites::encode(block.tx(), bytes);
+    PreparedWrites::encode(block.tx(), {}, bytes);
     put_all(engine, rows, {{"g", bytes}});
     block.tx().pause();
     PreparedWrites::hand_over(block.tx(), into);
@@ -35,7 +35,7 @@ struct Fixture {
   }
   OpResult commit(Transaction& prepared) {
     prepared.resume(decider);
-    const OpResult result = PreparedWrites::commit(prepared, rows, "g");
+    const OpResult result = PreparedWrites::commit(prepared, {}, rows, "g");
     prepared.pause();
     return result;
   }

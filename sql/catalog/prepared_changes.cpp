@@ -1,0 +1,98 @@
+// sql/catalog/prepared_changes.cpp: schema changes of transactions that wait for their decision.
+#include <algorithm>
+#include <iterator>
+
+#include "sql/catalog/access.h"
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/index_fill.h"
+#include "sql/catalog/lock_targets.h"
+#include "sql/catalog/privileges.h"
+#include "sql/catalog/reading_session.h"
+#include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/stored_state.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+bool contains(std::span<const engine::TableId> ids, engine::TableId wanted) {
+  return std::find(ids.begin(), ids.end(), wanted) != ids.end();
+}
+
+/// Of a table, as the transaction sees it: indexes that it made get entries for all rows, and row
+/// ids that it gave are not given again.
+void restore_table(SessionContext& session, const RelationDesc& relation,
+                   std::span<const engine::TableId> created) {
+  for (const IndexDesc& index : relation.indexes) {
+    if (!index.primary && contains(created, index.storage))
+      fill_index(session, relation, index, nullptr);
+  }
+  if (relation.primary_key() == nullptr) restore_row_ids(session.transaction, *relation.table);
+}
+
+engine::TableId storage_of(const CatalogRow& row) {
+  return engine::TableId{static_cast<std::uint32_t>(row.integer("relfilenode"))};
+}
+
+}  // namespace
+
+std::set<engine::TableId> committed_storage(Catalog& catalog, engine::Worker& worker) {
+  ReadingSession reading(catalog, worker);
+  Arena arena;
+  std::set<engine::TableId> out;
+  for (const CatalogRow& row : CatalogAccess(reading.session, arena).scan(kPgClass))
+    out.insert(storage_of(row));
+  return out;
+}
+
+std::vector<engine::TableId> created_tables(SessionContext& session,
+                                            const std::set<engine::TableId>& committed) {
+  std::set<engine::TableId> found = engine::PreparedWrites::written_tables(session.transaction);
+  Arena arena;
+  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgClass)) {
+    if (engine::PreparedWrites::has_written(session.transaction, *row.ref.record))
+      found.insert(storage_of(row));
+  }
+  found.erase(engine::TableId{});
+  Catalog::Impl& catalog = session.catalog.impl();
+  for (const Catalog::Impl* one : {&catalog, &catalog.root}) {
+    for (const engine::TableId id : one->own_tables()) found.erase(id);
+  }
+  std::vector<engine::TableId> out;
+  std::set_difference(found.begin(), found.end(), committed.begin(), committed.end(),
+                      std::back_inserter(out));
+  return out;
+}
+
+void encode_relation_locks(SessionContext& session, std::string& out) {
+  const LockTargets targets(session);
+  const RelationDesc& pg_class = *session.catalog.impl().relation(kPgClass).desc;
+  for (const auto& [record, oid] : targets.relations()) {
+    engine::PreparedWrites::encode_lock(session.transaction, *pg_class.table,
+                                        class_key(pg_class, oid), *record, out);
+  }
+}
+
+void restore_prepared(SessionContext& session, const engine::PreparedWrites::Tables& tables,
+                      std::span<const engine::TableId> written) {
+  learn_stored(session);
+  std::vector<engine::TableId> of_interest(written.begin(), written.end());
+  of_interest.insert(of_interest.end(), tables.created.begin(), tables.created.end());
+  Arena arena;
+  for (const CatalogRow& row : CatalogAccess(session, arena).scan(kPgClass)) {
+    const char kind = row.letter("relkind");
+    if ((kind != 'r' && kind != 'm') || row.oid("oid") < kFirstUserOid) continue;
+    const RelationPtr relation = build_relation(session, row.oid("oid"));
+    const bool has_new_index = std::any_of(
+        relation->indexes.begin(), relation->indexes.end(),
+        [&](const IndexDesc& index) { return contains(tables.created, index.storage); });
+    if (contains(of_interest, storage_of(row)) || has_new_index)
+      restore_table(session, *relation, tables.created);
+  }
+  for (const engine::TableId id : tables.created) session.ddl_effects.created(id);
+  for (const engine::TableId id : tables.dropped) session.ddl_effects.dropped(id);
+  plans_change(session);
+}
+
+}  // namespace granary::sql::catalog
