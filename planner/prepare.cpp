@@ -16,6 +16,7 @@
 #include "planner/parse/parse_tree.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/statistics.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -382,12 +383,12 @@ PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
       }
     } catch (const sql::ExecInterrupt&) {
       if (!outdated()) throw;
-      forget(*state.ready);
+      forget(*state.ready, session);
       out.statement = impl_->plan_as_given(state, index, session);
       out.params.clear();
       return out;
     } catch (const SqlError&) {
-      if (outdated()) forget(*state.ready);
+      if (outdated()) forget(*state.ready, session);
       // The text as given decides: either it raises the error with its own positions, or it means
       // something else than its shape.
       out.statement = impl_->plan_as_given(state, index, session);
@@ -411,7 +412,7 @@ StatementPtr Planner::prepare_extended(std::string_view text, std::span<const sq
       impl_->find(make_key(KeyKind::kExtended, session, param_types, text), session, out) ==
           PlanCache::Answer::kHit) {
     if (current(*out, session)) return out;
-    forget(*out);
+    forget(*out, session);
   }
   bool cacheable = true;
   out = build_text(text, param_types, session, cacheable);
@@ -437,7 +438,10 @@ bool Planner::current(const Statement& statement, sql::SessionContext& session) 
           relations_unchanged(*statement.plan, session) && !may_be_hidden(statement, session));
 }
 
-void Planner::forget(const Statement& statement) { impl_->cache.forget(statement); }
+void Planner::forget(const Statement& statement, sql::SessionContext& session) {
+  impl_->cache.forget(statement);
+  if (session.temporary != nullptr) session.temporary->forget_statement(&statement);
+}
 
 StatementPtr Planner::transaction_statement(SimpleQuery& query, std::size_t index) {
   SimpleQuery::Impl& state = *query.impl;

@@ -71,8 +71,8 @@ class Planner {
   /// found when it runs (PullStatus::kStale).
   bool current(const Statement& statement, sql::SessionContext& session) const;
 
-  /// After kStale: forget this statement.
-  void forget(const Statement& statement);
+  /// After kStale: forget this statement, also where the session keeps it for itself.
+  void forget(const Statement& statement, sql::SessionContext& session);
 
   /// Statement `index` if it is BEGIN, COMMIT or the like, which needs no catalog; else null.
   StatementPtr transaction_statement(SimpleQuery& query, std::size_t index);

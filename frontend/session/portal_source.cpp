@@ -19,7 +19,7 @@ void check_same_columns(const planner::Statement& before, const planner::Stateme
 
 void PortalSource::prepare(PlanTask& task) {
   planner::Planner& planner = session_.server_.planner;
-  planner.forget(*portal_.statement);
+  planner.forget(*portal_.statement, *session_.context_);
   planner::StatementPtr fresh =
       portal_.is_cursor
           ? planner.prepare_cursor(portal_.text, portal_.statement->param_types,

@@ -48,7 +48,7 @@ void ReplayTask::finish() noexcept {
 }
 
 void ReplayTask::prepare_simple() {
-  if (statement_ != nullptr) planner_.forget(*statement_);
+  if (statement_ != nullptr) planner_.forget(*statement_, session_);
   text_arena_.reset();
   planner::Planner::SimpleQuery query = planner_.split(*entry_->text, session_, text_arena_);
   try {
@@ -65,7 +65,7 @@ void ReplayTask::prepare() {
     prepare_simple();
     return;
   }
-  planner_.forget(*statement_);
+  planner_.forget(*statement_, session_);
   planner::StatementPtr fresh =
       planner_.prepare_extended(*entry_->text, entry_->param_types, session_);
   check_same_columns(*statement_, *fresh);

@@ -12,7 +12,7 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
   executed_text.clear();
   if (prepared.statement != nullptr) {  // stale; the split string may have found it in the cache
-    planner.forget(*prepared.statement);
+    planner.forget(*prepared.statement, *session.context_);
     query.emplace(planner.split(text, *session.context_, arena));
   }
   try {

@@ -87,13 +87,13 @@ Progress Session::run_prepare(Run& run) {
 void Session::ExecuteRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
   if (needs_values()) {
-    if (arguments.statement != nullptr) planner.forget(*arguments.statement);
+    if (arguments.statement != nullptr) planner.forget(*arguments.statement, *session.context_);
     arguments_query.emplace(planner.split(arguments_text, *session.context_, arena));
     arguments = planner.prepare_simple(*arguments_query, 0, *session.context_, arena);
     task.replace(arguments.statement, arguments.params.data());
     return;
   }
-  planner.forget(*target.statement);
+  planner.forget(*target.statement, *session.context_);
   planner::StatementPtr fresh =
       planner.prepare_extended(target.text, target.given_types, *session.context_);
   check_same_columns(*target.statement, *fresh);

@@ -212,6 +212,10 @@ void TemporaryObjects::put_statement(std::string_view key, std::shared_ptr<const
   statements_[std::string(key)] = std::move(statement);
 }
 
+void TemporaryObjects::forget_statement(const void* statement) {
+  std::erase_if(statements_, [&](const auto& entry) { return entry.second.get() == statement; });
+}
+
 OnCommit TemporaryObjects::on_commit(Oid table) const {
   const auto found = on_commit_.find(table);
   return found == on_commit_.end() ? OnCommit::kPreserveRows : found->second;

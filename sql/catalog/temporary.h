@@ -68,6 +68,7 @@ class TemporaryObjects {
   /// changes. What they are is the planner's affair.
   std::shared_ptr<const void> find_statement(std::string_view key) const;
   void put_statement(std::string_view key, std::shared_ptr<const void> statement);
+  void forget_statement(const void* statement);
 
   void set_on_commit(Oid table, OnCommit action) { on_commit_[table] = action; }
   OnCommit on_commit(Oid table) const;
