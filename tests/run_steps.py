@@ -81,6 +81,7 @@ PARTS = {
         script("dumps", "clients/dump_test.py"),
         script("foreign keys under writers", "clients/foreign_key_test.py"),
         script("schema changes under writers", "clients/live_ddl_test.py"),
+        script("migrations", "migrations/migrations_test.py"),
         script("temporary files", "clients/spill_test.py"),
         script("pgbench", "clients/pgbench_test.py"),
         script("random SQL", "random/sql_differential.py"),

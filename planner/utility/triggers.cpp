@@ -259,10 +259,6 @@ void rename_trigger(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const sql::RelationPtr table = ddl.lock(relation_of(run, *rename.relation));
   const auto row = find_trigger(ddl, table->oid, rename.subname);
   if (!row) raise_missing(rename.subname, *table);
-  if (find_trigger(ddl, table->oid, rename.newname)) {
-    throw SqlError("42710", "trigger \"" + std::string(rename.newname) + "\" for relation \"" +
-                                table->name + "\" already exists");
-  }
   if (row->oid("tgparentid")) {
     const auto parent = ddl.access.get(sql::catalog::kPgTrigger, row->oid("tgparentid"));
     const auto above = run.session.catalog.find_relation(run.session, parent->oid("tgrelid"));
@@ -270,10 +266,19 @@ void rename_trigger(UtilityRun& run, const PgQuery__RenameStmt& rename) {
                                 "\" on table \"" + table->name + "\"")
         .hint("Rename the trigger on the partitioned table \"" + above->name + "\" instead.");
   }
+  if (std::string_view(rename.subname) == rename.newname) return;
   std::vector<CatalogRow> all = {*row};
   if (table->kind == 'p') {
     for (CatalogRow& copy : sql::catalog::copies_of_trigger(ddl.access, *row))
       all.push_back(std::move(copy));
+  }
+  for (const CatalogRow& one : all) {
+    const sql::RelationPtr owner =
+        run.session.catalog.find_relation(run.session, one.oid("tgrelid"));
+    if (find_trigger(ddl, owner->oid, rename.newname)) {
+      throw SqlError("42710", "trigger \"" + std::string(rename.newname) + "\" for relation \"" +
+                                  owner->name + "\" already exists");
+    }
   }
   for (const CatalogRow& one : all) {
     CatalogRow changed = one;

@@ -57,7 +57,7 @@ DESCRIBED = [
     ("triggers", "select tgrelid::regclass::text, tgname, tgenabled, pg_get_triggerdef(t.oid) from pg_trigger t"
      " join pg_class c on c.oid = tgrelid where not tgisinternal and relnamespace in %s"),
     ("sequences", "select seqrelid::regclass::text, format_type(seqtypid, null), seqstart, seqincrement, seqmin, seqmax, seqcache, seqcycle,"
-     " (select refobjid::regclass::text || '.' || refobjsubid || deptype from pg_depend where classid = 'pg_class'::regclass"
+     " (select refobjid::regclass::text || '.' || refobjsubid || deptype::text from pg_depend where classid = 'pg_class'::regclass"
      " and objid = seqrelid and deptype in ('a', 'i') and refclassid = 'pg_class'::regclass)"
      " from pg_sequence join pg_class c on c.oid = seqrelid where relnamespace in %s"),
     ("types", "select typname, typtype, format_type(typbasetype, typtypmod), typnotnull, typdefault,"

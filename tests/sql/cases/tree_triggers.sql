@@ -613,3 +613,52 @@ mt mt_as AFTER STATEMENT DELETE
 mt mt_as AFTER STATEMENT UPDATE
 mt mt_as AFTER STATEMENT INSERT
 => SELECT 14
+
+create table renames (id int) partition by range (id);
+----
+=> CREATE TABLE
+
+create table renames_middle partition of renames for values from (1) to (10) partition by range (id);
+----
+=> CREATE TABLE
+
+create function renames_f() returns trigger language plpgsql as $$ begin return new; end $$;
+----
+=> CREATE FUNCTION
+
+create trigger b after insert on renames for each row execute procedure renames_f();
+----
+=> CREATE TRIGGER
+
+create trigger c after insert on renames_middle for each row execute procedure renames_f();
+----
+=> CREATE TRIGGER
+
+alter trigger b on renames rename to c;
+----
+!! 42710 trigger "c" for relation "renames_middle" already exists
+
+alter trigger b on renames_middle rename to c;
+----
+!! XX000 cannot rename trigger "b" on table "renames_middle"
+.. H Rename the trigger on the partitioned table "renames" instead.
+
+alter trigger b on renames rename to b;
+----
+=> ALTER TRIGGER
+
+alter trigger b on renames rename to a;
+----
+=> ALTER TRIGGER
+
+select tgrelid::regclass, tgname from pg_trigger where tgrelid in ('renames'::regclass, 'renames_middle'::regclass) order by tgname, 1;
+----
+tgrelid 2205|tgname 19
+renames|a
+renames_middle|a
+renames_middle|c
+=> SELECT 3
+
+drop table renames;
+----
+=> DROP TABLE
