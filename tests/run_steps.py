@@ -36,9 +36,8 @@ class Step:
         return os.path.join(LOGS, self.name.replace("/", "-").replace(" ", "-") + ".log")
 
 
-def build(preset, after=()):
-    return Step(preset + " build", ["nice", "scripts/build", preset], after, BUILDERS,
-                {"CMAKE_BUILD_PARALLEL_LEVEL": str(BUILDERS)})
+def build(preset):
+    return Step(preset + " build", ["nice", "scripts/build", preset], (), BUILDERS, {"CMAKE_BUILD_PARALLEL_LEVEL": str(BUILDERS)})
 
 
 def unit_tests(preset, **environment):
@@ -105,8 +104,7 @@ PARTS = {
         script("asan SQL cases", "sql/run_configurations.py", "--quick", preset="asan"),
     ],
     "tsan": [
-        # One after the other, so that tests of the first run beside the second.
-        build("tsan", after=("asan build",)),
+        build("tsan"),
         *unit_tests("tsan", GRANARY_CRASHES="1000"),
         script("tsan pgbench", "clients/pgbench_test.py", "--quick", preset="tsan"),
     ],
