@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <span>
 
 #include "planner/bind/ast.h"
 #include "planner/bind/expression_api.h"
@@ -52,6 +53,23 @@ class CopyBinder {
       read(option);
     }
     finish();
+  }
+
+  /// FORCE_QUOTE of COPY (query), whose result has `columns`. errors  42703, 42701
+  void quote(const std::vector<sql::ResultColumn>& columns) {
+    auto& quoted = out_.options.force_quote;
+    quoted.clear();
+    for (auto* item : query_names_) {
+      const auto name = ast::string_of(item);
+      const auto found = std::find_if(columns.begin(), columns.end(),
+                                      [&](const auto& column) { return column.name == name; });
+      if (found == columns.end())
+        throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
+      const auto at = static_cast<std::uint32_t>(found - columns.begin());
+      if (std::find(quoted.begin(), quoted.end(), at) != quoted.end())
+        throw SqlError("42701", "column \"" + std::string(name) + "\" specified more than once");
+      quoted.push_back(at);
+    }
   }
 
   void columns() {
@@ -151,9 +169,12 @@ class CopyBinder {
           .at(option.location);
     }
     const auto& list = *option.arg->list;
+    if (out_.relation == nullptr) {  // COPY (query): quote() finds them; the others are not for it
+      query_names_ = ast::list(list.items, list.n_items);
+      out.resize(list.n_items);
+      return out;
+    }
     for (auto* item : ast::list(list.items, list.n_items)) {
-      if (out_.relation == nullptr)
-        sql::raise_not_supported(std::string(what) + " in COPY (query)");
       const auto column = target_column(*out_.relation, ast::string_of(item), -1);
       const auto at = std::find(out_.columns.begin(), out_.columns.end(), column);
       if (at == out_.columns.end()) {
@@ -226,6 +247,7 @@ class CopyBinder {
   CopyStatement& out_;
   std::optional<std::string> delimiter_, null_, quote_, escape_;
   bool force_quote_ = false;
+  std::span<PgQuery__Node* const> query_names_;
 };
 
 /// errors  42501 for who may not have the server read or write files
@@ -326,6 +348,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
     out->plan = build_plan(binder, *node.query, none);
     if (out->plan->columns.empty())
       throw SqlError("0A000", "COPY query must have a RETURNING clause");
+    options.quote(out->plan->columns);
     out->changes_data = !out->plan->read_only;
     return out;
   }

@@ -170,6 +170,19 @@ def test_files_that_cannot_be_used_are_refused_as_postgresql_does(server):
     connection.execute("drop table f")
 
 
+def test_columns_of_a_query_are_quoted_by_name(server):
+    connection = server.connect()
+    query = "copy (select 1 a, 'x' b, null c, 2 a) to stdout (format csv, header, force_quote %s)"
+    assert connection.execute(query % "(b, a, c)") == [["a,b,c,a\n"], ['"1","x",,2\n']]
+    assert connection.execute(query % "*") == [["a,b,c,a\n"], ['"1","x",,"2"\n']]
+    for columns, expected in (("(a, d)", ("42703", 'column "d" does not exist')),
+                              ("(b, b)", ("42701", 'column "b" specified more than once'))):
+        error = error_of(connection, query % columns)
+        assert (error["C"], error["M"]) == expected
+    error = error_of(connection, "copy (select 1 a) to stdout (format csv, force_null (b))")
+    assert (error["C"], error["M"]) == ("0A000", "COPY force null only available using COPY FROM")
+
+
 def test_a_file_takes_part_in_the_transaction_around_it(server):
     connection = server.connect()
     connection.execute("create table part (a int primary key)")
