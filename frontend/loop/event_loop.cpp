@@ -318,10 +318,11 @@ bool EventLoop::flush_owed(engine::Worker* worker) {
     request_flush_owed();
     return true;
   }
+  // Before the turn begins, in which a thief may take the loop's data.
+  const engine::Epoch owed = std::exchange(owed_flush_, engine::Epoch{0});
   const std::uint64_t turn = turn_.load_relaxed() + 1;
   turn_.store_release(turn);  // as in run_step
   threads_.busy();
-  const engine::Epoch owed = std::exchange(owed_flush_, engine::Epoch{0});
   if (!durable_source_->flush_here(owed)) durable_source_->request_flush(owed);
   std::uint64_t expected = turn;
   if (!turn_.compare_exchange_seq_cst(expected, turn + 1)) return false;

@@ -119,7 +119,7 @@ class Waiter final : public wal::DurableListener {
  public:
   void durable(Epoch epoch) noexcept override {
     const std::lock_guard lock(mutex_);
-    ordered = ordered && epoch > heard_;
+    ordered_ = ordered_ && epoch > heard_;
     heard_ = epoch;
     changed_.notify_all();
   }
@@ -127,6 +127,11 @@ class Waiter final : public wal::DurableListener {
     const std::lock_guard lock(mutex_);
     full_ = full;
     changed_.notify_all();
+  }
+  /// D has only ever risen.
+  bool ordered() {
+    const std::lock_guard lock(mutex_);
+    return ordered_;
   }
   bool wait_durable(Epoch epoch) {
     std::unique_lock lock(mutex_);
@@ -136,13 +141,13 @@ class Waiter final : public wal::DurableListener {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, std::chrono::seconds(20), [&] { return full_ == full; });
   }
-  bool ordered = true;
 
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
   Epoch heard_{0};
   bool full_ = false;
+  bool ordered_ = true;
 };
 
 /// One life of a log over a file system, and commits into it.

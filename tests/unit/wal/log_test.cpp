@@ -18,7 +18,7 @@ TEST_CASE("what was committed durably is recovered, and nothing else") {
     life.commit_durably({0}, "a", "1", &model);
     life.commit_durably({0}, "b", "2", &model);
     last = life.commit_durably({3}, "a", "3", &model);
-    REQUIRE(life.waiter.ordered);
+    REQUIRE(life.waiter.ordered());
   }
   const Recovered recovered = recover(files, kDirectories);
   REQUIRE(recovered.error.empty());
@@ -72,7 +72,7 @@ TEST_CASE("commits of many workers share groups and all become durable") {
         });
       }
       for (auto& thread : threads) thread.join();
-      REQUIRE(life.waiter.ordered);
+      REQUIRE(life.waiter.ordered());
       groups = life.log->statistics().groups;
     }
     const Recovered recovered = recover(fresh, options.directories);
@@ -113,7 +113,7 @@ TEST_CASE("committers that flush by themselves and the logger do not get into ea
       });
     }
     for (std::thread& worker : workers) worker.join();
-    REQUIRE(life.waiter.ordered);
+    REQUIRE(life.waiter.ordered());
   }
   REQUIRE(here.load_relaxed() > 0);
   const Recovered recovered = recover(files, kDirectories);
