@@ -455,7 +455,7 @@ def test_statements_nested_deep_are_answered_or_refused(server):
 
 def test_second_server_on_the_directory_is_refused(server):
     done = subprocess.run([granary.BINARY, "serve", "--data", server.data, "--port", str(server.port + 1)],
-                          capture_output=True, text=True, timeout=20)
+                          capture_output=True, text=True, timeout=60)
     assert done.returncode != 0 and server.data in done.stdout + done.stderr, done
 
 
