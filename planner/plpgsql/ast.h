@@ -253,12 +253,18 @@ struct Close : Node {
   std::uint32_t cursor = 0;
 };
 
+/// The variable of an OUT, INOUT or TABLE argument.
+struct Output {
+  std::uint32_t variable;
+  sql::Oid type;  // as declared: that of a row's variable does not say which row type
+};
+
 /// A whole function. Variables 0.. are its arguments.
 struct Program {
   std::vector<Variable> variables;
   std::vector<std::unique_ptr<Scope>> scopes;
   std::uint32_t argument_count = 0;
-  std::vector<std::uint32_t> outputs;  // variables of OUT, INOUT and TABLE arguments
+  std::vector<Output> outputs;
   std::uint32_t found = 0;
   std::unique_ptr<Block> body;
   bool columns_win = false;  // #variable_conflict use_column

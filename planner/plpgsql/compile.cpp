@@ -154,9 +154,10 @@ class PlpgsqlFunction final : public RoutineCode {
                        : is_polymorphic(argument.type) ? compiled.result_type
                                                        : argument.type;
       ++column;
-      program_.outputs.push_back(argument.mode == 'b'
-                                     ? input_variables[here]
-                                     : add(scope, argument.name, {type, -1, nullptr}));
+      program_.outputs.push_back(
+          {argument.mode == 'b' ? input_variables[here]
+                                : add(scope, argument.name, type_of_argument(session, type)),
+           type});
     }
   }
 
@@ -199,6 +200,11 @@ class PlpgsqlFunction final : public RoutineCode {
       } else {
         frame.states[i].slot.set(frame.call.args[i]);
       }
+    }
+    for (const Output& output : program_.outputs) {
+      const DeclaredType& type = program_.variables[output.variable].type;
+      if (output.variable >= program_.argument_count)
+        frame.states[output.variable].shape = type.shape;  // null where it is no row's
     }
     if (frame.call.trigger != nullptr) set_trigger_variables(frame, *frame.call.trigger);
     frame.states[program_.found].slot.set(Value::of_bool(false));

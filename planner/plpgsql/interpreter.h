@@ -79,6 +79,8 @@ class Interpreter {
   // returns.cpp
   void run_return(const Return& node);
   void run_return_next(const Return& node);
+  TypedValue row_value(std::uint32_t variable, sql::Oid type);
+  void add_record(const TypedValue& value);
   void run_return_query(const Return& node);
 
   // transactions.cpp

@@ -76,24 +76,56 @@ void Interpreter::add_row(const std::vector<TypedValue>& values) {
   frame_.call.rows.add(row.data());
 }
 
+/// A row variable as a value of the composite type `type`, or as a record; NULL if it was never
+/// assigned.
+TypedValue Interpreter::row_value(std::uint32_t variable, sql::Oid type) {
+  const VariableState& state = frame_.states[variable];
+  if (state.fields.empty()) return {Value::null(), type, -1};
+  std::vector<Value> values;
+  for (const Slot& field : state.fields) values.push_back(field.value());
+  if (const auto* attributes = attributes_of_result(frame_.session, type)) {
+    return {composite_result(frame_.session, frame_.scratch, type, *attributes, values.data()),
+            type, -1};
+  }
+  sql::RecordBuilder record(sql::kRecord, sql::record_shape_number(*state.shape));
+  for (std::size_t i = 0; i < values.size(); ++i) record.add((*state.shape)[i].type, values[i]);
+  return {record.finish(frame_.scratch), sql::kRecord, -1};
+}
+
 /// The OUT variables as a row.
 void Interpreter::add_outputs() {
   std::vector<TypedValue> values;
-  for (const std::uint32_t variable : frame_.program.outputs) {
-    const DeclaredType& type = frame_.program.variables[variable].type;
-    if (type.is_row()) sql::raise_not_supported("OUT arguments of row types");
-    values.push_back({frame_.states[variable].slot.value(), type.type, type.typmod});
+  for (const Output& output : frame_.program.outputs) {
+    const DeclaredType& type = frame_.program.variables[output.variable].type;
+    const VariableState& state = frame_.states[output.variable];
+    values.push_back(type.is_row() ? row_value(output.variable, output.type)
+                                   : TypedValue{state.slot.value(), type.type, type.typmod});
   }
+  // The only one, of a row type, is the row.
+  const bool is_row = values.size() == 1 && frame_.call.shape != nullptr &&
+                      attributes_of_result(frame_.session, values[0].type) != nullptr;
+  if (is_row) return add_record(values[0]);
   add_row(values);
 }
 
 void Interpreter::run_return_next(const Return& node) {
-  if (node.value.empty()) return add_outputs();
+  if (node.value.empty()) {
+    const auto& outputs = frame_.program.outputs;
+    VariableState& first = frame_.states[outputs.front().variable];
+    // A row that was never assigned is a row of NULLs here, and only here.
+    if (outputs.size() == 1 && first.shape != nullptr) first.fields.resize(first.shape->size());
+    return add_outputs();
+  }
   const bool record = frame_.call.shape != nullptr || frame_.types.result == sql::kRecord ||
                       sql::is_composite(sql::base_type(frame_.types.result));
   const TypedValue value =
       evaluate(frame_, node.value, {record ? sql::Oid{} : frame_.types.result, -1, nullptr});
   if (value.type != sql::kRecord || frame_.call.shape == nullptr) return add_row({value});
+  add_record(value);
+}
+
+/// The fields of a row are the columns of the result.
+void Interpreter::add_record(const TypedValue& value) {
   std::vector<TypedValue> values;
   if (value.value.is_null) {
     for (const auto& field : *frame_.call.shape)

@@ -73,6 +73,15 @@ constexpr ViewDefinition kViews[] = {
     {"pg_stat_sys_tables",
      "SELECT * FROM pg_catalog.pg_stat_all_tables s"
      " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
+    {"pg_stat_all_indexes",
+     "SELECT c.oid, i.oid, n.nspname, c.relname, i.relname, NULL::int8, NULL::int8, NULL::int8"
+     " FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class c ON c.oid = x.indrelid"
+     " JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE c.relkind IN ('r', 't', 'm')"},
+    {"pg_statio_all_tables",
+     "SELECT s.relid, s.schemaname, s.relname, NULL::int8, NULL::int8, NULL::int8, NULL::int8,"
+     " NULL::int8, NULL::int8, NULL::int8, NULL::int8 FROM pg_catalog.pg_stat_all_tables s"},
     {"pg_stat_user_indexes",
      "SELECT * FROM pg_catalog.pg_stat_all_indexes s"
      " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
