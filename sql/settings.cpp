@@ -44,7 +44,8 @@ bool plans_depend_on(std::string_view name) {
       "search_path",   "timezone",           "datestyle",   "intervalstyle",
       "bytea_output",  "extra_float_digits", "lc_monetary", "transform_null_equals",
       "array_nulls",   "row_security",       "xmloption",   "default_text_search_config",
-      "enable_hashagg", "role",              "session_authorization"};
+      "enable_hashagg", "role",              "session_authorization",
+      "session_replication_role"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 

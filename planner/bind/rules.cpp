@@ -40,8 +40,7 @@ std::vector<StoredRule> rules_for(Binder& binder, const sql::RelationDesc& relat
   Arena arena;
   sql::catalog::CatalogAccess access(binder.session, arena);
   for (const auto& row : sql::catalog::rule_rows(access, relation.oid)) {
-    const char enabled = row.letter("ev_enabled");
-    if (row.letter("ev_type") == event && (enabled == 'O' || enabled == 'A'))
+    if (row.letter("ev_type") == event && fires_in_session(binder.session, row.letter("ev_enabled")))
       out.push_back(stored_rule(row));
   }
   return out;

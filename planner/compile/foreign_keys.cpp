@@ -7,9 +7,12 @@
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance.h"
+#include "sql/catalog/key_triggers.h"
 #include "sql/executor/execute.h"
 
 namespace granary::planner {
+
+using sql::catalog::KeySide;
 
 namespace {
 
@@ -20,6 +23,16 @@ sql::RelationPtr other_side(Binder& binder, sql::Oid oid) {
   // Dropped since the description was made: the plan could not be used anyway.
   if (found == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
   return found;
+}
+
+std::vector<sql::Oid> disabled(Binder& binder, const sql::RelationDesc& relation, KeySide side) {
+  Arena arena;
+  sql::catalog::CatalogAccess access(binder.session, arena);
+  return sql::catalog::disabled_keys(access, relation, side);
+}
+
+bool contains(const std::vector<sql::Oid>& keys, sql::Oid key) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
 }  // namespace
@@ -42,15 +55,20 @@ const sql::ForeignKeyRules* Compiler::foreign_keys_of(const sql::RelationPtr& re
   for (const sql::IndexDesc& index : relation->indexes) {
     if (is_deferrable(index)) rules.keys.push_back(&index);
   }
+  // Replicas get rows whose keys were kept where they come from.
+  if (!fires_in_session(binder.session, 'O')) return &rules;
+  const std::vector<sql::Oid> unchecked = disabled(binder, *relation, KeySide::kCheck);
   for (const sql::ForeignKeyDesc& key : relation->foreign_keys) {
-    if (sql::catalog::is_copy_for_parent(*relation, key)) continue;
+    if (sql::catalog::is_copy_for_parent(*relation, key) || contains(unchecked, key.oid)) continue;
     const bool itself = key.parent == relation->oid;
     const sql::RelationPtr parent = itself ? relation : other_side(binder, key.parent);
     binder.depend_on(parent);
     rules.references.push_back({&key, parent});
   }
+  const std::vector<sql::Oid> unacted = disabled(binder, *relation, KeySide::kAction);
   for (const sql::ForeignKeyDesc& key : relation->referenced_by) {
-    if (!sql::catalog::is_copy_for_child(*relation, key)) add_referrer(rules, key);
+    if (sql::catalog::is_copy_for_child(*relation, key) || contains(unacted, key.oid)) continue;
+    add_referrer(rules, key);
   }
   return &rules;
 }

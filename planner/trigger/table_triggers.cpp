@@ -220,10 +220,11 @@ struct ConditionScope {
   RangeEntry* new_range = nullptr;
 };
 
-bool is_fired(const sql::catalog::CatalogRow& row, TriggerOperation operation,
-              const sql::RelationDesc& relation, const std::vector<std::uint32_t>& updated) {
-  const char enabled = row.letter("tgenabled");
-  if (enabled == 'D' || enabled == 'R') return false;
+bool is_fired(const sql::SessionContext& session, const sql::catalog::CatalogRow& row,
+              TriggerOperation operation, const sql::RelationDesc& relation,
+              const std::vector<std::uint32_t>& updated) {
+  if (row.truth("tgisinternal") || !fires_in_session(session, row.letter("tgenabled")))
+    return false;
   if ((row.integer("tgtype") & static_cast<std::int64_t>(operation)) == 0) return false;
   const auto columns = row.numbers("tgattr");
   if (columns.empty() || operation != TriggerOperation::kUpdate) return true;
@@ -243,7 +244,7 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
   sql::catalog::CatalogAccess access(binder.session, arena);
   auto out = std::make_shared<PlannedTriggers>(relation, operation);
   for (const auto& row : sql::catalog::trigger_rows(access, relation->oid)) {
-    if (!is_fired(row, operation, *relation, updated)) continue;
+    if (!is_fired(binder.session, row, operation, *relation, updated)) continue;
     const bool of_row = (row.integer("tgtype") & trigger_type::kRow) != 0;
     if (levels != TriggerLevels::kBoth && of_row != (levels == TriggerLevels::kRow)) continue;
     Trigger trigger;
@@ -276,6 +277,11 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
   }
   if (out->empty()) return nullptr;
   return out;
+}
+
+bool fires_in_session(const sql::SessionContext& session, char enabled) {
+  const bool replica = session.settings.show("session_replication_role") == "replica";
+  return enabled == 'A' || enabled == (replica ? 'R' : 'O');
 }
 
 bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& view,

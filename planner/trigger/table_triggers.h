@@ -29,6 +29,10 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
     Binder& binder, const sql::RelationPtr& relation, TriggerOperation operation,
     const std::vector<std::uint32_t>& updated = {}, TriggerLevels levels = TriggerLevels::kBoth);
 
+/// Whether triggers and rules of this state (pg_trigger.tgenabled, pg_rewrite.ev_enabled) fire
+/// under the session's session_replication_role. Plans are made for a value of it.
+bool fires_in_session(const sql::SessionContext& session, char enabled);
+
 /// Whether an INSTEAD OF trigger of the view, enabled or not, gets the rows of an operation.
 bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& view,
                          TriggerOperation operation);

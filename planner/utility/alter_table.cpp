@@ -201,9 +201,6 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableReplicaTrig:
       return set_trigger_state(alter, command, 'R');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll:
-      if (!alter.table->foreign_keys.empty() || !alter.table->referenced_by.empty())
-        sql::raise_not_supported("DISABLE TRIGGER ALL of tables with foreign keys");
-      return set_trigger_state(alter, command, 'D');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigUser:
       return set_trigger_state(alter, command, 'D');

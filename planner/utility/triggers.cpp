@@ -9,8 +9,10 @@
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/key_triggers.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -175,7 +177,7 @@ void copy_trigger(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
 void share_triggers(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
                     const sql::RelationPtr& partition) {
   for (const CatalogRow& trigger : sql::catalog::trigger_rows(ddl.access, parent.oid)) {
-    if ((trigger.integer("tgtype") & trigger_type::kRow) != 0)
+    if (!trigger.truth("tgisinternal") && (trigger.integer("tgtype") & trigger_type::kRow) != 0)
       copy_trigger(run, ddl, parent, trigger, partition, false);
   }
 }
@@ -196,7 +198,34 @@ void drop_trigger_copies(Ddl& ddl, const sql::RelationDesc& partition) {
   }
 }
 
+namespace {
+
+/// ALL: the triggers of foreign keys too.
+void set_key_triggers(Alter& alter, char state) {
+  const sql::RelationDesc& table = *alter.table;
+  const std::string name = sql::catalog::some_key_trigger(table);
+  if (name.empty()) return;
+  if (!sql::catalog::is_superuser(alter.ddl.access, alter.run.session.user_oid)) {
+    throw SqlError("42501", "permission denied: \"" + name + "\" is a system trigger");
+  }
+  if (table.kind == 'p' || sql::is_partition(table.inheritance)) {
+    sql::raise_not_supported("ENABLE and DISABLE TRIGGER ALL of partitioned tables with foreign "
+                             "keys");
+  }
+  if (state == 'D') {
+    sql::catalog::disable_key_triggers(alter.ddl, table);
+  } else {
+    sql::catalog::enable_key_triggers(alter.ddl, table);
+  }
+  alter.reload();
+}
+
+}  // namespace
+
 void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, char state) {
+  const bool all = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll ||
+                   command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll;
+  if (all) set_key_triggers(alter, state);
   const auto set_state = [&](const CatalogRow& row) {
     CatalogRow changed = row;
     changed.set("tgenabled", state);
@@ -206,6 +235,7 @@ void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, char
   bool any = false;
   for (const CatalogRow& row : sql::catalog::trigger_rows(alter.ddl.access, alter.table->oid)) {
     if (!name.empty() && row.text("tgname") != name) continue;
+    if (name.empty() && row.truth("tgisinternal")) continue;
     any = true;
     set_state(row);
     if (alter.table->kind != 'p') continue;

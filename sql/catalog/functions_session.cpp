@@ -216,7 +216,28 @@ Value suppress_redundant_updates() {
   throw SqlError("39P01", "suppress_redundant_updates_trigger: must be called as trigger");
 }
 
+/// Foreign keys are kept by plans: their functions are there for what pg_trigger shows of them.
+Value keep_foreign_key() {
+  throw SqlError("39P01", "foreign keys are not kept by functions: must be called as trigger");
+}
+
+constexpr FunctionRow key_function(std::uint32_t oid, const char* name) {
+  return {Oid{oid}, name, {}, kTrigger, call<&keep_foreign_key>, true, Volatility::kVolatile};
+}
+
 const FunctionRow kSessionFunctions[] = {
+    key_function(1644, "RI_FKey_check_ins"),
+    key_function(1645, "RI_FKey_check_upd"),
+    key_function(1646, "RI_FKey_cascade_del"),
+    key_function(1647, "RI_FKey_cascade_upd"),
+    key_function(1648, "RI_FKey_restrict_del"),
+    key_function(1649, "RI_FKey_restrict_upd"),
+    key_function(1650, "RI_FKey_setnull_del"),
+    key_function(1651, "RI_FKey_setnull_upd"),
+    key_function(1652, "RI_FKey_setdefault_del"),
+    key_function(1653, "RI_FKey_setdefault_upd"),
+    key_function(1654, "RI_FKey_noaction_del"),
+    key_function(1655, "RI_FKey_noaction_upd"),
     {Oid{1291},
      "suppress_redundant_updates_trigger",
      {},

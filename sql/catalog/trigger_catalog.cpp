@@ -38,6 +38,7 @@ void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& d
 }  // namespace
 
 bool has_user_triggers() noexcept { return user_triggers.load_relaxed(); }
+void note_made_trigger() noexcept { user_triggers.store_relaxed(true); }
 
 void note_stored_triggers(SessionContext& session) {
   Arena arena;
@@ -46,7 +47,7 @@ void note_stored_triggers(SessionContext& session) {
 
 Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
                     bool replace) {
-  user_triggers.store_relaxed(true);
+  note_made_trigger();
   Oid oid;
   for (const CatalogRow& old : trigger_rows(ddl.access, table.oid)) {
     if (old.text("tgname") != definition.name) continue;

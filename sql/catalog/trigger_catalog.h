@@ -18,6 +18,7 @@ inline constexpr std::int64_t kRow = 1, kBefore = 2, kInsert = 4, kDelete = 8, k
 
 /// Whether anybody ever made a trigger in this process or before it started. Thread-safe.
 bool has_user_triggers() noexcept;
+void note_made_trigger() noexcept;
 void note_stored_triggers(SessionContext& session);
 
 struct TriggerDefinition {
