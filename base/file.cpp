@@ -1,21 +1,12 @@
 #include "base/file.h"
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <sys/file.h>
-#include <sys/stat.h>
-#include <sys/uio.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cerrno>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
 
-#include "base/check.h"
+#include "base/direct_file.h"
+#include "base/system_file.h"
 
 namespace granary {
 
@@ -23,211 +14,6 @@ namespace {
 
 constexpr mode_t kFileMode = 0600;
 constexpr mode_t kDirectoryMode = 0700;
-constexpr std::size_t kBlockBytes = 4096;  // fits every common device's direct access
-constexpr std::size_t kZerosBytes = std::size_t{1} << 20;
-constexpr std::size_t kVectorsMax = 512;  // below the system's IOV_MAX of 1024
-
-IoStatus from_errno() noexcept {
-  switch (errno) {
-    case ENOENT:
-      return IoStatus::kNotFound;
-    case ENOSPC:
-    case EDQUOT:
-      return IoStatus::kNoSpace;
-    case EWOULDBLOCK:
-      return IoStatus::kInUse;
-    default:
-      return IoStatus::kFailed;
-  }
-}
-
-class Descriptor {
- public:
-  explicit Descriptor(int fd) noexcept : fd_(fd) {}
-  ~Descriptor() {
-    const int saved = errno;
-    if (fd_ >= 0) ::close(fd_);
-    errno = saved;
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const noexcept { return fd_; }
-
- private:
-  int fd_;
-};
-
-class SystemFile final : public File {
- public:
-  explicit SystemFile(int fd) noexcept : fd_(fd) {}
-
-  IoStatus pwrite(std::uint64_t offset, std::span<const std::string_view> parts) noexcept override {
-    std::size_t part = 0;
-    std::size_t part_done = 0;  // of parts[part]
-    while (true) {
-      std::array<iovec, kVectorsMax> vectors;
-      std::size_t count = 0;
-      for (std::size_t i = part; i < parts.size() && count < kVectorsMax; ++i) {
-        const std::size_t skip = i == part ? part_done : 0;
-        if (parts[i].size() == skip) continue;
-        vectors[count++] = {const_cast<char*>(parts[i].data()) + skip, parts[i].size() - skip};
-      }
-      if (count == 0) return IoStatus::kOk;
-      const ssize_t wrote =
-          ::pwritev(fd_.get(), vectors.data(), static_cast<int>(count), static_cast<off_t>(offset));
-      if (wrote < 0 && errno == EINTR) continue;
-      if (wrote < 0) return from_errno();
-      offset += static_cast<std::uint64_t>(wrote);
-      part_done += static_cast<std::size_t>(wrote);
-      while (part < parts.size() && part_done >= parts[part].size()) {
-        part_done -= parts[part].size();
-        ++part;
-      }
-    }
-  }
-
-  IoStatus pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept override {
-    got = 0;
-    while (got < out.size()) {
-      const ssize_t n =
-          ::pread(fd_.get(), out.data() + got, out.size() - got, static_cast<off_t>(offset + got));
-      if (n < 0 && errno == EINTR) continue;
-      if (n < 0) return from_errno();
-      if (n == 0) break;
-      got += static_cast<std::size_t>(n);
-    }
-    return IoStatus::kOk;
-  }
-
-  IoStatus sync() noexcept override {
-    // EINTR is not retried: a sync that did not return 0 is a failed sync.
-    return ::fdatasync(fd_.get()) == 0 ? IoStatus::kOk : IoStatus::kFailed;
-  }
-
-  IoStatus preallocate(std::uint64_t offset, std::uint64_t bytes) noexcept override {
-    // Zeros in the page cache would have to be copied, written back, and thrown out again by the
-    // direct writes that follow.
-    const bool direct = (offset | bytes) % kBlockBytes == 0 && set_direct(true);
-    auto status = write_zeros(offset, bytes);
-    if (direct && !set_direct(false)) status = IoStatus::kFailed;
-    return status;
-  }
-
-  IoStatus truncate(std::uint64_t bytes) noexcept override {
-    return ::ftruncate(fd_.get(), static_cast<off_t>(bytes)) == 0 ? IoStatus::kOk : from_errno();
-  }
-
-  IoStatus size(std::uint64_t& bytes) noexcept override {
-    struct stat status {};
-    if (::fstat(fd_.get(), &status) != 0) return from_errno();
-    bytes = static_cast<std::uint64_t>(status.st_size);
-    return IoStatus::kOk;
-  }
-
- private:
-  IoStatus write_zeros(std::uint64_t offset, std::uint64_t bytes) noexcept {
-    alignas(kBlockBytes) static constexpr std::array<char, kZerosBytes> zeros{};
-    while (bytes > 0) {
-      const std::string_view part(zeros.data(), std::min<std::uint64_t>(bytes, zeros.size()));
-      if (const auto status = pwrite(offset, {&part, 1}); status != IoStatus::kOk) return status;
-      offset += part.size();
-      bytes -= part.size();
-    }
-    return IoStatus::kOk;
-  }
-
-  /// false: the file system does not have it.
-  bool set_direct(bool on) noexcept {
-    const int flags = ::fcntl(fd_.get(), F_GETFL);
-    return flags >= 0 &&
-           ::fcntl(fd_.get(), F_SETFL, on ? flags | O_DIRECT : flags & ~O_DIRECT) == 0;
-  }
-
-  Descriptor fd_;
-};
-
-/// A file written with O_DIRECT: half the CPU time of a small write and sync through the page
-/// cache, which copies, dirties, writes back and waits page by page. Blocks of 4096 bytes fit every
-/// common device; the last, partly filled one is kept and written again with what follows, byte for
-/// byte the same as far as it was durable, so a torn write harms nothing older.
-class DirectFile final : public File {
- public:
-  explicit DirectFile(int fd) noexcept : file_(fd), last_block_{} {}
-
-  IoStatus pwrite(std::uint64_t offset, std::span<const std::string_view> parts) noexcept override {
-    if (offset != end_) {
-      errno = EINVAL;
-      return IoStatus::kFailed;
-    }
-    std::size_t filled = end_ % kBlockBytes;
-    std::size_t total = filled;
-    for (const std::string_view part : parts) total += part.size();
-    make_room(total);
-    std::uint64_t at = end_ - filled;  // of the first byte staged
-    std::memcpy(staged_.get(), last_block_.data(), filled);
-    for (std::string_view part : parts) {
-      offset += part.size();
-      while (!part.empty()) {
-        if (filled == staged_bytes_) {
-          const auto status = write_blocks(at, filled);
-          if (status != IoStatus::kOk) return status;
-          at += filled;
-          filled = 0;
-        }
-        const std::size_t take = std::min(part.size(), staged_bytes_ - filled);
-        std::memcpy(staged_.get() + filled, part.data(), take);
-        filled += take;
-        part.remove_prefix(take);
-      }
-    }
-    const std::size_t padding = (kBlockBytes - filled % kBlockBytes) % kBlockBytes;
-    std::memset(staged_.get() + filled, 0, padding);
-    const auto status = write_blocks(at, filled + padding);
-    if (status != IoStatus::kOk) return status;
-    const std::size_t last = filled - filled % kBlockBytes;
-    std::memcpy(last_block_.data(), staged_.get() + last, filled - last);
-    end_ = offset;
-    return IoStatus::kOk;
-  }
-
-  IoStatus pread(std::uint64_t, std::span<char>, std::size_t&) noexcept override {
-    errno = EINVAL;
-    return IoStatus::kFailed;
-  }
-  IoStatus sync() noexcept override { return file_.sync(); }
-  IoStatus preallocate(std::uint64_t, std::uint64_t) noexcept override {
-    errno = EINVAL;
-    return IoStatus::kFailed;
-  }
-  IoStatus truncate(std::uint64_t bytes) noexcept override { return file_.truncate(bytes); }
-  IoStatus size(std::uint64_t& bytes) noexcept override { return file_.size(bytes); }
-
- private:
-  static constexpr std::size_t kStagedBytesMax = std::size_t{512} << 10;
-
-  struct Free {
-    void operator()(char* memory) const noexcept { std::free(memory); }
-  };
-
-  /// Most files of a small database hold little.
-  void make_room(std::size_t bytes) noexcept {
-    if (bytes <= staged_bytes_ || staged_bytes_ == kStagedBytesMax) return;
-    staged_bytes_ = std::min(kStagedBytesMax, std::bit_ceil(std::max(bytes, kBlockBytes)));
-    staged_.reset(static_cast<char*>(std::aligned_alloc(kBlockBytes, staged_bytes_)));
-    GR_CHECK(staged_ != nullptr);
-  }
-
-  IoStatus write_blocks(std::uint64_t at, std::size_t bytes) noexcept {
-    const std::string_view part(staged_.get(), bytes);
-    return file_.pwrite(at, {&part, 1});
-  }
-
-  SystemFile file_;
-  std::uint64_t end_ = 0;                     // of what has been written
-  std::array<char, kBlockBytes> last_block_;  // what has been written of the block of end_
-  std::unique_ptr<char, Free> staged_;        // of one write, aligned
-  std::size_t staged_bytes_ = 0;
-};
 
 class SystemLock final : public FileLock {
  public:
@@ -243,9 +29,12 @@ class SystemFiles final : public FileSystem {
     int flags = O_CLOEXEC;
     switch (mode) {
       case OpenMode::kAppend:
-        return open_append(path, 0, out);
+        return open_append(path, 0, DirectFile::Writes::kAtOnce, out);
       case OpenMode::kCreateAppend:
-        return open_append(path, O_CREAT | O_TRUNC, out);
+        return open_append(path, O_CREAT | O_TRUNC, DirectFile::Writes::kGathered, out);
+      case OpenMode::kReadDirect:
+        return open_direct(path, flags | O_RDONLY, out,
+                           [](int fd) { return std::make_unique<DirectInput>(fd); });
       case OpenMode::kRead:
         flags |= O_RDONLY;
         break;
@@ -262,11 +51,19 @@ class SystemFiles final : public FileSystem {
     return IoStatus::kOk;
   }
 
-  static IoStatus open_append(const std::string& path, int creation, std::unique_ptr<File>& out) {
-    const int flags = O_CLOEXEC | O_RDWR | creation;
+  static IoStatus open_append(const std::string& path, int creation, DirectFile::Writes writes,
+                              std::unique_ptr<File>& out) {
+    return open_direct(path, O_CLOEXEC | O_RDWR | creation, out, [writes](int fd) {
+      return std::make_unique<DirectFile>(fd, writes);
+    });
+  }
+
+  template <class Make>
+  static IoStatus open_direct(const std::string& path, int flags, std::unique_ptr<File>& out,
+                              const Make& make) {
     const int direct = ::open(path.c_str(), flags | O_DIRECT, kFileMode);
     if (direct >= 0) {
-      out = std::make_unique<DirectFile>(direct);
+      out = make(direct);
       return IoStatus::kOk;
     }
     if (errno != EINVAL) return from_errno();  // EINVAL: a file system without O_DIRECT

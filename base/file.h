@@ -53,13 +53,18 @@ class FileLock {
 
 enum class OpenMode : std::uint8_t {
   kRead,
+  /// To be read once, in large pieces whose offsets, sizes and memory are multiples of 4096
+  /// (base/direct_memory.h): around the page cache where the file system allows that.
+  kReadDirect,
   kWrite,   // read and write, must exist
   kCreate,  // read and write, created or emptied
   /// Must exist; for writes one behind the other from offset 0 on. They go around the page cache
   /// where the file system allows that; then the bytes from the end of a write to the next multiple
   /// of 4096 become zeros.
   kAppend,
-  kCreateAppend,  // the same, created or emptied
+  /// The same, created or emptied. Besides, writes may stay in memory until sync, which tells what
+  /// they met; closing without sync drops them.
+  kCreateAppend,
 };
 
 class FileSystem {

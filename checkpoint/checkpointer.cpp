@@ -21,7 +21,9 @@ namespace granary::checkpoint {
 namespace {
 
 /// Workers and the logger go first where cores are short, however nice the server is itself.
-constexpr int kNicer = 5;
+constexpr int kNicer = 10;
+/// Some fill blocks while others write and sync, so that the device is never idle.
+constexpr unsigned kWritersPerDirectory = 4;
 /// Ranges a checkpointer: whoever is done with its own takes over others'.
 constexpr std::size_t kRangesPerWriter = 8;
 
@@ -84,10 +86,14 @@ Checkpointer::Checkpointer(FileSystem& files, engine::Engine& engine, LogControl
   GR_CHECK(!options_.directories.empty());
   std::stable_sort(options_.built_in.begin(), options_.built_in.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  if (options_.writers == 0) options_.writers = static_cast<unsigned>(options_.directories.size());
+  if (options_.writers == 0) {
+    options_.writers = kWritersPerDirectory * static_cast<unsigned>(options_.directories.size());
+  }
   options_.writers = std::min(options_.writers, kWritersMax);
   if (options_.files_per_table == 0) {
-    options_.files_per_table = std::max(1U, std::thread::hardware_concurrency());
+    // Enough for every core that loads them; each file under way has 4 MiB of its own.
+    const unsigned cores = std::thread::hardware_concurrency();
+    options_.files_per_table = std::max(1U, (cores + options_.writers - 1) / options_.writers);
   }
   options_.files_per_table = std::min(options_.files_per_table, kFilesMax);
 }

@@ -39,8 +39,8 @@ namespace granary::checkpoint {
 struct Options {
   std::vector<std::string> directories;  // made when missing; manifests go to the first
   StoreId store{};
-  unsigned writers = 0;          // checkpointer threads; 0: one a directory
-  unsigned files_per_table = 0;  // of each checkpointer, at most; 0: one a core
+  unsigned writers = 0;          // checkpointer threads; 0: four a directory
+  unsigned files_per_table = 0;  // of each checkpointer, at most; 0: together one a core
   std::uint64_t sync_bytes = std::uint64_t{32} << 20;
   bool compress = false;  // LZ4 per block
   /// Keys of rows that every start loads by itself, in any order.

@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/direct_memory.h"
 #include "engine/record/payload_copy.h"
 
 namespace granary::recovery {
@@ -71,14 +72,14 @@ class PieceReader {
  private:
   /// Room for what is left of the piece before, then bytes of the file.
   struct Piece {
-    std::unique_ptr<char[]> data;
+    DirectMemory data;
     std::size_t bytes = 0;
     IoStatus status = IoStatus::kOk;
   };
   static constexpr std::size_t kHeadroom = std::size_t{1} << 20;
 
   static Piece make_piece(std::size_t bytes) {
-    return {.data = std::make_unique_for_overwrite<char[]>(kHeadroom + bytes)};
+    return {.data = direct_memory(kHeadroom + bytes)};
   }
 
   void read_ahead() {
@@ -89,7 +90,10 @@ class PieceReader {
     // The first piece is waited for at once, and small files have no other.
     const auto policy = from == 0 ? std::launch::deferred : std::launch::async;
     ahead_ = std::async(policy, [this, from, wanted, moved = std::move(piece)]() mutable {
-      moved.status = file_->pread(from, {moved.data.get() + kHeadroom, wanted}, moved.bytes);
+      // To the end of its last block, which the file may not have.
+      const std::span<char> room(moved.data.get() + kHeadroom, direct_bytes(wanted));
+      moved.status = file_->pread(from, room, moved.bytes);
+      moved.bytes = std::min(moved.bytes, wanted);
       return std::move(moved);
     });
   }
@@ -170,7 +174,7 @@ bool read_rows_file(FileSystem& files, const std::string& path,
     return false;
   };
   std::unique_ptr<File> handle;
-  if (files.open(path, OpenMode::kRead, handle) != IoStatus::kOk) return io_error();
+  if (files.open(path, OpenMode::kReadDirect, handle) != IoStatus::kOk) return io_error();
   PieceReader reader(std::move(handle), file.bytes);
   std::uint64_t rows = 0;
   std::string raw;

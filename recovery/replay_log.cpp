@@ -49,6 +49,8 @@ bool LogReplay::run(RecoveryResult& result, std::string& error) {
   for (unsigned i = 0; i < threads && !log_.segments.empty(); ++i) {
     pool.emplace_back([this, i] { thread_main(i); });
   }
+  // With one thread files are read in one order.
+  if (threads > 1) pool.emplace_back([this] { read_ahead(); });
   for (std::thread& thread : pool) thread.join();
   result.bytes = totals_.bytes;
   result.transactions = totals_.transactions;
@@ -71,18 +73,7 @@ void LogReplay::thread_main(unsigned thread) {
       release_batch(batch);
       if (ok) report(totals);
     } else if (next_segment_ < log_.segments.size()) {
-      SegmentFile& file = log_.segments[next_segment_++];
-      ++loading_;
-      SegmentBytes memory;
-      if (!spare_.empty()) {
-        memory = std::move(spare_.back());
-        spare_.pop_back();
-      }
-      lock.unlock();
-      static_cast<void>(load(file, std::move(memory)));
-      lock.lock();
-      --loading_;
-      changed_.notify_all();
+      read_next(lock);
     } else if (loading_ > 0) {
       changed_.wait(lock);
     } else {
@@ -91,6 +82,33 @@ void LogReplay::thread_main(unsigned thread) {
   }
   lock.unlock();
   target_.end_thread(thread);
+}
+
+void LogReplay::read_ahead() {
+  constexpr std::size_t kAhead = 2;  // the one that the others are at, and the next
+  std::unique_lock lock(mutex_);
+  while (!failed_ && next_segment_ < log_.segments.size()) {
+    if (loaded_.size() + loading_ < kAhead) {
+      read_next(lock);
+    } else {
+      changed_.wait(lock);
+    }
+  }
+}
+
+void LogReplay::read_next(std::unique_lock<std::mutex>& lock) {
+  SegmentFile& file = log_.segments[next_segment_++];
+  ++loading_;
+  SegmentBytes memory;
+  if (!spare_.empty()) {
+    memory = std::move(spare_.back());
+    spare_.pop_back();
+  }
+  lock.unlock();
+  static_cast<void>(load(file, std::move(memory)));
+  lock.lock();
+  --loading_;
+  changed_.notify_all();
 }
 
 /// Under mutex_.
@@ -104,7 +122,10 @@ bool LogReplay::claim_batch(Batch& out) {
     bytes += framed_bytes(blocks[out.first].info.stored_bytes);
   }
   segment->blocks_left = out.first;
-  if (out.first == 0) loaded_.erase(loaded_.begin());
+  if (out.first == 0) {
+    loaded_.erase(loaded_.begin());
+    changed_.notify_all();
+  }
   return true;
 }
 

@@ -2,10 +2,11 @@
 // §5.2).
 //
 // Every thread does what is most useful next: replay a batch of blocks of a segment already in
-// memory, else read the newest segment not yet read. So reading and replaying overlap, one segment
-// is replayed by all threads when it is the only one, and memory holds at most one segment a
-// thread. Newest first also within a segment: what is overwritten later, or of a table that is
-// dropped later, costs a look and no memory.
+// memory, else read the newest segment not yet read. One more reads ahead, so that the others find
+// a segment when they are done with one. One segment is replayed by all threads when it is the only
+// one, and memory holds at most one segment a thread and two more. Newest first also within a
+// segment: what is overwritten later, or of a table that is dropped later, costs a look and no
+// memory.
 #pragma once
 
 #include <condition_variable>
@@ -52,6 +53,8 @@ class LogReplay {
   };
 
   void thread_main(unsigned thread);
+  void read_ahead();
+  void read_next(std::unique_lock<std::mutex>& lock);
   bool claim_batch(Batch& out);
   void release_batch(Batch& batch);
   bool load(SegmentFile& file, SegmentBytes memory);

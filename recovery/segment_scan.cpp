@@ -16,7 +16,7 @@ std::string damage_message(const std::string& path, std::uint64_t offset, std::s
 
 std::span<char> SegmentBytes::resize(std::size_t bytes) {
   if (bytes > capacity_) {
-    data_ = std::make_unique_for_overwrite<char[]>(bytes);
+    data_ = direct_memory(bytes);
     capacity_ = bytes;
   }
   bytes_ = bytes;
@@ -27,11 +27,12 @@ bool read_segment(FileSystem& files, const SegmentFile& file, SegmentBytes& byte
                   std::string& error) {
   std::unique_ptr<File> handle;
   std::size_t got = 0;
-  const auto room =
-      bytes.resize(std::min(file.file_bytes, file.log_bytes.value_or(file.file_bytes)));
-  auto status = files.open(file.path, OpenMode::kRead, handle);
+  const std::uint64_t wanted =
+      std::min(file.file_bytes, file.log_bytes.value_or(file.file_bytes));
+  const auto room = bytes.resize(direct_bytes(wanted));
+  auto status = files.open(file.path, OpenMode::kReadDirect, handle);
   if (status == IoStatus::kOk) status = handle->pread(0, room, got);
-  bytes.shrink(got);
+  bytes.shrink(std::min<std::uint64_t>(got, wanted));
   if (status == IoStatus::kOk) return true;
   error = fmt::format("cannot read {}: {}", file.path, std::strerror(errno));
   return false;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/direct_memory.h"
 #include "base/file.h"
 #include "wal/format.h"
 
@@ -60,7 +61,7 @@ class SegmentBytes {
   void shrink(std::size_t bytes) noexcept { bytes_ = bytes; }
 
  private:
-  std::unique_ptr<char[]> data_;
+  DirectMemory data_;
   std::size_t bytes_ = 0;
   std::size_t capacity_ = 0;
 };

@@ -17,12 +17,7 @@ checkpoint::Options options_of(const Configuration& configuration,
                                std::vector<std::string> directories, const StoreId& store,
                                const sql::catalog::Databases& databases) {
   checkpoint::Options options;
-  // While the block of one is written, the other fills its own.
-  constexpr unsigned kWritersPerDirectory = 2;
   options.writers = configuration.checkpointers;
-  if (options.writers == 0) {
-    options.writers = kWritersPerDirectory * static_cast<unsigned>(directories.size());
-  }
   options.directories = std::move(directories);
   options.store = store;
   options.compress = configuration.compress_checkpoints;

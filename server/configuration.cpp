@@ -25,7 +25,7 @@ void describe_checkpoints(po::options_description& options, Configuration& out, 
       "checkpoint-dir", po::value(&out.checkpoint_dirs)->value_name("DIR")->composing(),
       "where checkpoints go (default: checkpoint in the data directory); may be repeated")(
       "checkpointers", po::value(&out.checkpointers)->value_name("N")->default_value(0),
-      "threads that write a checkpoint; 0: two a directory")(
+      "threads that write a checkpoint; 0: four a directory")(
       "checkpoint-compression",
       po::value(&out.compress_checkpoints)->value_name("BOOL")->default_value(false),
       "LZ4 for blocks of checkpoints")(

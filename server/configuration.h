@@ -22,7 +22,7 @@ struct Configuration {
   bool compress_log = false;
   std::uint64_t log_segment_bytes = std::uint64_t{64} << 20;
   std::vector<std::string> checkpoint_dirs;  // empty: DATA/checkpoint
-  unsigned checkpointers = 0;                // 0: one a directory
+  unsigned checkpointers = 0;                // 0: four a directory
   bool compress_checkpoints = false;
   std::uint64_t max_wal_bytes = std::uint64_t{1} << 30;
   std::uint32_t checkpoint_timeout_s = 300;

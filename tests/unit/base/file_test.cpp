@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "base/direct_memory.h"
 #include "base/rng.h"
 #include "base/test_point.h"
 #include "tests/test_support.h"
@@ -62,8 +63,9 @@ TEST_CASE("a file for appending holds what was written piece by piece, then zero
   }
   Rng rng(test::random_seed("append"));
   std::string expected;
-  for (int write = 0; write < 60; ++write) {
-    // Around the block of 4096 bytes, and around the 512 KiB that go out in one call.
+  for (int write = 0; write < 160; ++write) {
+    if (rng.below(10) == 0) REQUIRE(file->sync() == IoStatus::kOk);
+    // Around the block of 4096 bytes, and around the 512 KiB or 4 MiB that go out in one call.
     const std::size_t most = write % 20 == 19 ? 1'400'000 : write % 5 == 4 ? 20'000 : 3000;
     std::vector<std::string> pieces(1 + rng.below(4));
     for (std::string& piece : pieces) {
@@ -82,6 +84,17 @@ TEST_CASE("a file for appending holds what was written piece by piece, then zero
   REQUIRE(file->truncate(expected.size()) == IoStatus::kOk);
   REQUIRE(read_file(system_files(), path, content) == IoStatus::kOk);
   REQUIRE(content == expected);
+
+  // Whole blocks around the page cache, the last one up to the end of the file.
+  REQUIRE(system_files().open(path, OpenMode::kReadDirect, file) == IoStatus::kOk);
+  constexpr std::size_t kPieceBytes = 256 << 10;
+  const DirectMemory memory = direct_memory(kPieceBytes);
+  std::string read;
+  for (std::size_t got = kPieceBytes; got == kPieceBytes;) {
+    REQUIRE(file->pread(read.size(), {memory.get(), kPieceBytes}, got) == IoStatus::kOk);
+    read.append(memory.get(), got);
+  }
+  REQUIRE(read == expected);
 }
 
 TEST_CASE("a full device is told from a failed one") {

@@ -27,6 +27,7 @@ struct StoreOptions {
     checkpoint::Options options;
     options.directories = {"checkpoint0"};
     options.store = LogLife::kStore;
+    options.writers = 1;
     options.files_per_table = 2;
     options.sync_bytes = 16 << 10;
     return options;
