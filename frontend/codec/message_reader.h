@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "frontend/codec/big_endian.h"
+
 namespace granary::frontend {
 
 /// Longest message a client may send; PostgreSQL's own limit is 1 GiB - 1.
@@ -46,12 +48,20 @@ class FieldReader {
  public:
   explicit FieldReader(std::string_view body) noexcept : rest_(body) {}
 
-  std::uint8_t byte();
-  std::int16_t int16();
+  std::uint8_t byte() {
+    if (rest_.empty()) refuse_end();
+    return static_cast<std::uint8_t>(bytes(1)[0]);
+  }
+  std::int16_t int16() { return static_cast<std::int16_t>(load_big_endian16(bytes(2).data())); }
   std::uint16_t uint16() { return static_cast<std::uint16_t>(int16()); }
-  std::int32_t int32();
+  std::int32_t int32() { return static_cast<std::int32_t>(load_big_endian32(bytes(4).data())); }
   std::uint32_t uint32() { return static_cast<std::uint32_t>(int32()); }
-  std::string_view bytes(std::size_t count);
+  std::string_view bytes(std::size_t count) {
+    if (count > rest_.size()) refuse_short();
+    const std::string_view out(rest_.data(), count);
+    rest_.remove_prefix(count);
+    return out;
+  }
   /// Up to the next NUL, which is skipped.
   std::string_view string();
   std::string_view rest() noexcept;
@@ -60,6 +70,9 @@ class FieldReader {
   void finish() const;
 
  private:
+  [[noreturn]] static void refuse_end();
+  [[noreturn]] static void refuse_short();
+
   std::string_view rest_;
 };
 

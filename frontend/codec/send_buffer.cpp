@@ -1,32 +1,25 @@
 #include "frontend/codec/send_buffer.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 
 namespace granary::frontend {
 
+void SendBuffer::grow(std::size_t bytes) {
+  constexpr std::size_t kFirstBytes = 1024;
+  const std::size_t capacity = std::max({kFirstBytes, capacity_ * 2, size_ + bytes});
+  auto grown = std::make_unique_for_overwrite<char[]>(capacity);
+  if (size_ != 0) std::memcpy(grown.get(), memory_.get(), size_);
+  memory_ = std::move(grown);
+  capacity_ = capacity;
+}
+
 void SendBuffer::truncate(std::uint64_t position) {
-  GR_CHECK(position >= base_ + sent_ && position <= base_ + data_.size());
-  data_.resize(static_cast<std::size_t>(position - base_));
+  GR_CHECK(position >= base_ + sent_ && position <= base_ + size_);
+  size_ = static_cast<std::size_t>(position - base_);
   while (!holds_.empty() && holds_.back().position >= position) {
     holds_.pop_back();
-  }
-}
-
-void SendBuffer::int16(std::int16_t value) {
-  const auto bits = static_cast<std::uint16_t>(value);
-  const char out[2] = {static_cast<char>(bits >> 8), static_cast<char>(bits & 0xff)};
-  data_.append(out, 2);
-}
-
-void SendBuffer::int32(std::int32_t value) {
-  data_.append(4, '\0');
-  patch_int32(data_.size() - 4, value);
-}
-
-void SendBuffer::patch_int32(std::size_t index, std::int32_t value) noexcept {
-  const auto bits = static_cast<std::uint32_t>(value);
-  for (std::size_t i = 0; i < 4; ++i) {
-    data_[index + i] = static_cast<char>(bits >> (24 - 8 * i) & 0xff);
   }
 }
 
@@ -38,38 +31,33 @@ void SendBuffer::hold(std::uint64_t position, engine::Epoch epoch) {
 
 std::string_view SendBuffer::sendable(engine::Epoch durable) {
   while (!holds_.empty() && holds_.front().epoch <= durable) holds_.pop_front();
-  std::size_t limit = data_.size();
+  std::size_t limit = size_;
   if (!holds_.empty()) {
     const std::uint64_t position = holds_.front().position;
     limit = position <= base_ + sent_ ? sent_ : static_cast<std::size_t>(position - base_);
   }
-  return std::string_view(data_).substr(sent_, limit - sent_);
+  return {memory_.get() + sent_, limit - sent_};
 }
 
-void SendBuffer::sent(std::size_t bytes) {
+void SendBuffer::sent(std::size_t bytes) noexcept {
   sent_ += bytes;
-  if (sent_ == data_.size()) {
-    base_ += sent_;
-    sent_ = 0;
-    data_.clear();
-    return;
-  }
   constexpr std::size_t kCompactBytes = 65536;
-  if (sent_ >= kCompactBytes && sent_ >= data_.size() / 2) {
-    data_.erase(0, sent_);
-    base_ += sent_;
-    sent_ = 0;
-  }
+  if (sent_ != size_ && (sent_ < kCompactBytes || sent_ < size_ / 2)) return;
+  if (sent_ != size_) std::memmove(memory_.get(), memory_.get() + sent_, size_ - sent_);
+  base_ += sent_;
+  size_ -= sent_;
+  sent_ = 0;
 }
 
-void SendBuffer::release(std::size_t keep_bytes) {
-  if (data_.empty() && data_.capacity() > keep_bytes) std::string().swap(data_);
+void SendBuffer::release(std::size_t keep_bytes) noexcept {
+  if (size_ != 0 || capacity_ <= keep_bytes) return;
+  memory_.reset();
+  capacity_ = 0;
 }
 
 void SendBuffer::discard() noexcept {
-  base_ += data_.size();
-  data_.clear();
-  sent_ = 0;
+  base_ += size_;
+  size_ = sent_ = 0;
   holds_.clear();
 }
 

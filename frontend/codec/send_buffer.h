@@ -2,56 +2,82 @@
 // attempt that failed are cut off again;
 // answers that must not leave before an epoch is durable are held back by position.
 //
-// Positions count bytes since the connection began, so they survive sending. Thread safety: the
-// session's thread.
+// Positions count bytes since the connection began, so they survive sending; indexes count from
+// data(). Thread safety: the session's thread.
 // Invariants
 //   F1  Bytes leave in the order in which they were encoded, and none from a hold's position on
 //       before its epoch is durable.
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <deque>
-#include <string>
+#include <memory>
 #include <string_view>
 
 #include "engine/ids.h"
+#include "frontend/codec/big_endian.h"
 
 namespace granary::frontend {
 
 class SendBuffer {
  public:
-  std::uint64_t position() const noexcept { return base_ + data_.size(); }
+  std::uint64_t position() const noexcept { return base_ + size_; }
   /// Nothing from `position` on has been sent.
   bool can_truncate(std::uint64_t position) const noexcept { return position >= base_ + sent_; }
   /// Drops everything from `position` on. needs  can_truncate
   void truncate(std::uint64_t position);
-  std::size_t unsent_bytes() const noexcept { return data_.size() - sent_; }
+  std::size_t unsent_bytes() const noexcept { return size_ - sent_; }
 
-  void byte(char value) { data_.push_back(value); }
-  void int16(std::int16_t value);
-  void int32(std::int32_t value);
-  void bytes(std::string_view text) { data_.append(text); }
-  void string(std::string_view text) {
-    data_.append(text);
-    data_.push_back('\0');
+  /// Room for `bytes` more bytes: where they go. Whoever writes there says with `took` how far.
+  char* room(std::size_t bytes) {
+    if (capacity_ - size_ < bytes) grow(bytes);
+    return memory_.get() + size_;
   }
-  /// Types append their text or binary form here.
-  std::string& raw() noexcept { return data_; }
+  void took(const char* end) noexcept {
+    size_ = static_cast<std::size_t>(end - memory_.get());
+  }
+
+  void byte(char value) {
+    *room(1) = value;
+    ++size_;
+  }
+  void int16(std::int16_t value) {
+    store_big_endian(room(2), static_cast<std::uint16_t>(value));
+    size_ += 2;
+  }
+  void int32(std::int32_t value) {
+    store_big_endian(room(4), static_cast<std::uint32_t>(value));
+    size_ += 4;
+  }
+  void bytes(std::string_view text) {
+    if (text.empty()) return;
+    std::memcpy(room(text.size()), text.data(), text.size());
+    size_ += text.size();
+  }
+  void string(std::string_view text) {
+    char* const at = room(text.size() + 1);
+    if (!text.empty()) std::memcpy(at, text.data(), text.size());
+    at[text.size()] = '\0';
+    size_ += text.size() + 1;
+  }
+
+  std::string_view data() const noexcept { return {memory_.get(), size_}; }
+  /// Drops everything from an index on. needs  nothing of it sent or held
+  void cut(std::size_t index) noexcept { size_ = index; }
   /// What was encoded from `position` on. needs  can_truncate(position)
   std::string_view since(std::uint64_t position) const noexcept {
-    return std::string_view(data_).substr(static_cast<std::size_t>(position - base_));
+    return data().substr(static_cast<std::size_t>(position - base_));
   }
-  /// Overwrites four bytes at an index into raw().
-  void patch_int32(std::size_t index, std::int32_t value) noexcept;
 
-  /// A message: its index in raw() for `end`, which fills in the length.
+  /// A message: the index of its length for `end`, which fills it in.
   std::size_t begin(char type) {
-    data_.push_back(type);
-    data_.append(4, '\0');
-    return data_.size() - 4;
+    *room(5) = type;
+    size_ += 5;
+    return size_ - 4;
   }
   void end(std::size_t index) noexcept {
-    patch_int32(index, static_cast<std::int32_t>(data_.size() - index));
+    store_big_endian(memory_.get() + index, static_cast<std::uint32_t>(size_ - index));
   }
 
   /// Nothing from `position` on leaves before `epoch` is durable.
@@ -63,8 +89,9 @@ class SendBuffer {
 
   /// What may be sent now that `durable` is durable.
   std::string_view sendable(engine::Epoch durable);
-  void sent(std::size_t bytes);
-  void release(std::size_t keep_bytes);
+  void sent(std::size_t bytes) noexcept;
+  /// Gives memory back that an idle connection does not need. Does nothing while data waits.
+  void release(std::size_t keep_bytes) noexcept;
   /// Nobody will read it any more.
   void discard() noexcept;
 
@@ -73,9 +100,13 @@ class SendBuffer {
     std::uint64_t position;
     engine::Epoch epoch;
   };
-  std::string data_;
+  void grow(std::size_t bytes);
+
+  std::unique_ptr<char[]> memory_;
+  std::size_t capacity_ = 0;
+  std::size_t size_ = 0;    // bytes encoded and not yet forgotten
   std::size_t sent_ = 0;    // index of the first byte not sent
-  std::uint64_t base_ = 0;  // position of data_[0]
+  std::uint64_t base_ = 0;  // position of the first byte
   std::deque<Hold> holds_;
 };
 

@@ -52,6 +52,10 @@ std::size_t valid_utf8_prefix(std::string_view text) noexcept {
         continue;
       }
     }
+    if (static_cast<unsigned char>(at[i] - 1) < 0x7f) {
+      ++i;
+      continue;
+    }
     const std::size_t length = sequence_length(at + i, text.size() - i);
     if (length == 0) return i;
     i += length;

@@ -27,12 +27,12 @@ CopyOut::CopyOut(sql::SessionContext& session, SendBuffer& out, planner::Stateme
 
 void CopyOut::end_data(std::size_t message) {
   if (!file_) return out_.end(message);
-  if (out_.raw().size() >= kStreamBytes) write_file();
+  if (out_.data().size() >= kStreamBytes) write_file();
 }
 
 void CopyOut::write_file() {
-  file_->write(out_.raw());
-  out_.raw().clear();
+  file_->write(out_.data());
+  out_.discard();
 }
 
 void CopyOut::begin(bool on_snapshot) {
@@ -54,18 +54,20 @@ void CopyOut::begin(bool on_snapshot) {
   const bool binary = options.format == CopyFormat::kBinary;
   if (to_file_) {
     file_ = ServerFile::to_write(statement_->copy->file);
-    out_.raw().clear();
+    out_.discard();
   } else {
     write_copy_response(out_, 'H', binary, columns.size());
   }
   header_due_ = binary;
   if (!binary && options.header) {
     const std::size_t message = begin_data();
+    line_.clear();
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (i != 0) out_.byte(options.delimiter);
-      append_copy_field(columns[i].name, options, false, columns.size() == 1, out_.raw());
+      if (i != 0) line_.push_back(options.delimiter);
+      append_copy_field(columns[i].name, options, false, columns.size() == 1, line_);
     }
-    out_.byte('\n');
+    line_.push_back('\n');
+    out_.bytes(line_);
     end_data(message);
   }
   begun_ = true;
@@ -99,7 +101,7 @@ bool CopyOut::row(const sql::Value* values) {
       text_row(values);
     }
   } catch (...) {
-    out_.raw().resize(to_file_ ? message : message - 1);
+    out_.cut(to_file_ ? message : message - 1);
     throw;
   }
   end_data(message);
@@ -109,17 +111,19 @@ bool CopyOut::row(const sql::Value* values) {
 
 void CopyOut::text_row(const sql::Value* values) {
   const planner::CopyOptions& options = statement_->copy->options;
+  line_.clear();
   for (std::size_t i = 0; i < types_.size(); ++i) {
-    if (i != 0) out_.byte(options.delimiter);
+    if (i != 0) line_.push_back(options.delimiter);
     if (values[i].is_null) {
-      out_.bytes(options.null_text);
+      line_ += options.null_text;
       continue;
     }
     text_.clear();
     append_text(eval_, *types_[i], values[i], text_);
-    append_copy_field(text_, options, quoted_[i], types_.size() == 1, out_.raw());
+    append_copy_field(text_, options, quoted_[i], types_.size() == 1, line_);
   }
-  out_.byte('\n');
+  line_.push_back('\n');
+  out_.bytes(line_);
 }
 
 /// In the first message, as PostgreSQL sends it: with the first row, or with the end.
@@ -137,10 +141,10 @@ void CopyOut::binary_row(const sql::Value* values) {
       out_.int32(-1);
       continue;
     }
-    const std::size_t length_at = out_.raw().size();
-    out_.int32(0);
-    types_[i]->send(eval_, values[i], types_[i]->oid, out_.raw());
-    out_.patch_int32(length_at, static_cast<std::int32_t>(out_.raw().size() - length_at - 4));
+    text_.clear();
+    types_[i]->send(eval_, values[i], types_[i]->oid, text_);
+    out_.int32(static_cast<std::int32_t>(text_.size()));
+    out_.bytes(text_);
   }
 }
 

@@ -33,7 +33,7 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
  private:
   void begin(bool on_snapshot);
   /// What goes into the file has no messages around it.
-  std::size_t begin_data() { return file_ ? out_.raw().size() : out_.begin('d'); }
+  std::size_t begin_data() { return file_ ? out_.data().size() : out_.begin('d'); }
   void end_data(std::size_t message);
   void write_file();
   void binary_header();
@@ -50,7 +50,8 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
   sql::EvalContext eval_;
   std::vector<const sql::TypeRow*> types_;
   std::vector<bool> quoted_;
-  std::string text_;
+  std::string text_;  // of a value
+  std::string line_;
   std::optional<sql::Execution> execution_;
   bool begun_ = false;
   bool header_due_ = false;  // of the binary format

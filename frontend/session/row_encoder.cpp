@@ -8,15 +8,12 @@ namespace granary::frontend {
 namespace {
 
 constexpr std::size_t kLengthBytes = 4;
+constexpr std::size_t kDigitsMax = 24;  // of an integer
 
 /// Returns the end. Most integers are small ones, whose digits take half the time.
 char* write_integer(char* at, char* end, std::int64_t value) {
   const auto small = static_cast<std::int32_t>(value);
   return small == value ? std::to_chars(at, end, small).ptr : std::to_chars(at, end, value).ptr;
-}
-
-void write_length(char* at, std::uint32_t length) {
-  for (int shift = 24; shift >= 0; shift -= 8) *at++ = static_cast<char>(length >> shift);
 }
 
 }  // namespace
@@ -27,7 +24,7 @@ void append_text(sql::EvalContext& context, const sql::TypeRow& type, const sql:
     case sql::kInt2.value:
     case sql::kInt4.value:
     case sql::kInt8.value: {
-      char digits[24];
+      char digits[kDigitsMax];
       out.append(digits, write_integer(digits, std::end(digits), value.integer));
       return;
     }
@@ -79,27 +76,27 @@ void RowEncoder::value(const Column& column, const sql::Value& value) {
     out_.int32(-1);
     return;
   }
-  std::string& raw = out_.raw();
-  if (column.form == Form::kInteger) {  // length and digits in one piece
-    char field[kLengthBytes + 24];
-    char* const end = write_integer(field + kLengthBytes, std::end(field), value.integer);
-    write_length(field, static_cast<std::uint32_t>(end - field - kLengthBytes));
-    raw.append(field, end);
+  if (column.form == Form::kInteger) {
+    char* const length = out_.room(kLengthBytes + kDigitsMax);
+    char* const digits = length + kLengthBytes;
+    char* const end = write_integer(digits, digits + kDigitsMax, value.integer);
+    store_big_endian(length, static_cast<std::uint32_t>(end - digits));
+    out_.took(end);
     return;
   }
   if (column.form == Form::kBytes) {
     out_.int32(static_cast<std::int32_t>(value.size));
-    raw.append(value.text());
+    out_.bytes(value.text());
     return;
   }
-  const std::size_t length_at = raw.size();
-  raw.append(kLengthBytes, '\0');
+  form_.clear();
   if (column.form == Form::kBinary) {
-    column.type->send(context_, value, column.type->oid, raw);
+    column.type->send(context_, value, column.type->oid, form_);
   } else {
-    append_text(context_, *column.type, value, raw);
+    append_text(context_, *column.type, value, form_);
   }
-  out_.patch_int32(length_at, static_cast<std::int32_t>(raw.size() - length_at - kLengthBytes));
+  out_.int32(static_cast<std::int32_t>(form_.size()));
+  out_.bytes(form_);
 }
 
 bool RowEncoder::row(const sql::Value* values) {
@@ -109,7 +106,7 @@ bool RowEncoder::row(const sql::Value* values) {
     for (std::size_t i = 0; i < columns_.size(); ++i) value(columns_[i], values[i]);
   } catch (...) {
     // earlier rows may have been sent: no half message stays behind
-    out_.raw().resize(message - 1);
+    out_.cut(message - 1);
     throw;
   }
   out_.end(message);

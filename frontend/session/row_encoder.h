@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "frontend/codec/message_writer.h"
@@ -35,6 +36,7 @@ class RowEncoder final : public sql::ResultSink {
   SendBuffer& out_;
   sql::EvalContext context_;
   std::vector<Column> columns_;
+  std::string form_;  // of the value that is being encoded
   std::size_t stop_bytes_ = 0;
   std::uint64_t rows_ = 0;
 };

@@ -26,7 +26,7 @@ std::string message(char type, std::string_view body) {
   const std::size_t at = out.begin(type);
   out.bytes(body);
   out.end(at);
-  return out.raw();
+  return std::string(out.data());
 }
 
 std::string utf8_error(std::string_view text) {
@@ -160,5 +160,5 @@ TEST_CASE("error fields are sent in PostgreSQL's order and empty ones left out")
   SendBuffer out;
   write_diagnostic(out, 'E', diagnostic);
   constexpr char kExpected[] = "SERROR\0VERROR\0C23505\0Mduplicate\0P12\0nt_pkey\0";
-  CHECK(out.raw().substr(5) == std::string(kExpected, sizeof kExpected));
+  CHECK(out.data().substr(5) == std::string(kExpected, sizeof kExpected));
 }
