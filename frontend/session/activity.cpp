@@ -40,13 +40,17 @@ void Activity::write(Change change) noexcept {
 }
 
 void Activity::store_text(std::string_view text, Word* words) noexcept {
-  for (; !text.empty(); ++words) {
-    std::uint64_t word = 0;
-    const std::size_t bytes = std::min(text.size(), sizeof word);
-    std::memcpy(&word, text.data(), bytes);
+  const char* at = text.data();
+  std::uint64_t word = 0;
+  for (std::size_t left = text.size() / sizeof word; left != 0; --left, ++words) {
+    std::memcpy(&word, at, sizeof word);
     words->store_release(word);
-    text.remove_prefix(bytes);
+    at += sizeof word;
   }
+  if (text.size() % sizeof word == 0) return;
+  word = 0;
+  std::memcpy(&word, at, text.size() % sizeof word);
+  words->store_release(word);
 }
 
 std::string Activity::load_text(const Word* words, std::size_t bytes) {

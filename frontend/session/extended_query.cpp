@@ -1,4 +1,6 @@
 // The extended protocol: Parse, Bind, Describe, Execute, Close, Sync.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "frontend/codec/utf8.h"
@@ -13,6 +15,32 @@ namespace granary::frontend {
 
 using planner::StatementKind;
 using sql::SqlError;
+
+namespace {
+
+/// Values of these types are read without a look into the catalog: most parameters are.
+bool is_plain(sql::Oid type) noexcept {
+  switch (type.value) {
+    case sql::kBool.value:
+    case sql::kInt2.value:
+    case sql::kInt4.value:
+    case sql::kInt8.value:
+    case sql::kFloat4.value:
+    case sql::kFloat8.value:
+    case sql::kNumeric.value:
+    case sql::kText.value:
+    case sql::kVarchar.value:
+    case sql::kDate.value:
+    case sql::kTimestamp.value:
+    case sql::kTimestamptz.value:
+    case sql::kUuid.value:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
 
 Session::Handled Session::parse(std::string_view body) {
   FieldReader fields(body);
@@ -129,6 +157,7 @@ Session::Handled Session::bind(std::string_view body) {
     throw;
   }
   if (portal_name.empty()) has_unnamed_portal_ = true;
+  shown_portal_ = &portal;
   write_bare(wire_.out, '2');
   return Handled::kDone;
 }
@@ -141,11 +170,13 @@ sql::Value Session::read_parameter(FieldReader& fields, sql::EvalContext& eval, 
   if (length == -1) return value;
   const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
   const sql::TypeRow& type = sql::type_of(type_oid);
+  const bool keeps_bytes = type.representation == sql::Representation::kBytes;
+  const std::string_view kept = keeps_bytes ? eval.arena->copy(data) : data;
   if (format == 0) {
     check_utf8(data);
-    type.input(eval, eval.arena->copy(data), -1, type_oid, value);
+    type.input(eval, kept, -1, type_oid, value);
   } else if (format == 1) {
-    type.receive(eval, eval.arena->copy(data), -1, type_oid, value);
+    type.receive(eval, kept, -1, type_oid, value);
   } else {
     throw SqlError("22023", fmt::format("unsupported format code: {}", format));
   }
@@ -173,7 +204,9 @@ void Session::bind_parameters(FieldReader& fields, Portal& portal,
   eval.session = context_.get();
   // Names of objects (regclass ...) are looked up in the catalog; an attempt of its own would be
   // more than they are worth.
-  const Resumed resumed(context_->transaction, *worker_);
+  std::optional<Resumed> resumed;
+  if (!std::all_of(types.begin(), types.end(), is_plain))
+    resumed.emplace(context_->transaction, *worker_);
   for (std::uint16_t i = 0; i < count; ++i) {
     try {
       portal.params.push_back(read_parameter(fields, eval, types[i], format_of(formats, i)));
@@ -193,7 +226,9 @@ void Session::bind_parameters(FieldReader& fields, Portal& portal,
     }
   }
   if (result_count > 1) {
-    const std::size_t columns = columns_of(*portal.statement).size();
+    const bool is_plan = portal.statement->kind == StatementKind::kPlan;
+    const std::size_t columns = is_plan ? portal.statement->plan->columns.size()
+                                        : columns_of(*portal.statement).size();
     if (columns != result_count) {
       throw SqlError("08P01", fmt::format("bind message has {} result formats but query has {} "
                                           "columns",
@@ -278,7 +313,7 @@ Session::Handled Session::execute(std::string_view body) {
   const std::int32_t rows_max = fields.int32();
   fields.finish();
   Portal& portal = find_portal(name);
-  begin_query(portal.text);
+  begin_query(portal.text, &portal);
   PortalSource source(*this, portal);
   Run run;
   run.source = &source;

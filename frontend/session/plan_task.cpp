@@ -44,7 +44,6 @@ sql::ResultSink& PlanTask::sink() {
 }
 
 void PlanTask::begin(bool on_snapshot) {
-  tag_ = statement_->tag;
   if (statement_->kind == StatementKind::kPlan && session_.block_->state() != BlockState::kIdle)
     session_.note_relations(*statement_->plan);
   mark_ = held_to_ = session_.wire_.out.position();
@@ -52,6 +51,7 @@ void PlanTask::begin(bool on_snapshot) {
   if (statement_->kind == StatementKind::kPlan) {
     columns = statement_->plan->columns;
   } else {
+    tag_ = statement_->tag;
     columns_ = statement_->utility->columns(*session_.context_);
     columns = columns_;
   }
@@ -94,7 +94,7 @@ PullStatus PlanTask::run(bool on_snapshot) {
   if (!execution_) execution_.emplace(*statement_->plan, *session_.context_, *arena_, params_);
   const PullStatus status = execution_->pull(sink(), 0, on_snapshot);
   if (status == PullStatus::kDone) {
-    const bool counts_rows = statement_->tag == "SELECT";
+    const bool counts_rows = std::string_view(statement_->tag) == "SELECT";
     rows_ = !counts_rows        ? execution_->rows_affected()
             : spool_ != nullptr ? spool_->size()
                                 : session_.encoder_.rows();

@@ -56,6 +56,7 @@ class PlanTask final : public StatementTask {
   std::uint64_t mark() const noexcept { return mark_; }
   std::uint64_t rows_mark() const noexcept { return rows_mark_; }
   bool has_rows() const noexcept { return has_rows_; }
+  /// Of a utility.
   const std::string& tag() const noexcept { return tag_; }
 
   /// For statements whose text is bound in the same attempt.

@@ -4,9 +4,8 @@
 #include <bit>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "engine/occ/conflict_place.h"
+#include "frontend/session/plan_tag.h"
 #include "sql/types/type.h"
 
 namespace granary::frontend {
@@ -192,7 +191,7 @@ void digest_row(std::span<const sql::ResultColumn> columns, const sql::Value* va
 }
 
 std::string command_tag(const planner::Statement& statement, std::uint64_t rows) {
-  return fmt::format("{}{} {}", statement.tag, statement.tag == "INSERT" ? " 0" : "", rows);
+  return std::string(PlanTag(statement.tag, rows));
 }
 
 }  // namespace granary::frontend

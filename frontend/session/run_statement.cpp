@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "frontend/copy/copy_in.h"
+#include "frontend/session/plan_tag.h"
 #include "frontend/session/plan_task.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"
@@ -131,12 +132,9 @@ void Session::complete_plan(const Run& run) {
   const PlanTask& task = *plan_task_;
   const Statement& statement = *task.statement();
   if (statement.kind == StatementKind::kPlan) {
-    // char buffers, not strings: this is every statement's way out.
-    char tag[64];
-    const char* zero = statement.tag == "INSERT" ? " 0" : "";
-    const auto end = fmt::format_to_n(tag, sizeof tag, "{}{} {}", statement.tag, zero, task.rows());
-    note_answer(nullptr, {tag, end.size});
-    complete(run, task.mark(), task.has_rows(), {tag, end.size});
+    const PlanTag tag(statement.tag, task.rows());
+    note_answer(nullptr, tag);
+    complete(run, task.mark(), task.has_rows(), tag);
   } else {
     note_answer(nullptr, task.tag());
     complete(run, task.mark(), task.has_rows(), task.tag());
@@ -339,8 +337,7 @@ Progress Session::run_transaction(Run& run) {
 }
 
 std::string Session::portal_tag(const Statement& statement, std::size_t rows) {
-  if (statement.kind != StatementKind::kPlan) return statement.tag;
-  return fmt::format("{}{} {}", statement.tag, statement.tag == "INSERT" ? " 0" : "", rows);
+  return statement.kind == StatementKind::kPlan ? command_tag(statement, rows) : statement.tag;
 }
 
 Progress Session::fill_spool(Run& run, Portal& portal) {

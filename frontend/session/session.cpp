@@ -14,7 +14,6 @@
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
 #include "sql/later_steps.h"
-#include "sql/catalog/temporary.h"
 
 namespace granary::frontend {
 
@@ -24,10 +23,6 @@ namespace {
 
 /// Unsent bytes beyond which a session does nothing more for its client.
 constexpr std::size_t kUnsentBytesMax = std::size_t{1} << 20;
-/// Of PostgreSQL's output buffer, which it sends when full, at Flush and with ReadyForQuery.
-constexpr std::size_t kLingerBytes = 8192;
-/// Memory that buffers keep while a connection idles.
-constexpr std::size_t kIdleBufferBytes = std::size_t{16} << 10;
 
 }  // namespace
 
@@ -70,7 +65,8 @@ void Session::interrupt() noexcept {
 
 void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   worker_ = worker;
-  yielded_ = false;
+  const bool told_to_read = (wakes & kWakeReadable) != 0 && suspended();
+  yielded_ = clock_read_ = false;
   if ((wakes & kWakeLock) != 0) waiting_lock_ = false;
   if ((wakes & kWakeHangUp) != 0) peer_gone_ = true;
   if ((wakes & kWakeShutdown) != 0) server_stops_ = true;
@@ -81,7 +77,7 @@ void Session::step(std::uint32_t wakes, engine::Worker* worker) {
     if ((wakes & kWakeTimer) != 0) wake_for_timer();
     receive_and_process(wakes);
   }
-  finish_step(wakes);
+  finish_step(wakes, told_to_read);
   if (worker != nullptr) worker->collect_garbage();
   worker_ = nullptr;
 }
@@ -209,15 +205,18 @@ bool Session::process_message(const MessageView& message) {
 
 /// A message about the statement `text` is worked on: what error positions count in, and what the
 /// other sessions are shown.
-void Session::begin_query(std::string_view text) {
+void Session::begin_query(std::string_view text, const Portal* portal) {
   query_text_ = text;
+  if (portal != nullptr && portal == shown_portal_) return;
+  shown_portal_ = portal;
   const bool has_begun = block_->state() != BlockState::kIdle;
   activity.begin(text, has_begun ? context_->transaction_start : context_->statement_start,
                  context_->statement_start);
 }
 
-/// The first look at a message that runs a statement.
-void Session::begin_message() {
+/// The first look at a message that runs a statement. What came together came at the same time,
+/// until one of it has run something.
+void Session::begin_message(char type) {
   if (message_begun_) {
     step_deadline_us.store_relaxed(statement_deadline_us_.load_relaxed());
     return;
@@ -227,7 +226,8 @@ void Session::begin_message() {
     context_->cancel_requested.store_relaxed(false);
     context_->statement_timed_out.store_relaxed(false);
   }
-  context_->statement_start = now_timestamp();
+  if (type != 'S' && !clock_read_) context_->statement_start = now_timestamp();
+  clock_read_ = type == 'P' || type == 'B' || type == 'D' || type == 'C';
   lock_timed_out_ = false;
   scratch_.reset();
   arm_statement_timeout();
@@ -240,7 +240,7 @@ Session::Handled Session::dispatch(const MessageView& message) {
     return Handled::kDone;
   }
   if (skip_until_sync_ && type != 'S') return Handled::kDone;
-  begin_message();
+  begin_message(type);
   if (lock_timed_out_) throw SqlError("55P03", "canceling statement due to lock timeout");
   if (replay_ != nullptr && replay_->running) {
     const Progress progress = continue_replay();
@@ -329,6 +329,7 @@ void Session::report(SqlError& error) {
 
 void Session::send_ready() {
   report_settings();
+  shown_portal_ = nullptr;
   statement_deadline_us_.store_relaxed(0);
   const bool in_block = block_->in_block();
   activity.set_transactions(block_->ends());
@@ -340,59 +341,6 @@ void Session::send_ready() {
   if (!in_block) send_notifications();
   write_ready(wire_.out, block_->status());
   idle_ = true;
-}
-
-void Session::finish_step(std::uint32_t wakes) {
-  step_deadline_us.store_relaxed(0);
-  // The beginning of an answer whose end waits for the log would wake the client for nothing. What
-  // a durable epoch released leaves at once, whatever waits behind it by now.
-  const bool whole = (wakes & kWakeDurable) != 0 || phase_ == Phase::kClosing;
-  const std::size_t linger_bytes = whole ? 0 : kLingerBytes;
-  if (!peer_gone_ && !wire_.flush(server_.durable.durable_epoch(), linger_bytes)) {
-    peer_gone_ = true;
-    phase_ = Phase::kClosing;
-    wire_.out.discard();
-  }
-  const bool is_suspended = suspended();
-  const bool wants_read_before = wants.read;
-  wants = {};
-  wants.write = wire_.blocked();
-  wants.durable = wire_.out.awaited();
-  if (waiting_log_.value != 0 && (wants.durable.value == 0 || waiting_log_ < wants.durable)) {
-    wants.durable = waiting_log_;
-  }
-  if (phase_ == Phase::kClosing) {
-    wants.read = false;
-    if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
-    wants.close = wire_.out.unsent_bytes() == 0 || peer_gone_;
-    if (wants.close && context_) {
-      block_->abort();
-      sql::catalog::end_temporary_objects(*context_);
-    }
-    return;
-  }
-  // A suspended session is told once that there is more to read; most clients send nothing before
-  // their answer, and so cost no call to epoll.
-  wants.read = !is_suspended || (wants_read_before && (wakes & kWakeReadable) == 0);
-  wants.again = yielded_;
-  if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
-  idle_deadline_us_ = 0;
-  if (phase_ != Phase::kReady) return;
-  if (!is_suspended && wire_.in.data().empty()) {
-    wire_.in.release(kIdleBufferBytes);
-    wire_.out.release(kIdleBufferBytes);
-    const std::int64_t idle_ms = block_->in_block()
-                                     ? context_->settings.idle_in_transaction_session_timeout_ms
-                                     : context_->settings.idle_session_timeout_ms;
-    if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
-  }
-  for (const std::int64_t deadline : {waiting_lock_ ? lock_deadline_us_ : 0, idle_deadline_us_,
-                                      waiting_log_.value != 0 ? log_deadline_us_ : 0,
-                                      message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
-    if (deadline != 0 && (wants.deadline_us == 0 || deadline < wants.deadline_us)) {
-      wants.deadline_us = deadline;
-    }
-  }
 }
 
 }  // namespace granary::frontend

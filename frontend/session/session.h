@@ -71,7 +71,6 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool process_message(const MessageView& message);
   Handled dispatch(const MessageView& message);
   void report(sql::SqlError& error);
-  void finish_step(std::uint32_t wakes);
   void wake_for_timer();
   bool give_up_lock_wait();
   void end_with(const char* sqlstate, const char* message);
@@ -83,10 +82,13 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void send_ready();
   void send_notices();
   void send_notifications();
-  void begin_message();
+  void begin_message(char type);
   void arm_statement_timeout();
-  void begin_query(std::string_view text);
+  void begin_query(std::string_view text, const Portal* portal = nullptr);
   Handled suspend(Progress progress);
+
+  // --- finish_step.cpp ---
+  void finish_step(std::uint32_t wakes, bool told_to_read);
 
   // --- session_lists.cpp ---
   std::vector<sql::catalog::PreparedStatementInfo> list_prepared_statements() const override;
@@ -248,6 +250,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool waiting_room_ = false;
   engine::Epoch waiting_log_{0};  // the log is full: until this epoch is durable; 0: no
   bool yielded_ = false;
+  bool clock_read_ = false;     // in this step, and nothing has run since
   bool peer_gone_ = false;
   std::size_t needed_bytes_ = 0;  // of the message at the front
   std::size_t message_bytes_ = 0;
@@ -281,6 +284,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   ByName<std::unique_ptr<Portal>> portals_;
   Portal unnamed_portal_;
   bool has_unnamed_portal_ = false;
+  const Portal* shown_portal_ = nullptr;  // whose text the activity shows; only compared
   std::uint64_t ends_seen_ = 0;
   std::unordered_map<std::string, std::string> reported_;  // settings, as the client knows them
 

@@ -20,12 +20,12 @@ Wire::Received Wire::receive(std::size_t needed) {
   }
 }
 
-bool Wire::flush(engine::Epoch durable, std::size_t linger_bytes) {
+bool Wire::flush(engine::Epoch durable, std::size_t linger_bytes, bool unfinished) {
   blocked_ = false;
   while (true) {
     const std::string_view bytes = out.sendable(durable);
-    const bool lingers = bytes.size() < linger_bytes && out.awaited().value != 0;
-    if (bytes.empty() || lingers) return true;
+    const bool more_follows = unfinished || out.awaited().value != 0;
+    if (bytes.empty() || (more_follows && bytes.size() < linger_bytes)) return true;
     const ssize_t sent = send(fd_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
     if (sent < 0) {
       if (errno == EINTR) continue;

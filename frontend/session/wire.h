@@ -15,9 +15,10 @@ class Wire {
   /// front has in all.
   Received receive(std::size_t needed);
 
-  /// Sends what may leave; less than `linger_bytes` of it wait while more is held behind them.
+  /// Sends what may leave; less than `linger_bytes` of it wait while more is held behind them, or
+  /// the answer is unfinished.
   /// false: the connection is broken.
-  bool flush(engine::Epoch durable, std::size_t linger_bytes = 0);
+  bool flush(engine::Epoch durable, std::size_t linger_bytes = 0, bool unfinished = false);
   /// The socket took less than it was offered: wait until it is writable.
   bool blocked() const noexcept { return blocked_; }
 

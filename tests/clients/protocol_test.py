@@ -190,6 +190,47 @@ def test_pipeline_is_one_transaction(server):
     assert connection.execute("select count(*) from piped") == [["0"]]
 
 
+def test_statements_that_came_together_have_the_times_at_which_they_began(server):
+    connection = server.connect()
+    connection.socket.sendall(
+        parse("", "select pg_sleep(0.3)") + bind("", "") + execute() + message(b"S") +
+        parse("", "select clock_timestamp() - now() < interval '0.2 s', clock_timestamp() - statement_timestamp() "
+              "< interval '0.2 s'") + bind("", "") + execute() + message(b"S"))
+    assert kinds(read_until_ready(connection)) == b"12DCZ"
+    answer = read_until_ready(connection)
+    assert (b"D", struct.pack("!hi", 2, 1) + b"t" + struct.pack("!i", 1) + b"t") in answer, answer
+
+
+def test_an_answer_that_waits_for_a_row_leaves_whole(server):
+    holder, waiter = server.connect(), server.connect()
+    holder.execute("create table awaited (a int primary key, b int); insert into awaited values (1, 0)")
+    holder.execute("begin; update awaited set b = 1")
+    waiter.socket.sendall(parse("", "update awaited set b = b + 1") + bind("", "") + execute() + message(b"S"))
+    waiter.socket.settimeout(0.3)
+    try:
+        early = waiter.socket.recv(100)
+    except TimeoutError:
+        early = b""
+    assert early == b"", early
+    holder.execute("commit")
+    waiter.socket.settimeout(60)
+    assert kinds(read_until_ready(waiter)) == b"12CZ"
+    assert holder.execute("select b from awaited") == [["2"]]
+
+
+def test_a_client_may_send_more_while_a_statement_waits(server):
+    holder, waiter = server.connect(), server.connect()
+    holder.execute("create table queued (a int primary key, b int); insert into queued values (1, 0)")
+    holder.execute("begin; update queued set b = 1")
+    update = parse("", "update queued set b = b + 1") + bind("", "") + execute() + message(b"S")
+    for _ in range(3):
+        waiter.socket.sendall(update)
+        time.sleep(0.1)
+    holder.execute("commit")
+    assert [kinds(read_until_ready(waiter)) for _ in range(3)] == [b"12CZ"] * 3
+    assert holder.execute("select b from queued") == [["4"]]
+
+
 def test_wrong_parameter_count(server):
     connection = server.connect()
     connection.socket.sendall(parse("", "select $1::int") + bind("", "") + message(b"S"))

@@ -1,0 +1,71 @@
+// The end of a session's step: what leaves now, and what the connection waits for next.
+#include "frontend/session/session.h"
+#include "sql/catalog/temporary.h"
+
+namespace granary::frontend {
+
+namespace {
+
+/// Of PostgreSQL's output buffer, which it sends when full, at Flush and with ReadyForQuery.
+constexpr std::size_t kLingerBytes = 8192;
+/// Memory that buffers keep while a connection idles.
+constexpr std::size_t kIdleBufferBytes = std::size_t{16} << 10;
+
+}  // namespace
+
+/// told_to_read: the socket had something for a session that was suspended.
+void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
+  step_deadline_us.store_relaxed(0);
+  // The beginning of an answer whose end waits, for the log or for a row, would wake the client for
+  // nothing. What a durable epoch released leaves at once, whatever waits behind it by now.
+  const bool whole = (wakes & kWakeDurable) != 0 || phase_ == Phase::kClosing;
+  const std::size_t linger_bytes = whole ? 0 : kLingerBytes;
+  const bool unfinished = waiting_lock_ || yielded_;
+  if (!peer_gone_ && !wire_.flush(server_.durable.durable_epoch(), linger_bytes, unfinished)) {
+    peer_gone_ = true;
+    phase_ = Phase::kClosing;
+    wire_.out.discard();
+  }
+  const bool is_suspended = suspended();
+  const bool wants_read_before = wants.read;
+  wants = {};
+  wants.write = wire_.blocked();
+  wants.durable = wire_.out.awaited();
+  if (waiting_log_.value != 0 && (wants.durable.value == 0 || waiting_log_ < wants.durable)) {
+    wants.durable = waiting_log_;
+  }
+  if (phase_ == Phase::kClosing) {
+    wants.read = false;
+    if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
+    wants.close = wire_.out.unsent_bytes() == 0 || peer_gone_;
+    if (wants.close && context_) {
+      block_->abort();
+      sql::catalog::end_temporary_objects(*context_);
+    }
+    return;
+  }
+  // A suspended session is told once that there is more to read; most clients send nothing before
+  // their answer, and so cost no call to epoll.
+  wants.read = !is_suspended || (wants_read_before && !told_to_read);
+  wants.again = yielded_;
+  if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
+  idle_deadline_us_ = 0;
+  if (phase_ != Phase::kReady) return;
+  if (!is_suspended && wire_.in.data().empty()) {
+    wire_.in.release(kIdleBufferBytes);
+    wire_.out.release(kIdleBufferBytes);
+    const std::int64_t idle_ms = block_->in_block()
+                                     ? context_->settings.idle_in_transaction_session_timeout_ms
+                                     : context_->settings.idle_session_timeout_ms;
+    if (idle_ms > 0) idle_deadline_us_ = steady_now_us() + idle_ms * 1000;
+  }
+  for (const std::int64_t deadline : {waiting_lock_ ? lock_deadline_us_ : 0, idle_deadline_us_,
+                                      waiting_log_.value != 0 ? log_deadline_us_ : 0,
+                                      message_begun_ ? statement_deadline_us_.load_relaxed() : 0}) {
+    if (deadline != 0 && (wants.deadline_us == 0 || deadline < wants.deadline_us)) {
+      wants.deadline_us = deadline;
+    }
+  }
+}
+
+}  // namespace granary::frontend
