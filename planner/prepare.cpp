@@ -124,6 +124,18 @@ bool names_transaction(std::string_view lowered) {
                      [&](std::string_view word) { return lowered.starts_with(word); });
 }
 
+char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+/// false: it does not, which two letters tell of most texts.
+bool may_name_transaction(std::string_view text) noexcept {
+  if (text.size() < 2) return false;
+  const char first = lower(text[0]), second = lower(text[1]);
+  for (const std::string_view word : kTransactionWords) {
+    if (word[0] == first && word[1] == second) return true;
+  }
+  return false;
+}
+
 /// What follows the comments that `text` begins with; nested ones are left to the parser.
 std::string_view without_comments(std::string_view text) {
   while (text.starts_with("--") || text.starts_with("/*")) {
@@ -455,10 +467,11 @@ StatementPtr Planner::transaction_statement(SimpleQuery& query, std::size_t inde
 
 StatementPtr Planner::transaction_statement(std::string_view text) {
   text = without_comments(trim(text));
+  if (!may_name_transaction(text)) return nullptr;
   std::array<char, kFastTextBytesMax> lowered{};
   const std::size_t bytes = std::min(text.size(), lowered.size());
   std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bytes), lowered.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+                 lower);
   const std::string_view start(lowered.data(), bytes);
   if (!names_transaction(start)) return nullptr;
   for (std::size_t i = 0; i < std::size(kFastTransactions) && text.size() == bytes; ++i) {

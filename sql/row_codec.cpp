@@ -120,7 +120,7 @@ void RowCodec::store_fixed(Kind kind, const Value& value, char* at) {
   }
 }
 
-Value RowCodec::load_fixed(Kind kind, const char* at) {
+[[gnu::always_inline]] inline Value RowCodec::load_fixed(Kind kind, const char* at) {
   switch (kind) {
     case Kind::kVariable:
       break;
@@ -210,7 +210,7 @@ void RowCodec::encode(const Value* values, std::string& out) const {
   }
 }
 
-RowCodec::Layout RowCodec::layout_of(std::string_view row) const {
+[[gnu::always_inline]] inline RowCodec::Layout RowCodec::layout_of(std::string_view row) const {
   const auto head = load<std::uint16_t>(row.data());
   const std::uint32_t count = head & ~kWideEnds;
   // A row with more columns than the plan knows of was written after a concurrent ADD COLUMN: the
@@ -228,7 +228,8 @@ RowCodec::Layout RowCodec::layout_of(std::string_view row) const {
   return out;
 }
 
-void RowCodec::decode_column(const Layout& layout, std::uint32_t index, Value& out) const {
+[[gnu::always_inline]] inline void RowCodec::decode_column(const Layout& layout,
+                                                           std::uint32_t index, Value& out) const {
   const Column& column = columns_[index];
   if (index >= layout.count) {
     out = column.missing;

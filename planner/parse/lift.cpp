@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "planner/parse/lift_rows.h"
+#include "planner/parse/words.h"
 
 namespace granary::planner {
 namespace {
@@ -13,25 +14,14 @@ namespace {
 constexpr std::size_t kLiteralsMax = 256;
 constexpr std::size_t kTextBytesMax = 64 * 1024;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_word_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-bool is_word(char c) { return is_word_start(c) || is_digit(c) || c == '$'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-
-bool same_word(std::string_view word, std::string_view keyword) {
-  return word.size() == keyword.size() && std::equal(word.begin(), word.end(), keyword.begin(),
-                                                     [](char a, char b) { return lower(a) == b; });
-}
-
-template <std::size_t N>
-bool one_of(std::string_view word, const std::array<std::string_view, N>& keywords) {
-  return std::any_of(keywords.begin(), keywords.end(),
-                     [&](auto keyword) { return same_word(word, keyword); });
-}
+using words::is_blank;
+using words::is_digit;
+using words::is_word;
+using words::is_word_start;
+using words::lower;
+using words::one_of;
+using words::same_word;
+using words::unescape;
 
 /// Words after which a string is an expression, not part of a typed literal such as date
 /// '2024-01-01'.
@@ -56,6 +46,7 @@ class Lifter {
     while (at_ < text_.size()) {
       if (!step()) return false;
     }
+    copy_run();
     while (!out_.shape.empty() && out_.shape.back() == ' ') out_.shape.pop_back();
     out_.shape_size = out_.shape.size();
     out_.shape.push_back('\0');
@@ -92,7 +83,30 @@ class Lifter {
     return symbol(c);
   }
 
+  // Text that stays as it is is copied in runs: it is most of a statement.
+  void keep(std::size_t begin, std::size_t end) {
+    if (begin != run_end_) {
+      copy_run();
+      run_begin_ = begin;
+    }
+    run_end_ = end;
+  }
+  void copy_run() {
+    out_.shape.append(text_, run_begin_, run_end_ - run_begin_);
+    run_begin_ = run_end_;
+  }
+  /// What the shape ends with; 0: it is empty.
+  char last_kept() const {
+    if (run_begin_ != run_end_) return text_[run_end_ - 1];
+    return out_.shape.empty() ? '\0' : out_.shape.back();
+  }
+
   bool skip_blanks() {
+    if (peek() == ' ' && is_word_start(peek(1)) && last_kept() != ' ' && last_kept() != '\0') {
+      keep(at_, at_ + 1);
+      ++at_;
+      return true;
+    }
     while (at_ < text_.size()) {
       if (is_blank(peek())) {
         ++at_;
@@ -104,6 +118,7 @@ class Lifter {
         break;
       }
     }
+    copy_run();
     if (!out_.shape.empty() && out_.shape.back() != ' ') out_.shape.push_back(' ');
     return true;
   }
@@ -127,22 +142,22 @@ class Lifter {
 
   bool word() {
     const auto begin = at_;
-    while (is_word(peek())) ++at_;
-    const auto word = text_.substr(begin, at_ - begin);
+    while (at_ < text_.size() && is_word(text_[at_])) ++at_;
+    const std::string_view word(text_.data() + begin, at_ - begin);
     // B'..', X'..', N'..', U&'..' literals and U&".." names are left to the grammar.
     if (peek() == '\'' && word.size() == 1) {
       const char prefix = lower(word[0]);
       if (prefix == 'e') return escaped_string(begin);
       if (prefix == 'b' || prefix == 'x' || prefix == 'n') return false;
     }
-    if (same_word(word, "u") && peek() == '&') return false;
+    if (peek() == '&' && same_word(word, "u")) return false;
     if (++words_ == 1) {
       if (!one_of(word, kFirstWords)) return false;
       executes_ = same_word(word, "execute");
       inserts_ = same_word(word, "insert");
     }
     note_keyword(word);
-    out_.shape.append(word);
+    keep(begin, at_);
     last_ = Last::kWord;
     last_word_ = word;
     return true;
@@ -154,7 +169,7 @@ class Lifter {
     const bool after_on = same_word(word, "on") && same_word(last_word_, "distinct");
     if (after_by || after_on) {
       sort_depth_ = depth_;
-    } else if (sort_depth_ >= depth_ && one_of(word, kAfterSort)) {
+    } else if (sort_depth_ != kNoSort && sort_depth_ >= depth_ && one_of(word, kAfterSort)) {
       sort_depth_ = kNoSort;
     }
   }
@@ -168,17 +183,18 @@ class Lifter {
   }
 
   void write_parameter(std::size_t number) {
-    out_.shape.push_back('$');
-    char digits[12];
-    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    copy_run();
+    char text[12] = {'$'};
+    const auto [end, error] = std::to_chars(text + 1, std::end(text), number);
     static_cast<void>(error);
-    out_.shape.append(digits, end);
+    out_.shape.append(text, end);
   }
 
   /// INSERT ... VALUES and rows of one form: what follows them is left as it is.
   bool rows() {
     const std::size_t end = lift_rows(text_, at_, standard_strings_, out_);
     if (end == 0) return false;
+    copy_run();
     for (std::size_t i = 1; i <= out_.row_kinds.size(); ++i) {
       out_.shape.push_back(i == 1 ? '(' : ',');
       write_parameter(i);
@@ -189,8 +205,8 @@ class Lifter {
     return true;
   }
 
-  bool keep(std::size_t begin) {
-    out_.shape.append(text_.substr(begin, at_ - begin));
+  bool keep_literal(std::size_t begin) {
+    keep(begin, at_);
     last_ = Last::kLiteral;
     return true;
   }
@@ -208,7 +224,7 @@ class Lifter {
     if (at_ == std::string_view::npos) return false;
     if (!lifts() || last_ == Last::kTypeName ||
         (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
-      return keep(begin);
+      return keep_literal(begin);
     }
     if (out_.literals.size() == kLiteralsMax) return false;
     place(number_literal(text_.substr(begin, at_ - begin), whole, out_.strings));
@@ -231,7 +247,7 @@ class Lifter {
                        (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression));
     if (!lifts() || typed) {
       out_.strings.resize(content);
-      return keep(begin);
+      return keep_literal(begin);
     }
     if (out_.literals.size() == kLiteralsMax) return false;
     Literal literal;
@@ -277,42 +293,12 @@ class Lifter {
     return false;
   }
 
-  static bool unescape(char after, char& out) {
-    switch (after) {
-      case 'b':
-        out = '\b';
-        return true;
-      case 'f':
-        out = '\f';
-        return true;
-      case 'n':
-        out = '\n';
-        return true;
-      case 'r':
-        out = '\r';
-        return true;
-      case 't':
-        out = '\t';
-        return true;
-      case 'v':
-        out = '\v';
-        return true;
-      case '\\':
-      case '\'':
-      case '"':
-        out = after;
-        return true;
-      default:
-        return false;
-    }
-  }
-
   bool quoted_name() {
     const auto begin = at_++;
     while (at_ < text_.size() && peek() != '"') ++at_;
     if (at_ >= text_.size()) return false;
     ++at_;
-    out_.shape.append(text_.substr(begin, at_ - begin));
+    keep(begin, at_);
     last_ = Last::kName;
     last_word_ = {};
     return true;
@@ -330,7 +316,7 @@ class Lifter {
     if (c == ':' && peek(1) == ':') return cast();
     // Modifiers of a type name, as in ::varchar(10), are no values.
     if (c == '(' && last_ == Last::kTypeName) return false;
-    out_.shape.push_back(c);
+    keep(at_, at_ + 1);
     ++at_;
     last_ = c == ')' ? Last::kParenthesis : Last::kSymbol;
     return true;
@@ -338,14 +324,15 @@ class Lifter {
 
   /// After `::` comes the name of a type.
   bool cast() {
-    out_.shape.append("::");
+    keep(at_, at_ + 2);
     at_ += 2;
     if (!skip_blanks()) return false;
+    copy_run();
     while (out_.shape.back() == ' ') out_.shape.pop_back();
     const auto begin = at_;
     while (is_word(peek()) || peek() == '.' || peek() == '"') ++at_;
     if (at_ == begin) return false;
-    out_.shape.append(text_.substr(begin, at_ - begin));
+    keep(begin, at_);
     last_ = Last::kTypeName;
     last_word_ = {};
     return true;
@@ -368,6 +355,7 @@ class Lifter {
   bool standard_strings_;
   LiftedText& out_;
   std::size_t at_ = 0;
+  std::size_t run_begin_ = 0, run_end_ = 0;  // of the text, kept and not yet in the shape
   std::size_t words_ = 0;
   bool ended_ = false;
   bool executes_ = false;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "planner/parse/words.h"
+
 namespace granary::planner {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using words::is_blank;
+using words::is_digit;
 
 class RowReader {
  public:

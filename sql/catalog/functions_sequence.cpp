@@ -1,4 +1,6 @@
 // sql/catalog/functions_sequence.cpp: nextval, currval, setval, lastval.
+#include <array>
+
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/definitions.h"
@@ -50,9 +52,29 @@ void require_any(SessionContext& session, Oid sequence, Privileges any) {
   if (!session.catalog_changed) known = asked;
 }
 
-SequenceDefinition definition_of(EvalContext& context, Oid oid) {
-  CatalogAccess access(*context.session, *context.arena);
-  return sequence_definition(access, oid);
+/// A sequence's definition at a version of its pg_class row, which every change of it writes.
+struct KnownDefinition {
+  Oid database, sequence;
+  std::uint64_t version = 0;
+  SequenceDefinition definition;
+};
+
+/// needs  sequence_of has put the pg_class row into the read set
+SequenceDefinition definition_of(EvalContext& context, const RelationDesc& sequence) {
+  constexpr std::size_t kKnown = 16;
+  thread_local std::array<KnownDefinition, kKnown> all_known;
+  SessionContext& session = *context.session;
+  KnownDefinition& known = all_known[sequence.oid.value % kKnown];
+  const bool may_know =
+      sequence.record != nullptr && sequence.version != 0 && !session.catalog_changed;
+  if (may_know && known.version == sequence.version && known.sequence == sequence.oid &&
+      known.database == session.database_oid) {
+    return known.definition;
+  }
+  CatalogAccess access(session, *context.arena);
+  const SequenceDefinition found = sequence_definition(access, sequence.oid);
+  if (may_know) known = {session.database_oid, sequence.oid, sequence.version, found};
+  return found;
 }
 
 std::int64_t next_value(EvalContext& context, Oid oid) {
@@ -60,8 +82,9 @@ std::int64_t next_value(EvalContext& context, Oid oid) {
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(session, oid, kUsage | kUpdate);
   const auto words = once(&session, {kNextval.value, oid.value}, [&] {
+    const SequenceDefinition definition = definition_of(context, *sequence);
     const std::int64_t fresh =
-        session.catalog.impl().sequences.next(session, *sequence, definition_of(context, oid));
+        session.catalog.impl().sequences.next(session, *sequence, definition);
     return ReplayedValues::Words{static_cast<std::uint64_t>(fresh)};
   });
   const auto value = static_cast<std::int64_t>(words[0]);
@@ -93,7 +116,7 @@ std::int64_t set_value_called(EvalContext& context, Oid oid, std::int64_t value,
   SessionContext& session = *context.session;
   const RelationPtr sequence = sequence_of(context, oid);
   require_any(session, oid, kUpdate);
-  const SequenceDefinition definition = definition_of(context, oid);
+  const SequenceDefinition definition = definition_of(context, *sequence);
   if (value < definition.minimum || value > definition.maximum) {
     throw SqlError("22003", "setval: value " + std::to_string(value) +
                                 " is out of bounds for sequence \"" + sequence->name + "\" (" +
