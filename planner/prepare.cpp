@@ -326,9 +326,10 @@ std::size_t Planner::SimpleQuery::count() const noexcept {
   return impl->tree ? impl->tree->count() : 0;
 }
 
-Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& session, Arena&) {
+Planner::SimpleQuery Planner::split(std::string_view text, sql::SessionContext& session,
+                                    StatementPtr transaction) {
   auto made = SimpleQuery::Impl::make(text);
-  made->ready = transaction_statement(text);
+  made->ready = std::move(transaction);
   if (made->ready != nullptr) return SimpleQuery(std::move(made));
   made->liftable = lift_literals(text, session.settings.standard_conforming_strings, made->lifted);
   if (!session.catalog_changed) {

@@ -37,7 +37,9 @@ class Planner {
     std::unique_ptr<Impl> impl;
     explicit SimpleQuery(std::unique_ptr<Impl> made);
   };
-  SimpleQuery split(std::string_view text, sql::SessionContext& session, Arena& arena);
+  /// transaction: what transaction_statement says of the text, where that is known.
+  SimpleQuery split(std::string_view text, sql::SessionContext& session,
+                    StatementPtr transaction = nullptr);
 
   /// Statement number `index` of the string, bound and compiled now (earlier ones may have changed
   /// the catalog). The session's transaction is active, resumed and in a statement: catalog reads

@@ -50,7 +50,7 @@ void ReplayTask::finish() noexcept {
 void ReplayTask::prepare_simple() {
   if (statement_ != nullptr) planner_.forget(*statement_, session_);
   text_arena_.reset();
-  planner::Planner::SimpleQuery query = planner_.split(*entry_->text, session_, text_arena_);
+  planner::Planner::SimpleQuery query = planner_.split(*entry_->text, session_);
   try {
     prepared_ = planner_.prepare_simple(query, entry_->index, session_, text_arena_);
   } catch (const sql::SqlError&) {

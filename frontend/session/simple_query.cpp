@@ -13,7 +13,7 @@ void Session::SimpleQueryRun::prepare(PlanTask& task) {
   executed_text.clear();
   if (prepared.statement != nullptr) {  // stale; the split string may have found it in the cache
     planner.forget(*prepared.statement, *session.context_);
-    query.emplace(planner.split(text, *session.context_, arena));
+    query.emplace(planner.split(text, *session.context_));
   }
   try {
     prepared = planner.prepare_simple(*query, index, *session.context_, arena);
@@ -107,11 +107,11 @@ bool Session::begin_simple(std::string_view text) {
   if (transaction != nullptr && context_->deferred_checks.empty() &&
       transaction->transaction->command != planner::TransactionCommand::kPrepareTransaction) {
     Run statement;
-    statement.statement = std::move(transaction);
+    statement.statement = transaction;
     // A commit that finds no room in the log has done nothing: below it can wait.
     if (run_other(statement) == Progress::kDone) return true;
   }
-  run.query.emplace(server_.planner.split(run.text, *context_, run.arena));
+  run.query.emplace(server_.planner.split(run.text, *context_, std::move(transaction)));
   run.count = run.query->count();
   if (run.count == 0) {
     write_bare(wire_.out, 'I');

@@ -88,7 +88,7 @@ void Session::ExecuteRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
   if (needs_values()) {
     if (arguments.statement != nullptr) planner.forget(*arguments.statement, *session.context_);
-    arguments_query.emplace(planner.split(arguments_text, *session.context_, arena));
+    arguments_query.emplace(planner.split(arguments_text, *session.context_));
     arguments = planner.prepare_simple(*arguments_query, 0, *session.context_, arena);
     task.replace(arguments.statement, arguments.params.data());
     return;

@@ -66,11 +66,13 @@ class Lifter {
   }
 
   bool step() {
-    const char c = peek();
+    const char c = text_[at_];
+    // Most of a text.
+    if (is_word_start(c) && !ended_) return word();
+    if (c == ' ' && one_blank()) return true;
     if (is_blank(c) || (c == '-' && peek(1) == '-') || (c == '/' && peek(1) == '*'))
       return skip_blanks();
     if (ended_) return false;  // more than one statement
-    if (is_word_start(c)) return word();
     if (is_digit(c) || (c == '.' && is_digit(peek(1))) || starts_negative()) return number();
     if (c == '\'') return string();
     if (c == '"') return quoted_name();
@@ -101,12 +103,18 @@ class Lifter {
     return out_.shape.empty() ? '\0' : out_.shape.back();
   }
 
+  /// One blank between two things that stay apart by it. false: it is not that.
+  bool one_blank() {
+    const char next = peek(1);
+    if (is_blank(next) || next == '-' || next == '/' || next == '\0') return false;
+    const char last = last_kept();
+    if (last == ' ' || last == '\0') return false;
+    keep(at_, at_ + 1);
+    ++at_;
+    return true;
+  }
+
   bool skip_blanks() {
-    if (peek() == ' ' && is_word_start(peek(1)) && last_kept() != ' ' && last_kept() != '\0') {
-      keep(at_, at_ + 1);
-      ++at_;
-      return true;
-    }
     while (at_ < text_.size()) {
       if (is_blank(peek())) {
         ++at_;

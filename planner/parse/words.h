@@ -12,21 +12,20 @@ inline bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_word_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-inline bool is_word(char c) {
-  static constexpr std::array<bool, 256> kWord = [] {
-    std::array<bool, 256> out{};
-    for (unsigned c = 0; c < 256; ++c) {
-      const char at = static_cast<char>(c);
-      out[c] = is_word_start(at) || is_digit(at) || at == '$';
-    }
-    return out;
-  }();
-  return kWord[static_cast<unsigned char>(c)];
-}
+
+/// What a character may be in words: bit 0 a part, bit 1 their begin.
+inline constexpr std::array<unsigned char, 256> kInWord = [] {
+  std::array<unsigned char, 256> out{};
+  for (unsigned c = 0; c < 256; ++c) {
+    const bool starts =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80;
+    const bool goes_on = starts || (c >= '0' && c <= '9') || c == '$';
+    out[c] = static_cast<unsigned char>((starts ? 2 : 0) | (goes_on ? 1 : 0));
+  }
+  return out;
+}();
+inline bool is_word_start(char c) { return (kInWord[static_cast<unsigned char>(c)] & 2) != 0; }
+inline bool is_word(char c) { return (kInWord[static_cast<unsigned char>(c)] & 1) != 0; }
 inline char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
 inline bool same_letters(std::string_view word, std::string_view keyword) {

@@ -69,7 +69,7 @@ std::string Database::in_transaction(const Work& work) {
 std::string Database::run(std::string_view text) {
   return in_transaction([&] {
     Arena arena;
-    auto query = planner.split(text, *session, arena);
+    auto query = planner.split(text, *session);
     std::string out;
     for (std::size_t i = 0; i < query.count(); ++i) {
       if (i > 0) {
@@ -101,7 +101,7 @@ StatementPtr Database::simple(std::string_view text, bool as_given) {
   StatementPtr out;
   const auto error = in_transaction([&] {
     Arena arena;
-    auto query = planner.split(text, *session, arena);
+    auto query = planner.split(text, *session);
     out = planner.prepare_simple(query, 0, *session, arena, as_given).statement;
     return std::string();
   });
