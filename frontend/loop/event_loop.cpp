@@ -246,8 +246,10 @@ void EventLoop::bury(Connection& connection) {
 }
 
 bool EventLoop::run_posted(engine::Worker* worker) {
-  taken_.insert(taken_.end(), again_.begin(), again_.end());
-  again_.clear();
+  if (!again_.empty()) {
+    taken_.insert(taken_.end(), again_.begin(), again_.end());
+    again_.clear();
+  }
   bool shut_down_now = false;
   if (has_posted_.load_seq_cst()) {
     const std::lock_guard lock(mutex_);
