@@ -11,19 +11,6 @@ namespace {
 
 using sql::SqlError;
 
-engine::RowLockMode mode_of(PgQuery__LockClauseStrength strength) {
-  switch (strength) {
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORKEYSHARE:
-      return engine::RowLockMode::kKeyShare;
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORSHARE:
-      return engine::RowLockMode::kShare;
-    case PG_QUERY__LOCK_CLAUSE_STRENGTH__LCS_FORNOKEYUPDATE:
-      return engine::RowLockMode::kNoKeyUpdate;
-    default:
-      return engine::RowLockMode::kUpdate;
-  }
-}
-
 /// In the order of FROM.
 void collect(const JoinNode* node, std::vector<RangeEntry*>& out) {
   if (node == nullptr) return;
@@ -54,7 +41,9 @@ const char* why_not(const Query& query) {
 class RowLocks {
  public:
   explicit RowLocks(Binder& binder, const PgQuery__LockingClause& clause)
-      : binder_(binder), clause_(clause), name_(locking_clause_name(clause.strength)) {}
+      : binder_(binder),
+        clause_(clause),
+        name_(locking_clause_name(lock_mode_of(clause.strength))) {}
 
   void lock_all(Query& query, bool from_above) {
     refuse(query);
@@ -110,7 +99,7 @@ class RowLocks {
   void add(Query& query, RangeEntry& range, bool from_above) const {
     if (range.access != nullptr) range.access->privileges |= sql::catalog::kUpdate;
     query.locks.push_back(
-        {&range, mode_of(clause_.strength),
+        {&range, lock_mode_of(clause_.strength),
          clause_.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitError,
          clause_.wait_policy == PG_QUERY__LOCK_WAIT_POLICY__LockWaitSkip, from_above});
   }

@@ -125,7 +125,7 @@ namespace {
 
 const char* locking_clause_of(const PgQuery__SelectStmt& select) {
   if (select.n_locking_clause == 0) return nullptr;
-  return locking_clause_name(select.locking_clause[0]->locking_clause->strength);
+  return locking_clause_name(lock_mode_of(select.locking_clause[0]->locking_clause->strength));
 }
 
 bool writes_in_with(const PgQuery__SelectStmt& select) {

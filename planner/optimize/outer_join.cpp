@@ -1,7 +1,9 @@
 #include "planner/optimize/outer_join.h"
 
 #include <algorithm>
+#include <string>
 
+#include "planner/bind/locking_clause.h"
 #include "planner/optimize/path.h"
 #include "planner/optimize/semi_join.h"
 
@@ -74,6 +76,28 @@ bool has_outer_join(const JoinNode* node) {
          node->type == JoinType::kFull || has_outer_join(node->left) || has_outer_join(node->right);
 }
 
+/// Adds the relations in whose place there may be NULLs.
+void add_nullable_ranges(const JoinNode* node, bool nullable, RangeSet& out) {
+  if (node->range != nullptr) {
+    if (nullable) out.insert(node->range);
+    return;
+  }
+  const bool full = node->type == JoinType::kFull;
+  add_nullable_ranges(node->left, nullable || full || node->type == JoinType::kRight, out);
+  add_nullable_ranges(node->right, nullable || full || node->type == JoinType::kLeft, out);
+}
+
+void refuse_nullable_locks(const Query& query) {
+  if (query.locks.empty()) return;
+  RangeSet nullable;
+  for (const JoinNode* node : query.from) add_nullable_ranges(node, false, nullable);
+  for (const LockTarget& lock : query.locks) {
+    if (!nullable.contains(lock.range)) continue;
+    throw sql::SqlError("0A000", std::string(locking_clause_name(lock.mode)) +
+                                     " cannot be applied to the nullable side of an outer join");
+  }
+}
+
 }  // namespace
 
 void reduce_outer_joins(Query& query) {
@@ -81,6 +105,7 @@ void reduce_outer_joins(Query& query) {
   RangeSet required;
   add_required(query.where, required);
   for (JoinNode* node : query.from) reduce(node, required);
+  refuse_nullable_locks(query);
 }
 
 }  // namespace granary::planner
