@@ -160,7 +160,9 @@ int serve(const Configuration& configuration) {
   Durability durability(store->log());
   frontend::ServerContext context(store->engine(), store->databases(), planner, durability,
                                   registry);
-  frontend::PreparedTransactions prepared(store->engine(), store->databases(), registry.advisory);
+  registry.transaction_ids.start(store->engine().clock().current());
+  frontend::PreparedTransactions prepared(store->engine(), store->databases(), registry.advisory,
+                                          registry.transaction_ids);
   if (!recover_prepared(*store, prepared, error)) {
     fmt::print(stderr, "granary: {}\n", error);
     return 1;

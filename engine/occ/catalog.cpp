@@ -33,6 +33,11 @@ OpResult Transaction::Impl::hold_relation(Record& record, RowLockMode lock_mode)
   return OpResult::kOk;
 }
 
+bool Transaction::Impl::holds_relation(const Record& record) const noexcept {
+  return std::any_of(relation_locks.begin(), relation_locks.end(),
+                     [&](const auto& entry) { return entry.first == &record; });
+}
+
 OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
   if (use >= RelationUse::kRowsLocked) {
     const RowLockMode wanted = use == RelationUse::kWritten ? kRowExclusive : kRowShare;

@@ -185,6 +185,13 @@ void PreparedWrites::hand_over(Transaction& from, Transaction& to) {
   tx.drop_guard();
 }
 
+std::set<const Record*> PreparedWrites::used_relations(const Transaction& transaction) {
+  const Transaction::Impl& tx = *transaction.impl_;
+  std::set<const Record*> out(tx.left_relations.begin(), tx.left_relations.end());
+  for (const auto& [record, lock_mode] : tx.relation_locks) out.insert(record);
+  return out;
+}
+
 OpResult PreparedWrites::settle_reads(Transaction& transaction) {
   Transaction::Impl& tx = *transaction.impl_;
   if (tx.lost || !tx.reads_valid()) return OpResult::kConflict;

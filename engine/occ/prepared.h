@@ -62,6 +62,9 @@ class PreparedWrites {
   static std::set<TableId> written_tables(const Transaction& transaction);
   /// The tables that encoded writes are in, without repetition.
   static std::vector<TableId> tables(std::string_view bytes);
+  /// Catalog records of the relations that a block has used (Transaction::depend_on), by whatever
+  /// statement, those in savepoints that were rolled back as well; in no order.
+  static std::set<const Record*> used_relations(const Transaction& transaction);
   /// Validates what a serializable block has read and forgets it: the caller keeps others from
   /// writing there.
   static OpResult settle_reads(Transaction& transaction);

@@ -316,7 +316,8 @@ OpResult Transaction::lock_row(Table& table, std::string_view key, RecordRef ref
   const std::size_t locks_before = tx.locks.size();
   const OpResult locked = tx.lock(record, mode, no_wait);
   const bool is_new = tx.locks.size() > locks_before || locked == OpResult::kWait;
-  if (is_new) tx.name_lock(table, key, record);
+  // A relation that was used before is locked without a name.
+  if (is_new || tx.holds_relation(record)) tx.name_lock(table, key, record);
   return locked == OpResult::kOk ? unchanged() : locked;
 }
 

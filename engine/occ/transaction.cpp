@@ -177,6 +177,9 @@ void Transaction::rollback_to(const Savepoint& savepoint) {
   tx.end_snapshot();
   tx.weaken_locks_from(savepoint.strengthened_position);  // while all of them are held
   tx.undo_to(savepoint.undo_position, false);
+  if (tx.mode == Mode::kSerializable) {
+    for (const auto& [record, lock_mode] : tx.relation_locks) tx.left_relations.push_back(record);
+  }
   tx.release_locks_from(savepoint.lock_position);
   if (tx.validates_statements()) {
     tx.reads.clear();
@@ -322,7 +325,8 @@ void Transaction::Impl::give_writes_back(bool keep_locks) noexcept {
 
 bool Transaction::Impl::holds_nothing_more() const noexcept {
   return !in_snapshot && locks.empty() && strengthened.empty() && relation_locks.empty() &&
-         guarded.empty() && named_locks.empty() && exported.empty() && garbage.empty();
+         left_relations.empty() && guarded.empty() && named_locks.empty() && exported.empty() &&
+         garbage.empty();
 }
 
 void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
@@ -332,6 +336,7 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
   guarded.clear();
   named_locks.clear();
   if (!keep_locks) release_locks_from(0);
+  left_relations.clear();
   for (const Epoch boundary : exported) engine.snapshots().release(boundary);
   exported.clear();
   holds_more = keep_locks;

@@ -81,6 +81,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   /// What is known about those on relations: spares the lock table's mutex for every statement but
   /// the first that uses one.
   std::vector<std::pair<const Record*, RowLockMode>> relation_locks;
+  /// kSerializable: the same of savepoints that were rolled back. Their locks are given back, but
+  /// what was read there still counts.
+  std::vector<const Record*> left_relations;
   /// Of a one-shot: records that nobody may hold in a conflicting mode when it commits (I6).
   struct Guarded {
     Record* record;
@@ -255,6 +258,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
 
   // --- catalog.cpp ---
   OpResult hold_relation(Record& record, RowLockMode lock_mode);
+  bool holds_relation(const Record& record) const noexcept;
   OpResult use_relation(Record& record, RelationUse use);
 
   // --- commit.cpp ---

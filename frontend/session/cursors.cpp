@@ -63,12 +63,7 @@ Progress Session::run_declare(Run& run) {
     portal.params.assign(run.params, run.params + portal.statement->param_types.size());
   }
   PortalSource source(*this, portal);
-  Run query;
-  query.source = &source;
-  query.statement = portal.statement;
-  query.params = portal.params.data();
-  query.arena = &portal.run_arena;
-  plan_task_->rebind(source);
+  Run query = run_of(portal, source);
   const Progress progress = run_plan(query, portal.spool.get());
   if (progress != Progress::kDone) return progress;
   portal.places = plan_task_->statement()->row_places;
@@ -148,12 +143,7 @@ Progress Session::open_portal(Portal& portal) {
   if (portal.state != Portal::State::kReady && portal.state != Portal::State::kRunning)
     return Progress::kDone;
   PortalSource source(*this, portal);
-  Run query;
-  query.source = &source;
-  query.statement = portal.statement;
-  query.params = portal.params.data();
-  query.arena = &portal.run_arena;
-  plan_task_->rebind(source);
+  Run query = run_of(portal, source);
   return fill_spool(query, portal);
 }
 

@@ -160,9 +160,12 @@ std::vector<AdvisoryHold> Effects::give_locks(engine::Transaction& to) {
   return given;
 }
 
+void Effects::give_id() { registry_.transaction_ids.prepared(std::exchange(id_, 0)); }
+
 std::uint64_t Effects::transaction_id(bool assign) {
   if (id_ == 0 && assign) {
-    id_ = registry_.transaction_ids.assign(session_.transaction.engine().clock().current());
+    id_ = registry_.transaction_ids.assign(session_.transaction.engine().clock().current(),
+                                           session_.backend_pid);
   }
   return id_;
 }

@@ -80,7 +80,6 @@ class Effects final : public sql::catalog::SessionEffects {
   bool has_notices() const noexcept;
   /// A key locked both for the session and for the transaction.
   bool holds_lock_twice() const;
-  bool has_transaction_id() const noexcept { return id_ != 0; }
   bool has_exported_snapshot() const noexcept { return exported_snapshot_; }
   /// false: it did what outlives a rollback, and so cannot be done again.
   bool may_restart() const noexcept;
@@ -98,6 +97,8 @@ class Effects final : public sql::catalog::SessionEffects {
   /// They are another transaction's from now on, which unpins them.
   /// needs  as RowLockTable::transfer; no key locked twice
   std::vector<AdvisoryHold> give_locks(engine::Transaction& to);
+  /// The id is a prepared transaction's from now on.
+  void give_id();
 
   /// DISCARD ALL: stops listening and unlocks, now.
   void discard();

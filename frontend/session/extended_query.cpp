@@ -315,11 +315,7 @@ Session::Handled Session::execute(std::string_view body) {
   Portal& portal = find_portal(name);
   begin_query(portal.text, &portal);
   PortalSource source(*this, portal);
-  Run run;
-  run.source = &source;
-  run.statement = portal.statement;
-  run.params = portal.params.data();
-  run.arena = &portal.run_arena;
+  Run run = run_of(portal, source);
   run.formats = portal.formats;
   run.portal = &portal;
   run.rows_max = std::max(rows_max, 0);
@@ -339,7 +335,6 @@ Session::Handled Session::execute(std::string_view body) {
   const bool returns_rows =
       shows || (kind == StatementKind::kPlan && !portal.statement->plan->columns.empty());
   const bool spooled = returns_rows && (run.rows_max > 0 || portal.spool != nullptr);
-  plan_task_->rebind(source);
   const Progress progress = spooled ? run_spooled(run) : run_statement(run);
   if (progress != Progress::kDone) return suspend(progress);
   if (!spooled) portal.state = Portal::State::kDone;

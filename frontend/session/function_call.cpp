@@ -102,12 +102,7 @@ Session::Handled Session::call_function(std::string_view body) {
     if (progress != Progress::kDone) return suspend(progress);
   }
   PortalSource source(*this, portal);
-  Run run;
-  run.source = &source;
-  run.statement = portal.statement;
-  run.params = portal.params.data();
-  run.arena = &portal.run_arena;
-  plan_task_->rebind(source);
+  Run run = run_of(portal, source);
   const Progress progress = run_plan(run, portal.spool.get());
   if (progress != Progress::kDone) return suspend(progress);
   note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));

@@ -31,4 +31,14 @@ void PortalSource::prepare(PlanTask& task) {
   task.replace(std::move(fresh), portal_.params.data());
 }
 
+Session::Run Session::run_of(Portal& portal, PortalSource& source) {
+  Run run;
+  run.source = &source;
+  run.statement = portal.statement;
+  run.params = portal.params.data();
+  run.arena = &portal.run_arena;
+  plan_task_->rebind(source);
+  return run;
+}
+
 }  // namespace granary::frontend

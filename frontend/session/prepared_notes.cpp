@@ -6,7 +6,7 @@ namespace granary::frontend {
 
 namespace {
 
-constexpr char kAdvisory = 'a';
+constexpr char kAdvisory = 'a', kId = 'x';
 constexpr std::uint16_t kExclusive = 1, kShared = 2;
 
 struct HoldNote {
@@ -34,6 +34,18 @@ bool decode_hold(std::string_view note, AdvisoryHold& out) {
   out.exclusive = (read.modes & kExclusive) != 0;
   out.shared = (read.modes & kShared) != 0;
   return true;
+}
+
+std::string encode_id(std::uint64_t id) {
+  std::string out(1 + sizeof id, kId);
+  std::memcpy(out.data() + 1, &id, sizeof id);
+  return out;
+}
+
+std::uint64_t decode_id(std::string_view note) {
+  std::uint64_t id = 0;
+  if (note.size() == 1 + sizeof id && note[0] == kId) std::memcpy(&id, note.data() + 1, sizeof id);
+  return id;
 }
 
 }  // namespace granary::frontend

@@ -112,6 +112,7 @@ void PreparedTransactions::adopt(PreparedTransaction& entry, sql::SessionContext
   PreparedWrites::hand_over(session.transaction, *transaction);
   const std::lock_guard lock(mutex_);
   entry.advisory = effects.give_locks(*transaction);
+  effects.give_id();
   entry.ddl_effects = std::exchange(session.ddl_effects, {});
   entry.transaction = std::move(transaction);
   entry.state = PreparedTransaction::State::kPrepared;
@@ -172,6 +173,7 @@ engine::Epoch PreparedTransactions::commit(PreparedTransaction& entry, engine::W
   }
   const engine::Epoch answer = transaction.answer_epoch();
   entry.ddl_effects.committed(engine_);
+  ids_.ended(entry.info.id, true, answer);
   release_advisory(entry);
   erase(entry);
   return answer;
@@ -192,6 +194,7 @@ engine::Epoch PreparedTransactions::roll_back(PreparedTransaction& entry, engine
   }
   const engine::Epoch answer = transaction.answer_epoch();
   entry.ddl_effects.aborted(engine_);
+  ids_.ended(entry.info.id, false, {});
   release_advisory(entry);
   erase(entry);
   return answer;
@@ -237,6 +240,7 @@ std::vector<PreparedTransactionInfo> PreparedTransactions::list() const {
 void PreparedTransactions::restore(PreparedTransaction& entry, std::string_view writes,
                                    engine::Worker& worker) {
   for (const std::string_view note : PreparedWrites::notes(writes)) {
+    if (const std::uint64_t id = decode_id(note); id != 0) entry.info.id = id;
     AdvisoryHold hold;
     if (!decode_hold(note, hold)) continue;
     hold.record = &advisory_.pin(hold.key);
@@ -325,12 +329,16 @@ bool PreparedTransactions::recover_row(std::string_view gid, std::string_view ro
   entry->transaction->resume(worker);
   const OpResult rebuilt = rebuild(*entry->transaction, writes, relations);
   entry->transaction->pause();
-  if (rebuilt == OpResult::kOk) restore(*entry, writes, worker);
   if (rebuilt != OpResult::kOk) {
     error = fmt::format("prepared transaction \"{}\" of database \"{}\" does not fit its tables",
                         gid, entry->info.database);
     return false;
   }
+  restore(*entry, writes, worker);
+  // Rows of older versions have none.
+  constexpr std::int32_t kNoSession = 0;
+  if (entry->info.id == 0) entry->info.id = ids_.assign(engine_.clock().current(), kNoSession);
+  ids_.prepared(entry->info.id);
   entry->state = PreparedTransaction::State::kPrepared;
   entries_.emplace(entry->gid, std::move(entry));
   return true;

@@ -23,6 +23,7 @@
 #include "frontend/session/advisory_table.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/session_directory.h"
+#include "sql/catalog/transaction_ids.h"
 
 namespace granary::frontend {
 
@@ -43,10 +44,11 @@ struct PreparedTransaction {
 class PreparedTransactions {
  public:
   PreparedTransactions(engine::Engine& engine, sql::catalog::Databases& databases,
-                       AdvisoryTable& advisory)
-      : engine_(engine), databases_(databases), advisory_(advisory) {}
+                       AdvisoryTable& advisory, sql::catalog::TransactionIds& ids)
+      : engine_(engine), databases_(databases), advisory_(advisory), ids_(ids) {}
 
-  /// Start-up, after recovery and before the first connection: takes all locks again.
+  /// Start-up, after recovery and before the first connection: takes all locks again, and makes
+  /// their ids known.
   /// error  says what is wrong with a row; false then
   bool recover(engine::Worker& worker, std::string& error);
 
@@ -84,6 +86,7 @@ class PreparedTransactions {
   engine::Engine& engine_;
   sql::catalog::Databases& databases_;
   AdvisoryTable& advisory_;
+  sql::catalog::TransactionIds& ids_;
   mutable std::mutex mutex_;
   std::map<std::string, std::unique_ptr<PreparedTransaction>> entries_;  // guarded by mutex_
 };

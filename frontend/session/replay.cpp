@@ -147,8 +147,8 @@ bool Session::begin_replay(SqlError& error) {
   if (block_ == nullptr || !may_commit_again()) return false;
   Replay& replay = *replay_;
   server_.registry.replays.conflicts.fetch_add_seq_cst(1);
-  const bool deferred = std::exchange(deferred_conflicted_, false);
-  const bool at_end = block_->take_commit_conflicted() || deferred;
+  const bool before_end = std::exchange(end_conflicted_, false);
+  const bool at_end = block_->take_commit_conflicted() || before_end;
   std::string refusal = replay_refusal();
   if (replay.runs > kReplaysMax) {
     server_.registry.replays.given_up.fetch_add_seq_cst(1);

@@ -277,8 +277,8 @@ Progress Session::before_commit() {
       const Progress checked = runner_->run(*deferred_task_, *worker_);
       if (checked != Progress::kDone) return checked;
     } catch (const SqlError& error) {
-      deferred_conflicted_ = error.may_replay && may_commit_again();
-      if (!deferred_conflicted_) block_->abort();
+      end_conflicted_ = error.may_replay && may_commit_again();
+      if (!end_conflicted_) block_->abort();
       throw;
     }
   }

@@ -37,6 +37,7 @@ struct FileCopy;
 class CopyOut;
 class DeferredTask;
 class PlanTask;
+class PortalSource;
 class PortalCursors;
 class ReplayLog;
 class StatementSource;
@@ -147,6 +148,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
     Portal* portal = nullptr;
     std::int64_t rows_max = 0;
   };
+  /// A portal's query, begun or called for again. needs  both live as long as the Run
+  Run run_of(Portal& portal, PortalSource& source);
   Progress run_statement(Run& run);
   Progress run_plan(Run& run, RowSpool* spool);
   /// Runs a portal's query, `run`, into its spool where that has not been done.
@@ -270,7 +273,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   std::unique_ptr<PlanTask> plan_task_;
   std::unique_ptr<DeferredTask> deferred_task_;
   std::unique_ptr<Replay> replay_;    // made by the first block that may run again
-  bool deferred_conflicted_ = false;  // deferred constraints, at the block's end
+  bool end_conflicted_ = false;       // deferred constraints or PREPARE TRANSACTION, at its end
   std::unique_ptr<CopyIn> copy_in_;
   std::unique_ptr<FileCopy> file_copy_;
   std::unique_ptr<CopyOut> copy_out_;

@@ -39,12 +39,14 @@ void SessionRegistry::cancel(BackendKey key) {
 
 std::vector<SessionInfo> SessionRegistry::sessions() const {
   std::vector<SessionInfo> out;
+  const std::map<std::int32_t, std::uint64_t> ids = transaction_ids.of_sessions();
   const std::lock_guard lock(mutex_);
   out.reserve(sessions_.size());
   for (const auto& [pid, entry] : sessions_) {
     SessionInfo& info = out.emplace_back(entry.identity);
     entry.session->activity.read(info);
     info.relations = entry.session->relations.list();
+    if (const auto id = ids.find(pid); id != ids.end()) info.transaction_id = id->second;
   }
   return out;
 }

@@ -1,5 +1,5 @@
 // PREPARE TRANSACTION, COMMIT PREPARED and ROLLBACK PREPARED (prepared_transactions.h).
-#include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -9,6 +9,9 @@
 #include "frontend/session/prepared_notes.h"
 #include "frontend/session/prepared_transactions.h"
 #include "frontend/session/replay.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/reading_session.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/stored_state.h"
 #include "sql/catalog/temporary.h"
@@ -26,21 +29,20 @@ namespace {
 constexpr std::size_t kGidBytesMax = 199;
 
 /// Until the decision nobody may write what a serializable block has read, else its place in the
-/// serial order could be lost: the relations are locked against writers, then its reads are
-/// validated for the last time.
+/// serial order could be lost: the relations are locked against writers, in the order of their
+/// OIDs, then its reads are validated for the last time.
 class SettleReads final : public StatementTask {
  public:
   SettleReads(sql::SessionContext& session, const sql::RelationDesc& pg_class,
-              std::vector<sql::RelationPtr> relations)
+              std::map<sql::Oid, engine::Record*> relations)
       : session_(session), pg_class_(pg_class), relations_(std::move(relations)) {}
 
   PullStatus run(bool) override {
     engine::Transaction& transaction = session_.transaction;
-    for (const sql::RelationPtr& relation : relations_) {
-      if (relation->record == nullptr || relation->system) continue;
-      const OpResult locked = transaction.lock_row(
-          *pg_class_.table, sql::catalog::class_key(pg_class_, relation->oid), {relation->record},
-          engine::RowLockMode::kNoKeyUpdate, false);
+    for (const auto& [oid, record] : relations_) {
+      const OpResult locked =
+          transaction.lock_row(*pg_class_.table, sql::catalog::class_key(pg_class_, oid), {record},
+                               engine::RowLockMode::kNoKeyUpdate, false);
       if (locked == OpResult::kWait) return PullStatus::kWait;
       if (locked == OpResult::kDeadlock) throw SqlError("40P01", "deadlock detected");
       if (locked != OpResult::kOk) throw sql::read_write_failure();
@@ -55,7 +57,7 @@ class SettleReads final : public StatementTask {
  private:
   sql::SessionContext& session_;
   const sql::RelationDesc& pg_class_;
-  std::vector<sql::RelationPtr> relations_;
+  std::map<sql::Oid, engine::Record*> relations_;
 };
 
 }  // namespace
@@ -85,9 +87,6 @@ void Session::check_preparable(const std::string& gid) const {
                    "cannot PREPARE while holding both session-level and transaction-level locks on "
                    "the same object");
   }
-  if (effects_->has_transaction_id()) {
-    sql::raise_not_supported("PREPARE TRANSACTION of a transaction that asked for its id");
-  }
 }
 
 Progress Session::settle_reads() {
@@ -95,15 +94,20 @@ Progress Session::settle_reads() {
       context_->transaction.mode() != engine::Mode::kSerializable) {
     return Progress::kDone;
   }
-  if (!may_commit_again() || !replay_->log.refused().empty()) {
-    sql::raise_not_supported(
-        "PREPARE TRANSACTION of a serializable transaction that the server could not run again");
+  const std::set<const engine::Record*> used =
+      engine::PreparedWrites::used_relations(context_->transaction);
+  std::map<sql::Oid, engine::Record*> relations;
+  sql::RelationPtr pg_class;
+  {
+    sql::catalog::ReadingSession reading(context_->catalog, *worker_);
+    pg_class = context_->catalog.find_relation(reading.session, sql::Oid{sql::catalog::kPgClass});
+    Arena arena;
+    sql::catalog::CatalogAccess access(reading.session, arena);
+    for (const auto& row : access.scan(sql::catalog::kPgClass)) {
+      if (used.contains(row.ref.record)) relations.emplace(row.oid("oid"), row.ref.record);
+    }
   }
-  const sql::RelationPtr pg_class = [&] {
-    const Resumed resumed(context_->transaction, *worker_);
-    return context_->catalog.find_relation(*context_, sql::Oid{1259});
-  }();
-  SettleReads task(*context_, *pg_class, replayed_relations());
+  SettleReads task(*context_, *pg_class, std::move(relations));
   return runner_->run(task, *worker_);
 }
 
@@ -126,8 +130,8 @@ Progress Session::prepare_transaction(Run& run) {
     if (settled != Progress::kDone) return settled;
     finish_two_phase("PREPARE TRANSACTION", prepare_as(gid));
   } catch (const SqlError& error) {
-    if (error.may_replay && may_commit_again()) throw;
-    block_->abort();
+    end_conflicted_ = error.may_replay && may_commit_again();
+    if (!end_conflicted_) block_->abort();
     throw;
   }
   return Progress::kDone;
@@ -151,6 +155,7 @@ std::string Session::encode_prepared() {
   engine::PreparedWrites::encode(context_->transaction, tables, out);
   for (const AdvisoryHold& hold : effects_->transaction_locks())
     engine::PreparedWrites::encode_note(encode_hold(hold), out);
+  engine::PreparedWrites::encode_note(encode_id(effects_->transaction_id(true)), out);
   return out;
 }
 
@@ -168,6 +173,7 @@ engine::Epoch Session::prepare_as(const std::string& gid) {
     entry.visit = server_.databases.enter(*worker_, context_->database);
     entry.visit.count_as_prepared();
     block_->ensure_open();
+    entry.info.id = effects_->transaction_id(true);
     const std::string writes = encode_prepared();
     while (!prepared.write_row(entry, writes, *worker_, answer)) {
       context_->check_interrupts();

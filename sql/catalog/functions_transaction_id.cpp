@@ -33,8 +33,7 @@ std::string current_snapshot(EvalContext& context) {
   SessionEffects& effects = effects_of(context);
   engine::Transaction& transaction = context.session->transaction;
   return id_snapshot_text(effects.transaction_ids().snapshot(
-      effects.transaction_id(false), transaction.snapshot(),
-      transaction.engine().clock().current()));
+      effects.transaction_id(false), transaction.snapshot()));
 }
 
 std::optional<std::string> status_of(EvalContext& context, Id id) {

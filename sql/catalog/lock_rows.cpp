@@ -11,6 +11,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/lock_targets.h"
+#include "sql/catalog/transaction_ids.h"
 
 namespace granary::sql::catalog {
 
@@ -19,8 +20,8 @@ namespace {
 using engine::LockView;
 using engine::RowLockMode;
 
-/// Who may own a lock: a session's transaction, or one that is prepared, whose pid is 0. Instead of
-/// transaction ids there are numbers: a session's pid stands for the transaction that it runs.
+/// Who may own a lock: a session's transaction, or one that is prepared, whose pid is 0. Where a
+/// transaction has not asked for an id, the session's pid stands for it.
 struct Owner {
   std::int32_t pid = 0;
   std::int64_t transaction = 0;
@@ -34,15 +35,13 @@ class Owners {
     if (directory == nullptr) return;
     sessions = directory->sessions();
     for (const SessionInfo& info : sessions) owners_.emplace(info.transaction, owner_of(info));
-    constexpr std::int64_t kFirstPrepared = std::int64_t{1} << 22;  // above all pids
-    std::int64_t number = kFirstPrepared;
     for (const PreparedTransactionInfo& info : directory->prepared_transactions()) {
-      prepared.push_back({0, ++number, "-1/" + std::to_string(number)});
+      prepared.push_back({0, short_id(info.id), "-1/" + std::to_string(short_id(info.id))});
       owners_.emplace(info.transaction, prepared.back());
     }
   }
   static Owner owner_of(const SessionInfo& info) {
-    return {info.pid, info.pid,
+    return {info.pid, info.transaction_id != 0 ? short_id(info.transaction_id) : info.pid,
             std::to_string(info.pid) + "/" + std::to_string(info.transactions + 1)};
   }
   /// null: it has gone meanwhile.
@@ -175,9 +174,13 @@ void held_relations(const Owners& owners, const LockTargets& targets,
 void row_waits(const Owners& owners, const LockTargets& targets,
                const std::vector<LockView>& locks, Printer& out) {
   std::unordered_set<std::int64_t> shown;
-  for (const Owner& prepared : owners.prepared) {
-    out.transaction(prepared, prepared, true);
-    shown.insert(prepared.transaction);
+  std::vector<Owner> with_ids = owners.prepared;
+  for (const SessionInfo& info : owners.sessions) {
+    if (info.transaction_id != 0) with_ids.push_back(Owners::owner_of(info));
+  }
+  for (const Owner& owner : with_ids) {
+    out.transaction(owner, owner, true);
+    shown.insert(owner.transaction);
   }
   for (std::size_t i = 0; i < locks.size(); ++i) {
     const Owner* waiter = owners.of(locks[i]);

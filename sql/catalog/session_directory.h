@@ -40,6 +40,7 @@ struct SessionInfo {
   std::uint64_t transactions = 0;                    // that the session has ended
   std::uint64_t snapshot = 0;                        // epoch of the one it holds; 0: none
   const engine::Transaction* transaction = nullptr;  // only its address counts: whose a lock is
+  std::uint64_t transaction_id = 0;                  // 0: it has not asked for one
   std::vector<RelationUsed> relations;               // by its block
 };
 
@@ -73,6 +74,7 @@ struct SerializationInfo {
 /// One row of pg_prepared_xacts.
 struct PreparedTransactionInfo {
   std::string gid;
+  std::uint64_t id = 0;
   std::int64_t prepared_at = 0;  // timestamptz
   std::string owner;
   std::string database;

@@ -21,11 +21,21 @@ bool IdSnapshot::sees(std::uint64_t id) const {
   return id < xmin || (id < xmax && !std::binary_search(running.begin(), running.end(), id));
 }
 
-std::uint64_t TransactionIds::assign(engine::Epoch now) {
+void TransactionIds::start(engine::Epoch now) {
+  const std::lock_guard lock(mutex_);
+  last_ = last_ended_ = first_of(now) - 1;
+}
+
+std::uint64_t TransactionIds::assign(engine::Epoch now, std::int32_t pid) {
   const std::lock_guard lock(mutex_);
   last_ = std::max(last_ + 1, first_of(now));
-  running_.insert(last_);
+  running_.emplace(last_, pid);
   return last_;
+}
+
+void TransactionIds::prepared(std::uint64_t id) {
+  const std::lock_guard lock(mutex_);
+  running_[id] = 0;
 }
 
 void TransactionIds::ended(std::uint64_t id, bool committed, engine::Epoch epoch) {
@@ -36,14 +46,11 @@ void TransactionIds::ended(std::uint64_t id, bool committed, engine::Epoch epoch
   if (ended_.size() > kEndedKept) ended_.pop_front();
 }
 
-IdSnapshot TransactionIds::snapshot(std::uint64_t own, engine::Epoch boundary,
-                                    engine::Epoch now) const {
+IdSnapshot TransactionIds::snapshot(std::uint64_t own, engine::Epoch boundary) const {
   const std::lock_guard lock(mutex_);
   IdSnapshot out;
-  // Nobody had an id yet: those to come are not below the first of this epoch.
-  out.xmax = last_ended_ != 0 ? last_ended_ + 1 : first_of(now);
-  if (last_ended_ == 0 && !running_.empty()) out.xmax = *running_.begin();
-  for (const std::uint64_t id : running_) {
+  out.xmax = last_ended_ + 1;
+  for (const auto& [id, pid] : running_) {
     if (id < out.xmax && id != own) out.running.push_back(id);
   }
   for (auto it = ended_.rbegin(); boundary.value != 0 && it != ended_.rend(); ++it) {
@@ -67,6 +74,15 @@ std::optional<IdStatus> TransactionIds::status(std::uint64_t id) const {
       std::find_if(ended_.rbegin(), ended_.rend(), [&](const Ended& e) { return e.id == id; });
   if (found == ended_.rend()) return std::nullopt;
   return found->committed ? IdStatus::kCommitted : IdStatus::kAborted;
+}
+
+std::map<std::int32_t, std::uint64_t> TransactionIds::of_sessions() const {
+  std::map<std::int32_t, std::uint64_t> out;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, pid] : running_) {
+    if (pid != 0) out.emplace(pid, id);
+  }
+  return out;
 }
 
 }  // namespace granary::sql::catalog

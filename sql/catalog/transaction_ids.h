@@ -6,15 +6,15 @@
 // Invariants
 //   N1  Ids grow in the order in which they are given, also over restarts: the first of an epoch is
 //       made of the epoch, which recovery never takes back.
-//   N2  An id leaves `running` after its transaction's commit is installed: who reads after a
-//       snapshot without it sees what it wrote.
+//   N2  An id leaves the running ones after its transaction's commit is installed: who reads after
+//       a snapshot without it sees what it wrote.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "engine/ids.h"
@@ -23,6 +23,9 @@ namespace granary::sql::catalog {
 
 /// Ids below are special to PostgreSQL: invalid, bootstrap, frozen.
 inline constexpr std::uint64_t kFirstNormalId = 3;
+
+/// As the type xid shows it.
+inline std::uint32_t short_id(std::uint64_t id) noexcept { return static_cast<std::uint32_t>(id); }
 
 /// pg_snapshot: ids below xmin have ended, those from xmax on had not begun, `running` are the ones
 /// between that had not ended, in order.
@@ -36,16 +39,23 @@ enum class IdStatus : std::uint8_t { kRunning, kCommitted, kAborted };
 
 class TransactionIds {
  public:
-  /// An id for a transaction that runs in epoch `now`.
-  std::uint64_t assign(engine::Epoch now);
+  /// The server starts, in epoch `now`: all ids so far are those of transactions that have ended.
+  void start(engine::Epoch now);
+  /// An id for a transaction that the session `pid` runs in epoch `now`.
+  std::uint64_t assign(engine::Epoch now, std::int32_t pid);
+  /// Its transaction is prepared: no session runs it any more. After a restart the id is made known
+  /// again by it.
+  void prepared(std::uint64_t id);
   /// epoch: of its commit, if it wrote something.
   void ended(std::uint64_t id, bool committed, engine::Epoch epoch);
   /// own: the asker's id, 0 for none; it is not among the running.
   /// boundary: what committed after this epoch counts as running, 0: nothing does.
-  IdSnapshot snapshot(std::uint64_t own, engine::Epoch boundary, engine::Epoch now) const;
+  IdSnapshot snapshot(std::uint64_t own, engine::Epoch boundary) const;
   /// Nothing for ids that nobody had, and for those that ended too long ago.
   /// errors  22023 for ids that were not given yet
   std::optional<IdStatus> status(std::uint64_t id) const;
+  /// By the sessions that run them.
+  std::map<std::int32_t, std::uint64_t> of_sessions() const;
 
  private:
   struct Ended {
@@ -58,7 +68,7 @@ class TransactionIds {
   mutable std::mutex mutex_;  // guards all
   std::uint64_t last_ = 0;
   std::uint64_t last_ended_ = 0;
-  std::set<std::uint64_t> running_;
+  std::map<std::uint64_t, std::int32_t> running_;  // by whom; 0: prepared
   std::deque<Ended> ended_;  // the last ones, in the order of their ends
 };
 

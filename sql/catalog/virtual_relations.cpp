@@ -9,6 +9,7 @@
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/catalog/statistics_rows.h"
+#include "sql/catalog/transaction_ids.h"
 #include "sql/types/datetime.h"
 #include "sql/types/interval.h"
 #include "sql/types/time_zone.h"
@@ -126,6 +127,9 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     set_time(row, "xact_start", info.transaction_start);
     set_time(row, "query_start", info.query_start);
     set_time(row, "state_change", info.state_change);
+    if (info.transaction_id != 0) {
+      row.set_input("backend_xid", std::to_string(short_id(info.transaction_id)));
+    }
     // Epochs stand where PostgreSQL has transaction ids; like those they are shown in 32 bits.
     if (info.snapshot != 0) {
       row.set_input("backend_xmin", std::to_string(static_cast<std::uint32_t>(info.snapshot)));
@@ -279,6 +283,7 @@ void prepared_xact_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   if (directory == nullptr) return;
   for (const PreparedTransactionInfo& info : directory->prepared_transactions()) {
     CatalogRow row = blank(session, arena, "pg_prepared_xacts");
+    row.set_input("transaction", std::to_string(short_id(info.id)));
     row.set("gid", info.gid);
     set_time(row, "prepared", info.prepared_at);
     row.set("owner", info.owner);

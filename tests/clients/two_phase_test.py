@@ -63,7 +63,7 @@ def test_a_prepared_transaction_is_seen_by_nobody_until_any_session_commits_it(s
     prepare(a, "one", "insert into t values (10, 10, 10)", "update t set n = 1 where id = 1", "delete from t where id = 2")
     assert gids(b) == ["one"]
     row = b.execute("select transaction, owner, database, prepared <= now() from pg_prepared_xacts")
-    assert row == [[None, "postgres", "postgres", "t"]], row
+    assert int(row[0][0]) > 0 and list(row[0][1:]) == ["postgres", "postgres", "t"], row
     assert b.execute("select count(*), sum(n) from t") == [["9", "0"]]
     assert tag_of(b, "commit prepared 'one'") == "COMMIT PREPARED"
     assert a.execute("select count(*), sum(n) from t") == [["9", "11"]]
@@ -100,7 +100,7 @@ def test_locks_of_a_prepared_transaction_are_shown_without_a_pid(server):
     connection, other = fresh(server), server.connect()
     prepare(connection, "shown", "update t set n = 1 where id = 1")
     rows = connection.execute("select locktype, mode, granted, relation::regclass, virtualtransaction ~ '^-1/' from pg_locks "
-                              "where pid is null order by 1")
+                              "where pid is null order by 1, 2")
     assert [list(row) for row in rows] == [["relation", "AccessShareLock", "t", "child", "t"],
                                            ["relation", "RowExclusiveLock", "t", "t", "t"],
                                            ["transactionid", "ExclusiveLock", "t", None, "t"]], rows
@@ -200,6 +200,68 @@ def test_a_serializable_one_keeps_what_it_read(server):
     assert failure(b, "insert into t values (30, 0, 30)")[0] == "55P03"
     a.execute("commit prepared 'ser'")
     assert tag_of(b, "update t set n = 1 where id = 2") == "UPDATE 1"
+
+
+def test_a_serializable_one_keeps_what_it_read_by_any_way_over_a_crash(server):
+    a = fresh(server)
+    a.execute("create or replace function rows_of_t() returns bigint language sql as 'select count(*) from t'")
+    read = "select count(*) from t"
+    for gid, statements in (("called", ["select rows_of_t()"]),
+                            ("taken back", ["savepoint s", read, "rollback to s"]),
+                            ("with a lock", [read, "select pg_advisory_lock(1)"]),
+                            ("locked", [read, "lock table t in share mode"]),
+                            ("with a schema", [read, "create table also (id int)"]),
+                            ("without replay", ["set local replay_transactions = off", read])):
+        a.execute("begin isolation level serializable")
+        for text in statements:
+            a.execute(text)
+        a.execute("insert into child values (1, null)")
+        assert tag_of(a, "prepare transaction '%s'" % gid) == "PREPARE TRANSACTION", gid
+        for crashes in False, True:
+            if crashes:
+                server.kill()
+                server.start()
+            b = server.connect()
+            assert b.execute(read) == [["9"]]
+            b.execute("set lock_timeout = '200ms'")
+            error = error_of(b.simple("update t set n = n + 1 where id = 2"))
+            assert error is not None and error["C"] == "55P03", (gid, crashes, error)
+        a = server.connect()
+        a.execute("rollback prepared '%s'" % gid)
+        assert tag_of(b, "update t set n = n + 1 where id = 2") == "UPDATE 1"
+
+
+def test_a_serializable_one_that_has_lost_ends_with_40001(server):
+    a, b = fresh(server), server.connect()
+    for refusal in "select pg_advisory_lock(1)", "set local replay_transactions = off":
+        a.execute("begin isolation level serializable; %s; select sum(n) from t; insert into child values (1, null)" % refusal)
+        b.execute("update t set n = n + 1 where id = 2")
+        assert failure(a, "prepare transaction 'lost'")[0] == "40001"
+        assert a.status == b"I" and gids(b) == []
+    a.execute("select pg_advisory_unlock_all()")
+
+
+def test_the_id_of_a_prepared_one_is_in_progress_until_the_decision(server):
+    a = fresh(server)
+    for decision, status in ("commit", "committed"), ("rollback", "aborted"):
+        for crashes in False, True:
+            a.execute("begin; insert into child values (%d, null)" % crashes)
+            number = a.execute("select pg_current_xact_id()")[0][0]
+            a.execute("prepare transaction 'numbered'")
+            assert int(a.execute("select pg_current_xact_id()")[0][0]) > int(number)
+            if crashes:
+                server.kill()
+                server.start()
+                a = server.connect()
+            shown = str(int(number) % 2**32)
+            of_id = "select pg_xact_status('%s'), pg_visible_in_snapshot('%s', pg_current_snapshot())" % (number, number)
+            assert a.execute("select transaction from pg_prepared_xacts") == [[shown]]
+            assert a.execute("select transactionid, granted from pg_locks l join pg_prepared_xacts p "
+                             "on l.virtualtransaction = '-1/' || p.transaction where locktype = 'transactionid'") == [[shown, "t"]]
+            assert a.execute(of_id) == [["in progress", "f"]]
+            a.execute("%s prepared 'numbered'" % decision)
+            assert a.execute(of_id) == [[status, "t"]]
+            a.execute("delete from child")
 
 
 def test_the_store_goes_on_while_one_is_undecided(server):
