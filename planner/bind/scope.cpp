@@ -82,22 +82,28 @@ Expr* find_in_item(Binder& binder, const ScopeItem& item, std::string_view name,
                           : use(binder, *found, location);
 }
 
+/// The table or view that a FROM item stands for; null: neither.
+const sql::RelationDesc* named_relation(const RangeEntry& range) {
+  return (range.kind == RangeKind::kRelation ? range.relation : range.view).get();
+}
+
 /// FROM items that would have matched had the name been written otherwise, for the hint of a
 /// missing table.
 const ScopeItem* hidden_item(Scope& scope, std::string_view name) {
   for (Scope* level = &scope; level != nullptr; level = level->parent) {
     for (auto& item : level->items) {
-      if (item.range != nullptr && item.range->kind == RangeKind::kRelation && item.alias != name &&
-          item.range->relation->name == name) {
-        return &item;
-      }
+      if (item.range == nullptr) continue;
+      const sql::RelationDesc* relation = named_relation(*item.range);
+      if (item.alias == name || (relation != nullptr && relation->name == name)) return &item;
     }
   }
   return nullptr;
 }
 
 [[noreturn]] void missing_table(Scope& scope, std::string_view name, std::int32_t location) {
-  if (const auto* hidden = hidden_item(scope, name)) {
+  const ScopeItem* hidden = hidden_item(scope, name);
+  if (hidden != nullptr && hidden->alias == name) invalid_lateral(name, location);
+  if (hidden != nullptr) {
     throw SqlError("42P01",
                    "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
         .hint("Perhaps you meant to reference the table alias \"" + hidden->alias + "\".")
@@ -159,9 +165,8 @@ ScopeItem scope_item(Binder& binder, RangeEntry* range) {
   ScopeItem item;
   item.alias = range->name;
   item.range = range;
-  if (range->kind == RangeKind::kRelation && range->name == range->relation->name) {
-    item.schema = range->relation->schema;
-  }
+  const sql::RelationDesc* relation = named_relation(*range);
+  if (relation != nullptr && range->name == relation->name) item.schema = relation->schema;
   for (std::uint32_t i = 0; i < range->columns.size(); ++i) {
     if (range->columns[i].name.empty()) continue;  // dropped
     item.columns.push_back({range->columns[i].name, binder.column(range, i)});
