@@ -145,7 +145,6 @@ void Settings::reset(std::string_view name) {
   const std::string key = lower(name);
   if (row == nullptr && !values_.contains(key)) {
     if (!custom_name(name)) unrecognized(name);
-    return;
   }
   if (row != nullptr) refuse_read_only(*row);
   const auto from_startup = startup_.find(key);
@@ -242,7 +241,12 @@ void Settings::rollback_savepoint() {
 }
 
 void Settings::rollback_to_changes(std::size_t count) {
-  while (changes_.size() > count) undo_last();
+  while (changes_.size() > count) {
+    const bool was_unknown = !changes_.back().before.has_value();
+    const std::string name = changes_.back().name;
+    undo_last();
+    if (was_unknown) values_.erase(name);  // nobody has seen the name
+  }
   depth_ = 1;
 }
 
@@ -282,20 +286,22 @@ void Settings::assign(std::string_view name, std::optional<std::string> value, b
     std::optional<std::string> before;
     if (found != values_.end()) before = found->second;
     changes_.push_back({key, std::move(before), local, depth_});
-  } else if (local) {
-    return;  // no transaction to be local to
+  } else if (local) {  // no transaction to be local to
+    if (!known(key)) apply(key, std::nullopt);
+    return;
   }
   apply(key, value);
 }
 
 void Settings::apply(const std::string& name, const std::optional<std::string>& value) {
-  if (value.has_value()) {
-    values_[name] = *value;
+  const auto row = row_index().find(name);
+  const bool custom = row == row_index().end();
+  if (value.has_value() || custom) {
+    values_[name] = value.value_or("");  // a custom name stays known, without a value
   } else {
     values_.erase(name);
   }
-  const auto row = row_index().find(name);
-  if (row != row_index().end()) refresh(*row->second);
+  if (!custom) refresh(*row->second);
 }
 
 void Settings::refresh(const SettingRow& row) {

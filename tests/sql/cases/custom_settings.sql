@@ -1,67 +1,179 @@
-set custom.known = 42;
+begin;
+----
+=> BEGIN
+
+set local custom_settings.y = 'a';
 ----
 => SET
 
-set custom.parts._1$ = 'x';
+commit;
 ----
-=> SET
+=> COMMIT
 
-select current_setting('custom.known'), current_setting('custom.parts._1$');
+show custom_settings.y;
 ----
-current_setting 25|current_setting 25
-42|x
+custom_settings.y 25
+(no columns)
+=> SHOW
+
+select current_setting('custom_settings.y', true) is null, current_setting('custom_settings.y');
+----
+?column? 16|current_setting 25
+f|
 => SELECT 1
 
-set custom."bad-name" = 42;
+begin;
 ----
-!! 42602 invalid configuration parameter name "custom.bad-name"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
+=> BEGIN
 
-show custom."bad-name";
+set custom_settings.z = 'b';
 ----
-!! 42704 unrecognized configuration parameter "custom.bad-name"
+=> SET
 
-select current_setting('custom.bad-name');
+rollback;
 ----
-current_setting 25
-!! 42704 unrecognized configuration parameter "custom.bad-name"
+=> ROLLBACK
 
-set special."weird name" = 'foo';
+select current_setting('custom_settings.z', true) is null;
 ----
-!! 42602 invalid configuration parameter name "special.weird name"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
+?column? 16
+f
+=> SELECT 1
 
-set custom."1st" = 1;
+show custom_settings.z;
 ----
-!! 42602 invalid configuration parameter name "custom.1st"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
+custom_settings.z 25
+(no columns)
+=> SHOW
 
-set ".known" = 1;
-----
-!! 42602 invalid configuration parameter name ".known"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
-
-set "custom." = 1;
-----
-!! 42602 invalid configuration parameter name "custom."
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
-
-select set_config('custom.y-z', '1', false);
+select set_config('custom_settings.w', 'c', true);
 ----
 set_config 25
-!! 42602 invalid configuration parameter name "custom.y-z"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
+c
+=> SELECT 1
 
-reset custom."bad-name";
+select current_setting('custom_settings.w', true) is null;
 ----
-!! 42602 invalid configuration parameter name "custom.bad-name"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
+?column? 16
+f
+=> SELECT 1
 
-create function custom_settings() returns int language sql set "custom.y-z" = 1 as 'select 1';
+begin;
 ----
-!! 42602 invalid configuration parameter name "custom.y-z"
-.. D Custom parameter names must be two or more simple identifiers separated by dots.
+=> BEGIN
 
-reset custom.known;
+select set_config('custom_settings.v', 'c', true);
+----
+set_config 25
+c
+=> SELECT 1
+
+rollback;
+----
+=> ROLLBACK
+
+select current_setting('custom_settings.v', true);
+----
+current_setting 25
+(no columns)
+=> SELECT 1
+
+begin;
+----
+=> BEGIN
+
+savepoint a;
+----
+=> SAVEPOINT
+
+set custom_settings.u = 'q';
+----
+=> SET
+
+rollback to a;
+----
+=> ROLLBACK
+
+show custom_settings.u;
+----
+custom_settings.u 25
+(no columns)
+=> SHOW
+
+commit;
+----
+=> COMMIT
+
+show custom_settings.u;
+----
+custom_settings.u 25
+(no columns)
+=> SHOW
+
+set custom_settings.t = 'q';
+----
+=> SET
+
+reset custom_settings.t;
 ----
 => RESET
+
+show custom_settings.t;
+----
+custom_settings.t 25
+(no columns)
+=> SHOW
+
+select name, setting, source, category from pg_settings where name like 'custom_settings.%' order by 1;
+----
+name 25|setting 25|source 25|category 25
+=> SELECT 0
+
+reset all;
+----
+=> RESET
+
+select name, setting from pg_settings where name like 'custom_settings.%' order by 1;
+----
+name 25|setting 25
+=> SELECT 0
+
+discard all;
+----
+=> DISCARD ALL
+
+show custom_settings.t;
+----
+custom_settings.t 25
+(no columns)
+=> SHOW
+
+set custom_settings.t to default;
+----
+=> SET
+
+show custom_settings.t;
+----
+custom_settings.t 25
+(no columns)
+=> SHOW
+
+set custom_never.seen to default;
+----
+=> SET
+
+show custom_never.seen;
+----
+custom_never.seen 25
+(no columns)
+=> SHOW
+
+reset custom_never.seen2;
+----
+=> RESET
+
+show custom_never.seen2;
+----
+custom_never.seen2 25
+(no columns)
+=> SHOW
