@@ -11,8 +11,15 @@ using sql::SqlError;
 CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session),
       statement_(std::move(statement)),
-      input_(session, *statement_->copy, statement_->plan->param_types) {
+      input_(session, *statement_->copy, statement_->plan->param_types),
+      triggers_({sql::insert_triggers(*statement_->plan->root)}) {
+  step_ = sql::insert_triggers(*statement_->plan->root) != nullptr ? Step::kBefore : Step::kRows;
   params_.resize(statement_->plan->param_types.size());
+}
+
+bool CopyIn::has_work() {
+  if (step_ != Step::kRows) return step_ == Step::kBefore;
+  return input_.next() != nullptr || (ended() && !(foreign_keys_.empty() && triggers_.empty()));
 }
 
 void CopyIn::stale() {
@@ -24,12 +31,21 @@ void CopyIn::undo() noexcept {
   execution_.reset();
   batch_inserted_ = 0;
   foreign_keys_.rollback_to(foreign_keys_mark_);
+  triggers_.rollback_to(triggers_mark_);
 }
 
 void CopyIn::batch_done() {
   foreign_keys_mark_ = foreign_keys_.mark();
+  triggers_mark_ = triggers_.mark();
+  if (step_ == Step::kBefore) {
+    step_ = Step::kRows;
+    return;
+  }
   const CopyBatch* batch = input_.next();
-  if (batch == nullptr) return;
+  if (batch == nullptr) {
+    step_ = Step::kDone;
+    return;
+  }
   lines_ = batch->first_line + batch->rows - 1;
   rows_ += std::exchange(batch_inserted_, 0);
   input_.drop();
@@ -44,10 +60,15 @@ PullStatus CopyIn::run(bool) {
                                                   params_.data());
     execution_->keep_prepared();
     execution_->collect_foreign_keys(foreign_keys_);
+    execution_->collect_triggers(triggers_);
+  }
+  if (step_ == Step::kBefore) {
+    execution_->start_triggers();
+    return PullStatus::kDone;
   }
   const CopyBatch* batch = input_.next();
   if (batch != nullptr) return insert(*batch);
-  // As PostgreSQL's, foreign keys are looked at when all rows are in.
+  execution_->fire_triggers();
   foreign_keys_.run(session_, run_arena_);
   return PullStatus::kDone;
 }

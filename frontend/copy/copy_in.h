@@ -1,6 +1,7 @@
 // frontend/copy/copy_in.h: COPY ... FROM in progress: rows that were read are inserted a batch at a
 // time. A batch is a statement of its own inside the block that the COPY runs in: a conflict
-// repeats the batch, not the COPY.
+// repeats the batch, not the COPY. So are what comes before the first row and after the last:
+// triggers and foreign keys.
 #pragma once
 
 #include <memory>
@@ -11,6 +12,7 @@
 #include "frontend/copy/server_file.h"
 #include "frontend/session/statement_runner.h"
 #include "sql/executor/foreign_key.h"
+#include "sql/executor/triggers.h"
 
 namespace granary::frontend {
 
@@ -22,8 +24,9 @@ class CopyIn final : public StatementTask {
   /// No more input comes.
   void end() { input_.end(); }
   bool ended() const noexcept { return input_.ended(); }
-  /// A batch is there, or after end: foreign keys are to be looked at.
-  bool has_work() { return input_.next() != nullptr || checks_due(); }
+  /// Something is to be run: triggers before the first row, a batch that is there, or after end
+  /// what is left to do.
+  bool has_work();
   std::uint64_t rows() const noexcept { return rows_; }
   /// "COPY t, line 3" for an error that the input did not cause.
   std::string where() const { return copy_place(*statement_->copy, lines_ + 1); }
@@ -31,15 +34,15 @@ class CopyIn final : public StatementTask {
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override;
   void stale() override;
-  /// The batch is in.
+  /// What was run is done: the batch is in.
   void batch_done();
 
  private:
+  enum class Step : std::uint8_t { kBefore, kRows, kDone };
   struct Sink final : sql::ResultSink {
     bool row(const sql::Value*) override { return true; }
   };
   sql::PullStatus insert(const CopyBatch& batch);
-  bool checks_due() const noexcept { return ended() && !foreign_keys_.empty(); }
 
   sql::SessionContext& session_;
   planner::StatementPtr statement_;
@@ -53,8 +56,11 @@ class CopyIn final : public StatementTask {
   Arena run_arena_{4096};
   Sink sink_;
   std::unique_ptr<sql::Execution> execution_;
+  Step step_;
+  sql::TriggerEvents triggers_;
+  sql::TriggerEvents::Mark triggers_mark_;  // of the batches that are in
   sql::ForeignKeyEvents foreign_keys_;
-  sql::ForeignKeyEvents::Mark foreign_keys_mark_;  // of the batches that are in
+  sql::ForeignKeyEvents::Mark foreign_keys_mark_;
 };
 
 /// COPY ... FROM a file of the server's.

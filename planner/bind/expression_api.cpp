@@ -130,21 +130,6 @@ BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery_
                      kClauses[static_cast<std::size_t>(kind)]);
 }
 
-namespace {
-
-bool fires_statement_triggers(const sql::PlanNode& root) {
-  const sql::TableTriggers* triggers = nullptr;
-  if (root.kind == sql::NodeKind::kInsert)
-    triggers = static_cast<const sql::InsertNode&>(root).triggers.get();
-  if (root.kind == sql::NodeKind::kTreeInsert)
-    triggers = static_cast<const sql::TreeInsertNode&>(root).triggers.get();
-  if (root.kind == sql::NodeKind::kInstead)
-    triggers = static_cast<const sql::InsteadNode&>(root).triggers.get();
-  return triggers != nullptr && triggers->has_statement;
-}
-
-}  // namespace
-
 std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
                                            const sql::RelationPtr& relation,
                                            std::span<const std::uint32_t> columns,
@@ -197,9 +182,6 @@ std::unique_ptr<sql::Plan> plan_row_insert(sql::SessionContext& session,
     throw SqlError("0A000", "COPY FROM not supported with row-level security")
         .hint("Use INSERT statements instead.");
   }
-  // The plan runs once for every row.
-  if (fires_statement_triggers(*plan->root))
-    sql::raise_not_supported("COPY into a table with statement triggers");
   return plan;
 }
 

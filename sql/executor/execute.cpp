@@ -9,6 +9,7 @@
 #include "sql/catalog/temporary.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/foreign_key.h"
+#include "sql/executor/triggers.h"
 
 namespace granary::sql {
 
@@ -171,6 +172,25 @@ PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_sna
 void Execution::keep_prepared() noexcept { impl_->keeps_prepared = true; }
 void Execution::collect_foreign_keys(ForeignKeyEvents& events) noexcept {
   impl_->context.foreign_key_events = &events;
+}
+
+void Execution::collect_triggers(TriggerEvents& events) noexcept {
+  impl_->context.trigger_events = &events;
+}
+
+/// As a pull does, it first holds the relations that the plan was made for.
+void Execution::start_triggers() {
+  const PullStatus status = impl_->check_dependencies();
+  if (status != PullStatus::kDone) throw ExecInterrupt{status};
+  Arena arena;
+  impl_->context.eval.arena = &arena;
+  impl_->context.trigger_events->start(impl_->context);
+}
+
+void Execution::fire_triggers() {
+  Arena arena;
+  impl_->context.eval.arena = &arena;
+  impl_->context.trigger_events->fire(impl_->context);
 }
 
 void Execution::measure(Instrumentation& into) noexcept {

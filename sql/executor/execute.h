@@ -40,6 +40,7 @@ struct ExecContext {
   engine::Transaction* transaction = nullptr;
   Arena* statement_arena = nullptr;
   class ForeignKeyEvents* foreign_key_events = nullptr;
+  class TriggerEvents* trigger_events = nullptr;  // null: operators fire triggers themselves
   Value* exec_values = nullptr;
   struct RowIdentity {
     std::string_view key;  // valid while the scan stands on the row
@@ -85,6 +86,12 @@ class Execution {
   void keep_prepared() noexcept;
   /// Foreign keys are looked at when the caller says, not at the end of each pull.
   void collect_foreign_keys(ForeignKeyEvents& events) noexcept;
+  /// So for triggers: the operator that writes notes its rows there and fires none but those
+  /// BEFORE ... FOR EACH ROW; the others are for start_triggers, before the first pull, and
+  /// fire_triggers. Both throw what a pull throws, and ExecInterrupt.
+  void collect_triggers(TriggerEvents& events) noexcept;
+  void start_triggers();
+  void fire_triggers();
 
   /// Each node's runs go there.
   void measure(Instrumentation& into) noexcept;

@@ -1,5 +1,6 @@
 #include "sql/executor/triggers.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "sql/executor/operator.h"
@@ -7,32 +8,50 @@
 
 namespace granary::sql {
 
-void TriggerRun::start() {
-  finished_ = false;
+const TableTriggers* insert_triggers(const PlanNode& root) noexcept {
+  switch (root.kind) {
+    case NodeKind::kInsert:
+      return static_cast<const InsertNode&>(root).triggers.get();
+    case NodeKind::kTreeInsert:
+      return static_cast<const TreeInsertNode&>(root).triggers.get();
+    case NodeKind::kInstead:
+      return static_cast<const InsteadNode&>(root).triggers.get();
+    default:
+      return nullptr;
+  }
+}
+
+bool TriggerEvents::has_statement() const noexcept {
+  return std::any_of(named_.begin(), named_.end(), [](const TableTriggers* triggers) {
+    return triggers != nullptr && triggers->has_statement;
+  });
+}
+
+void TriggerEvents::start(ExecContext& context) {
   clear();
   for (const TableTriggers* triggers : named_) {
     if (triggers == nullptr) continue;
     kept_[set_of(triggers->change)] = triggers->keeps_rows;
     keeps_rows_ |= triggers->keeps_rows;
-    triggers->before_statement(context_);
+    triggers->before_statement(context);
   }
 }
 
-void TriggerRun::clear() {
+void TriggerEvents::clear() {
   if (events_.empty() && !keeps_rows_) return;
   events_.clear();
   rows_ = {};
   arena_.reset();
 }
 
-const Value* TriggerRun::copy(std::size_t width, const Value* row) {
+const Value* TriggerEvents::copy(std::size_t width, const Value* row) {
   if (row == nullptr) return nullptr;
   Value* out = arena_.allocate_array<Value>(width);
   for (std::size_t i = 0; i < width; ++i) out[i] = copy_value(row[i], arena_);
   return out;
 }
 
-const Value* TriggerRun::copy_in_root(std::size_t width, const Value* row) {
+const Value* TriggerEvents::copy_in_root(std::size_t width, const Value* row) {
   if (to_root_ == nullptr || to_root_->empty()) return copy(width, row);
   Value* out = arena_.allocate_array<Value>(to_root_->size());
   for (std::size_t i = 0; i < to_root_->size(); ++i) {
@@ -42,13 +61,13 @@ const Value* TriggerRun::copy_in_root(std::size_t width, const Value* row) {
   return out;
 }
 
-void TriggerRun::keep(const TableTriggers& triggers, std::size_t width, const Value* old_row,
+void TriggerEvents::keep(const TableTriggers& triggers, std::size_t width, const Value* old_row,
                       const Value* new_row) {
   events_.push_back({&triggers, copy(width, old_row), copy(width, new_row)});
   if ((events_.size() & 255U) == 0) check_memory();
 }
 
-void TriggerRun::keep_transition(std::size_t width, const Value* old_row, const Value* new_row) {
+void TriggerEvents::keep_transition(std::size_t width, const Value* old_row, const Value* new_row) {
   const RowChange change = moving_              ? RowChange::kUpdate
                            : old_row == nullptr ? RowChange::kInsert
                            : new_row == nullptr ? RowChange::kDelete
@@ -60,17 +79,49 @@ void TriggerRun::keep_transition(std::size_t width, const Value* old_row, const 
   if (((rows.old_rows.size() + rows.new_rows.size()) & 255U) == 0) check_memory();
 }
 
-void TriggerRun::finish() {
-  if (std::exchange(finished_, true)) return;
+void TriggerEvents::fire(ExecContext& context) const {
   // A trigger may run statements, but none of this operator: nothing is added meanwhile.
   for (const Event& event : events_) {
-    event.triggers->after_row(context_, event.old_row, event.new_row,
+    event.triggers->after_row(context, event.old_row, event.new_row,
                               rows_[set_of(event.triggers->change)]);
   }
   for (auto it = named_.rbegin(); it != named_.rend(); ++it) {
-    if (*it != nullptr) (*it)->after_statement(context_, rows_[set_of((*it)->change)]);
+    if (*it != nullptr) (*it)->after_statement(context, rows_[set_of((*it)->change)]);
   }
-  clear();
+}
+
+TriggerEvents::Mark TriggerEvents::mark() const noexcept {
+  Mark out{events_.size(), {}, {}};
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    out.old_rows[i] = rows_[i].old_rows.size();
+    out.new_rows[i] = rows_[i].new_rows.size();
+  }
+  return out;
+}
+
+void TriggerEvents::rollback_to(const Mark& mark) noexcept {
+  events_.resize(mark.events);
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    rows_[i].old_rows.resize(mark.old_rows[i]);
+    rows_[i].new_rows.resize(mark.new_rows[i]);
+  }
+}
+
+TriggerRun::TriggerRun(ExecContext& context, const TableTriggers* first,
+                       const TableTriggers* second, const TableTriggers* third)
+    : context_(context),
+      own_({first, second, third}),
+      events_(context.trigger_events != nullptr ? *context.trigger_events : own_) {}
+
+void TriggerRun::start() {
+  finished_ = collected();
+  if (!finished_) own_.start(context_);
+}
+
+void TriggerRun::finish() {
+  if (std::exchange(finished_, true)) return;
+  own_.fire(context_);
+  own_.clear();
 }
 
 }  // namespace granary::sql

@@ -12,6 +12,7 @@
 namespace granary::sql {
 
 struct ExecContext;
+struct PlanNode;
 
 /// What a statement did to a row.
 enum class RowChange : std::uint8_t { kInsert, kUpdate, kDelete };
@@ -42,19 +43,24 @@ class TableTriggers {
   RowChange change = RowChange::kInsert;
 };
 
-/// The triggers of one run of a statement: those FOR EACH STATEMENT of the table that it names, and
-/// what AFTER triggers FOR EACH ROW, of that table or of those below it, have to look at when the
-/// statement is done.
-class TriggerRun {
+/// Those of the table that the root of a plan inserts rows into; null: none, or none of its own.
+const TableTriggers* insert_triggers(const PlanNode& root) noexcept;
+
+/// What a statement did so far, for its triggers: those FOR EACH STATEMENT of the table that it
+/// names, and AFTER triggers FOR EACH ROW, of that table or of those below it.
+class TriggerEvents {
  public:
   /// Those of each kind of change that the statement may make, in the order in which BEFORE
   /// triggers fire; any may be null.
-  explicit TriggerRun(ExecContext& context, const TableTriggers* first = nullptr,
-                      const TableTriggers* second = nullptr, const TableTriggers* third = nullptr)
-      : context_(context), named_{first, second, third} {}
+  using Named = std::array<const TableTriggers*, 3>;
 
-  /// Before the first row: BEFORE ... FOR EACH STATEMENT.
-  void start();
+  explicit TriggerEvents(const Named& named) : named_(named) {}
+
+  bool has_statement() const noexcept;
+  bool empty() const noexcept { return events_.empty() && !has_statement(); }
+
+  /// Before the first row: forgets what there was, and fires BEFORE ... FOR EACH STATEMENT.
+  void start(ExecContext& context);
   /// A row was written. Copies the rows of `width` values; either may be null.
   void add(const TableTriggers* triggers, std::size_t width, const Value* old_row,
            const Value* new_row) {
@@ -66,9 +72,18 @@ class TriggerRun {
   void set_part(const std::vector<std::uint32_t>* to_root) noexcept { to_root_ = to_root; }
   /// A row that leaves one partition for another is updated, whatever happens to either.
   void set_moving(bool moving) noexcept { moving_ = moving; }
-  /// After the last row, once however often it is called: the rows in the order in which they were
-  /// added, then AFTER ... FOR EACH STATEMENT.
-  void finish();
+  /// After the last row: AFTER triggers for the rows in the order in which they were added, then
+  /// AFTER ... FOR EACH STATEMENT. The events stay.
+  void fire(ExecContext& context) const;
+  void clear();
+
+  /// For input that comes in batches: a batch's rows are kept, or taken back.
+  struct Mark {
+    std::size_t events = 0;
+    std::array<std::size_t, 3> old_rows{}, new_rows{};
+  };
+  Mark mark() const noexcept;
+  void rollback_to(const Mark& mark) noexcept;
 
  private:
   struct Event {
@@ -78,14 +93,12 @@ class TriggerRun {
   };
   void keep(const TableTriggers& triggers, std::size_t width, const Value* old_row,
             const Value* new_row);
-  void clear();
   void keep_transition(std::size_t width, const Value* old_row, const Value* new_row);
   const Value* copy(std::size_t width, const Value* row);
   const Value* copy_in_root(std::size_t width, const Value* row);
   static std::size_t set_of(RowChange change) { return static_cast<std::size_t>(change); }
 
-  ExecContext& context_;
-  std::array<const TableTriggers*, 3> named_;
+  Named named_;
   std::vector<Event> events_;
   std::array<TransitionRows, 3> rows_;  // by RowChange
   std::array<bool, 3> kept_{};
@@ -93,6 +106,32 @@ class TriggerRun {
   Arena arena_;
   bool keeps_rows_ = false;
   bool moving_ = false;
+};
+
+/// The triggers of one run of a statement, as its operator has them: they fire when it starts and
+/// ends, unless the execution collects them for its caller (Execution::collect_triggers).
+class TriggerRun {
+ public:
+  explicit TriggerRun(ExecContext& context, const TableTriggers* first = nullptr,
+                      const TableTriggers* second = nullptr, const TableTriggers* third = nullptr);
+
+  /// Before the first row.
+  void start();
+  void add(const TableTriggers* triggers, std::size_t width, const Value* old_row,
+           const Value* new_row) {
+    events_.add(triggers, width, old_row, new_row);
+  }
+  void set_part(const std::vector<std::uint32_t>* to_root) noexcept { events_.set_part(to_root); }
+  void set_moving(bool moving) noexcept { events_.set_moving(moving); }
+  /// After the last row, once however often it is called.
+  void finish();
+
+ private:
+  bool collected() const noexcept { return &events_ != &own_; }
+
+  ExecContext& context_;
+  TriggerEvents own_;
+  TriggerEvents& events_;
   bool finished_ = false;
 };
 

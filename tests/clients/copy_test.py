@@ -238,6 +238,102 @@ def test_copy_into_a_partitioned_table_finds_the_partitions(server):
     connection.execute("drop table copied_parts")
 
 
+def trigger_log(connection):
+    """What the triggers wrote since the last call."""
+    lines = [row[0] for row in connection.execute("select line from trigger_log order by n")]
+    connection.execute("truncate trigger_log")
+    return lines
+
+
+def test_triggers_fire_before_the_first_row_and_after_the_last(server):
+    connection = server.connect()
+    for text in (
+            "create table fired (a int primary key, b text check (b <> 'bad'))",
+            "create table trigger_log (n serial, line text)",
+            """create function noted() returns trigger language plpgsql as $$ begin
+               insert into trigger_log (line) values (concat_ws(' ', tg_when, tg_level, new.a, (select count(*) from fired)));
+               return new; end $$""",
+            """create function rows_noted() returns trigger language plpgsql as $$ begin
+               insert into trigger_log (line) select tg_table_name || ' ' || count(*) || ' ' || coalesce(string_agg(r::text, ' ' order by r), '')
+               from (select * from new_rows order by 1 limit 3) r; return null; end $$""",
+            "create trigger t1 before insert on fired for each statement execute function noted()",
+            "create trigger t2 after insert on fired for each row execute function noted()",
+            "create trigger t3 after insert on fired for each statement execute function noted()",
+            "create trigger t4 after insert on fired referencing new table as new_rows for each statement execute function rows_noted()"):
+        connection.execute(text)
+    assert copy_in(connection, "copy fired from stdin", [b"1\tone\n2\ttwo\n"]) == "COPY 2"
+    assert trigger_log(connection) == ["BEFORE STATEMENT 0", "AFTER ROW 1 2", "AFTER ROW 2 2", "AFTER STATEMENT 2",
+                                           "fired 2 (1,one) (2,two)"]
+    assert copy_in(connection, "copy fired from stdin", []) == "COPY 0"
+    assert trigger_log(connection) == ["BEFORE STATEMENT 2", "AFTER STATEMENT 2", "fired 0 "]
+    assert copy_in(connection, "copy fired from stdin where a > 5", [b"4\tfour\n6\tsix\n"]) == "COPY 1"
+    assert trigger_log(connection) == ["BEFORE STATEMENT 2", "AFTER ROW 6 3", "AFTER STATEMENT 3", "fired 1 (6,six)"]
+    connection.send(b"Q", b"copy fired from stdin\0")
+    connection.receive()
+    connection.send(b"d", b"7\tgood\n8\tbad\n")
+    connection.send(b"c")
+    assert connection.collect()[0].error["C"] == "23514"
+    assert connection.execute("select count(*) from fired") == [["3"]]
+    assert trigger_log(connection) == []
+    connection.execute("drop table fired, trigger_log")
+
+
+def test_triggers_of_a_large_copy_have_the_rows_of_all_of_it(server):
+    connection = server.connect()
+    for text in (
+            "create table sums (what text, many bigint, total bigint)",
+            "create table large (a int, b text) partition by range (a)",
+            "create table large_1 partition of large for values from (0) to (20000)",
+            "create table large_2 (b text, a int)",
+            "alter table large attach partition large_2 for values from (20000) to (100000)",
+            """create function summed() returns trigger language plpgsql as $$ begin
+               insert into sums select tg_table_name, count(*), sum(a) from new_rows; return null; end $$""",
+            """create function counted() returns trigger language plpgsql as $$ begin
+               if new.a % 10000 = 1 then insert into sums select tg_table_name, count(*), new.a from large; end if;
+               return null; end $$""",
+            "create trigger s after insert on large referencing new table as new_rows for each statement execute function summed()",
+            "create trigger r after insert on large for each row execute function counted()"):
+        connection.execute(text)
+    rows = "".join(f"{i}\t{'x' * 40}\n" for i in range(40000)).encode()
+    chunks = [rows[at:at + 60000] for at in range(0, len(rows), 60000)]
+    assert copy_in(connection, "copy large from stdin", chunks) == "COPY 40000"
+    sums = [tuple(row) for row in connection.execute("select * from sums")]
+    assert sums == [("large_1", "40000", "1"), ("large_1", "40000", "10001"), ("large_2", "40000", "20001"),
+                    ("large_2", "40000", "30001"), ("large", "40000", str(sum(range(40000))))], sums
+    connection.execute("drop table large, sums")
+
+
+def test_triggers_of_views_and_of_rows_with_foreign_keys_fire_with_the_statement(server):
+    connection = server.connect()
+    for text in (
+            "create table parents (a int primary key)",
+            "insert into parents values (1), (2)",
+            "create table children (a int references parents, b int)",
+            "create view shown as select a, b from children",
+            "create table trigger_log (n serial, line text)",
+            """create function told() returns trigger language plpgsql as $$ begin
+               insert into trigger_log (line) values (concat_ws(' ', tg_table_name, tg_when, tg_level, new.a, (select count(*) from children)));
+               return new; end $$""",
+            "create trigger c after insert on children for each row execute function told()",
+            "create trigger v1 before insert on shown for each statement execute function told()",
+            "create trigger v2 instead of insert on shown for each row execute function told()",
+            "create trigger v3 after insert on shown for each statement execute function told()"):
+        connection.execute(text)
+    assert copy_in(connection, "copy children from stdin", [b"1\t1\n2\t1\n"]) == "COPY 2"
+    assert trigger_log(connection) == ["children AFTER ROW 1 2", "children AFTER ROW 2 2"]
+    assert copy_in(connection, "copy shown from stdin", [b"1\t1\n2\t1\n"]) == "COPY 2"
+    assert trigger_log(connection) == ["shown BEFORE STATEMENT 2", "shown INSTEAD OF ROW 1 2", "shown INSTEAD OF ROW 2 2",
+                                           "shown AFTER STATEMENT 2"]
+    connection.send(b"Q", b"copy children from stdin\0")
+    connection.receive()
+    connection.send(b"d", b"1\t2\n77\t2\n")
+    connection.send(b"c")
+    assert connection.collect()[0].error["C"] == "23503"
+    assert trigger_log(connection) == []
+    assert connection.execute("select count(*) from children") == [["2"]]
+    connection.execute("drop table children, parents, trigger_log cascade")
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)
