@@ -264,6 +264,9 @@ constexpr RelationDefinition kRelations[] = {
      "creation_time timestamptz"},
     {12081, "pg_available_extensions", 'v', false,
      "name name, default_version text, installed_version text, comment text"},
+    {12085, "pg_available_extension_versions", 'v', false,
+     "name name, version text, installed bool, superuser bool, trusted bool, relocatable bool, "
+     "schema name, requires _name, comment text"},
     {12090, "pg_prepared_xacts", 'v', false,
      "transaction xid, gid text, prepared timestamptz, owner name, database name"},
     {12095, "pg_prepared_statements", 'v', false,

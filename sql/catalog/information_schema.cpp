@@ -1,12 +1,14 @@
 // sql/catalog/information_schema.cpp: the views of the standard that are easier made up than
 // queried.
-#include "base/check.h"
+#include <cctype>
+
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/types/bit.h"
 #include "sql/types/collation.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
@@ -42,6 +44,18 @@ bool is_updatable(SessionContext& session, const RelationDesc& relation, const C
   return (events & kUpdateAndDelete) == kUpdateAndDelete;
 }
 
+/// The digits of its seconds, and its fields where it is not of all: they stand in its name.
+void describe_interval(CatalogRow& row, std::int32_t typmod) {
+  constexpr std::int32_t kDigits = 0xffff, kAnyDigits = 0xffff;
+  const std::int32_t digits = typmod < 0 ? kAnyDigits : typmod & kDigits;
+  row.set("datetime_precision", std::int64_t{digits == kAnyDigits ? 6 : digits});
+  std::string name = format_type(kInterval, typmod);
+  const std::size_t fields = name.find(' ');
+  if (fields == std::string::npos) return;
+  for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  row.set("interval_type", name.substr(fields + 1));
+}
+
 /// Lengths, precisions and scales as the standard wants them said.
 void describe_type(CatalogRow& row, const ColumnDesc& column) {
   constexpr std::int32_t kHeader = 4;
@@ -72,9 +86,16 @@ void describe_type(CatalogRow& row, const ColumnDesc& column) {
       row.set("datetime_precision", std::int64_t{0});
       return;
     case kTime.value:
+    case kTimetz.value:
     case kTimestamp.value:
     case kTimestamptz.value:
       row.set("datetime_precision", std::int64_t{column.typmod >= 0 ? column.typmod : 6});
+      return;
+    case kInterval.value:
+      return describe_interval(row, column.typmod);
+    case kBit.value:
+    case kVarbit.value:
+      if (column.typmod >= 0) row.set("character_maximum_length", std::int64_t{column.typmod});
       return;
     case kText.value:
       row.set("character_octet_length", kUnlimitedBytes);
@@ -102,25 +123,37 @@ std::pair<std::string, std::string> type_name_of(CatalogAccess& access, Oid type
           session.catalog.schema_name(session, row->oid("typnamespace")).value_or("")};
 }
 
-/// What a type is, in the columns that `columns` and `domains` share; a domain is shown as its
-/// base.
+/// What a type is, in the columns that `columns`, `attributes` and `domains` share. prefix: of the
+/// columns that have its name.
+void set_type_name(CatalogAccess& access, CatalogRow& row, Oid shown,
+                   const std::string& prefix = {}) {
+  SessionContext& session = access.session();
+  const TypeRow& type = type_of(shown);
+  const bool array = type.category == 'A' && type.length == -1;
+  const bool known = shown < kFirstUserOid;
+  row.set("data_type", array   ? "ARRAY"
+                       : known ? format_type(shown, -1).c_str()
+                               : "USER-DEFINED");
+  const auto [name, schema] = type_name_of(access, shown);
+  row.set(prefix + "udt_catalog", session.database);
+  row.set(prefix + "udt_schema", schema);
+  row.set(prefix + "udt_name", name);
+}
+
+ColumnDesc without_domain(const ColumnDesc& column) {
+  ColumnDesc out = column;
+  out.type = base_type(column.type);
+  out.typmod = base_typmod(column.type, column.typmod);
+  return out;
+}
+
+/// A domain is shown as its base.
 void set_type(SessionContext& session, CatalogRow& row, const ColumnDesc& column) {
   Arena arena;
   CatalogAccess access(session, arena);
-  ColumnDesc base = column;
-  base.type = base_type(column.type);
-  base.typmod = base_typmod(column.type, column.typmod);
-  const TypeRow& type = type_of(base.type);
-  const bool array = type.category == 'A' && type.length == -1;
-  const bool known = base.type < kFirstUserOid;
-  row.set("data_type", array   ? "ARRAY"
-                       : known ? format_type(base.type, -1).c_str()
-                               : "USER-DEFINED");
+  const ColumnDesc base = without_domain(column);
+  set_type_name(access, row, base.type);
   describe_type(row, base);
-  const auto [name, schema] = type_name_of(access, base.type);
-  row.set("udt_catalog", session.database);
-  row.set("udt_schema", schema);
-  row.set("udt_name", name);
 }
 
 /// The collation of a column or domain, unless it is the default one.
@@ -134,6 +167,32 @@ void set_collation(SessionContext& session, CatalogRow& row, Oid collation) {
   row.set("collation_catalog", session.database);
   row.set("collation_schema", session.catalog.schema_name(session, schema).value_or(""));
   row.set("collation_name", found->text("collname"));
+}
+
+/// The row of pg_sequence that belongs to an identity column.
+std::optional<CatalogRow> identity_sequence(CatalogAccess& access, Oid table,
+                                            std::int16_t column) {
+  const Value prefix[3] = {Value::of_int(kPgClass), Value::of_int(table.value),
+                           Value::of_int(column)};
+  for (const CatalogRow& row : access.find(kPgDepend, kDependReferenceIndex, prefix)) {
+    if (row.letter("deptype") == 'i' && row.integer("classid") == kPgClass)
+      return access.get(kPgSequence, row.oid("objid"));
+  }
+  return std::nullopt;
+}
+
+void set_identity(SessionContext& session, CatalogRow& row, Oid table, std::int16_t column) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const std::optional<CatalogRow> sequence = identity_sequence(access, table, column);
+  if (!sequence) return;
+  for (const auto& [shown, from] : {std::pair{"identity_start", "seqstart"},
+                                    std::pair{"identity_increment", "seqincrement"},
+                                    std::pair{"identity_maximum", "seqmax"},
+                                    std::pair{"identity_minimum", "seqmin"}}) {
+    row.set(shown, std::to_string(sequence->integer(from)));
+  }
+  row.set("identity_cycle", sequence->truth("seqcycle") ? "YES" : "NO");
 }
 
 void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
@@ -168,6 +227,7 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       if (column.identity != 0)
         row.set("identity_generation", column.identity == 'a' ? "ALWAYS" : "BY DEFAULT");
       row.set("identity_cycle", "NO");
+      if (column.identity != 0) set_identity(session, row, relation.oid, column.number);
       row.set("is_generated", generated ? "ALWAYS" : "NEVER");
       if (generated) {
         row.set("generation_expression",
@@ -177,6 +237,34 @@ void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
       sink.row(row.values());
     }
   });
+}
+
+/// Of composite types: a domain is shown as itself.
+void attribute_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  CatalogAccess access(session, arena);
+  for (const CatalogRow& found : access.scan(kPgClass)) {
+    if (found.letter("relkind") != 'c') continue;
+    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
+    if (relation == nullptr) continue;
+    for (const ColumnDesc& column : relation->columns) {
+      if (column.dropped) continue;
+      CatalogRow row = blank(session, arena, "attributes");
+      row.set("udt_catalog", session.database);
+      row.set("udt_schema", relation->schema);
+      row.set("udt_name", relation->name);
+      row.set("attribute_name", column.name);
+      row.set("ordinal_position", std::int64_t{column.number});
+      const auto type = access.get(kPgType, column.type);
+      const bool not_null = is_domain(column.type) && type && type->truth("typnotnull");
+      row.set("is_nullable", not_null ? "NO" : "YES");
+      set_type_name(access, row, column.type, "attribute_");
+      describe_type(row, without_domain(column));
+      set_collation(session, row, attribute_collation(relation->oid, column));
+      row.set("dtd_identifier", std::to_string(column.number));
+      row.set("is_derived_reference_attribute", "NO");
+      sink.row(row.values());
+    }
+  }
 }
 
 template <class Visit>
@@ -278,8 +366,9 @@ VirtualRows find_information_schema_rows(std::string_view name) {
   if (name == "columns") return column_rows;
   if (name == "domains") return domain_rows;
   if (name == "domain_constraints") return domain_constraint_rows;
-  GR_CHECK(name == "key_column_usage");
-  return key_column_rows;
+  if (name == "attributes") return attribute_rows;
+  if (name == "key_column_usage") return key_column_rows;
+  return [](SessionContext&, Arena&, RowSink&) {};  // of what there is none
 }
 
 }  // namespace granary::sql::catalog

@@ -5,6 +5,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/privilege_views.h"
 #include "sql/catalog/row_type_oids.h"
+#include "sql/catalog/standard_views.h"
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
 
@@ -58,7 +59,8 @@ std::shared_ptr<RelationDesc> describe(const RelationDefinition& definition, Oid
     desc->storage = storage;
     return desc;
   }
-  for (const auto views : {view_definitions(), privilege_view_queries()}) {
+  for (const auto views :
+       {view_definitions(), privilege_view_queries(), standard_view_queries()}) {
     for (const ViewDefinition& view : views) {
       if (desc->name == view.name) desc->view_sql = view.query;
     }
@@ -101,7 +103,8 @@ void Catalog::Impl::define_system_relations() {
                              storage(definition.oid, definition.shared));
     pg_catalog_names[definition.name] = definition.oid;
   }
-  for (const auto definitions : {information_schema_definitions(), privilege_view_relations()}) {
+  for (const auto definitions : {information_schema_definitions(), privilege_view_relations(),
+                                 standard_view_relations()}) {
     for (const RelationDefinition& definition : definitions) {
       system[definition.oid].desc =
           describe(definition, kInformationSchemaNamespace, "information_schema", {});

@@ -136,6 +136,16 @@ constexpr ViewDefinition kViews[] = {
      " NULL::text FROM pg_catalog.pg_stat_activity a"},
     {"pg_stat_gssapi",
      "SELECT a.pid, false, NULL::text, false FROM pg_catalog.pg_stat_activity a"},
+    {"pg_available_extensions",
+     "SELECT v.name, v.version, x.extversion, v.comment"
+     " FROM pg_catalog.pg_available_extension_versions v"
+     " LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
+    {"pg_available_extension_versions",
+     "SELECT v.name, v.version, x.oid IS NOT NULL, true, true, v.relocatable, v.schema,"
+     " NULL::name[], v.comment FROM (VALUES ('plpgsql'::name, '1.0'::text, false,"
+     " 'pg_catalog'::name, 'PL/pgSQL procedural language'::text), ('uuid-ossp', '1.1', true, NULL,"
+     " 'generate universally unique identifiers (UUIDs)')) v(name, version, relocatable, schema,"
+     " comment) LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
     {"schemata",
      "SELECT pg_catalog.current_database(), n.nspname, pg_catalog.pg_get_userbyid(n.nspowner),"
      " NULL::name, NULL::name, NULL::name, NULL::varchar FROM pg_catalog.pg_namespace n"},

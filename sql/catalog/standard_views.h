@@ -1,0 +1,13 @@
+// sql/catalog/standard_views.h: the standard's views of routines, triggers, sequences, types and of
+// what depends on what. Those of foreign tables, of which there are none, are empty.
+#pragma once
+
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+/// Relations of information_schema and the queries that they are; one without a query is empty.
+std::span<const RelationDefinition> standard_view_relations();
+std::span<const ViewDefinition> standard_view_queries();
+
+}  // namespace granary::sql::catalog
