@@ -238,7 +238,6 @@ class Window final : public Operator {
         out_(make_row(context, width_ + node.calls.size())),
         partition_(spill_of(context)) {
     memory_.spill_to(spill_of(context));
-    next_memory_.spill_to(spill_of(context));
     for (const WindowCall& call : node.calls) {
       aggregates_.push_back(
           call.aggregate == nullptr ? nullptr : std::make_unique<FrameAggregate>(call, context));
@@ -247,11 +246,11 @@ class Window final : public Operator {
 
   void open() override {
     memory_.reset();
-    next_memory_.reset();
     partition_.clear();
     at_ = 0;
     pending_ = nullptr;
-    context_.eval.arena = &memory_;
+    frames_memory_.reset();
+    context_.eval.arena = &frames_memory_;
     frames_.open();
     input_.open();
     read();
@@ -283,39 +282,30 @@ class Window final : public Operator {
     return frames_.of(partition_, row);
   }
 
-  /// The next input row, copied, and its partition key.
+  /// The next input row, which lives until the one after it is read, and its partition key.
   void read() {
-    const Value* row = input_.next();
-    pending_ = nullptr;
-    if (row == nullptr) return;
+    pending_ = input_.next();
+    if (pending_ == nullptr) return;
     tick(context_);
-    Value* copy = next_memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
-    for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(row[i], next_memory_);
-    context_.eval.arena = &next_memory_;
+    key_memory_.reset();
+    context_.eval.arena = &key_memory_;
     for (std::size_t i = 0; i < node_.partition.size(); ++i)
-      key_[i] = node_.partition[i].run(context_, copy);
-    pending_ = copy;
+      key_[i] = node_.partition[i].run(context_, pending_);
   }
 
   bool read_partition() {
     partition_.clear();
     at_ = 0;
     if (pending_ == nullptr) return false;
-    // The row that opened this partition lives in next_memory_, with all that follow it.
-    std::swap(memory_, next_memory_);
-    next_memory_.reset();
-    const Value* first = pending_;
-    std::copy_n(key_, node_.partition.size(), last_key_);
-    add(first);
-    for (;;) {
-      read();
-      if (pending_ == nullptr || !partition_types_.equal(key_, last_key_)) break;
-      // It belongs here after all: its copy must live as long as the partition.
+    memory_.reset();
+    for (std::size_t i = 0; i < node_.partition.size(); ++i)
+      last_key_[i] = copy_value(key_[i], memory_);
+    do {
       Value* copy = memory_.allocate_array<Value>(std::max<std::size_t>(width_, 1));
       for (std::size_t i = 0; i < width_; ++i) copy[i] = copy_value(pending_[i], memory_);
       add(copy);
-      next_memory_.reset();
-    }
+      read();
+    } while (pending_ != nullptr && partition_types_.equal(key_, last_key_));
     partition_.group_begin.push_back(partition_.size());
     for (const auto& aggregate : aggregates_) {
       if (aggregate != nullptr) aggregate->start_partition();
@@ -433,8 +423,9 @@ class Window final : public Operator {
   std::vector<std::unique_ptr<FrameAggregate>> aggregates_;  // one a call; null: not an aggregate
   Partition partition_;
   std::size_t at_ = 0;
-  const Value* pending_ = nullptr;  // the first row of the next partition, in next_memory_
-  Arena memory_, next_memory_, result_arena_;
+  const Value* pending_ = nullptr;  // the first row of the next partition, the input's
+  Arena memory_;                    // of the partition
+  Arena frames_memory_, key_memory_, result_arena_;
 };
 
 }  // namespace
