@@ -4,7 +4,9 @@
 // the cheapest join with what is there already (greedy), begun with each table in turn. Outer joins
 // keep their sides apart: the left side is planned like a query of its own, conditions of the WHERE
 // that name only it move down into it; the ON condition belongs to the join, its parts that name
-// only the right side move down.
+// only the right side move down. A semi join stands above the joins, or beside the one table that
+// it asks about, whichever is cheaper.
+// Longer than 400 lines because all of it is one search, whose steps call each other.
 #include <algorithm>
 #include <set>
 
@@ -56,11 +58,50 @@ class JoinPlanner {
     const auto semi_joins = take_semi_joins(binder_, conditions, own_, have);
     for (const auto* node : semi_joins) collect(node->right, own_);
     binder_.weighs_statistics |= have.size() > 1 || !semi_joins.empty();
-    PathPtr path = items.size() == 1
-                       ? single(items[0], conditions, {}, wanted, limited && semi_joins.empty())
-                       : greedy(items, conditions);
+    if (items.size() == 1) {
+      PathPtr path = single(items[0], conditions, {}, wanted, limited && semi_joins.empty());
+      for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
+      return path;
+    }
+    PathPtr late = ordered(items, conditions, semi_joins);
+    std::vector<JoinNode*> first = items, left_over;
+    for (auto* node : semi_joins) {
+      if (!join_with_one(*node, first)) left_over.push_back(node);
+    }
+    if (left_over.size() == semi_joins.size()) return late;
+    PathPtr early = ordered(first, conditions, left_over);
+    return early->cost < late->cost ? std::move(early) : std::move(late);
+  }
+
+  /// The items in their best order, then the semi joins.
+  PathPtr ordered(const std::vector<JoinNode*>& items, const std::vector<Expr*>& conditions,
+                  const std::vector<JoinNode*>& semi_joins) {
+    RangeSet have;
+    for (const auto* item : items) collect(item, have);
+    PathPtr path = greedy(items, conditions);
     for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
     return path;
+  }
+
+  /// A semi join that asks about one of the items alone may come before that is joined with the
+  /// others: the item becomes the join of both. false: it asks about several.
+  bool join_with_one(const JoinNode& semi_join, std::vector<JoinNode*>& items) {
+    RangeSet right, needed = lateral_needs(semi_join.right);
+    collect(semi_join.right, right);
+    for (const auto* range : needs(semi_join.condition)) {
+      if (!right.contains(range)) needed.insert(range);
+    }
+    for (JoinNode*& item : items) {
+      RangeSet ranges;
+      collect(item, ranges);
+      if (needed.empty() || !subset(needed, ranges)) continue;
+      JoinNode* both = binder_.pool.join();
+      *both = semi_join;
+      both->left = item;
+      item = both;
+      return true;
+    }
+    return false;
   }
 
   PathPtr semi_join(PathPtr left, const RangeSet& have, const JoinNode& node) {
@@ -145,7 +186,7 @@ class JoinPlanner {
     PathPtr left = planned_side(left_node, pushed, before);
     std::vector<Expr*> on;
     split_conjunction(node->condition, on);
-    PathPtr path = join(std::move(left), left_ranges, right_node, on, type);
+    PathPtr path = join(std::move(left), left_ranges, right_node, on, type, node->null_aware);
     if (kept.empty()) return path;
     // Conditions of the WHERE on the null-extended side are tested after the join.
     auto filter = std::make_unique<Path>();
