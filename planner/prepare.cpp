@@ -81,11 +81,13 @@ sql::Oid literal_type(LiteralKind kind) {
 
 sql::Value literal_value(const LiftedText& lifted, const Literal& literal, sql::Oid type,
                          sql::SessionContext& session, Arena& arena) {
-  if (literal.kind == LiteralKind::kInt4 || literal.kind == LiteralKind::kInt8) {
-    return sql::Value::of_int(literal.integer);
-  }
+  const bool whole = literal.kind == LiteralKind::kInt4 || literal.kind == LiteralKind::kInt8;
+  if (whole && type == sql::kFloat8)
+    return sql::Value::of_float(static_cast<double>(literal.integer));
+  if (whole && type != sql::kNumeric) return sql::Value::of_int(literal.integer);
   if (literal.kind == LiteralKind::kNull) return sql::Value::null();
-  const auto text = arena.copy(lifted.text_of(literal));
+  const auto text = whole ? arena.copy(std::to_string(literal.integer))
+                          : arena.copy(lifted.text_of(literal));
   if (type == sql::kText) return sql::Value::of_text(text);
   sql::EvalContext context;
   context.arena = &arena;

@@ -2,6 +2,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/current_of.h"
+#include "planner/bind/literal_casts.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/rule_nodes.h"
@@ -205,6 +206,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
   resolve_unknown_targets(binder, *query);
   if (places != nullptr) *places = add_row_places(binder, *query);
   settle_params(binder, params);
+  if (params.unknown_is_text && !params.stands_for_rows) take_casts_of_literals(binder, *query);
   auto plan = std::make_unique<sql::Plan>();
   Compiler(binder, *plan).compile_statement(*query);
   refuse_lifted_literals(binder, params);  // a partial index may ask for them
