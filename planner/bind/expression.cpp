@@ -55,8 +55,9 @@ bool equal(const Expr* a, const Expr* b) {
   if (a == b) return true;
   if (a == nullptr || b == nullptr || !same_head(*a, *b)) return false;
   if (a->kind == ExprKind::kConstant) return same_value(*a, *b);
-  if (a->kind == ExprKind::kSubquery)
-    return false;  // two subqueries are never known to be the same
+  // Copies that share the query, which same_head has seen; others are never known to be the same.
+  if (a->kind == ExprKind::kSubquery && (a->query == nullptr || a->query_output != b->query_output))
+    return false;
   return std::equal(a->args.begin(), a->args.end(), b->args.begin(), equal) &&
          equal(a->shared, b->shared) && equal(a->filter, b->filter) &&
          same_order(a->order_by, b->order_by) &&

@@ -11,6 +11,7 @@
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/compile/volatility.h"
 #include "sql/catalog/acl.h"
 #include "sql/executor/triggers.h"
 #include "sql/types/base_type.h"

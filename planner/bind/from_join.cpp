@@ -3,6 +3,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
+#include "planner/bind/missing_table.h"
 
 namespace granary::planner {
 namespace {
@@ -190,6 +191,7 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
     on.parent = scope.parent;
     on.common_tables = scope.common_tables;
     on.items = out.items;
+    for (const ScopeItem& before : scope.items) on.items.push_back(out_of_reach(before));
     out.node->condition =
         coerce_to_boolean(binder, bind_expr(binder, on, node.quals, Clause::kJoinOn), "JOIN/ON");
   }

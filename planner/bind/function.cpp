@@ -11,6 +11,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "sql/types/composite.h"
@@ -332,7 +333,10 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   std::vector<RoutinePtr> routines;
   if (request.schema != "pg_catalog" && !standard)
     routines = find_routines(binder.session, request.schema, request.name);
-  if (!built_in && routines.empty()) missing_function(request);
+  if (!built_in && routines.empty()) {
+    require_schema(binder.session, request.schema, request.location);
+    missing_function(request);
+  }
   if (Expr* field = try_field_call(binder, request, routines)) return field;
   const auto exact_rows = all_candidates(request, routines);
   const auto given = given_types(request);

@@ -289,6 +289,8 @@ void mark_constant_key(Binder& binder, Query& query, Expr*& key) {
   marked->typmod = key->typmod;
   marked->location = key->location;
   marked->args = {key};
+  // Another constant key may turn out to have the same value.
+  marked->column = static_cast<std::uint32_t>(&key - query.group_by.data());
   for (auto& target : query.targets) {
     if (target.expr == key) target.expr = marked;
   }

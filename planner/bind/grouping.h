@@ -12,6 +12,7 @@ void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__Sele
 
 /// A constant that some grouping set leaves out is NULL there, unlike other constants that look the
 /// same: it gets a node of its own (kSqlValue, no name, args = the key), which is told from them.
+/// key: an item of query.group_by.
 void mark_constant_key(Binder& binder, Query& query, Expr*& key);
 
 /// `expr` is what GROUP BY has as `key`, also where that is a constant.

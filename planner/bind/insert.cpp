@@ -5,6 +5,7 @@
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
+#include "planner/bind/missing_table.h"
 #include "planner/bind/on_conflict.h"
 #include "planner/bind/rules.h"
 #include "planner/bind/select_parts.h"
@@ -267,6 +268,7 @@ Query* bind_insert(Binder& binder, Scope* parent, const PgQuery__InsertStmt& nod
   if (node.with_clause != nullptr) bind_common_tables(binder, scope, *query, *node.with_clause);
   query->target = bind_write_target(binder, *node.relation, sql::catalog::kInsert);
   const auto& relation = written_relation(*query->target);
+  scope.items.push_back(out_of_reach(scope_item(binder, query->target)));
   InsertSource source{binder, scope, node, *query->target, relation,
                       insert_columns(relation, ast::list(node.cols, node.n_cols))};
   if (node.select_stmt == nullptr) {

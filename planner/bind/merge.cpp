@@ -151,7 +151,7 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   Scope both = source;
   both.items.insert(both.items.begin(), target_item);
   target_item.lateral_only = true;  // not for what is done where no row of it matches
-  source.items.push_back(std::move(target_item));
+  source.items.insert(source.items.begin(), std::move(target_item));
 
   JoinNode* target = binder.pool.join();
   target->range = query->target;

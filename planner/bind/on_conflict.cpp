@@ -21,19 +21,11 @@ namespace {
 bool same_columns(const sql::IndexDesc& index, std::vector<std::uint32_t> wanted) {
   std::vector<std::uint32_t> own;
   for (const auto& part : index.columns) own.push_back(part.column);
-  std::sort(own.begin(), own.end());
-  std::sort(wanted.begin(), wanted.end());
-  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  for (auto* columns : {&own, &wanted}) {
+    std::sort(columns->begin(), columns->end());
+    columns->erase(std::unique(columns->begin(), columns->end()), columns->end());
+  }
   return own == wanted;
-}
-
-/// errors  55000 for a key whose twins are only looked for later
-void refuse_deferrable(const sql::RelationDesc& relation, const sql::IndexDesc* arbiter) {
-  if (arbiter == nullptr || !arbiter->deferrable) return;
-  throw SqlError("55000",
-                 "ON CONFLICT does not support deferrable unique constraints/exclusion "
-                 "constraints as arbiters")
-      .on_constraint(relation.schema, relation.name, arbiter->name);
 }
 
 /// What ON CONFLICT (...) names, over the target. errors  42703
@@ -45,7 +37,6 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
     for (const auto& index : relation.indexes) {
       if (index.name == name && index.constraint) clause.arbiter = &index;
     }
-    refuse_deferrable(relation, clause.arbiter);
     if (clause.arbiter != nullptr) {
       for (const auto& part : clause.arbiter->columns) {
         if (!relation.is_expression(part)) note_read(*binder.column(target, part.column));
@@ -99,7 +90,6 @@ void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) 
     if (!index.is_key() || !index.valid || !same_columns(index, columns)) continue;
     const Expr* predicate = bind_index_predicate(binder, target, index);
     if (predicate != nullptr && !implied(binder, *predicate, conditions)) continue;
-    refuse_deferrable(relation, &index);
     clause.arbiter = &index;
     return;
   }
@@ -144,10 +134,7 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
 
 void settle_conflict(Binder& binder, Query& query) {
   ConflictClause& clause = *query.conflict;
-  if (clause.inferred) return choose_arbiter(binder, query.target, clause);
-  if (clause.arbiter != nullptr) return;
-  const sql::RelationDesc& written = *query.target->relation;
-  for (const auto& index : written.indexes) refuse_deferrable(written, &index);
+  if (clause.inferred) choose_arbiter(binder, query.target, clause);
 }
 
 }  // namespace granary::planner

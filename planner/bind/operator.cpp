@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/require_schema.h"
 #include "planner/bind/user_casts.h"
 #include "planner/bind/user_operator.h"
 #include "sql/catalog/operator_catalog.h"
@@ -114,11 +115,10 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
     const auto* found = find_user_operator(binder, schema, name, left, right, location);
     if (found != nullptr) return found;
   }
-  if (!built_in && !binder.session.catalog.find_schema(binder.session, schema)) {
-    throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist")
-        .at(location);
+  if (!built_in) {
+    require_schema(binder.session, schema, location);
+    raise_no_operator(schema, name, left, right, location);
   }
-  if (!built_in) raise_no_operator(schema, name, left, right, location);
   return resolve_operator(name, left, right, location);
 }
 

@@ -6,6 +6,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
+#include "planner/bind/missing_table.h"
 #include "planner/bind/similar_column.h"
 #include "planner/bind/system_column.h"
 #include "planner/bind/variables.h"
@@ -55,10 +56,11 @@ Expr* system_column(Binder& binder, const ScopeItem& item, std::string_view name
   return out;
 }
 
-[[noreturn]] void invalid_lateral(std::string_view name, std::int32_t location) {
+[[noreturn]] void refuse_reference(std::string_view alias, std::string_view name,
+                                   std::int32_t location) {
   throw SqlError("42P01",
                  "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
-      .hint("There is an entry for table \"" + std::string(name) +
+      .hint("There is an entry for table \"" + std::string(alias) +
             "\", but it cannot be referenced from this part of the query.")
       .at(location);
 }
@@ -87,30 +89,16 @@ const sql::RelationDesc* named_relation(const RangeEntry& range) {
   return (range.kind == RangeKind::kRelation ? range.relation : range.view).get();
 }
 
-/// FROM items that would have matched had the name been written otherwise, for the hint of a
-/// missing table.
-const ScopeItem* hidden_item(Scope& scope, std::string_view name) {
-  for (Scope* level = &scope; level != nullptr; level = level->parent) {
-    for (auto& item : level->items) {
-      if (item.range == nullptr) continue;
+/// The FROM item of this level or one above that has the name, or is of a table that has it.
+const ScopeItem* item_out_of_reach(const Scope& scope, std::string_view name) {
+  for (const Scope* level = &scope; level != nullptr; level = level->parent) {
+    for (const auto& item : level->items) {
+      if (item.range == nullptr) continue;  // a join
       const sql::RelationDesc* relation = named_relation(*item.range);
       if (item.alias == name || (relation != nullptr && relation->name == name)) return &item;
     }
   }
   return nullptr;
-}
-
-[[noreturn]] void missing_table(Scope& scope, std::string_view name, std::int32_t location) {
-  const ScopeItem* hidden = hidden_item(scope, name);
-  if (hidden != nullptr && hidden->alias == name) invalid_lateral(name, location);
-  if (hidden != nullptr) {
-    throw SqlError("42P01",
-                   "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
-        .hint("Perhaps you meant to reference the table alias \"" + hidden->alias + "\".")
-        .at(location);
-  }
-  throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(name) + "\"")
-      .at(location);
 }
 
 Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema,
@@ -124,6 +112,21 @@ Expr* resolve_qualified(Binder& binder, Scope& scope, std::string_view schema,
 }
 
 }  // namespace
+
+void missing_table(Scope& scope, std::string_view name, std::int32_t location) {
+  const ScopeItem* item = item_out_of_reach(scope, name);
+  if (item == nullptr) {
+    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(name) + "\"")
+        .at(location);
+  }
+  const ScopeItem* seen =
+      item->alias == name ? nullptr : find_item(scope, {}, item->alias, location);
+  if (seen == nullptr || seen->range != item->range) refuse_reference(item->alias, name, location);
+  throw SqlError("42P01",
+                 "invalid reference to FROM-clause entry for table \"" + std::string(name) + "\"")
+      .hint("Perhaps you meant to reference the table alias \"" + item->alias + "\".")
+      .at(location);
+}
 
 Expr* find_unqualified(Binder& binder, Scope& scope, std::string_view name, std::int32_t location) {
   for (Scope* level = &scope; level != nullptr; level = level->parent) {
@@ -148,7 +151,7 @@ ScopeItem* find_item(Scope& scope, std::string_view schema, std::string_view nam
     for (auto& item : level->items) {
       if (!item.name_visible || item.alias != name || (!schema.empty() && item.schema != schema))
         continue;
-      if (item.lateral_only) invalid_lateral(name, location);
+      if (item.lateral_only) refuse_reference(name, name, location);
       if (item.lateral_refused) refuse_lateral(name, location);
       if (found != nullptr) {
         throw SqlError("42P09", "table reference \"" + std::string(name) + "\" is ambiguous")

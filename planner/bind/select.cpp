@@ -6,6 +6,7 @@
 #include "planner/bind/column_name.h"
 #include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
 #include "planner/bind/system_column.h"
@@ -143,6 +144,7 @@ Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& selec
   }
   bind_order_by(binder, scope, *query, ast::list(select.sort_clause, select.n_sort_clause));
   bind_groups(binder, scope, *query, select);
+  share_group_keys(binder, *query);
   bind_distinct(binder, scope, *query, select);
   bind_limit(binder, scope, *query, select);
   query->aggregates_below = scope.aggregates_below;

@@ -3,7 +3,9 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
+#include "planner/bind/expression_copy.h"
 #include "planner/bind/grouping.h"
+#include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/select_parts.h"
 #include "sql/types/type.h"
 
@@ -103,7 +105,13 @@ Expr* bind_by_output(Binder& binder, Scope& scope, Query& query, const PgQuery__
     return by_ordinal(binder, query, *node.a_const, clause);
   Expr* expr = bind_expr(binder, scope, &node, clause);
   for (auto& target : query.targets) {
-    if (is_group_key(target.expr, expr)) return use_target(binder, target);
+    if (is_group_key(target.expr, expr) || repeats(binder, *target.expr, *expr))
+      return use_target(binder, target);
+  }
+  if (has_subquery(expr)) {
+    for (const SortItem& item : query.order_by) {
+      if (repeats(binder, *item.expr, *expr)) return item.expr;
+    }
   }
   return expr->is_unknown() ? coerce_implicit(binder, expr, sql::kText) : expr;
 }

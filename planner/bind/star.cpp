@@ -3,6 +3,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
+#include "planner/bind/missing_table.h"
 #include "planner/bind/variables.h"
 #include "sql/types/domain.h"
 
@@ -52,10 +53,7 @@ std::vector<ScopeColumn> columns_of_star(const ExprPlace& place, const PgQuery__
       ref.n_fields > 2 ? ast::string_of(ref.fields[ref.n_fields - 3]) : std::string_view{};
   const ScopeItem* item = find_item(place.scope, schema, table, ref.location);
   if (item == nullptr && expand_variable(place.binder, ref, out)) return out;
-  if (item == nullptr) {
-    throw SqlError("42P01", "missing FROM-clause entry for table \"" + std::string(table) + "\"")
-        .at(ref.location);
-  }
+  if (item == nullptr) missing_table(place.scope, table, ref.location);
   append(place.binder, *item, out, ref.location);
   return out;
 }

@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/require_schema.h"
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/types/type.h"
@@ -70,10 +71,7 @@ sql::Oid bind_type_name(Binder& binder, const PgQuery__Node* node, std::int32_t*
       name.n_names == 1 || ast::string_of(name.names[name.n_names - 2]) == "pg_catalog";
   if (name.n_names > 1 && !in_catalog) {
     const auto schema = ast::string_of(name.names[name.n_names - 2]);
-    if (schema != "pg_type" && !binder.session.catalog.find_schema(binder.session, schema)) {
-      throw SqlError("3F000", "schema \"" + std::string(schema) + "\" does not exist")
-          .at(name.location);
-    }
+    if (schema != "pg_type") require_schema(binder.session, schema, name.location);
   }
   const auto* row = in_catalog ? sql::find_type(base) : nullptr;
   if (row == nullptr) {

@@ -73,19 +73,6 @@ bool is_volatile(const Expr& expr) {
   return found;
 }
 
-bool is_immutable(const Expr& expr) {
-  bool found = false;
-  walk(const_cast<Expr*>(&expr), [&](Expr* node) {
-    const bool varies =
-        node->function != nullptr && node->function->volatility != sql::Volatility::kImmutable;
-    const bool io = node->kind == ExprKind::kCoerceIo &&
-                    (depends_on_settings(node->type) || depends_on_settings(node->args[0]->type));
-    found |= varies || io;
-    return !found;
-  });
-  return !found;
-}
-
 namespace {
 
 /// A strict function of a NULL is NULL, whatever its other arguments would have been.
@@ -180,13 +167,13 @@ class Folder {
     return copy_to(compiler_.binder.pool.memory(), program.run(context, nullptr), expr.type);
   }
 
-  /// Parts that an earlier constant keeps from running are not looked at, or not held against the
-  /// statement.
+  /// Parts that an earlier constant keeps from running are not held against the statement. They
+  /// are folded all the same: an aggregate in one is to stay equal to its mentions elsewhere.
   void fold_arguments(Expr& expr, bool raise) {
     if (expr.kind == ExprKind::kCase) return fold_case(expr, raise);
     for (Expr*& arg : expr.args) {
       arg = fold(arg, raise);
-      if (arg->is_constant() && decides(expr, *arg)) return;
+      if (arg->is_constant() && decides(expr, *arg)) raise = false;
     }
     if (expr.filter != nullptr) expr.filter = fold(expr.filter, raise);
     for (auto& item : expr.order_by) item.expr = fold(item.expr, raise);

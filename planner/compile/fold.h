@@ -17,7 +17,5 @@ sql::Program compile_constant(Compiler& compiler, const Expr& expr);
 /// True when some function in it may give another answer for the same arguments within one
 /// statement.
 bool is_volatile(const Expr& expr);
-/// True when it gives the same answer for the same row at all times.
-bool is_immutable(const Expr& expr);
 
 }  // namespace granary::planner

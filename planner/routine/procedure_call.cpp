@@ -3,6 +3,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/require_schema.h"
 #include "planner/bind/user_casts.h"
 #include "planner/utility/deparse.h"
 
@@ -65,6 +66,7 @@ bool fits(const Routine& routine, std::span<const Oid> types,
                                 std::string_view name, const PgQuery__FuncCall& call,
                                 std::span<const Oid> types) {
   const std::int32_t location = call.location;
+  if (!schema.empty()) require_schema(session, schema, location);
   std::string shown = std::string(schema) + (schema.empty() ? "" : ".") + std::string(name) + "(";
   for (std::size_t i = 0; i < types.size(); ++i) {
     const std::string_view given = name_of(*call.args[i]);

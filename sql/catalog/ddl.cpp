@@ -18,6 +18,7 @@
 #include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
+#include "sql/executor/deferrable_key.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -327,7 +328,7 @@ void Ddl::create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
 }
 
 void Ddl::refuse_pending_checks(const RelationDesc& relation, const char* command) const {
-  if (!session.deferred_checks.names(relation.oid)) return;
+  if (!has_pending_checks(session, relation)) return;
   throw SqlError("55006", std::string("cannot ") + command + " \"" + relation.name +
                               "\" because it has pending trigger events");
 }

@@ -5,6 +5,7 @@
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/partition_support.h"
 #include "sql/lookup3.h"
+#include "sql/types/domain.h"
 #include "sql/types/interval.h"
 #include "sql/types/numeric.h"
 #include "sql/types/type.h"
@@ -54,7 +55,8 @@ Form form_of(Oid type) {
   }
 }
 
-std::uint64_t hash_value(Oid type, const Value& value) {
+std::uint64_t hash_value(Oid key_type, const Value& value) {
+  const Oid type = base_type(key_type);
   switch (form_of(type)) {
     case Form::kNarrow:
       return Lookup3::of_uint32(static_cast<std::uint32_t>(value.integer), kSeed);

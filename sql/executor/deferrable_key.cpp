@@ -10,6 +10,8 @@
 
 namespace granary::sql {
 
+using engine::OpResult;
+
 std::vector<std::uint32_t> columns_of(const IndexDesc& key) {
   std::vector<std::uint32_t> out;
   for (const IndexColumn& part : key.columns) out.push_back(part.column);
@@ -24,8 +26,10 @@ bool key_may_repeat(const IndexDesc& key, const Value* values) {
   return false;
 }
 
-void check_one_row_has(ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
-                       const Value* key_values) {
+namespace {
+
+bool has_twins(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+               const Value* key_values) {
   std::string first;
   for (std::size_t i = 0; i < key.columns.size(); ++i)
     encode_index_column(relation, key, key.columns[i], key_values[i], first);
@@ -40,11 +44,27 @@ void check_one_row_has(ExecContext& context, const RelationDesc& relation, const
   std::vector<engine::ScanRow> batch;
   std::size_t rows = 0;
   while (rows < 2) {
-    const engine::OpResult result = scan.next(arena, 2, batch);
+    const OpResult result = scan.next(arena, 2, batch);
     check_read(result, relation);
-    if (result == engine::OpResult::kNotFound) return;
+    if (result == OpResult::kNotFound) return false;
     rows += batch.size();
   }
+  return true;
+}
+
+const IndexDesc* key_of(const RelationDesc& relation, const DeferredCheck& check) {
+  for (const IndexDesc& index : relation.indexes) {
+    if (index.constraint == check.constraint) return &index;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void check_one_row_has(ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+                       const Value* key_values) {
+  if (!has_twins(context, relation, key, key_values)) return;
+  Arena arena(512);
   context.eval.arena = &arena;
   throw SqlError("23505", "duplicate key value violates unique constraint \"" + key.name + "\"")
       .detail("Key " + describe_columns(context.eval, relation, columns_of(key), key_values) +
@@ -87,10 +107,25 @@ void run_deferred_key(ExecContext& context, const DeferredCheck& check) {
   const RelationPtr table =
       context.session->catalog.find_relation(*context.session, check.child);
   if (table == nullptr) return;
-  for (const IndexDesc& index : table->indexes) {
-    if (index.constraint == check.constraint)
-      check_one_row_has(context, *table, index, check.key);
+  const IndexDesc* key = key_of(*table, check);
+  if (key != nullptr) check_one_row_has(context, *table, *key, check.key);
+}
+
+bool has_pending_checks(SessionContext& session, const RelationDesc& relation) {
+  const DeferredChecks& deferred = session.deferred_checks;
+  if (!deferred.names(relation.oid)) return false;
+  ExecContext context;
+  context.session = &session;
+  context.transaction = &session.transaction;
+  for (std::size_t i = 0; i < deferred.checks().size(); ++i) {
+    const DeferredCheck& check = deferred.checks()[i];
+    const Oid table = check.kind == CheckKind::kReferrer ? check.parent : check.child;
+    if (deferred.is_done(i) || check.again || table != relation.oid) continue;
+    if (check.kind != CheckKind::kKey) return true;
+    const IndexDesc* key = key_of(relation, check);
+    if (key != nullptr && has_twins(context, relation, *key, check.key)) return true;
   }
+  return false;
 }
 
 }  // namespace granary::sql

@@ -22,5 +22,8 @@ void check_one_row_has(ExecContext& context, const RelationDesc& relation, const
                        const Value* key_values);
 /// The same at the end of the transaction. Nothing when the constraint is gone.
 void run_deferred_key(ExecContext& context, const DeferredCheck& check);
+/// Whether the transaction has yet to look at rows of `relation`; at keys only where there are
+/// twins by now, as PostgreSQL notes no others.
+bool has_pending_checks(SessionContext& session, const RelationDesc& relation);
 
 }  // namespace granary::sql

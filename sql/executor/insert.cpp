@@ -19,7 +19,14 @@ RowInsert::RowInsert(const InsertNode& node, ExecContext& context, TriggerRun& t
                 ? make_row(context, width_ + node.system.size())
                 : nullptr),
       triggers_(triggers) {
-  if (node.on_conflict && node.on_conflict->update_checks != nullptr) {
+  if (!node.on_conflict) return;
+  const IndexDesc* arbiter = node.on_conflict->arbiter;
+  const auto& indexes = node.relation->indexes;
+  const auto found = std::find_if(indexes.begin(), indexes.end(), [&](const IndexDesc& index) {
+    return index.deferrable && (arbiter == nullptr || arbiter == &index);
+  });
+  if (found != indexes.end()) deferrable_ = &*found;
+  if (node.on_conflict->update_checks != nullptr) {
     update_writer_.emplace(*node.relation, node.codec, node.on_conflict->update_checks.get(),
                            context);
   }
@@ -78,7 +85,10 @@ OpResult RowInsert::insert_or_resolve(const Value* row) {
   const bool ask_first = clause.arbiter != nullptr && !clause.arbiter->primary;
   OpResult result = OpResult::kExists;
   if (ask_first) writer_.check_row(row);
-  if (ask_first && is_taken(*clause.arbiter, row)) {
+  if (deferrable_ != nullptr) {
+    result = insert_before_deferrable(row, &conflicting);
+    if (result != OpResult::kExists) return result;
+  } else if (ask_first && is_taken(*clause.arbiter, row)) {
     conflicting = clause.arbiter;
   } else {
     std::string taken = ask_first ? key_ : std::string();
@@ -90,6 +100,19 @@ OpResult RowInsert::insert_or_resolve(const Value* row) {
     writer_.raise_unique_violation(*conflicting, row);
   if (!confirm_visible(*conflicting, row, result)) return result;
   return clause.do_update ? update_existing(*conflicting, row) : OpResult::kExists;
+}
+
+/// kExists where an index before the deferrable key has the row's key; that one is not asked.
+/// errors  55000 for any other row
+OpResult RowInsert::insert_before_deferrable(const Value* row, const IndexDesc** conflicting) {
+  const OpResult result = writer_.insert(row, true, conflicting);
+  if (result != OpResult::kOk && result != OpResult::kExists) return result;
+  const bool before = result == OpResult::kExists && *conflicting < deferrable_;
+  if (before && node_.on_conflict->arbiter == nullptr) return result;
+  throw SqlError("55000",
+                 "ON CONFLICT does not support deferrable unique constraints/exclusion "
+                 "constraints as arbiters")
+      .on_constraint(node_.relation->schema, node_.relation->name, deferrable_->name);
 }
 
 bool RowInsert::is_taken(const IndexDesc& index, const Value* row) {

@@ -37,6 +37,7 @@ class RowInsert {
  private:
   const Value* with_system_columns(const Value* row);
   engine::OpResult insert_or_resolve(const Value* row);
+  engine::OpResult insert_before_deferrable(const Value* row, const IndexDesc** conflicting);
   bool is_taken(const IndexDesc& index, const Value* row);
   bool confirm_visible(const IndexDesc& index, const Value* row, engine::OpResult& result);
   bool read_existing(const IndexDesc& index, const Value* row, engine::RowRead& out);
@@ -46,6 +47,8 @@ class RowInsert {
   const InsertNode& node_;
   ExecContext& context_;
   const std::size_t width_;
+  /// The first key that the clause would have to look at whose twins are only looked for later.
+  const IndexDesc* deferrable_ = nullptr;
   TableWriter writer_;
   std::optional<TableWriter> update_writer_;  // of DO UPDATE, where it has checks of its own
   Value* out_;

@@ -17,7 +17,9 @@ select json_agg(r order by r->>'name') from (
     'partition', relispartition, 'parent', (select min(inhparent::regclass::text) from pg_inherits where inhrelid = c.oid),
     'key', pg_get_partkeydef(c.oid),
     'columns', (select coalesce(json_agg(json_build_object('name', attname, 'type', b.typname, 'not_null', attnotnull,
-         'generated', attgenerated, 'identity', attidentity, 'default', atthasdef) order by attnum), '[]')
+         'generated', attgenerated, 'identity', attidentity, 'default', atthasdef,
+         'numbered', attidentity <> '' or exists (select from pg_attrdef where adrelid = attrelid and adnum = attnum
+            and pg_get_expr(adbin, adrelid) like '%%nextval%%')) order by attnum), '[]')
        from pg_attribute join pg_type t on t.oid = atttypid
        join pg_type b on b.oid = case when t.typtype = 'd' then t.typbasetype else t.oid end
        where attrelid = c.oid and attnum > 0 and not attisdropped),
@@ -117,6 +119,7 @@ class Table:
         self.columns = {column["name"]: spelled(column["type"]) for column in known}
         self.not_null = {column["name"] for column in known if column["not_null"]}
         self.default = {column["name"] for column in known if column["default"] or column["identity"]}
+        self.numbered = {column["name"] for column in known if column["numbered"]}
         self.generated = {column["name"] for column in known if column["generated"]}
         self.identity = {column["name"]: column["identity"] for column in known if column["identity"]}
         plain = [index for index in self.indexes if index["unique"] and index["plain"] and not index["predicate"] and index["valid"]]

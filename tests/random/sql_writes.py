@@ -81,8 +81,6 @@ class Writes:
     def conflict(self, table):
         """ON CONFLICT in all its forms, by the unique indexes that there are (now and then by none)."""
         rng = self.rng
-        if table.deferrable:  # refused by PostgreSQL when the first row comes to that key, by Granary at once
-            return ""
         if not table.arbiters or rng.random() < 0.3:
             return " on conflict do nothing"
         index = rng.choice(table.arbiters)
@@ -120,9 +118,11 @@ class Writes:
 
     # ---- UPDATE
 
-    def assigned(self, type_name, scope):
-        """A value to store: one that fits where the column's type has a length."""
-        if self.rng.random() < 0.05:
+    def assigned(self, table, name, scope):
+        """A value to store: one that fits where the column's type has a length. Which row gets which number of a sequence
+        would be up to the plan."""
+        type_name = table.columns[name]
+        if self.rng.random() < 0.05 and name not in table.numbered:
             return "default"
         return self.expressions.make(type_name, scope, 0 if type_name in DECLARED else 1)
 
@@ -130,13 +130,13 @@ class Writes:
         """What follows SET: single assignments, rows, sub-selects."""
         rng = self.rng
         if len(columns) > 1 and rng.random() < 0.3:
-            values = ", ".join(self.assigned(table.columns[name], scope) for name in columns)
+            values = ", ".join(self.assigned(table, name, scope) for name in columns)
             return "(%s) = %s(%s)" % (", ".join(columns), rng.choice(["", "row"]), values)
         if rng.random() < 0.1:
             values = ", ".join(FITTING.get(table.columns[name], "%s").replace(
                 "%s", "(%s)" % self.expressions.make(table.columns[name], scope, 1)) for name in columns)
             return "(%s) = (select %s)" % (", ".join(columns), values)
-        return ", ".join("%s = %s" % (name, self.assigned(table.columns[name], scope)) for name in columns)
+        return ", ".join("%s = %s" % (name, self.assigned(table, name, scope)) for name in columns)
 
     def update(self, table):
         """Several rows, columns that nothing unique looks at."""

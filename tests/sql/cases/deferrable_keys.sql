@@ -385,3 +385,47 @@ do $$ begin insert into d values (2, 'once'); exception when unique_violation th
 drop table d, p, e, l, n, part
 ----
 => DROP TABLE
+
+create table later (a int unique deferrable initially deferred, b int);
+----
+=> CREATE TABLE
+
+begin;
+----
+=> BEGIN
+
+insert into later values (1, 1), (2, 2);
+----
+=> INSERT 0 2
+
+alter table later drop column b;
+----
+=> ALTER TABLE
+
+insert into later values (1);
+----
+=> INSERT 0 1
+
+alter table later add column b int;
+----
+!! 55006 cannot ALTER TABLE "later" because it has pending trigger events
+
+rollback;
+----
+=> ROLLBACK
+
+begin;
+----
+=> BEGIN
+
+insert into later values (1, 1), (1, 2);
+----
+=> INSERT 0 2
+
+create index on later (b);
+----
+!! 55006 cannot CREATE INDEX "later" because it has pending trigger events
+
+rollback;
+----
+=> ROLLBACK

@@ -73,3 +73,47 @@ insert into r values (11);
 !! 23514 no partition of relation "r" found for row
 .. D Partition key of the failing row contains (d) = (11).
 .. t r
+
+create domain word as text;
+----
+=> CREATE DOMAIN
+
+create domain short as word;
+----
+=> CREATE DOMAIN
+
+create table hashed (a word, b short, c int) partition by hash (a, b);
+----
+=> CREATE TABLE
+
+create table hashed0 partition of hashed for values with (modulus 3, remainder 0);
+----
+=> CREATE TABLE
+
+create table hashed1 partition of hashed for values with (modulus 3, remainder 1);
+----
+=> CREATE TABLE
+
+create table hashed2 partition of hashed for values with (modulus 3, remainder 2);
+----
+=> CREATE TABLE
+
+insert into hashed values ('abc', 'x', 1), ('b', null, 2), ('10', 'é', 3), (null, 'abc', 4), ('é', 'zz', 5);
+----
+=> INSERT 0 5
+
+select tableoid::regclass, * from hashed order by c;
+----
+tableoid 2205|a 25|b 25|c 23
+hashed0|abc|x|1
+hashed0|b|\N|2
+hashed0|10|é|3
+hashed1|\N|abc|4
+hashed1|é|zz|5
+=> SELECT 5
+
+select tableoid::regclass, * from hashed where a = 'abc' and b = 'x';
+----
+tableoid 2205|a 25|b 25|c 23
+hashed0|abc|x|1
+=> SELECT 1

@@ -367,3 +367,30 @@ drop domain word, full_word
 drop table t, keyed
 ----
 => DROP TABLE
+
+create table folded (k int, n numeric);
+----
+=> CREATE TABLE
+
+insert into folded values (1, 1.5), (2, 2.5);
+----
+=> INSERT 0 2
+
+select avg(2 - n) filter (where k > 1), coalesce(numeric '2', avg(2 - n) filter (where k > 1)), avg(2 - n) filter (where k > 1) > 0 from folded;
+----
+avg 1700|coalesce 1700|?column? 16
+-0.50000000000000000000|2|f
+=> SELECT 1
+
+select coalesce(numeric '2', avg(2 - n)) = 2 and sum(k + 1) > 0, false and sum(k + 1) > 0, true or avg(2 - n) > 0, sum(k + 1), avg(2 - n) from folded;
+----
+?column? 16|?column? 16|?column? 16|sum 20|avg 1700
+t|f|t|5|0.00000000000000000000
+=> SELECT 1
+
+select coalesce(1, k / 0), false and k / 0 = 1, true or 1 / (k - k) = 1 from folded;
+----
+coalesce 23|?column? 16|?column? 16
+1|f|t
+1|f|t
+=> SELECT 2

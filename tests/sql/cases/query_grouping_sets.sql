@@ -331,3 +331,20 @@ south|18
 \N|2
 \N|58
 => SELECT 4
+
+select * from (select cardinality(cast('{}' as text[])) as a, g, cardinality(cast('{}' as date[])) as b, count(*) from (values (1), (2)) as v(g) group by cube (cardinality(cast('{}' as text[])), g, cardinality(cast('{}' as date[])))) as s order by 1, 2, 3, 4;
+----
+a 23|g 23|b 23|count 20
+0|1|0|1
+0|1|\N|1
+0|2|0|1
+0|2|\N|1
+0|\N|0|2
+0|\N|\N|2
+\N|1|0|1
+\N|1|\N|1
+\N|2|0|1
+\N|2|\N|1
+\N|\N|0|2
+\N|\N|\N|2
+=> SELECT 12
