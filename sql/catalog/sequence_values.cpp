@@ -57,6 +57,21 @@ class SideTransaction {
   engine::Transaction transaction_;
 };
 
+/// While it lives: a statement of its own inside the running one, which goes on seeing what it saw
+/// before, none of its own rows.
+class InnerCommand {
+ public:
+  explicit InnerCommand(engine::Transaction& transaction) noexcept
+      : transaction_(transaction), outer_(transaction.enter_command()) {}
+  ~InnerCommand() { transaction_.leave_command(outer_); }
+  InnerCommand(const InnerCommand&) = delete;
+  InnerCommand& operator=(const InnerCommand&) = delete;
+
+ private:
+  engine::Transaction& transaction_;
+  const std::uint32_t outer_;
+};
+
 /// Inside the session's own transaction: for sequences that only it can see, or holds.
 SequenceState read_own(SessionContext& session, const RelationDesc& sequence,
                        engine::RecordRef& ref, Arena& arena) {
@@ -78,7 +93,6 @@ void write_own(SessionContext& session, const RelationDesc& sequence, engine::Re
   std::string row;
   encode_sequence_state(sequence, state, row);
   require(session.transaction.update(*sequence.table, sequence_row_key(), ref, row));
-  session.transaction.advance_command();
 }
 
 }  // namespace
@@ -163,6 +177,7 @@ std::int64_t SequenceValues::next(SessionContext& session, const RelationDesc& s
       shared->left = 0;
       Arena arena;
       engine::RecordRef ref;
+      const InnerCommand inner(session.transaction);
       const SequenceState state =
           step_sequence(sequence, definition, read_own(session, sequence, ref, arena));
       write_own(session, sequence, ref, state);
@@ -188,6 +203,7 @@ void SequenceValues::set(SessionContext& session, const RelationDesc& sequence,
   if (!written) {
     Arena arena;
     engine::RecordRef ref;
+    const InnerCommand inner(session.transaction);
     read_own(session, sequence, ref, arena);
     write_own(session, sequence, ref, state);
     return;
@@ -214,6 +230,7 @@ SequenceState SequenceValues::last(SessionContext& session, const RelationDesc& 
   }
   Arena arena;
   engine::RecordRef ref;
+  const InnerCommand inner(session.transaction);
   return read_own(session, sequence, ref, arena);
 }
 
