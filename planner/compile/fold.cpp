@@ -172,11 +172,21 @@ class Folder {
   void fold_arguments(Expr& expr, bool raise) {
     if (expr.kind == ExprKind::kCase) return fold_case(expr, raise);
     for (Expr*& arg : expr.args) {
+      Expr* const before = arg;
       arg = fold(arg, raise);
+      if (arg != before) replace(expr.comparison, before, arg);
       if (arg->is_constant() && decides(expr, *arg)) raise = false;
     }
     if (expr.filter != nullptr) expr.filter = fold(expr.filter, raise);
     for (auto& item : expr.order_by) item.expr = fold(item.expr, raise);
+  }
+
+  /// The left side of a comparison with a subquery stands in the comparison as well.
+  static void replace(Expr* comparison, const Expr* before, Expr* after) {
+    walk(comparison, [&](Expr* node) {
+      std::replace(node->args.begin(), node->args.end(), const_cast<Expr*>(before), after);
+      return true;
+    });
   }
 
   static bool decides(const Expr& expr, const Expr& arg) {

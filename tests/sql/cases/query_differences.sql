@@ -394,3 +394,14 @@ coalesce 23|?column? 16|?column? 16
 1|f|t
 1|f|t
 => SELECT 2
+
+select true as a from folded group by n having (case when false then 0::int8 when false then count(distinct 3.14) end < all (select 2 - count(k) from folded)) order by 1;
+----
+a 16
+=> SELECT 0
+
+select sum(k), 1 + 1 = any (select k from folded), case when true then 2 else sum(k) end = any (select k from folded), (case when false then sum(k) else 1 end, 1) in (select k, 1 from folded) from folded;
+----
+sum 20|?column? 16|?column? 16|?column? 16
+3|t|t|t
+=> SELECT 1
