@@ -79,9 +79,11 @@ void run_create_view(UtilityRun& run, const Node& node) {
     ddl.lock(old);
     check_replacement(*old, view.columns);
     const sql::Value prefix = sql::Value::of_int(old->oid.value);
+    sql::Oid rule_oid;
     for (const auto& rule : ddl.access.find(sql::catalog::kPgRewrite,
                                             sql::catalog::kRewriteRelidIndex, {&prefix, 1})) {
       if (rule.letter("ev_type") != '1') continue;
+      rule_oid = rule.oid("oid");
       const sql::Value depender[2] = {sql::Value::of_int(sql::catalog::kPgRewrite),
                                       sql::Value::of_int(rule.oid("oid").value)};
       for (const auto& row :
@@ -98,7 +100,7 @@ void run_create_view(UtilityRun& run, const Node& node) {
       row.set_null("reloptions");
       if (!options.empty()) row.set_input("reloptions", sql::catalog::array_text(options));
     });
-    insert_rule(ddl, old->oid, query, *planned->plan);
+    insert_rule(ddl, old->oid, query, *planned->plan, rule_oid);
     return;
   }
   ddl.create_relation(view, options);

@@ -1,6 +1,8 @@
 // planner/utility/owned.cpp: REASSIGN OWNED, DROP OWNED and what ALTER ... OWNER TO writes.
 #include "planner/utility/owned.h"
 
+#include <algorithm>
+
 #include "planner/utility/roles.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
@@ -169,6 +171,8 @@ void run_drop_owned(UtilityRun& run, const Node& node) {
     }
   }
   const bool cascade = drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE;
+  std::sort(objects.begin(), objects.end(),
+            [](const ObjectAddress& a, const ObjectAddress& b) { return b.oid < a.oid; });
   if (!objects.empty()) sql::catalog::drop_objects(ddl, objects, cascade);
 }
 

@@ -76,11 +76,12 @@ std::set<sql::catalog::ObjectAddress> code_of(const std::string& query, const sq
 
 }  // namespace
 
-void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::Plan& plan) {
+void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::Plan& plan,
+                 sql::Oid known) {
   using sql::catalog::kPgClass;
   using sql::catalog::kPgRewrite;
   sql::catalog::CatalogRow rule = ddl.access.make(kPgRewrite);
-  const sql::Oid oid = ddl.new_oid(view);
+  const sql::Oid oid = known ? known : ddl.new_oid(view);
   rule.set("oid", oid);
   rule.set("rulename", "_RETURN");
   rule.set("ev_class", view);

@@ -16,9 +16,10 @@ std::vector<sql::ColumnDesc> result_columns(const sql::Plan& plan, PgQuery__Node
                                             std::size_t alias_count);
 /// A view means what its text meant when it was made, whatever the search path or new columns.
 std::string stored_query(UtilityRun& run, const Node& query);
-/// The rule that holds a view's query, and what it depends on.
+/// The rule that holds a view's query, and what it depends on. known: its OID, where the view had
+/// one before; else a new one.
 void insert_rule(sql::catalog::Ddl& ddl, sql::Oid view, const std::string& query,
-                 const sql::Plan& plan);
+                 const sql::Plan& plan, sql::Oid known = {});
 /// WITH (...) of a view as reloptions, checked. errors 22023
 std::vector<std::string> view_options(std::span<Node* const> options);
 /// A view has the option only where rows can be written through it. errors 0A000

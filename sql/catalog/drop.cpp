@@ -10,6 +10,7 @@
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/dependents.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/operator_catalog.h"
@@ -67,28 +68,25 @@ std::string column_name(CatalogAccess& access, Oid relation, std::int64_t number
 
 class Drop {
  public:
-  Drop(Ddl& ddl, bool cascade) : ddl_(ddl), access_(ddl.access), cascade_(cascade) {}
+  Drop(Ddl& ddl, bool cascade)
+      : ddl_(ddl),
+        access_(ddl.access),
+        cascade_(cascade),
+        chosen_(ddl.access, [this](const ObjectAddress& object) { lock(object); }) {}
 
   void run(const std::vector<ObjectAddress>& objects) {
     for (const ObjectAddress& object : objects) {
       check_droppable(object, objects);
-      add(object);
-      named_.insert(object);
+      chosen_.add_named(object);
     }
-    close();
-    // What would have gone along with something else is nobody's news.
-    std::erase_if(blocked_, [&](const auto& blocked) { return goes_along(blocked.first); });
-    if (!blocked_.empty() && !cascade_) refuse(objects);
-    announce();
-    for (const ObjectAddress& object : order_) remove(object);
+    const std::vector<Dependents::Dependence> blocked = chosen_.blocked();
+    if (!blocked.empty() && !cascade_) refuse(objects, blocked);
+    announce(blocked);
+    for (const ObjectAddress& object : chosen_.all()) remove(object);
     settle_tables();
   }
 
  private:
-  bool chosen(const ObjectAddress& object) const {
-    return chosen_.contains(object) ||
-           (object.sub != 0 && chosen_.contains({object.catalog, object.oid, 0}));
-  }
 
   /// The table that `object` is a part of, or 0.
   Oid table_of(const ObjectAddress& object) {
@@ -107,9 +105,7 @@ class Drop {
     return object.catalog == kPgConstraint ? oid_of(access_, object, "confrelid") : Oid{};
   }
 
-  void add(const ObjectAddress& object) {
-    if (!chosen_.insert(object).second) return;
-    order_.push_back(object);
+  void lock(const ObjectAddress& object) {
     const Oid table = table_of(object);
     if (table) lock_relation(table);
     const Oid parent = parent_of(object);
@@ -151,121 +147,47 @@ class Drop {
     }
   }
 
-  /// Adds what goes along silently until nothing changes, then, with cascade, one blocked object
-  /// after the other.
-  void close() {
-    std::size_t at = 0;
-    std::vector<std::pair<ObjectAddress, ObjectAddress>> normal;  // dependent, on; the next is last
-    while (true) {
-      const std::size_t known = normal.size();
-      for (; at < order_.size(); ++at) {
-        for (const auto& [dependent, type] : dependents(order_[at])) {
-          if (chosen(dependent)) continue;
-          if (type == 'a' || type == 'i') {
-            add(dependent);
-          } else {
-            normal.push_back({original(dependent), order_[at]});
-          }
-        }
-      }
-      // What depends on a dependent is told of right behind it.
-      std::reverse(normal.begin() + static_cast<std::ptrdiff_t>(known), normal.end());
-      while (!normal.empty() && chosen(normal.back().first)) normal.pop_back();
-      if (normal.empty()) return;
-      blocked_.push_back(normal.back());
-      add(normal.back().first);
+  /// One line for each, as far as PostgreSQL shows them.
+  template <class Line>
+  static std::string lines(const std::vector<Dependents::Dependence>& blocked, const Line& line) {
+    constexpr std::size_t kShownMax = 100;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(blocked.size(), kShownMax); ++i)
+      out += (i == 0 ? "" : "\n") + line(blocked[i]);
+    if (blocked.size() > kShownMax) {
+      const std::size_t rest = blocked.size() - kShownMax;
+      out += "\nand " + std::to_string(rest) + (rest == 1 ? " other object" : " other objects") +
+             " (see server log for list)";
     }
-  }
-
-  /// Of a constraint that was copied for a partition: what it was copied from.
-  ObjectAddress original(ObjectAddress object) {
-    while (object.catalog == kPgConstraint) {
-      const Oid above = oid_of(access_, object, "conparentid");
-      if (!above) break;
-      object.oid = above;
-    }
-    return object;
-  }
-
-  /// Belongs to another object that is dropped.
-  bool goes_along(const ObjectAddress& object) {
-    const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
-    for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
-      const char type = row.letter("deptype");
-      const ObjectAddress owner{static_cast<std::uint32_t>(row.integer("refclassid")),
-                                row.oid("refobjid"),
-                                static_cast<std::int32_t>(row.integer("refobjsubid"))};
-      if ((type == 'a' || type == 'i') && chosen(owner)) return true;
-    }
-    return false;
-  }
-
-  std::vector<std::pair<ObjectAddress, char>> dependents(const ObjectAddress& object) {
-    std::vector<std::pair<ObjectAddress, char>> out;
-    const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
-    for (const CatalogRow& row : access_.find(kPgDepend, kDependReferenceIndex, prefix)) {
-      if (object.sub != 0 && row.integer("refobjsubid") != object.sub) continue;
-      ObjectAddress dependent{static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"),
-                              static_cast<std::int32_t>(row.integer("objsubid"))};
-      // A view's rule stands for the view.
-      if (dependent.catalog == kPgRewrite && makes_view(dependent))
-        dependent = {kPgClass, oid_of(access_, dependent, "ev_class"), 0};
-      // A generated column goes with what it is computed from.
-      if (dependent.catalog == kPgAttrdef && row.letter("deptype") == 'n')
-        dependent = generated_column(dependent);
-      if (dependent != object) out.push_back({dependent, row.letter("deptype")});
-    }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const auto& a, const auto& b) { return a.first.oid < b.first.oid; });
     return out;
   }
 
-  bool makes_view(const ObjectAddress& rule) {
-    const std::optional<CatalogRow> row = access_.get(kPgRewrite, rule.oid);
-    if (!row) require(engine::OpResult::kConflict);
-    return row->letter("ev_type") == '1';
-  }
-
-  /// The column whose generation expression this is; a plain default is itself.
-  ObjectAddress generated_column(const ObjectAddress& expression) {
-    const std::optional<CatalogRow> row = access_.get(kPgAttrdef, expression.oid);
-    if (!row) return expression;
-    const Value key[2] = {Value::of_int(row->oid("adrelid").value),
-                          Value::of_int(row->integer("adnum"))};
-    const std::optional<CatalogRow> column = access_.get(kPgAttribute, key);
-    if (!column || column->letter("attgenerated") == 0) return expression;
-    return {kPgClass, row->oid("adrelid"), static_cast<std::int32_t>(row->integer("adnum"))};
-  }
-
-  [[noreturn]] void refuse(const std::vector<ObjectAddress>& objects) {
-    std::string detail;
-    for (const auto& [dependent, on] : blocked_) {
-      if (!detail.empty()) detail += '\n';
-      detail += describe_object(ddl_.session, access_, dependent) + " depends on " +
-                describe_object(ddl_.session, access_, on);
-    }
+  [[noreturn]] void refuse(const std::vector<ObjectAddress>& objects,
+                           const std::vector<Dependents::Dependence>& blocked) {
     const std::string what = objects.size() == 1
                                  ? describe_object(ddl_.session, access_, objects[0])
                                  : std::string("desired object(s)");
     throw SqlError("2BP01", "cannot drop " + what + " because other objects depend on " +
                                 (objects.size() == 1 ? "it" : "them"))
-        .detail(detail)
+        .detail(lines(blocked,
+                      [&](const auto& pair) {
+                        return describe_object(ddl_.session, access_, pair.first) +
+                               " depends on " + describe_object(ddl_.session, access_, pair.second);
+                      }))
         .hint("Use DROP ... CASCADE to drop the dependent objects too.");
   }
 
-  void announce() {
-    if (blocked_.empty()) return;
-    std::string detail;
-    for (const auto& [dependent, on] : blocked_) {
-      if (!detail.empty()) detail += '\n';
-      detail += "drop cascades to " + describe_object(ddl_.session, access_, dependent);
-    }
-    if (blocked_.size() == 1) {
-      ddl_.session.notice("NOTICE", "00000", detail);
+  void announce(const std::vector<Dependents::Dependence>& blocked) {
+    if (blocked.empty()) return;
+    const std::string told = lines(blocked, [&](const auto& pair) {
+      return "drop cascades to " + describe_object(ddl_.session, access_, pair.first);
+    });
+    if (blocked.size() == 1) {
+      ddl_.session.notice("NOTICE", "00000", told);
     } else {
       ddl_.session.notice("NOTICE", "00000",
-                          "drop cascades to " + std::to_string(blocked_.size()) + " other objects",
-                          detail);
+                          "drop cascades to " + std::to_string(blocked.size()) + " other objects",
+                          told);
     }
   }
 
@@ -393,7 +315,7 @@ class Drop {
     const Oid table = row->oid("adrelid");
     const auto number = static_cast<std::int16_t>(row->integer("adnum"));
     remove_row(kPgAttrdef, object.oid);
-    if (chosen({kPgClass, table, number})) return;
+    if (chosen_.contains({kPgClass, table, number})) return;
     ddl_.change_attribute(table, number,
                           [](CatalogRow& changed) { changed.set("atthasdef", std::int64_t{0}); });
   }
@@ -419,9 +341,7 @@ class Drop {
   Ddl& ddl_;
   CatalogAccess& access_;
   const bool cascade_;
-  std::set<ObjectAddress> chosen_, named_;
-  std::vector<ObjectAddress> order_;
-  std::vector<std::pair<ObjectAddress, ObjectAddress>> blocked_;  // dependent, on: needs cascade
+  Dependents chosen_;
   std::set<Oid> locked_;
   std::set<std::string> removed_;
   std::map<Oid, RelationPtr> before_;

@@ -1,0 +1,126 @@
+#include "sql/catalog/dependents.h"
+
+#include <algorithm>
+
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/definitions.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+// Ways in which an object goes.
+constexpr unsigned kNamed = 1;
+constexpr unsigned kAlong = 2;  // a part of another that goes
+constexpr unsigned kWhole = 4;  // a column whose table goes
+
+}  // namespace
+
+/// Without recursion: chains of views may be long.
+void Dependents::add_named(const ObjectAddress& object) {
+  std::vector<Visit> open;
+  begin(object, kNamed, {}, open);
+  while (!open.empty()) {
+    Visit& visit = open.back();
+    if (visit.next < visit.dependents.size()) {
+      const Dependent dependent = visit.dependents[visit.next++];
+      const ObjectAddress on = visit.object;  // `open` may move
+      const bool along = dependent.type == 'a' || dependent.type == 'i';
+      begin(dependent.object, along ? kAlong : 0, on, open);
+    } else {
+      finished_.push_back({visit.object, visit.on});
+      open.pop_back();
+    }
+  }
+}
+
+void Dependents::begin(const ObjectAddress& object, unsigned how, const ObjectAddress& on,
+                       std::vector<Visit>& open) {
+  if (is_known(object, how)) return;
+  how_[object] = how;
+  all_.push_back(object);
+  reached_(object);
+  open.push_back({object, on, dependents_of(object)});
+}
+
+bool Dependents::contains(const ObjectAddress& object) const {
+  return how_.contains(object) || (object.sub != 0 && how_.contains({object.catalog, object.oid}));
+}
+
+std::vector<Dependents::Dependence> Dependents::blocked() const {
+  std::vector<Dependence> out;
+  for (auto at = finished_.rbegin(); at != finished_.rend(); ++at) {
+    if (how_.at(at->first) == 0) out.push_back(*at);
+  }
+  return out;
+}
+
+/// true: it was visited or is being visited; what is new of how it goes is noted.
+bool Dependents::is_known(const ObjectAddress& object, unsigned how) {
+  if (const auto found = how_.find(object); found != how_.end()) {
+    found->second |= how;
+    return true;
+  }
+  if (object.sub != 0) return how_.contains({object.catalog, object.oid});
+  for (auto part = how_.lower_bound(object);
+       part != how_.end() && part->first.catalog == object.catalog && part->first.oid == object.oid;
+       ++part)
+    part->second |= how | kWhole;
+  return false;
+}
+
+std::vector<Dependents::Dependent> Dependents::dependents_of(const ObjectAddress& object) {
+  std::vector<Dependent> out;
+  const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
+  for (const CatalogRow& row : access_.find(kPgDepend, kDependReferenceIndex, prefix)) {
+    if (object.sub != 0 && row.integer("refobjsubid") != object.sub) continue;
+    Dependent found{{static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"),
+                     static_cast<std::int32_t>(row.integer("objsubid"))},
+                    row.letter("deptype"),
+                    row.oid("objid")};
+    ObjectAddress& dependent = found.object;
+    if (dependent.catalog == kPgConstraint && found.type == 'n') dependent = original(dependent);
+    // A view's rule stands for the view.
+    if (dependent.catalog == kPgRewrite && makes_view(dependent))
+      dependent = {kPgClass, oid_of(dependent, "ev_class"), 0};
+    // A generated column goes with what it is computed from.
+    if (dependent.catalog == kPgAttrdef && found.type == 'n')
+      dependent = generated_column(dependent);
+    if (dependent != object) out.push_back(found);
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Dependent& a, const Dependent& b) {
+    if (a.age != b.age) return b.age < a.age;
+    return a.object < b.object;
+  });
+  return out;
+}
+
+bool Dependents::makes_view(const ObjectAddress& rule) {
+  const std::optional<CatalogRow> row = access_.get(kPgRewrite, rule.oid);
+  if (!row) require(engine::OpResult::kConflict);
+  return row->letter("ev_type") == '1';
+}
+
+/// The column whose generation expression this is; a plain default is itself.
+ObjectAddress Dependents::generated_column(const ObjectAddress& expression) {
+  const std::optional<CatalogRow> row = access_.get(kPgAttrdef, expression.oid);
+  if (!row) return expression;
+  const Value key[2] = {Value::of_int(row->oid("adrelid").value),
+                        Value::of_int(row->integer("adnum"))};
+  const std::optional<CatalogRow> column = access_.get(kPgAttribute, key);
+  if (!column || column->letter("attgenerated") == 0) return expression;
+  return {kPgClass, row->oid("adrelid"), static_cast<std::int32_t>(row->integer("adnum"))};
+}
+
+/// Of a constraint that was copied for a partition: what it was copied from.
+ObjectAddress Dependents::original(ObjectAddress constraint) {
+  while (const Oid above = oid_of(constraint, "conparentid")) constraint.oid = above;
+  return constraint;
+}
+
+Oid Dependents::oid_of(const ObjectAddress& object, std::string_view column) {
+  const std::optional<CatalogRow> row = access_.get(object.catalog, object.oid);
+  return row ? row->oid(column) : Oid{};
+}
+
+}  // namespace granary::sql::catalog
