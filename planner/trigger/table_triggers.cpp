@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
-#include "planner/bind/deparse.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
 #include "planner/bind/system_column.h"
@@ -12,6 +11,7 @@
 #include "planner/routine/session_routines.h"
 #include "planner/routine/transition_tables.h"
 #include "planner/routine/trigger_call.h"
+#include "planner/trigger/condition_scope.h"
 #include "planner/trigger/redundant_update.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/trigger_catalog.h"
@@ -202,24 +202,6 @@ class PlannedTriggers final : public sql::TableTriggers {
   std::vector<Trigger> triggers_;     // by name
 };
 
-/// The scope of WHEN: old and new.
-struct ConditionScope {
-  ConditionScope(Binder& binder, const sql::RelationPtr& relation) {
-    for (const char* name : {"old", "new"}) {
-      RangeEntry* range = relation_range(binder, relation, name);
-      scope.items.push_back(scope_item(binder, range));
-      scope.items.back().columns_visible = false;
-      for (std::uint32_t i = 0; i < range->columns.size(); ++i)
-        row.slots.push_back(binder.column(range, i));
-      (std::string_view(name) == "old" ? old_range : new_range) = range;
-    }
-  }
-  Scope scope;
-  Layout row;
-  RangeEntry* old_range = nullptr;
-  RangeEntry* new_range = nullptr;
-};
-
 bool is_fired(const sql::SessionContext& session, const sql::catalog::CatalogRow& row,
               TriggerOperation operation, const sql::RelationDesc& relation,
               const std::vector<std::uint32_t>& updated) {
@@ -234,6 +216,49 @@ bool is_fired(const sql::SessionContext& session, const sql::catalog::CatalogRow
   });
 }
 
+/// Whether the generated column is computed from one of the others.
+bool is_computed_from(sql::SessionContext& session, const sql::RelationPtr& relation,
+                      const sql::ColumnDesc& generated,
+                      const std::vector<std::uint32_t>& others) {
+  Binder binder(session);
+  binder.params_fixed = true;
+  Scope scope;
+  scope.items.push_back(scope_item(binder, relation_range(binder, relation, {})));
+  bool found = false;
+  walk(bind_text(binder, scope, generated.default_sql, Clause::kGeneratedColumn), [&](Expr* node) {
+    found = found || (node->kind == ExprKind::kColumn &&
+                      std::find(others.begin(), others.end(), node->column) != others.end());
+    return !found;
+  });
+  return found;
+}
+
+/// The columns that an UPDATE of `updated` changes: generated ones as well, all of them where a
+/// BEFORE trigger may change any column.
+std::vector<std::uint32_t> changed_columns(sql::SessionContext& session,
+                                           const sql::RelationPtr& relation,
+                                           const std::vector<sql::catalog::CatalogRow>& triggers,
+                                           const std::vector<std::uint32_t>& updated) {
+  constexpr std::int64_t kBeforeUpdate =
+      trigger_type::kBefore | trigger_type::kRow | trigger_type::kUpdate;
+  const auto changes_rows = [](const sql::catalog::CatalogRow& row) {
+    return (row.integer("tgtype") & kBeforeUpdate) == kBeforeUpdate;
+  };
+  const auto names_columns = [](const sql::catalog::CatalogRow& row) {
+    return !row.numbers("tgattr").empty();
+  };
+  std::vector<std::uint32_t> out = updated;
+  if (std::none_of(triggers.begin(), triggers.end(), names_columns)) return out;
+  const bool any = std::any_of(triggers.begin(), triggers.end(), changes_rows);
+  for (std::uint32_t i = 0; i < relation->columns.size(); ++i) {
+    const sql::ColumnDesc& column = relation->columns[i];
+    if (!column.dropped && column.generated != 0 &&
+        (any || is_computed_from(session, relation, column, updated)))
+      out.push_back(i);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::shared_ptr<const sql::TableTriggers> table_triggers(
@@ -243,8 +268,13 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
   Arena arena;
   sql::catalog::CatalogAccess access(binder.session, arena);
   auto out = std::make_shared<PlannedTriggers>(relation, operation);
-  for (const auto& row : sql::catalog::trigger_rows(access, relation->oid)) {
-    if (!is_fired(binder.session, row, operation, *relation, updated)) continue;
+  const auto rows = sql::catalog::trigger_rows(access, relation->oid);
+  const std::vector<std::uint32_t> changed =
+      operation == TriggerOperation::kUpdate
+          ? changed_columns(binder.session, relation, rows, updated)
+          : updated;
+  for (const auto& row : rows) {
+    if (!is_fired(binder.session, row, operation, *relation, changed)) continue;
     const bool of_row = (row.integer("tgtype") & trigger_type::kRow) != 0;
     if (levels != TriggerLevels::kBoth && of_row != (levels == TriggerLevels::kRow)) continue;
     Trigger trigger;
@@ -294,78 +324,6 @@ bool has_instead_trigger(sql::SessionContext& session, const sql::RelationDesc& 
     if ((row.integer("tgtype") & wanted) == wanted) return true;
   }
   return false;
-}
-
-namespace {
-
-/// What WHEN may not read of the rows that a trigger of the type has. errors  42P17
-void check_condition(const ConditionScope& when, Expr* expr, std::int64_t type) {
-  walk(expr, [&](Expr* node) {
-    if (node->kind == ExprKind::kSubquery) {
-      throw SqlError("0A000", "cannot use subquery in trigger WHEN condition").at(node->location);
-    }
-    if (node->kind != ExprKind::kColumn) return true;
-    if ((type & trigger_type::kRow) == 0) {
-      throw SqlError("42P17", "statement trigger's WHEN condition cannot reference column values")
-          .at(node->location);
-    }
-    const bool is_old = node->range == when.old_range;
-    if (is_old && (type & trigger_type::kInsert) != 0) {
-      throw SqlError("42P17", "INSERT trigger's WHEN condition cannot reference OLD values")
-          .at(node->location);
-    }
-    if (!is_old && (type & trigger_type::kDelete) != 0) {
-      throw SqlError("42P17", "DELETE trigger's WHEN condition cannot reference NEW values")
-          .at(node->location);
-    }
-    return true;
-  });
-}
-
-/// A row as a whole depends on no column of it.
-std::vector<std::int64_t> columns_mentioned(Expr* expr, const sql::RelationDesc& relation) {
-  std::vector<std::int64_t> out;
-  walk(expr, [&](Expr* node) {
-    if (node->kind != ExprKind::kColumn) return !node->whole_row;
-    const std::string& name = column_of(*node->range, node->column).name;
-    for (const sql::ColumnDesc& column : relation.columns) {
-      if (column.dropped || column.name != name) continue;
-      if (std::find(out.begin(), out.end(), column.number) == out.end())
-        out.push_back(column.number);
-    }
-    return true;
-  });
-  return out;
-}
-
-}  // namespace
-
-TriggerCondition bind_trigger_condition(sql::SessionContext& session,
-                                        const PgQuery__Node& condition,
-                                        const sql::RelationPtr& relation, std::int64_t type) {
-  Binder binder(session);
-  binder.params_fixed = true;
-  ConditionScope when(binder, relation);
-  Expr* expr = bind_expr(binder, when.scope, &condition, Clause::kCheck);
-  expr = coerce_to_boolean(binder, expr, "WHEN");
-  check_condition(when, expr, type);
-  DeparseStyle style;
-  style.qualify = style.resolved = true;
-  style.indent = false;
-  return {deparse(binder, *expr, style), columns_mentioned(expr, *relation)};
-}
-
-std::string shown_trigger_condition(sql::SessionContext& session, std::string_view stored,
-                                    const sql::RelationPtr& relation, bool few_parentheses) {
-  Binder binder(session);
-  binder.params_fixed = true;
-  ConditionScope when(binder, relation);
-  const Expr* expr = bind_text(binder, when.scope, stored, Clause::kCheck);
-  DeparseStyle style;
-  style.qualify = true;
-  style.few_parentheses = few_parentheses;
-  style.first_indent = 8;
-  return deparse(binder, *expr, style);
 }
 
 }  // namespace granary::planner
