@@ -360,6 +360,10 @@ void DeparsePrinter::print_logic(const Expr& expr, const char* word) {
   for (std::size_t i = 0; i < expr.args.size(); ++i) {
     if (i > 0) text += word;
     print_below(*expr.args[i], false, expr);
+    // The parser takes (a OR b) OR c for one list; what is a list of its own, as IN makes them, is
+    // stored as one.
+    const bool nested = i == 0 && expr.args[i]->kind == expr.kind && expr.args[i]->name.empty();
+    if (style_.resolved && nested) text += "::boolean";
   }
   close();
 }
@@ -424,6 +428,8 @@ void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
   } else {
     open();
     print_below(inner, false, expr);
+    // Else the parser would cast the elements.
+    if (style_.resolved && inner.kind == ExprKind::kArray) text += "::" + type_name(inner);
     close();
   }
   text += "::" + type_name(expr);
@@ -612,10 +618,14 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
   text += expr.subquery == SubqueryKind::kArray ? "ARRAY(" : "(";
   const bool compares = expr.subquery == SubqueryKind::kAny || expr.subquery == SubqueryKind::kAll;
   if (compares) {
-    if (expr.args.size() > 1) text += "ROW(";
-    print_list(expr.args, true);
-    if (expr.args.size() > 1) text += ")";
     const Expr* test = expr.comparison;
+    if (expr.args.size() > 1) {
+      text += "ROW(";
+      print_list(expr.args, true);
+      text += ")";
+    } else {
+      print(is_operator(*test) && test->args.size() == 2 ? *test->args[0] : *expr.args[0], true);
+    }
     while (test->op == nullptr && !test->args.empty()) test = test->args[0];
     if (style_.resolved && test->op != nullptr && expr.args.size() > 1 &&
         is_user_operator(*test->op))

@@ -74,8 +74,9 @@ class DeparsePrinter {
   void print_join(const JoinNode& node);
   void print_range(const RangeEntry& range);
   void print_aliases(const RangeEntry& range);
-  void print_set_operation(const Query& query, const std::vector<std::string>& names);
-  void print_set_side(const Query& side, bool nested, const std::vector<std::string>& names);
+  /// names: of the whole query's columns, on all sides; null: each side has its own.
+  void print_set_operation(const Query& query, const std::vector<std::string>* names);
+  void print_set_side(const Query& side, bool nested, const std::vector<std::string>* names);
   void print_with(const Query& query);
   void print_order(const Query& query);
   void print_sort_item(const Query& query, const SortItem& item);
@@ -98,6 +99,7 @@ class DeparsePrinter {
   const DeparseStyle& style_;
   int subqueries_ = 0;  // around what is printed
   int indent_;
+  bool is_side_ = false;  // the SELECT that comes next is a side of a set operation
   std::map<const RangeEntry*, std::string> names_;
   std::set<std::string> used_;  // names of this query and of those around it
 };

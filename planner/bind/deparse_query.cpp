@@ -138,11 +138,13 @@ std::string DeparsePrinter::relation_name(const sql::RelationDesc& relation) con
 
 void DeparsePrinter::print_query(const Query& query, const std::vector<std::string>* names) {
   const auto outer = used_;
+  const bool side = std::exchange(is_side_, false);
   declare(query);
   if (!query.common_tables.empty()) print_with(query);
   if (query.command == Command::kSetOperation) {
-    print_set_operation(query, names != nullptr ? *names : target_names(query));
+    print_set_operation(query, names);
   } else if (query.command == Command::kSelect) {
+    is_side_ = side;
     print_basic(query, names);
   } else {
     print_write(query);
@@ -234,15 +236,19 @@ void DeparsePrinter::print_basic(const Query& query, const std::vector<std::stri
 }
 
 void DeparsePrinter::print_targets(const Query& query, const std::vector<std::string>* names) {
+  const bool side = std::exchange(is_side_, false);
   bool multiline = false;
   for (std::size_t i = 0; i < query.targets.size(); ++i) {
     const Target& target = query.targets[i];
     text += i == 0 ? " " : ", ";
     std::string before = std::exchange(text, {});
-    print(*target.expr, true);
-    const bool column = target.expr->kind == ExprKind::kColumn;
-    const std::string own =
-        column ? column_of(*target.expr->range, target.expr->column).name : "?column?";
+    const Expr* value = target.expr;
+    // The common type of a set operation's sides is found again.
+    while (side && value->form == CallForm::kImplicitCast && value->args.size() == 1)
+      value = value->args[0];
+    print(*value, true);
+    const bool column = value->kind == ExprKind::kColumn;
+    const std::string own = column ? column_of(*value->range, value->column).name : "?column?";
     const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;
     if (own != wanted) text += " AS " + quote_identifier(wanted);
     std::string item = std::exchange(text, std::move(before));
@@ -384,19 +390,20 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
 }
 
 void DeparsePrinter::print_set_side(const Query& side, bool nested,
-                                    const std::vector<std::string>& names) {
+                                    const std::vector<std::string>* names) {
   const bool parentheses = !side.common_tables.empty() || !side.order_by.empty() ||
                            side.limit != nullptr || side.offset != nullptr || !side.locks.empty();
   if (nested && !parentheses) return print_set_operation(side, names);
   if (parentheses) text += "(";
   const int indent = indent_;
-  print_query(side, &names);
+  is_side_ = side.command == Command::kSelect && plain_values(side) == nullptr;
+  print_query(side, names);
   indent_ = indent;
   if (parentheses) text += ")";
 }
 
 void DeparsePrinter::print_set_operation(const Query& query,
-                                         const std::vector<std::string>& names) {
+                                         const std::vector<std::string>* names) {
   const auto nests = [](const Query& side) {
     return side.command == Command::kSetOperation && side.order_by.empty() &&
            side.limit == nullptr && side.offset == nullptr && side.common_tables.empty();
@@ -438,10 +445,8 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
     }
     return;
   }
-  // Subqueries read back as different each time; by its number the output column is the same, where
-  // that matters.
-  const bool same = style_.resolved || query.distinct || !query.group_by.empty();
-  if (same && has_subquery(expr)) {
+  // Subqueries read back as different each time; by its number the output column is the same.
+  if ((style_.resolved || !query.group_by.empty()) && has_subquery(expr)) {
     for (std::size_t i = 0; i < query.targets.size(); ++i) {
       if (!equal(query.targets[i].expr, &expr)) continue;
       text += std::to_string(i + 1);
@@ -498,6 +503,14 @@ void DeparsePrinter::print_locks(const Query& query) {
     if (lock.no_wait) text += " NOWAIT";
     if (lock.skip_locked) text += " SKIP LOCKED";
   }
+}
+
+bool same_subqueries(Binder& binder, const Expr& a, const Expr& b) {
+  if (!has_subquery(a) || !has_subquery(b)) return false;
+  DeparseStyle style;
+  style.indent = false;
+  style.qualify = style.resolved = true;
+  return deparse(binder, a, style, true) == deparse(binder, b, style, true);
 }
 
 std::string deparse_query(Binder& binder, const Query& query, const DeparseStyle& style,

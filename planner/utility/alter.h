@@ -8,6 +8,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/late_checks.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/ddl.h"
 
@@ -18,6 +19,7 @@ struct Alter {
   UtilityRun& run;
   sql::catalog::Ddl& ddl;
   sql::RelationPtr table;
+  LateChecks& late;
 
   /// What later steps of the statement see.
   void reload() {

@@ -4,6 +4,7 @@
 #include "planner/bind/collation.h"
 #include "planner/utility/alter.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/retyped_expressions.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
@@ -78,7 +79,7 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
     sql::check_null(context, column.type);
     if (!column.not_null) return;
     const std::uint32_t index = static_cast<std::uint32_t>(column.number - 1);
-    sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
+    alter.late.not_null(alter.table->oid, {&index, 1});
     return;
   }
   const bool generated = column.generated != 0;
@@ -218,7 +219,8 @@ void add_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
   });
   add_keys(alter, planned.keys);
   add_checks(alter, planned.checks);
-  create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys, true);
+  create_foreign_keys(alter.run, alter.ddl, alter.table, planned.foreign_keys,
+                      &alter.late);
 }
 
 void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -265,7 +267,7 @@ void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   const std::uint32_t index = static_cast<std::uint32_t>(column.number - 1);
-  sql::catalog::verify_rows(alter.ddl, *alter.table, {&index, 1}, nullptr);
+  alter.late.not_null(alter.table->oid, {&index, 1});
   alter.ddl.change_attribute(alter.table->oid, column.number,
                              [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });
 }
@@ -365,6 +367,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
         expression.type)
       sql::raise_not_supported("ALTER TYPE that changes the type of an index expression");
   }
+  write_retyped_expressions(alter.run, alter.ddl, after);
   const sql::WriteChecks checks = valid_checks(alter.run.session, after);
   sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, &checks);
 }

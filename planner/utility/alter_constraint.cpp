@@ -67,7 +67,7 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys, bool only)
       alter.reload();
     } else {
       if (!now_not_null.empty() && alter.table->table != nullptr)
-        sql::catalog::verify_rows(alter.ddl, *alter.table, now_not_null, nullptr);
+        alter.late.not_null(alter.table->oid, now_not_null);
       sql::catalog::build_index(alter.ddl, *alter.table, index);
     }
   }
@@ -87,9 +87,7 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
   }
   alter.ddl.touch(planned, !planned.indexes.empty(), planned.checks.size());
   alter.reload();
-  if (!verify) return;
-  const sql::WriteChecks compiled = valid_checks(alter.run.session, *alter.table);
-  sql::catalog::verify_rows(alter.ddl, *alter.table, {}, &compiled);
+  if (verify) alter.late.checks(alter.table->oid);
 }
 
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only) {
@@ -106,7 +104,7 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool on
   add_keys(alter, definition.keys, only);
   add_checks(alter, definition.checks, !constraint.skip_validation);
   create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
-                      !constraint.skip_validation);
+                      constraint.skip_validation ? nullptr : &alter.late);
 }
 
 void refuse_inherited_constraint(Alter& alter, const std::string& name) {

@@ -208,7 +208,7 @@ void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__PartitionCmd& attach = *command.def->partition_cmd;
   if (alter.table->kind != 'p')
     throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
-  Alter child{alter.run, alter.ddl, locked(alter, *attach.name)};
+  Alter child{alter.run, alter.ddl, locked(alter, *attach.name), alter.late};
   check_persistence(child.table->persistence == 't', *alter.table, "attach");
   check_attachable(child, *alter.table);
   refuse_row_transitions(alter.ddl.access, *child.table, true);
@@ -224,7 +224,7 @@ void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__PartitionCmd& detach = *command.def->partition_cmd;
   if (alter.table->kind != 'p')
     throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
-  Alter child{alter.run, alter.ddl, locked(alter, *detach.name)};
+  Alter child{alter.run, alter.ddl, locked(alter, *detach.name), alter.late};
   const auto& children = alter.table->inheritance->children;
   if (std::find(children.begin(), children.end(), child.table->oid) == children.end()) {
     throw SqlError("42P01", "relation " + quoted(child.table->name) +

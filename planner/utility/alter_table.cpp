@@ -317,9 +317,12 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   Ddl ddl(run.session, run.arena);
   const std::span commands(statement.cmds, statement.n_cmds);
   const bool is_mild = std::all_of(commands.begin(), commands.end(), leaves_rows_as_they_are);
-  Alter alter{run, ddl, is_mild ? sql::catalog::lock_beside_readers(ddl, table) : ddl.lock(table)};
+  LateChecks late;
+  Alter alter{run, ddl, is_mild ? sql::catalog::lock_beside_readers(ddl, table) : ddl.lock(table),
+              late};
   ddl.refuse_pending_checks(*table, "ALTER TABLE");
   run_commands(alter, statement);
+  late.run(run, ddl, alter.table->oid);
   // Whatever was done, descriptions of the table are stale.
   ddl.touch(*alter.table, !alter.table->indexes.empty(), alter.table->checks.size());
 }

@@ -65,7 +65,7 @@ void for_children(Alter& alter, const Visit& visit) {
   for (const sql::Oid oid : children_of(*alter.table)) {
     const auto found = alter.run.session.catalog.find_relation(alter.run.session, oid);
     if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
-    Alter child{alter.run, alter.ddl, alter.ddl.lock(found)};
+    Alter child{alter.run, alter.ddl, alter.ddl.lock(found), alter.late};
     visit(child);
     child.reload();
     child.ddl.touch(*child.table, !child.table->indexes.empty(), child.table->checks.size());
@@ -133,7 +133,7 @@ void share_additions(Alter& alter, const sql::RelationDesc& before, bool verify)
   for (const sql::ForeignKeyDesc& key : alter.table->foreign_keys) {
     if (is_new(before.foreign_keys, key.oid) &&
         !sql::catalog::is_copy_for_parent(*alter.table, key))
-      share_foreign_key(alter.run, alter.ddl, alter.table, key);
+      share_foreign_key(alter.run, alter.ddl, alter.table, key, alter.late);
   }
 }
 
@@ -258,10 +258,6 @@ void require_not_null_below(Alter& alter, const PgQuery__Constraint& constraint)
 void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   const bool check = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK;
-  if (check && constraint.is_no_inherit && alter.table->kind == 'p') {
-    throw SqlError("42P16", "cannot add NO INHERIT constraint to partitioned table " +
-                                quoted(alter.table->name));
-  }
   if (check && !constraint.is_no_inherit && !below && !children_of(*alter.table).empty())
     throw SqlError("42P16", "constraint must be added to child tables too");
   if (constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_FOREIGN && alter.table->kind == 'p')
@@ -345,7 +341,7 @@ void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply) {
     if (oid == alter.table->oid) continue;
     const auto found = alter.run.session.catalog.find_relation(alter.run.session, oid);
     if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
-    Alter child{alter.run, alter.ddl, alter.ddl.lock(found)};
+    Alter child{alter.run, alter.ddl, alter.ddl.lock(found), alter.late};
     apply(child);
     child.reload();
     child.ddl.touch(*child.table, !child.table->indexes.empty(), child.table->checks.size());

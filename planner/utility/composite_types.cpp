@@ -138,11 +138,13 @@ void run_create_composite_type(UtilityRun& run, const Node& node) {
 void run_alter_composite_type(UtilityRun& run, const PgQuery__AlterTableStmt& statement) {
   const sql::RelationPtr type = composite_of(run, *statement.relation);
   Ddl ddl(run.session, run.arena);
-  Alter alter{run, ddl, ddl.lock(type)};
+  LateChecks late;
+  Alter alter{run, ddl, ddl.lock(type), late};
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     apply(alter, *statement.cmds[i]->alter_table_cmd);
     alter.reload();
   }
+  late.run(run, ddl, alter.table->oid);
   ddl.touch(alter.table->oid);
 }
 
@@ -157,7 +159,8 @@ void rename_attribute(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     throw SqlError("42701",
                    "column \"" + after + "\" of relation \"" + type->name + "\" already exists");
   }
-  Alter alter{run, ddl, type};
+  LateChecks late;
+  Alter alter{run, ddl, type, late};
   change_typed_tables(alter, rename.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE,
                       [&](Alter& one) {
                         rename_column_of(run, ddl, one.table, rename.subname, after);

@@ -158,6 +158,10 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
         label = "check" + std::to_string(i);
       }
     }
+    if (bound.no_inherit && table.kind == 'p') {
+      throw SqlError("42P16", "cannot add NO INHERIT constraint to partitioned table \"" +
+                                  table.name + "\"");
+    }
     table.checks.push_back({{}, bound.name, bound.expression});
     out.push_back(std::move(bound));
   }

@@ -11,6 +11,8 @@
 
 namespace granary::planner::utility {
 
+class LateChecks;
+
 struct BoundCheck {
   std::string name;
   std::string expression;
@@ -42,10 +44,10 @@ void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc&
                      const ddl::TableDefinition& definition);
 
 /// Makes foreign keys of `table`, which is in the catalog and locked; `table` is described anew
-/// after each. Existing rows are checked unless NOT VALID was said. errors  42830, 42804, 42P01,
-/// 42809, 42703, 42710, 23503
+/// after each. late: who will check existing rows; null: nobody. errors  42830, 42804, 42P01,
+/// 42809, 42703, 42710
 void create_foreign_keys(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationPtr& table,
-                         std::span<const ddl::ForeignKeyDefinition> keys, bool verify);
+                         std::span<const ddl::ForeignKeyDefinition> keys, LateChecks* late);
 
 /// Makes the sequences of serial and identity columns of `columns`; serials get their default text.
 /// made  sequence and attnum, negative for an identity column: for own_sequence once the table

@@ -101,7 +101,7 @@ class TableMaker {
     if (definition_.foreign_keys.empty()) return;
     ddl_.advance();
     sql::RelationPtr made = run_.session.catalog.find_relation(run_.session, table_.oid);
-    create_foreign_keys(run_, ddl_, made, definition_.foreign_keys, false);
+    create_foreign_keys(run_, ddl_, made, definition_.foreign_keys, nullptr);
   }
 
  private:

@@ -4,6 +4,7 @@
 
 #include "planner/utility/constraints.h"
 #include "planner/utility/foreign_key_tree.h"
+#include "planner/utility/late_checks.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
@@ -11,6 +12,7 @@
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/system_columns.h"
 #include "sql/functions/function.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -34,8 +36,11 @@ std::uint32_t column_index(const sql::RelationDesc& table, std::string_view name
                               "\" referenced in foreign key constraint does not exist");
 }
 
-/// Whether a value of the child's type can be looked up among the parent's.
+/// Whether a value of the child's type can be looked up among the parent's. Domains count as what
+/// they are made of.
 bool comparable(sql::Oid child, sql::Oid parent) {
+  child = sql::base_type(child);
+  parent = sql::base_type(parent);
   const auto is_integer = [](sql::Oid type) {
     return type == sql::kInt2 || type == sql::kInt4 || type == sql::kInt8;
   };
@@ -247,7 +252,7 @@ void require_references(UtilityRun& run, const sql::RelationDesc& table,
 }  // namespace
 
 void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
-                         std::span<const ddl::ForeignKeyDefinition> keys, bool verify) {
+                         std::span<const ddl::ForeignKeyDefinition> keys, LateChecks* late) {
   for (const ddl::ForeignKeyDefinition& definition : keys) {
     ForeignKeyBuilder builder(run, ddl, *table, definition);
     sql::RelationPtr parent = builder.parent();
@@ -257,8 +262,7 @@ void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
     ddl.create_foreign_key(key, *table, *parent);
     copy_for_referenced(run, ddl, key);
     table = run.session.catalog.find_relation(run.session, table->oid);
-    parent = run.session.catalog.find_relation(run.session, parent->oid);
-    if (verify && table->kind != 'p') sql::verify_foreign_key(run.session, key, *table, *parent);
+    if (late != nullptr && table->kind != 'p') late->foreign_key(key);
   }
 }
 

@@ -62,7 +62,7 @@ void set_not_null(Alter& alter, const sql::IndexDesc& index) {
   for (const sql::IndexColumn& part : index.columns) {
     if (!alter.table->columns[part.column].not_null) columns.push_back(part.column);
   }
-  sql::catalog::verify_rows(alter.ddl, *alter.table, columns, nullptr);
+  alter.late.not_null(alter.table->oid, columns);
   for (const std::uint32_t column : columns) {
     alter.ddl.change_attribute(alter.table->oid, alter.table->columns[column].number,
                                [](CatalogRow& row) { row.set("attnotnull", std::int64_t{1}); });

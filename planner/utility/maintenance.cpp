@@ -210,12 +210,25 @@ const char* reindex_forbidden_in_block(const PgQuery__ReindexStmt& reindex) {
   return "";
 }
 
+namespace {
+
+/// PostgreSQL gives each partition a transaction of its own. errors  25001
+void refuse_tree_in_block(UtilityRun& run, const sql::RelationDesc& table, const char* command) {
+  if (table.kind != 'p' || !run.session.settings.in_transaction_block) return;
+  throw SqlError("25001",
+                 std::string(command) + " cannot run inside a transaction block");
+}
+
+}  // namespace
+
 void run_reindex(UtilityRun& run, const Node& node) {
   const PgQuery__ReindexStmt& reindex = *node.reindex_stmt;
   if (reindex.relation == nullptr) return;
   sql::catalog::Catalog& catalog = run.session.catalog;
   if (reindex.kind == PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_TABLE) {
-    rebuild_invalid(run, table_of(run, *reindex.relation), {});
+    const sql::RelationPtr table = table_of(run, *reindex.relation);
+    refuse_tree_in_block(run, *table, "REINDEX TABLE");
+    rebuild_invalid(run, table, {});
     return;
   }
   const std::string name = reindex.relation->relname;
@@ -226,7 +239,9 @@ void run_reindex(UtilityRun& run, const Node& node) {
   context.session = &run.session;
   context.arena = &run.arena;
   const sql::catalog::FoundIndex found = sql::catalog::find_index(context, *oid);
-  if (found.index != nullptr) rebuild_invalid(run, found.table, *oid);
+  if (found.index == nullptr) return;
+  refuse_tree_in_block(run, *found.table, "REINDEX INDEX");
+  rebuild_invalid(run, found.table, *oid);
 }
 
 }  // namespace granary::planner::utility

@@ -8,6 +8,8 @@
 
 namespace granary::planner::utility {
 
+class LateChecks;
+
 /// PARTITION BY over the columns of a new table. errors 42703, 42P17, 42704, 22023
 sql::PartitionKey bind_partition_key(UtilityRun& run, const PgQuery__PartitionSpec& spec,
                                      const sql::RelationDesc& table);
@@ -54,6 +56,6 @@ void link_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::IndexDesc& o
 
 /// The same of a foreign key.
 void share_foreign_key(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr& parent,
-                       const sql::ForeignKeyDesc& key);
+                       const sql::ForeignKeyDesc& key, LateChecks& late);
 
 }  // namespace granary::planner::utility

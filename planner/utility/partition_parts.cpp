@@ -5,6 +5,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/foreign_key_tree.h"
+#include "planner/utility/late_checks.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
@@ -66,8 +67,9 @@ class Sharer {
     }
   }
 
+  /// late: who will check existing rows; null: they are checked at once.
   void share(const sql::RelationDesc& parent, const sql::ForeignKeyDesc& key,
-             const sql::RelationPtr& partition) {
+             const sql::RelationPtr& partition, LateChecks* late = nullptr) {
     sql::ForeignKeyDesc own = key;
     own.child = partition->oid;
     own.parent_constraint = key.oid;
@@ -97,7 +99,10 @@ class Sharer {
     ddl_.advance();
     const sql::RelationPtr now = described(partition->oid);
     if (now->kind == 'p') {
-      for (const sql::Oid below : now->inheritance->children) share(*now, own, described(below));
+      for (const sql::Oid below : now->inheritance->children)
+        share(*now, own, described(below), late);
+    } else if (key.validated && late != nullptr) {
+      late->foreign_key(own);
     } else if (key.validated) {
       sql::verify_foreign_key(run_.session, own, *now, *find(key.parent));
     }
@@ -262,10 +267,10 @@ void link_index(UtilityRun& run, Ddl& ddl, const sql::IndexDesc& own,
 }
 
 void share_foreign_key(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& parent,
-                       const sql::ForeignKeyDesc& key) {
+                       const sql::ForeignKeyDesc& key, LateChecks& late) {
   Sharer sharer(run, ddl);
   for (const sql::Oid partition : parent->inheritance->children) {
-    sharer.share(*parent, key, sharer.described(partition));
+    sharer.share(*parent, key, sharer.described(partition), &late);
     ddl.advance();
   }
 }

@@ -176,7 +176,7 @@ void change_typed_tables(Alter& type, bool cascade, const std::function<void(Alt
                                   " because it is the type of a typed table")
           .hint("Use ALTER ... CASCADE to alter the typed tables too.");
     }
-    Alter one{type.run, type.ddl, type.ddl.lock(table)};
+    Alter one{type.run, type.ddl, type.ddl.lock(table), type.late};
     change(one);
     one.reload();
     one.ddl.touch(*one.table, !one.table->indexes.empty(), one.table->checks.size());

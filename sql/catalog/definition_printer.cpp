@@ -11,8 +11,10 @@ std::string shown_expression(SessionContext& session, std::string_view stored,
   const DefinitionPrinter* printer = session.catalog.definition_printer();
   const bool is_query = stored.starts_with("SELECT ");  // of a policy (row_security.h)
   // Objects that stand there by OID (pg_type."1", pg_operator."2") are shown by name.
-  const bool as_stored = !pretty && !is_query && stored.find("::reg") == std::string_view::npos &&
-                         stored.find("pg_") == std::string_view::npos;
+  // So are lists and arrays that the parser would join with what is around them (deparse.cpp).
+  const auto has = [&](std::string_view part) { return stored.find(part) != stored.npos; };
+  const bool as_stored =
+      !pretty && !is_query && !has("::reg") && !has("pg_") && !has("::boolean") && !has("]::");
   if (printer == nullptr || as_stored) return std::string(stored);
   try {
     return printer->expression(session, stored, relation, pretty);

@@ -10,6 +10,7 @@
 #include "sql/executor/scan_range.h"
 #include "sql/executor/tree_parts.h"
 #include "sql/functions/function.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::sql {
@@ -23,7 +24,9 @@ struct IntegerType {
 constexpr IntegerType kIntegers[] = {
     {kInt2, INT16_MIN, INT16_MAX}, {kInt4, INT32_MIN, INT32_MAX}, {kInt8, INT64_MIN, INT64_MAX}};
 
+/// Of a domain: its base type's.
 const IntegerType* integer_type(Oid type) {
+  type = base_type(type);
   for (const IntegerType& known : kIntegers) {
     if (known.type == type) return &known;
   }
@@ -34,6 +37,9 @@ bool is_plain_text(Oid type) { return type == kText || type == kVarchar; }
 
 /// Values of both types have the same form and the same key bytes, but for the range of integers.
 bool same_keys(Oid a, Oid b) {
+  if (a == b) return true;
+  a = base_type(a);
+  b = base_type(b);
   return a == b || (integer_type(a) != nullptr && integer_type(b) != nullptr) ||
          (is_plain_text(a) && is_plain_text(b));
 }
@@ -43,16 +49,24 @@ bool in_range(const Value& value, Oid type) {
   return integer == nullptr || (value.integer >= integer->least && value.integer <= integer->most);
 }
 
+Value run_cast(EvalContext& context, const CastRow& cast, const Value& value,
+               std::int32_t typmod) {
+  if (cast.method == CastMethod::kBinary) return value;
+  const Oid types[1] = {cast.source};
+  CallInfo info{types, cast.target};
+  info.typmod = typmod;
+  Value out;
+  find_function(cast.function)->call(context, info, &value, 1, out);
+  return out;
+}
+
 Value converted(EvalContext& context, const Value& value, Oid from, Oid to) {
   if (same_keys(from, to)) return value;
+  from = base_type(from);
+  to = base_type(to);
   const CastRow* cast = find_cast(from, to);
   GR_CHECK(cast != nullptr);  // DDL made sure
-  if (cast->method == CastMethod::kBinary) return value;
-  const Oid types[1] = {from};
-  const CallInfo info{types, to};
-  Value out;
-  find_function(cast->function)->call(context, info, &value, 1, out);
-  return out;
+  return run_cast(context, *cast, value, -1);
 }
 
 const IndexDesc& parent_index(const ForeignKeyLink& link) {
@@ -78,6 +92,32 @@ bool parent_value(EvalContext& context, const ForeignKeyLink& link, std::size_t 
   out = converted(context, out, link.child.columns[link.key.columns[at]].type, type);
   return in_range(out, type);
 }
+
+}  // namespace
+
+Value child_value(EvalContext& context, const ColumnDesc& parent, const ColumnDesc& child,
+                  const Value& value) {
+  const bool same_limit = child.typmod < 0 || child.typmod == parent.typmod;
+  if (value.is_null || (parent.type == child.type && same_limit)) return value;
+  const Oid from = base_type(parent.type), to = base_type(child.type);
+  Value out = value;
+  if (from != to) {
+    const CastRow* cast = find_cast(from, to);
+    if (cast == nullptr || cast->context == CastContext::kExplicit) {
+      throw SqlError("42804", "column \"" + child.name + "\" is of type " +
+                                  format_type(child.type, -1) + " but expression is of type " +
+                                  format_type(parent.type, -1));
+    }
+    out = run_cast(context, *cast, out, -1);
+  }
+  const std::int32_t typmod = base_typmod(child.type, child.typmod);
+  const CastRow* limit = typmod < 0 ? nullptr : find_cast(to, to);
+  if (limit != nullptr) out = run_cast(context, *limit, out, typmod);
+  if (child.type != parent.type && is_domain(child.type)) check_domain(context, child.type, out);
+  return out;
+}
+
+namespace {
 
 /// The partition of a parent that has the rows of a key.
 class ParentPartition {

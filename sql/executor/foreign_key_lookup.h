@@ -41,6 +41,11 @@ struct ChildRow {
 void find_children(ExecContext& context, const ForeignKeyLink& link, const Value* parent_values,
                    std::size_t rows_max, Arena& arena, std::vector<ChildRow>& out);
 
+/// A parent's value as a child's column takes it over: assigned to its type, as by UPDATE.
+/// errors  22001, 22003, 42804, those of domains
+Value child_value(EvalContext& context, const ColumnDesc& parent, const ColumnDesc& child,
+                  const Value& value);
+
 /// "(a, b)=(1, x)" of the named columns of `relation`.
 std::string describe_columns(EvalContext& context, const RelationDesc& relation,
                              const std::vector<std::uint32_t>& columns, const Value* values);

@@ -101,7 +101,8 @@ class Action {
     for (std::size_t i = 0; i < part.key.columns.size(); ++i) {
       const std::uint32_t column = part.key.columns[i];
       if (action_ == 'c') {
-        out[column] = change_.after[i];
+        out[column] = child_value(context_.eval, parent_.columns[part.key.parent_columns[i]],
+                                  part.table->columns[column], change_.after[i]);
       } else if (is_set(part, column)) {
         out[column] = Value::null();
       }
