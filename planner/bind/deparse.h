@@ -35,10 +35,6 @@ struct DeparseStyle {
 std::string deparse(Binder& binder, const Expr& expr, const DeparseStyle& style = {},
                     bool implicit = false);
 
-/// Both have subqueries, and the same text, which equal() does not look at.
-/// errors  as deparse
-bool same_subqueries(Binder& binder, const Expr& a, const Expr& b);
-
 /// A SELECT as pg_get_viewdef prints it, without the final semicolon.
 /// names: what the output columns are called, where that differs from the query's own names
 std::string deparse_query(Binder& binder, const Query& query, const DeparseStyle& style,

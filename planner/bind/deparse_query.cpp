@@ -446,7 +446,7 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
     return;
   }
   // Subqueries read back as different each time; by its number the output column is the same.
-  if ((style_.resolved || !query.group_by.empty()) && has_subquery(expr)) {
+  if (style_.resolved && has_subquery(expr)) {
     for (std::size_t i = 0; i < query.targets.size(); ++i) {
       if (!equal(query.targets[i].expr, &expr)) continue;
       text += std::to_string(i + 1);
@@ -503,14 +503,6 @@ void DeparsePrinter::print_locks(const Query& query) {
     if (lock.no_wait) text += " NOWAIT";
     if (lock.skip_locked) text += " SKIP LOCKED";
   }
-}
-
-bool same_subqueries(Binder& binder, const Expr& a, const Expr& b) {
-  if (!has_subquery(a) || !has_subquery(b)) return false;
-  DeparseStyle style;
-  style.indent = false;
-  style.qualify = style.resolved = true;
-  return deparse(binder, a, style, true) == deparse(binder, b, style, true);
 }
 
 std::string deparse_query(Binder& binder, const Query& query, const DeparseStyle& style,

@@ -4,7 +4,6 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/column_name.h"
-#include "planner/bind/deparse.h"
 #include "planner/bind/from.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/repeated_subqueries.h"
@@ -37,27 +36,21 @@ void add_item_columns(Binder& binder, const ScopeItem& item, std::vector<Target>
   }
 }
 
-/// errors  42P10 for a sort key of SELECT DISTINCT that is no output column
-void require_listed(Binder& binder, const Query& query, SortItem& item) {
-  for (const Target& target : query.targets) {
-    if (equal(target.expr, item.expr)) return;
-  }
-  for (const Target& target : query.targets) {
-    if (!same_subqueries(binder, *target.expr, *item.expr)) continue;
-    item.expr = target.expr;
-    return;
-  }
-  throw SqlError("42P10", "for SELECT DISTINCT, ORDER BY expressions must appear in select list")
-      .at(item.expr->location);
-}
-
 void bind_distinct(Binder& binder, Scope& scope, Query& query, const PgQuery__SelectStmt& select) {
   if (select.n_distinct_clause == 0) return;
   // Plain DISTINCT is a list of one empty node.
   if (select.distinct_clause[0]->node_case == PG_QUERY__NODE__NODE__NOT_SET) {
     query.distinct = true;
     for (const Target& target : query.targets) check_equality(*target.expr);
-    for (SortItem& item : query.order_by) require_listed(binder, query, item);
+    for (const auto& item : query.order_by) {
+      const bool listed =
+          std::any_of(query.targets.begin(), query.targets.end(),
+                      [&](const Target& target) { return equal(target.expr, item.expr); });
+      if (listed) continue;
+      throw SqlError("42P10",
+                     "for SELECT DISTINCT, ORDER BY expressions must appear in select list")
+          .at(item.expr->location);
+    }
     return;
   }
   for (auto* node : ast::list(select.distinct_clause, select.n_distinct_clause)) {
