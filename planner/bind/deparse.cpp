@@ -2,6 +2,8 @@
 // Longer than 400 lines because every kind of expression has its form and its rule for parentheses.
 #include "planner/bind/deparse.h"
 
+#include <algorithm>
+
 #include "planner/bind/coerce.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/system_column.h"
@@ -428,8 +430,12 @@ void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
   } else {
     open();
     print_below(inner, false, expr);
-    // Else the parser would cast the elements.
-    if (style_.resolved && inner.kind == ExprKind::kArray) text += "::" + type_name(inner);
+    // Else the elements would be cast. A limit of theirs would not outlive this.
+    const bool kept =
+        inner.kind == ExprKind::kArray &&
+        std::all_of(inner.args.begin(), inner.args.end(),
+                    [](const Expr* item) { return item->typmod < 0; });
+    if (style_.resolved && kept) text += "::" + type_name(inner);
     close();
   }
   text += "::" + type_name(expr);
