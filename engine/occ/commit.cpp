@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <type_traits>
 
 #include "base/check.h"
@@ -221,11 +222,20 @@ void Transaction::Impl::unlock_first(std::size_t count) noexcept {
   }
 }
 
-/// A one-shot met row locks: it takes them itself, or queues.
+/// A one-shot met row locks: it takes them itself, or queues. It locks the rows that it wrote
+/// before as well, in the order in which it wrote them: blocks lock theirs in that order, so that
+/// waits close a cycle only where statements come to the rows in different orders.
 OpResult Transaction::Impl::lock_met_rows() {
-  for (const std::uint32_t index : order) {
-    WriteEntry& entry = writes[index];
-    if (entry.row_locked || !entry.record->load_word().row_locked()) continue;
+  const auto is_met = [](const WriteEntry& entry) {
+    return !entry.row_locked && entry.record->load_word().row_locked();
+  };
+  const auto last_met = std::find_if(std::make_reverse_iterator(writes.end()),
+                                     std::make_reverse_iterator(writes.begin()), is_met)
+                            .base();
+  for (auto at = writes.begin(); at != last_met; ++at) {
+    WriteEntry& entry = *at;
+    // Nobody else can have come to a row of its own before.
+    if (entry.row_locked || (entry.on_placeholder && !is_met(entry))) continue;
     const bool excludes_all = entry.is_delete || entry.on_placeholder;
     const OpResult locked =
         lock(*entry.record, excludes_all ? RowLockMode::kUpdate : RowLockMode::kNoKeyUpdate, false);

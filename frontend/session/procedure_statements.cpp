@@ -22,6 +22,20 @@ namespace {
 constexpr auto kLookAround = std::chrono::milliseconds(5);  // how often a waiting thread asks
 constexpr std::uint32_t kTriesSerializable = 8;
 
+/// While it lives, grants are for a thread that waits and not for the session's loop.
+class BlockedThread {
+ public:
+  explicit BlockedThread(Atomic<bool>& blocks) noexcept : blocks_(blocks) {
+    blocks_.store_seq_cst(true);
+  }
+  ~BlockedThread() { blocks_.store_seq_cst(false); }
+  BlockedThread(const BlockedThread&) = delete;
+  BlockedThread& operator=(const BlockedThread&) = delete;
+
+ private:
+  Atomic<bool>& blocks_;
+};
+
 planner::TransactionStatement modes_of(const sql::Settings& settings) {
   planner::TransactionStatement out;
   out.isolation = settings.show("transaction_isolation");
@@ -32,13 +46,12 @@ planner::TransactionStatement modes_of(const sql::Settings& settings) {
 
 }  // namespace
 
-void StatementRunner::granted() noexcept {
-  if (!blocks_.load_seq_cst()) return;
-  {
-    std::lock_guard lock(mutex_);
-    granted_ = true;
-  }
-  wake_.notify_all();
+bool StatementRunner::granted() noexcept {
+  if (!blocks_.load_seq_cst()) return false;
+  std::lock_guard lock(mutex_);
+  granted_ = true;
+  wake_.notify_all();  // under the mutex: once it is released, the session may come to its end
+  return true;
 }
 
 /// Until `ready`, which is asked under the mutex. errors  57014, 57P01
@@ -65,6 +78,14 @@ void StatementRunner::wait_for_grant() {
   engine::RowLockTable& locks = session_.transaction.engine().row_locks();
   const std::int64_t timeout = session_.settings.lock_timeout_ms;
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout);
+  // false: it is granted after all. Whoever granted it may not have told us yet, and we must be
+  // there when it does.
+  const auto give_up = [&] {
+    if (locks.cancel_wait(session_.transaction)) return true;
+    std::unique_lock lock(mutex_);
+    wake_.wait(lock, [&] { return granted_; });
+    return false;
+  };
   bool timed_out = false;
   try {
     wait_for([&] {
@@ -72,12 +93,11 @@ void StatementRunner::wait_for_grant() {
       return granted_ || timed_out;
     });
   } catch (...) {
-    locks.cancel_wait(session_.transaction);
+    give_up();
     throw;
   }
-  if (timed_out && locks.cancel_wait(session_.transaction)) {
+  if (timed_out && give_up())
     throw SqlError("55P03", "canceling statement due to lock timeout");
-  }
 }
 
 /// The one-shot that the call was until now. ExecInterrupt: it starts over.
@@ -189,7 +209,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
 
 void StatementRunner::run(const std::function<void()>& work, bool is_query) {
   if (!ended_ || in_statement_) return work();
-  blocks_.store_seq_cst(true);
+  const BlockedThread blocked(blocks_);
   for (std::uint32_t tries = 0;; ++tries) {
     const PullStatus status = attempt_statement(work);
     if (status == PullStatus::kDone) break;
@@ -201,7 +221,6 @@ void StatementRunner::run(const std::function<void()>& work, bool is_query) {
       throw sql::read_write_failure();
     }
   }
-  blocks_.store_seq_cst(false);
   block_.drop_if_unused(is_query);
 }
 

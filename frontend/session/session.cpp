@@ -35,8 +35,7 @@ Session::~Session() {
 }
 
 void Session::granted() noexcept {
-  runner_->granted();
-  loop()->post(*this, kWakeLock);
+  if (!runner_->granted()) loop()->post(*this, kWakeLock);
 }
 
 void Session::cancel() noexcept {

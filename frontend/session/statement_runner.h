@@ -69,8 +69,9 @@ class StatementRunner final : public sql::TransactionControl {
   // --- procedure_statements.cpp: for a procedure that ends transactions ---
   void end(bool commit, bool chain) override;
   void run(const std::function<void()>& attempt, bool is_query) override;
-  /// A lock that the transaction queued for is granted. From any thread.
-  void granted() noexcept;
+  /// A lock that the transaction queued for is granted. From any thread. false: no thread waits for
+  /// it in the middle of a procedure. true: the session may be gone when this returns.
+  bool granted() noexcept;
 
   /// Runs or continues. In BlockState::kIdle the statement is a one-shot and is committed with
   /// kDone.

@@ -269,6 +269,41 @@ TEST_CASE("I5: a one-shot that meets a row lock queues, and its next attempt has
   CHECK(third.get(table, "x") == "shot");
 }
 
+TEST_CASE("a one-shot locks the rows that it wrote before one that it has to wait for",
+          "[row_lock]") {
+  Engine engine;
+  Table& table = engine.create_table({});
+  // Whatever the order of their records in memory: each is the first once.
+  for (const auto& [first, second] : {std::pair("x", "y"), std::pair("v", "u")}) {
+    put_all(engine, table, {{first, "0"}, {second, "0"}});
+    Session block(engine);
+    Session shot(engine);
+    Session third(engine);
+    block.begin(Mode::kReadCommitted);
+    REQUIRE(block.update(table, second, "block") == OpResult::kOk);
+    shot.begin(Mode::kOneShot);
+    REQUIRE(shot.update(table, first, "shot") == OpResult::kOk);
+    REQUIRE(shot.update(table, second, "shot") == OpResult::kOk);
+    CHECK(shot.commit() == OpResult::kWait);
+    // Who comes to the first row now waits there and holds nothing that the one-shot will want.
+    third.begin(Mode::kReadCommitted);
+    CHECK(third.update(table, first, "third") == OpResult::kWait);
+    REQUIRE(block.commit() == OpResult::kOk);
+    CHECK(shot.grants.load_relaxed() == 1);
+    CHECK(third.grants.load_relaxed() == 0);
+    shot.suspend_and_resume();
+    shot.begin(Mode::kOneShot);
+    REQUIRE(shot.update(table, first, "shot") == OpResult::kOk);
+    REQUIRE(shot.update(table, second, "shot") == OpResult::kOk);
+    CHECK(shot.commit() == OpResult::kOk);
+    CHECK(third.grants.load_relaxed() == 1);
+    third.retry();
+    CHECK(third.get(table, first) == "shot");
+    CHECK(third.update(table, second, "third") == OpResult::kOk);
+    CHECK(third.commit() == OpResult::kOk);
+  }
+}
+
 TEST_CASE("two blocks that insert one key: the second waits for the first's end", "[row_lock]") {
   for (const bool first_commits : {true, false}) {
     Engine engine;
