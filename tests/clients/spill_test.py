@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Statements that keep more than the server may use go on in temporary files: sorts, joins, groups, sets, windows, WITH.
 Each test is a function named after what must hold; what they expect follows from how the rows are made. The server's
-limit is less than what any of the queries keeps."""
+limit is less than what any of the queries keeps. What they used goes back to the system."""
 import os
 import sys
 import threading
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
@@ -86,6 +87,25 @@ def test_several_at_once_and_point_queries_beside_them(server):
     while any(thread.is_alive() for thread in threads):
         assert connection.execute("select v from point where id = 42") == [["42"]]
     assert failures == [], failures
+
+
+def test_memory_goes_back_to_the_system_without_further_statements(_):
+    def resident_mib(server):
+        with open("/proc/%d/status" % server.process.pid) as status:
+            return [int(line.split()[1]) for line in status if line.startswith("VmRSS")][0] >> 10
+
+    if "asan" in granary.BINARY or "tsan" in granary.BINARY:
+        return  # they have an allocator of their own
+    idle = granary.Server(["--workers", "2"])
+    idle.environment = {"MALLOC_CONF": "dirty_decay_ms:500"}  # in place of a minute
+    with idle as server:
+        before = resident_mib(server)
+        connection = server.connect()
+        assert connection.execute("select length(repeat('x', 300000000))") == [["300000000"]]
+        deadline = time.time() + 60
+        while resident_mib(server) > before + 50:
+            assert time.time() < deadline, "%d MiB before, still %d" % (before, resident_mib(server))
+            time.sleep(0.1)
 
 
 def main():
