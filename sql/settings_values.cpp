@@ -1,3 +1,5 @@
+// sql/settings_values.cpp: which values settings take, and how they are written down;
+// longer than 400 lines because each setting with rules of its own has them here.
 #include "sql/settings_values.h"
 
 #include <algorithm>
@@ -212,6 +214,19 @@ std::string normalize_encoding(const SettingRow& row, std::string_view value) {
   invalid(row, value);
 }
 
+bool is_tablespace(std::string_view name) { return name == "pg_default" || name == "pg_global"; }
+
+void check_table_method(const SettingRow& row, std::string_view value) {
+  if (value == "heap") return;
+  if (value.empty())
+    invalid(row, value, "default_table_access_method cannot be empty.");
+  for (const char* index_method : {"btree", "hash", "gist", "gin", "spgist", "brin"}) {
+    if (value == index_method)
+      throw SqlError("55000", fmt::format("access method \"{}\" is not of type TABLE", value));
+  }
+  invalid(row, value, fmt::format("Table access method \"{}\" does not exist.", value));
+}
+
 std::string normalize_string(const SettingRow& row, std::string_view value) {
   const std::string_view name = row.name;
   if (name == "DateStyle") return date_style_text(parse_date_style(value, {}));
@@ -237,10 +252,17 @@ std::string normalize_string(const SettingRow& row, std::string_view value) {
         locale != "c.utf8" && locale != "en_us.utf-8" && locale != "en_us.utf8") {
       invalid(row, value);
     }
-  } else if (name == "default_tablespace" && !value.empty() && value != "pg_default") {
+  } else if (name == "default_tablespace" && !value.empty() && !is_tablespace(value)) {
     invalid(row, value, fmt::format("Tablespace \"{}\" does not exist.", value));
-  } else if (name == "default_table_access_method" && value != "heap") {
-    invalid(row, value, fmt::format("Table access method \"{}\" does not exist.", value));
+  } else if (name == "temp_tablespaces") {
+    std::vector<std::string> elements;
+    if (!split_name_list(value, elements)) invalid(row, value, "List syntax is invalid.");
+    for (const std::string& element : elements) {
+      if (!element.empty() && !is_tablespace(element))
+        throw SqlError("42704", fmt::format("tablespace \"{}\" does not exist", element));
+    }
+  } else if (name == "default_table_access_method") {
+    check_table_method(row, value);
   }
   return std::string(value);
 }

@@ -5,6 +5,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/storage_names.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/base_type.h"
 #include "sql/types/domain.h"
@@ -285,6 +286,7 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   }
   column.collation =
       bind_column_collation(run.session, definition.coll_clause, column.type);
+  column.compression = utility::compression_method(column.type, ast::text(definition.compression));
   column.not_null = static_cast<bool>(serial);
   ColumnState state{column};
   if (serial) {
@@ -293,6 +295,7 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   }
   for (std::size_t i = 0; i < definition.n_constraints; ++i) {
     apply_column_constraint(table, state, *definition.constraints[i]->constraint);
+    utility::require_tablespace(run, ast::text(definition.constraints[i]->constraint->indexspace));
   }
   if (state.generated) refuse_two_sources(table, state, -1);
   if (definition.raw_default != nullptr) state.default_expression = definition.raw_default;
@@ -344,7 +347,9 @@ void bind_expressions(UtilityRun& run, const TableDefinition& definition,
   }
 }
 
-void add_constraint(UtilityRun&, TableDefinition& table, const PgQuery__Constraint& constraint) {
+void add_constraint(UtilityRun& run, TableDefinition& table,
+                    const PgQuery__Constraint& constraint) {
+  utility::require_tablespace(run, ast::text(constraint.indexspace));
   switch (constraint.contype) {
     case PG_QUERY__CONSTR_TYPE__CONSTR_CHECK: {
       table.checks.push_back(check_of(constraint));

@@ -46,8 +46,13 @@ void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool
 /// errors  0A000 when a view, policy, trigger or generated column uses the column
 void refuse_type_use(Alter& alter, const sql::ColumnDesc& column);
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
-void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command);
-void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command);
+// alter_storage.cpp
+/// SET STATISTICS, SET STORAGE, SET COMPRESSION, SET and RESET (options) of a column. false: it is
+/// none of them. errors  42703, 0A000, 22023, 42601
+bool set_column_storage(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
+/// SET TABLESPACE, SET ACCESS METHOD, SET WITHOUT OIDS, which change nothing here. false: it is
+/// none of them. errors  42704, 22023, 42809
+bool set_table_storage(Alter& alter, const PgQuery__AlterTableCmd& command);
 // alter_persistence.cpp
 /// SET LOGGED, SET UNLOGGED: rewrites the table. errors  42P16
 void set_persistence(Alter& alter, char persistence);
@@ -78,6 +83,8 @@ void add_inherit(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_inherit(Alter& alter, const PgQuery__AlterTableCmd& command);
 void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command);
 void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// DETACH ... FINALIZE: no detachment is ever left half done. errors  42P01, 55000
+void finish_detach(Alter& alter, const PgQuery__AlterTableCmd& command);
 
 // attach_index.cpp
 /// ALTER INDEX ... ATTACH PARTITION. errors  42P01, 42809, 55000, 42P17

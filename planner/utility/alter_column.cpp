@@ -3,6 +3,7 @@
 
 #include "planner/bind/collation.h"
 #include "planner/utility/alter.h"
+#include "planner/utility/index_marks.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/retyped_expressions.h"
 #include "sql/catalog/composite_catalog.h"
@@ -285,6 +286,7 @@ void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command) {
       }
     }
   }
+  refuse_identity_use(alter, column);
   alter.ddl.change_attribute(alter.table->oid, column.number,
                              [](CatalogRow& row) { row.set("attnotnull", std::int64_t{0}); });
 }
@@ -305,6 +307,7 @@ sql::ColumnDesc retyped(Alter& alter, const PgQuery__AlterTableCmd& command) {
   if (column.identity != 0) require_identity_type(column.type);
   column.collation = bind_column_collation(alter.run.session, definition.coll_clause, column.type);
   column.missing_value.reset();
+  column.storage = column.compression = 0;
   return column;
 }
 
@@ -352,7 +355,9 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   refuse_type_use(alter, column);
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
+    const std::int64_t target = row.integer("attstattarget");
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
+    row.set("attstattarget", target);
     row.set_null("attmissingval");
   });
   sql::catalog::forget_type_of_column(alter.ddl, *alter.table, column);
@@ -370,26 +375,6 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   write_retyped_expressions(alter.run, alter.ddl, after);
   const sql::WriteChecks checks = valid_checks(alter.run.session, after);
   sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, &checks);
-}
-
-void set_statistics(Alter& alter, const PgQuery__AlterTableCmd& command) {
-  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
-  const std::int64_t target = argument_integer(command.def, "STATISTICS");
-  alter.ddl.change_attribute(alter.table->oid, column.number,
-                             [&](CatalogRow& row) { row.set("attstattarget", target); });
-}
-
-void set_storage(Alter& alter, const PgQuery__AlterTableCmd& command) {
-  const sql::ColumnDesc& column = column_of(*alter.table, command.name);
-  std::string name = argument_text(command.def);
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  constexpr std::array<std::string_view, 4> kNames = {"plain", "external", "extended", "main"};
-  if (std::find(kNames.begin(), kNames.end(), name) == kNames.end()) {
-    throw SqlError("22023", "invalid storage type \"" + name + "\"");
-  }
-  const char letter = name == "extended" ? 'x' : name[0];
-  alter.ddl.change_attribute(alter.table->oid, column.number,
-                             [&](CatalogRow& row) { row.set("attstorage", letter); });
 }
 
 }  // namespace granary::planner::utility

@@ -1,13 +1,16 @@
 // planner/utility/alter_inherit.cpp: ALTER TABLE INHERIT, NO INHERIT, ATTACH and DETACH PARTITION.
 #include <algorithm>
 
+#include "planner/parse/parse_tree.h"
 #include "planner/utility/alter.h"
+#include "planner/utility/deparse.h"
 #include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/foreign_key_tree.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/partition_text.h"
 
 namespace granary::planner::utility {
 
@@ -207,7 +210,7 @@ void drop_inherit(Alter& alter, const PgQuery__AlterTableCmd& command) {
 void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__PartitionCmd& attach = *command.def->partition_cmd;
   if (alter.table->kind != 'p')
-    throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
+    throw SqlError("42P17", "table " + quoted(alter.table->name) + " is not partitioned");
   Alter child{alter.run, alter.ddl, locked(alter, *attach.name), alter.late};
   check_persistence(child.table->persistence == 't', *alter.table, "attach");
   check_attachable(child, *alter.table);
@@ -220,21 +223,71 @@ void attach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   attach_partition(alter.run, alter.ddl, alter.table, child.table->oid, bound);
 }
 
+namespace {
+
+void require_child(const sql::RelationDesc& table, const sql::RelationDesc& child) {
+  if (table.inheritance != nullptr) {
+    const auto& children = table.inheritance->children;
+    if (std::find(children.begin(), children.end(), child.oid) != children.end()) return;
+  }
+  if (table.kind != 'p') {
+    throw SqlError("42P01", "relation " + quoted(table.name) + " is not a parent of relation " +
+                                quoted(child.name));
+  }
+  throw SqlError("42P01", "relation " + quoted(child.name) + " is not a partition of relation " +
+                              quoted(table.name));
+}
+
+/// The condition that the partition's bounds mean; nothing where every row is within them.
+std::optional<std::string> bounds_of(Alter& child) {
+  sql::EvalContext context;
+  context.session = &child.run.session;
+  context.arena = &child.run.arena;
+  return sql::catalog::partition_constraint_text(context, *child.table);
+}
+
+/// What the former partition's bounds said of its rows becomes a check, unless it is one already.
+void keep_bounds(Alter& child, const std::string& bounds) {
+  const ParseTree tree = ParseTree::parse("SELECT " + bounds);
+  ddl::CheckDefinition check;
+  check.stored = bounds;
+  check.mentioned =
+      mentioned_columns(*tree.statement(0).select_stmt->target_list[0]->res_target->val);
+  sql::RelationDesc planned = *child.table;
+  const std::vector<BoundCheck> bound = bind_checks(child.run, child.ddl, planned, {&check, 1});
+  for (const sql::CheckDesc& known : child.table->checks) {
+    if (known.validated && known.expression_sql == bound[0].expression) return;
+  }
+  check.name = bound[0].name;
+  const sql::Oid root = child.table->oid;
+  apply_everywhere(child, [&](Alter& one) {
+    check.local = one.table->oid == root;
+    check.inherit_count = check.local ? 0 : 1;
+    add_checks(one, {&check, 1});
+  });
+}
+
+}  // namespace
+
+void finish_detach(Alter& alter, const PgQuery__AlterTableCmd& command) {
+  const sql::RelationPtr child = locked(alter, *command.def->partition_cmd->name);
+  require_child(*alter.table, *child);
+  throw SqlError("55000", "cannot complete detaching partition " + quoted(child->name))
+      .detail("There's no pending concurrent detach.");
+}
+
 void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__PartitionCmd& detach = *command.def->partition_cmd;
   if (alter.table->kind != 'p')
-    throw SqlError("42809", "table " + quoted(alter.table->name) + " is not partitioned");
+    throw SqlError("42P17", "table " + quoted(alter.table->name) + " is not partitioned");
   Alter child{alter.run, alter.ddl, locked(alter, *detach.name), alter.late};
-  const auto& children = alter.table->inheritance->children;
-  if (std::find(children.begin(), children.end(), child.table->oid) == children.end()) {
-    throw SqlError("42P01", "relation " + quoted(child.table->name) +
-                                " is not a partition of relation " + quoted(alter.table->name));
-  }
+  require_child(*alter.table, *child.table);
   const sql::PartitionMap& map = *alter.table->inheritance->partitions;
   if (detach.concurrent && map.default_entry() != sql::PartitionMap::kNone) {
     throw SqlError("55000",
                    "cannot detach partitions concurrently when a default partition exists");
   }
+  const auto bounds = detach.concurrent ? bounds_of(child) : std::nullopt;
   part_references(alter.run, alter.ddl, alter.table, child.table);
   child.reload();
   const std::vector<sql::ForeignKeyDesc> before = child.table->foreign_keys;
@@ -253,6 +306,7 @@ void detach_partition(Alter& alter, const PgQuery__AlterTableCmd& command) {
     if (was != before.end() && was->parent_constraint && !key.parent_constraint)
       copy_for_referenced(alter.run, alter.ddl, key);
   }
+  if (bounds) keep_bounds(child, *bounds);
 }
 
 }  // namespace granary::planner::utility

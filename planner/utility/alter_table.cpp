@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <span>
 
+#include "planner/utility/alter_kinds.h"
 #include "planner/utility/alter_passes.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/index_marks.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/rules.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/typed_tables.h"
 #include "planner/utility/view_parts.h"
@@ -79,49 +82,6 @@ void refuse_owned_sequence(Alter& alter) {
   }
 }
 
-struct ActionName {
-  PgQuery__AlterTableType action;
-  const char* name;
-};
-/// What PostgreSQL takes for no kind but tables.
-constexpr ActionName kTableActions[] = {
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn, "ADD COLUMN"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_DropColumn, "DROP COLUMN"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull, "ALTER COLUMN ... SET NOT NULL"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_DropNotNull, "ALTER COLUMN ... DROP NOT NULL"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType, "ALTER COLUMN ... SET DATA TYPE"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_AddConstraint, "ADD CONSTRAINT"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_DropConstraint, "DROP CONSTRAINT"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint, "VALIDATE CONSTRAINT"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity, "ALTER COLUMN ... ADD IDENTITY"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig, "ENABLE TRIGGER"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig, "DISABLE TRIGGER"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableRowSecurity, "ENABLE ROW SECURITY"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableRowSecurity, "DISABLE ROW SECURITY"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_ForceRowSecurity, "FORCE ROW SECURITY"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_NoForceRowSecurity, "NO FORCE ROW SECURITY"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableRule, "ENABLE RULE"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableAlwaysRule, "ENABLE ALWAYS RULE"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_EnableReplicaRule, "ENABLE REPLICA RULE"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_DisableRule, "DISABLE RULE"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged, "SET LOGGED"},
-    {PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged, "SET UNLOGGED"},
-};
-
-[[noreturn]] void refuse_kind(const sql::RelationDesc& relation, PgQuery__AlterTableType action) {
-  const char* kinds = relation.kind == 'v'   ? "views"
-                      : relation.kind == 'm' ? "materialized views"
-                      : relation.kind == 'S' ? "sequences"
-                                             : "indexes";
-  for (const ActionName& known : kTableActions) {
-    if (known.action != action) continue;
-    throw SqlError("42809", std::string("ALTER action ") + known.name +
-                                " cannot be performed on relation \"" + relation.name + "\"")
-        .detail(std::string("This operation is not supported for ") + kinds + ".");
-  }
-  sql::raise_not_supported("ALTER of relations that are not tables");
-}
-
 struct RowSecurityAction {
   PgQuery__AlterTableType action;
   const char* column;
@@ -142,6 +102,23 @@ bool set_row_security(Alter& alter, const PgQuery__AlterTableCmd& command) {
     return true;
   }
   return false;
+}
+
+/// An index has the owner of its table. errors  42809 for one of a partitioned table
+void refuse_index_owner(Alter& alter, sql::Oid owner) {
+  const std::string message = "cannot change owner of index \"" + alter.table->name + "\"";
+  const std::string hint = "Change the ownership of the index's table, instead.";
+  if (alter.table->kind == 'I') throw SqlError("42809", message).hint(hint);
+  const auto row = alter.ddl.access.get(sql::catalog::kPgClass, alter.table->oid);
+  if (row && row->oid("relowner") != owner)
+    alter.run.session.notice("WARNING", "42809", message, {}, hint);
+}
+
+void set_owner(Alter& alter, const PgQuery__RoleSpec& role) {
+  const sql::Oid owner = role_oid_of(alter.run, alter.ddl.access, role);
+  if (alter.table->kind == 'i' || alter.table->kind == 'I') return refuse_index_owner(alter, owner);
+  refuse_owned_sequence(alter);
+  change_owner(alter.ddl, {sql::catalog::kPgClass, alter.table->oid, 0}, owner);
 }
 
 void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -169,9 +146,7 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions:
       return set_options(alter, command, true);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner:
-      refuse_owned_sequence(alter);
-      return change_owner(alter.ddl, {sql::catalog::kPgClass, alter.table->oid, 0},
-                          role_oid_of(alter.run, alter.ddl.access, *command.newowner));
+      return set_owner(alter, *command.newowner);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AddIdentity:
       return add_identity(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetIdentity:
@@ -180,10 +155,11 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
       return drop_identity(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropExpression:
       return drop_expression(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
-      return set_statistics(alter, command);
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage:
-      return set_storage(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ClusterOn:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropCluster:
+      return set_cluster_index(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ReplicaIdentity:
+      return set_replica_identity(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AddInherit:
       return add_inherit(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropInherit:
@@ -192,6 +168,8 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
       return attach_partition(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DetachPartition:
       return detach_partition(alter, command);
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DetachPartitionFinalize:
+      return finish_detach(alter, command);
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigUser:
@@ -209,21 +187,9 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:
       return set_persistence(alter, 'u');
     default:
-      if (!set_row_security(alter, command)) set_rule_state(alter, command);
+      if (!set_table_storage(alter, command) && !set_row_security(alter, command))
+        set_rule_state(alter, command);
   }
-}
-
-/// errors  42809, 0A000 for what this kind of relation does not have
-void check_kind(const sql::RelationDesc& table, const PgQuery__AlterTableCmd& command) {
-  const bool persistence = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged ||
-                           command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged;
-  const bool options = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_SetRelOptions ||
-                       command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ResetRelOptions;
-  const bool any_kind =
-      command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ChangeOwner ||
-      (persistence && table.kind == 'S') || (options && table.kind != 'S') ||
-      (table.kind == 'v' && command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault);
-  if (table.kind != 'r' && table.kind != 'p' && !any_kind) refuse_kind(table, command.subtype);
 }
 
 /// errors  0A000 for a second type of the same column in one statement
@@ -238,6 +204,19 @@ void refuse_type_twice(std::span<const PgQuery__AlterTableCmd* const> done,
   }
 }
 
+/// errors  42704 for a tablespace that does not exist, 42601 for a second one
+void check_tablespace(UtilityRun& run, std::span<Node* const> commands, std::size_t at) {
+  const auto names_one = [&](std::size_t i) {
+    return commands[i]->alter_table_cmd->subtype ==
+           PG_QUERY__ALTER_TABLE_TYPE__AT_SetTableSpace;
+  };
+  if (!names_one(at)) return;
+  tablespace_oid(run, commands[at]->alter_table_cmd->name);
+  for (std::size_t i = 0; i < at; ++i) {
+    if (names_one(i)) throw SqlError("42601", "cannot have multiple SET TABLESPACE subcommands");
+  }
+}
+
 /// What PostgreSQL does beside readers.
 bool leaves_rows_as_they_are(const Node* node) {
   const PgQuery__AlterTableCmd& command = *node->alter_table_cmd;
@@ -247,6 +226,10 @@ bool leaves_rows_as_they_are(const Node* node) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ValidateConstraint:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetOptions:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ResetOptions:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_ClusterOn:
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_DropCluster:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigUser:
@@ -274,8 +257,9 @@ void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
   const bool below = statement.relation->inh;
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
-    check_kind(*alter.table, command);
+    require_action_fits(*alter.table, command.subtype);
     without_location([&] { check_command(alter, command, below); });
+    check_tablespace(alter.run, {statement.cmds, statement.n_cmds}, i);
   }
   const std::vector<const PgQuery__AlterTableCmd*> commands = in_passes(statement);
   for (std::size_t i = 0; i < commands.size(); ++i) {
@@ -283,7 +267,8 @@ void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
     refuse_unusable_index(alter, command);
     refuse_type_twice({commands.data(), i}, command);
     without_location([&] {
-      if (!apply_to_type(alter, command) && !apply_to_tree(alter, command, below))
+      if (!apply_to_type(alter, command) && !apply_to_tree(alter, command, below) &&
+          !set_column_storage(alter, command, below))
         apply_command(alter, command);
     });
     alter.reload();
@@ -308,15 +293,11 @@ void run_alter_table(UtilityRun& run, const Node& node) {
     return;
   }
   table = relation_of(run, *statement.relation);
-  if (table->kind == 'c') {
-    throw SqlError("42809", "\"" + table->name + "\" is a composite type")
-        .hint("Use ALTER TYPE instead.");
-  }
-  if (statement.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_VIEW && table->kind != 'v')
-    throw SqlError("42809", "\"" + table->name + "\" is not a view");
+  require_kind(*table, statement.objtype);
   Ddl ddl(run.session, run.arena);
   const std::span commands(statement.cmds, statement.n_cmds);
-  const bool is_mild = std::all_of(commands.begin(), commands.end(), leaves_rows_as_they_are);
+  const bool is_mild = table->kind != 'i' && table->kind != 'I' &&
+                       std::all_of(commands.begin(), commands.end(), leaves_rows_as_they_are);
   LateChecks late;
   Alter alter{run, ddl, is_mild ? sql::catalog::lock_beside_readers(ddl, table) : ddl.lock(table),
               late};

@@ -38,15 +38,6 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// errors  42601 for what says neither yes nor no
-bool truth_of(const PgQuery__DefElem& element) {
-  if (element.arg == nullptr) return true;
-  const std::string word = lower(argument_text(element.arg));
-  if (is_one_of(word, {"true", "on", "1"})) return true;
-  if (is_one_of(word, {"false", "off", "0"})) return false;
-  throw SqlError("42601", std::string(element.defname) + " requires a Boolean value");
-}
-
 char storage_of(const PgQuery__DefElem& element) {
   const std::string given = argument_text(element.arg);
   const std::string word = lower(given);
@@ -180,7 +171,7 @@ class TypeMaker {
           variable ? -1 : argument_integer(length->arg, "internallength"));
     }
     if (const PgQuery__DefElem* by_value = find("passedbyvalue"))
-      type_.by_value = truth_of(*by_value);
+      type_.by_value = argument_boolean(*by_value);
     if (const PgQuery__DefElem* align = find("alignment")) type_.align = align_of(*align);
     if (const PgQuery__DefElem* storage = find("storage")) type_.storage = storage_of(*storage);
   }
@@ -195,9 +186,9 @@ class TypeMaker {
       }
     }
     if (const PgQuery__DefElem* preferred = find("preferred"))
-      type_.preferred = truth_of(*preferred);
+      type_.preferred = argument_boolean(*preferred);
     if (const PgQuery__DefElem* collatable = find("collatable"))
-      type_.collatable = truth_of(*collatable);
+      type_.collatable = argument_boolean(*collatable);
     if (const PgQuery__DefElem* value = find("default"))
       type_.default_text = argument_text(value->arg);
   }

@@ -79,6 +79,7 @@ void alter_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   change_typed_tables(alter, cascades(command), [&](Alter& one) { alter_type(one, command); });
   sql::ColumnDesc after = before;
   after.typmod = -1;
+  after.storage = 0;
   after.type = ddl::bind_column_type(alter.run, before.name, *command.def->column_def->type_name,
                                      &after.typmod);
   sql::catalog::refuse_recursive_type(alter.run.session, alter.table->row_type, after.type);

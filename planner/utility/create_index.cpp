@@ -8,6 +8,7 @@
 #include "planner/utility/deparse.h"
 #include "planner/utility/index_name.h"
 #include "planner/utility/partition.h"
+#include "planner/utility/storage_names.h"
 #include "sql/catalog/index_backfill.h"
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
@@ -247,6 +248,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
     run.session.notice("NOTICE", "42P07", "relation \"" + given + "\" already exists, skipping");
     return;
   }
+  require_new_tablespace(run, ast::text(create.table_space), table->kind == 'p');
   table = sql::catalog::lock_beside_readers(ddl, table);
   ddl.refuse_pending_checks(*table, "CREATE INDEX");
   sql::RelationDesc planned = *table;

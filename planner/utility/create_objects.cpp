@@ -2,6 +2,7 @@
 #include "planner/utility/create_table_as.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/prepared_query.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/view_parts.h"
 
 namespace granary::planner::utility {
@@ -23,6 +24,8 @@ bool is_there_already(Ddl& ddl, const sql::RelationDesc& table, bool if_not_exis
 void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const std::string& query,
                     bool if_not_exists, const char* tag_without_data = "CREATE TABLE AS") {
   refuse_on_commit(*into.rel, into.on_commit);
+  require_table_method(run, ast::text(into.access_method), false);
+  require_new_tablespace(run, ast::text(into.table_space_name), false);
   sql::RelationDesc table;
   place_relation(run, *into.rel, table);
   Ddl ddl(run.session, run.arena);

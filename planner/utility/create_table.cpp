@@ -2,6 +2,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/partition.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/typed_tables.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
@@ -11,21 +12,6 @@ namespace granary::planner::utility {
 
 using sql::SqlError;
 using sql::catalog::Ddl;
-
-namespace {
-
-void refuse_unsupported(const PgQuery__CreateStmt& create) {
-  const std::string_view space = ast::text(create.tablespacename);
-  if (!space.empty() && space != "pg_default") {
-    throw SqlError("42704", "tablespace \"" + std::string(space) + "\" does not exist");
-  }
-  const std::string_view method = ast::text(create.access_method);
-  if (!method.empty() && method != "heap") {
-    throw SqlError("42704", "access method \"" + std::string(method) + "\" does not exist");
-  }
-}
-
-}  // namespace
 
 /// Makes the sequences of serial and identity columns; serials get their default.
 void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
@@ -196,7 +182,9 @@ void create_checks(Ddl& ddl, const sql::RelationDesc& table, std::span<const Bou
 
 void run_create_table(UtilityRun& run, const Node& node) {
   const PgQuery__CreateStmt& create = *node.create_stmt;
-  refuse_unsupported(create);
+  const bool partitioned = create.partspec != nullptr;
+  require_table_method(run, ast::text(create.access_method), partitioned);
+  require_new_tablespace(run, ast::text(create.tablespacename), partitioned);
   TableMaker(run, create).make();
 }
 

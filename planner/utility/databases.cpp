@@ -2,6 +2,7 @@
 #include <array>
 #include <functional>
 
+#include "planner/utility/storage_names.h"
 #include "planner/utility/roles.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
@@ -80,10 +81,11 @@ void change_database(Ddl& ddl, std::string_view name,
   ddl.access.update(row, changed);
 }
 
-void check_tablespace(const std::optional<std::string>& name) {
-  if (name && *name != "pg_default") {
-    throw SqlError("42704", "tablespace \"" + *name + "\" does not exist");
-  }
+void check_tablespace(UtilityRun& run, const std::optional<std::string>& name) {
+  if (!name) return;
+  tablespace_oid(run, *name);
+  if (*name == "pg_global")
+    throw SqlError("22023", "pg_global cannot be used as default tablespace");
 }
 
 std::int64_t connection_limit(const Options& options) {
@@ -134,8 +136,8 @@ void check_locale(const Options& options) {
   }
 }
 
-void check_create_options(const Options& options) {
-  check_tablespace(options.text("tablespace"));
+void check_create_options(UtilityRun& run, const Options& options) {
+  check_tablespace(run, options.text("tablespace"));
   check_encoding(options);
   check_locale(options);
   if (options.find("oid") != nullptr) sql::raise_not_supported("the OID of a new database");
@@ -179,7 +181,7 @@ void run_create_database(UtilityRun& run, const Node& node) {
   const PgQuery__CreatedbStmt& create = *node.createdb_stmt;
   const Options options({create.options, create.n_options}, kKnown);
   Ddl ddl(run.session, run.arena);
-  check_create_options(options);
+  check_create_options(run, options);
   const std::int64_t limit = connection_limit(options);
   const std::optional<std::string> owner = options.text("owner");
   const sql::Oid owner_oid =
@@ -234,6 +236,11 @@ void run_drop_database(UtilityRun& run, const Node& node) {
   comment_on(ddl, oid, std::nullopt);
 }
 
+bool moves_database(const PgQuery__AlterDatabaseStmt& alter) {
+  return alter.n_options > 0 &&
+         std::string_view(alter.options[0]->def_elem->defname) == "tablespace";
+}
+
 void run_alter_database(UtilityRun& run, const Node& node) {
   constexpr std::array<std::string_view, 4> kKnown = {"is_template", "allow_connections",
                                                       "connection_limit", "tablespace"};
@@ -242,7 +249,10 @@ void run_alter_database(UtilityRun& run, const Node& node) {
   Ddl ddl(run.session, run.arena);
   const std::int64_t limit = connection_limit(options);
   change_database(ddl, alter.dbname, [&](CatalogRow& row) {
-    check_tablespace(options.text("tablespace"));
+    if (moves_database(alter) && row.oid("oid") == run.session.database_oid) {
+      throw SqlError("55006", "cannot change the tablespace of the currently open database");
+    }
+    check_tablespace(run, options.text("tablespace"));
     const std::optional<bool> is_template = options.truth("is_template");
     const std::optional<bool> allows = options.truth("allow_connections");
     if (allows == false && row.oid("oid") == run.session.database_oid) {

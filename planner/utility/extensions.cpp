@@ -2,7 +2,7 @@
 // is built in; creating one only writes down that it is there.
 #include <array>
 
-#include "planner/utility/run.h"
+#include "planner/utility/depends_on_extension.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/reg.h"
 
@@ -85,6 +85,8 @@ void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop) {
       throw SqlError("2BP01", "cannot drop extension " + name +
                                   " because it is required by the database system");
     }
+    drop_objects(ddl, objects_of_extension(ddl, row->oid("oid")),
+                 drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
     ddl.access.remove(*row);
     ddl.advance();
   }

@@ -1,4 +1,5 @@
 #include "planner/utility/inherit.h"
+#include "planner/utility/storage_names.h"
 
 #include <algorithm>
 #include <set>
@@ -67,6 +68,7 @@ class ColumnMerger {
         throw SqlError("42804", "inherited column " + quoted(column.name) + " has a type conflict")
             .detail(types_apart(known, column));
       }
+      merge_storage(known, column, true);
       ++known.inherit_count;
       known.not_null |= column.not_null;
       if (known.generated != column.generated) {
@@ -125,6 +127,7 @@ class ColumnMerger {
       throw SqlError("42804", "column " + quoted(column.name) + " has a type conflict")
           .detail(types_apart(known, column));
     }
+    merge_storage(known, column, false);
     if (known.generated != 0) refuse_other_value(column, number);
     known.local = !partition_;
     known.not_null |= column.not_null;

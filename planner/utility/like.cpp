@@ -14,8 +14,9 @@ using sql::SqlError;
 namespace {
 
 // TableLikeOption of PostgreSQL's grammar.
-constexpr std::uint32_t kComments = 1U << 0, kConstraints = 1U << 2, kDefaults = 1U << 3,
-                        kGenerated = 1U << 4, kIdentity = 1U << 5, kIndexes = 1U << 6;
+constexpr std::uint32_t kComments = 1U << 0, kCompression = 1U << 1, kConstraints = 1U << 2,
+                        kDefaults = 1U << 3, kGenerated = 1U << 4, kIdentity = 1U << 5,
+                        kIndexes = 1U << 6, kStorage = 1U << 8;
 
 std::vector<std::string> column_names(const sql::RelationDesc& table, const sql::IndexDesc& index) {
   std::vector<std::string> out;
@@ -68,6 +69,8 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
     copy.missing_value.reset();
     copy.local = true;
     copy.inherit_count = 0;
+    if (!(options & kStorage)) copy.storage = 0;
+    if (!(options & kCompression)) copy.compression = 0;
     const bool identity = column.identity != 0;
     const bool generated = column.generated != 0;
     if (identity && (options & kIdentity) != 0) {

@@ -1,5 +1,5 @@
-// planner/utility/maintenance.cpp: TRUNCATE, CHECKPOINT and REINDEX. Indexes need no looking
-// after here, so REINDEX has nothing left to do but to check its names.
+// planner/utility/maintenance.cpp: TRUNCATE, CHECKPOINT and REINDEX. An index that is valid is as
+// good as new: what is left for REINDEX is to build those that are not.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -7,18 +7,24 @@
 #include "planner/trigger/table_triggers.h"
 #include "planner/utility/paused.h"
 #include "planner/utility/run.h"
+#include "planner/utility/storage_names.h"
 #include "sql/catalog/checkpoint_control.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/index_lookup.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
+#include "sql/types/type.h"
 
 namespace granary::planner::utility {
 
+using sql::Oid;
 using sql::SqlError;
+using sql::catalog::CatalogRow;
 
 namespace {
 
@@ -174,19 +180,188 @@ void run_checkpoint(UtilityRun& run, const Node&) {
 
 namespace {
 
-/// Builds the indexes of the table that are not valid, all of them or the one given: what is valid
-/// is as good as new.
-void rebuild_invalid(UtilityRun& run, const sql::RelationPtr& table, sql::Oid only) {
-  const auto due = [&](const sql::IndexDesc& index) {
-    return !index.valid && (!only || index.oid == only);
-  };
-  if (std::none_of(table->indexes.begin(), table->indexes.end(), due)) return;
-  sql::catalog::Ddl ddl(run.session, run.arena);
-  const sql::RelationPtr locked = sql::catalog::lock_beside_readers(ddl, table);
-  for (const sql::IndexDesc& index : locked->indexes) {
-    if (due(index)) sql::catalog::rebuild_index(ddl, *locked, index);
+struct ReindexOptions {
+  bool verbose = false, concurrently = false;
+  std::string tablespace;
+};
+
+/// errors  42601
+ReindexOptions reindex_options_of(const PgQuery__ReindexStmt& reindex) {
+  ReindexOptions out;
+  for (const Node* node : ast::list(reindex.params, reindex.n_params)) {
+    const PgQuery__DefElem& option = *node->def_elem;
+    const std::string_view name = option.defname;
+    if (name == "verbose") {
+      out.verbose = argument_boolean(option);
+    } else if (name == "concurrently") {
+      out.concurrently = argument_boolean(option);
+    } else if (name == "tablespace") {
+      out.tablespace = argument_text(option.arg);
+    } else {
+      throw SqlError("42601", "unrecognized REINDEX option \"" + std::string(name) + "\"")
+          .at(option.location);
+    }
   }
+  return out;
 }
+
+class Reindexing {
+ public:
+  Reindexing(UtilityRun& run, const PgQuery__ReindexStmt& reindex)
+      : run_(run),
+        reindex_(reindex),
+        options_(reindex_options_of(reindex)),
+        access_(run.session, run.arena) {}
+
+  void run() {
+    if (!options_.tablespace.empty()) tablespace_oid(run_, options_.tablespace);
+    switch (reindex_.kind) {
+      case PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_INDEX:
+        return index();
+      case PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_TABLE:
+        return table();
+      default:
+        return many();
+    }
+  }
+
+ private:
+  void index() {
+    const PgQuery__RangeVar& name = *reindex_.relation;
+    const sql::RelationPtr found = relation_of(run_, name);
+    if (found->kind != 'i' && found->kind != 'I')
+      throw SqlError("42809", "\"" + found->name + "\" is not an index");
+    require_owner(sql::catalog::kPgClass, found->oid, "relowner", "index " + found->name);
+    refuse_system(*found);
+    refuse_in_block(*found, "INDEX", "index");
+    sql::EvalContext context;
+    context.session = &run_.session;
+    context.arena = &run_.arena;
+    for (const Oid part : sql::catalog::whole_tree(access_, found->oid)) {
+      const sql::catalog::FoundIndex one = sql::catalog::find_index(context, part);
+      if (one.index != nullptr && one.table->kind != 'p') rebuild(one.table, part);
+    }
+  }
+
+  void table() {
+    const sql::RelationPtr found = relation_of(run_, *reindex_.relation);
+    if (found->kind != 'r' && found->kind != 'p' && found->kind != 'm')
+      throw SqlError("42809", "\"" + found->name + "\" is not a table or materialized view");
+    require_owner(sql::catalog::kPgClass, found->oid, "relowner", "table " + found->name);
+    refuse_system(*found);
+    refuse_in_block(*found, "TABLE", "table");
+    if (found->kind != 'p' && found->indexes.empty() &&
+        (options_.concurrently || !has_toast(*found)))
+      say_no_indexes(*found);
+    for (const Oid part : sql::catalog::whole_tree(access_, found->oid)) {
+      if (part != found->oid && found->kind != 'p') continue;
+      const auto one = run_.session.catalog.find_relation(run_.session, part);
+      if (one != nullptr && one->kind != 'p') rebuild(one, {});
+    }
+  }
+
+  /// SCHEMA, DATABASE, SYSTEM.
+  void many() {
+    const bool schema = reindex_.kind == PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_SCHEMA;
+    const bool system = reindex_.kind == PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_SYSTEM;
+    const std::string name(ast::text(reindex_.name));
+    if (system && options_.concurrently)
+      throw SqlError("0A000", "cannot reindex system catalogs concurrently");
+    Oid only;
+    if (schema) {
+      only = run_.session.catalog.find_schema(run_.session, name);
+      if (!only) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
+      require_owner(sql::catalog::kPgNamespace, only, "nspowner", "schema " + name);
+    } else {
+      if (name != run_.session.database)
+        throw SqlError("0A000", "can only reindex the currently open database");
+      require_owner(sql::catalog::kPgDatabase, run_.session.database_oid, "datdba",
+                    "database " + name);
+    }
+    if (system) return;
+    if (!schema && options_.concurrently) {
+      run_.session.notice("WARNING", "0A000",
+                          "cannot reindex system catalogs concurrently, skipping all");
+    }
+    for (const CatalogRow& row : access_.scan(sql::catalog::kPgClass)) {
+      const char kind = row.letter("relkind");
+      if ((kind != 'r' && kind != 'm') || row.oid("oid") < sql::kFirstUserOid) continue;
+      if (only && row.oid("relnamespace") != only) continue;
+      const auto one = run_.session.catalog.find_relation(run_.session, row.oid("oid"));
+      if (one != nullptr) rebuild(one, {});
+    }
+  }
+
+  void require_owner(std::uint32_t catalog, Oid object, const char* column,
+                     const std::string& what) {
+    const auto row = access_.get(catalog, object);
+    if (!row || object < Oid{1}) return;
+    if (sql::catalog::has_privileges_of(access_, run_.session.user_oid, row->oid(column))) return;
+    throw SqlError("42501", "must be owner of " + what);
+  }
+
+  void refuse_system(const sql::RelationDesc& relation) {
+    if (relation.oid < sql::kFirstUserOid && options_.concurrently)
+      throw SqlError("0A000", "cannot reindex system catalogs concurrently");
+    if (relation.oid < sql::kFirstUserOid && !options_.tablespace.empty())
+      throw SqlError("0A000", "cannot move system relation \"" + relation.name + "\"");
+    require_tablespace(run_, options_.tablespace);
+  }
+
+  /// PostgreSQL gives each partition a transaction of its own. errors  25001
+  void refuse_in_block(const sql::RelationDesc& relation, const char* command, const char* what) {
+    const bool tree = relation.kind == 'p' || relation.kind == 'I';
+    if (!tree || !run_.session.settings.in_transaction_block) return;
+    SqlError error("25001", std::string("REINDEX ") + command +
+                                " cannot run inside a transaction block");
+    error.diagnostic.context = std::string("while reindexing partitioned ") + what + " \"" +
+                               relation.schema + "." + relation.name + "\"";
+    throw error;
+  }
+
+  /// Whether PostgreSQL would keep some of its values in a TOAST table, which has an index.
+  static bool has_toast(const sql::RelationDesc& table) {
+    constexpr std::int32_t kShortBytes = 2000;
+    std::int32_t bytes = 0;
+    for (const sql::ColumnDesc& column : table.columns) {
+      if (column.dropped || sql::type_of(column.type).length != -1) continue;
+      if (column.storage == 'p') continue;
+      if (column.typmod < 0) return true;
+      bytes += 4 * column.typmod;
+    }
+    return bytes > kShortBytes;
+  }
+
+  void say_no_indexes(const sql::RelationDesc& table) {
+    run_.session.notice("NOTICE", "00000",
+                        "table \"" + table.name + "\" has no indexes " +
+                            (options_.concurrently ? "that can be reindexed concurrently"
+                                                   : "to reindex"));
+  }
+
+  /// Builds the indexes of the table that are not valid, all of them or the one given.
+  void rebuild(const sql::RelationPtr& table, Oid only) {
+    const auto chosen = [&](const sql::IndexDesc& index) { return !only || index.oid == only; };
+    const auto due = [&](const sql::IndexDesc& index) { return !index.valid && chosen(index); };
+    if (options_.verbose) {
+      for (const sql::IndexDesc& index : table->indexes) {
+        if (chosen(index))
+          run_.session.notice("INFO", "00000", "index \"" + index.name + "\" was reindexed");
+      }
+    }
+    if (std::none_of(table->indexes.begin(), table->indexes.end(), due)) return;
+    sql::catalog::Ddl ddl(run_.session, run_.arena);
+    const sql::RelationPtr locked = sql::catalog::lock_beside_readers(ddl, table);
+    for (const sql::IndexDesc& index : locked->indexes) {
+      if (due(index)) sql::catalog::rebuild_index(ddl, *locked, index);
+    }
+  }
+
+  UtilityRun& run_;
+  const PgQuery__ReindexStmt& reindex_;
+  const ReindexOptions options_;
+  sql::catalog::CatalogAccess access_;
+};
 
 }  // namespace
 
@@ -199,49 +374,10 @@ const char* reindex_forbidden_in_block(const PgQuery__ReindexStmt& reindex) {
     case PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_DATABASE:
       return "REINDEX DATABASE";
     default:
-      break;
+      return reindex_options_of(reindex).concurrently ? "REINDEX CONCURRENTLY" : "";
   }
-  for (std::size_t i = 0; i < reindex.n_params; ++i) {
-    const PgQuery__DefElem& option = *reindex.params[i]->def_elem;
-    const std::string value = argument_text(option.arg);
-    if (ast::text(option.defname) == "concurrently" && value != "false" && value != "off")
-      return "REINDEX CONCURRENTLY";
-  }
-  return "";
 }
 
-namespace {
-
-/// PostgreSQL gives each partition a transaction of its own. errors  25001
-void refuse_tree_in_block(UtilityRun& run, const sql::RelationDesc& table, const char* command) {
-  if (table.kind != 'p' || !run.session.settings.in_transaction_block) return;
-  throw SqlError("25001",
-                 std::string(command) + " cannot run inside a transaction block");
-}
-
-}  // namespace
-
-void run_reindex(UtilityRun& run, const Node& node) {
-  const PgQuery__ReindexStmt& reindex = *node.reindex_stmt;
-  if (reindex.relation == nullptr) return;
-  sql::catalog::Catalog& catalog = run.session.catalog;
-  if (reindex.kind == PG_QUERY__REINDEX_OBJECT_TYPE__REINDEX_OBJECT_TABLE) {
-    const sql::RelationPtr table = table_of(run, *reindex.relation);
-    refuse_tree_in_block(run, *table, "REINDEX TABLE");
-    rebuild_invalid(run, table, {});
-    return;
-  }
-  const std::string name = reindex.relation->relname;
-  const std::optional<sql::Oid> oid = catalog.find_relation_oid(
-      run.session, ast::text(reindex.relation->schemaname), name);
-  if (!oid) throw SqlError("42P01", "relation \"" + name + "\" does not exist");
-  sql::EvalContext context;
-  context.session = &run.session;
-  context.arena = &run.arena;
-  const sql::catalog::FoundIndex found = sql::catalog::find_index(context, *oid);
-  if (found.index == nullptr) return;
-  refuse_tree_in_block(run, *found.table, "REINDEX INDEX");
-  rebuild_invalid(run, found.table, *oid);
-}
+void run_reindex(UtilityRun& run, const Node& node) { Reindexing(run, *node.reindex_stmt).run(); }
 
 }  // namespace granary::planner::utility

@@ -6,6 +6,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/prepare.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/session_roles.h"
@@ -165,6 +166,8 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   const StatementPtr planned = plan_query(run, query);
   refuse_query(*create.query, *planned->plan);
   view.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
+  require_table_method(run, ast::text(into.access_method), false);
+  require_new_tablespace(run, ast::text(into.table_space_name), false);
   ddl.create_relation(view, storage_options({into.options, into.n_options}));
   insert_rule(ddl, view.oid, query, *planned->plan);
   run.tag =

@@ -268,6 +268,11 @@ void comment(OwnerCheck& check, const sql::SessionContext& session,
     throw SqlError("42501", "must have CREATEROLE privilege");
 }
 
+void depends(OwnerCheck& check, const PgQuery__AlterObjectDependsStmt& alter) {
+  if (alter.relation != nullptr) return check.relation(alter.relation);
+  check.object(*alter.object, alter.object_type, false, routine_word(alter.object_type));
+}
+
 /// Statements that name their objects in a way of their own.
 void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
   switch (node.node_case) {
@@ -275,6 +280,10 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
       for (std::size_t i = 0; i < node.create_stmt->n_inh_relations; ++i)
         check.relation(node.create_stmt->inh_relations[i]->range_var);
       return;
+    case PG_QUERY__NODE__NODE_CLUSTER_STMT:
+      return check.relation(node.cluster_stmt->relation);
+    case PG_QUERY__NODE__NODE_ALTER_OBJECT_DEPENDS_STMT:
+      return depends(check, *node.alter_object_depends_stmt);
     case PG_QUERY__NODE__NODE_CREATE_POLICY_STMT:
       return check.relation(node.create_policy_stmt->table);
     case PG_QUERY__NODE__NODE_ALTER_POLICY_STMT:

@@ -79,6 +79,8 @@ void run_lock(UtilityRun& run, const Node& node);
 void run_create_database(UtilityRun& run, const Node& node);
 void run_drop_database(UtilityRun& run, const Node& node);
 void run_alter_database(UtilityRun& run, const Node& node);
+/// ALTER DATABASE SET TABLESPACE.
+bool moves_database(const PgQuery__AlterDatabaseStmt& alter);
 void run_set_in_database(UtilityRun& run, const Node& node);
 void run_refresh_collation(UtilityRun& run, const Node& node);
 void rename_database(UtilityRun& run, const std::string& name, const std::string& after);
@@ -118,5 +120,7 @@ std::vector<std::string> storage_options(std::span<Node* const> options);
 /// The text of a DefElem's argument: names, numbers, strings, booleans.
 std::string argument_text(const Node* argument);
 std::int64_t argument_integer(const Node* argument, std::string_view option);
+/// An option without a value is on. errors 42601
+bool argument_boolean(const PgQuery__DefElem& option);
 
 }  // namespace granary::planner::utility

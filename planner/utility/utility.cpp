@@ -4,7 +4,9 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/base_types.h"
 #include "planner/utility/casts.h"
+#include "planner/utility/cluster.h"
 #include "planner/utility/composite_types.h"
+#include "planner/utility/depends_on_extension.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
@@ -15,6 +17,7 @@
 #include "planner/utility/domains.h"
 #include "planner/utility/rules.h"
 #include "planner/utility/run.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/range_types.h"
 #include "planner/utility/types.h"
@@ -36,6 +39,16 @@ struct UtilityRow {
 constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_CREATE_STMT, "CREATE TABLE", utility::run_create_table, true},
     {PG_QUERY__NODE__NODE_ALTER_TABLE_STMT, nullptr, utility::run_alter_table, true},
+    {PG_QUERY__NODE__NODE_ALTER_TABLE_MOVE_ALL_STMT, nullptr, utility::run_move_all, true},
+    {PG_QUERY__NODE__NODE_ALTER_OBJECT_DEPENDS_STMT, nullptr, utility::run_depends_on_extension,
+     true},
+    {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER", utility::run_cluster, true},
+    {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE",
+     utility::run_create_tablespace, true},
+    {PG_QUERY__NODE__NODE_DROP_TABLE_SPACE_STMT, "DROP TABLESPACE", utility::run_drop_tablespace,
+     true},
+    {PG_QUERY__NODE__NODE_ALTER_TABLE_SPACE_OPTIONS_STMT, "ALTER TABLESPACE",
+     utility::run_set_tablespace_options, true},
     {PG_QUERY__NODE__NODE_RENAME_STMT, nullptr, utility::run_rename, true},
     {PG_QUERY__NODE__NODE_ALTER_OBJECT_SCHEMA_STMT, nullptr, utility::run_set_schema, true},
     {PG_QUERY__NODE__NODE_ALTER_OWNER_STMT, nullptr, utility::run_change_owner, true},
@@ -164,6 +177,10 @@ std::string tag_of(const PgQuery__Node& node) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
       return std::string("ALTER ") + object_word(node.alter_table_stmt->objtype);
+    case PG_QUERY__NODE__NODE_ALTER_TABLE_MOVE_ALL_STMT:
+      return std::string("ALTER ") + object_word(node.alter_table_move_all_stmt->objtype);
+    case PG_QUERY__NODE__NODE_ALTER_OBJECT_DEPENDS_STMT:
+      return std::string("ALTER ") + object_word(node.alter_object_depends_stmt->object_type);
     case PG_QUERY__NODE__NODE_RENAME_STMT: {
       const PgQuery__RenameStmt& rename = *node.rename_stmt;
       if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_TABCONSTRAINT) return "ALTER TABLE";
@@ -240,15 +257,23 @@ struct UnsupportedRow {
 };
 
 constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_CLUSTER_STMT, "CLUSTER"},
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
-    {PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT, "CREATE TABLESPACE"},
     {PG_QUERY__NODE__NODE_CREATE_STATS_STMT, "CREATE STATISTICS"},
     {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD"},
     {PG_QUERY__NODE__NODE_SEC_LABEL_STMT, "SECURITY LABEL"},
     {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM"},
 };
+
+bool detaches_concurrently(const PgQuery__AlterTableStmt& alter) {
+  for (std::size_t i = 0; i < alter.n_cmds; ++i) {
+    const PgQuery__AlterTableCmd& command = *alter.cmds[i]->alter_table_cmd;
+    if (command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_DetachPartition &&
+        command.def->partition_cmd->concurrent)
+      return true;
+  }
+  return false;
+}
 
 /// What works in transactions of its own, as the refusal calls it; empty: everything else.
 std::string forbidden_in_block(const PgQuery__Node& node) {
@@ -257,6 +282,20 @@ std::string forbidden_in_block(const PgQuery__Node& node) {
       return "CREATE DATABASE";
     case PG_QUERY__NODE__NODE_DROPDB_STMT:
       return "DROP DATABASE";
+    case PG_QUERY__NODE__NODE_CREATE_TABLE_SPACE_STMT:
+      return "CREATE TABLESPACE";
+    case PG_QUERY__NODE__NODE_DROP_TABLE_SPACE_STMT:
+      return "DROP TABLESPACE";
+    case PG_QUERY__NODE__NODE_CLUSTER_STMT:
+      return node.cluster_stmt->relation == nullptr ? "CLUSTER" : "";
+    case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:
+      return detaches_concurrently(*node.alter_table_stmt)
+                 ? "ALTER TABLE ... DETACH CONCURRENTLY"
+                 : "";
+    case PG_QUERY__NODE__NODE_ALTER_DATABASE_STMT:
+      return utility::moves_database(*node.alter_database_stmt)
+                 ? "ALTER DATABASE SET TABLESPACE"
+                 : "";
     case PG_QUERY__NODE__NODE_VACUUM_STMT:
       return node.vacuum_stmt->is_vacuumcmd ? "VACUUM" : "";
     case PG_QUERY__NODE__NODE_DROP_STMT:

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <string>
 
 #include "base/rng.h"
 #include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
 #include "sql/executor/operator.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
@@ -185,6 +187,35 @@ class ColumnCollector {
 
 }  // namespace
 
+namespace {
+
+/// What ALTER COLUMN SET said of a column.
+struct ColumnWishes {
+  bool skipped = false;   // SET STATISTICS 0
+  double distinct = 0;    // n_distinct: a count or, negative, a share of the rows; 0: unset
+};
+
+std::vector<ColumnWishes> wishes_of(SessionContext& session, const RelationDesc& relation) {
+  std::vector<ColumnWishes> out(relation.columns.size());
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const Value prefix = Value::of_int(relation.oid.value);
+  for (const CatalogRow& row : access.find(kPgAttribute, 0, {&prefix, 1})) {
+    const auto at = static_cast<std::size_t>(row.integer("attnum") - 1);
+    if (at >= out.size()) continue;
+    out[at].skipped = row.integer("attstattarget") == 0;
+    if (row.is_null("attoptions")) continue;
+    constexpr std::string_view kDistinct = "n_distinct=";
+    for (const std::string& option : array_elements(row.output("attoptions"))) {
+      if (option.starts_with(kDistinct))
+        out[at].distinct = std::strtod(option.c_str() + kDistinct.size(), nullptr);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 std::shared_ptr<const TableStatistics> collect_statistics(
     SessionContext& session, const RelationDesc& relation,
     const std::function<void()>& check_interrupts) {
@@ -193,10 +224,11 @@ std::shared_ptr<const TableStatistics> collect_statistics(
   out->rows = sample.seen;
   out->columns.resize(relation.columns.size());
   const RowCodec codec(relation);
+  const std::vector<ColumnWishes> wishes = wishes_of(session, relation);
   for (std::uint32_t i = 0; i < relation.columns.size(); ++i) {
     const ColumnDesc& column = relation.columns[i];
     out->columns[i].type = column.type;
-    if (column.dropped) continue;
+    if (column.dropped || wishes[i].skipped) continue;
     std::vector<Placed> values;
     double nulls = 0, bytes = 0;
     for (std::size_t row = 0; row < sample.rows.size(); ++row) {
@@ -213,6 +245,10 @@ std::shared_ptr<const TableStatistics> collect_statistics(
     check_interrupts();
     ColumnCollector(column, sample.seen, out->memory, out->columns[i])
         .collect(std::move(values), nulls, bytes, static_cast<double>(sample.rows.size()));
+    if (wishes[i].distinct == 0) continue;
+    out->columns[i].distinct_grows = wishes[i].distinct < 0;
+    out->columns[i].distinct =
+        wishes[i].distinct < 0 ? -wishes[i].distinct * out->rows : wishes[i].distinct;
   }
   return out;
 }

@@ -29,6 +29,8 @@ struct ColumnDesc {
   std::string default_sql;         // canonical text of the default expression; empty: none
   char identity = 0;               // 'a' always, 'd' by default, 0
   char generated = 0;              // 's' stored, 0; default_sql is its expression
+  char storage = 0;                // pg_attribute.attstorage; 0: the type's
+  char compression = 0;            // pg_attribute.attcompression: p pglz, l lz4, 0 the default
   bool local = true;               // declared by the table itself, perhaps as well as by parents
   std::int32_t inherit_count = 0;  // parents that have it
   std::vector<std::int16_t> generated_from;  // of a new column: attnums that it is computed from

@@ -91,6 +91,8 @@ class Builder {
       column.not_null = row.truth("attnotnull");
       column.identity = row.letter("attidentity");
       column.generated = row.letter("attgenerated");
+      column.storage = row.letter("attstorage");
+      column.compression = row.letter("attcompression");
       if (row.truth("atthasmissing")) {
         column.missing_value = missing_value_text(row.at("attmissingval"), column.type, arena_);
       }

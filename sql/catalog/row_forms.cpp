@@ -3,6 +3,7 @@
 #include "sql/catalog/inheritance.h"
 #include "sql/functions/function.h"
 #include "sql/types/collation.h"
+#include "sql/types/network.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
 
@@ -26,12 +27,12 @@ constexpr OperatorClass kOperatorClasses[] = {
     {5069, 10053},
 };
 
+}  // namespace
+
 char storage_of(const TypeRow& type) {
   if (type.length != -1) return 'p';
-  return type.oid == kNumeric ? 'm' : 'x';
+  return type.oid == kNumeric || type.oid == kInet || type.oid == kCidr ? 'm' : 'x';
 }
-
-}  // namespace
 
 Oid default_operator_class(Oid type) {
   for (const OperatorClass& known : kOperatorClasses) {
@@ -75,7 +76,8 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   row.set("atttypmod", std::int64_t{column.typmod});
   row.set("attbyval", std::int64_t{type.representation != Representation::kBytes});
   row.set("attalign", type.align);
-  row.set("attstorage", storage_of(type));
+  row.set("attstorage", column.storage != 0 ? column.storage : storage_of(type));
+  row.set("attcompression", column.compression);
   row.set("attnotnull", std::int64_t{column.not_null});
   row.set("atthasdef", std::int64_t{!column.default_sql.empty()});
   row.set("atthasmissing", std::int64_t{column.missing_value.has_value()});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sql/catalog/catalog_row.h"
+#include "sql/types/type.h"
 
 namespace granary::sql::catalog {
 
@@ -11,9 +12,13 @@ inline constexpr char kExpressionsApart = '\x1f';
 /// Default btree operator class of a type; 0: none.
 Oid default_operator_class(Oid type);
 
-/// pg_attribute
+/// pg_type.typstorage: p plain, x extended, m main. Values that can be stored out of line have
+/// another one than p.
+char storage_of(const TypeRow& type);
+
 /// pg_attribute.attcollation
 Oid attribute_collation(Oid relation, const ColumnDesc& column);
+/// pg_attribute
 void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number);
 /// pg_index
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index);

@@ -200,7 +200,7 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
     row.set("typmodout", io_function_of(type.oid, IoRole::kModifierOutput));
   }
   row.set("typalign", type.align);
-  row.set("typstorage", type.length != -1 ? 'p' : type.oid == kNumeric ? 'm' : 'x');
+  row.set("typstorage", storage_of(type));
   row.set("typtypmod", std::int64_t{-1});
   row.set("typcollation", type.collation);
   loader.load(row);

@@ -191,6 +191,27 @@ void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
   }
 }
 
+std::int64_t reorder_table(Ddl& ddl, const RelationDesc& table, const IndexDesc& by) {
+  RelationDesc after = table;
+  after.table = &fresh_storage(ddl, after, false);
+  after.storage = after.table->id();
+  ddl.session.ddl_effects.dropped(table.storage);
+  Arena arena(std::size_t{1} << 18);
+  std::string key;
+  std::int64_t rows = 0;
+  for_each_row(ddl, *by.table, arena, [&](const engine::ScanRow& entry) {
+    engine::RowRead row;
+    if (!require(ddl.session.transaction.get(*table.table, entry.row, arena, row))) return;
+    key.clear();
+    encode_row_id(after.table->next_row_id(), key);
+    require(ddl.session.transaction.insert(*after.table, key, row.row));
+    ++rows;
+  });
+  switch_storage(ddl, after);
+  for (const IndexDesc& index : after.indexes) build_index(ddl, after, index);
+  return rows;
+}
+
 void empty_table(Ddl& ddl, const RelationDesc& table) {
   if (table.kind == 'p') return;
   RelationDesc after = table;

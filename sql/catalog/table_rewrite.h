@@ -25,6 +25,12 @@ struct ColumnRewrite {
 void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
                    std::span<const ColumnRewrite> changes, const WriteChecks* checks);
 
+/// Writes the rows of a table without a primary key into fresh storage in the order of one of its
+/// secondary indexes, that is under new row ids; the indexes are built anew: CLUSTER.
+/// result  rows
+/// cost    as rewrite_table, and a lookup a row
+std::int64_t reorder_table(Ddl& ddl, const RelationDesc& table, const IndexDesc& by);
+
 /// Replaces the storage of the table and its indexes by empty ones: TRUNCATE.
 void empty_table(Ddl& ddl, const RelationDesc& table);
 
