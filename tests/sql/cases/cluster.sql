@@ -211,11 +211,6 @@ cluster;
 ----
 => CLUSTER
 
-cluster (nope);
-----
-!! 42601 syntax error at or near ";"
-.. P 15
-
 cluster cla on cl;
 ----
 => CLUSTER
