@@ -45,6 +45,9 @@ def workloads():
     joins = " ".join(f"join dim d{i} on d{i}.id = f.dim" for i in range(4))
     rows = "".join("\t".join((str(i), str(i * 3), str(i % 7), f"name {i}", f"2024-01-{i % 28 + 1:02}", f"{i / 100:.2f}", "t" if i % 2 else "f", f"{i % 97}",
                               f"text of row {i}", str(i * 11))) + "\n" for i in range(ROWS))
+    def unkeyed(order):  # made anew each time: without a key Granary keeps rows in the order in which it wrote them
+        return f"drop table if exists unkeyed; create table unkeyed (id int, v int, t text); insert into unkeyed select {order}, i % 1000, 'row ' || i from generate_series(1, {ROWS}) i"
+    shuffled, rising = unkeyed("(i::bigint * 7919) % 1000003"), unkeyed("i")
     ten = "create table ten (id int primary key, a int, b int, c text, d date, e numeric, f bool, g int, h text, i bigint)"
     return [
         Workload("IN with 10,000 values", f"select count(*), sum(v) from point where id in ({ids})"),
@@ -70,6 +73,9 @@ def workloads():
         Workload("planning of five tables", "select count(*) as turn_{turn} from fact f " + joins + " where f.id = 1", wanted=0.33),
         Workload("CREATE INDEX, integers", "create index made on fact (dim)", after="drop index made", wanted=1.5),
         Workload("CREATE INDEX, texts", "create index made on fact (note, day)", after="drop index made", wanted=1.5),
+        Workload("ADD PRIMARY KEY, integers in any order", "alter table unkeyed add primary key (id)", ready=shuffled, after=shuffled),
+        Workload("ADD PRIMARY KEY, rising integers", "alter table unkeyed add primary key (id)", ready=rising, after=rising),
+        Workload("ALTER COLUMN TYPE of a million", "alter table unkeyed alter v type bigint", ready=rising, after=rising),
         Workload("COPY FROM, a million of ten columns", "copy ten from stdin", ready=f"drop table if exists ten; {ten}", after="truncate ten", wanted=2.0, source=rows),
         Workload("COPY TO, a million", "copy fact to stdout"),
     ]

@@ -96,6 +96,7 @@ OpResult commit_with(Transaction& transaction, const ChosenParts& parts) {
 template <class Parts>
 OpResult Transaction::Impl::commit(const Parts& parts) {
   GR_CHECK(active && worker != nullptr);
+  GR_DCHECK(loads.empty() || !writes.empty());  // B2
   OpResult result = OpResult::kConflict;
   if (!lost) {
     if (!writes.empty()) {
@@ -154,7 +155,8 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     test_point<Parts>("commit.validated");
     if (may_commit && next_tid(parts, epoch, tid)) {
       engine.snapshots().note_commit(epoch);
-      const bool logged = engine.sink() == nullptr || append_log(tid);
+      bool logged = engine.sink() == nullptr || append_log(tid);
+      if (!loads.empty()) [[unlikely]] logged = commit_loads(tid) || logged;  // B4
       install(parts, tid);  // phase 3
       clock.leave_commit(worker->id());
       worker->last_tid = tid;

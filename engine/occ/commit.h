@@ -7,7 +7,8 @@
 //      serialization point
 //   2. abort if a record of R changed or is locked by another, a placeholder of ours was taken
 //      over, an absent record that we revive has died, or a leaf of N changed
-//   3. append W to the log, then install it under a TID of epoch E; each install unlocks its record
+//   3. append W to the log, then install it under a TID of epoch E; each install unlocks its
+//      record. Between the two, rows that were loaded into new tables get the TID (loads.h)
 // Invariants
 //   I1  Locks are held only from phase 1 to install (or abort), in address order: no deadlock.
 //       Nobody waits for anything else meanwhile; in particular the row-lock table's mutex is not

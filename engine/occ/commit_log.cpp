@@ -8,6 +8,7 @@ namespace granary::engine {
 std::size_t Transaction::Impl::log_bytes() const noexcept {
   constexpr std::size_t kOverheadBytes = 32;
   std::size_t bytes = dropped_tables.size() * kOverheadBytes;
+  for (const LoadedTable& load : loads) bytes += is_dropped(*load.table) ? 0 : load.log_bytes;
   for (const WriteEntry& entry : writes) {
     if (entry.superseded || !entry.table->logs(entry.key_view())) continue;
     bytes += entry.key_bytes + entry.row_bytes + kOverheadBytes;

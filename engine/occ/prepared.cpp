@@ -72,6 +72,26 @@ TableOptions options_of(std::uint8_t bits) {
   return options;
 }
 
+/// Appends the rows of a loaded table that the transaction has not written since.
+class LoadedRows final : public ScanVisitor {
+ public:
+  LoadedRows(const Table& table, const std::unordered_set<const Record*>& written, std::string& out)
+      : table_(table), written_(written), out_(out) {}
+
+  void leaf(LeafVersion) override {}
+  bool row(std::string_view key, Record* record) override {
+    if (!is_loaded(*record) || written_.contains(record)) return true;
+    put(Kind::kPut, static_cast<std::uint8_t>(RowLockMode::kUpdate), table_.id(), key,
+        stable_payload(*record), out_);
+    return true;
+  }
+
+ private:
+  const Table& table_;
+  const std::unordered_set<const Record*>& written_;
+  std::string& out_;
+};
+
 OpResult redo_put(Transaction& transaction, Table& table, std::string_view key,
                   std::string_view row) {
   Arena arena(512);
@@ -98,10 +118,11 @@ void PreparedWrites::encode(const Transaction& transaction, const Tables& tables
                             std::string& out) {
   const Transaction::Impl& tx = *transaction.impl_;
   GR_CHECK(tx.active && tx.worker != nullptr);
-  std::unordered_set<const Table*> left_out;
+  std::unordered_set<const Table*> left_out, created;
   for (const TableId id : tables.created) {
     const Table* table = tx.engine.table(id);
     GR_CHECK(table != nullptr);
+    created.insert(table);
     put(Kind::kCreated, bits_of(table->options()), id, {}, {}, out);
     if (!table->options().logged) left_out.insert(table);
   }
@@ -110,7 +131,8 @@ void PreparedWrites::encode(const Transaction& transaction, const Tables& tables
   for (const WriteEntry& entry : tx.writes) {
     if (entry.superseded) continue;
     written.insert(entry.record);
-    if (entry.is_delete && entry.on_placeholder) continue;
+    // Whoever rebuilds has no row there.
+    if (entry.is_delete && (entry.on_placeholder || created.contains(entry.table))) continue;
     if (left_out.contains(entry.table)) continue;
     std::string_view row;
     if (!entry.is_delete) {
@@ -120,6 +142,12 @@ void PreparedWrites::encode(const Transaction& transaction, const Tables& tables
     put(entry.is_delete ? Kind::kDelete : Kind::kPut,
         static_cast<std::uint8_t>(RowLockMode::kUpdate), entry.table->id(), entry.key_view(), row,
         out);
+  }
+  for (const LoadedTable& load : tx.loads) {
+    if (left_out.contains(load.table)) continue;
+    LoadedRows rows(*load.table, written, out);
+    load.table->tree().scan(*tx.guard, {.lower = {}, .upper = {}, .upper_unbounded = true},
+                            Direction::kForward, rows);
   }
   const std::unordered_set<const Record*> held(tx.locks.begin(), tx.locks.end());
   std::unordered_set<const Record*> named;
@@ -208,6 +236,7 @@ bool PreparedWrites::has_written(const Transaction& transaction, const Record& r
 std::set<TableId> PreparedWrites::written_tables(const Transaction& transaction) {
   std::set<TableId> out;
   for (const WriteEntry& entry : transaction.impl_->writes) out.insert(entry.table->id());
+  for (const LoadedTable& load : transaction.impl_->loads) out.insert(load.table->id());
   return out;
 }
 

@@ -281,6 +281,7 @@ void Transaction::Impl::stop_waiting() {
 }
 
 void Transaction::Impl::undo_to(std::size_t position, bool keep_locks) noexcept {
+  if (!loads.empty()) undo_loads(position);
   if (writes.size() > position) holds_more = true;
   while (writes.size() > position) {
     const WriteEntry& entry = writes.back();
@@ -326,7 +327,7 @@ void Transaction::Impl::give_writes_back(bool keep_locks) noexcept {
 bool Transaction::Impl::holds_nothing_more() const noexcept {
   return !in_snapshot && locks.empty() && strengthened.empty() && relation_locks.empty() &&
          left_relations.empty() && guarded.empty() && named_locks.empty() && exported.empty() &&
-         garbage.empty();
+         garbage.empty() && loads.empty();
 }
 
 void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
@@ -335,6 +336,7 @@ void Transaction::Impl::give_more_back(bool keep_locks) noexcept {
   strengthened.clear();
   guarded.clear();
   named_locks.clear();
+  loads.clear();
   if (!keep_locks) release_locks_from(0);
   left_relations.clear();
   for (const Epoch boundary : exported) engine.snapshots().release(boundary);

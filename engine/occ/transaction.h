@@ -200,6 +200,13 @@ class Transaction {
   /// ON CONFLICT found a row under `key`: kConcurrentUpdate when the transaction's snapshot does
   /// not have it as it is now (PostgreSQL refuses to act on what it must not see).
   OpResult confirm_visible(Table& table, std::string_view key);
+  /// `table` is the transaction's own, and was filled under kLoadedTid (table/sorted_load.h): its
+  /// rows are there for the transaction at once, for others from the commit on, which logs them.
+  /// log_bytes  what CommitSink::reserve counts, at most
+  /// needs      a write behind it that gives the table its name; the caller drops the table when
+  ///            that is undone, and not before (occ/loads.h)
+  /// cost       no entry a row; the commit walks over the table
+  void load(Table& table, std::size_t log_bytes);
   /// Locks until the end of the transaction, in every mode: a locking clause asks who else holds
   /// the row, which validation could not tell.
   OpResult lock_row(Table& table, std::string_view key, RecordRef ref, RowLockMode mode,

@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "engine/occ/conflict_place.h"
+#include "engine/occ/loads.h"
 #include "engine/occ/node_set.h"
 #include "engine/occ/read_set.h"
 #include "engine/occ/transaction.h"
@@ -101,6 +102,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   // queued for; not to be followed before wait_state says that it is ours
   Record* pending_lock = nullptr;
   GarbageList garbage;  // of inserts that were undone
+  std::vector<LoadedTable> loads;
 
   std::uint32_t command = 0;        // of the running statement
   std::uint32_t last_command = 0;   // the highest that was given out
@@ -190,6 +192,14 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool holds_nothing_more() const noexcept;
   /// Undoes everything and ends the attempt.
   void give_up(bool keep_locks) noexcept;
+
+  // --- loads.cpp ---
+  /// Forgets those that came when there were `position` writes or more.
+  void undo_loads(std::size_t position) noexcept;
+  /// Whether the running commit drops the table.
+  bool is_dropped(const Table& table) const noexcept;
+  /// Phase 3 of loaded rows (B3). false: there was nothing to log. needs: W locked, not installed
+  bool commit_loads(Tid tid);
 
   // --- conflict.cpp ---
   /// records_before: see PlacedConflict.
@@ -295,6 +305,10 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   template <class Parts>
   int install_one(const Parts& parts, const WriteEntry& entry, Tid tid);
 };
+
+/// A row of a table that its transaction loaded, and which it has not written since. needs: the
+/// transaction's commit or end, W locked or nothing written
+bool is_loaded(const Record& record) noexcept;
 
 /// The record's word once no commit holds it.
 TidWord settled_word(const Record& record) noexcept;

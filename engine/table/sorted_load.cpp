@@ -5,7 +5,8 @@
 
 namespace granary::engine {
 
-SortedLoad::SortedLoad(Table& table) : table_(table), builder_(table.tree()) {}
+SortedLoad::SortedLoad(Table& table, ReclaimList* retired)
+    : table_(table), builder_(table.tree(), retired) {}
 
 SortedLoad::~SortedLoad() { finish(); }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/epoch/reclaim.h"
 #include "engine/record/tid_word.h"
 #include "engine/tree/build.h"
 
@@ -13,13 +14,18 @@ namespace granary::engine {
 class Table;
 struct Record;
 
-/// Thread safety: one thread; nobody else uses the table until `finish` or the destructor.
+/// Older than every transaction: what is loaded under it is visible to every snapshot, and
+/// whatever a transaction wrote wins.
+inline constexpr Tid kLoadedTid = Tid::make(Epoch{0}, 1);
+
+/// Thread safety: one thread; nobody else uses the table until `finish` or the destructor, but for
+/// those that look at it under an epoch guard where `retired` is given: they find it empty.
 class SortedLoad {
  public:
   /// Whether `table` has never had a row. needs: nobody is using it
   static bool possible(Table& table);
   /// needs: possible(table)
-  explicit SortedLoad(Table& table);
+  explicit SortedLoad(Table& table, ReclaimList* retired = nullptr);
   ~SortedLoad();  // finishes
   SortedLoad(const SortedLoad&) = delete;
   SortedLoad& operator=(const SortedLoad&) = delete;

@@ -110,7 +110,10 @@ std::size_t shared_layers(std::string_view a, std::string_view b) {
 using masstree::kSliceBytes;
 
 struct TreeBuilder::Impl {
-  explicit Impl(Tree::Impl& tree_in) : tree(tree_in), make{tree_in} { layers.emplace_back(make); }
+  Impl(Tree::Impl& tree_in, ReclaimList* retired_in)
+      : tree(tree_in), retired(retired_in), make{tree_in} {
+    layers.emplace_back(make);
+  }
 
   /// Puts the last key where it ends up: in the deepest layer that it shares with a neighbour.
   void place_last() {
@@ -131,13 +134,15 @@ struct TreeBuilder::Impl {
   }
 
   Tree::Impl& tree;
+  ReclaimList* retired;
   masstree::NodeMaker make;
   std::vector<masstree::LayerBuilder> layers;  // those that `last` goes through so far
   std::string last;                            // not placed yet: its right neighbour is unknown
   Record* last_record = nullptr;
 };
 
-TreeBuilder::TreeBuilder(Tree& tree) : impl_(std::make_unique<Impl>(*tree.impl_)) {
+TreeBuilder::TreeBuilder(Tree& tree, ReclaimList* retired)
+    : impl_(std::make_unique<Impl>(*tree.impl_, retired)) {
   GR_CHECK(possible(tree));
 }
 
@@ -170,11 +175,15 @@ void TreeBuilder::finish() {
   if (impl_->last_record != nullptr) {
     impl_->place_last();
     while (impl_->layers.size() > 1) impl_->close_layer();
-    masstree::Node* empty = impl_->tree.root.load_acquire();
+    auto* empty = static_cast<masstree::Leaf*>(impl_->tree.root.load_acquire());
     impl_->tree.memory.subtract(empty, sizeof(masstree::Leaf));
-    masstree::Leaf::destroy(static_cast<masstree::Leaf*>(empty));
     // Release: whoever finds the root finds the tree complete.
     impl_->tree.root.store_release(impl_->layers.front().finish());
+    if (impl_->retired != nullptr) {
+      impl_->retired->retire(empty, &masstree::Leaf::destroy);
+    } else {
+      masstree::Leaf::destroy(empty);
+    }
   }
   impl_.reset();
 }

@@ -10,16 +10,18 @@
 
 namespace granary::engine {
 
+class ReclaimList;
 class Tree;
 struct Record;
 
-/// Thread safety: one thread; nobody else uses the tree until `finish`.
+/// Thread safety: one thread; nobody else uses the tree until `finish`. With a list for what is
+/// retired others may look at it meanwhile, under an epoch guard; it is empty to them until then.
 class TreeBuilder {
  public:
   /// Whether `tree` is empty and has never been anything else. needs: nobody is using it
   static bool possible(const Tree& tree) noexcept;
   /// needs: possible(tree)
-  explicit TreeBuilder(Tree& tree);
+  explicit TreeBuilder(Tree& tree, ReclaimList* retired = nullptr);
   ~TreeBuilder();  // finishes
   TreeBuilder(const TreeBuilder&) = delete;
   TreeBuilder& operator=(const TreeBuilder&) = delete;

@@ -1,5 +1,6 @@
-// sql/catalog/index_entries.h: all entries of an index that is filled, to be brought into order and
-// taken one after the other. Memory: the bytes of the keys, and 24 bytes an entry twice.
+// sql/catalog/index_entries.h: all entries of an index that is filled, or rows of a table that is
+// written anew, to be brought into order and taken one after the other. Memory: the bytes of keys
+// and rows, and 24 bytes an entry twice.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace granary::sql::catalog {
 
-/// An index entry: the bytes of its key, then those of the row's key.
+/// An index entry: the bytes of its key, then those of the row's key. In a table: its key, its row.
 struct IndexEntry {
   std::uint64_t head;  // the key's first bytes behind those that all keys share, as a number
   const char* bytes;

@@ -84,7 +84,7 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
                 std::vector<std::string>* duplicate) {
   IndexEntries entries(relation.table->approximate_rows());
   collect(session, relation, index, entries);
-  entries.sort(kLoadedTid);
+  entries.sort(engine::kLoadedTid);
   engine::SortedLoad load(*index.table);
   Twins twins(session, relation, index);
   const bool looks = index.deferrable && duplicate != nullptr;

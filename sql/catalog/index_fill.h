@@ -10,10 +10,6 @@
 
 namespace granary::sql::catalog {
 
-/// Older than every transaction: what is loaded under it is visible to every snapshot, and
-/// whatever a transaction wrote wins.
-inline constexpr engine::Tid kLoadedTid = engine::Tid::make(engine::Epoch{0}, 1);
-
 /// Gives the empty tree of `index` an entry for every row that `session` sees in `relation`:
 /// sorts them, then builds the tree bottom-up. Entries need no write set: the tree belongs to
 /// nobody else and goes away with an aborted transaction.

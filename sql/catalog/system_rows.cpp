@@ -3,11 +3,11 @@
 // later change or removal of one (COMMENT, DROP SCHEMA public) is newer and wins. Nothing here is
 // logged.
 #include "base/check.h"
+#include "engine/table/sorted_load.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/catalog_row.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
-#include "sql/catalog/index_fill.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_type_oids.h"
 #include "sql/functions/argument_names.h"
@@ -42,7 +42,7 @@ class Loader {
       encode_row_id(relation.table->next_row_id(), key_);
     }
     catalog_.relation(relation.oid.value).codec.encode(row.values(), bytes_);
-    relation.table->load(worker_, key_, bytes_, kLoadedTid, false);
+    relation.table->load(worker_, key_, bytes_, engine::kLoadedTid, false);
     catalog_.built_in_rows.emplace_back(relation.table->id(), key_);
     if (arena_.reserved_bytes() > (std::size_t{1} << 20)) arena_.reset();
   }

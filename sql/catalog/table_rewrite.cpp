@@ -4,6 +4,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/indexed_rows.h"
+#include "sql/catalog/table_fill.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
@@ -92,6 +93,7 @@ engine::Table& fresh_storage(Ddl& ddl, const RelationDesc& of, bool index) {
 }
 
 /// Copies rows whose bytes stay as they are under new keys: decodes nothing but the key columns.
+/// Keys met twice are told before NULLs are.
 void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, Arena& arena) {
   const RowCodec codec(after);
   const IndexDesc* primary = after.primary_key();
@@ -100,7 +102,9 @@ void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, 
     for (const IndexColumn& column : primary->columns) columns.push_back(column.column);
   }
   std::vector<Value> wanted(columns.size()), values(after.columns.size());
+  const ColumnDesc* with_null = nullptr;
   std::string key;
+  TableFill fill(ddl.session, after, before.table->approximate_rows());
   for_each_row(ddl, *before.table, arena, [&](const engine::ScanRow& row) {
     key.clear();
     if (primary == nullptr) {
@@ -109,16 +113,16 @@ void copy_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after, 
       codec.decode(row.row, columns, wanted.data());
       for (std::size_t i = 0; i < columns.size(); ++i) {
         values[columns[i]] = wanted[i];
-        if (wanted[i].is_null) contains_nulls(after, after.columns[columns[i]]);
+        if (!wanted[i].is_null) continue;
+        if (with_null == nullptr) with_null = &after.columns[columns[i]];
+        return;
       }
       encode_primary_key(after, values.data(), key);
     }
-    const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, row.row);
-    if (result == engine::OpResult::kExists) {
-      raise_duplicated(after, *primary, key_texts(ddl.session, after, *primary, values.data()));
-    }
-    require(result);
+    fill.add(key, row.row);
   });
+  fill.finish();
+  if (with_null != nullptr) contains_nulls(after, *with_null);
 }
 
 void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& after,
@@ -127,6 +131,7 @@ void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& afte
   const IndexDesc* primary = after.primary_key();
   std::vector<Value> old_values(before.columns.size()), values(after.columns.size());
   std::string key, bytes;
+  TableFill fill(ddl.session, after, before.table->approximate_rows());
   for_each_row(ddl, *before.table, arena, [&](const engine::ScanRow& row) {
     old_codec.decode_all(row.row, old_values.data());
     std::copy(old_values.begin(), old_values.end(), values.begin());
@@ -141,12 +146,9 @@ void convert_rows(Ddl& ddl, const RelationDesc& before, const RelationDesc& afte
       encode_primary_key(after, values.data(), key);
     }
     new_codec.encode(values.data(), bytes);
-    const engine::OpResult result = ddl.session.transaction.insert(*after.table, key, bytes);
-    if (result == engine::OpResult::kExists) {
-      raise_duplicated(after, *primary, key_texts(ddl.session, after, *primary, values.data()));
-    }
-    require(result);
+    fill.add(key, bytes);
   });
+  fill.finish();
 }
 
 /// Points the catalog at the storage that `table` and its indexes now have, new trees for the

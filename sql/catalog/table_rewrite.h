@@ -21,7 +21,8 @@ struct ColumnRewrite {
 /// secondary indexes are built anew. `after` gets the new tables.
 /// errors  23505 could not create unique index, 23502 and 23514 for rows that `after` or `checks`
 /// do not allow
-/// cost    two passes over the rows at most; one write set entry a row
+/// cost    two passes over the rows at most; memory for all rows a third time while they are
+/// brought into order; no write set entry a row (TableFill)
 void rewrite_table(Ddl& ddl, const RelationDesc& before, RelationDesc& after,
                    std::span<const ColumnRewrite> changes, const WriteChecks* checks);
 

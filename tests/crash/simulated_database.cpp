@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "engine/table/sorted_load.h"
+
 namespace granary::test {
 namespace {
 
@@ -137,7 +139,9 @@ std::optional<Committed> Workload::step(engine::Worker& worker) {
   transaction.resume(worker);
   transaction.begin_statement();
   OpResult result = OpResult::kOk;
-  for (const Change& change : out.changes) {
+  const std::span loaded = std::span(out.changes).first(out.loaded);
+  if (!loaded.empty()) load(transaction, loaded);
+  for (const Change& change : std::span(out.changes).subspan(out.loaded)) {
     result = apply_change(transaction, engine_, change);
     if (result != OpResult::kOk) break;
     transaction.advance_command();
@@ -151,6 +155,7 @@ std::optional<Committed> Workload::step(engine::Worker& worker) {
     transaction.abort();
   }
   transaction.pause();
+  if (result != OpResult::kOk && !loaded.empty()) engine_.drop_table({loaded.front().table});
   if (result != OpResult::kOk) return std::nullopt;
   out.tid = worker.last_tid;
   for (const engine::TableId id : dropped) {
@@ -158,6 +163,19 @@ std::optional<Committed> Workload::step(engine::Worker& worker) {
   }
   out.apply(state_);
   return out;
+}
+
+void Workload::load(engine::Transaction& transaction, std::span<const Change> rows) {
+  engine::Table& table = *engine_.table({rows.front().table});
+  std::size_t bytes = 0;
+  {
+    engine::SortedLoad load(table, &transaction.worker().retired());
+    for (const Change& change : rows) {
+      load.add(change.key, *change.row, engine::kLoadedTid);
+      bytes += change.key.size() + change.row->size() + 32;
+    }
+  }
+  transaction.load(table, bytes);
 }
 
 Committed Workload::random_changes() {
@@ -255,9 +273,18 @@ std::uint32_t Workload::random_table() {
 void Workload::make_table(Committed& out) {
   if (state_[kCatalog].size() > 6) return;
   const std::uint32_t id = engine_.create_table({}).id().value;
-  out.changes.push_back({kCatalog, number(id), "a table"});
-  for (std::uint64_t i = rng_.below(6); i > 0; --i) {
+  const std::uint64_t rows = rng_.below(6);
+  for (std::uint64_t i = 0; i < rows; ++i) {
     out.changes.push_back({id, number(i), std::string(rng_.below(500), 'x')});
+  }
+  if (rng_.one_in(2)) out.loaded = rows;
+  out.changes.push_back({kCatalog, number(id), "a table"});
+  if (rows == 0 || rng_.one_in(2)) return;
+  const std::string changed = number(rng_.below(rows));
+  if (rng_.one_in(2)) {
+    out.changes.push_back({id, changed, std::nullopt});
+  } else {
+    out.changes.push_back({id, changed, std::string(rng_.below(500), 'z')});
   }
 }
 

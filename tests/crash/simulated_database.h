@@ -7,11 +7,13 @@
 //                         the same transactions
 //   table 4   note        number -> text: inserts, deletes, rows of all sizes
 //   table 5   by_text     text and number -> number
-//   others    made and dropped by transactions
+//   others    made and dropped by transactions; rows that some are made with are loaded beside the
+//             write set, and changed by the same transaction
 #pragma once
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,7 @@ struct Committed {
   engine::Tid tid;
   std::vector<Change> changes;
   std::vector<std::uint32_t> dropped;
+  std::size_t loaded = 0;  // the first changes: rows of one new table, in the order of their keys
   void apply(Database& to) const;
 };
 
@@ -57,6 +60,7 @@ class Workload {
   const Database& state() const noexcept { return state_; }
 
  private:
+  void load(engine::Transaction& transaction, std::span<const Change> rows);
   Committed random_changes();
   void set_up(Committed& out);
   void transfer(Committed& out);
