@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/session/portal_source.h"
+#include "planner/execute_parameters.h"
 #include "sql/catalog/session_roles.h"
 
 namespace granary::frontend {
@@ -21,9 +24,8 @@ std::string arguments_query(const planner::PreparedReference& reference,
   for (std::size_t i = 0; i < types.size(); ++i) {
     out += i == 0 ? "CAST((" : ", CAST((";
     places.push_back(out.size());
-    // "character" alone would be character(1).
     out += fmt::format("{}) AS {})", reference.arguments[i].text,
-                       types[i] == sql::kBpchar ? "bpchar" : sql::format_type(types[i], -1));
+                       planner::parameter_type_name(types[i]));
   }
   return out;
 }
@@ -35,9 +37,10 @@ void move_location(const planner::PreparedReference& reference,
   const auto at = static_cast<std::size_t>(error.location_bytes);
   error.location_bytes = -1;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (at < places[i] || at > places[i] + reference.arguments[i].text.size()) continue;
-    error.location_bytes =
-        static_cast<std::int32_t>(reference.arguments[i].offset + at - places[i]);
+    // A subquery begins with its outermost parenthesis, which is ours.
+    if (at + 1 < places[i] || at > places[i] + reference.arguments[i].text.size()) continue;
+    const std::size_t inside = std::max(at, places[i]) - places[i];
+    error.location_bytes = static_cast<std::int32_t>(reference.arguments[i].offset + inside);
   }
 }
 
@@ -87,6 +90,8 @@ Progress Session::run_prepare(Run& run) {
 void Session::ExecuteRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
   if (needs_values()) {
+    planner::check_execute_parameters(*session.context_, arguments_text,
+                                      target.statement->param_types);
     if (arguments.statement != nullptr) planner.forget(*arguments.statement, *session.context_);
     arguments_query.emplace(planner.split(arguments_text, *session.context_));
     arguments = planner.prepare_simple(*arguments_query, 0, *session.context_, arena);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "planner/execute_parameters.h"
 #include "planner/parse/children.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/utility/deparse.h"
@@ -66,15 +67,13 @@ std::string prepared_query(sql::SessionContext& session, const PgQuery__ExecuteS
         .detail("Expected " + std::to_string(info.parameter_types.size()) +
                 " parameters but got " + std::to_string(execute.n_params) + ".");
   }
+  check_execute_parameters(session, execute.params, info.parameter_types);
   std::vector<ParseTree> casts;  // own the nodes
   std::vector<Node*> values;
   for (std::size_t i = 0; i < execute.n_params; ++i) {
-    const sql::Oid type = info.parameter_types[i];
     casts.push_back(ParseTree::parse("SELECT CAST((" +
                                      utility::deparse_expression(*execute.params[i]) + ") AS " +
-                                     (type == sql::kBpchar ? "bpchar"
-                                                           : sql::format_type(type, -1)) +
-                                     ")"));
+                                     parameter_type_name(info.parameter_types[i]) + ")"));
     values.push_back(casts.back().statement(0).select_stmt->target_list[0]->res_target->val);
   }
   replace_parameters(query.base, values);

@@ -8,7 +8,8 @@
 namespace granary::planner {
 
 /// The text of the session's prepared statement with the arguments in place of its parameters.
-/// errors  26000; 42601 for another number of arguments; 42809 where it is no SELECT and must be
+/// errors  26000; 42601 for another number of arguments; 42809 where it is no SELECT and must be;
+/// those of check_execute_parameters
 std::string prepared_query(sql::SessionContext& session, const PgQuery__ExecuteStmt& execute,
                            bool must_select);
 
