@@ -8,6 +8,13 @@ namespace granary::frontend {
 using sql::PullStatus;
 using sql::SqlError;
 
+namespace {
+
+constexpr std::string_view kUniqueViolation = "23505";
+constexpr std::size_t kRowsAtOnce = 1000;  // PostgreSQL inserts
+
+}  // namespace
+
 CopyIn::CopyIn(sql::SessionContext& session, planner::StatementPtr statement)
     : session_(session),
       statement_(std::move(statement)),
@@ -46,8 +53,9 @@ void CopyIn::batch_done() {
     step_ = Step::kDone;
     return;
   }
-  lines_ = batch->first_line + batch->rows - 1;
+  lines_ = batch->last_line;
   rows_ += std::exchange(batch_inserted_, 0);
+  rows_read_ += batch->rows;
   input_.drop();
 }
 
@@ -55,13 +63,7 @@ PullStatus CopyIn::run(bool) {
   if (failed_stale_) {
     throw SqlError("0A000", "the table was changed by another session during COPY");
   }
-  if (!execution_) {
-    execution_ = std::make_unique<sql::Execution>(*statement_->plan, session_, run_arena_,
-                                                  params_.data());
-    execution_->keep_prepared();
-    execution_->collect_foreign_keys(foreign_keys_);
-    execution_->collect_triggers(triggers_);
-  }
+  if (!execution_) begin_execution();
   if (step_ == Step::kBefore) {
     execution_->start_triggers();
     return PullStatus::kDone;
@@ -73,24 +75,62 @@ PullStatus CopyIn::run(bool) {
   return PullStatus::kDone;
 }
 
+void CopyIn::begin_execution() {
+  execution_ =
+      std::make_unique<sql::Execution>(*statement_->plan, session_, run_arena_, params_.data());
+  execution_->keep_prepared();
+  execution_->collect_foreign_keys(foreign_keys_);
+  execution_->collect_triggers(triggers_);
+}
+
+bool CopyIn::inserts_many() const noexcept {
+  const sql::PlanNode& root = *statement_->plan->root;
+  const sql::TableTriggers* triggers = sql::insert_triggers(root);
+  return root.kind != sql::NodeKind::kInstead && (triggers == nullptr || !triggers->has_before_row);
+}
+
+PullStatus CopyIn::insert_row(const CopyBatch& batch, std::size_t row) {
+  std::copy_n(batch.values.data() + row * params_.size(), params_.size(), params_.data());
+  session_.check_interrupts();
+  return execution_->pull(sink_, 0, false);
+}
+
 PullStatus CopyIn::insert(const CopyBatch& batch) {
-  const std::size_t width = params_.size();
   for (std::size_t i = 0; i < batch.rows; ++i) {
-    std::copy_n(batch.values.data() + i * width, width, params_.data());
     try {
-      session_.check_interrupts();
-      const PullStatus status = execution_->pull(sink_, 0, false);
+      const PullStatus status = insert_row(batch, i);
       if (status != PullStatus::kDone) return status;
       batch_inserted_ += execution_->rows_affected();
     } catch (SqlError& error) {
-      if (error.diagnostic.context.empty()) {
-        error.diagnostic.context = copy_place(*statement_->copy, batch.first_line + i);
-      }
+      const bool held_back = inserts_many() && error.diagnostic.sqlstate == kUniqueViolation;
+      if (held_back) look_for_earlier_error(batch, i);
+      std::string& context = error.diagnostic.context;
+      context += (context.empty() ? "" : "\n") +
+                 place_of_row(*statement_->copy, batch, i, !held_back);
       throw;
     }
   }
   if (batch.error) std::rethrow_exception(batch.error);
   return PullStatus::kDone;
+}
+
+/// A row has a key that is there already: what is wrong with the rows that PostgreSQL would look at
+/// before is told in its place. What this inserts is taken back with the row.
+void CopyIn::look_for_earlier_error(const CopyBatch& batch, std::size_t row) {
+  const std::size_t end = (rows_read_ + row) / kRowsAtOnce * kRowsAtOnce + kRowsAtOnce -
+                          rows_read_;
+  for (std::size_t i = row + 1; i < std::min(end, batch.rows); ++i) {
+    begin_execution();
+    try {
+      if (insert_row(batch, i) != PullStatus::kDone) return;
+    } catch (SqlError& error) {
+      if (error.diagnostic.sqlstate == kUniqueViolation) continue;
+      std::string& context = error.diagnostic.context;
+      context += (context.empty() ? "" : "\n") + place_of_row(*statement_->copy, batch, i, true);
+      throw;
+    }
+  }
+  if (end > batch.rows && batch.error) std::rethrow_exception(batch.error);
 }
 
 }  // namespace granary::frontend

@@ -42,7 +42,13 @@ class CopyIn final : public StatementTask {
   struct Sink final : sql::ResultSink {
     bool row(const sql::Value*) override { return true; }
   };
+  void begin_execution();
   sql::PullStatus insert(const CopyBatch& batch);
+  sql::PullStatus insert_row(const CopyBatch& batch, std::size_t row);
+  void look_for_earlier_error(const CopyBatch& batch, std::size_t row);
+  /// Whether PostgreSQL keeps rows back to insert many at once: keys are looked at behind their
+  /// checks, and behind those of the rows that follow.
+  bool inserts_many() const noexcept;
 
   sql::SessionContext& session_;
   planner::StatementPtr statement_;
@@ -50,6 +56,7 @@ class CopyIn final : public StatementTask {
   bool failed_stale_ = false;
   std::uint64_t lines_ = 0;           // up to the end of the last batch that is in
   std::uint64_t rows_ = 0;            // that are in
+  std::size_t rows_read_ = 0;         // of the batches that are in
   std::uint64_t batch_inserted_ = 0;  // less those that WHERE or a trigger left out
 
   std::vector<sql::Value> params_;

@@ -1,5 +1,8 @@
 #include "frontend/copy/copy_reader.h"
 
+#include <algorithm>
+#include <optional>
+
 #include <fmt/format.h>
 
 #include "frontend/codec/message_reader.h"
@@ -13,11 +16,45 @@ using sql::SqlError;
 namespace {
 
 constexpr std::string_view kBinarySignature{"PGCOPY\n\377\r\n\0", 11};
+constexpr std::size_t kShownBytesMax = 100;  // of a line or a field, in an error's context
+
+std::string shown(std::string_view text) {
+  if (text.size() <= kShownBytesMax) return fmt::format("\"{}\"", text);
+  std::size_t end = kShownBytesMax;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return fmt::format("\"{}...\"", text.substr(0, end));
+}
+
+/// Newlines in quotes. Those of the first line do not count, as in PostgreSQL, which does not know
+/// then what ends a line.
+std::uint64_t lines_inside(std::string_view line, std::uint64_t number) noexcept {
+  if (number == 1) return 0;
+  return static_cast<std::uint64_t>(std::count(line.begin(), line.end(), '\n'));
+}
 
 }  // namespace
 
 std::string copy_place(const planner::CopyStatement& copy, std::uint64_t line) {
   return fmt::format("COPY {}, line {}", copy.relation->name, line);
+}
+
+std::string copy_place(const planner::CopyStatement& copy, std::uint64_t line,
+                       std::string_view text) {
+  return copy_place(copy, line) + ": " + shown(text);
+}
+
+std::string place_of_row(const planner::CopyStatement& copy, const CopyBatch& batch,
+                         std::size_t row, bool with_text) {
+  if (copy.options.format == CopyFormat::kBinary) return copy_place(copy, batch.first_line + row);
+  std::size_t at = batch.first_row_at;
+  std::uint64_t number = batch.first_line;
+  std::string_view line;
+  for (std::size_t i = 0; i <= row; ++i) {
+    next_copy_line(batch.text, at, copy.options, true, line, at);
+    number += (i > 0 ? 1 : 0);
+    number += lines_inside(line, number);
+  }
+  return with_text ? copy_place(copy, number, line) : copy_place(copy, number);
 }
 
 CopyReader::CopyReader(const planner::CopyStatement& copy, const std::vector<sql::Oid>& types)
@@ -35,6 +72,7 @@ void CopyReader::read(sql::SessionContext& session, std::string& input, bool las
   out.arena.reset();
   out.error = nullptr;
   out.first_line = lines_ + 1;
+  out.first_row_at = 0;
   at_ = 0;
   try {
     rest_.append(input);
@@ -48,6 +86,7 @@ void CopyReader::read(sql::SessionContext& session, std::string& input, bool las
     out.error = std::current_exception();
     ended_ = true;
   }
+  out.last_line = lines_;
 }
 
 sql::Value* CopyReader::new_row(CopyBatch& out) const {
@@ -58,9 +97,11 @@ sql::Value* CopyReader::new_row(CopyBatch& out) const {
 void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& out) {
   const std::string_view text = out.text;
   const bool is_utf8 = valid_utf8_prefix(text) == text.size();
+  std::optional<std::string_view> line_there;  // valid text
   try {
     while (at_ < text.size()) {
       std::string_view line;
+      line_there.reset();
       std::size_t next = 0;
       const bool plain =
           is_utf8 && !header_due_ && plain_lines_.read(text, at_, fields_, next);
@@ -74,22 +115,28 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
           return;
         }
       }
+      if (!plain) {
+        check_utf8(line);
+        lines_ += lines_inside(line, lines_ + 1);
+      }
+      line_there = line;
       if (header_due_) {
         check_header(line, out);
         header_due_ = false;
         out.first_line = lines_ + 2;
+        out.first_row_at = next;
       } else {
-        if (!plain) {
-          check_utf8(line);
-          split_copy_line(line, copy_.options, out.arena, fields_);
-        }
-        add_row(session, line, out);
+        if (!plain) split_copy_line(line, copy_.options, out.arena, fields_);
+        add_row(session, out);
       }
       at_ = next;
       ++lines_;
     }
   } catch (SqlError& error) {
-    if (error.diagnostic.context.empty()) error.diagnostic.context = copy_place(copy_, lines_ + 1);
+    if (error.diagnostic.context.empty()) {
+      error.diagnostic.context = line_there ? copy_place(copy_, lines_ + 1, *line_there)
+                                            : copy_place(copy_, lines_ + 1);
+    }
     throw;
   }
 }
@@ -108,18 +155,15 @@ void CopyReader::check_header(std::string_view line, CopyBatch& out) {
   }
 }
 
-/// The row that the fields of `line` make.
-void CopyReader::add_row(sql::SessionContext& session, std::string_view line, CopyBatch& out) {
-  const auto line_error = [&](std::string message) {
-    SqlError error("22P04", std::move(message));
-    error.diagnostic.context = fmt::format("{}: \"{}\"", copy_place(copy_, lines_ + 1), line);
-    throw error;
-  };
+/// The row that the fields of a line make.
+void CopyReader::add_row(sql::SessionContext& session, CopyBatch& out) {
   const std::size_t width = types_.size();
-  const bool is_empty = width == 0 && line.empty();
-  if (fields_.size() > width && !is_empty) line_error("extra data after last expected column");
+  const bool is_empty = width == 0 && fields_.size() == 1 && fields_[0] && fields_[0]->empty();
+  if (fields_.size() > width && !is_empty)
+    throw SqlError("22P04", "extra data after last expected column");
   if (fields_.size() < width) {
-    line_error(fmt::format("missing data for column \"{}\"", column(fields_.size()).name));
+    throw SqlError("22P04",
+                   fmt::format("missing data for column \"{}\"", column(fields_.size()).name));
   }
   sql::EvalContext eval;
   eval.arena = &out.arena;
@@ -130,9 +174,8 @@ void CopyReader::add_row(sql::SessionContext& session, std::string_view line, Co
     try {
       type_rows_[i]->input(eval, *fields_[i], column(i).typmod, types_[i], row[i]);
     } catch (SqlError& error) {
-      error.diagnostic.context = fmt::format("{}, column {}: \"{}\"",
-                                             copy_place(copy_, lines_ + 1), column(i).name,
-                                             *fields_[i]);
+      error.diagnostic.context = fmt::format(
+          "{}, column {}: {}", copy_place(copy_, lines_ + 1), column(i).name, shown(*fields_[i]));
       error.location_bytes = -1;
       throw;
     }

@@ -19,14 +19,22 @@ namespace granary::frontend {
 struct CopyBatch {
   std::vector<sql::Value> values;
   std::size_t rows = 0;
-  std::uint64_t first_line = 1;  // of its first row; every row has a line
+  std::uint64_t first_line = 1;  // of its first row
+  std::uint64_t last_line = 0;   // of its last row
   std::exception_ptr error;      // stands behind the rows
   std::string text;              // the input
+  std::size_t first_row_at = 0;  // in the text
   Arena arena{std::size_t{256} << 10};
 };
 
 /// "COPY t, line 3": the context of errors.
 std::string copy_place(const planner::CopyStatement& copy, std::uint64_t line);
+/// "COPY t, line 3: "1,2"", of long lines the beginning.
+std::string copy_place(const planner::CopyStatement& copy, std::uint64_t line,
+                       std::string_view text);
+/// The place of a row of the batch. with_text: with its line, where the format has lines.
+std::string place_of_row(const planner::CopyStatement& copy, const CopyBatch& batch,
+                         std::size_t row, bool with_text);
 
 /// Thread safety: one thread at a time.
 class CopyReader {
@@ -47,7 +55,7 @@ class CopyReader {
   void read_binary(sql::SessionContext& session, bool last, CopyBatch& out);
   bool read_binary_header(std::string_view input);
   void check_header(std::string_view line, CopyBatch& out);
-  void add_row(sql::SessionContext& session, std::string_view line, CopyBatch& out);
+  void add_row(sql::SessionContext& session, CopyBatch& out);
   sql::Value* new_row(CopyBatch& out) const;
   const sql::ColumnDesc& column(std::size_t index) const {
     return copy_.relation->columns[copy_.columns[index]];
@@ -60,7 +68,7 @@ class CopyReader {
   std::vector<CopyField> fields_;
   std::string rest_;           // read, and no whole row
   std::size_t at_ = 0;         // in the text of the batch: what stands before it is read
-  std::uint64_t lines_ = 0;    // read
+  std::uint64_t lines_ = 0;    // read; a row whose csv fields have newlines takes several
   bool header_due_;
   bool ended_ = false;
 };

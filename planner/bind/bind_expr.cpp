@@ -107,15 +107,6 @@ Expr* bind_null_test(const ExprPlace& place, const PgQuery__NullTest& node) {
   // A parameter gets no type from the question whether it is there.
   if (arg->is_unknown() && arg->kind != ExprKind::kParam)
     arg = coerce_implicit(place.binder, arg, sql::kText);
-  if (arg->kind == ExprKind::kRow && !arg->any) {
-    // A row is (not) null when every one of its fields is.
-    std::vector<Expr*> tests;
-    for (Expr* field : arg->args) {
-      const bool dropped = arg->type != sql::kRecord && field->is_null_constant();
-      if (!dropped || !arg->whole_row) tests.push_back(make_boolean(place.binder, kind, {field}));
-    }
-    return make_boolean(place.binder, ExprKind::kAnd, tests);
-  }
   Expr* out = make_boolean(place.binder, kind, {arg});
   out->location = node.location;
   out->any = is_row_type(arg->type);

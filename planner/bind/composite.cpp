@@ -27,6 +27,15 @@ const sql::RecordShape* known_shape(Binder& binder, const Expr& row) {
   return row.type == sql::kRecord ? sql::record_shape(row.typmod) : nullptr;
 }
 
+/// Of an attribute of a composite type; 0: that of its type.
+Oid collation_of_attribute(Binder& binder, Oid row_type, std::uint32_t index) {
+  const Oid relation = sql::relation_of_type(sql::base_type(row_type));
+  if (!relation) return {};
+  const auto known = binder.session.catalog.find_relation(binder.session, relation);
+  return known != nullptr && index < known->columns.size() ? known->columns[index].collation
+                                                           : Oid{};
+}
+
 }  // namespace
 
 std::vector<RowField> fields_of(Binder& binder, const Expr& row) {
@@ -50,6 +59,9 @@ Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_
   out->type = field.type;
   out->typmod = field.typmod;
   out->column = field.index;
+  if (sql::type_of(field.type).category == 'S')
+    out->collation = collation_of_attribute(binder, row->type, field.index);
+  binder.collates |= bool(out->collation);
   out->name = binder.pool.text(field.name);
   out->args = {row};
   out->location = location;

@@ -143,7 +143,7 @@ class CopyBinder {
 
   void header(const PgQuery__DefElem& option) {
     if (option_text(option) == "match") {
-      if (!node_.is_from) throw SqlError("42601", "cannot use \"match\" with HEADER in COPY TO");
+      if (!node_.is_from) throw SqlError("0A000", "cannot use \"match\" with HEADER in COPY TO");
       out_.options.header = out_.options.header_match = true;
     } else {
       out_.options.header = option_bool(option);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/system_column.h"
 #include "planner/bind/user_operator.h"
@@ -416,6 +417,9 @@ void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
     text += " COLLATE " + std::string(expr.name);
     return close();
   }
+  // Any row is a record.
+  if (!style_.resolved && expr.type == sql::kRecord && is_row_type(expr.args[0]->type))
+    return print(*expr.args[0], implicit);
   const Expr& inner = without_hidden_casts(expr);
   if (expr.form == CallForm::kImplicitCast && !implicit) return print_below(inner, false, expr);
   // A limit on a literal of the same type is written as part of the literal's type.

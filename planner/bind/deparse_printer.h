@@ -43,6 +43,9 @@ class DeparsePrinter {
   void print_subscript(const Expr& expr);
   /// Rows and their fields.
   void print_row(const Expr& expr);
+  /// Where a table's name with a star would be all its columns: with its type it is one value.
+  void print_whole(const Expr& expr);
+  void print_whole(const std::vector<Expr*>& exprs);
   std::string aggregate_name(const sql::AggregateRow& row) const;
   void print_aggregate(const Expr& expr);
   void print_sort_list(const std::vector<SortItem>& items);

@@ -246,7 +246,7 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
     // The common type of a set operation's sides is found again.
     while (side && value->form == CallForm::kImplicitCast && value->args.size() == 1)
       value = value->args[0];
-    print(*value, true);
+    print_whole(*value);
     const bool column = value->kind == ExprKind::kColumn;
     const std::string own = column ? column_of(*value->range, value->column).name : "?column?";
     const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;

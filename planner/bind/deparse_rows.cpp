@@ -25,7 +25,7 @@ void DeparsePrinter::print_row(const Expr& expr) {
     const bool named = column != nullptr && column->range != nullptr;
     const auto known = named ? names_.find(column->range) : names_.end();
     text += sql::quote_identifier(known != names_.end() ? known->second : expr.name) + ".*";
-    if (composite) text += "::" + type_name(expr);
+    if (composite && style_.resolved) text += "::" + type_name(expr);
     return;
   }
   text += "ROW(";
@@ -36,12 +36,25 @@ void DeparsePrinter::print_row(const Expr& expr) {
     for (std::size_t i = 0; i < expr.args.size(); ++i) {
       if (i >= shape.size() || !shape[i].dropped) shown.push_back(expr.args[i]);
     }
-    print_list(shown, true);
+    print_whole(shown);
   } else {
-    print_list(expr.args, true);
+    print_whole(expr.args);
   }
   text += ")";
   if (composite) text += "::" + type_name(expr);
+}
+
+void DeparsePrinter::print_whole(const Expr& expr) {
+  print(expr, true);
+  if (expr.kind == ExprKind::kRow && expr.whole_row && !style_.resolved)
+    text += "::" + type_name(expr);
+}
+
+void DeparsePrinter::print_whole(const std::vector<Expr*>& exprs) {
+  for (std::size_t i = 0; i < exprs.size(); ++i) {
+    if (i > 0) text += ", ";
+    print_whole(*exprs[i]);
+  }
 }
 
 }  // namespace granary::planner

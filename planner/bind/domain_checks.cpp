@@ -21,9 +21,10 @@ sql::catalog::CatalogRow made_from(sql::catalog::CatalogAccess& access, std::uin
   return std::move(*row);
 }
 
-/// An operator is its function.
+/// An operator is its function; a type has none.
 sql::Oid routine_behind(sql::catalog::CatalogAccess& access,
                         const sql::catalog::ObjectAddress& used) {
+  if (used.catalog == sql::catalog::kPgType) return {};
   if (used.catalog == sql::catalog::kPgProc) return used.oid;
   const auto row = access.get(used.catalog, used.oid);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
@@ -44,7 +45,7 @@ std::shared_ptr<const sql::DomainConstraints> compile_domain(sql::SessionContext
     std::vector<sql::DomainCheck> own;
     for (const auto& check : sql::catalog::domain_checks(access, type)) {
       for (const sql::catalog::ObjectAddress& used :
-           sql::catalog::code_named(check.expression)) {
+           sql::catalog::objects_named(check.expression)) {
         const sql::Oid routine = routine_behind(access, used);
         if (routine >= sql::kFirstUserOid)
           made_from(access, sql::catalog::kPgProc, routine, *out);

@@ -90,9 +90,11 @@ void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) 
     if (!index.is_key() || !index.valid || !same_columns(index, columns)) continue;
     const Expr* predicate = bind_index_predicate(binder, target, index);
     if (predicate != nullptr && !implied(binder, *predicate, conditions)) continue;
-    clause.arbiter = &index;
-    return;
+    // Of several that fit one that is deferrable decides: it only takes rows that conflict before.
+    if (clause.arbiter == nullptr || index.deferrable) clause.arbiter = &index;
+    if (index.deferrable) return;
   }
+  if (clause.arbiter != nullptr) return;
   throw SqlError(
       "42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
 }

@@ -44,7 +44,9 @@ Expr* negations_inside(Binder& binder, Expr* condition) {
       {"~", "!~"}, {"~*", "!~*"}, {"~~*", "!~~*"}};
   if (condition->kind != ExprKind::kNot) return condition;
   Expr* inner = condition->args[0];
-  if (inner->kind == ExprKind::kIsNull || inner->kind == ExprKind::kIsNotNull) {
+  const bool null_test =
+      inner->kind == ExprKind::kIsNull || inner->kind == ExprKind::kIsNotNull;
+  if (null_test && !inner->any) {  // a row may be neither
     Expr* out = binder.pool.copy(*inner);
     out->kind = inner->kind == ExprKind::kIsNull ? ExprKind::kIsNotNull : ExprKind::kIsNull;
     return out;

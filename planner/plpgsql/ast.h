@@ -26,6 +26,7 @@ struct Scope {
 /// A piece of SQL: an expression ("a + 1") or a statement, with what was planned for it.
 struct Fragment {
   std::string text;
+  std::string target;  // of an assignment: what stands before, "a.b := "
   bool is_statement = false;
   bool is_cursor = false;  // the query of a cursor: WHERE CURRENT OF may name its rows
   bool is_path = false;  // what follows the name of an assignment's target: "[1].a"

@@ -12,6 +12,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/statement.h"
 #include "planner/compile/compiler.h"
+#include "planner/compile/volatility.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
 #include "sql/catalog/privileges.h"
@@ -45,6 +46,7 @@ struct BoundExpression {
   std::uint64_t settings_fingerprint = 0;
   Oid target, type;
   std::int32_t target_typmod = -1, typmod = -1;
+  bool is_constant = false;  // a program that gives the same always
 };
 
 namespace {
@@ -267,6 +269,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
       expr = convert_expr(binder, expr, target.type, target.typmod);
       out->type = expr->type;
       out->typmod = expr->typmod;
+      out->is_constant = out->params.empty() && is_immutable(*expr);
       require_access(frame.session, binder.access);
       sql::Plan plan;
       const Layout row;
@@ -340,6 +343,14 @@ bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& 
       });
 }
 
+/// Where in the fragment the error is, or at least in which one.
+void blame(SqlError& error, const Fragment& fragment) {
+  if (error.location_bytes >= 0) return move_to_internal(error, fragment.target + fragment.text);
+  add_context(error, described(fragment));
+}
+
+constexpr std::int32_t kSelectBytes = 7;  // "SELECT "
+
 /// The error is in the fragment's text.
 std::shared_ptr<const BoundExpression> bound_of(Frame& frame, const Fragment& fragment,
                                                 const DeclaredType& target) {
@@ -349,12 +360,9 @@ std::shared_ptr<const BoundExpression> bound_of(Frame& frame, const Fragment& fr
     const NestedCommand command(frame.nested);  // what the function made so far has names
     fragment.bound = bind_expression(frame, fragment, target);
   } catch (SqlError& error) {
-    std::string text = fragment.text;
-    if (!fragment.is_statement) {
-      constexpr std::int32_t kPrefix = 7;  // "SELECT "
-      if (error.location_bytes >= kPrefix) error.location_bytes -= kPrefix;
-    }
-    move_to_internal(error, text);
+    if (!fragment.is_statement && error.location_bytes >= kSelectBytes)
+      error.location_bytes += static_cast<std::int32_t>(fragment.target.size()) - kSelectBytes;
+    blame(error, fragment);
     throw;
   }
   return fragment.bound;
@@ -417,6 +425,13 @@ constexpr int kTriesMax = 100;
 
 }  // namespace
 
+std::string described(const Fragment& fragment) {
+  const char* what = fragment.is_statement      ? "SQL statement \""
+                     : fragment.target.empty() ? "SQL expression \""
+                                               : "PL/pgSQL assignment \"";
+  return what + fragment.target + fragment.text + "\"";
+}
+
 bool CollectedRows::row(const Value* values) {
   if (rows_ == nullptr && owned == nullptr) owned = std::make_unique<RoutineRows>(columns.size());
   rows().add(values);
@@ -429,7 +444,15 @@ namespace {
 TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredType& target) {
   const DeclaredType wanted = target.is_row() ? DeclaredType{} : target;
   const auto bound = bound_of(frame, fragment, wanted);
-  if (bound->program) return {run_program(frame, *bound), bound->type, bound->typmod};
+  if (bound->program) {
+    try {
+      return {run_program(frame, *bound), bound->type, bound->typmod};
+    } catch (SqlError& error) {
+      // PostgreSQL meets it when it plans the expression.
+      if (bound->is_constant) add_context(error, described(fragment));
+      throw;
+    }
+  }
   CollectedRows rows;
   run_sql(frame, fragment, rows, 2);
   if (rows.columns.size() != 1) {
@@ -519,7 +542,7 @@ StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRo
         if (tree.count() == 1 && !is_planned(tree.statement(0)))
           return run_utility(frame, fragment.text, sink);
       } catch (SqlError& error) {
-        move_to_internal(error, fragment.text);
+        blame(error, fragment);
         throw;
       }
     }
@@ -532,8 +555,7 @@ StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRo
       if (run_plan(frame, *bound->statement, params, sink, rows_max, out)) return out;
     } catch (SqlError& error) {
       error.location_bytes = -1;
-      const char* what = fragment.is_statement ? "SQL statement \"" : "SQL expression \"";
-      add_context(error, what + fragment.text + "\"");
+      add_context(error, described(fragment));
       throw;
     }
     fragment.bound = nullptr;
@@ -579,6 +601,9 @@ StatementResult run_dynamic_once(Frame& frame, const std::string& given,
     types.push_back(params[i].type);
     values[i] = params[i].value;
   }
+  Fragment whole;
+  whole.text = text;
+  whole.is_statement = true;
   for (int tries = 0; tries < kTriesMax; ++tries) {
     NestedPlan plan;
     try {
@@ -590,14 +615,14 @@ StatementResult run_dynamic_once(Frame& frame, const std::string& given,
       plan =
           plan_nested(frame.session, tree.statement(0), names, types, nullptr, for_cursor);
     } catch (SqlError& error) {
-      move_to_internal(error, text);
+      blame(error, whole);
       throw;
     }
     try {
       if (run_plan(frame, *plan.statement, values, sink, rows_max, out)) return out;
     } catch (SqlError& error) {
       error.location_bytes = -1;
-      add_context(error, "SQL statement \"" + text + "\"");
+      add_context(error, described(whole));
       throw;
     }
   }
@@ -605,6 +630,7 @@ StatementResult run_dynamic_once(Frame& frame, const std::string& given,
 }
 
 sql::Program conversion(Frame& frame, Oid source, const DeclaredType& target) {
+  if (source == sql::kUnknown) source = sql::kText;  // else it would be taken for a target's value
   Binder binder(frame.session);
   Expr* param = binder.pool.expr(ExprKind::kParam);
   param->type = source;

@@ -58,6 +58,9 @@ StatementResult run_dynamic(Frame& frame, const std::string& text,
                             const std::vector<TypedValue>& params, CollectedRows& sink,
                             std::uint64_t rows_max, bool for_cursor = false);
 
+/// A line of CONTEXT.
+std::string described(const Fragment& fragment);
+
 /// Conversion by assignment, as PL/pgSQL does it: the cast there is, else through text.
 sql::Value convert(Frame& frame, const TypedValue& value, const DeclaredType& target);
 

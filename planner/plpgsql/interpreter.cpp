@@ -223,9 +223,24 @@ Flow Interpreter::run_case(const Case& node) {
 
 void Interpreter::run_assign(const Assign& node) {
   const Place& place = node.target;
-  const DeclaredType& type = frame_.program.variables[place.variable].type;
-  const DeclaredType target = place.is_whole() && !type.is_row() ? type : DeclaredType{};
+  DeclaredType target;
+  try {
+    target = type_of(place);
+  } catch (SqlError& error) {
+    add_context(error, described(node.value));
+    throw;
+  }
   assign_place(place, evaluate(frame_, node.value, target));
+}
+
+/// What a value becomes before it is stored in the place; none: whatever it is.
+DeclaredType Interpreter::type_of(const Place& place) const {
+  if (place.field.empty()) {
+    const DeclaredType& type = frame_.program.variables[place.variable].type;
+    return place.path.empty() && !type.is_row() ? type : DeclaredType{};
+  }
+  const sql::RecordField& field = (*shape_of(place))[field_of(place)];
+  return place.path.empty() ? DeclaredType{field.type, field.typmod, nullptr} : DeclaredType{};
 }
 
 void Interpreter::assign_place(const Place& place, const TypedValue& value) {
@@ -292,26 +307,33 @@ void Interpreter::set_row(std::uint32_t variable, const Value& record) {
   }
 }
 
+/// errors  55000, 42703
+const sql::RecordShape* Interpreter::shape_of(const Place& place) const {
+  const sql::RecordShape* shape = frame_.states[place.variable].shape;
+  if (shape != nullptr) return shape;
+  throw SqlError("55000", "record \"" + frame_.program.variables[place.variable].name +
+                              "\" is not assigned yet")
+      .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
+}
+
+std::size_t Interpreter::field_of(const Place& place) const {
+  const sql::RecordShape& shape = *shape_of(place);
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i].name == place.field) return i;
+  }
+  throw SqlError("42703", "record \"" + frame_.program.variables[place.variable].name +
+                              "\" has no field \"" + place.field + "\"");
+}
+
 void Interpreter::assign_field(const Place& place, const TypedValue& value) {
+  const std::size_t at = field_of(place);
   VariableState& state = frame_.states[place.variable];
-  const Variable& declared = frame_.program.variables[place.variable];
-  if (state.shape == nullptr) {
-    throw SqlError("55000", "record \"" + declared.name + "\" is not assigned yet")
-        .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
-  }
-  for (std::size_t i = 0; i < state.shape->size(); ++i) {
-    const sql::RecordField& field = (*state.shape)[i];
-    if (field.name != place.field) continue;
-    state.fields.resize(state.shape->size());
-    const TypedValue whole =
-        place.path.empty()
-            ? value
-            : store_in_part(frame_, place, static_cast<std::int32_t>(i), value);
-    state.fields[i].set(convert(frame_, whole, {field.type, field.typmod, nullptr}));
-    return;
-  }
-  throw SqlError("42703",
-                 "record \"" + declared.name + "\" has no field \"" + place.field + "\"");
+  const sql::RecordField& field = (*state.shape)[at];
+  state.fields.resize(state.shape->size());
+  const TypedValue whole =
+      place.path.empty() ? value
+                         : store_in_part(frame_, place, static_cast<std::int32_t>(at), value);
+  state.fields[at].set(convert(frame_, whole, {field.type, field.typmod, nullptr}));
 }
 
 void Interpreter::initialize(std::uint32_t variable) {

@@ -51,6 +51,9 @@ class Interpreter {
   void run_assign(const Assign& node);
   void assign_place(const Place& place, const TypedValue& value);
   void assign_field(const Place& place, const TypedValue& value);
+  DeclaredType type_of(const Place& place) const;
+  const sql::RecordShape* shape_of(const Place& place) const;
+  std::size_t field_of(const Place& place) const;
   void set_scalar(std::uint32_t variable, const TypedValue& value);
   void set_row(std::uint32_t variable, const sql::Value& record);
   void set_null_row(std::uint32_t variable);

@@ -497,9 +497,12 @@ NodePtr Parser::read_close() {
 
 NodePtr Parser::read_assignment() {
   auto out = std::make_unique<Assign>();
+  const std::size_t begin = peek().begin;
   out->target = read_place();
   if (!accept(":=")) expect("=");
+  std::string target(slice(begin, peek().begin));
   out->value = read_until({";"});
+  out->value.target = std::move(target);
   expect(";");
   return out;
 }

@@ -35,16 +35,12 @@ const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::stri
 // alter_column.cpp
 void add_column(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command);
-/// What forbids another default. errors  42601
-void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_default(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_not_null(Alter& alter, const PgQuery__AlterTableCmd& command);
 /// What forbids another type, as far as it shows before anything else of the statement is done.
 /// errors  42703, 42P16, 42611, 42804 with the hint to say USING, ...
 void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
-/// errors  0A000 when a view, policy, trigger or generated column uses the column
-void refuse_type_use(Alter& alter, const sql::ColumnDesc& column);
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command);
 // alter_storage.cpp
 /// SET STATISTICS, SET STORAGE, SET COMPRESSION, SET and RESET (options) of a column. false: it is
@@ -63,6 +59,8 @@ void set_sequence_persistence(sql::catalog::Ddl& ddl, const sql::RelationDesc& s
 void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// Identity does not inherit. errors  42P16 for an identity column
+void refuse_identity(const PgQuery__ColumnDef& definition);
 void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);
 /// What forbids that a table and those below it do. errors  42P16, 0A000, 42703
 void check_drop_expression(const Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
@@ -96,7 +94,7 @@ void attach_index(UtilityRun& run, const PgQuery__AlterTableStmt& statement);
 bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool below);
 /// Whether the tree lets the column of its member get another type. errors  42P16
 void check_tree_type(const Alter& alter, const sql::ColumnDesc& column, bool below);
-/// apply on every table below, then on the table.
+/// apply on the table, then on every one below: errors name the table that was named.
 void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply);
 
 /// Puts a column that is bound at the end of the table, with its values in existing rows.

@@ -238,6 +238,9 @@ void drop_column(Alter& alter, const PgQuery__AlterTableCmd& command) {
                command.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
 }
 
+namespace {
+
+/// What forbids another default. errors  42601
 void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc& column = column_of(*alter.table, command.name);
   if (column.identity != 0) {
@@ -253,6 +256,8 @@ void check_default(const Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw std::move(error).hint("Use ALTER TABLE ... ALTER COLUMN ... DROP EXPRESSION instead.");
   }
 }
+
+}  // namespace
 
 void set_default(Alter& alter, const PgQuery__AlterTableCmd& command) {
   check_default(alter, command);
@@ -321,11 +326,6 @@ void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool
     conversion(alter, *command.def->column_def, column, changed.type, changed.typmod);
 }
 
-void refuse_type_use(Alter& alter, const sql::ColumnDesc& column) {
-  refuse_definition_use(alter, column);
-  refuse_generated_use(*alter.table, column);
-}
-
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
@@ -353,7 +353,8 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
       alter.ddl.set_default(*alter.table, column, changed.default_sql);
     alter.ddl.advance();
   }
-  refuse_type_use(alter, column);
+  refuse_definition_use(alter, column);
+  refuse_generated_use(*alter.table, column);
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
     const std::int64_t target = row.integer("attstattarget");
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);

@@ -96,6 +96,14 @@ void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command) {
   drop_objects(alter.ddl, {{sql::catalog::kPgClass, sequence, 0}}, false);
 }
 
+void refuse_identity(const PgQuery__ColumnDef& definition) {
+  for (const auto* item : ast::list(definition.constraints, definition.n_constraints)) {
+    if (item->constraint->contype != PG_QUERY__CONSTR_TYPE__CONSTR_IDENTITY) continue;
+    throw SqlError("42P16",
+                   "cannot recursively add identity column to table that has child tables");
+  }
+}
+
 void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
   if (column.generated == 0) {

@@ -1,6 +1,7 @@
 // planner/utility/alter_table.cpp: ALTER TABLE: its subcommands, each on the table as the one
 // before left it; those on the table itself.
 #include <algorithm>
+#include <set>
 #include <span>
 
 #include "planner/utility/alter_kinds.h"
@@ -262,6 +263,7 @@ void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
     check_tablespace(alter.run, {statement.cmds, statement.n_cmds}, i);
   }
   const std::vector<const PgQuery__AlterTableCmd*> commands = in_passes(statement);
+  std::set<std::string> retyped;
   for (std::size_t i = 0; i < commands.size(); ++i) {
     const PgQuery__AlterTableCmd& command = *commands[i];
     refuse_unusable_index(alter, command);
@@ -271,6 +273,12 @@ void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
           !set_column_storage(alter, command, below))
         apply_command(alter, command);
     });
+    alter.reload();
+    const bool is_type = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType;
+    if (is_type) retyped.insert(command.name);
+    const bool more = i + 1 < commands.size() && commands[i + 1]->subtype == command.subtype;
+    if (!is_type || more) continue;
+    follow_foreign_keys(alter.run, alter.ddl, alter.table->oid, retyped, alter.late);
     alter.reload();
   }
 }

@@ -142,6 +142,9 @@ void add_column_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool 
     throw SqlError("42809", "cannot add column to a partition");
   if (!below && !children_of(*alter.table).empty())
     throw SqlError("42P16", "column must be added to child tables too");
+  const bool is_new = find_column(*alter.table, command.def->column_def->colname) == nullptr;
+  if (below && is_new && !children_of(*alter.table).empty())
+    refuse_identity(*command.def->column_def);
   const sql::RelationPtr before = alter.table;
   add_column(alter, command);
   alter.reload();
@@ -337,6 +340,8 @@ void validate_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool be
 }  // namespace
 
 void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply) {
+  apply(alter);
+  alter.reload();
   for (const sql::Oid oid : sql::catalog::whole_tree(alter.ddl.access, alter.table->oid)) {
     if (oid == alter.table->oid) continue;
     const auto found = alter.run.session.catalog.find_relation(alter.run.session, oid);
@@ -347,7 +352,6 @@ void apply_everywhere(Alter& alter, const std::function<void(Alter&)>& apply) {
     child.ddl.touch(*child.table, !child.table->indexes.empty(), child.table->checks.size());
     alter.ddl.advance();
   }
-  apply(alter);
 }
 
 bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
@@ -360,11 +364,9 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
       drop_below(alter, command, below);
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType:
-      refuse_type_use(alter, column_of(*alter.table, command.name));  // before those below
       apply_everywhere(alter, [&](Alter& one) { alter_type(one, command); });
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
-      check_default(alter, command);  // errors name the table that was named
       if (below) apply_everywhere(alter, [&](Alter& one) { set_default(one, command); });
       else set_default(alter, command);
       return true;

@@ -1,5 +1,6 @@
 #include "planner/utility/composite_types.h"
 
+#include "planner/bind/collation.h"
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/alter.h"
 #include "planner/utility/typed_tables.h"
@@ -22,6 +23,7 @@ sql::ColumnDesc attribute(UtilityRun& run, const PgQuery__ColumnDef& definition)
   out.name = definition.colname;
   try {
     out.type = ddl::bind_column_type(run, out.name, *definition.type_name, &out.typmod);
+    out.collation = bind_column_collation(run.session, definition.coll_clause, out.type);
   } catch (SqlError& error) {
     error.location_bytes = -1;
     throw;
@@ -82,6 +84,8 @@ void alter_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   after.storage = 0;
   after.type = ddl::bind_column_type(alter.run, before.name, *command.def->column_def->type_name,
                                      &after.typmod);
+  after.collation = bind_column_collation(
+      alter.run.session, command.def->column_def->coll_clause, after.type);
   sql::catalog::refuse_recursive_type(alter.run.session, alter.table->row_type, after.type);
   alter.ddl.change_attribute(alter.table->oid, before.number, [&](CatalogRow& row) {
     sql::catalog::fill_attribute(row, alter.table->oid, after, after.number);

@@ -2,6 +2,7 @@
 // CREATE TABLE and ALTER TABLE.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,11 @@ void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc&
 /// 42809, 42703, 42710
 void create_foreign_keys(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationPtr& table,
                          std::span<const ddl::ForeignKeyDefinition> keys, LateChecks* late);
+
+/// Columns of the table and of those below it got other types: foreign keys over them must still be
+/// possible, and their rows found by values of the new types. errors  42804
+void follow_foreign_keys(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid root,
+                         const std::set<std::string>& retyped, LateChecks& late);
 
 /// Makes the sequences of serial and identity columns of `columns`; serials get their default text.
 /// made  sequence and attnum, negative for an identity column: for own_sequence once the table

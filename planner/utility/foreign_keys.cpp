@@ -6,6 +6,8 @@
 #include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/late_checks.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/foreign_key_tree.h"
+#include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/reshape_lock.h"
 #include "sql/catalog/temporary.h"
@@ -52,6 +54,20 @@ bool comparable(sql::Oid child, sql::Oid parent) {
          cast->method != sql::CastMethod::kInputOutput;
 }
 
+/// errors  42804
+void check_types(const sql::ForeignKeyDesc& key, const sql::RelationDesc& child,
+                 const sql::RelationDesc& parent) {
+  for (std::size_t i = 0; i < key.columns.size(); ++i) {
+    const sql::ColumnDesc& own = child.columns[key.columns[i]];
+    const sql::ColumnDesc& other = parent.columns[key.parent_columns[i]];
+    if (comparable(own.type, other.type)) continue;
+    throw SqlError("42804", "foreign key constraint \"" + key.name + "\" cannot be implemented")
+        .detail("Key columns \"" + own.name + "\" and \"" + other.name +
+                "\" are of incompatible types: " + sql::format_type(own.type, -1) + " and " +
+                sql::format_type(other.type, -1) + ".");
+  }
+}
+
 class ForeignKeyBuilder {
  public:
   ForeignKeyBuilder(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& child,
@@ -94,7 +110,7 @@ class ForeignKeyBuilder {
                      "number of referencing and referenced columns for foreign key disagree");
     }
     name(key);
-    check_types(key, parent);
+    check_types(key, child_, parent);
     check_generated(key);
     return key;
   }
@@ -165,18 +181,6 @@ class ForeignKeyBuilder {
     for (const std::string& column : definition_.columns)
       columns += (columns.empty() ? "" : "_") + column;
     key.name = ddl_.choose_constraint_name(child_, columns, "fkey");
-  }
-
-  void check_types(const sql::ForeignKeyDesc& key, const sql::RelationDesc& parent) {
-    for (std::size_t i = 0; i < key.columns.size(); ++i) {
-      const sql::ColumnDesc& own = child_.columns[key.columns[i]];
-      const sql::ColumnDesc& other = parent.columns[key.parent_columns[i]];
-      if (comparable(own.type, other.type)) continue;
-      throw SqlError("42804", "foreign key constraint \"" + key.name + "\" cannot be implemented")
-          .detail("Key columns \"" + own.name + "\" and \"" + other.name +
-                  "\" are of incompatible types: " + sql::format_type(own.type, -1) + " and " +
-                  sql::format_type(other.type, -1) + ".");
-    }
   }
 
   /// Nobody refers to what goes away sooner.
@@ -263,6 +267,43 @@ void create_foreign_keys(UtilityRun& run, Ddl& ddl, sql::RelationPtr& table,
     copy_for_referenced(run, ddl, key);
     table = run.session.catalog.find_relation(run.session, table->oid);
     if (late != nullptr && table->kind != 'p') late->foreign_key(key);
+  }
+}
+
+void follow_foreign_keys(UtilityRun& run, Ddl& ddl, sql::Oid root,
+                         const std::set<std::string>& retyped, LateChecks& late) {
+  const auto described = [&](sql::Oid oid) {
+    const sql::RelationPtr found = run.session.catalog.find_relation(run.session, oid);
+    if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    return sql::catalog::lock_beside_readers(ddl, found);
+  };
+  const auto uses = [&](const sql::RelationDesc& table, const std::vector<std::uint32_t>& columns) {
+    return std::any_of(columns.begin(), columns.end(), [&](std::uint32_t column) {
+      return retyped.contains(table.columns[column].name);
+    });
+  };
+  const auto follow = [&](const sql::ForeignKeyDesc& key) {
+    if (key.parent_constraint) return;  // the key that it was made from stands for it
+    const sql::RelationPtr child = described(key.child), parent = described(key.parent);
+    check_types(key, *child, *parent);
+    if (key.validated) {
+      for (auto& part : sql::catalog::child_parts(run.session, key, child)) {
+        part.key.child = part.table->oid;
+        late.foreign_key(part.key);
+      }
+    }
+    ddl.touch(key.child);
+    if (key.parent != key.child) ddl.touch(key.parent);
+    ddl.advance();
+  };
+  for (const sql::Oid oid : sql::catalog::whole_tree(ddl.access, root)) {
+    const sql::RelationPtr table = described(oid);
+    for (const sql::ForeignKeyDesc& key : table->foreign_keys) {
+      if (uses(*table, key.columns)) follow(key);
+    }
+    for (const sql::ForeignKeyDesc& key : table->referenced_by) {
+      if (uses(*table, key.parent_columns)) follow(key);
+    }
   }
 }
 

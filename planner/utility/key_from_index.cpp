@@ -47,6 +47,20 @@ void remove_dependencies(sql::catalog::Ddl& ddl, sql::Oid index) {
     ddl.access.remove(row);
 }
 
+/// errors  42701
+void refuse_column_twice(const sql::RelationDesc& table, const sql::IndexDesc& index,
+                         const PgQuery__Constraint& constraint) {
+  const bool primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY;
+  for (auto part = index.columns.begin(); part != index.columns.end(); ++part) {
+    const auto is_same = [&](const auto& before) { return before.column == part->column; };
+    if (std::none_of(index.columns.begin(), part, is_same)) continue;
+    refuse("42701",
+           "column \"" + table.columns[part->column].name + "\" appears twice in " +
+               (primary ? "primary key" : "unique") + " constraint",
+           constraint);
+  }
+}
+
 void rename(Alter& alter, sql::IndexDesc& index, const std::string& name) {
   alter.run.session.notice("NOTICE", "00000",
                            "ALTER TABLE / ADD CONSTRAINT USING INDEX will rename index \"" +
@@ -108,6 +122,7 @@ void refuse_unusable_index(Alter& alter, const PgQuery__AlterTableCmd& command) 
                " does not have default sorting behavior",
            *constraint);
   }
+  refuse_column_twice(table, *index, *constraint);
   if (table.kind == 'p') {
     throw SqlError("0A000",
                    "ALTER TABLE / ADD CONSTRAINT USING INDEX is not supported on partitioned "

@@ -197,9 +197,9 @@ class Sharer {
 
   static bool matches(const sql::RelationDesc& table, const sql::IndexDesc& known,
                       const sql::RelationDesc& planned, const sql::IndexDesc& wanted) {
-    if (known.parent || known.unique != wanted.unique || known.primary != wanted.primary ||
-        known.deferrable != wanted.deferrable || known.deferred != wanted.deferred ||
-        known.deferrable_primary != wanted.deferrable_primary ||
+    // When it is looked at may differ, as in PostgreSQL.
+    if (known.parent || known.is_key() != wanted.is_key() ||
+        known.is_primary_key() != wanted.is_primary_key() ||
         known.nulls_distinct != wanted.nulls_distinct || known.included != wanted.included ||
         known.predicate_sql != wanted.predicate_sql ||
         known.columns.size() != wanted.columns.size())

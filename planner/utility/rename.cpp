@@ -110,22 +110,31 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
 
 }  // namespace
 
+namespace {
+
+auto find_column(const sql::RelationDesc& table, const std::string& name) {
+  const auto is_it = [&](const auto& column) { return !column.dropped && column.name == name; };
+  return std::find_if(table.columns.begin(), table.columns.end(), is_it);
+}
+
+/// errors  42701
+void refuse_known_column(const sql::RelationDesc& table, const std::string& name) {
+  if (find_column(table, name) == table.columns.end()) return;
+  throw SqlError("42701",
+                 "column \"" + name + "\" of relation \"" + table.name + "\" already exists");
+}
+
+}  // namespace
+
 void rename_column_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& table,
                       const std::string& before, const std::string& after) {
   if (sql::find_system_column(before))
     throw SqlError("0A000", "cannot rename system column \"" + before + "\"");
-  const auto named = [&](const std::string& name) {
-    const auto is_it = [&](const auto& column) { return !column.dropped && column.name == name; };
-    return std::find_if(table->columns.begin(), table->columns.end(), is_it);
-  };
-  const auto found = named(before);
+  const auto found = find_column(*table, before);
   if (found == table->columns.end())
     throw SqlError("42703", "column \"" + before + "\" does not exist");
   refuse_system_column_name(after);
-  if (named(after) != table->columns.end()) {
-    throw SqlError("42701",
-                   "column \"" + after + "\" of relation \"" + table->name + "\" already exists");
-  }
+  refuse_known_column(*table, after);
   follow_in_views(run, ddl, *table, [&](sql::RelationDesc& changed) {
     changed.columns[static_cast<std::size_t>(found->number - 1)].name = after;
   });
@@ -168,6 +177,9 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   check_inherited_column(ddl, *table, before, below);
   std::vector<sql::Oid> tree = {table->oid};
   if (below) tree = sql::catalog::whole_tree(ddl.access, table->oid);
+  for (std::size_t i = 1; i < tree.size(); ++i) {  // those below are asked first
+    refuse_known_column(*ddl.lock(run.session.catalog.find_relation(run.session, tree[i])), after);
+  }
   for (const sql::Oid oid : tree) {
     const auto one = ddl.lock(run.session.catalog.find_relation(run.session, oid));
     rename_column_of(run, ddl, one, before, after);

@@ -208,14 +208,21 @@ void set_key_triggers(Alter& alter, char state) {
   if (!sql::catalog::is_superuser(alter.ddl.access, alter.run.session.user_oid)) {
     throw SqlError("42501", "permission denied: \"" + name + "\" is a system trigger");
   }
-  if (table.kind == 'p' || sql::is_partition(table.inheritance)) {
-    sql::raise_not_supported("ENABLE and DISABLE TRIGGER ALL of partitioned tables with foreign "
-                             "keys");
-  }
-  if (state == 'D') {
-    sql::catalog::disable_key_triggers(alter.ddl, table);
-  } else {
-    sql::catalog::enable_key_triggers(alter.ddl, table);
+  // Rows of a partitioned table are checked, and acted for, by the keys of its partitions.
+  const bool whole = table.kind == 'p';
+  const auto tables = whole ? sql::catalog::whole_tree(alter.ddl.access, table.oid)
+                            : std::vector<sql::Oid>{table.oid};
+  for (const sql::Oid oid : tables) {
+    const auto found = alter.run.session.catalog.find_relation(alter.run.session, oid);
+    if (found == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    const sql::RelationPtr one = sql::catalog::lock_beside_readers(alter.ddl, found);
+    if (state == 'D') {
+      sql::catalog::disable_key_triggers(alter.ddl, *one);
+    } else {
+      sql::catalog::enable_key_triggers(alter.ddl, *one);
+    }
+    alter.ddl.touch(oid);
+    alter.ddl.advance();
   }
   alter.reload();
 }

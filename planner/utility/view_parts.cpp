@@ -65,7 +65,7 @@ namespace {
 /// The users' functions and operators in a view's query; of one that could not be resolved, those
 /// that its plan calls.
 std::set<sql::catalog::ObjectAddress> code_of(const std::string& query, const sql::Plan& plan) {
-  std::set<sql::catalog::ObjectAddress> out = sql::catalog::code_named(query);
+  std::set<sql::catalog::ObjectAddress> out = sql::catalog::objects_named(query);
   if (!out.empty()) return out;
   for (const sql::Dependency& dependency : plan.dependencies) {
     if (dependency.relation->kind == kRoutineKind)

@@ -169,7 +169,7 @@ void Ddl::store_default(const RelationDesc& table, const ColumnDesc& column,
       raise_not_supported("a default of a permanent table that uses a temporary sequence");
     depend({kPgAttrdef, oid, 0}, {kPgClass, relation, 0}, 'n');
   }
-  for (const ObjectAddress& used : code_named(expression))
+  for (const ObjectAddress& used : objects_named(expression))
     depend({kPgAttrdef, oid, 0}, used, 'n');
 }
 
@@ -298,7 +298,7 @@ Oid Ddl::create_check(const RelationDesc& table, const std::string& name,
   for (const std::int16_t column : columns)
     depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, column}, 'a');
   if (columns.empty()) depend({kPgConstraint, oid, 0}, {kPgClass, table.oid, 0}, 'a');
-  for (const ObjectAddress& used : code_named(expression))
+  for (const ObjectAddress& used : objects_named(expression))
     depend({kPgConstraint, oid, 0}, used, 'n');
   return oid;
 }

@@ -19,7 +19,7 @@ namespace {
 void depend_on_default(Ddl& ddl, Oid domain, std::string_view expression) {
   for (const Oid relation : relations_named(expression))
     ddl.depend({kPgType, domain, 0}, {kPgClass, relation, 0}, 'n');
-  for (const ObjectAddress& used : code_named(expression))
+  for (const ObjectAddress& used : objects_named(expression))
     ddl.depend({kPgType, domain, 0}, used, 'n');
 }
 
@@ -86,7 +86,7 @@ void create_domain_check(Ddl& ddl, Oid domain, const DomainCheckRow& check) {
                                 std::string(type.text("typname")) + "\" already exists");
   }
   ddl.depend({kPgConstraint, oid, 0}, {kPgType, domain, 0}, 'a');
-  for (const ObjectAddress& used : code_named(check.expression))
+  for (const ObjectAddress& used : objects_named(check.expression))
     ddl.depend({kPgConstraint, oid, 0}, used, 'n');
 }
 

@@ -29,9 +29,15 @@ std::string index_key_name(SessionContext& session, const RelationDesc& table,
                            const IndexColumn& column, bool pretty) {
   if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
   const std::string text = shown_expression(session, table.expression(column).sql, &table, pretty);
-  const std::size_t open = text.find_first_not_of(
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.");
-  if (open == 0 || open == std::string::npos || text[open] != '(' || text.starts_with("ROW("))
+  std::size_t open = 0;  // behind the name, parts of which may be quoted
+  while (open < text.size() && text[open] != '(') {
+    const bool in_name = std::isalnum(static_cast<unsigned char>(text[open])) != 0 ||
+                         text[open] == '_' || text[open] == '.';
+    if (!in_name && text[open] != '"') break;
+    if (text[open] == '"') open = std::min(text.find('"', open + 1), text.size() - 1);
+    ++open;
+  }
+  if (open == 0 || open >= text.size() || text[open] != '(' || text.starts_with("ROW("))
     return "(" + text + ")";
   int depth = 0;
   bool quoted = false;

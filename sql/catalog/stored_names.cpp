@@ -20,7 +20,7 @@ std::set<Oid> relations_named(std::string_view expression) {
   return out;
 }
 
-std::set<ObjectAddress> code_named(std::string_view expression) {
+std::set<ObjectAddress> objects_named(std::string_view expression) {
   std::set<ObjectAddress> out;
   const auto find = [&](std::uint32_t catalog, std::string_view start) {
     for (std::size_t at = expression.find(start); at != std::string_view::npos;
@@ -33,6 +33,7 @@ std::set<ObjectAddress> code_named(std::string_view expression) {
   };
   find(kPgProc, "pg_proc.\"");
   find(kPgOperator, "pg_operator.\"");
+  find(kPgType, "pg_type.\"");
   return out;
 }
 

@@ -81,7 +81,7 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
   for (const std::int64_t column : columns) {
     ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, static_cast<std::int32_t>(column)}, 'n');
   }
-  for (const ObjectAddress& used : code_named(definition.condition))
+  for (const ObjectAddress& used : objects_named(definition.condition))
     ddl.depend({kPgTrigger, oid, 0}, used, 'n');
   ddl.change_class(table.oid, [](CatalogRow& row) { row.set("relhastriggers", std::int64_t{1}); });
   return oid;

@@ -175,9 +175,13 @@ void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view ke
       note_key(rules, i, new_values);
   }
   moved(rules, old_values, new_values);
+  const auto is_null = [&](std::uint32_t column) { return new_values[column].is_null; };
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) {
     const ForeignKeyDesc& desc = *rules.references[i].key;
-    if ((rekeyed && desc.deferrable) ||
+    // A row of both came when nobody looked; every UPDATE of it is refused.
+    const bool mixed = desc.match == 'f' && std::ranges::any_of(desc.columns, is_null) &&
+                       !std::ranges::all_of(desc.columns, is_null);
+    if ((rekeyed && desc.deferrable) || mixed ||
         !same_key(*rules.relation, desc.columns, old_values, new_values))
       note_reference(rules, i, key, new_values);
   }

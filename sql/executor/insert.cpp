@@ -9,6 +9,16 @@ namespace granary::sql {
 
 using engine::OpResult;
 
+namespace {
+
+bool over_same_columns(const IndexDesc& a, const IndexDesc& b) {
+  const auto same = [](const IndexColumn& x, const IndexColumn& y) { return x.column == y.column; };
+  return std::is_permutation(a.columns.begin(), a.columns.end(), b.columns.begin(),
+                             b.columns.end(), same);
+}
+
+}  // namespace
+
 RowInsert::RowInsert(const InsertNode& node, ExecContext& context, TriggerRun& triggers)
     : node_(node),
       context_(context),
@@ -96,7 +106,8 @@ OpResult RowInsert::insert_or_resolve(const Value* row) {
     if (result == OpResult::kOk && ask_first) inserted_.insert(std::move(taken));
     if (result != OpResult::kExists) return result;
   }
-  if (clause.arbiter != nullptr && conflicting != clause.arbiter)
+  if (clause.arbiter != nullptr && conflicting != clause.arbiter &&
+      !(clause.arbiter->deferrable && over_same_columns(*conflicting, *clause.arbiter)))
     writer_.raise_unique_violation(*conflicting, row);
   if (!confirm_visible(*conflicting, row, result)) return result;
   return clause.do_update ? update_existing(*conflicting, row) : OpResult::kExists;
@@ -108,7 +119,8 @@ OpResult RowInsert::insert_before_deferrable(const Value* row, const IndexDesc**
   const OpResult result = writer_.insert(row, true, conflicting);
   if (result != OpResult::kOk && result != OpResult::kExists) return result;
   const bool before = result == OpResult::kExists && *conflicting < deferrable_;
-  if (before && node_.on_conflict->arbiter == nullptr) return result;
+  const IndexDesc* arbiter = node_.on_conflict->arbiter;
+  if (before && (arbiter == nullptr || over_same_columns(**conflicting, *arbiter))) return result;
   throw SqlError("55000",
                  "ON CONFLICT does not support deferrable unique constraints/exclusion "
                  "constraints as arbiters")

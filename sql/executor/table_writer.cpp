@@ -52,6 +52,22 @@ void require_policies(ExecContext& context, const std::vector<PolicyCheck>& poli
   }
 }
 
+namespace {
+
+/// errors  23514
+void require_bounds(ExecContext& context, const RelationDesc& relation, const WriteChecks* checks,
+                    const Value* values, const auto& failing_row) {
+  if (checks == nullptr || checks->partition == nullptr ||
+      checks->partition->accepts(context, values))
+    return;
+  throw SqlError("23514",
+                 "new row for relation \"" + relation.name + "\" violates partition constraint")
+      .detail(failing_row())
+      .on_constraint(relation.schema, relation.name, {});
+}
+
+}  // namespace
+
 void TableWriter::check_row(const Value* values) const {
   if (checks_ != nullptr && !checks_->policies.empty())
     require_policies(context_, checks_->policies, values);
@@ -73,11 +89,7 @@ void TableWriter::check_row(const Value* values) const {
         .detail(failing_row(values))
         .on_constraint(relation_.schema, relation_.name, name);
   }
-  if (checks_->partition == nullptr || checks_->partition->accepts(context_, values)) return;
-  throw SqlError("23514",
-                 "new row for relation \"" + relation_.name + "\" violates partition constraint")
-      .detail(failing_row(values))
-      .on_constraint(relation_.schema, relation_.name, {});
+  require_bounds(context_, relation_, checks_, values, [&] { return failing_row(values); });
 }
 
 std::string TableWriter::failing_row(const Value* values) const {
@@ -225,6 +237,9 @@ OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_
 
 OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const Value* old_values,
                              const Value* new_values) {
+  // A row that left the partition is moved, where that is possible, before anything is checked.
+  require_bounds(context_, relation_, checks_, new_values,
+                 [&] { return failing_row(new_values); });
   check_row(new_values);
   engine::Transaction& transaction = *context_.transaction;
   const IndexDesc* primary = relation_.primary_key();

@@ -103,7 +103,8 @@ def test_large_inputs_are_read_whole_and_their_errors_name_lines(server):
         connection.execute("truncate large")
     for broken, code, context in (("39999,b,x,2024-02-29\n", "22P02", 'COPY large, line 40000, column c: "x"'),
                                   ("5,b,1,2024-02-29\n", "23505", "COPY large, line 40000"),
-                                  ("39999,b,7,2024-02-29\n", "23514", "COPY large, line 40000"),
+                                  ("39999,b,7,2024-02-29\n", "23514",
+                                   'COPY large, line 40000: "39999,b,7,2024-02-29"'),
                                   ("39999,b\n", "22P04", 'COPY large, line 40000: "39999,b"')):
         with open(path("large"), "w") as out:
             out.writelines("%d,text of row,%d,2024-02-29\n" % (i, i * 10) for i in range(39999))
@@ -113,6 +114,40 @@ def test_large_inputs_are_read_whole_and_their_errors_name_lines(server):
         assert (error["C"], error["W"]) == (code, context), error
         assert connection.execute("select count(*) from large") == [["0"]]
     connection.execute("drop table large")
+
+
+def test_errors_show_their_line_and_come_in_the_order_of_postgresql(server):
+    """A key is looked at behind the checks of the rows that follow; where a trigger looks at rows one by one it is not."""
+    connection = server.connect()
+    connection.execute("create table shown (a int primary key, b int check (b > 0), c text not null)")
+    csv, long_text = " (format csv)", "x" * 120
+    cases = [("", "1\t1\ta\n2\t0\tb\n3\t1\t\\N\n", "23514", 'COPY shown, line 2: "2\t0\tb"'),
+             ("", "1\t1\ta\n1\t1\tb\nx\t2\tc\n", "22P02", 'COPY shown, line 3, column a: "x"'),
+             ("", "1\t1\ta\n1\t1\tb\n2\t0\tc\n", "23514", 'COPY shown, line 3: "2\t0\tc"'),
+             ("", "1\t1\ta\n1\t1\tb\n1\t1\tc\n", "23505", "COPY shown, line 2"),
+             ("", "1\t1\ta\n2\t1\t\\N\n", "23502", 'COPY shown, line 2: "2\t1\t\\N"'),
+             ("", "1\t1\n", "22P04", 'COPY shown, line 1: "1\t1"'),
+             ("", "1\t0\t%s\n" % long_text, "23514", 'COPY shown, line 1: "1\t0\t%s..."' % long_text[:96]),
+             (csv, '1,1,"a\nb"\n2,1,"a\nb"\n3,0,b\n', "23514", 'COPY shown, line 4: "3,0,b"'),
+             (csv, '1,1,a\n2,1,"b\n', "22P04", 'COPY shown, line 3: "2,1,"b\n"'),
+             (" (format csv, header match)", "a,b,d\n", "22P04", 'COPY shown, line 1: "a,b,d"'),
+             (" (format csv, header)", "q,q,q\n1,0,c\n", "23514", 'COPY shown, line 2: "1,0,c"')]
+    for options, data, code, context in cases:
+        with open(path("shown"), "w") as out:
+            out.write(data)
+        error = error_of(connection, "copy shown from '%s'%s" % (path("shown"), options))
+        assert (error["C"], error["W"]) == (code, context), (options, data, error)
+    connection.execute("create function refuse_shown() returns trigger language plpgsql as"
+                       " $$ begin if new.b = 9 then raise 'no'; end if; return new; end $$")
+    connection.execute("create trigger refuse before insert on shown for each row execute function refuse_shown()")
+    for data, code, context in (("1\t1\ta\n1\t1\tb\nx\t2\tc\n", "23505", 'COPY shown, line 2: "1\t1\tb"'),
+                                ("1\t9\ta\n", "P0001", "PL/pgSQL function refuse_shown() line 1 at RAISE\n"
+                                                       'COPY shown, line 1: "1\t9\ta"')):
+        with open(path("shown"), "w") as out:
+            out.write(data)
+        error = error_of(connection, "copy shown from '%s'" % path("shown"))
+        assert (error["C"], error["W"]) == (code, context), (data, error)
+    connection.execute("drop table shown; drop function refuse_shown")
 
 
 def test_settings_apply_to_what_is_read_ahead(server):

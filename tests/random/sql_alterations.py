@@ -34,6 +34,8 @@ class Alterations:
         type_name = rng.choice(TYPES)
         name = self.new_name("a_") if rng.random() < 0.95 else self.any_column(table)
         text = self.column(name, type_name, table.columns, [])
+        while "identity" in text or "nextval" in text:  # which of the rows there are gets which number is left open
+            text = self.column(name, type_name, table.columns, [])
         if rng.random() < 0.1:
             text += rng.choice([" unique", " unique nulls not distinct", " primary key"])
         return self.altered(table, "add column %s%s" % ("if not exists " if rng.random() < 0.1 else "", text))

@@ -27,6 +27,7 @@ import pgwire  # noqa: E402 (found by way of server)
 from reference import Reference  # noqa: E402
 from sql_definitions import PREPARED  # noqa: E402
 from sql_generator import Generator, Restart  # noqa: E402
+import sql_migrations  # noqa: E402
 from sql_minimize import kind, minimize  # noqa: E402
 from sql_queries import Statement  # noqa: E402
 from sql_query_round import QueryGenerator  # noqa: E402
@@ -40,7 +41,7 @@ FIXED_SEEDS = {"all": (1, 2, 3, 5, 8, 9, 11, 15, 17, 21, 26, 27, 28, 31, 33, 38,
 STATEMENTS = 250  # a round
 SCHEMAS = ["random_sql_%d" % os.getpid(), "random_sql_%d_b" % os.getpid()]  # several tests may share a reference
 SESSION = "set client_min_messages = error; set search_path = %s; set timezone = 'America/New_York'" % ", ".join(SCHEMAS)
-SETUP = "; ".join([SESSION] + ["drop schema if exists %s cascade; create schema %s" % (name, name) for name in SCHEMAS] + PREPARED)
+SETUP = "; ".join([SESSION] + ["drop schema if exists %s cascade; create schema %s" % (name, name) for name in SCHEMAS] + PREPARED + sql_migrations.PREPARED)
 NUMERIC, FLOAT8, BPCHAR, INTERVAL, FIRST_USER_OID = 1700, 701, 1042, 1186, 16384
 DAY = 86400 * 1000000  # microseconds
 ERROR_FIELDS = "CMDHstcdn"  # what of an error is compared, unless several rows or constraints may be the first
@@ -68,7 +69,7 @@ class Answer:
             self.rows, self.tag = [tuple(row) for row in result.rows], result.tag
             if result.error:
                 self.code = result.error["C"]
-                fields = ERROR_FIELDS if DEFINES.match(statement.text) else ERROR_FIELDS + "P"
+                fields = ERROR_FIELDS if DEFINES.match(statement.text) else ERROR_FIELDS + "PpqW"
                 self.error = {field: TEMPORARY.sub("pg_temp", result.error[field]) for field in fields if field in result.error}
         if statement.spell:
             self.rows = [tuple(map(statement.spell, row)) for row in self.rows]

@@ -4,6 +4,7 @@ What they look like is in sql_queries.py, sql_writes.py, sql_definitions.py and 
 from sql_alterations import Alterations
 from sql_definitions import TABLES_MAX, Definitions
 from sql_expressions import Expressions
+from sql_migrations import Migrations
 from sql_queries import Queries, Statement
 from sql_schema import Schema
 from sql_writes import Writes
@@ -20,7 +21,7 @@ class Restart(Statement):
         self.restart, self.checkpoint = True, checkpoint
 
 
-class Generator(Queries, Writes, Definitions, Alterations):
+class Generator(Queries, Writes, Definitions, Alterations, Migrations):
     """Needs `schema` to be what exists whenever a statement is asked for. `definitions`: how much of it is DDL, 0 to 1."""
 
     def __init__(self, rng, schemas, definitions):
@@ -81,6 +82,8 @@ class Generator(Queries, Writes, Definitions, Alterations):
             return self.create_view()
         if chance < 0.14:
             return self.comment()
+        if chance < 0.35:
+            return self.migrate()
         return self.alter()
 
     def transaction_statement(self, status):

@@ -48,7 +48,8 @@ class Queries:
             types = [rng.choice(self.expressions.types) for _ in range(2)]
             rows = ", ".join("(%s, %s)" % tuple(self.typed_literal(type_name) for type_name in types) for _ in range(3))
             return "(values %s) as %s(p, q)" % (rows, alias), [(alias + ".p", types[0]), (alias + ".q", types[1])]
-        relations = self.schema.views if self.schema.views and chance < 0.3 else self.schema.tables
+        relations = self.schema.filled_views() if chance < 0.3 else {}
+        relations = relations or self.schema.tables
         name = rng.choice(sorted(relations))
         columns = relations[name].columns
         return "%s as %s" % (name, alias), [("%s.%s" % (alias, column), columns[column]) for column in columns]

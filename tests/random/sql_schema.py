@@ -12,7 +12,7 @@ OURS = "(select oid from pg_namespace where nspname = any (current_schemas(false
 
 READ = """
 select json_agg(r order by r->>'name') from (
-  select json_build_object('name', relname, 'kind', relkind, 'temporary', relpersistence = 't',
+  select json_build_object('name', relname, 'kind', relkind, 'temporary', relpersistence = 't', 'populated', relispopulated,
     'schema', relnamespace::regnamespace::text, 'view', case when relkind in ('v', 'm') then pg_get_viewdef(c.oid) end,
     'partition', relispartition, 'parent', (select min(inhparent::regclass::text) from pg_inherits where inhrelid = c.oid),
     'key', pg_get_partkeydef(c.oid),
@@ -37,6 +37,15 @@ select json_agg(r order by r->>'name') from (
     'triggers', (select coalesce(json_agg(tgname order by tgname), '[]') from pg_trigger where tgrelid = c.oid and not tgisinternal)
   ) as r from pg_class c where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace in %s and relname <> 'audit') as s
 """ % OURS
+
+# Functions and checks of domains that may be called and changed.
+READ_OTHERS = """
+select json_build_object(
+  'functions', (select coalesce(json_agg(json_build_object('name', proname, 'arguments', oidvectortypes(proargtypes)) order by proname), '[]')
+    from pg_proc where pronamespace in %s and prorettype <> 'trigger'::regtype),
+  'domain_checks', (select coalesce(json_agg(conname order by conname), '[]') from pg_constraint
+    where contypid <> 0 and connamespace in %s))
+""" % (OURS, OURS)
 
 # (what, query): everything that the catalogs say, in forms that two servers share.
 DESCRIBED = [
@@ -65,6 +74,12 @@ DESCRIBED = [
     ("types", "select typname, typtype, format_type(typbasetype, typtypmod), typnotnull, typdefault,"
      " (select string_agg(enumlabel, ',' order by enumsortorder) from pg_enum where enumtypid = t.oid)"
      " from pg_type t where typtype in ('d', 'e') and typnamespace in %s"),
+    ("functions", "select proname, pg_get_functiondef(oid), obj_description(oid, 'pg_proc') from pg_proc where pronamespace in %s"),
+    ("domains", "select conname, contypid::regtype::text, pg_get_constraintdef(oid), convalidated from pg_constraint"
+     " where contypid <> 0 and connamespace in %s"),
+    ("attributes", "select relname, attname, format_type(atttypid, atttypmod), attcollation::regcollation::text, attstattarget,"
+     " attstorage from pg_attribute join pg_class c on c.oid = attrelid"
+     " where attnum > 0 and not attisdropped and relkind in ('r', 'p', 'c', 'v') and relnamespace in %s"),
     ("information_schema", "select table_name, column_name, data_type, column_default, is_nullable, is_identity,"
      " identity_generation, is_generated, generation_expression, is_updatable, character_maximum_length, numeric_precision,"
      " domain_name, udt_name from information_schema.columns where table_schema = any (current_schemas(false))"
@@ -111,7 +126,7 @@ class Table:
     def __init__(self, facts):
         self.name, self.kind, self.schema = facts["name"], facts["kind"], facts["schema"]
         self.temporary, self.partition, self.parent = facts["temporary"], facts["partition"], facts["parent"]
-        self.partition_key = facts["key"]
+        self.populated, self.partition_key = facts["populated"], facts["key"]
         self.statement_triggers = facts["statement_triggers"]
         self.triggers, self.constraints, self.indexes = facts["triggers"], facts["constraints"], facts["indexes"]
         known = [column for column in facts["columns"] if spelled(column["type"]) in LITERALS]
@@ -159,7 +174,14 @@ class Schema:
         relations = [Table(facts) for facts in rows]
         self.tables = {table.name: table for table in relations if table.kind in "rp" and table.columns}
         self.views = {table.name: table for table in relations if table.kind in "vm" and table.columns}
+        # One without data is refused wherever it stands; PostgreSQL asks only for those that its plan reads.
+        self.empty_views = {name for name, view in self.views.items() if not view.populated}
+        others = json.loads(connection.execute(READ_OTHERS)[0][0]) if connection else {"functions": [], "domain_checks": []}
+        self.functions, self.domain_checks = others["functions"], others["domain_checks"]
         self.sequences = [facts["name"] for facts in rows if facts["kind"] == "S"]
 
     def readable(self):
-        return {**self.tables, **self.views}
+        return {**self.tables, **self.filled_views()}
+
+    def filled_views(self):
+        return {name: view for name, view in self.views.items() if name not in self.empty_views}

@@ -9,6 +9,51 @@ from sql_queries import Statement
 FITTING = {"numeric": "case when abs(%s) < 1000000 then %s end", "varchar": "left(%s, 12)", "char": "left(%s, 4)"}
 
 
+# Types that have min and max.
+ORDERED = {"int2", "int4", "int8", "float8", "numeric", "text", "date", "timestamp", "timestamptz", "time", "interval", "mood"}
+
+
+class CopyForm:
+    """The options of a COPY FROM and lines as they say."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.csv = rng.random() < 0.5
+        self.delimiter = rng.choice([None, None, ";", "|"])
+        self.null = rng.choice([None, None, "NULL", "-"])
+        self.header = rng.choice([False, False, "header", "header match"])
+        self.quote = rng.choice([None, None, "'"]) if self.csv else None
+        self.escape = rng.choice([None, None, "\\"]) if self.csv else None
+        self.force = rng.choice([None, None, "force_null", "force_not_null"]) if self.csv else None
+
+    def options(self, columns):
+        parts = ["format csv"] if self.csv else []
+        for name in ("delimiter", "null", "quote", "escape"):
+            if getattr(self, name):
+                parts.append("%s '%s'" % (name, getattr(self, name).replace("'", "''")))
+        parts += [self.header] if self.header else []
+        parts += ["%s (%s)" % (self.force, self.rng.choice(columns))] if self.force else []
+        return " (%s)" % ", ".join(parts) if parts else ""
+
+    def line(self, values):
+        delimiter = self.delimiter or ("," if self.csv else "\t")
+        return delimiter.join(self.field(value, delimiter) for value in values) + "\n"
+
+    def field(self, value, delimiter):
+        if value is None:
+            return self.null or ("" if self.csv else "\\N")
+        if not self.csv:
+            return value.replace("\\", "\\\\").replace("\t", "\\t").replace(delimiter, "\\" + delimiter)
+        quote = self.quote or '"'
+        if self.rng.random() < 0.3 and not set(value) & {delimiter, quote, "\\"}:
+            return value
+        escape = self.escape or quote
+        if escape != quote:
+            value = value.replace(escape, escape * 2)
+        closing = "" if self.rng.random() < 0.005 else quote  # a quote that is never closed
+        return quote + value.replace(quote, escape + quote) + closing
+
+
 class Writes:
     """The part of the generator that writes rows. Uses rng, schema, expressions, select and new_name of the whole."""
 
@@ -132,6 +177,13 @@ class Writes:
         if len(columns) > 1 and rng.random() < 0.3:
             values = ", ".join(self.assigned(table, name, scope) for name in columns)
             return "(%s) = %s(%s)" % (", ".join(columns), rng.choice(["", "row"]), values)
+        if rng.random() < 0.1 and self.schema.tables:
+            other = self.schema.tables[rng.choice(sorted(self.schema.tables))]
+            same = {name: [own for own, kind in other.columns.items() if kind == table.columns[name] and kind in ORDERED] for name in columns}
+            if all(same.values()):  # at most one row, so that no order decides
+                return "(%s) = (select %s from %s as o)" % (
+                    ", ".join(columns), ", ".join("%s(o.%s)" % (rng.choice(["min", "max"]), rng.choice(same[name])) for name in columns),
+                    other.name)
         if rng.random() < 0.1:
             values = ", ".join(FITTING.get(table.columns[name], "%s").replace(
                 "%s", "(%s)" % self.expressions.make(table.columns[name], scope, 1)) for name in columns)
@@ -239,20 +291,29 @@ class Writes:
             return Statement("copy %s to stdout%s" % (source, rng.choice(["", " (format csv, header)", " (format csv)"])))
         if table.statement_triggers:  # COPY FROM is not supported then
             return self.insert_rows(table)
-        csv = rng.random() < 0.5
-        lines = [self.copied_line([(name, table.columns[name]) for name in columns], table, csv) for _ in range(rng.randint(1, 4))]
-        return Statement("copy %s (%s) from stdin%s" % (table.name, ", ".join(columns), " (format csv)" if csv else ""),
-                         loose=len(lines) > 1, copied="".join(lines))  # PostgreSQL checks a batch of rows, then looks for twins
+        form = CopyForm(rng)
+        lines = [form.line(self.copied_values(columns, table, form)) for _ in range(rng.choice([1, 2, 4, 6]))]
+        if form.header:
+            lines.insert(0, form.line(columns))
+        where = " where " + self.expressions.make("bool", [(name, table.columns[name]) for name in columns], 0) \
+            if rng.random() < 0.1 else ""
+        # Rows of different partitions are inserted apart, each partition's when there are enough of them.
+        return Statement("copy %s (%s) from stdin%s%s" % (table.name, ", ".join(columns), form.options(columns), where),
+                         loose=table.kind == "p" or table.deferrable or bool(table.triggers), copied="".join(lines))
 
-    def copied_line(self, columns, table, csv):
-        values = []
-        for name, type_name in columns:
-            if name not in table.not_null and self.rng.random() < 0.1:
-                values.append("" if csv else "\\N")
-                continue
-            value = self.rng.choice(LITERALS[type_name])
-            values.append('"%s"' % value.replace('"', '""') if csv else value.replace("\\", "\\\\"))
-        return (",".join(values) if csv else "\t".join(values)) + "\n"
+    def copied_values(self, columns, table, form):
+        """Values of a line, now and then ones that do not fit, too few or too many."""
+        rng, values = self.rng, []
+        for name in columns:
+            if name not in table.not_null and rng.random() < 0.1 or rng.random() < 0.01:
+                values.append(None)
+            else:
+                values.append(rng.choice(LITERALS[table.columns[name]] if rng.random() < 0.98 else ["x", "", "99999999999", "a\tb"]))
+        if rng.random() < 0.02:
+            values = values[:-1]
+        elif rng.random() < 0.02:
+            values.append("more")
+        return values
 
     def truncate(self, table):
         rng = self.rng

@@ -129,3 +129,94 @@ a 23|b 23|c 23
 insert into twice values (1, 1, 2) on conflict (a) do nothing
 ----
 !! 42P10 there is no unique or exclusion constraint matching the ON CONFLICT specification
+
+-- Of two keys over the same columns one is deferrable: it only takes rows that conflict before.
+create table both_keys (a int primary key, b int, unique (a) deferrable);
+----
+=> CREATE TABLE
+
+insert into both_keys values (1, 1) on conflict (a) do nothing;
+----
+!! 55000 ON CONFLICT does not support deferrable unique constraints/exclusion constraints as arbiters
+.. n both_keys_a_key
+.. t both_keys
+
+insert into both_keys values (1, 1);
+----
+=> INSERT 0 1
+
+insert into both_keys values (1, 1) on conflict (a) do nothing;
+----
+=> INSERT 0 0
+
+insert into both_keys values (1, 1) on conflict (a) do update set b = 5 returning *;
+----
+a 23|b 23
+1|5
+=> INSERT 0 1
+
+insert into both_keys values (2, 1) on conflict (a) do update set b = 5;
+----
+!! 55000 ON CONFLICT does not support deferrable unique constraints/exclusion constraints as arbiters
+.. n both_keys_a_key
+.. t both_keys
+
+insert into both_keys values (2, 1) on conflict on constraint both_keys_pkey do update set b = 5;
+----
+=> INSERT 0 1
+
+create table later_tree (a int, b int) partition by range (b);
+----
+=> CREATE TABLE
+
+create unique index later_tree_key on later_tree (a, b);
+----
+=> CREATE INDEX
+
+create table later_tree_1 (a int, b int, unique (a, b) deferrable);
+----
+=> CREATE TABLE
+
+alter table later_tree attach partition later_tree_1 for values from (0) to (10);
+----
+=> ALTER TABLE
+
+select indexrelid::regclass, indimmediate, indisunique from pg_index where indrelid = 'later_tree_1'::regclass order by 1;
+----
+indexrelid 2205|indimmediate 16|indisunique 16
+later_tree_1_a_b_key|f|t
+=> SELECT 1
+
+insert into later_tree values (1, 1), (1, 1) on conflict (a, b) do nothing;
+----
+!! 55000 ON CONFLICT does not support deferrable unique constraints/exclusion constraints as arbiters
+.. n later_tree_1_a_b_key
+.. t later_tree_1
+
+insert into later_tree values (1, 1);
+----
+=> INSERT 0 1
+
+insert into later_tree values (1, 1);
+----
+!! 23505 duplicate key value violates unique constraint "later_tree_1_a_b_key"
+.. D Key (a, b)=(1, 1) already exists.
+.. n later_tree_1_a_b_key
+.. t later_tree_1
+
+insert into later_tree_1 values (1, 1) on conflict do nothing;
+----
+!! 55000 ON CONFLICT does not support deferrable unique constraints/exclusion constraints as arbiters
+.. n later_tree_1_a_b_key
+.. t later_tree_1
+
+alter table later_tree add constraint later_tree_uk unique (a, b);
+----
+=> ALTER TABLE
+
+select indexrelid::regclass, indimmediate, indisunique from pg_index where indrelid = 'later_tree_1'::regclass order by 1;
+----
+indexrelid 2205|indimmediate 16|indisunique 16
+later_tree_1_a_b_key|f|t
+later_tree_1_a_b_key1|t|t
+=> SELECT 2
