@@ -344,6 +344,12 @@ void Settings::refresh(const SettingRow& row) {
     default_transaction_isolation = value;
   } else if (name == "default_transaction_read_only") {
     default_transaction_read_only = value == "on";
+  } else if (name == "pg_trgm.similarity_threshold") {
+    similarity_thresholds[0] = std::strtod(value.c_str(), nullptr);
+  } else if (name == "pg_trgm.word_similarity_threshold") {
+    similarity_thresholds[1] = std::strtod(value.c_str(), nullptr);
+  } else if (name == "pg_trgm.strict_word_similarity_threshold") {
+    similarity_thresholds[2] = std::strtod(value.c_str(), nullptr);
   } else if (name == "row_security") {
     row_security = value == "on";
   } else if (name == "replay_transactions") {

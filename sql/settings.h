@@ -97,6 +97,8 @@ class Settings {
   std::string default_transaction_isolation = "read committed";
   bool default_transaction_read_only = false;
   bool row_security = true;
+  /// pg_trgm: of whole texts, of a part of one, of whole words (functions/trigram_functions.h).
+  double similarity_thresholds[3] = {0.3, 0.6, 0.5};
   bool replays_transactions = true;
   std::int64_t work_mem_bytes = std::int64_t{4096} * 1024;
   std::int64_t temp_file_limit_kb = -1;  // none

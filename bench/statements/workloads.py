@@ -30,7 +30,11 @@ insert into dim select i, i % 25, 'dimension ' || i from generate_series(0, 4999
 create table other (id int primary key, fact int);
 insert into other select i, i * 31 % {ROWS} from generate_series(1, {ROWS}) i;
 create table target (id int, v int);
-analyze point; analyze fact; analyze dim; analyze other;
+create table document (id int primary key, d jsonb);
+insert into document select i, jsonb_build_object('k', i % 1000, 'tags', jsonb_build_array('t' || i % 100, 'u' || i % 77))
+  from generate_series(1, {ROWS} / 5) i;
+create index on document using gin (d);
+analyze point; analyze fact; analyze dim; analyze other; analyze document;
 """
 
 
@@ -54,6 +58,7 @@ def workloads():
         Workload("VALUES of 1,000 rows", f"insert into target values {thousand}", after="truncate target"),
         Workload("200 columns, insert", "insert into wide select " + wide_columns("i + {0}") + " from generate_series(1, 2000) i", ready=wide, after="truncate wide"),
         Workload("200 columns, select", "select * from wide", ready=f"{wide}; truncate wide; insert into wide select " + wide_columns("i") + " from generate_series(1, 2000) i"),
+        Workload("documents by GIN", """select count(*), sum(id) from document where d @> '{"k": 77, "tags": ["t77"]}'"""),
         Workload("count of a million", "select count(*) from fact"),
         Workload("sums of a million", "select sum(amount), avg(id), min(day), max(note) from fact"),
         Workload("filter of a million", "select count(*) from fact where note like '%7' and amount > 50"),

@@ -161,6 +161,7 @@ struct CallRequest {
   WindowSpec* window = nullptr;  // OVER
   std::int32_t location = -1;
   CallForm form = CallForm::kCall;
+  bool of_extension = false;  // `schema` is that of an extension (extension_function.h)
 };
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause);
 /// Operator by name over bound sides (left null: prefix). errors 42883, 42725

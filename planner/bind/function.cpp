@@ -11,6 +11,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/overload.h"
+#include "planner/bind/extension_function.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
@@ -60,11 +61,12 @@ std::vector<Candidate> all_candidates(const CallRequest& request,
   std::vector<Candidate> out;
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
   const bool built_in = request.schema.empty() || request.schema == "pg_catalog" || standard;
-  if (!built_in) {
+  if (!built_in && !request.of_extension) {
     add_routines(routines, request, out);
     return out;
   }
   for (const auto* row : sql::functions_named(request.name)) {
+    if (request.of_extension && extension_of(row->oid).empty()) continue;
     Candidate candidate;
     if (lay_out_built_in(*row, request, candidate)) out.push_back(std::move(candidate));
   }
@@ -333,7 +335,9 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   std::vector<RoutinePtr> routines;
   if (request.schema != "pg_catalog" && !standard)
     routines = find_routines(binder.session, request.schema, request.name);
-  if (!built_in && routines.empty()) {
+  if (!built_in && routines.empty())
+    request.of_extension = is_extension_function(binder.session, request.schema, request.name);
+  if (!built_in && routines.empty() && !request.of_extension) {
     require_schema(binder.session, request.schema, request.location);
     missing_function(request);
   }

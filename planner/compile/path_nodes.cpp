@@ -138,6 +138,8 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   node->bound.upper = optional_program(path.upper, before);
   node->bound.lower_inclusive = path.lower_inclusive;
   node->bound.upper_inclusive = path.upper_inclusive;
+  for (const InvertedCondition& condition : path.inverted)
+    node->inverted.push_back({condition.column, condition.op, program(condition.value, before)});
   node->backward = path.backward;
   node->columns = std::move(columns);
   node->system = std::move(system);

@@ -72,7 +72,8 @@ Expr* column_first(Binder& binder, Expr* condition, const RangeEntry* range) {
   if (is_column(condition->args[0]) || !is_column(condition->args[1])) return condition;
   std::string_view name = condition->op->name;
   static constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
-      {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
+      {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="},
+      {"@>", "<@"}, {"<@", "@>"}, {"<%", "%>"}, {"<<%", "%>>"}};
   for (const auto& [from, to] : kMirrors) {
     if (name != from) continue;
     name = to;

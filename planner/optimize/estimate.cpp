@@ -16,6 +16,7 @@ constexpr double kInequality = 0.33;
 constexpr double kNull = 0.05;
 constexpr double kList = 0.05;
 constexpr double kPattern = 0.25;
+constexpr double kContained = 0.01;  // containment of arrays and documents, keys, overlaps
 constexpr double kUnknown = 0.5;
 
 bool is_integer_like(sql::Oid type) {
@@ -87,6 +88,9 @@ double rule_of_thumb(std::string_view op) {
   if (op == "=") return kEqual;
   if (op == "<>") return kUnequal;
   if (op == "<" || op == "<=" || op == ">" || op == ">=") return kInequality;
+  constexpr std::string_view kContainment[] = {"@>", "<@", "&&", "?", "?|", "?&", "@?", "@@"};
+  if (std::find(std::begin(kContainment), std::end(kContainment), op) != std::end(kContainment))
+    return kContained;
   return kPattern;
 }
 

@@ -22,6 +22,14 @@ struct PruneTest {
   Expr* value = nullptr;  // kAnyOf: an array; kNull: none
 };
 
+/// `column op value` as an inverted index is searched for it.
+struct InvertedCondition {
+  std::size_t column = 0;  // in IndexDesc::columns
+  sql::InvertedOperator op{};
+  Expr* value = nullptr;
+  Expr* source = nullptr;
+};
+
 struct Path {
   enum class Kind : std::uint8_t {
     kOneRow,  // no FROM
@@ -47,6 +55,7 @@ struct Path {
   bool lower_inclusive = true;
   bool upper_inclusive = true;
   bool backward = false;
+  std::vector<InvertedCondition> inverted;  // of an inverted index, instead of a range
 
   // Joins: conditions see left and right; keys are pairs compared with =.
   std::unique_ptr<Path> left, right;

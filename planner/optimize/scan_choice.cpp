@@ -10,6 +10,7 @@
 #include "planner/optimize/implication.h"
 #include "planner/optimize/index_condition.h"
 #include "planner/optimize/index_match.h"
+#include "planner/optimize/inverted_condition.h"
 #include "planner/optimize/tree_choice.h"
 #include "sql/types/collation.h"
 #include "sql/types/type.h"
@@ -41,6 +42,7 @@ struct ScanChooser {
   Binder& binder;
   const ScanRequest& request;
   std::vector<ColumnCondition> usable;
+  std::vector<Expr*> expressions;  // of the indexes
 
   const sql::RelationDesc& relation() const { return request.relation(); }
   double table_rows() const { return std::max(kRowsMin, rows_of(relation())); }
@@ -261,6 +263,7 @@ struct ScanChooser {
 
   /// `best`, or a path by the index where that is cheaper. predicate: of a partial index.
   PathPtr better(PathPtr best, const sql::IndexDesc& index, Expr* predicate) {
+    if (index.is_inverted()) return better_inverted(std::move(best), index);
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kScan;
     path->range = request.range;
@@ -276,6 +279,30 @@ struct ScanChooser {
                                                                      : std::move(best);
   }
 
+  /// So by an inverted index. What it finds is looked at again, so that all conditions stay.
+  PathPtr better_inverted(PathPtr best, const sql::IndexDesc& index) {
+    auto path = std::make_unique<Path>();
+    path->kind = Path::Kind::kScan;
+    path->range = request.range;
+    path->inverted = read_inverted_conditions(request, expressions, index);
+    if (path->inverted.empty()) return best;
+    binder.weighs_statistics = true;
+    double visited = table_rows();
+    std::vector<Expr*> used;
+    for (const InvertedCondition& condition : path->inverted) {
+      used.push_back(condition.source);
+      visited *= selectivity(*condition.source);
+    }
+    path = finish(std::move(path), {}, std::max(1.0, visited));
+    path->index = &index;
+    path->index_conditions = used;
+    path->rows = best->rows;
+    path->cost += kDescentCost * static_cast<double>(used.size()) +
+                  std::max(1.0, visited) * (kIndexRowCost - 1);
+    return judged_cost(request, *path) < judged_cost(request, *best) ? std::move(path)
+                                                                     : std::move(best);
+  }
+
   /// Of the rows, those that a partial index has.
   double share_of(const sql::IndexDesc& index) const {
     if (index.table == nullptr) return 1;
@@ -283,7 +310,7 @@ struct ScanChooser {
   }
 
   PathPtr choose() {
-    const std::vector<Expr*> expressions = index_expressions();
+    expressions = index_expressions();
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
       if (read_condition(request, expressions, condition, read)) usable.push_back(read);
@@ -330,7 +357,7 @@ double judged_cost(const ScanRequest& request, const Path& path) {
 }
 
 PathPtr choose_one_scan(Binder& binder, const ScanRequest& request) {
-  return ScanChooser{binder, request, {}}.choose();
+  return ScanChooser{binder, request, {}, {}}.choose();
 }
 
 PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
@@ -343,7 +370,7 @@ PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
         apart != nullptr && judged_cost(request, *apart) < judged_cost(request, *path);
     return better ? std::move(apart) : std::move(path);
   }
-  ScanChooser chooser{binder, request, {}};
+  ScanChooser chooser{binder, request, {}, {}};
   auto path = std::make_unique<Path>();
   path->kind = Path::Kind::kScan;
   path->range = request.range;

@@ -7,6 +7,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/index_name.h"
+#include "planner/utility/inverted_index.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/index_backfill.h"
@@ -26,7 +27,21 @@ using sql::catalog::Ddl;
 
 namespace {
 
-constexpr std::string_view kOtherMethods[] = {"gin", "gist", "brin", "spgist"};
+constexpr std::string_view kOtherMethods[] = {"gist", "brin", "spgist"};
+
+/// What indexes of a method can be.
+struct MethodRules {
+  sql::Oid oid;
+  const char* name;
+  bool unique, multicolumn, included, ordered;
+};
+constexpr MethodRules kMethods[] = {
+    {sql::Oid{sql::catalog::kBtreeMethod}, "btree", true, true, true, true},
+    {sql::Oid{sql::catalog::kHashMethod}, "hash", false, false, false, false},
+    {sql::Oid{sql::catalog::kGinMethod}, "gin", false, true, false, false},
+};
+constexpr const MethodRules& kHash = kMethods[1];
+constexpr const MethodRules& kGin = kMethods[2];
 
 /// Types that have an order but no hash, as far as PostgreSQL's operator classes go.
 constexpr sql::Oid kNotHashed[] = {sql::kMoney, sql::kBit, sql::kVarbit};
@@ -35,36 +50,36 @@ constexpr sql::Oid kNotHashed[] = {sql::kMoney, sql::kBit, sql::kVarbit};
 constexpr std::string_view kByteClasses[] = {"text_pattern_ops", "varchar_pattern_ops",
                                              "bpchar_pattern_ops"};
 
-bool is_hash(const PgQuery__IndexStmt& create) { return ast::text(create.access_method) == "hash"; }
-
-const char* method_name(bool hash) { return hash ? "hash" : "btree"; }
-
-[[noreturn]] void raise_not_for_hash(const char* what) {
-  throw SqlError("0A000", std::string("access method \"hash\" does not support ") + what);
-}
-
-void check_hash(const PgQuery__IndexStmt& create) {
-  if (create.unique) raise_not_for_hash("unique indexes");
-  if (create.n_index_including_params > 0) raise_not_for_hash("included columns");
-  if (create.n_index_params > 1) raise_not_for_hash("multicolumn indexes");
+[[noreturn]] void raise_not_for(const MethodRules& method, const char* what) {
+  throw SqlError("0A000", std::string("access method \"") + method.name +
+                              "\" does not support " + what);
 }
 
 /// After the operator class, as PostgreSQL looks.
-void check_hash_order(const PgQuery__IndexElem& element) {
+void check_order(const MethodRules& method, const PgQuery__IndexElem& element) {
+  if (method.ordered) return;
   if (element.ordering != PG_QUERY__SORT_BY_DIR__SORTBY_DEFAULT)
-    raise_not_for_hash("ASC/DESC options");
+    raise_not_for(method, "ASC/DESC options");
   if (element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_DEFAULT)
-    raise_not_for_hash("NULLS FIRST/LAST options");
+    raise_not_for(method, "NULLS FIRST/LAST options");
 }
 
-void check_method(const PgQuery__IndexStmt& create) {
-  const std::string method(ast::text(create.access_method));
-  if (is_hash(create)) check_hash(create);
-  if (method.empty() || method == "btree" || method == "hash") return;
-  if (std::find(std::begin(kOtherMethods), std::end(kOtherMethods), method) !=
+/// errors  0A000, 42704
+const MethodRules& method_of(const PgQuery__IndexStmt& create) {
+  const std::string name(ast::text(create.access_method));
+  for (const MethodRules& method : kMethods) {
+    if (method.name != (name.empty() ? "btree" : name)) continue;
+    if (create.unique && !method.unique) raise_not_for(method, "unique indexes");
+    if (create.n_index_including_params > 0 && !method.included)
+      raise_not_for(method, "included columns");
+    if (create.n_index_params > 1 && !method.multicolumn)
+      raise_not_for(method, "multicolumn indexes");
+    return method;
+  }
+  if (std::find(std::begin(kOtherMethods), std::end(kOtherMethods), name) !=
       std::end(kOtherMethods))
-    sql::raise_not_supported("index access method " + method);
-  throw SqlError("42704", "access method \"" + method + "\" does not exist");
+    sql::raise_not_supported("index access method " + name);
+  throw SqlError("42704", "access method \"" + name + "\" does not exist");
 }
 
 std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name) {
@@ -76,53 +91,44 @@ std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name
   throw SqlError("42703", "column \"" + std::string(name) + "\" does not exist");
 }
 
-/// The operator class of a part of the index. errors  42704, 42804, 0A000
-sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid type, bool hash) {
+/// The operator class of a part of the index. errors  42704, 42804, 42883, 0A000
+sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid type,
+                  const MethodRules& method) {
   if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
-  if (sql::type_of(type).encode_key == nullptr ||
-      (hash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
-                   std::end(kNotHashed))) {
-    throw SqlError("42704", "data type " + sql::format_type(type, -1) +
-                                " has no default operator class for access method \"" +
-                                method_name(hash) + "\"")
-        .hint(
-            "You must specify an operator class for the index or define a default operator class "
-            "for the data type.");
-  }
   sql::catalog::CatalogAccess access(run.session, run.arena);
-  const sql::Oid method{hash ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod};
-  if (element.n_opclass == 0) {
-    if (sql::catalog::users_default_class(access, method, type))
+  const NamedOperatorClass named = named_operator_class(element);
+  if (&method == &kGin) return inverted_class_of(access, named, type);
+  if (sql::type_of(type).encode_key == nullptr ||
+      (&method == &kHash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
+                                std::end(kNotHashed)))
+    sql::catalog::raise_no_default_class(type, method.name);
+  if (named.name.empty()) {
+    if (sql::catalog::users_default_class(access, method.oid, type))
       sql::raise_not_supported("users' operator classes of an index");
-    return default_class(access, method, type);
+    return default_class(access, method.oid, type);
   }
-  const std::string name(ast::string_of(element.opclass[element.n_opclass - 1]));
-  const bool by_bytes =
-      std::find(std::begin(kByteClasses), std::end(kByteClasses), name) != std::end(kByteClasses);
+  const bool by_bytes = std::find(std::begin(kByteClasses), std::end(kByteClasses), named.name) !=
+                        std::end(kByteClasses);
   const bool text = type == sql::kText || type == sql::kVarchar || type == sql::kBpchar;
-  if (by_bytes && !text) {
-    throw SqlError("42804", "operator class \"" + name + "\" does not accept data type " +
-                                sql::format_type(type, -1));
-  }
+  if (by_bytes && !text) raise_operator_class_refuses(named.name, type);
   const sql::TypeRow& row = sql::type_of(type);
   const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
-  const std::string schema(
-      element.n_opclass > 1 ? ast::string_of(element.opclass[element.n_opclass - 2]) : "");
-  const auto found = find_class(access, sql::catalog::class_kind(), method, schema, name);
-  if (by_bytes || name == own || (text && name == "text_ops"))
-    return found ? found->oid("oid") : default_class(access, method, type);
-  if (found) sql::raise_not_supported("operator class \"" + name + "\" of an index");
-  throw SqlError("42704", "operator class \"" + name +
-                              "\" does not exist for access method \"" + method_name(hash) +
-                              "\"");
+  const auto found =
+      find_class(access, sql::catalog::class_kind(), method.oid, named.schema, named.name);
+  if (by_bytes || named.name == own || (text && named.name == "text_ops"))
+    return found ? found->oid("oid") : default_class(access, method.oid, type);
+  if (found) sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
+  raise_no_operator_class(named.name, method.name);
 }
 
 /// WITH (...) as reloptions. errors  22023
-std::vector<std::string> index_options(const PgQuery__IndexStmt& create) {
+std::vector<std::string> index_options(const PgQuery__IndexStmt& create,
+                                       const MethodRules& method) {
+  if (&method == &kGin) return inverted_index_options({create.options, create.n_options});
   std::vector<std::string> out = storage_options({create.options, create.n_options});
   for (const std::string& option : out) {
     const std::string name = option.substr(0, option.find('='));
-    if (name != "fillfactor" && (is_hash(create) || name != "deduplicate_items"))
+    if (name != "fillfactor" && (&method == &kHash || name != "deduplicate_items"))
       throw SqlError("22023", "unrecognized parameter \"" + name + "\"");
   }
   return out;
@@ -130,8 +136,9 @@ std::vector<std::string> index_options(const PgQuery__IndexStmt& create) {
 
 class IndexBuilder {
  public:
-  IndexBuilder(UtilityRun& run, const PgQuery__IndexStmt& create, sql::RelationDesc& table)
-      : run_(run), create_(create), table_(table) {}
+  IndexBuilder(UtilityRun& run, const PgQuery__IndexStmt& create, const MethodRules& method,
+               sql::RelationDesc& table)
+      : run_(run), create_(create), method_(method), table_(table) {}
 
   sql::IndexDesc build() {
     index_.unique = create_.unique;
@@ -151,10 +158,7 @@ class IndexBuilder {
 
   /// Without storage parameters.
   sql::catalog::IndexForm form() const {
-    return {sql::Oid{is_hash(create_) ? sql::catalog::kHashMethod : sql::catalog::kBtreeMethod},
-            classes_,
-            {},
-            names_.names()};
+    return {method_.oid, classes_, {}, names_.names()};
   }
 
   /// For the name of an index that was given none.
@@ -166,8 +170,12 @@ class IndexBuilder {
     part.column = element.expr != nullptr ? add_expression(*element.expr)
                                           : column_named(table_, element.name);
     if (element.expr == nullptr) names_.add(element.name);
-    classes_.push_back(class_of(run_, element, table_.value_type(part), is_hash(create_)));
-    if (is_hash(create_)) check_hash_order(element);
+    classes_.push_back(class_of(run_, element, table_.value_type(part), method_));
+    check_order(method_, element);
+    if (&method_ == &kGin) {
+      sql::catalog::CatalogAccess access(run_.session, run_.arena);
+      part.keys = inverted_class(access, classes_.back());
+    }
     if (element.n_collation > 0) {
       PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;
       clause.n_collname = element.n_collation;
@@ -224,6 +232,7 @@ class IndexBuilder {
 
   UtilityRun& run_;
   const PgQuery__IndexStmt& create_;
+  const MethodRules& method_;
   sql::RelationDesc& table_;
   sql::IndexDesc index_;
   std::vector<sql::Oid> classes_;
@@ -235,7 +244,7 @@ class IndexBuilder {
 
 void run_create_index(UtilityRun& run, const Node& node) {
   const PgQuery__IndexStmt& create = *node.index_stmt;
-  check_method(create);
+  const MethodRules& method = method_of(create);
   Ddl ddl(run.session, run.arena);
   sql::RelationPtr table = relation_of(run, *create.relation);
   if (table->kind != 'r' && table->kind != 'p' && table->kind != 'm') {
@@ -252,13 +261,13 @@ void run_create_index(UtilityRun& run, const Node& node) {
   table = sql::catalog::lock_beside_readers(ddl, table);
   ddl.refuse_pending_checks(*table, "CREATE INDEX");
   sql::RelationDesc planned = *table;
-  IndexBuilder builder(run, create, planned);
+  IndexBuilder builder(run, create, method, planned);
   sql::IndexDesc index = builder.build();
   index.name = !given.empty()
                    ? given
                    : ddl.choose_name(table->name, builder.names(), "idx", table->schema_oid);
   sql::catalog::IndexForm form = builder.form();
-  form.options = index_options(create);
+  form.options = index_options(create, method);
   if (sql::is_partitioned(table->inheritance)) {
     if (create.concurrent) {
       throw SqlError("0A000", "cannot create index on partitioned table \"" + table->name +

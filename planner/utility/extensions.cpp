@@ -1,9 +1,10 @@
 // planner/utility/extensions.cpp: CREATE and DROP EXTENSION. What the extensions known here bring
-// is built in; creating one only writes down that it is there.
+// is built in; creating one writes down that it is there, and makes what indexes name.
 #include <array>
 
 #include "planner/utility/depends_on_extension.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -11,15 +12,56 @@ namespace granary::planner::utility {
 using sql::SqlError;
 using sql::catalog::CatalogRow;
 using sql::catalog::Ddl;
+using sql::catalog::ObjectAddress;
 
 namespace {
 
 struct Extension {
   std::string_view name;
   const char* version;
+  const char* comment;
 };
 
-constexpr std::array<Extension, 1> kExtensions = {{{"uuid-ossp", "1.1"}}};
+constexpr std::array<Extension, 3> kExtensions = {
+    {{"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"},
+     {"pgcrypto", "1.3", "cryptographic functions"},
+     {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"}}};
+
+/// pg_trgm: the operator class of inverted indexes over text, in the extension's schema.
+void create_trigram_class(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
+  const sql::catalog::AccessMethod& method = sql::catalog::access_method("gin");
+  sql::catalog::ClassDefinition definition;
+  definition.name = "gin_trgm_ops";
+  definition.schema = schema;
+  definition.family = create_family(ddl, method, definition.name, schema);
+  definition.type = sql::kText;
+  definition.type_text = "text";
+  const sql::Oid oid = create_class(ddl, method, definition);
+  ddl.depend({sql::catalog::kPgOpclass, oid, 0}, extension, 'e');
+  ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
+}
+
+/// What CREATE EXTENSION made goes. errors  2BP01 where something depends on it, without CASCADE
+void drop_members_of(Ddl& ddl, const CatalogRow& extension, bool cascade) {
+  const sql::Value reference[2] = {
+      sql::Value::of_int(sql::catalog::kPgExtension),
+      sql::Value::of_int(extension.oid("oid").value)};
+  std::vector<ObjectAddress> members;
+  for (const CatalogRow& row : ddl.access.find(
+           sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, reference)) {
+    members.push_back({static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"), 0});
+  }
+  if (members.empty()) return;
+  try {
+    sql::catalog::drop_objects(ddl, members, cascade);
+  } catch (SqlError& error) {
+    if (error.diagnostic.sqlstate == "2BP01") {
+      error.diagnostic.message = "cannot drop extension " + std::string(extension.text("extname")) +
+                                 " because other objects depend on it";
+    }
+    throw;
+  }
+}
 
 std::optional<CatalogRow> find_extension(Ddl& ddl, std::string_view name) {
   const sql::Value key = sql::Value::of_text(name);
@@ -56,13 +98,17 @@ void run_create_extension(UtilityRun& run, const Node& node) {
   for (const Extension& known : kExtensions) {
     if (known.name != name) continue;
     CatalogRow row = ddl.access.make(sql::catalog::kPgExtension);
-    row.set("oid", ddl.catalog.allocate_oid());
+    const sql::Oid oid = ddl.catalog.allocate_oid(), schema = schema_of(run, ddl, create);
+    row.set("oid", oid);
     row.set("extname", name);
     row.set("extowner", run.session.user_oid);
-    row.set("extnamespace", schema_of(run, ddl, create));
+    row.set("extnamespace", schema);
     row.set("extrelocatable", std::int64_t{1});
     row.set("extversion", known.version);
     if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);
+    const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
+    ddl.comment(self, known.comment);
+    if (name == "pg_trgm") create_trigram_class(ddl, self, schema);
     return;
   }
   throw SqlError("0A000", "extension \"" + name + "\" is not available")
@@ -87,6 +133,8 @@ void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop) {
     }
     drop_objects(ddl, objects_of_extension(ddl, row->oid("oid")),
                  drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+    drop_members_of(ddl, *row, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
+    ddl.comment({sql::catalog::kPgExtension, row->oid("oid"), 0}, std::nullopt);
     ddl.access.remove(*row);
     ddl.advance();
   }

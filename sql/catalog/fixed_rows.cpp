@@ -84,7 +84,10 @@ constexpr CatalogRows kFixedRows[] = {
      "4034|405|jsonb_ops|11|10\n"
      "4225|405|multirange_ops|11|10\n"
      "5032|405|xid8_ops|11|10\n"
-     "6194|405|record_ops|11|10\n"},
+     "6194|405|record_ops|11|10\n"
+     "2745|2742|array_ops|11|10\n"
+     "4036|2742|jsonb_ops|11|10\n"
+     "4037|2742|jsonb_path_ops|11|10\n"},
     // pg_opclass
     {2616,
      "1978|403|int4_ops|11|10|1976|23|t|0\n"
@@ -162,7 +165,10 @@ constexpr CatalogRows kFixedRows[] = {
      "10070|405|enum_ops|11|10|3523|3500|t|0\n"
      "10077|405|range_ops|11|10|3903|3831|t|0\n"
      "10081|405|multirange_ops|11|10|4225|4537|t|0\n"
-     "10089|405|jsonb_ops|11|10|4034|3802|t|0\n"},
+     "10089|405|jsonb_ops|11|10|4034|3802|t|0\n"
+     "10064|2742|array_ops|11|10|2745|2277|t|2283\n"
+     "10090|2742|jsonb_ops|11|10|4036|3802|t|25\n"
+     "10091|2742|jsonb_path_ops|11|10|4037|3802|f|23\n"},
     // pg_range
     {3541,
      "3904|23|4451|0|1978|int4range_canonical|int4range_subdiff\n"

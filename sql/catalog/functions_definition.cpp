@@ -100,7 +100,7 @@ Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   std::string out = found.index->is_key() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
   out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ") +
          relation_name(context, *found.table, pretty) + " USING " +
-         (form.method == Oid{kHashMethod} ? "hash (" : "btree (");
+         find_access_method(form.method)->name + " (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
     out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i],
                                           pretty, shown_class(access, form.classes[i]));

@@ -49,21 +49,21 @@ void IndexBackfill::fill_batch(SessionContext& session, const RelationDesc& tabl
   std::vector<engine::ScanRow> batch;
   batch_last_ = !require(scan.next(arena, kBatchRows, batch));
   if (batch_last_) return;
-  std::string key;
   for (const engine::ScanRow& row : batch) {
     const Value* values = rows.read(row.row, arena);
     if (values == nullptr) continue;
-    encode_index_key(table, index, values, row.key, key);
-    const engine::OpResult result = transaction.insert(*index.table, key, row.key);
-    if (result != engine::OpResult::kExists) {
-      require(result);
-      continue;
+    for (const std::string& key : rows.entries(values, row.key)) {
+      const engine::OpResult result = transaction.insert(*index.table, key, row.key);
+      if (result != engine::OpResult::kExists) {
+        require(result);
+        continue;
+      }
+      // The row's own entry, if a writer made it; else another row has the key (one of this batch,
+      // where get does not see it).
+      engine::RowRead entry;
+      if (!require(transaction.get(*index.table, key, arena, entry)) || entry.row != row.key)
+        raise_duplicated(table, index, key_texts(session, table, index, values));
     }
-    // The row's own entry, if a writer made it; else another row has the key (one of this batch,
-    // where get does not see it).
-    engine::RowRead entry;
-    if (!require(transaction.get(*index.table, key, arena, entry)) || entry.row != row.key)
-      raise_duplicated(table, index, key_texts(session, table, index, values));
   }
   batch_end_.assign(batch.back().key).push_back('\0');
 }

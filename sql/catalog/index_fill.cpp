@@ -33,13 +33,11 @@ void collect(SessionContext& session, const RelationDesc& relation, const IndexD
   scan.open(session.transaction, *relation.table, {}, {}, true, engine::Direction::kForward);
   Arena arena(std::size_t{1} << 18);
   std::vector<engine::ScanRow> batch;
-  std::string key;
   while (require(scan.next(arena, kBatchRows, batch))) {
     for (const engine::ScanRow& row : batch) {
       const Value* values = rows.read(row.row, arena);
       if (values == nullptr) continue;
-      encode_index_key(relation, index, values, row.key, key);
-      out.add(key, row.key);
+      for (const std::string& key : rows.entries(values, row.key)) out.add(key, row.key);
     }
     arena.reset();
   }

@@ -1,5 +1,7 @@
 #include "sql/catalog/index_form.h"
 
+#include <set>
+
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/type.h"
@@ -19,11 +21,27 @@ Oid family_of(CatalogAccess& access, Oid operator_class) {
   return row ? row->oid("opcfamily") : Oid{};
 }
 
+}  // namespace
+
+void raise_no_default_class(Oid type, std::string_view method) {
+  throw SqlError("42704", "data type " + format_type(type, -1) +
+                              " has no default operator class for access method \"" +
+                              std::string(method) + "\"")
+      .hint("You must specify an operator class for the index or define a default operator class "
+            "for the data type.");
+}
+
+namespace {
+
 bool is_text(Oid type) { return type == kText || type == kVarchar || type == kBpchar; }
 
 /// The class of an index's column whose type changes.
 Oid class_after(CatalogAccess& access, Oid method, Oid old, Oid before, Oid after) {
-  if (old == default_class(access, method, before)) return default_class(access, method, after);
+  if (old == default_class(access, method, before)) {
+    const Oid out = default_class(access, method, after);
+    if (!out && method == Oid{kGinMethod}) raise_no_default_class(after, "gin");
+    return out;
+  }
   if (before == after || (is_text(before) && is_text(after))) return old;
   const auto row = access.get(kPgOpclass, old);
   if (!row) require(engine::OpResult::kConflict);
@@ -81,6 +99,9 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
   CatalogRow changed = *row;
   changed.set_input("indclass", vector_text(oid_numbers(form.classes)));
   ddl.access.update(*row, changed);
+  for (const Oid one : std::set<Oid>(form.classes.begin(), form.classes.end())) {
+    if (one >= kFirstUserOid) ddl.depend({kPgClass, index, 0}, {kPgOpclass, one, 0}, 'n');
+  }
 }
 
 Oid default_class(CatalogAccess& access, Oid method, Oid type) {
@@ -90,7 +111,8 @@ Oid default_class(CatalogAccess& access, Oid method, Oid type) {
   if (!named) return {};
   const auto row =
       find_class(access, class_kind(), method, "pg_catalog", named->text("opcname"));
-  return row ? row->oid("oid") : ordered;
+  if (row || method != Oid{kGinMethod}) return row ? row->oid("oid") : ordered;
+  return {};
 }
 
 void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after) {

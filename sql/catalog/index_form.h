@@ -1,7 +1,8 @@
-// sql/catalog/index_form.h: what the catalogs tell of an index beyond what it does. All indexes are
-// ordered trees: one made USING hash or with an operator class of another name is called so, and
-// looks like one to who reads the catalogs, but serves order as well. Storage parameters are kept
-// for who asks.
+// sql/catalog/index_form.h: what the catalogs tell of an index beyond what it does. Most indexes
+// are ordered trees: one made USING hash or with an operator class of another name is called so,
+// and looks like one to who reads the catalogs, but serves order as well. One made USING gin has no
+// order, and its classes say what its keys are (sql/inverted). Storage parameters are kept for who
+// asks.
 #pragma once
 
 #include <string>
@@ -32,6 +33,9 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form);
 
 /// The class that an index of the method has for values of the type where none is named.
 Oid default_class(CatalogAccess& access, Oid method, Oid type);
+
+/// 42704
+[[noreturn]] void raise_no_default_class(Oid type, std::string_view method);
 
 /// A column becomes `after`, another type or collation: so do the columns of indexes on it, but for
 /// those that have a collation of their own. needs  `table` with the column as it was; then

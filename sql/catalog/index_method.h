@@ -5,6 +5,7 @@
 
 namespace granary::sql::catalog {
 
-inline constexpr std::uint32_t kBtreeMethod = 403, kHashMethod = 405;
+inline constexpr std::uint32_t kBtreeMethod = 403, kHashMethod = 405,
+                               kGinMethod = 2742;
 
 }  // namespace granary::sql::catalog

@@ -5,6 +5,7 @@
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/executor/execute.h"
+#include "sql/inverted/keys.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql::catalog {
@@ -46,6 +47,17 @@ class IndexedRows {
     return values_.data();
   }
 
+  /// The keys of the index's entries for a row; valid until the next call. values: as read gave
+  const std::vector<std::string>& entries(const Value* values, std::string_view row_key) {
+    if (index_.is_inverted()) {
+      inverted::row_entries(relation_, index_, values, row_key, entries_);
+    } else {
+      entries_.resize(1);
+      encode_index_key(relation_, index_, values, row_key, entries_[0]);
+    }
+    return entries_;
+  }
+
  private:
   /// Where predicates count from; an index that is not in the description yet is the last one.
   static std::size_t number_of(const RelationDesc& relation, const IndexDesc& index) {
@@ -63,6 +75,7 @@ class IndexedRows {
   bool whole_row_ = false;
   std::vector<std::uint32_t> columns_;
   std::vector<Value> wanted_, values_;
+  std::vector<std::string> entries_;
 };
 
 /// What they are in the session's words, in the order of the index; "null" for NULL.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr AccessMethod kMethods[] = {
     {kBtreeMethod, "btree", 5, 5, 5, false}, {kHashMethod, "hash", 1, 3, 3, false},
-    {783, "gist", 0, 11, 10, true},          {2742, "gin", 0, 7, 7, false},
+    {783, "gist", 0, 11, 10, true},          {kGinMethod, "gin", 0, 7, 7, false},
     {4000, "spgist", 0, 7, 6, true},         {3580, "brin", 0, 15, 5, false},
 };
 
@@ -70,13 +70,6 @@ CatalogRow make_member(Ddl& ddl, const AccessMethod& method, Oid family,
   return row;
 }
 
-const char* method_name(std::int64_t oid) {
-  for (const AccessMethod& method : kMethods) {
-    if (method.oid == oid) return method.name;
-  }
-  return "";
-}
-
 void refuse_second(CatalogAccess& access, const ClassKind& kind, const AccessMethod& method,
                    const std::string& name, Oid schema) {
   if (class_exists(access, kind, Oid{method.oid}, name, schema)) {
@@ -108,6 +101,31 @@ const AccessMethod& access_method(std::string_view name) {
     if (method.name == name) return method;
   }
   throw SqlError("42704", "access method \"" + std::string(name) + "\" does not exist");
+}
+
+const AccessMethod* find_access_method(Oid oid) noexcept {
+  for (const AccessMethod& method : kMethods) {
+    if (method.oid == oid.value) return &method;
+  }
+  return nullptr;
+}
+
+InvertedClass inverted_class(CatalogAccess& access, Oid operator_class) {
+  struct Named {
+    std::uint32_t oid;
+    InvertedClass keys;
+  };
+  constexpr Named kBuiltIn[] = {{10064, InvertedClass::kArray},
+                                {10090, InvertedClass::kJsonbKeys},
+                                {10091, InvertedClass::kJsonbPaths}};
+  for (const Named& known : kBuiltIn) {
+    if (known.oid == operator_class.value) return known.keys;
+  }
+  // That of the extension pg_trgm.
+  const auto row = access.get(kPgOpclass, operator_class);
+  const bool trigrams = row && row->text("opcname") == "gin_trgm_ops" &&
+                        row->oid("opcmethod") == Oid{kGinMethod} && row->oid("opcintype") == kText;
+  return trigrams ? InvertedClass::kTrigram : InvertedClass::kNone;
 }
 
 std::optional<CatalogRow> find_class(CatalogAccess& access, const ClassKind& kind, Oid method,
@@ -228,7 +246,7 @@ std::string class_name(CatalogAccess& access, const ClassKind& kind, const Catal
 
 std::string describe_class(CatalogAccess& access, const ClassKind& kind, const CatalogRow& row) {
   return std::string(kind.word) + " " + class_name(access, kind, row) + " for access method " +
-         method_name(row.integer(kind.method));
+         find_access_method(row.oid(kind.method))->name;
 }
 
 Oid support_function(CatalogAccess& access, Oid operator_class, std::int64_t number) {

@@ -10,6 +10,7 @@
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_method.h"
+#include "sql/inverted/inverted_class.h"
 
 namespace granary::sql::catalog {
 
@@ -56,6 +57,11 @@ std::optional<CatalogRow> find_class(CatalogAccess& access, const ClassKind& kin
                                      std::string_view schema, std::string_view name);
 bool class_exists(CatalogAccess& access, const ClassKind& kind, Oid method, std::string_view name,
                   Oid schema);
+
+/// Null: there is none of that OID.
+const AccessMethod* find_access_method(Oid oid) noexcept;
+/// What a class of the method gin makes keys of; kNone: it is no class that an index can use.
+InvertedClass inverted_class(CatalogAccess& access, Oid operator_class);
 
 /// errors  42710
 Oid create_family(Ddl& ddl, const AccessMethod& method, const std::string& name, Oid schema);

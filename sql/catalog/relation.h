@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/occ/transaction.h"
+#include "sql/inverted/inverted_class.h"
 #include "sql/oid.h"
 #include "sql/value.h"
 
@@ -44,13 +45,15 @@ struct IndexColumn {
   bool nulls_first = false;
   Oid collation{};  // 0: the type's own
   Oid order{};      // the collated type that the key is in the order of (types/collation.h), or 0
+  InvertedClass keys = InvertedClass::kNone;  // of an inverted index
 };
 
 /// An index. The primary key is the table's own tree (table == RelationDesc::table): its key is
 /// the encoded columns.
 /// A secondary index maps key -> primary key bytes of the row. Its key is the encoded columns
 /// followed, unless
-/// (unique and no column NULL), by the primary key bytes.
+/// (unique and no column NULL), by the primary key bytes. An inverted index (USING gin) has an
+/// entry for each key that is extracted from the row's columns (sql/inverted/keys.h).
 struct IndexDesc {
   Oid oid;
   std::string name;
@@ -74,6 +77,9 @@ struct IndexDesc {
   Oid constraint;  // of a PRIMARY KEY or UNIQUE constraint; 0 for a plain index
   Oid parent;      // the index of the partitioned table that this one is a part of
 
+  bool is_inverted() const noexcept {
+    return !columns.empty() && columns[0].keys != InvertedClass::kNone;
+  }
   /// What the catalogs call unique, and a primary key.
   bool is_key() const noexcept { return unique || deferrable; }
   bool is_primary_key() const noexcept { return primary || deferrable_primary; }

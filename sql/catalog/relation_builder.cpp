@@ -8,6 +8,7 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
@@ -151,7 +152,9 @@ class Builder {
       index.valid = row.truth("indisvalid");
       const std::vector<std::int64_t> keys = row.numbers("indkey"),
                                       options = row.numbers("indoption"),
-                                      collations = row.numbers("indcollation");
+                                      collations = row.numbers("indcollation"),
+                                      classes = row.numbers("indclass");
+      const bool inverted = named->oid("relam") == Oid{kGinMethod};
       index.nulls_distinct = !row.truth("indnullsnotdistinct");
       index.predicate_sql = row.text("indpred");
       std::string_view expressions = row.text("indexprs");
@@ -169,6 +172,8 @@ class Builder {
         const Oid collation{static_cast<std::uint32_t>(collations[i])};
         if (collation != type_of(desc_->value_type(part)).collation) part.collation = collation;
         set_order(access_, *desc_, part);
+        if (inverted)
+          part.keys = inverted_class(access_, Oid{static_cast<std::uint32_t>(classes[i])});
       }
       desc_->indexes.insert(index.primary ? desc_->indexes.begin() : desc_->indexes.end(),
                             std::move(index));

@@ -159,6 +159,11 @@ class TableWriter {
   engine::OpResult update_index(const IndexDesc& index, std::string_view old_key,
                                 const Value* old_values, std::string_view new_key,
                                 const Value* new_values);
+  /// Entries of one state of a row that another lacks go, and the other way round.
+  engine::OpResult change_entries(const IndexDesc& index, std::string_view old_key,
+                                  std::string_view new_key);
+  engine::OpResult remove_index_entries(const IndexDesc& index, const Value* values,
+                                        std::string_view primary_key);
   engine::OpResult update_indexes(std::string_view old_key, const Value* old_values,
                                   std::string_view new_key, const Value* new_values);
   /// kExists becomes 23505.
@@ -171,6 +176,7 @@ class TableWriter {
   ExecContext& context_;
   std::string key_, row_, index_key_, old_index_key_;
   std::vector<Value> full_, old_full_;
+  std::vector<std::string> entries_, old_entries_;  // of an inverted index
 };
 
 /// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;

@@ -96,6 +96,13 @@ struct ScanBound {
   bool upper_inclusive = true;
 };
 
+/// What an inverted index is searched for: `column op value`, column in IndexDesc::columns.
+struct InvertedBound {
+  std::size_t column = 0;
+  InvertedOperator op{};
+  Program value;
+};
+
 /// A scan of a table through its primary tree (index == null: all of it in key order) or an index,
 /// with a range. All columns of the key given with = on the primary key or a unique index: a point
 /// get. Residual conditions in `filter` (columns: as output).
@@ -105,6 +112,7 @@ struct TableScanNode : PlanNode {
   RowCodec codec;
   const IndexDesc* index = nullptr;  // points into relation
   ScanBound bound;
+  std::vector<InvertedBound> inverted;  // of an inverted index; `filter` tests the rows again
   bool backward = false;
   std::vector<std::uint32_t> columns;  // output: indexes into relation->columns
   std::vector<SystemColumn> system;    // output behind them

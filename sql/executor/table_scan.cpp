@@ -1,10 +1,11 @@
 // sql/executor/table_scan.cpp: reading stored tables: point gets and range scans, through the
-// primary tree or a secondary index, and lists of them.
+// primary tree or a secondary index, and lists of them. Inverted indexes: inverted_scan.cpp.
 #include <algorithm>
 
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/scan_range.h"
+#include "sql/executor/table_scan.h"
 #include "sql/types/array.h"
 
 namespace granary::sql {
@@ -16,53 +17,6 @@ namespace {
 constexpr std::size_t kBatchRowsFirst = 4;
 constexpr std::size_t kBatchRowsMax = 256;
 constexpr std::size_t kBatchGrowth = 4;
-
-/// A read-only statement that would have to validate more records than this runs again on a
-/// snapshot.
-constexpr std::size_t kTrackedReadsMax = 4096;
-
-/// What both kinds of scan do with a row once they have it.
-class TableScan : public Operator {
- public:
-  TableScan(const TableScanNode& node, ExecContext& context)
-      : Operator(context), node_(node), out_(make_row(context, node.width)) {}
-
-  void report(OperatorReport& out) const override { out.rows_removed += rows_removed_; }
-
- protected:
-  /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
-  /// valid while the scan stands here.
-  bool accept(std::string_view key, const engine::RowRead& read, Arena& arena) {
-    node_.codec.decode(read.row, node_.columns, out_);
-    if (!node_.system.empty()) {
-      read_system_columns(node_.system, *node_.relation, {key, read.row, read.ref.record},
-                          out_ + node_.columns.size());
-    }
-    if (node_.filter) {
-      context_.eval.arena = &arena;
-      if (!node_.filter->matches(context_, out_)) {
-        ++rows_removed_;
-        return false;
-      }
-    }
-    if (node_.row_identity)
-      context_.identities[node_.identity_slot] = {key, read.row, read.ref, node_.part};
-    return true;
-  }
-
-  engine::OpResult get(engine::Table& table, std::string_view key, Arena& arena,
-                       engine::RowRead& out) {
-    const engine::OpResult result = context_.transaction->get(table, key, arena, out);
-    check_read(result, *node_.relation);
-    return result;
-  }
-
-  const TableScanNode& node_;
-  Value* out_;
-
- private:
-  std::uint64_t rows_removed_ = 0;
-};
 
 /// All columns of a unique key are given: at most one row.
 class PointScan final : public TableScan {
@@ -138,11 +92,7 @@ class RangeScan final : public TableScan {
  private:
   bool fetch() {
     if (done_) return false;
-    if (!context_.on_snapshot && context_.state->plan.read_only &&
-        context_.transaction->mode() != engine::Mode::kSerializable &&
-        context_.transaction->read_set_size() > kTrackedReadsMax) {
-      throw ExecInterrupt{PullStatus::kUseSnapshot};
-    }
+    leave_for_snapshot();
     at_ = 0;
     batch_.clear();
     batch_arena_.reset();
@@ -228,6 +178,7 @@ class AnyScan final : public Operator {
 };
 
 Operator& make_plain_scan(const TableScanNode& node, ExecContext& context) {
+  if (!node.inverted.empty()) return make_inverted_scan(node, context);
   if (is_point(node)) return context.state->make<PointScan>(node, context);
   return context.state->make<RangeScan>(node, context);
 }
@@ -237,8 +188,7 @@ Operator& make_plain_scan(const TableScanNode& node, ExecContext& context) {
 Operator& make_table_scan(const TableScanNode& node, ExecContext& context) {
   if (node.bound.any)
     return context.state->make<AnyScan>(node, context, make_plain_scan(node, context));
-  if (is_point(node)) return context.state->make<PointScan>(node, context);
-  return context.state->make<RangeScan>(node, context);
+  return make_plain_scan(node, context);
 }
 
 }  // namespace granary::sql

@@ -7,6 +7,7 @@
 #include "sql/executor/operator.h"
 #include "sql/executor/row_description.h"
 #include "sql/executor/tree_nodes.h"
+#include "sql/inverted/keys.h"
 
 namespace granary::sql {
 
@@ -170,8 +171,45 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
 
 OpResult TableWriter::insert_index_entry(const IndexDesc& index, const Value* values,
                                          std::string_view primary_key) {
+  if (index.is_inverted()) {
+    old_entries_.clear();
+    inverted::row_entries(relation_, index, values, primary_key, entries_);
+    return change_entries(index, {}, primary_key);
+  }
   encode_index_key(relation_, index, values, primary_key, index_key_);
   return context_.transaction->insert(*index.table, index_key_, primary_key);
+}
+
+OpResult TableWriter::remove_index_entries(const IndexDesc& index, const Value* values,
+                                           std::string_view primary_key) {
+  if (index.is_inverted()) {
+    inverted::row_entries(relation_, index, values, primary_key, old_entries_);
+    entries_.clear();
+    return change_entries(index, primary_key, {});
+  }
+  encode_index_key(relation_, index, values, primary_key, old_index_key_);
+  return remove_index_entry(index, old_index_key_, primary_key);
+}
+
+OpResult TableWriter::change_entries(const IndexDesc& index, std::string_view old_key,
+                                     std::string_view new_key) {
+  OpResult result = OpResult::kOk;
+  std::size_t before = 0, after = 0;  // both lists ascend
+  while (result == OpResult::kOk && (before < old_entries_.size() || after < entries_.size())) {
+    const int order = before == old_entries_.size() ? 1
+                      : after == entries_.size()    ? -1
+                                                    : old_entries_[before].compare(entries_[after]);
+    if (order < 0) {
+      result = remove_index_entry(index, old_entries_[before], old_key);
+    } else if (order > 0) {
+      result = context_.transaction->insert(*index.table, entries_[after], new_key);
+      // Two rows never share an entry: it is one that a commit in between has made.
+      if (result == OpResult::kExists) result = OpResult::kConflict;
+    }
+    before += order <= 0;
+    after += order >= 0;
+  }
+  return result;
 }
 
 OpResult TableWriter::remove_index_entry(const IndexDesc& index, std::string_view index_key,
@@ -204,6 +242,11 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
                                    const Value* old_values, std::string_view new_key,
                                    const Value* new_values) {
   if (old_key == new_key && columns_untouched(index, old_values, new_values)) return OpResult::kOk;
+  if (index.is_inverted()) {
+    inverted::row_entries(relation_, index, old_values, old_key, old_entries_);
+    inverted::row_entries(relation_, index, new_values, new_key, entries_);
+    return change_entries(index, old_key, new_key);
+  }
   encode_index_key(relation_, index, old_values, old_key, old_index_key_);
   encode_index_key(relation_, index, new_values, new_key, index_key_);
   if (old_key == new_key && old_index_key_ == index_key_) return OpResult::kOk;
@@ -225,8 +268,7 @@ OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_
     if (before && after) {
       result = update_index(index, old_key, old_full, new_key, new_full);
     } else if (before) {
-      encode_index_key(relation_, index, old_full, old_key, old_index_key_);
-      result = remove_index_entry(index, old_index_key_, old_key);
+      result = remove_index_entries(index, old_full, old_key);
     } else if (after) {
       result = or_violation(insert_index_entry(index, new_full, new_key), index, new_values);
     }
@@ -272,8 +314,7 @@ OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const V
   const Value* old_full = with_expressions(old_values, old_full_);
   for (std::size_t i = first; result == OpResult::kOk && i < relation_.indexes.size(); ++i) {
     if (!indexed(i, old_values)) continue;
-    encode_index_key(relation_, relation_.indexes[i], old_full, key, old_index_key_);
-    result = remove_index_entry(relation_.indexes[i], old_index_key_, key);
+    result = remove_index_entries(relation_.indexes[i], old_full, key);
   }
   return result;
 }

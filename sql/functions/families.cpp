@@ -4,10 +4,12 @@
 
 #include "sql/catalog/functions.h"
 #include "sql/functions/cast_families.h"
+#include "sql/functions/crypto_functions.h"
 #include "sql/functions/geometry_functions.h"
 #include "sql/functions/io_functions.h"
 #include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/range_functions.h"
+#include "sql/functions/trigram_functions.h"
 #include "sql/functions/unicode_functions.h"
 #include "sql/operators/float_degrees.h"
 #include "sql/operators/record_image.h"
@@ -43,6 +45,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           in_range_functions(),
           math_functions(),
           uuid_functions(),
+          trigram_functions(),
+          crypto_functions(),
           hash_functions(),
           send_functions(),
           formatting_functions(),
@@ -95,7 +99,7 @@ std::vector<std::span<const OperatorRow>> all_operator_families() {
   return {equality_operators(), order_operators(), other_operators(), json_operators(),
           network_operators(),  range_operators(), bit_operators(),   jsonpath_operators(),
           geometric_operators(), money_operators(), macaddr8_operators(), wide_id_operators(),
-          record_image_operators()};
+          record_image_operators(), trigram_operators()};
 }
 
 std::vector<std::span<const CastRow>> all_cast_families() {

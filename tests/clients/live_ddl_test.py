@@ -24,6 +24,8 @@ CHANGES = [
     ("create unique index concurrently by_u on live (u)", "drop index by_u"),
     ("create index concurrently by_sum on live ((v + u)) where v < %d" % (VALUES // 2), "drop index by_sum"),
     ("create index by_v on live (v)", "drop index concurrently by_v"),
+    ("create index concurrently by_keys on live using gin ((array[v % 50, 1000 + u % 50]), (array[u % 7]))", "drop index by_keys"),
+    ("create index by_keys on live using gin ((array[v % 50, 1000 + u % 50]))", "drop index concurrently by_keys"),
     ("alter table live alter column v type bigint", "alter table live alter column v type integer"),
     ("alter table live add column extra integer default 7", "alter table live drop column extra"),
     ("alter table live add constraint known foreign key (v) references parents (id)", "alter table live drop constraint known"),
@@ -105,6 +107,18 @@ def compare(connection, what):
         found = connection.execute("select id from live where v + u = %d and v < %d order by id" % (total, VALUES // 2))
         if [int(r[0]) for r in found] != expected:
             problems.append("%s: v + u = %d finds %s, not %s" % (what, total, found, expected))
+    for _ in range(100):
+        keys, other = {draw.randrange(50), 1000 + draw.randrange(50)}, draw.randrange(7)
+        has = [(r[0], {r[1] % 50, 1000 + r[2] % 50}, r[2] % 7) for r in rows]
+        for operator, expected in (("@>", [r[0] for r in has if r[1] >= keys]), ("&&", [r[0] for r in has if r[1] & keys])):
+            found = connection.execute("select id from live where array[v %% 50, 1000 + u %% 50] %s array[%s]"
+                                       % (operator, ",".join(map(str, keys))))
+            if sorted(int(r[0]) for r in found) != sorted(expected):
+                problems.append("%s: keys %s %s finds %d rows, not %d" % (what, operator, keys, len(found), len(expected)))
+        found = connection.execute("select id from live where array[v %% 50, 1000 + u %% 50] @> array[%d] and array[u %% 7] @> array[%d]"
+                                   % (min(keys), other))
+        if sorted(int(r[0]) for r in found) != sorted(r[0] for r in has if min(keys) in r[1] and r[2] == other):
+            problems.append("%s: keys of two columns find %d rows" % (what, len(found)))
     if len({row[2] for row in rows}) != len(rows):
         problems.append(what + ": u is there twice")
     return problems
@@ -156,7 +170,8 @@ def under_lock(control, what):
 def killed_while_building(server, seed):
     control = server.connect()
     control.execute("drop table live; create table live (id integer primary key, v integer not null, u integer not null);"
-                    " insert into live select g, g %% %d, g from generate_series(1, 300000) g" % VALUES)
+                    " insert into live select g, g %% %d, g from generate_series(1, 300000) g;"
+                    " create index by_keys on live using gin ((array[v %% 50, 1000 + u %% 50]))" % VALUES)
 
     def build():
         try:
@@ -167,7 +182,7 @@ def killed_while_building(server, seed):
     builder = threading.Thread(target=build, daemon=True)
     builder.start()
     deadline = time.time() + 30
-    while len(indexes_of(control)) == 1 and time.time() < deadline:
+    while len(indexes_of(control)) == 2 and time.time() < deadline:
         pass
     server.kill()
     builder.join(30)

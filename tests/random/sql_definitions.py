@@ -209,8 +209,19 @@ class Definitions:
             text = rng.choice(sorted(table.columns))
         return text + rng.choice(["", "", "", " desc", " asc nulls first", " desc nulls last"])
 
+    def create_inverted_index(self, table):
+        rng = self.rng
+        columns = rng.sample(sorted(table.columns), min(len(table.columns), rng.choice([1, 1, 2])))
+        parts = ["(array[%s])" % name if rng.random() < 0.8 else name for name in columns]
+        tail = rng.choice(["", "", " with (fastupdate = off)"])
+        if rng.random() < 0.2:
+            tail += " where " + self.predicate(table)
+        return Statement("create index on %s using gin (%s)%s" % (table.name, ", ".join(parts), tail))
+
     def create_index(self, table):
         rng = self.rng
+        if rng.random() < 0.15:
+            return self.create_inverted_index(table)
         parts = [self.index_part(table) for _ in range(rng.choice([1, 1, 2, 3]))]
         unique = "unique " if rng.random() < 0.25 else ""
         name = self.new_name("i") if rng.random() < 0.4 else ""

@@ -1,0 +1,19 @@
+// planner/bind/extension_function.h: functions of extensions under the name of a schema. They are
+// built in, but those who name a schema with them mean the one that the extension was created in.
+#pragma once
+
+#include <string_view>
+
+#include "sql/oid.h"
+#include "sql/session_context.h"
+
+namespace granary::planner {
+
+/// The extension that brings the built-in function; empty: none does.
+std::string_view extension_of(sql::Oid function) noexcept;
+
+/// Whether an extension was created in the schema that brings functions of that name.
+bool is_extension_function(sql::SessionContext& session, std::string_view schema,
+                           std::string_view name);
+
+}  // namespace granary::planner

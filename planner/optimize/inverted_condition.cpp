@@ -1,0 +1,144 @@
+#include "planner/optimize/inverted_condition.h"
+
+#include <optional>
+
+#include "planner/optimize/comparison.h"
+#include "sql/inverted/search.h"
+
+namespace granary::planner {
+namespace {
+
+using sql::InvertedClass;
+using sql::InvertedOperator;
+
+struct OperatorOfClass {
+  std::string_view name;
+  InvertedOperator op;
+};
+
+constexpr OperatorOfClass kArrayOperators[] = {
+    {"&&", InvertedOperator::kOverlaps},
+    {"@>", InvertedOperator::kContains},
+    {"<@", InvertedOperator::kContainedBy},
+    {"=", InvertedOperator::kEqual},
+};
+constexpr OperatorOfClass kJsonbOperators[] = {
+    {"@>", InvertedOperator::kContains},    {"?", InvertedOperator::kHasKey},
+    {"?|", InvertedOperator::kHasAnyKey},   {"?&", InvertedOperator::kHasAllKeys},
+    {"@?", InvertedOperator::kPathExists},  {"@@", InvertedOperator::kPathMatches},
+};
+constexpr OperatorOfClass kJsonbPathOperators[] = {
+    {"@>", InvertedOperator::kContains},
+    {"@?", InvertedOperator::kPathExists},
+    {"@@", InvertedOperator::kPathMatches},
+};
+constexpr OperatorOfClass kTrigramOperators[] = {
+    {"%", InvertedOperator::kSimilar},       {"~~", InvertedOperator::kLike},
+    {"~~*", InvertedOperator::kLikeNoCase},  {"~", InvertedOperator::kRegex},
+    {"~*", InvertedOperator::kRegexNoCase},  {"%>", InvertedOperator::kWordSimilar},
+    {"%>>", InvertedOperator::kStrictWordSimilar}, {"=", InvertedOperator::kEqual},
+};
+
+std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
+  switch (keys) {
+    case InvertedClass::kArray:
+      return kArrayOperators;
+    case InvertedClass::kJsonbKeys:
+      return kJsonbOperators;
+    case InvertedClass::kJsonbPaths:
+      return kJsonbPathOperators;
+    case InvertedClass::kTrigram:
+      return kTrigramOperators;
+    case InvertedClass::kNone:
+      break;
+  }
+  return {};
+}
+
+/// The operator's left type is one that the class is for.
+bool takes(InvertedClass keys, const sql::OperatorRow& op) {
+  switch (keys) {
+    case InvertedClass::kArray:
+      return op.left == sql::kAnyArray && op.right == sql::kAnyArray;
+    case InvertedClass::kTrigram:
+      return op.left == sql::kText && op.right == sql::kText;
+    default:
+      return op.left == sql::kJsonb;
+  }
+}
+
+/// a op b is b mirrored(op) a; empty: there is no such operator.
+std::string_view mirrored_name(std::string_view name) {
+  constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
+      {"&&", "&&"}, {"=", "="},   {"@>", "<@"},   {"<@", "@>"},
+      {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"},
+  };
+  for (const auto& [from, to] : kMirrors) {
+    if (name == from) return to;
+  }
+  return {};
+}
+
+bool is_column(const ScanRequest& request, const std::vector<Expr*>& expressions,
+               std::uint32_t wanted, const Expr& side) {
+  const std::size_t columns = request.relation().columns.size();
+  const Expr& bare = *strip_relabel(&side);
+  if (wanted >= columns) return equal(expressions[wanted - columns], &bare);
+  return bare.kind == ExprKind::kColumn && bare.range == request.range &&
+         request.number_of(bare.column) == wanted;
+}
+
+/// A search for a constant that demands no keys would read everything.
+bool demands_keys(const ScanRequest& request, const sql::IndexColumn& column,
+                  const InvertedCondition& condition) {
+  if (!condition.value->is_constant() || column.keys == InvertedClass::kTrigram) return true;
+  sql::inverted::Search search;
+  sql::EvalContext context;
+  sql::inverted::add_condition(context, column.keys, request.relation().value_type(column), 0,
+                               condition.op, condition.value->value, search);
+  return !search.everything();
+}
+
+std::optional<InvertedCondition> read_one(const ScanRequest& request,
+                                          const std::vector<Expr*>& expressions,
+                                          const sql::IndexDesc& index, std::size_t at,
+                                          Expr* condition) {
+  const sql::IndexColumn& column = index.columns[at];
+  for (std::size_t side = 0; side < 2; ++side) {
+    const std::string_view name =
+        side == 0 ? condition->op->name : mirrored_name(condition->op->name);
+    Expr* value = condition->args[1 - side];
+    if (!is_column(request, expressions, column.column, *condition->args[side]) ||
+        !request.known_before(*value))
+      continue;
+    for (const OperatorOfClass& known : operators_of(column.keys)) {
+      if (known.name != name) continue;
+      const InvertedCondition out{at, known.op, value, condition};
+      if (demands_keys(request, column, out)) return out;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<InvertedCondition> read_inverted_conditions(const ScanRequest& request,
+                                                        const std::vector<Expr*>& expressions,
+                                                        const sql::IndexDesc& index) {
+  std::vector<InvertedCondition> out;
+  for (Expr* condition : request.conditions) {
+    if (condition->kind != ExprKind::kCall || condition->op == nullptr ||
+        condition->args.size() != 2)
+      continue;
+    for (std::size_t i = 0; i < index.columns.size(); ++i) {
+      if (!takes(index.columns[i].keys, *condition->op)) continue;
+      if (const auto read = read_one(request, expressions, index, i, condition)) {
+        out.push_back(*read);
+        break;
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace granary::planner

@@ -1,0 +1,31 @@
+// planner/utility/inverted_index.h: what CREATE INDEX ... USING gin says of classes and options.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "planner/utility/run.h"
+#include "sql/catalog/access.h"
+
+namespace granary::planner::utility {
+
+/// The operator class that a part of an index names; empty: none.
+struct NamedOperatorClass {
+  std::string schema, name;
+};
+NamedOperatorClass named_operator_class(const PgQuery__IndexElem& element);
+
+/// 42704
+[[noreturn]] void raise_no_operator_class(const std::string& name, const std::string& method);
+/// 42804
+[[noreturn]] void raise_operator_class_refuses(const std::string& name, sql::Oid type);
+
+/// The class of a part over values of the type. errors  42704, 42804, 42883, 0A000
+sql::Oid inverted_class_of(sql::catalog::CatalogAccess& access, const NamedOperatorClass& named,
+                           sql::Oid type);
+
+/// WITH (...) as reloptions. errors  22023
+std::vector<std::string> inverted_index_options(std::span<Node* const> options);
+
+}  // namespace granary::planner::utility

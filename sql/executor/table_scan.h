@@ -1,0 +1,68 @@
+// sql/executor/table_scan.h: what the scans of stored tables share.
+#pragma once
+
+#include "sql/executor/exec_state.h"
+#include "sql/executor/operator.h"
+
+namespace granary::sql {
+
+/// A read-only statement that would have to validate more records than this runs again on a
+/// snapshot.
+inline constexpr std::size_t kTrackedReadsMax = 4096;
+
+/// What all kinds of scan do with a row once they have it.
+class TableScan : public Operator {
+ public:
+  TableScan(const TableScanNode& node, ExecContext& context)
+      : Operator(context), node_(node), out_(make_row(context, node.width)) {}
+
+  void report(OperatorReport& out) const override { out.rows_removed += rows_removed_; }
+
+ protected:
+  /// Decodes; true when the row passes the filter, which is evaluated in `arena`. key and row stay
+  /// valid while the scan stands here.
+  bool accept(std::string_view key, const engine::RowRead& read, Arena& arena) {
+    node_.codec.decode(read.row, node_.columns, out_);
+    if (!node_.system.empty()) {
+      read_system_columns(node_.system, *node_.relation, {key, read.row, read.ref.record},
+                          out_ + node_.columns.size());
+    }
+    if (node_.filter) {
+      context_.eval.arena = &arena;
+      if (!node_.filter->matches(context_, out_)) {
+        ++rows_removed_;
+        return false;
+      }
+    }
+    if (node_.row_identity)
+      context_.identities[node_.identity_slot] = {key, read.row, read.ref, node_.part};
+    return true;
+  }
+
+  engine::OpResult get(engine::Table& table, std::string_view key, Arena& arena,
+                       engine::RowRead& out) {
+    const engine::OpResult result = context_.transaction->get(table, key, arena, out);
+    check_read(result, *node_.relation);
+    return result;
+  }
+
+  /// Many tracked reads are not worth their validation. errors  ExecInterrupt
+  void leave_for_snapshot() const {
+    if (!context_.on_snapshot && context_.state->plan.read_only &&
+        context_.transaction->mode() != engine::Mode::kSerializable &&
+        context_.transaction->read_set_size() > kTrackedReadsMax) {
+      throw ExecInterrupt{PullStatus::kUseSnapshot};
+    }
+  }
+
+  const TableScanNode& node_;
+  Value* out_;
+
+ private:
+  std::uint64_t rows_removed_ = 0;
+};
+
+/// Through an inverted index (inverted_scan.cpp).
+Operator& make_inverted_scan(const TableScanNode& node, ExecContext& context);
+
+}  // namespace granary::sql

@@ -1,0 +1,38 @@
+// sql/inverted/search.h: what an inverted index is asked for: which keys the rows must have that
+// satisfy `value operator operand`. Rows that have them are looked at again, so that a search may
+// ask for less than the condition says, never for more.
+#pragma once
+
+#include "sql/eval_context.h"
+#include "sql/inverted/keys.h"
+
+namespace granary::sql::inverted {
+
+/// Rows with at least `required` of the entries that begin with one of the keys.
+struct KeyList {
+  Keys keys;  // each with the column's number in front; each once
+  std::size_t required = 1;
+};
+
+struct Search {
+  bool nothing = false;        // no row satisfies the conditions
+  std::vector<KeyList> lists;  // rows are in all of them; none: any row may be meant
+
+  bool everything() const noexcept { return !nothing && lists.empty(); }
+};
+
+/// Adds a condition on the index's column of that number (from 0), all of which must hold.
+/// type: of the column's values. operand: may be NULL, which no row satisfies
+/// errors  those of the operator: 42601 (jsonpath), 2201B (regular expressions)
+void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size_t column,
+                   InvertedOperator op, const Value& operand, Search& out);
+
+/// The parts of add_condition: keys without the column's number.
+void add_jsonpath(InvertedClass keys, InvertedOperator op, const Value& operand, Search& out);
+void add_trigrams(EvalContext& context, InvertedOperator op, const Value& operand, Search& out);
+
+/// Replaces `lists` with lists that ask for no more than one side of an OR does: rows are in all of
+/// them if they are in all of `a` or in all of `b`.
+std::vector<KeyList> either(const std::vector<KeyList>& a, const std::vector<KeyList>& b);
+
+}  // namespace granary::sql::inverted
