@@ -1,4 +1,5 @@
 // planner/utility/create_aggregate.cpp: CREATE AGGREGATE.
+// Longer than 400 lines because every option has rules of its own that look at others.
 #include <algorithm>
 #include <map>
 
@@ -72,8 +73,10 @@ class AggregateMaker {
     place();
     require("stype", "aggregate stype must be specified");
     require("sfunc", "aggregate sfunc must be specified");
+    check_moving_options();
     bind_arguments();
-    bind_state();
+    state_ = bind_state("stype");
+    if (options_.find("mstype") != nullptr) moving_state_ = bind_state("mstype");
     refuse_unsupported();
     bind_functions();
     routine_.kind = 'a';
@@ -160,81 +163,162 @@ class AggregateMaker {
         {std::string(ast::text(node.name)), type, variadic ? 'v' : 'i', ""});
   }
 
-  void bind_state() {
-    state_ = type_named(*options_.find("stype"));
-    const bool pseudo = sql::type_of(state_).category == 'P' && !is_polymorphic(state_);
-    if (pseudo) {
-      throw SqlError("42P13", "aggregate transition data type cannot be " +
-                                  sql::format_type(state_, -1));
+  /// A moving aggregate has its own state and functions, all or none of them.
+  void check_moving_options() const {
+    const bool moving = options_.find("mstype") != nullptr;
+    for (const char* name : {"msfunc", "minvfunc"}) {
+      if (moving && options_.find(name) == nullptr) {
+        throw SqlError("42P13", std::string("aggregate ") + name +
+                                    " must be specified when mstype is specified");
+      }
     }
-    if (is_polymorphic(state_) && std::none_of(inputs_.begin(), inputs_.end(), is_polymorphic)) {
-      throw SqlError("42P13", "cannot determine transition data type")
-          .detail("A result of type " + sql::format_type(state_, -1) +
-                  " requires at least one input of type " + inputs_that_settle() + ".");
+    for (const char* name : {"msfunc", "minvfunc", "mfinalfunc", "msspace", "minitcond"}) {
+      if (!moving && options_.find(name) != nullptr) {
+        throw SqlError("42P13", std::string("aggregate ") + name +
+                                    " must not be specified without mstype");
+      }
     }
   }
 
-  std::string inputs_that_settle() const {
-    return sql::format_type(state_, -1).starts_with("anycompatible")
+  Oid bind_state(const char* option) {
+    const Oid state = type_named(*options_.find(option));
+    const bool pseudo = sql::type_of(state).category == 'P' && !is_polymorphic(state);
+    if (pseudo) {
+      throw SqlError("42P13", "aggregate transition data type cannot be " +
+                                  sql::format_type(state, -1));
+    }
+    if (is_polymorphic(state) && std::none_of(inputs_.begin(), inputs_.end(), is_polymorphic)) {
+      throw SqlError("42P13", "cannot determine transition data type")
+          .detail("A result of type " + sql::format_type(state, -1) +
+                  " requires at least one input of type " + inputs_that_settle(state) + ".");
+    }
+    return state;
+  }
+
+  static std::string inputs_that_settle(Oid state) {
+    return sql::format_type(state, -1).starts_with("anycompatible")
                ? "anycompatible, anycompatiblearray, anycompatiblenonarray, anycompatiblerange, "
                  "or anycompatiblemultirange"
                : "anyelement, anyarray, anynonarray, anyenum, anyrange, or anymultirange";
   }
 
   void refuse_unsupported() const {
-    for (const char* name : {"msfunc", "minvfunc", "mstype", "msspace", "mfinalfunc",
-                             "mfinalfunc_extra", "mfinalfunc_modify", "minitcond"}) {
-      if (options_.find(name) != nullptr) sql::raise_not_supported("moving aggregates");
-    }
     if (options_.find("serialfunc") != nullptr || options_.find("deserialfunc") != nullptr) {
       throw SqlError("42P13",
                      "serialization functions may be specified only when the aggregate "
                      "transition data type is internal");
     }
-    if (options_.find("sortop") != nullptr) sql::raise_not_supported("SORTOP of aggregates");
     if (options_.truth("hypothetical")) sql::raise_not_supported("hypothetical-set aggregates");
   }
 
-  std::vector<Oid> with_state(bool with_inputs) const {
-    std::vector<Oid> out = {state_};
+  std::vector<Oid> with_state(Oid state, bool with_inputs) const {
+    std::vector<Oid> out = {state};
     if (with_inputs) out.insert(out.end(), inputs_.begin(), inputs_.end());
     return out;
   }
 
   void bind_functions() {
-    SupportFinder finder(run_);
-    const Names transition = names_in_option(*options_.find("sfunc"));
-    transition_ = finder.find(transition, with_state(true));
-    if (transition_.result != state_) {
-      throw SqlError("42804", "return type of transition function " + dotted(transition) +
-                                  " is not " + sql::format_type(state_, -1));
+    for (const auto& [option, state] : {std::pair{"initcond", state_}, {"minitcond", moving_state_}}) {
+      if (const PgQuery__DefElem* initial = options_.find(option))
+        check_initial(argument_text(initial->arg), state);
     }
-    const PgQuery__DefElem* initial = options_.find("initcond");
-    if (transition_.strict && initial == nullptr &&
-        (inputs_.empty() || !binary_coercible(inputs_[0], state_))) {
+    SupportFinder finder(run_);
+    transition_ = bind_transition(finder, "sfunc", "initcond", state_);
+    if (moving_state_) bind_moving(finder);
+    routine_.result = state_;
+    bind_final(finder);
+    bind_combine(finder);
+    if (moving_state_) bind_moving_final(finder);
+    bind_sort_operator();
+  }
+
+  SupportRoutine bind_transition(SupportFinder& finder, const char* function,
+                                 const char* initial, Oid state) {
+    const Names names = names_in_option(*options_.find(function));
+    const SupportRoutine out = finder.find(names, with_state(state, true));
+    if (out.result != state) {
+      throw SqlError("42804", "return type of transition function " + dotted(names) + " is not " +
+                                  sql::format_type(state, -1));
+    }
+    if (out.strict && options_.find(initial) == nullptr &&
+        (inputs_.empty() || !binary_coercible(inputs_[0], state))) {
       throw SqlError("42P13",
                      "must not omit initial value when transition function is strict and "
                      "transition type is not compatible with input type");
     }
-    if (initial != nullptr) check_initial(argument_text(initial->arg));
-    routine_.result = state_;
-    bind_final(finder);
-    bind_combine(finder);
+    return out;
   }
 
-  void bind_final(SupportFinder& finder) {
-    const PgQuery__DefElem* named = options_.find("finalfunc");
-    if (named == nullptr) return;
-    const bool extra = options_.truth("finalfunc_extra");
-    final_ = finder.find(names_in_option(*named), with_state(extra));
-    if (extra && final_.strict) {
+  void bind_moving(SupportFinder& finder) {
+    moving_transition_ = bind_transition(finder, "msfunc", "minitcond", moving_state_);
+    const Names names = names_in_option(*options_.find("minvfunc"));
+    inverse_ = finder.find(names, with_state(moving_state_, true));
+    if (inverse_.result != moving_state_) {
+      throw SqlError("42804", "return type of inverse transition function " + dotted(names) +
+                                  " is not " + sql::format_type(moving_state_, -1));
+    }
+    if (inverse_.strict != moving_transition_.strict) {
+      throw SqlError("42P13",
+                     "strictness of aggregate's forward and inverse transition functions must "
+                     "match");
+    }
+  }
+
+  SupportRoutine bind_one_final(SupportFinder& finder, const std::string& option, Oid state) {
+    const bool extra = options_.truth(option + "_extra");
+    const SupportRoutine out =
+        finder.find(names_in_option(*options_.find(option)), with_state(state, extra));
+    if (extra && out.strict) {
       throw SqlError("42P13",
                      "final function with extra arguments must not be declared STRICT");
     }
+    return out;
+  }
+
+  void bind_final(SupportFinder& finder) {
+    if (options_.find("finalfunc") == nullptr) return;
+    final_ = bind_one_final(finder, "finalfunc", state_);
     routine_.result = final_.result;
     if (is_polymorphic(routine_.result) &&
         std::none_of(inputs_.begin(), inputs_.end(), is_polymorphic))
       throw SqlError("42P13", "cannot determine result data type");
+  }
+
+  void bind_moving_final(SupportFinder& finder) {
+    Oid result = moving_state_;
+    if (options_.find("mfinalfunc") != nullptr) {
+      moving_final_ = bind_one_final(finder, "mfinalfunc", moving_state_);
+      result = moving_final_.result;
+    }
+    if (result == routine_.result) return;
+    throw SqlError("42P13", "moving-aggregate implementation returns type " +
+                                sql::format_type(result, -1) +
+                                ", but plain implementation returns type " +
+                                sql::format_type(routine_.result, -1));
+  }
+
+  /// The operator by which min and max would find their answer in an index.
+  void bind_sort_operator() {
+    const PgQuery__DefElem* named = options_.find("sortop");
+    if (named == nullptr) return;
+    if (inputs_.size() != 1) {
+      throw SqlError("42P13",
+                     "sort operator can only be specified for single-argument aggregates");
+    }
+    const Names names = names_in_option(*named);
+    const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
+    if (schema.empty() || schema == "pg_catalog") {
+      if (const auto* found = sql::find_operator(names.back(), inputs_[0], inputs_[0]))
+        sort_operator_ = found->oid;
+    }
+    for (const CatalogRow& row :
+         sql::catalog::operator_rows(ddl_.access, schema, names.back())) {
+      if (!sort_operator_ && row.oid("oprleft") == inputs_[0] && row.oid("oprright") == inputs_[0])
+        sort_operator_ = row.oid("oid");
+    }
+    if (sort_operator_) return;
+    const std::string type = sql::format_type(inputs_[0], -1);
+    throw SqlError("42883", "operator does not exist: " + type + " " + dotted(names) + " " + type);
   }
 
   void bind_combine(SupportFinder& finder) {
@@ -247,13 +331,13 @@ class AggregateMaker {
                                 sql::format_type(state_, -1));
   }
 
-  void check_initial(const std::string& text) {
-    if (is_polymorphic(state_)) return;
+  void check_initial(const std::string& text, Oid state) {
+    if (is_polymorphic(state)) return;
     sql::EvalContext context;
     context.arena = &run_.arena;
     context.session = &run_.session;
     sql::Value value;
-    sql::type_of(state_).input(context, text, -1, state_, value);
+    sql::type_of(state).input(context, text, -1, state, value);
   }
 
   void set_parallel() {
@@ -266,15 +350,15 @@ class AggregateMaker {
     routine_.parallel = word[0];
   }
 
-  char modify_letter() const {
-    const PgQuery__DefElem* element = options_.find("finalfunc_modify");
+  char modify_letter(const std::string& option) const {
+    const PgQuery__DefElem* element = options_.find(option);
     if (element == nullptr) return 'r';
     const std::string word = argument_text(element->arg);
     if (word == "read_only") return 'r';
     if (word == "shareable") return 's';
     if (word == "read_write") return 'w';
-    throw SqlError("42601",
-                   "parameter \"finalfunc_modify\" must be READ_ONLY, SHAREABLE, or READ_WRITE");
+    throw SqlError("42601", "parameter \"" + option +
+                                "\" must be READ_ONLY, SHAREABLE, or READ_WRITE");
   }
 
   void store(Oid oid) {
@@ -290,20 +374,35 @@ class AggregateMaker {
     row.set("aggfinalfn", final_.oid);
     row.set("aggcombinefn", combine_.oid);
     row.set("aggfinalextra", std::int64_t{options_.truth("finalfunc_extra")});
-    row.set("aggfinalmodify", modify_letter());
-    row.set("aggmfinalmodify", modify_letter());
+    row.set("aggfinalmodify", modify_letter("finalfunc_modify"));
+    row.set("aggmtransfn", moving_transition_.oid);
+    row.set("aggminvtransfn", inverse_.oid);
+    row.set("aggmfinalfn", moving_final_.oid);
+    row.set("aggmfinalextra", std::int64_t{options_.truth("mfinalfunc_extra")});
+    row.set("aggmfinalmodify", modify_letter("mfinalfunc_modify"));
+    row.set("aggsortop", sort_operator_);
     row.set("aggtranstype", state_);
+    row.set("aggmtranstype", moving_state_);
     if (const PgQuery__DefElem* space = options_.find("sspace"))
       row.set("aggtransspace", argument_integer(space->arg, "sspace"));
     if (const PgQuery__DefElem* initial = options_.find("initcond"))
       row.set("agginitval", argument_text(initial->arg));
+    if (const PgQuery__DefElem* space = options_.find("msspace"))
+      row.set("aggmtransspace", argument_integer(space->arg, "msspace"));
+    if (const PgQuery__DefElem* initial = options_.find("minitcond"))
+      row.set("aggminitval", argument_text(initial->arg));
     ddl_.access.insert(row);
     const sql::catalog::ObjectAddress self{sql::catalog::kPgProc, oid, 0};
-    for (const SupportRoutine* used : {&transition_, &final_, &combine_}) {
+    for (const SupportRoutine* used : {&transition_, &final_, &combine_, &moving_transition_,
+                                       &inverse_, &moving_final_}) {
       if (used->oid >= sql::kFirstUserOid)
         ddl_.depend(self, {sql::catalog::kPgProc, used->oid, 0}, 'n');
     }
-    if (state_ >= sql::kFirstUserOid) ddl_.depend(self, {sql::catalog::kPgType, state_, 0}, 'n');
+    for (const Oid state : {state_, moving_state_}) {
+      if (state >= sql::kFirstUserOid) ddl_.depend(self, {sql::catalog::kPgType, state, 0}, 'n');
+    }
+    if (sort_operator_ >= sql::kFirstUserOid)
+      ddl_.depend(self, {sql::catalog::kPgOperator, sort_operator_, 0}, 'n');
   }
 
   UtilityRun& run_;
@@ -314,6 +413,9 @@ class AggregateMaker {
   std::vector<Oid> inputs_;
   Oid state_;
   SupportRoutine transition_, final_, combine_;
+  Oid moving_state_;  // 0: it has no form for frames that move
+  SupportRoutine moving_transition_, inverse_, moving_final_;
+  Oid sort_operator_;
 };
 
 }  // namespace
