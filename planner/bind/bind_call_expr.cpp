@@ -12,8 +12,13 @@ using sql::SqlError;
 
 namespace {
 
+bool is_of_kind(std::string_view name, sql::AggregateKind kind) {
+  const auto rows = sql::aggregates_named(name);
+  return !rows.empty() && rows[0]->kind == kind;
+}
+
 bool is_ordered_set(std::string_view name) {
-  return name == "percentile_cont" || name == "percentile_disc" || name == "mode";
+  return is_of_kind(name, sql::AggregateKind::kOrderedSet);
 }
 
 [[noreturn]] void refuse_call(const char* sqlstate, const std::string& message,
@@ -36,10 +41,6 @@ Expr* check_within_group(const PgQuery__FuncCall& node, std::string_view name, E
   return out;
 }
 
-}  // namespace
-
-namespace {
-
 /// A value, or name => value.
 void bind_argument(const ExprPlace& inside, const PgQuery__Node& node, CallRequest& request) {
   if (!ast::is(&node, PG_QUERY__NODE__NODE_NAMED_ARG_EXPR)) {
@@ -60,6 +61,50 @@ void bind_argument(const ExprPlace& inside, const PgQuery__Node& node, CallReque
   }
   request.args.push_back(bind_inside(inside, named.arg));
   request.arg_names.push_back(name);
+}
+
+/// rank and its kin are window functions without arguments, and hypothetical-set aggregates.
+bool means_hypothetical(Binder& binder, const PgQuery__FuncCall& node,
+                        const CallRequest& request) {
+  if (!is_of_kind(request.name, sql::AggregateKind::kHypothetical) ||
+      (!request.schema.empty() && request.schema != "pg_catalog") ||
+      (!node.agg_within_group && node.n_args == 0))
+    return false;
+  // Users may have functions of the name.
+  if (request.schema.empty() && !node.agg_within_group &&
+      !find_routines(binder.session, request.schema, request.name).empty())
+    return false;
+  const std::string name(request.name);
+  if (!node.agg_within_group)
+    refuse_call("42809", "WITHIN GROUP is required for ordered-set aggregate " + name, node);
+  if (node.over != nullptr)
+    refuse_call("0A000", "OVER is not supported for ordered-set aggregate " + name, node);
+  return true;
+}
+
+/// The sort keys, each of one type with the direct argument that stands for it.
+void bind_hypothetical_row(const ExprPlace& inside, const PgQuery__FuncCall& node,
+                           CallRequest& request) {
+  const std::size_t direct = request.args.size();
+  const auto order = ast::list(node.agg_order, node.n_agg_order);
+  for (auto* item : order)
+    request.args.push_back(bind_inside(inside, item->sort_by->node));
+  if (direct != order.size()) {
+    missing_function(
+        request, "To use the hypothetical-set aggregate " + std::string(request.name) +
+                     ", the number of hypothetical direct arguments (here " +
+                     std::to_string(direct) + ") must match the number of ordering columns (here " +
+                     std::to_string(order.size()) + ").");
+  }
+  for (std::size_t i = 0; i < direct; ++i) {
+    Expr*& key = request.args[direct + i];
+    Expr*& given = request.args[i];
+    Expr* pair[] = {key, given};
+    const sql::Oid type = common_type(inside.binder, pair, "WITHIN GROUP");
+    key = coerce_branch(inside.binder, key, type, "WITHIN GROUP");
+    given = coerce_branch(inside.binder, given, type, "WITHIN GROUP");
+    request.order_by.push_back(bind_sort_item(inside.binder, key, *order[i]));
+  }
 }
 
 bool names_aggregate(Binder& binder, const CallRequest& request) {
@@ -85,11 +130,10 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
                 "OVER is not supported for ordered-set aggregate " + std::string(request.name),
                 node);
   }
-  if (node.agg_within_group && !sql::window_functions_named(request.name).empty())
-    sql::raise_not_supported("hypothetical-set aggregates", node.location);
   request.star = node.agg_star;
   request.distinct = node.agg_distinct;
   request.variadic = node.func_variadic;
+  request.within_group = node.agg_within_group;
   request.location = node.location;
   if (node.funcformat == PG_QUERY__COERCION_FORM__COERCE_SQL_SYNTAX)
     request.form = CallForm::kSqlSyntax;
@@ -101,7 +145,10 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
                          : aggregate          ? Clause::kAggregateArgument
                                               : place.clause};
   for (auto* arg : ast::list(node.args, node.n_args)) bind_argument(inside, *arg, request);
+  const bool hypothetical = means_hypothetical(place.binder, node, request);
+  if (hypothetical) bind_hypothetical_row(inside, node, request);
   for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
+    if (hypothetical) break;
     request.order_by.push_back(
         bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
     if (node.agg_within_group) request.args.push_back(request.order_by.back().expr);
@@ -110,6 +157,10 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
     request.filter = coerce_to_boolean(
         place.binder, bind_inside({place.binder, place.scope, Clause::kFilter}, node.agg_filter),
         "FILTER");
+  }
+  if (hypothetical) {
+    const sql::AggregateRow& row = *sql::aggregates_named(request.name)[0];
+    return make_aggregate(place.binder, place.scope, request, row, row.result, place.clause);
   }
   if (node.over != nullptr) request.window = bind_over(place, *node.over);
   const std::string_view name = request.name;

@@ -24,6 +24,7 @@ class Variables;
 struct ScopeColumn {
   std::string name;
   Expr* expr = nullptr;  // prototype: copied at each use
+  bool in_star = true;   // among what * stands for
 };
 
 struct ScopeItem {
@@ -155,7 +156,7 @@ struct CallRequest {
   std::string_view schema, name;
   std::vector<Expr*> args;
   std::vector<std::string_view> arg_names;  // of the last arguments, given as name => value
-  bool star = false, distinct = false, variadic = false;
+  bool star = false, distinct = false, variadic = false, within_group = false;
   std::vector<SortItem> order_by;
   Expr* filter = nullptr;
   WindowSpec* window = nullptr;  // OVER
@@ -164,6 +165,11 @@ struct CallRequest {
   bool of_extension = false;  // `schema` is that of an extension (extension_function.h)
 };
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause);
+/// Of arguments that have the types it takes.
+Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request,
+                     const sql::AggregateRow& row, sql::Oid result, Clause clause);
+/// errors  42883, with a hint of its own or the usual one
+[[noreturn]] void missing_function(const CallRequest& request, const std::string& hint = {});
 /// Operator by name over bound sides (left null: prefix). errors 42883, 42725
 Expr* bind_operator(Binder& binder, std::string_view schema, std::string_view name, Expr* left,
                     Expr* right, std::int32_t location);

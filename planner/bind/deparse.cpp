@@ -576,11 +576,10 @@ std::string DeparsePrinter::aggregate_name(const sql::AggregateRow& row) const {
 void DeparsePrinter::print_aggregate(const Expr& expr) {
   text += aggregate_name(*expr.aggregate) + (expr.distinct ? "(DISTINCT " : "(");
   if (expr.star) text += "*";
-  const std::string_view name = expr.aggregate->name;
-  const bool built_in = expr.aggregate->oid < sql::kFirstUserOid;
-  if (built_in && (name == "mode" || name.starts_with("percentile_"))) {
-    // The last argument is what WITHIN GROUP orders by.
-    print_list({expr.args.begin(), expr.args.end() - 1}, true);
+  if (expr.aggregate->kind != sql::AggregateKind::kNormal) {
+    // The last arguments are what WITHIN GROUP orders by.
+    const auto sorted = static_cast<std::ptrdiff_t>(expr.order_by.size());
+    print_list({expr.args.begin(), expr.args.end() - sorted}, true);
     text += ") WITHIN GROUP (";
   } else {
     print_list(expr.args, true);

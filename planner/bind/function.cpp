@@ -42,13 +42,17 @@ std::string signature(const CallRequest& request) {
   return out + ")";
 }
 
-[[noreturn]] void missing_function(const CallRequest& request) {
+}  // namespace
+
+void missing_function(const CallRequest& request, const std::string& hint) {
   throw SqlError("42883", "function " + signature(request) + " does not exist")
-      .hint(
-          "No function matches the given name and argument types. You might need to add explicit "
-          "type casts.")
+      .hint(!hint.empty() ? hint
+                          : "No function matches the given name and argument types. You might "
+                            "need to add explicit type casts.")
       .at(request.location);
 }
+
+namespace {
 
 std::vector<Oid> given_types(const CallRequest& request) {
   std::vector<Oid> out;
@@ -155,6 +159,8 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
   }
 }
 
+}  // namespace
+
 Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const AggregateRow& row,
                      Oid result, Clause clause) {
   Expr* out = binder.pool.expr(ExprKind::kAggregate);
@@ -179,6 +185,8 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   }
   return out;
 }
+
+namespace {
 
 void refuse_in_window(const CallRequest& request, bool aggregate) {
   const auto refuse = [&](const char* what) { throw SqlError("0A000", what).at(request.location); };
@@ -235,6 +243,7 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
         .at(request.location);
   }
   if (request.distinct) refuse("DISTINCT");
+  if (request.within_group) refuse("WITHIN GROUP");
   if (!request.order_by.empty()) refuse("ORDER BY");
   if (request.filter != nullptr) refuse("FILTER");
   const bool set = row.open_set != nullptr;

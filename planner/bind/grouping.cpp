@@ -227,10 +227,14 @@ struct GroupingCheck {
   Query& query;
   std::set<const RangeEntry*> ranges;
   std::vector<Expr*> implied;
+  bool direct = false;  // inside direct arguments of an ordered-set aggregate
 
   void check(Expr* root, bool inside_subquery) {
     walk(root, [&](Expr* node) {
-      if (node->kind == ExprKind::kAggregate && !inside_subquery) return false;
+      if (node->kind == ExprKind::kAggregate && !inside_subquery) {
+        check_direct_arguments(*node);
+        return false;
+      }
       if (node->kind == ExprKind::kGrouping) {
         if (!node->outer) check_grouping_call(*node);
         return false;
@@ -246,6 +250,15 @@ struct GroupingCheck {
       check_one(node, inside_subquery);
       return true;
     });
+  }
+
+  /// They have one value a group.
+  void check_direct_arguments(const Expr& call) {
+    if (call.outer || call.aggregate->kind == sql::AggregateKind::kNormal) return;
+    direct = true;
+    for (std::size_t i = 0; i + call.order_by.size() < call.args.size(); ++i)
+      check(call.args[i], false);
+    direct = false;
   }
 
   void check_grouping_call(const Expr& call) {
@@ -277,6 +290,8 @@ struct GroupingCheck {
     throw SqlError("42803",
                    "column \"" + name +
                        "\" must appear in the GROUP BY clause or be used in an aggregate function")
+        .detail(direct ? "Direct arguments of an ordered-set aggregate must use only grouped columns."
+                       : "")
         .at(node->location);
   }
 };

@@ -91,6 +91,17 @@ std::string type_list(const ArgumentTypes& types, bool variadic) {
   return out;
 }
 
+/// Direct arguments and, behind ORDER BY, the others.
+std::string aggregate_arguments(const AggregateRow& aggregate) {
+  if (aggregate.kind == AggregateKind::kNormal) return type_list(aggregate.arguments, false);
+  if (aggregate.kind == AggregateKind::kHypothetical)
+    return "VARIADIC \"any\" ORDER BY VARIADIC \"any\"";
+  ArgumentTypes direct = aggregate.arguments;
+  const Oid ordered = direct.types[--direct.count];
+  return type_list(direct, false) + (direct.count == 0 ? "" : " ") + "ORDER BY " +
+         format_type(ordered, -1);
+}
+
 /// A user's function or procedure.
 std::optional<CatalogRow> routine_of(EvalContext& context, Oid oid) {
   if (oid < kFirstUserOid) return std::nullopt;
@@ -109,7 +120,7 @@ Text function_arguments(EvalContext& context, Oid oid) {
   }
   const AggregateRow* aggregate = find_aggregate(oid);
   if (aggregate == nullptr) return std::nullopt;
-  return type_list(aggregate->arguments, false);
+  return aggregate_arguments(*aggregate);
 }
 
 Text function_identity_arguments(EvalContext& context, Oid oid) {
@@ -118,7 +129,7 @@ Text function_identity_arguments(EvalContext& context, Oid oid) {
     return type_list(function->arguments, function->variadic);
   const AggregateRow* aggregate = find_aggregate(oid);
   if (aggregate == nullptr) return std::nullopt;
-  return type_list(aggregate->arguments, false);
+  return aggregate_arguments(*aggregate);
 }
 
 Text function_result(EvalContext& context, Oid oid) {

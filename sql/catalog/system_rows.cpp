@@ -286,11 +286,19 @@ void load_functions(Loader& loader) {
     CatalogRow row = procedure(loader, aggregate->oid, aggregate->name, aggregate->arguments,
                                aggregate->result, 'a');
     row.set("provolatile", 'i');
+    const bool hypothetical = aggregate->kind == AggregateKind::kHypothetical;
+    if (hypothetical) {
+      row.set("provariadic", kAny);
+      row.set_input("proargmodes", "{v}");
+    }
     loader.load(row);
     CatalogRow detail = loader.make(kPgAggregate);
     detail.set("aggfnoid", aggregate->oid);
-    detail.set("aggkind", 'n');
-    detail.set("aggfinalmodify", 'r');
+    detail.set("aggkind", static_cast<char>(aggregate->kind));
+    const bool normal = aggregate->kind == AggregateKind::kNormal;
+    detail.set("aggnumdirectargs",
+               std::int64_t{hypothetical ? 1 : normal ? 0 : aggregate->arguments.count - 1});
+    detail.set("aggfinalmodify", normal ? 'r' : hypothetical ? 'w' : 's');
     detail.set("aggmfinalmodify", 'r');
     loader.load(detail);
   }

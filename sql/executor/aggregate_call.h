@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "sql/executor/aggregate_info.h"
@@ -25,6 +26,10 @@ class PreparedCall {
     info_.argument_types = call.argument_types;
     info_.result_type = call.result_type;
     info_.aggregate = call.function;
+    if (call.function->kind == AggregateKind::kHypothetical) {
+      key_order_ = std::make_unique<SortOrder>(call.order_by);
+      info_.key_order = key_order_.get();
+    }
     // Without an ORDER BY, and behind it, DISTINCT brings duplicates together.
     for (std::size_t i = 0; call.distinct && i < argument_count(); ++i) {
       order_.add_column(call.argument_types[i], i);
@@ -93,6 +98,7 @@ class PreparedCall {
 
   const AggregateCall& call_;
   SortOrder order_;
+  std::unique_ptr<SortOrder> key_order_;
   KeyTypes arguments_;
   AggregateInfo info_;
   std::size_t state_bytes_;

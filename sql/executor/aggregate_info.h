@@ -5,9 +5,12 @@
 
 namespace granary::sql {
 
+class SortOrder;
+
 /// What step and final get: users' aggregates find what they run by the row.
 struct AggregateInfo : CallInfo {
   const AggregateRow* aggregate = nullptr;
+  const SortOrder* key_order = nullptr;  // of a hypothetical-set one: of sort keys by themselves
 };
 
 }  // namespace granary::sql

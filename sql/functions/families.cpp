@@ -91,8 +91,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
   return {basic_aggregates(),       min_max_aggregates(), stat_aggregates(),  json_aggregates(),
-          ordered_set_aggregates(), network_aggregates(), range_aggregates(), bit_aggregates(),
-          money_aggregates()};
+          ordered_set_aggregates(), hypothetical_set_aggregates(), network_aggregates(),
+          range_aggregates(), bit_aggregates(), money_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {

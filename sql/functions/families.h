@@ -48,6 +48,7 @@ std::span<const AggregateRow> min_max_aggregates();
 std::span<const AggregateRow> stat_aggregates();
 std::span<const AggregateRow> json_aggregates();
 std::span<const AggregateRow> ordered_set_aggregates();
+std::span<const AggregateRow> hypothetical_set_aggregates();
 std::vector<std::span<const AggregateRow>> all_aggregate_families();
 
 std::span<const OperatorRow> equality_operators();

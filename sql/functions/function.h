@@ -60,6 +60,10 @@ struct FunctionRow {
 /// An aggregate: state bytes live in the executor's arena; big states (string_agg, array_agg,
 /// DISTINCT numerics) allocate in context.arena, which then is the aggregate's own arena and lives
 /// until final.
+/// As pg_aggregate.aggkind tells. The last ones take WITHIN GROUP (ORDER BY ...): their arguments
+/// are the direct ones and then the sort keys, of a hypothetical-set one as many.
+enum class AggregateKind : char { kNormal = 'n', kOrderedSet = 'o', kHypothetical = 'h' };
+
 struct AggregateRow {
   Oid oid;
   const char* name;
@@ -70,6 +74,7 @@ struct AggregateRow {
                std::uint32_t arg_count);
   void (*final)(EvalContext& context, const CallInfo& call, void* state, Value& out);
   bool skip_nulls = true;  // step is not called when an argument is NULL
+  AggregateKind kind = AggregateKind::kNormal;
 };
 
 struct OperatorRow {
