@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "planner/bind/deparse.h"
+#include "sql/types/record.h"
 
 namespace granary::planner {
 
@@ -76,11 +77,16 @@ class DeparsePrinter {
   void print_from(const Query& query);
   void print_join(const JoinNode& node);
   void print_range(const RangeEntry& range);
+  void print_functions(const RangeEntry& range);
+  void print_definitions(const RangeEntry& range, const sql::RecordShape& shape, std::size_t first,
+                         bool renamed);
   void print_aliases(const RangeEntry& range);
   /// names: of the whole query's columns, on all sides; null: each side has its own.
   void print_set_operation(const Query& query, const std::vector<std::string>* names);
   void print_set_side(const Query& side, bool nested, const std::vector<std::string>* names);
   void print_with(const Query& query);
+  void print_traversal(const Traversal& traversal);
+  void print_mark(const Expr& value);
   void print_order(const Query& query);
   void print_sort_item(const Query& query, const SortItem& item);
   void print_output(const Query& query, const Expr& expr);

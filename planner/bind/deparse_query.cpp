@@ -4,7 +4,10 @@
 #include <algorithm>
 
 #include "planner/bind/deparse_printer.h"
+#include "planner/bind/from.h"
 #include "planner/bind/system_column.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -165,9 +168,13 @@ void DeparsePrinter::print_with(const Query& query) {
   const char* separator = recursive ? "WITH RECURSIVE " : "WITH ";
   for (const CommonTable* table : query.common_tables) {
     text += separator + quote_identifier(table->name);
-    const Query& body = table->recursive ? *table->initial : *table->query;
+    const Traversal* traversal = table->traversal;
+    const Query& body = traversal != nullptr ? *traversal->initial
+                        : table->recursive   ? *table->initial
+                                             : *table->query;
     std::vector<std::string> given;
     for (const RangeColumn& column : table->columns) given.push_back(column.name);
+    if (traversal != nullptr) given.resize(traversal->width);
     if (given != target_names(body)) {
       for (std::size_t i = 0; i < given.size(); ++i)
         text += (i == 0 ? "(" : ", ") + quote_identifier(given[i]);
@@ -182,11 +189,12 @@ void DeparsePrinter::print_with(const Query& query) {
       if (!style_.indent) text += " ";
       keyword(table->union_all ? "UNION ALL " : "UNION ", kLevel, 0, 0);
       keyword("", 0, 0, 0);
-      print_query(*table->step, nullptr);
+      print_query(traversal != nullptr ? *traversal->step : *table->step, nullptr);
       indent_ = indent;
     }
     if (style_.indent) keyword("", 0, 0, 0);
     text += ")";
+    if (traversal != nullptr) print_traversal(*traversal);
     separator = ", ";
   }
   if (style_.indent) {
@@ -195,6 +203,45 @@ void DeparsePrinter::print_with(const Query& query) {
   } else {
     text += " ";
   }
+}
+
+void DeparsePrinter::print_traversal(const Traversal& traversal) {
+  const auto list = [&](const std::vector<std::string>& names) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+      text += (i == 0 ? "" : ", ") + quote_identifier(names[i]);
+    text += " SET ";
+  };
+  if (!traversal.sequence.empty()) {
+    text += traversal.breadth_first ? " SEARCH BREADTH FIRST BY " : " SEARCH DEPTH FIRST BY ";
+    list(traversal.search_columns);
+    text += quote_identifier(traversal.sequence);
+  }
+  if (traversal.mark.empty()) return;
+  text += " CYCLE ";
+  list(traversal.cycle_columns);
+  text += quote_identifier(traversal.mark);
+  const auto is = [](const Expr& expr, bool wanted) {
+    return expr.is_constant() && expr.type == sql::kBool && !expr.value.is_null &&
+           expr.value.is_true() == wanted;
+  };
+  if (!is(*traversal.mark_value, true) || !is(*traversal.mark_default, false)) {
+    text += " TO ";
+    print_mark(*traversal.mark_value);
+    text += " DEFAULT ";
+    print_mark(*traversal.mark_default);
+  }
+  text += " USING " + quote_identifier(traversal.path);
+}
+
+/// CYCLE's grammar has typed literals and no casts, which PostgreSQL shows nonetheless.
+void DeparsePrinter::print_mark(const Expr& value) {
+  const std::size_t begin = text.size();
+  print(value, false);
+  const std::size_t cast = text.rfind("::");
+  if (!style_.resolved || cast == std::string::npos || cast < begin) return;
+  std::string literal = text.substr(begin, cast - begin);
+  if (literal.back() != '\'') literal = "'" + literal + "'";
+  text = text.substr(0, begin) + text.substr(cast + 2) + " " + literal;
 }
 
 void DeparsePrinter::print_values(const RangeEntry& values) {
@@ -316,14 +363,15 @@ void DeparsePrinter::print_join(const JoinNode& node) {
 }
 
 void DeparsePrinter::print_range(const RangeEntry& range) {
-  if (range.kind == RangeKind::kFunction ? reads_columns(range) : range.lateral) {
+  const RangeEntry& rows = range.unfolds != nullptr ? *range.unfolds : range;
+  if (rows.kind == RangeKind::kFunction ? reads_columns(rows) : range.lateral) {
     text += "LATERAL ";
   }
   if (range.view != nullptr) {
     text += relation_name(*range.view);
     return print_aliases(range);
   }
-  switch (range.kind) {
+  switch (rows.kind) {
     case RangeKind::kRelation:
       if (range.only) text += "ONLY ";
       text += relation_name(*range.relation);
@@ -342,15 +390,7 @@ void DeparsePrinter::print_range(const RangeEntry& range) {
       text += ")";
       break;
     case RangeKind::kFunction:
-      for (const Expr* call : range.functions) {
-        if (call->kind == ExprKind::kSetCall && call->type == sql::kRecord &&
-            call->function->set_columns.empty())
-          sql::raise_not_supported("a column definition list in a stored definition");
-      }
-      if (range.functions.size() > 1) text += "ROWS FROM(";
-      print_list(range.functions, true);
-      if (range.functions.size() > 1) text += ")";
-      if (range.with_ordinality) text += " WITH ORDINALITY";
+      print_functions(rows);
       break;
     case RangeKind::kCommonTable:
       text += quote_identifier(range.common_table->name);
@@ -359,6 +399,70 @@ void DeparsePrinter::print_range(const RangeEntry& range) {
       sql::raise_not_supported("this expression in a stored definition");
   }
   print_aliases(range);
+  if (range.sample_percentage == nullptr) return;
+  text += std::string(" TABLESAMPLE ") + range.sample_method + " (";
+  print(*range.sample_percentage, false);
+  text += ")";
+  if (!range.sample_repeatable) return;
+  text += " REPEATABLE (";
+  print(*range.sample_seed, false);
+  text += ")";
+}
+
+/// The columns of a call that gives records, from a range's column `first` on.
+void DeparsePrinter::print_definitions(const RangeEntry& range, const sql::RecordShape& shape,
+                                       std::size_t first, bool renamed) {
+  text += "(";
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    const RangeColumn& column = range.columns[first + i];
+    if (i > 0) text += ", ";
+    text += quote_identifier(renamed ? column.name : shape[i].name) + " " +
+            sql::format_type(column.type, column.typmod);
+    if (!column.collation) continue;
+    Arena arena;
+    const auto row = sql::catalog::CatalogAccess(binder_.session, arena)
+                         .get(sql::catalog::kPgCollation, column.collation);
+    if (row) text += " COLLATE " + quote_identifier(row->text("collname"));
+  }
+  text += ")";
+}
+
+void DeparsePrinter::print_functions(const RangeEntry& range) {
+  const auto& calls = range.functions;
+  const auto print_one = [&](const Expr& call) {
+    if (defined_columns(call) == nullptr) return print(call, true);
+    Expr plain = call;
+    plain.args.pop_back();
+    print(plain, true);
+  };
+  const bool defined = defined_columns(*calls[0]) != nullptr;
+  const auto is_unnest = [](const Expr* call) {
+    return call->kind == ExprKind::kSetCall && call->function->oid == sql::Oid{2331};
+  };
+  if (calls.size() == 1 && (!defined || !range.with_ordinality)) {
+    print_one(*calls[0]);
+  } else if (std::all_of(calls.begin(), calls.end(), is_unnest)) {
+    text += "UNNEST(";
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      if (i > 0) text += ", ";
+      print(*calls[i]->args[0], true);
+    }
+    text += ")";
+  } else {
+    text += "ROWS FROM(";
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      if (i > 0) text += ", ";
+      print_one(*calls[i]);
+      if (const sql::RecordShape* shape = defined_columns(*calls[i])) {
+        text += " AS ";
+        print_definitions(range, *shape, first, false);
+      }
+      first += range.function_widths[i];
+    }
+    text += ")";
+  }
+  if (range.with_ordinality) text += " WITH ORDINALITY";
 }
 
 void DeparsePrinter::print_aliases(const RangeEntry& range) {
@@ -370,7 +474,7 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
     for (const auto& column : relation->columns) {
       if (!column.dropped) own.push_back(column.name);
     }
-  } else if (range.kind == RangeKind::kSubquery) {
+  } else if (range.kind == RangeKind::kSubquery && range.unfolds == nullptr) {
     own = target_names(*range.query);
   } else if (range.kind == RangeKind::kCommonTable) {
     own_name = range.common_table->name;
@@ -384,6 +488,10 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
   const bool lists = given != own;
   if (name != own_name || lists) text += " " + quote_identifier(name);
   if (!lists) return;
+  if (range.kind == RangeKind::kFunction && range.functions.size() == 1 && !range.with_ordinality) {
+    if (const sql::RecordShape* shape = defined_columns(*range.functions[0]))
+      return print_definitions(range, *shape, 0, true);
+  }
   for (std::size_t i = 0; i < given.size(); ++i)
     text += (i == 0 ? "(" : ", ") + quote_identifier(given[i]);
   text += ")";

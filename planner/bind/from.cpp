@@ -20,11 +20,13 @@ using sql::SqlError;
 
 constexpr std::uint32_t kViewDepthMax = 64;
 
-CommonTable* find_common_table(Scope& scope, std::string_view name) {
+CommonTable* find_common_table(Scope& scope, std::string_view name, bool& above) {
   for (Scope* level = &scope; level != nullptr; level = level->parent) {
     // The latest declaration of a name wins.
     for (auto it = level->common_tables.rbegin(); it != level->common_tables.rend(); ++it) {
-      if ((*it)->name == name) return *it;
+      if ((*it)->name != name) continue;
+      above = level != &scope;
+      return *it;
     }
   }
   return nullptr;
@@ -171,8 +173,15 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
   }
   RangeEntry* range = nullptr;
   if (schema.empty()) {
-    if (CommonTable* table = find_common_table(scope, name))
+    bool above = false;
+    if (CommonTable* table = find_common_table(scope, name, above)) {
       range = common_table_range(binder, *table, alias);
+      // As in PostgreSQL, queries inside do not see by * what SEARCH and CYCLE add.
+      if (above && table->traversal != nullptr) {
+        const std::size_t added = table->columns.size() - table->traversal->width;
+        range->beyond_star = static_cast<std::uint32_t>(added);
+      }
+    }
     if (range == nullptr) {
       if (const auto table = find_transition_table(binder.session, name))
         range = relation_range(binder, table, alias);
@@ -207,7 +216,7 @@ FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node)
     case PG_QUERY__NODE__NODE_JOIN_EXPR:
       return bind_join(binder, scope, *node.join_expr);
     case PG_QUERY__NODE__NODE_RANGE_TABLE_SAMPLE:
-      sql::raise_not_supported("TABLESAMPLE");
+      return bind_table_sample(binder, scope, *node.range_table_sample);
     default:
       sql::raise_not_supported("this kind of FROM item");
   }

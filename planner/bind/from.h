@@ -3,6 +3,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/bind/binder.h"
+#include "sql/types/record.h"
 
 namespace granary::planner {
 
@@ -17,7 +18,11 @@ void bind_from(Binder& binder, Scope& scope, Query& query, std::span<PgQuery__No
 FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node);
 /// One joined table.
 FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node);
+/// The columns that the query defines for a call in FROM; null: for this one it does not.
+const sql::RecordShape* defined_columns(const Expr& call);
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node);
+/// errors 0A000, 42704, 2202H, 42804
+FromItem bind_table_sample(Binder& binder, Scope& scope, const PgQuery__RangeTableSample& node);
 /// errors 42712 `table name "a" specified more than once`
 void check_unique_names(const std::vector<ScopeItem>& before, const std::vector<ScopeItem>& added);
 /// Renames the columns of `range` by `alias (a, b)`. errors 42P10

@@ -3,6 +3,7 @@
 
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/from.h"
@@ -44,6 +45,9 @@ void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
         throw SqlError("42701", "column name \"" + field.name + "\" specified more than once");
     }
     range.columns.push_back({field.name, field.type, field.typmod, {}, 0});
+    range.columns.back().collation =
+        bind_column_collation(binder.session, definition.coll_clause, field.type);
+    binder.collates |= bool(range.columns.back().collation);
     shape.push_back(std::move(field));
   }
   range.function_widths.push_back(static_cast<std::uint32_t>(shape.size()));
@@ -73,9 +77,14 @@ void add_function(Binder& binder, RangeEntry& range, Expr* call, const std::stri
   expand_routine(*call);
   const bool record = returns_record(*call);
   if (!record && !definitions.empty()) {
-    throw SqlError("42601",
-                   "a column definition list is only allowed for functions returning \"record\"")
-        .at(definitions[0]->column_def->location);
+    const char* message =
+        sql::is_composite(sql::base_type(call->type))
+            ? "a column definition list is redundant for a function returning a named composite "
+              "type"
+        : call->type == sql::kRecord
+            ? "a column definition list is redundant for a function with OUT parameters"
+            : "a column definition list is only allowed for functions returning \"record\"";
+    throw SqlError("42601", message).at(definitions[0]->column_def->location);
   }
   if (record && definitions.empty()) {
     throw SqlError("42601",
@@ -151,25 +160,72 @@ RangeEntry* value_range(Binder& binder, Expr* value, const std::string& name) {
   return subquery_range(binder, query, name);
 }
 
-/// A function whose rows are values of a composite type: the fields are the columns.
-RangeEntry* composite_range(Binder& binder, RangeEntry* function) {
+bool gives_composite(const Expr& call) { return sql::is_composite(sql::base_type(call.type)); }
+
+/// Functions of which some give values of composite types: the fields of these are columns.
+RangeEntry* composite_range(Binder& binder, RangeEntry* functions) {
   Query* query = binder.pool.query();
   JoinNode* node = binder.pool.join();
-  node->range = function;
+  node->range = functions;
   query->from.push_back(node);
-  Expr* row = binder.column(function, 0);
-  row = coerce_implicit(binder, row, sql::base_type(row->type));
-  for (const RowField& field : fields_of(binder, *row))
-    query->targets.push_back({field_of_row(binder, row, field, -1), field.name, {}, 0});
-  for (std::uint32_t i = 1; i < function->columns.size(); ++i)
-    query->targets.push_back({binder.column(function, i), function->columns[i].name, {}, 0});
-  RangeEntry* out = subquery_range(binder, query, function->name);
-  if (function->columns.size() == 1) out->row_type = row->type;
+  std::uint32_t at = 0;
+  const auto add_column = [&] {
+    query->targets.push_back({binder.column(functions, at), functions->columns[at].name, {}, 0});
+    ++at;
+  };
+  sql::Oid row_type;
+  for (std::size_t i = 0; i < functions->functions.size(); ++i) {
+    if (!gives_composite(*functions->functions[i])) {
+      for (std::uint32_t end = at + functions->function_widths[i]; at < end;) add_column();
+      continue;
+    }
+    Expr* row = binder.column(functions, at++);
+    row = coerce_implicit(binder, row, sql::base_type(row->type));
+    row_type = row->type;
+    for (const RowField& field : fields_of(binder, *row))
+      query->targets.push_back({field_of_row(binder, row, field, -1), field.name, {}, 0});
+  }
+  while (at < functions->columns.size()) add_column();  // ordinality
+  RangeEntry* out = subquery_range(binder, query, functions->name);
+  if (functions->columns.size() == 1) out->row_type = row_type;
+  out->unfolds = functions;
   out->lateral = true;
   return out;
 }
 
+[[noreturn]] void refuse_definitions(const std::string& message, const char* hint,
+                                     ColumnDefinitions definitions) {
+  throw SqlError("42601", message).hint(hint).at(definitions[0]->column_def->location);
+}
+
+/// One list of columns behind all of the functions.
+void check_definitions(const PgQuery__RangeFunction& node, std::size_t calls) {
+  const ColumnDefinitions all = ast::list(node.coldeflist, node.n_coldeflist);
+  if (all.empty()) return;
+  if (calls > 1 && node.is_rowsfrom) {
+    refuse_definitions("ROWS FROM() with multiple functions cannot have a column definition list",
+                       "Put a separate column definition list for each function inside ROWS FROM().",
+                       all);
+  }
+  if (calls > 1) {
+    refuse_definitions("UNNEST() with multiple arguments cannot have a column definition list",
+                       "Use separate UNNEST() calls inside ROWS FROM(), and attach a column "
+                       "definition list to each one.",
+                       all);
+  }
+  if (node.ordinality) {
+    refuse_definitions("WITH ORDINALITY cannot be used with a column definition list",
+                       "Put the column definition list inside ROWS FROM().", all);
+  }
+}
+
 }  // namespace
+
+const sql::RecordShape* defined_columns(const Expr& call) {
+  if (!returns_record(call)) return nullptr;
+  return reinterpret_cast<const sql::RecordShape*>(
+      static_cast<std::intptr_t>(call.args.back()->value.integer));
+}
 
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node) {
   RangeEntry* range = binder.pool.range(RangeKind::kFunction);
@@ -186,6 +242,11 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
     ColumnDefinitions definitions = ast::list(node.coldeflist, node.n_coldeflist);
     if (item->list->n_items > 1 && ast::is(item->list->items[1], PG_QUERY__NODE__NODE_LIST)) {
       const auto& own = *item->list->items[1]->list;
+      if (!definitions.empty()) {
+        refuse_definitions(
+            "multiple column definition lists are not allowed for the same function", "",
+            definitions);
+      }
       definitions = ast::list(own.items, own.n_items);
     }
     for (Expr* call : bind_calls(binder, scope, function)) {
@@ -193,6 +254,7 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
       calls.push_back({call, column_name(function), definitions});
     }
   }
+  check_definitions(node, calls.size());
   range->name =
       node.alias != nullptr ? std::string(ast::text(node.alias->aliasname)) : calls[0].name;
   const bool alone = calls.size() == 1;
@@ -206,13 +268,9 @@ FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeF
       add_function(binder, *range, call.call, call.name, alone, call.definitions);
     if (node.ordinality) range->columns.push_back({"ordinality", sql::kInt8, -1, {}, 0});
   }
-  const bool composite = std::any_of(calls.begin(), calls.end(), [](const Bound& bound) {
-    return sql::is_composite(sql::base_type(bound.call->type));
-  });
-  if (range->kind == RangeKind::kFunction && composite) {
-    if (!alone) sql::raise_not_supported("ROWS FROM with a function of a composite type");
-    range = composite_range(binder, range);
-  }
+  const bool composite = std::any_of(
+      calls.begin(), calls.end(), [](const Bound& bound) { return gives_composite(*bound.call); });
+  if (range->kind == RangeKind::kFunction && composite) range = composite_range(binder, range);
   apply_alias(*range, node.alias);
   return leaf(binder, range);
 }

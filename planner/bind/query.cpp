@@ -19,11 +19,19 @@ void walk_policies(std::vector<PolicyCheck>& policies, const ExprVisitor& visit)
 
 void walk_range(RangeEntry& range, const ExprVisitor& visit) {
   for (auto* condition : range.security) walk_deep(condition, visit);
+  walk_deep(range.sample_percentage, visit);
+  walk_deep(range.sample_seed, visit);
   for (auto* function : range.functions) walk_deep(function, visit);
   for (auto& row : range.values) {
     for (auto* value : row) walk_deep(value, visit);
   }
   if (range.query != nullptr) walk_query(*range.query, visit);
+}
+
+bool samples_table(const JoinNode* node) {
+  if (node == nullptr) return false;
+  return node->range != nullptr ? node->range->sample_percentage != nullptr
+                                : samples_table(node->left) || samples_table(node->right);
 }
 
 void walk_optional(Query* query, const ExprVisitor& visit) {
@@ -74,6 +82,10 @@ void walk_query(Query& query, const ExprVisitor& visit) {
   walk_deep(query.conflict->where, visit);
   walk_policies(query.conflict->existing_policies, visit);
   walk_policies(query.conflict->updated_policies, visit);
+}
+
+bool samples_tables(const Query& query) {
+  return std::any_of(query.from.begin(), query.from.end(), samples_table);
 }
 
 bool any_target(const Query& query, ExprKind kind) {

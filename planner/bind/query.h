@@ -48,12 +48,14 @@ struct RangeEntry {
   sql::RelationPtr relation;               // kRelation
   Query* query = nullptr;                  // kSubquery
   sql::RelationPtr view;                   // kSubquery: the view it came from, if any
+  RangeEntry* unfolds = nullptr;           // kSubquery: functions whose rows' fields it shows
   sql::Oid row_type;                       // kSubquery: of the function that made the rows, if any
   std::vector<std::vector<Expr*>> values;  // kValues
   std::vector<Expr*> functions;            // kFunction: kSetCall or any scalar expression
   std::vector<std::uint32_t> function_widths;
   bool with_ordinality = false;
   CommonTable* common_table = nullptr;
+  std::uint32_t beyond_star = 0;  // kCommonTable: the last columns, which * does not stand for
   bool lateral = false;
   bool nullable = false;        // an outer join may have no row of it
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
@@ -61,6 +63,11 @@ struct RangeEntry {
   bool only = false;  // kRelation: said to be ONLY the one
   /// kRelation: the tables below it whose rows it stands for as well (range_tree.h).
   std::shared_ptr<RangeTree> tree;
+  /// kRelation: TABLESAMPLE: how much of it, a float4 (null: all), and a seed, a float8.
+  Expr* sample_percentage = nullptr;
+  Expr* sample_seed = nullptr;
+  const char* sample_method = "";
+  bool sample_repeatable = false;    // the seed was given
   RelationAccess* access = nullptr;  // what is noted of it for privileges (access.h); null: nothing
   /// kRelation: what policies ask of its rows, before anything else sees them (row_security.h).
   std::vector<Expr*> security;
@@ -190,6 +197,22 @@ struct Query {
   RangeEntry* new_row = nullptr;  // the row that RETURNING shows
 };
 
+/// SEARCH and CYCLE of a recursive WITH query (traversal.h). Names are empty where there is no such
+/// clause.
+struct Traversal {
+  std::size_t width = 0;  // columns of the WITH query by itself
+  bool breadth_first = false;
+  std::vector<std::string> search_columns;
+  std::string sequence;
+  std::vector<std::string> cycle_columns;
+  std::string mark, path;
+  Expr* mark_value = nullptr;
+  Expr* mark_default = nullptr;
+  // The two sides as they were written.
+  const Query* initial = nullptr;
+  const Query* step = nullptr;
+};
+
 struct CommonTable {
   std::string name;
   Query* query = nullptr;
@@ -198,6 +221,7 @@ struct CommonTable {
   Query* initial = nullptr;  // recursive: the two sides
   Query* step = nullptr;
   bool union_all = false;
+  Traversal* traversal = nullptr;
   bool modifies = false;
   std::uint32_t references = 0;
   // Set when it is compiled.
@@ -225,6 +249,7 @@ class Pool {
   JoinNode* join() { return &joins_.emplace_back(); }
   WindowSpec* window(const WindowSpec& from) { return &windows_.emplace_back(from); }
   CommonTable* common_table() { return &common_tables_.emplace_back(); }
+  Traversal* traversal() { return &traversals_.emplace_back(); }
   std::string_view text(std::string_view bytes) { return memory_.copy(bytes); }
   Arena& memory() { return memory_; }
   const std::deque<RangeEntry>& ranges() const { return ranges_; }
@@ -235,6 +260,7 @@ class Pool {
   std::deque<RangeEntry> ranges_;
   std::deque<JoinNode> joins_;
   std::deque<CommonTable> common_tables_;
+  std::deque<Traversal> traversals_;
   std::deque<WindowSpec> windows_;
   Arena memory_;
 };
@@ -245,6 +271,8 @@ using ExprVisitor = std::function<bool(Expr*)>;
 void walk_query(Query& query, const ExprVisitor& visit);
 /// The expressions of a FROM item, in the same way.
 void walk_join(JoinNode* node, const ExprVisitor& visit);
+/// Whether FROM has a TABLESAMPLE: its arguments are computed before any row of that FROM.
+bool samples_tables(const Query& query);
 /// Whether some expression of the select list contains one of that kind.
 bool any_target(const Query& query, ExprKind kind);
 

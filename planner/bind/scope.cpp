@@ -172,7 +172,8 @@ ScopeItem scope_item(Binder& binder, RangeEntry* range) {
   if (relation != nullptr && range->name == relation->name) item.schema = relation->schema;
   for (std::uint32_t i = 0; i < range->columns.size(); ++i) {
     if (range->columns[i].name.empty()) continue;  // dropped
-    item.columns.push_back({range->columns[i].name, binder.column(range, i)});
+    const bool in_star = i + range->beyond_star < range->columns.size();
+    item.columns.push_back({range->columns[i].name, binder.column(range, i), in_star});
   }
   return item;
 }

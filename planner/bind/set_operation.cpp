@@ -9,6 +9,7 @@
 #include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/traversal.h"
 
 namespace granary::planner {
 namespace {
@@ -140,11 +141,17 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
     sql::raise_not_supported("FOR UPDATE/SHARE in a recursive query", node.location);
   check_recursion(*select.larg, table.name, "its non-recursive term");
   check_recursion(*select.rarg, table.name, nullptr);
+  table.traversal = bind_traversal(binder, scope, node);
   table.recursive = true;
   table.union_all = select.all;
   table.initial = bind_select(binder, &scope, *select.larg);
   resolve_unknown_targets(binder, *table.initial);
   name_columns(binder, table, node, *table.initial);
+  const std::size_t width = table.columns.size();
+  if (table.traversal != nullptr) {
+    check_traversal_sides(select);
+    add_traversal_columns(table, node);
+  }
   scope.common_tables.push_back(&table);
   table.step = bind_select(binder, &scope, *select.rarg);
   scope.common_tables.pop_back();
@@ -153,7 +160,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
         .at(first_location(*table.step));
   }
   std::vector<Oid> types;
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+  for (std::size_t i = 0; i < width; ++i) {
     Expr* sides[] = {table.initial->targets[i].expr, table.step->targets[i].expr};
     const Oid overall = common_type(binder, sides, "UNION");
     if (overall != table.columns[i].type) {
@@ -167,6 +174,7 @@ void bind_recursive(Binder& binder, Scope& scope, CommonTable& table,
     types.push_back(overall);
   }
   table.step = coerce_output(binder, table.step, types, "UNION");
+  if (table.traversal != nullptr) apply_traversal(binder, table);
   if (!table.union_all) check_comparable(*table.initial);
 }
 
@@ -236,12 +244,11 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
             .at(node.location);
       }
     }
-    if (node.search_clause != nullptr) sql::raise_not_supported("SEARCH clause", node.location);
-    if (node.cycle_clause != nullptr) sql::raise_not_supported("CYCLE clause", node.location);
     const bool select = ast::is(node.ctequery, PG_QUERY__NODE__NODE_SELECT_STMT);
     if (with.recursive && select && mentions(*node.ctequery->select_stmt, table->name)) {
       bind_recursive(binder, scope, *table, node, *node.ctequery->select_stmt);
     } else {
+      refuse_traversal(node);
       if (!select && scope.parent != nullptr) {
         throw SqlError("0A000",
                        "WITH clause containing a data-modifying statement must be at the top level")

@@ -16,6 +16,7 @@ namespace {
 void append(Binder& binder, const ScopeItem& item, std::vector<ScopeColumn>& out,
             std::int32_t location) {
   for (const auto& column : item.columns) {
+    if (!column.in_star) continue;
     Expr* expr = binder.pool.copy(*column.expr);
     expr->location = location;
     note_read(*expr);

@@ -141,10 +141,16 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   for (const InvertedCondition& condition : path.inverted)
     node->inverted.push_back({condition.column, condition.op, program(condition.value, before)});
   node->backward = path.backward;
+  if (range.sample_percentage != nullptr) {
+    node->sampling = std::make_unique<sql::Sampling>(
+        sql::Sampling{program(range.sample_percentage, before), program(range.sample_seed, before),
+                      range.sample_repeatable});
+  }
   node->columns = std::move(columns);
   node->system = std::move(system);
   if (!path.conditions.empty()) node->filter = conjunction(path.conditions, row);
   note_alias(*node, range);
+  note_sampling(*node, range);
   note_condition(*node, "Index Cond", path.index_conditions, path.range);
   note_condition(*node, "Filter", path.conditions, path.range);
   node->row_identity = range.needs_identity;

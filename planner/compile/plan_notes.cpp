@@ -189,6 +189,18 @@ void Compiler::note_condition(const sql::PlanNode& node, const char* label,
   binder.notes->nodes[&node].details.push_back({label, {deparse(binder, shown, style)}, false});
 }
 
+void Compiler::note_sampling(const sql::PlanNode& node, const RangeEntry& range) {
+  if (binder.notes == nullptr || range.sample_percentage == nullptr) return;
+  const auto argument = [&](Expr* value) {
+    Expr* shown = fold(*this, value);
+    note_runner(node, *shown);
+    return " (" + deparse(binder, *shown, style_of(binder, plan)) + ")";
+  };
+  std::string text = range.sample_method + argument(range.sample_percentage);
+  if (range.sample_repeatable) text += " REPEATABLE" + argument(range.sample_seed);
+  binder.notes->nodes[&node].details.push_back({"Sampling", {text}, false});
+}
+
 void Compiler::note_hash_keys(const sql::PlanNode& node, const Path& path) {
   if (binder.notes == nullptr) return;
   std::vector<Expr*> conditions;

@@ -204,7 +204,9 @@ class Shower {
   }
 
   void describe_scan(const sql::TableScanNode& node, ShownNode& out) const {
-    if (node.index == nullptr) {
+    if (node.sampling != nullptr) {
+      named(out, "Sample Scan");
+    } else if (node.index == nullptr) {
       named(out, "Seq Scan");
     } else {
       named(out,

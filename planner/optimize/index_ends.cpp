@@ -21,7 +21,8 @@ RangeEntry* only_table(const Query& query) {
                      query.locks.empty() && query.from.size() == 1;
   RangeEntry* range = plain ? query.from[0]->range : nullptr;
   if (range == nullptr || range->kind != RangeKind::kRelation || range->tree != nullptr ||
-      range->relation->table == nullptr || range->relation->kind == 'S' || !range->security.empty())
+      range->relation->table == nullptr || range->relation->kind == 'S' ||
+      !range->security.empty() || range->sample_percentage != nullptr)
     return nullptr;
   return range;
 }

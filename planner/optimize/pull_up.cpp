@@ -38,7 +38,7 @@ bool only_chooses(const Query& query) {
                      !query.distinct && query.distinct_on.empty() && query.order_by.empty() &&
                      query.limit == nullptr && query.offset == nullptr && !locks_first(query) &&
                      query.common_tables.empty() && query.aggregates_below.empty();
-  if (!plain) return false;
+  if (!plain || samples_tables(query)) return false;
   if (query.where != nullptr && is_volatile(*query.where)) return false;
   return std::none_of(query.targets.begin(), query.targets.end(), [](const Target& target) {
     return is_volatile(*target.expr) || contains(target.expr, ExprKind::kSetCall) ||

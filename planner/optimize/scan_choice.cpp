@@ -319,6 +319,7 @@ struct ScanChooser {
     best->kind = Path::Kind::kScan;
     best->range = request.range;
     best = finish(std::move(best), {}, table_rows());
+    if (request.range->sample_percentage != nullptr) return best;
     for (const auto& index : relation().indexes) {
       if (index.valid && index.predicate_sql.empty())
         best = better(std::move(best), index, nullptr);
@@ -365,7 +366,8 @@ PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
     return choose_tree(binder, request);
   if (request.range->kind == RangeKind::kRelation && request.relation().table != nullptr) {
     PathPtr path = choose_one_scan(binder, request);
-    PathPtr apart = request.leaf == nullptr ? choose_alternatives(binder, request) : nullptr;
+    const bool whole = request.leaf != nullptr || request.range->sample_percentage != nullptr;
+    PathPtr apart = whole ? nullptr : choose_alternatives(binder, request);
     const bool better =
         apart != nullptr && judged_cost(request, *apart) < judged_cost(request, *path);
     return better ? std::move(apart) : std::move(path);

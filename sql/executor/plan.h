@@ -106,6 +106,14 @@ struct InvertedBound {
 /// A scan of a table through its primary tree (index == null: all of it in key order) or an index,
 /// with a range. All columns of the key given with = on the primary key or a unique index: a point
 /// get. Residual conditions in `filter` (columns: as output).
+/// TABLESAMPLE: which share of a table's rows is read. Rows are chosen one by one, by a hash of
+/// their keys and the seed, so that the same ones come again.
+struct Sampling {
+  Program percentage;       // float4. errors 2202H when it is NULL or not between 0 and 100
+  Program seed;             // float8. errors 2202G when it is NULL
+  bool repeatable = false;  // else the seed is drawn once an execution
+};
+
 struct TableScanNode : PlanNode {
   TableScanNode() : PlanNode(NodeKind::kTableScan) {}
   RelationPtr relation;
@@ -116,6 +124,7 @@ struct TableScanNode : PlanNode {
   bool backward = false;
   std::vector<std::uint32_t> columns;  // output: indexes into relation->columns
   std::vector<SystemColumn> system;    // output behind them
+  std::unique_ptr<const Sampling> sampling;
   std::optional<Program> filter;
   bool row_identity = false;  // for UPDATE, DELETE, FOR UPDATE: ExecContext remembers key and ref
                               // of the current row (slot)

@@ -4,6 +4,7 @@
 
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
+#include "sql/executor/sample.h"
 #include "sql/executor/scan_range.h"
 #include "sql/executor/table_scan.h"
 #include "sql/types/array.h"
@@ -58,7 +59,9 @@ class PointScan final : public TableScan {
 class RangeScan final : public TableScan {
  public:
   RangeScan(const TableScanNode& node, ExecContext& context)
-      : TableScan(node, context), secondary_(node.index != nullptr && !node.index->primary) {}
+      : TableScan(node, context), secondary_(node.index != nullptr && !node.index->primary) {
+    if (node.sampling != nullptr) sample_.emplace(*node.sampling);
+  }
 
   void open() override {
     batch_.clear();
@@ -66,6 +69,7 @@ class RangeScan final : public TableScan {
     batch_rows_ = kBatchRowsFirst;
     row_arena_.reset();
     context_.eval.arena = &row_arena_;
+    if (sample_) sample_->open(context_);
     done_ = !range_.compute(context_, node_);
     if (done_) return;
     engine::Table& table = secondary_ ? *node_.index->table : *node_.relation->table;
@@ -78,6 +82,7 @@ class RangeScan final : public TableScan {
       const engine::ScanRow& found = batch_[at_++];
       tick(context_);
       row_arena_.reset();
+      if (sample_ && !sample_->takes(found.key)) continue;
       engine::RowRead read{found.row, found.ref};
       // An entry whose row is gone was read between two steps of another commit: validation will
       // fail, the row is skipped until then.
@@ -105,6 +110,7 @@ class RangeScan final : public TableScan {
 
   const bool secondary_;
   bool done_ = true;
+  std::optional<Sample> sample_;
   ScanRange range_;
   engine::RangeScan scan_;
   std::vector<engine::ScanRow> batch_;
