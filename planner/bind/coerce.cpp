@@ -295,8 +295,10 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
     const auto source = expr->is_unknown() ? sql::kText : expr->type;
     const sql::FunctionRow* function = nullptr;
     const auto path = find_coercion(source, target, context, &function);
-    if (path == CoercionPath::kNone) return nullptr;
-    typed = apply_path(binder, expr, target, path, function, form, location);
+    typed = path == CoercionPath::kNone
+                ? row_as_ancestor(binder, expr, target, form, location)
+                : apply_path(binder, expr, target, path, function, form, location);
+    if (typed == nullptr) return nullptr;
     // Which bits of a number are kept depends on their number.
     if (path == CoercionPath::kFunction && function->arguments.count > 1) typed->typmod = typmod;
     if (path == CoercionPath::kFunction) add_cast_arguments(binder, *typed, typmod);

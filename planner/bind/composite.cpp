@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
 #include "planner/routine/routine.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 
@@ -162,6 +163,42 @@ Expr* row_as_composite(Binder& binder, Expr* row, Oid target, sql::CastContext c
   if (next == row->args.size()) return out;
   detail = "Input has too many columns.";
   return nullptr;
+}
+
+namespace {
+
+bool inherits_from(Binder& binder, Oid relation, Oid ancestor) {
+  const auto known = binder.session.catalog.find_relation(binder.session, relation);
+  if (known == nullptr || known->inheritance == nullptr) return false;
+  const std::vector<Oid>& parents = known->inheritance->parents;
+  return std::any_of(parents.begin(), parents.end(), [&](Oid parent) {
+    return parent == ancestor || inherits_from(binder, parent, ancestor);
+  });
+}
+
+}  // namespace
+
+Expr* row_as_ancestor(Binder& binder, Expr* row, Oid target, CallForm form,
+                      std::int32_t location) {
+  const Oid from = sql::relation_of_type(row->type), to = sql::relation_of_type(target);
+  if (!from || !to || !inherits_from(binder, from, to)) return nullptr;
+  const std::vector<RowField> fields = fields_of(binder, *row);
+  Expr* out = binder.pool.expr(ExprKind::kRow);
+  out->type = target;
+  out->location = location;
+  out->form = form;
+  out->any = row->kind != ExprKind::kRow || row->any;
+  out->shared = row->shared;
+  out->whole_row = row->whole_row;
+  out->name = row->name;
+  for (const sql::RecordField& wanted : shape_of(binder, target)) {
+    const auto own = std::find_if(fields.begin(), fields.end(),
+                                  [&](const RowField& field) { return field.name == wanted.name; });
+    out->args.push_back(wanted.dropped || own == fields.end()
+                            ? binder.null_constant(sql::kText)
+                            : field_of_row(binder, row, *own, location));
+  }
+  return out;
 }
 
 Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location) {

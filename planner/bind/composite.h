@@ -42,6 +42,10 @@ std::vector<RowField> star_fields(Binder& binder, const Expr& row, std::int32_t 
 Expr* row_as_composite(Binder& binder, Expr* row, sql::Oid target, sql::CastContext context,
                        CallForm form, std::int32_t location, std::string& detail);
 
+/// A row of a table as one of a table above it: columns by name. Null when it is none.
+Expr* row_as_ancestor(Binder& binder, Expr* row, sql::Oid target, CallForm form,
+                      std::int32_t location);
+
 /// The name of a FROM item as a value. errors 42P01
 Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location);
 

@@ -24,8 +24,12 @@ void DeparsePrinter::print_row(const Expr& expr) {
     const Expr* column = expr.args.empty() ? nullptr : expr.args[0];
     const bool named = column != nullptr && column->range != nullptr;
     const auto known = named ? names_.find(column->range) : names_.end();
+    const sql::RelationDesc* relation = named ? column->range->relation.get() : nullptr;
+    const bool converted = composite && relation != nullptr && relation->row_type != expr.type;
+    if (converted && !style_.resolved) open();
     text += sql::quote_identifier(known != names_.end() ? known->second : expr.name) + ".*";
-    if (composite && style_.resolved) text += "::" + type_name(expr);
+    if (converted && !style_.resolved) close();
+    if (converted || (composite && style_.resolved)) text += "::" + type_name(expr);
     return;
   }
   text += "ROW(";

@@ -73,8 +73,6 @@ void for_children(Alter& alter, const Visit& visit) {
   }
 }
 
-// --- columns ---
-
 void add_to_child(Alter& alter, const sql::RelationDesc& parent, const sql::ColumnDesc& column) {
   if (const sql::ColumnDesc* known = find_column(*alter.table, column.name)) {
     if (known->type != column.type || known->typmod != column.typmod) {
@@ -368,11 +366,16 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
       return true;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_ColumnDefault:
       if (below) apply_everywhere(alter, [&](Alter& one) { set_default(one, command); });
-      else set_default(alter, command);
-      return true;
+      return below;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropExpression:
       apply_everywhere(alter, [&](Alter& one) { drop_expression(one, command); });
       return true;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
+      if (below) apply_everywhere(alter, [&](Alter& one) { set_statistics(one, command); });
+      return below;
+    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage:
+      if (below) apply_everywhere(alter, [&](Alter& one) { set_storage(one, command); });
+      return below;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull:
       set_not_null_below(alter, command, below);
       return true;

@@ -63,6 +63,11 @@ void refuse_unfit(UtilityRun& run, Ddl& ddl, const PlacedIndex& parent, const Pl
                                  "\" as a partition of index \"" + parent.index->name + "\"")
         .detail(detail);
   };
+  for (const PlacedIndex& other : parts_of(run, ddl, parent)) {
+    if (other.table->oid != part.table->oid) continue;
+    refuse("55000",
+           "Another index is already attached for partition \"" + part.table->name + "\".");
+  }
   if (part.index->parent) {
     refuse("55000", "Index \"" + part.index->name + "\" is already attached to another index.");
   }
@@ -78,11 +83,6 @@ void refuse_unfit(UtilityRun& run, Ddl& ddl, const PlacedIndex& parent, const Pl
     refuse("55000", "The index \"" + parent.index->name + "\" belongs to a constraint in table \"" +
                         parent.table->name + "\" but no constraint exists for index \"" +
                         part.index->name + "\".");
-  }
-  for (const PlacedIndex& other : parts_of(run, ddl, parent)) {
-    if (other.table->oid != part.table->oid) continue;
-    refuse("55000",
-           "Another index is already attached for partition \"" + part.table->name + "\".");
   }
 }
 

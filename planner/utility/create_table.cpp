@@ -78,10 +78,7 @@ class TableMaker {
     }
     ddl_.reserve_name(table_.name);
     bind_keys(ddl_, table_, definition_.keys);
-    if (create_.partspec != nullptr) {
-      key_ = bind_partition_key(run_, *create_.partspec, table_);
-      check_unique_keys(table_, key_, table_.indexes);
-    }
+    if (create_.partspec != nullptr) key_ = bind_partition_key(run_, *create_.partspec, table_);
     create();
     inherit();
     if (definition_.foreign_keys.empty()) return;
@@ -127,6 +124,7 @@ class TableMaker {
     const std::vector<BoundCheck> checks = bind_checks(run_, ddl_, table_, definition_.checks);
     if (!sequences.empty()) ddl_.advance();  // defaults may name them
     ddl::bind_expressions(run_, definition_, table_);
+    if (create_.partspec != nullptr) check_unique_keys(table_, key_, table_.indexes);
     ddl_.create_relation(table_, storage_options({create_.options, create_.n_options}));
     if (type_ != nullptr) depend_on_type(ddl_, table_, type_->row_type);
     note_on_commit(run_, table_, create_.oncommit);

@@ -40,7 +40,7 @@ class Migrations:
             "create function %s(p int4 default 3) returns setof text language sql as $$ select max(%s::text) from %s limit p $$" % (
                 name, column, table.name),
             "create function %s(p %s) returns bool language plpgsql immutable as $$ begin return p is null; end $$" % (
-                name, table.name),
+                name, "audit" if table.temporary else table.name),  # not of the row types of temporary tables
         ]
         return Statement(rng.choice(forms))
 
@@ -135,6 +135,8 @@ class Migrations:
         names = list(relation.columns)
         views = [view.name for view in self.schema.views.values() if view.kind == "v"]
         name = rng.choice(sorted(views)) if views and rng.random() < 0.4 else self.new_name("v")
+        if name == source:  # PostgreSQL refuses a view of itself with the first query on it only
+            name = self.new_name("v")
         where = self.plain(self.expressions.make, "bool", relation.scope(), 1)
         return Statement("create or replace view %s as select %s from %s where %s%s" % (
             name, ", ".join(names + ["%s as %s" % (rng.choice(names), self.new_name("a_"))]), source, where,

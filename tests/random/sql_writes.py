@@ -107,7 +107,8 @@ class Writes:
         lines = ["(%s)" % ", ".join(self.insert_value(table, name) for name in columns) for _ in range(rows)]
         conflict = self.conflict(table) if rng.random() < 0.5 else ""
         return Statement("insert into %s (%s)%s values %s%s%s" % (
-            table.name, ", ".join(columns), overriding, ", ".join(lines), conflict, self.returning(table)), loose=table.deferrable)
+            table.name, ", ".join(columns), overriding, ", ".join(lines), conflict, self.returning(table)),
+            loose=table.deferrable or table.kind == "v")  # which of several generated columns below is named first
 
     def insert_value(self, table, name):
         rng, type_name = self.rng, table.columns[name]

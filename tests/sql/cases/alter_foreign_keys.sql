@@ -287,3 +287,40 @@ create table heir (b int) inherits (heir_of);
 alter table heir_of rename column a to b;
 ----
 !! 42701 column "b" of relation "heir" already exists
+
+alter table moved alter column b set statistics 50, alter column later set storage plain;
+----
+=> ALTER TABLE
+
+alter table moved add column t text;
+----
+=> ALTER TABLE
+
+alter table moved alter column t set storage external;
+----
+=> ALTER TABLE
+
+alter table only moved alter column t set statistics 7;
+----
+=> ALTER TABLE
+
+select attrelid::regclass, attname, attstattarget, attstorage from pg_attribute where attrelid in ('moved'::regclass, 'moved_2'::regclass) and attnum > 0 order by 1, attnum;
+----
+attrelid 2205|attname 19|attstattarget 23|attstorage 18
+moved|a|-1|p
+moved|b|50|p
+moved|later|-1|p
+moved|t|7|e
+moved_2|a|-1|p
+moved_2|b|50|p
+moved_2|later|-1|p
+moved_2|t|-1|e
+=> SELECT 8
+
+create domain tagged as int constraint positive check (value > 0);
+----
+=> CREATE DOMAIN
+
+alter domain tagged rename constraint positive to above_zero;
+----
+=> ALTER DOMAIN

@@ -662,3 +662,87 @@ renames_middle|c
 drop table renames;
 ----
 => DROP TABLE
+
+-- WHEN over whole rows goes to the partitions, whose rows become those of the table that it was written for.
+create table whole_tree (a int, b text) partition by range (a);
+----
+=> CREATE TABLE
+
+create table whole_tree_1 partition of whole_tree for values from (0) to (10);
+----
+=> CREATE TABLE
+
+create table whole_seen (name text, row text);
+----
+=> CREATE TABLE
+
+create function whole_note() returns trigger language plpgsql as $$ begin insert into whole_seen values (tg_table_name, new::text); return new; end $$;
+----
+=> CREATE FUNCTION
+
+create trigger g1 after update on whole_tree for each row when (new.* is distinct from old.*) execute function whole_note();
+----
+=> CREATE TRIGGER
+
+create trigger g2 after update on whole_tree for each row when (new = old or new is null) execute function whole_note();
+----
+=> CREATE TRIGGER
+
+create trigger g3 after update on whole_tree for each row when (to_jsonb(new) <> to_jsonb(old) and new::text <> 'x') execute function whole_note();
+----
+=> CREATE TRIGGER
+
+create table whole_tree_2 (b text, a int);
+----
+=> CREATE TABLE
+
+alter table whole_tree attach partition whole_tree_2 for values from (10) to (20);
+----
+=> ALTER TABLE
+
+insert into whole_tree values (1, 'a'), (11, 'b');
+----
+=> INSERT 0 2
+
+update whole_tree set b = 'c';
+----
+=> UPDATE 2
+
+update whole_tree_2 set b = b;
+----
+=> UPDATE 1
+
+select * from whole_seen order by name, row;
+----
+name 25|row 25
+whole_tree_1|(1,c)
+whole_tree_1|(1,c)
+whole_tree_2|(c,11)
+whole_tree_2|(c,11)
+whole_tree_2|(c,11)
+=> SELECT 5
+
+select whole_tree_2::whole_tree, (whole_tree_2::whole_tree).a from whole_tree_2;
+----
+whole_tree_2 user|a 23
+(11,c)|11
+=> SELECT 1
+
+select null::whole_tree_2::whole_tree;
+----
+whole_tree user
+\N
+=> SELECT 1
+
+create index whole_i on whole_tree_1 (b);
+----
+=> CREATE INDEX
+
+create index whole_on_a on whole_tree (a);
+----
+=> CREATE INDEX
+
+alter index whole_on_a attach partition whole_i;
+----
+!! 55000 cannot attach index "whole_i" as a partition of index "whole_on_a"
+.. D Another index is already attached for partition "whole_tree_1".
