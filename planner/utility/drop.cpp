@@ -239,6 +239,15 @@ void run_comment(UtilityRun& run, const Node& node) {
     ddl.comment(*find_schema(run, ddl, object_name(*comment.object).name, false), text);
     return;
   }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
+    const std::string name = object_name(*comment.object).name;
+    const sql::Value key = sql::Value::of_text(name);
+    const auto row = ddl.access.get_by(sql::catalog::kPgExtension,
+                                       sql::catalog::kExtensionNameIndex, {&key, 1});
+    if (!row) throw SqlError("42704", "extension \"" + name + "\" does not exist");
+    ddl.comment({sql::catalog::kPgExtension, row->oid("oid"), 0}, text);
+    return;
+  }
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
     comment_on_database(run, object_name(*comment.object).name, text);
     return;
