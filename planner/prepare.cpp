@@ -359,21 +359,6 @@ bool Planner::literal_arguments(const SimpleQuery& query, const Statement& execu
          planner::literal_arguments(reference, state.lifted, types, session, arena, out);
 }
 
-std::optional<SqlError> Planner::error_as_given(SimpleQuery& query, std::size_t index,
-                                                sql::SessionContext& session) {
-  if (!query.impl->liftable) return std::nullopt;
-  try {
-    impl_->plan_as_given(*query.impl, index, session);
-  } catch (SqlError& error) {
-    return std::move(error);
-  } catch (const sql::ExecInterrupt&) {
-    return std::nullopt;
-  } catch (const std::bad_alloc&) {
-    return std::nullopt;
-  }
-  return std::nullopt;
-}
-
 PreparedQuery Planner::prepare_simple(SimpleQuery& query, std::size_t index,
                                       sql::SessionContext& session, Arena& arena, bool as_given) {
   auto& state = *query.impl;

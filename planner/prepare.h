@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -53,11 +52,6 @@ class Planner {
   bool literal_arguments(const SimpleQuery& query, const Statement& execute,
                          std::span<const sql::Oid> types, sql::SessionContext& session,
                          Arena& arena, std::vector<sql::Value>& out) const;
-
-  /// Statement `index` failed when it ran over lifted literals: the error with which it already
-  /// fails while it is planned as given, if it does. needs as prepare_simple
-  std::optional<sql::SqlError> error_as_given(SimpleQuery& query, std::size_t index,
-                                              sql::SessionContext& session);
 
   /// Parse message: one statement (42601 "cannot insert multiple commands into a prepared
   /// statement"), parameter types as far as given (0: infer).

@@ -65,6 +65,7 @@ void PlanTask::begin(bool on_snapshot) {
                             on_snapshot ? kStreamBytes : 0);
   }
   rows_mark_ = session_.wire_.out.position();
+  on_snapshot_ = on_snapshot;
   begun_ = true;
 }
 
@@ -115,6 +116,12 @@ void PlanTask::undo() noexcept {
   truncate(mark_);
 }
 
+bool PlanTask::differs_as_given(const sql::SqlError& error) {
+  // Rows may have been sent already only while there are some of a snapshot.
+  const bool sent = begun_ && spool_ == nullptr && on_snapshot_ && session_.encoder_.rows() > 0;
+  return begun_ && !sent && source_ != nullptr && source_->differs_as_given(error);
+}
+
 /// As PostgreSQL, which sends the rows of a query as it goes: its description and its rows stay
 /// before the error. What other statements return is sent when they are done.
 void PlanTask::fail(bool rows_hold) noexcept {
@@ -125,12 +132,7 @@ void PlanTask::fail(bool rows_hold) noexcept {
     spool_->clear();
   } else if (statement_->kind != StatementKind::kPlan || statement_->tag != "SELECT") {
     truncate(mark_);
-    if (rows_hold) source_->fails_when_planned();
   } else if (rows_hold) {
-    if (describe_ && session_.encoder_.rows() == 0 && source_->fails_when_planned()) {
-      truncate(mark_);
-      return;
-    }
     hold_rows();
   } else {
     truncate(rows_mark_);

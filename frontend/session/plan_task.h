@@ -21,9 +21,9 @@ class StatementSource {
   virtual void prepare(PlanTask& task) = 0;
   /// For running the statement again later.
   virtual StatementText replay_text() const = 0;
-  /// The error of a statement that has sent no row is one of planning: no columns go before it, and
-  /// the source knows which error it is.
-  virtual bool fails_when_planned() { return false; }
+  /// The statement failed when it ran over lifted literals. true: it is to be prepared again as it
+  /// was written, because what is constant is computed first: it may fail for that, or not at all.
+  virtual bool differs_as_given(const sql::SqlError&) { return false; }
 };
 
 class PlanTask final : public StatementTask {
@@ -40,6 +40,7 @@ class PlanTask final : public StatementTask {
   void undo() noexcept override;
   void fail(bool rows_hold) noexcept override;
   void stale() override { stale_ = true; }
+  bool differs_as_given(const sql::SqlError& error) override;
   void finish() noexcept;
   /// A suspended statement is called for again: its source may live elsewhere now.
   void rebind(StatementSource& source) noexcept {
@@ -82,6 +83,7 @@ class PlanTask final : public StatementTask {
   bool begun_ = false;
   bool stale_ = false;
   bool has_rows_ = false;
+  bool on_snapshot_ = false;  // this attempt
   std::uint64_t mark_ = 0;       // where this attempt's messages begin
   std::uint64_t rows_mark_ = 0;  // where its rows begin
   std::uint64_t held_to_ = 0;

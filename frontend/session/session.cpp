@@ -1,6 +1,7 @@
 #include "frontend/session/session.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -197,6 +198,9 @@ bool Session::process_message(const MessageView& message) {
     report(error);
   } catch (const std::bad_alloc&) {
     SqlError error("53200", "out of memory");
+    report(error);
+  } catch (const std::logic_error& fault) {
+    SqlError error("XX000", std::string("internal error: ") + fault.what());
     report(error);
   }
   return true;

@@ -108,7 +108,6 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   struct SimpleQueryRun;
   Handled simple_query(std::string_view body);
   Handled run_simple(SimpleQueryRun& run);
-  Progress run_simple_statement(SimpleQueryRun& run);
   bool begin_simple(std::string_view text);
   void finish_simple();
 

@@ -11,6 +11,10 @@ using sql::SqlError;
 void Session::SimpleQueryRun::prepare(PlanTask& task) {
   planner::Planner& planner = session.server_.planner;
   executed_text.clear();
+  if (as_given) {
+    prepared = planner.prepare_simple(*query, index, *session.context_, arena, true);
+    return task.replace(prepared.statement, prepared.params.data());
+  }
   if (prepared.statement != nullptr) {  // stale; the split string may have found it in the cache
     planner.forget(*prepared.statement, *session.context_);
     query.emplace(planner.split(text, *session.context_));
@@ -50,20 +54,37 @@ bool Session::SimpleQueryRun::execute_plan() {
   return true;
 }
 
-bool Session::SimpleQueryRun::fails_when_planned() {
+bool Session::SimpleQueryRun::differs_as_given(const SqlError& error) {
   // The plan that stands for many rows of literals (sql/executor/literal_rows.h) converts them as
   // they come, PostgreSQL all of them before the first is stored.
-  const planner::Statement& statement = *prepared.statement;
-  const bool stands_for_rows = prepared.params.size() > statement.param_types.size();
-  if (prepared.params.empty() || (statement.tag != "SELECT" && !stands_for_rows)) return false;
-  planning_error = session.server_.planner.error_as_given(*query, index, *session.context_);
-  return planning_error.has_value();
+  const bool stands_for_rows = prepared.params.size() > prepared.statement->param_types.size();
+  // What a constant expression may fail with: values, names in them (of a JSON path's variables),
+  // limits.
+  const std::string_view state = error.diagnostic.sqlstate;
+  const bool of_values = state.starts_with("22") || state.starts_with("42") ||
+                         state.starts_with("54") || state.starts_with("0A");
+  const bool lifted = !as_given && !prepared.params.empty() && executed_text.empty();
+  if (!lifted || (!of_values && !stands_for_rows)) return false;
+  try {
+    const planner::PreparedQuery given =
+        session.server_.planner.prepare_simple(*query, index, *session.context_, arena, true);
+    // Whoever writes would take numbers of sequences twice.
+    const auto& statement = *given.statement;
+    as_given = of_values && statement.kind == planner::StatementKind::kPlan &&
+               statement.plan->read_only;
+  } catch (const SqlError&) {
+    as_given = true;
+  } catch (const sql::ExecInterrupt&) {
+    return false;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+  return as_given;
 }
 
 void Session::SimpleQueryRun::finish() noexcept {
-  active = begun = false;
+  active = begun = as_given = false;
   executed_text.clear();
-  planning_error.reset();
   query.reset();
   prepared = {};
   run = {};
@@ -138,6 +159,7 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
   while (run.index < run.count) {
     if (!run.begun) {
       run.begun = true;
+      run.as_given = false;
       run.prepared = {};
       run.run = {};
       run.run.source = &run;
@@ -151,7 +173,7 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
         if (statement_deadline_us_.load_relaxed() != 0) return suspend(Progress::kYield);
       }
     }
-    const Progress progress = run_simple_statement(run);
+    const Progress progress = run_statement(run.run);
     if (progress != Progress::kDone) return suspend(progress);
     if (copy_in_ != nullptr) return Handled::kDone;  // goes on after CopyDone
     ++run.index;
@@ -161,16 +183,6 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
   if (checked != Progress::kDone) return suspend(checked);
   finish_simple();
   return Handled::kDone;
-}
-
-/// Errors of planning come before those of running, which for literals are one.
-Progress Session::run_simple_statement(SimpleQueryRun& run) {
-  try {
-    return run_statement(run.run);
-  } catch (const SqlError&) {
-    if (run.planning_error) throw SqlError(std::move(*run.planning_error));
-    throw;
-  }
 }
 
 /// Every statement of a string has its own time, under the setting as it is when it begins.

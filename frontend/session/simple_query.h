@@ -13,7 +13,7 @@ struct Session::SimpleQueryRun final : StatementSource {
   explicit SimpleQueryRun(Session& owner) noexcept : session(owner) {}
 
   void prepare(PlanTask& task) override;
-  bool fails_when_planned() override;
+  bool differs_as_given(const sql::SqlError& error) override;
   StatementText replay_text() const override {
     if (!executed_text.empty()) {
       return {.text = executed_text, .param_types = prepared.statement->param_types};
@@ -34,7 +34,7 @@ struct Session::SimpleQueryRun final : StatementSource {
   Arena arena{8192};
   planner::PreparedQuery prepared;
   std::string executed_text;  // of what EXECUTE has become; empty otherwise
-  std::optional<sql::SqlError> planning_error;  // of the statement that failed
+  bool as_given = false;  // this statement's literals stay in its text
   bool begun = false;  // statement `index`
   Run run;
 };

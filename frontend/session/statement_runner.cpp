@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <new>
+#include <stdexcept>
 
 #include "base/check.h"
 #include "frontend/session/portal_cursors.h"
@@ -113,22 +114,29 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
       status = attempt(task);
     } catch (const ExecInterrupt& interrupt) {
       status = interrupt.status;
-    } catch (const SqlError&) {
+    } catch (const SqlError& error) {
       const bool holds = !over_ && (on_snapshot_ || (session_.transaction.active() &&
                                                      session_.transaction.reads_still_valid()));
       const bool believed = holds || over_ || ended_ || session_.cancel_requested.load_relaxed() ||
                             !session_.transaction.active();
-      if (believed || tries_ > kTriesMax) {
+      if (believed && holds && !ended_ && task.differs_as_given(error)) {
+        status = PullStatus::kStale;
+      } else if (believed || tries_ > kTriesMax) {
         after_error(task, holds);
         throw;
+      } else {
+        status = PullStatus::kConflict;
       }
-      status = PullStatus::kConflict;
     } catch (const SpillFailed& failure) {
       after_error(task, false);
       raise_spill_failure(failure);
     } catch (const std::bad_alloc&) {
       after_error(task, false);
       throw SqlError("53200", "out of memory");
+    } catch (const std::logic_error& fault) {
+      // A function of ours went beyond the ends of a value: the statement fails, and nothing else.
+      after_error(task, false);
+      throw SqlError("XX000", std::string("internal error: ") + fault.what());
     }
     if (ended_ && status != PullStatus::kDone) {  // nothing of it can be taken back
       after_error(task, false);

@@ -35,6 +35,9 @@ class StatementTask {
   }
   /// The catalog changed: the next attempt must prepare anew.
   virtual void stale() {}
+  /// The attempt failed; whether the next one, prepared anew, may not fail or fails otherwise. Says
+  /// so once.
+  virtual bool differs_as_given(const sql::SqlError&) { return false; }
 };
 
 enum class Progress : std::uint8_t {

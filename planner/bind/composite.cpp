@@ -208,8 +208,10 @@ Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location)
     note_read(*out);
     return out;
   };
-  // A function of one column in FROM: its name stands for the value itself.
-  if (item.range != nullptr && item.range->kind == RangeKind::kFunction && item.columns.size() == 1)
+  // A function of one column in FROM: its name stands for the value itself, unless its rows are
+  // records.
+  if (item.range != nullptr && item.range->kind == RangeKind::kFunction &&
+      item.columns.size() == 1 && item.range->functions[0]->type != sql::kRecord)
     return use(item.columns[0]);
   Expr* row = binder.pool.expr(ExprKind::kRow);
   row->type = sql::kRecord;

@@ -173,10 +173,12 @@ bool is_known(Expr* expr) {
   return known;
 }
 
+/// Or may have one, in a subquery.
 bool has_literal(Expr* expr) {
   bool found = false;
   walk(expr, [&](const Expr* part) {
-    found |= part->kind == ExprKind::kParam || part->kind == ExprKind::kConstant;
+    found |= part->kind == ExprKind::kParam || part->kind == ExprKind::kConstant ||
+             part->kind == ExprKind::kSubquery;
     return !found;
   });
   return found;
@@ -235,10 +237,7 @@ struct GroupingCheck {
         check_direct_arguments(*node);
         return false;
       }
-      if (node->kind == ExprKind::kGrouping) {
-        if (!node->outer) check_grouping_call(*node);
-        return false;
-      }
+      if (node->kind == ExprKind::kGrouping) return false;
       if (grouped_by(query, *node)) return false;
       if (node->query != nullptr) {
         walk_query(*node->query, [&](Expr* inner) {
@@ -259,6 +258,13 @@ struct GroupingCheck {
     for (std::size_t i = 0; i + call.order_by.size() < call.args.size(); ++i)
       check(call.args[i], false);
     direct = false;
+  }
+
+  void check_grouping_calls(Expr* root) {
+    walk(root, [&](const Expr* node) {
+      if (node->kind == ExprKind::kGrouping && !node->outer) check_grouping_call(*node);
+      return node->kind != ExprKind::kGrouping && node->kind != ExprKind::kAggregate;
+    });
   }
 
   void check_grouping_call(const Expr& call) {
@@ -352,10 +358,15 @@ void bind_groups(Binder& binder, Scope& scope, Query& query, const PgQuery__Sele
 void check_grouping(Binder&, Query& query) {
   GroupingCheck check{query, {}, {}};
   for (auto* node : query.from) collect_ranges(node, check.ranges);
-  for (auto& target : query.targets) check.check(target.expr, false);
+  // All calls of GROUPING of the output columns, hidden ones included, come before what they read.
+  std::vector<Expr*> output;
+  for (auto& target : query.targets) output.push_back(target.expr);
+  for (auto& item : query.order_by) output.push_back(item.expr);
+  output.insert(output.end(), query.distinct_on.begin(), query.distinct_on.end());
+  for (Expr* expr : output) check.check_grouping_calls(expr);
+  for (Expr* expr : output) check.check(expr, false);
+  check.check_grouping_calls(query.having);
   check.check(query.having, false);
-  for (auto& item : query.order_by) check.check(item.expr, false);
-  for (auto* expr : query.distinct_on) check.check(expr, false);
   for (Expr* expr : query.aggregates_below) {
     if (expr->kind == ExprKind::kGrouping) check.check_grouping_call(*expr);
   }

@@ -199,12 +199,16 @@ bool learn(Oid wanted, Oid given, Meaning& any, Meaning& compatible) {
   return true;
 }
 
+[[noreturn]] void raise_undetermined() {
+  throw SqlError("42804", "could not determine polymorphic type because input has type unknown");
+}
+
 /// The range or multirange that `polymorphic` means. Empty while nothing tells: a dry run does not
 /// mind.
 Oid actual_range(Oid polymorphic, const Meaning& meaning, bool dry) {
   if (meaning.range == nullptr) {
     if (dry) return polymorphic;
-    throw SqlError("42804", "could not determine polymorphic type because input has type unknown");
+    raise_undetermined();
   }
   const bool multi =
       polymorphic == sql::kAnyMultirange || polymorphic == sql::kAnyCompatibleMultirange;
@@ -212,6 +216,9 @@ Oid actual_range(Oid polymorphic, const Meaning& meaning, bool dry) {
 }
 
 Oid actual_type(Oid type, const Meaning& any, const Meaning& compatible, bool dry) {
+  const bool of_element = type == sql::kAnyElement || type == sql::kAnyNonArray ||
+                          type == sql::kAnyEnum || type == sql::kAnyArray;
+  if (of_element && !any.element && !dry) raise_undetermined();
   const Oid element = any.element ? any.element : sql::kText;
   const Oid common = compatible.element ? compatible.element : sql::kText;
   if (type == sql::kAnyElement || type == sql::kAnyNonArray || type == sql::kAnyEnum)
@@ -239,6 +246,9 @@ bool resolve_polymorphic(std::span<const Oid> arguments, std::vector<Oid>& decla
   if (compatible.range != nullptr && (!widen(compatible.element, compatible.range->subtype) ||
                                       compatible.element != compatible.range->subtype))
     return false;  // the range cannot become one over the common type
+  // Not even a text may be taken for some enum.
+  if (!any.element && std::find(declared.begin(), declared.end(), sql::kAnyEnum) != declared.end())
+    return false;
   const bool dry = !result;
   for (auto& type : declared) type = actual_type(type, any, compatible, dry);
   result = actual_type(result, any, compatible, dry);

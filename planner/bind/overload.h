@@ -30,7 +30,7 @@ const Candidate* choose_candidate(std::vector<Candidate>& candidates,
 
 /// Settles anyelement, anyarray, anyrange ...: `declared` is rewritten to actual types. Returns
 /// false when the arguments contradict each other. Without a result type it is only a test.
-/// errors  42804 when only unknown literals stand where a range must
+/// errors  42804 when only unknown literals stand for anyelement and its kin
 bool resolve_polymorphic(std::span<const sql::Oid> arguments, std::vector<sql::Oid>& declared,
                          sql::Oid& result);
 

@@ -452,6 +452,19 @@ sql::SubPlan::Kind subplan_kind(SubqueryKind kind) {
   }
 }
 
+/// EXISTS asks for no output: what a query computes for it alone might fail, and is left out.
+void drop_output(Query& query) {
+  const bool plain = query.command == Command::kSelect && !query.grouped &&
+                     query.limit == nullptr && query.offset == nullptr && query.locks.empty() &&
+                     !any_target(query, ExprKind::kSetCall) &&
+                     !any_target(query, ExprKind::kWindow);
+  if (!plain) return;
+  query.targets.clear();
+  query.order_by.clear();
+  query.distinct_on.clear();
+  query.distinct = false;
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> Layout::find(const Expr& expr) const {
@@ -521,6 +534,7 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
   auto made = std::make_unique<sql::SubPlan>();
   OuterLink link(row, plan);
   made->kind = subplan_kind(expr.subquery);
+  if (expr.subquery == SubqueryKind::kExists) drop_output(*expr.query);
   made->plan = compile_query(*expr.query, &link);
   if (expr.subquery == SubqueryKind::kArray) {
     const sql::Oid shown = expr.query->targets[0].expr->type;

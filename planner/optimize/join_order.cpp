@@ -273,6 +273,14 @@ class JoinPlanner {
         path->conditions.push_back(condition);
       }
     }
+    // ON true and ON false: all rows have the key, and the condition decides.
+    const bool fixed = type == JoinType::kFull &&
+                       std::all_of(conditions.begin(), conditions.end(),
+                                   [&](Expr* condition) { return needs(condition).empty(); });
+    if (path->keys.empty() && fixed) {
+      Expr* all = binder_.constant(sql::Value::of_bool(true), sql::kBool, -1);
+      path->keys.push_back({all, all});
+    }
     if (path->keys.empty()) return nullptr;
     path->right = planned_side(node, right_only, {});
     double rows = equal_pairs(left.rows, path->right->rows, path->keys, type);

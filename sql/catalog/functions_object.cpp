@@ -8,6 +8,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/functions/call.h"
+#include "sql/types/codec.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -197,8 +198,13 @@ Text no_location(EvalContext&, Oid) { return std::nullopt; }
 
 Text serial_sequence(EvalContext& context, std::string_view table, std::string_view column) {
   SessionContext& session = *context.session;
+  const bool digits =
+      !table.empty() && std::all_of(table.begin(), table.end(), codec::is_digit);
   const RelationPtr relation =
-      session.catalog.find_relation(session, parse_reg(context, kRegclass, table));
+      digits ? nullptr  // a name here, not an OID
+             : session.catalog.find_relation(session, parse_reg(context, kRegclass, table));
+  if (relation == nullptr)
+    throw SqlError("42P01", "relation \"" + std::string(table) + "\" does not exist");
   CatalogAccess access = access_of(context);
   for (const ColumnDesc& candidate : relation->columns) {
     if (candidate.dropped || candidate.name != column) continue;

@@ -65,9 +65,9 @@ Value prepend(EvalContext& context, const CallInfo& call, Value element, Value a
   return extended(context, call, array, element, false);
 }
 
-[[noreturn]] void raise_incompatible() {
+[[noreturn]] void raise_incompatible(const std::string& why) {
   throw SqlError("2202E", "cannot concatenate incompatible arrays")
-      .detail("Arrays with differing dimensions are not compatible for concatenation.");
+      .detail("Arrays " + why + " are not compatible for concatenation.");
 }
 Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
   if (a.is_null) return b;
@@ -78,11 +78,17 @@ Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
   if (y.dimensions() == 0) return a;
   std::vector<ArrayDimension> dx = dimensions_of(x);
   std::vector<ArrayDimension> dy = dimensions_of(y);
+  const char* differing =
+      dx.size() == dy.size() ? "with differing element dimensions" : "with differing dimensions";
   if (dx.size() == dy.size() + 1) dy.insert(dy.begin(), {1, 1});
   if (dy.size() == dx.size() + 1) dx.insert(dx.begin(), {1, y.lower(0)});
-  if (dx.size() != dy.size()) raise_incompatible();
+  if (dx.size() != dy.size()) {
+    raise_incompatible("of " + std::to_string(dx.size()) + " and " + std::to_string(dy.size()) +
+                       " dimensions");
+  }
   for (std::size_t i = 1; i < dx.size(); ++i) {
-    if (dx[i].length != dy[i].length || dx[i].lower != dy[i].lower) raise_incompatible();
+    if (dx[i].length != dy[i].length || dx[i].lower != dy[i].lower)
+      raise_incompatible(differing);
   }
   dx[0].length += dy[0].length;
   ArrayBuilder builder(x.element());
@@ -171,26 +177,38 @@ SetCursor* open_subscripts(EvalContext&, const CallInfo&, const Value* args, std
   return new ListCursor(std::move(values));
 }
 
-Value filled(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count) {
-  if (args[1].is_null) throw SqlError("22004", "dimension array or low bound array cannot be null");
-  std::vector<ArrayDimension> dimensions;
-  std::int64_t total = 1;
-  for (const Value& length : ArrayView(args[1]).values()) {
-    if (length.is_null) throw SqlError("22004", "dimension values cannot be null");
-    dimensions.push_back({static_cast<std::int32_t>(length.integer), 1});
-    total *= length.integer;
-    check_array_size(dimensions);
+/// The lengths or lower bounds that array_fill is given.
+std::vector<std::int32_t> fill_numbers(const Value& given) {
+  const ArrayView array(given);
+  if (array.dimensions() > 1) {
+    throw SqlError("2202E", "wrong number of array subscripts")
+        .detail("Dimension array must be one dimensional.");
   }
+  std::vector<std::int32_t> out;
+  for (const Value& number : array.values()) {
+    if (number.is_null) throw SqlError("22004", "dimension values cannot be null");
+    out.push_back(static_cast<std::int32_t>(number.integer));
+  }
+  return out;
+}
+
+Value filled(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count) {
+  if (args[1].is_null || (count > 2 && args[2].is_null))
+    throw SqlError("22004", "dimension array or low bound array cannot be null");
+  std::vector<ArrayDimension> dimensions;
+  for (const std::int32_t length : fill_numbers(args[1])) dimensions.push_back({length, 1});
+  if (dimensions.size() > std::size_t{kArrayDimensionsMax}) check_array_size(dimensions);
   if (count > 2) {
-    const std::vector<Value> lowers =
-        args[2].is_null ? std::vector<Value>{} : ArrayView(args[2]).values();
+    const std::vector<std::int32_t> lowers = fill_numbers(args[2]);
     if (lowers.size() != dimensions.size()) {
       throw SqlError("2202E", "wrong number of array subscripts")
           .detail("Low bound array has different size than dimensions array.");
     }
-    for (std::size_t i = 0; i < lowers.size(); ++i)
-      dimensions[i].lower = static_cast<std::int32_t>(lowers[i].integer);
+    for (std::size_t i = 0; i < lowers.size(); ++i) dimensions[i].lower = lowers[i];
   }
+  check_array_size(dimensions);
+  std::int64_t total = 1;
+  for (const ArrayDimension& dimension : dimensions) total *= dimension.length;
   ArrayBuilder builder(element_type_of(call.result_type));
   for (std::int64_t i = 0; i < total && !dimensions.empty(); ++i) builder.add(args[0]);
   if (builder.count() == 0) dimensions.clear();

@@ -54,6 +54,9 @@ class Formatter {
     char digits[32];
     std::snprintf(digits, sizeof digits, "%0*lld", t.fill ? width : 0,
                   static_cast<long long>(value));
+    append_counted(t, digits);
+  }
+  void append_counted(const Token& t, std::string_view digits) {
     out_.append(digits);
     if (t.ordinal != '\0') out_.append(ordinal_suffix(digits, t.ordinal == 'T'));
   }
@@ -85,6 +88,8 @@ class Formatter {
       case Field::kText:
         out_.append(t.source);
         return true;
+      case Field::kFixed:
+        return true;
       case Field::kHour24:
         number(t, hour, 2);
         return true;
@@ -109,7 +114,7 @@ class Formatter {
       case Field::kFraction: {
         char digits[16];
         std::snprintf(digits, sizeof digits, "%06d", p_.microsecond);
-        out_.append(digits, static_cast<std::size_t>(t.width));
+        append_counted(t, std::string_view(digits).substr(0, static_cast<std::size_t>(t.width)));
         return true;
       }
       case Field::kMeridiem: {
@@ -193,7 +198,7 @@ class Formatter {
         const std::int64_t shown = p_.date.year > 0 ? p_.date.year : 1 - p_.date.year;
         std::snprintf(text, sizeof text, "%lld,%03lld", static_cast<long long>(shown / 1000),
                       static_cast<long long>(shown % 1000));
-        out_.append(text);
+        append_counted(t, text);
         return true;
       }
       case Field::kIsoYear:
@@ -259,8 +264,9 @@ class Formatter {
         std::snprintf(text, sizeof text, "%02d", magnitude / 60 % 60);
         break;
       default:
-        std::snprintf(text, sizeof text, magnitude % 3600 == 0 ? "%c%02d" : "%c%02d:%02d",
-                      p_.offset_s < 0 ? '-' : '+', magnitude / 3600, magnitude / 60 % 60);
+        std::snprintf(text, sizeof text, magnitude % 3600 == 0 ? "%c%0*d" : "%c%0*d:%02d",
+                      p_.offset_s < 0 ? '-' : '+', t.fill ? 2 : 0, magnitude / 3600,
+                      magnitude / 60 % 60);
         break;
     }
     out_.append(text);

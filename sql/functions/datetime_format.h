@@ -30,10 +30,12 @@ std::string format_datetime(const DatetimeParts& parts, std::string_view pattern
 struct ParsedDatetime {
   std::int64_t days = 0;
   std::int64_t time_us = 0;
+  bool in_range = true;        // days are those of a date
+  std::int32_t decimals = -1;  // of the seconds; -1: all
   bool has_offset = false;
   std::int32_t offset_s = 0;
 };
-/// errors 22007 (invalid value), 22008 (out of range)
+/// errors those of read_datetime_fields, 22008 (out of range), 22009 (the offset is)
 ParsedDatetime parse_datetime(std::string_view text, std::string_view pattern);
 
 }  // namespace granary::sql::functions

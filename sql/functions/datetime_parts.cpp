@@ -8,6 +8,7 @@
 #include "sql/functions/datetime_units.h"
 #include "sql/functions/families.h"
 #include "sql/types/codec.h"
+#include "sql/types/datetime_numbers.h"
 #include "sql/types/time_zone.h"
 
 namespace granary::sql::functions {
@@ -249,17 +250,33 @@ std::int64_t make_time(std::int32_t hour, std::int32_t minute, double second) {
 }
 std::int64_t make_timestamp(std::int32_t year, std::int32_t month, std::int32_t day,
                             std::int32_t hour, std::int32_t minute, double second) {
-  return timestamp_from(make_date(year, month, day), make_time(hour, minute, second));
+  const std::int64_t date = make_date(year, month, day);  // its error comes first
+  return timestamp_from(date, make_time(hour, minute, second));
 }
 std::int64_t make_timestamptz(EvalContext& context, std::int32_t year, std::int32_t month,
                               std::int32_t day, std::int32_t hour, std::int32_t minute,
                               double second) {
   return utc_from_local(context, make_timestamp(year, month, day, hour, minute, second));
 }
+/// Offsets are east positive here, as in timestamps' texts, not as in POSIX names of zones.
 std::int64_t make_timestamptz_zone(std::int32_t year, std::int32_t month, std::int32_t day,
                                    std::int32_t hour, std::int32_t minute, double second,
                                    std::string_view zone) {
-  return from_zone(zone, make_timestamp(year, month, day, hour, minute, second));
+  const std::int64_t local = make_timestamp(year, month, day, hour, minute, second);
+  if (!zone.empty() && codec::is_digit(zone[0])) {
+    throw SqlError("22023", "invalid input syntax for type numeric time zone: \"" +
+                                std::string(zone) + "\"")
+        .hint("Numeric time zones must have \"-\" or \"+\" as first character.");
+  }
+  std::int32_t east = 0;
+  switch (read_offset(zone, east)) {
+    case DatetimeFault::kNone:
+      return check_timestamp(local - east * kUsPerSecond);
+    case DatetimeFault::kOffsetRange:
+      throw SqlError("22023", "numeric time zone \"" + std::string(zone) + "\" out of range");
+    default:
+      return from_zone(zone, local);
+  }
 }
 Interval make_interval(std::int64_t years, std::int64_t months, std::int64_t weeks,
                        std::int64_t days, std::int64_t hours, std::int64_t minutes,

@@ -30,6 +30,7 @@ constexpr Keyword kKeywords[] = {
     {"FF4", Field::kFraction, 4},
     {"FF5", Field::kFraction, 5},
     {"FF6", Field::kFraction, 6},
+    {"FX", Field::kFixed, 0},
     {"A.M.", Field::kMeridiem, 4},
     {"P.M.", Field::kMeridiem, 4},
     {"AM", Field::kMeridiem, 2},
@@ -79,6 +80,21 @@ bool starts_with_any_case(std::string_view text, std::string_view word) {
 
 namespace {
 
+/// Keywords stand all in upper case or all in lower case, and names of months and days with one
+/// capital as well: others are text.
+bool starts_with_keyword(std::string_view text, std::string_view word) {
+  return text.starts_with(word) || text.starts_with(codec::lower_ascii(word));
+}
+bool is_name(Field field) {
+  return field == Field::kMonthName || field == Field::kMonthShort || field == Field::kDayName ||
+         field == Field::kDayShort;
+}
+bool starts_with_keyword(std::string_view text, const Keyword& keyword) {
+  if (starts_with_keyword(text, keyword.name)) return true;
+  return is_name(keyword.field) && text.starts_with(keyword.name[0]) &&
+         text.substr(1).starts_with(codec::lower_ascii(keyword.name.substr(1)));
+}
+
 /// Takes a part in double quotes, in which a backslash stands before what is meant as it is.
 void take_quoted(std::string_view& pattern, std::vector<Token>& out) {
   pattern.remove_prefix(1);
@@ -87,6 +103,7 @@ void take_quoted(std::string_view& pattern, std::vector<Token>& out) {
     const std::size_t size = std::min(pattern.find_first_of("\"\\", 1), pattern.size());
     Token& token = out.emplace_back();
     token.source = pattern.substr(0, size);
+    token.quoted = true;
     pattern.remove_prefix(size);
   }
   if (!pattern.empty()) pattern.remove_prefix(1);
@@ -96,29 +113,29 @@ void take_quoted(std::string_view& pattern, std::vector<Token>& out) {
 
 std::vector<Token> tokens_of(std::string_view pattern) {
   std::vector<Token> out;
-  bool fill = true;
   while (!pattern.empty()) {
-    if (starts_with_any_case(pattern, "FM") || starts_with_any_case(pattern, "FX") ||
-        starts_with_any_case(pattern, "TM")) {
-      if (starts_with_any_case(pattern, "FM")) fill = false;
-      pattern.remove_prefix(2);
-      continue;
-    }
+    // One of them stands in front of a keyword or of text, for which it means nothing.
+    const bool translated = starts_with_keyword(pattern, "TM");
+    bool fill = !starts_with_keyword(pattern, "FM");
+    if (!fill || translated) pattern.remove_prefix(2);
     const Keyword* found = nullptr;
     for (const Keyword& keyword : kKeywords) {
-      if (found == nullptr && starts_with_any_case(pattern, keyword.name)) found = &keyword;
+      if (found == nullptr && starts_with_keyword(pattern, keyword)) found = &keyword;
     }
     if (found != nullptr) {
+      if (translated && is_name(found->field)) fill = false;
       Token token{found->field, found->width, fill, '\0', pattern.substr(0, found->name.size())};
       pattern.remove_prefix(found->name.size());
-      if (starts_with_any_case(pattern, "TH")) {
+      if (starts_with_keyword(pattern, "TH")) {
         token.ordinal = pattern[0];
+        pattern.remove_prefix(2);
+      } else if (pattern.starts_with("SP")) {
         pattern.remove_prefix(2);
       }
       out.push_back(token);
-      fill = true;
       continue;
     }
+    if (pattern.empty()) break;
     if (pattern[0] == '"') {
       take_quoted(pattern, out);
       continue;

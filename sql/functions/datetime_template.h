@@ -10,6 +10,7 @@ namespace granary::sql::functions::datetime_template {
 
 enum class Field : std::uint8_t {
   kText,
+  kFixed,  // FX
   kHour24,
   kHour12,
   kMinute,
@@ -55,6 +56,7 @@ struct Token {
   bool fill = true;         // no FM in front
   char ordinal = '\0';      // T or t: with TH or th behind
   std::string_view source;  // as written: its letters' case counts
+  bool quoted = false;      // kText
 };
 
 /// The template's fields and the text between them, which they point into.

@@ -52,13 +52,19 @@ std::optional<std::string> interval_to_char(Interval span, std::string_view patt
 }
 
 std::int64_t to_date(std::string_view text, std::string_view pattern) {
-  return check_date(parse_datetime(text, pattern).days);
+  const ParsedDatetime parsed = parse_datetime(text, pattern);
+  if (!parsed.in_range || parsed.days < kDateMin || parsed.days >= kDateEnd)
+    throw SqlError("22008", "date out of range: \"" + std::string(text) + "\"");
+  return parsed.days;
 }
 std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::string_view pattern) {
   const ParsedDatetime parsed = parse_datetime(text, pattern);
+  if (!parsed.in_range) throw SqlError("22008", "timestamp out of range");
   const std::int64_t local = timestamp_from(parsed.days, parsed.time_us);
-  return parsed.has_offset ? check_timestamp(local - parsed.offset_s * kUsPerSecond)
-                           : utc_from_local(context, local);
+  return round_to_precision(parsed.has_offset
+                                ? check_timestamp(local - parsed.offset_s * kUsPerSecond)
+                                : utc_from_local(context, local),
+                            parsed.decimals);
 }
 
 std::string numeric_to_char(const Numeric& value, std::string_view pattern) {

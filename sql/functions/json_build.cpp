@@ -155,7 +155,7 @@ Value object_of_pairs(EvalContext& context, ArrayView array) {
 }
 template <bool kJsonbWanted>
 Value object_of_lists(EvalContext& context, ArrayView keys, ArrayView values) {
-  if (keys.dimensions() > 1 || values.dimensions() > 1)
+  if (keys.dimensions() > 1 || keys.dimensions() != values.dimensions())
     throw SqlError("2202E", "wrong number of array subscripts");
   if (keys.count() != values.count()) throw SqlError("2202E", "mismatched array dimensions");
   const std::vector<Value> names = keys.values();

@@ -1,6 +1,7 @@
 // sql/functions/json_record.cpp: json(b)_to_record(set) and json(b)_populate_record(set): members
 // become columns of the shape that the column definition list gave (the binder passes its address
-// as the last argument) or fields of the row type of the first argument.
+// as the last argument) or fields of the row type of the first argument. It is longer than 400 lines
+// because both kinds of JSON and both shapes share how a member becomes a value.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/json_emit.h"
@@ -212,8 +213,29 @@ class NullRowCursor final : public SetCursor {
   bool pending_ = true;
 };
 
+/// Out of line: GCC 12 misreads the concatenation where it is inlined (-Warray-bounds).
+[[gnu::noinline]] std::string function_name(bool text, std::string_view tail) {
+  std::string out = text ? "json" : "jsonb";
+  out.append(tail);
+  return out;
+}
+template <class View>
+std::string function_name(std::string_view tail) {
+  return function_name(std::is_same_v<View, JsonTextView>, tail);
+}
+
+/// Outside of FROM nothing tells the columns.
+void require_shape(std::uint32_t count, const std::string& function) {
+  if (count > 1) return;
+  throw SqlError("0A000", "could not determine row type for result of " + function)
+      .hint(
+          "Provide a non-null record argument, or call the function in the FROM clause using a "
+          "column definition list.");
+}
+
 template <class View>
 SetCursor* open_record(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
+  require_shape(count, function_name<View>("_to_record"));
   const RecordShape& shape = shape_of(args, count);
   if (args[0].is_null) return new NullRowCursor(shape.size());
   const View view(args[0]);
@@ -242,21 +264,11 @@ std::vector<View> objects_of(const Value& json, const std::string& name) {
   return objects;
 }
 
-/// Out of line: GCC 12 misreads the concatenation where it is inlined (-Warray-bounds).
-[[gnu::noinline]] std::string function_name(bool text, std::string_view tail) {
-  std::string out = text ? "json" : "jsonb";
-  out.append(tail);
-  return out;
-}
-template <class View>
-std::string function_name(std::string_view tail) {
-  return function_name(std::is_same_v<View, JsonTextView>, tail);
-}
-
 template <class View>
 SetCursor* open_recordset(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
-  return new RecordCursor<View>(objects_of<View>(args[0], function_name<View>("_to_recordset")),
-                                shape_of(args, count));
+  const std::string name = function_name<View>("_to_recordset");
+  require_shape(count, name);
+  return new RecordCursor<View>(objects_of<View>(args[0], name), shape_of(args, count));
 }
 
 void refuse_no_row(Oid type, const std::string& function) {

@@ -150,9 +150,12 @@ class Executor {
     return keep(out);
   }
   std::string_view variable(const std::string& name) const {
-    if (run_.variables) {
-      if (const auto found = JsonbView(*run_.variables).field(name)) return found->bytes();
+    if (!run_.variables) {  // of an operator, which has none, all are null
+      std::string out;
+      put_jsonb_literal(out, JsonKind::kNull);
+      return context_.arena->copy(out);
     }
+    if (const auto found = JsonbView(*run_.variables).field(name)) return found->bytes();
     throw SqlError("42704", "could not find jsonpath variable \"" + name + "\"");
   }
 

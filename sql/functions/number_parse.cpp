@@ -3,6 +3,7 @@
 
 #include "sql/error.h"
 #include "sql/functions/number_format.h"
+#include "sql/types/numeric_math.h"
 
 namespace granary::sql::functions {
 namespace {
@@ -147,8 +148,7 @@ std::optional<Numeric> parse_number(std::string_view text, std::string_view temp
   out.apply_typmod(
       numeric_typmod(shape.before + shape.shift + reader.decimals(), reader.decimals()));
   if (shape.shifts) {
-    const Numeric factor = Numeric::parse("1e" + std::to_string(-shape.shift));
-    out = multiply(out, factor);
+    out = multiply(out, power(Numeric::of(10), Numeric::of(-shape.shift)));
   }
   return out;
 }

@@ -1,8 +1,7 @@
 // sql/functions/number_template.cpp: reading the templates of to_char and to_number for numbers.
-#include <cctype>
-
 #include "sql/error.h"
 #include "sql/functions/number_format.h"
+#include "sql/types/codec.h"
 
 namespace granary::sql::functions {
 namespace {
@@ -28,13 +27,11 @@ constexpr Keyword kKeywords[] = {
 
 [[noreturn]] void refuse(const char* message) { throw SqlError("42601", message); }
 
+/// All in upper case or all in lower case: others are text.
 const Keyword* keyword_at(std::string_view text) {
   for (const Keyword& keyword : kKeywords) {
-    if (text.size() < keyword.text.size()) continue;
-    bool same = true;
-    for (std::size_t i = 0; i < keyword.text.size() && same; ++i)
-      same = std::toupper(static_cast<unsigned char>(text[i])) == keyword.text[i];
-    if (same) return &keyword;
+    if (text.starts_with(keyword.text) || text.starts_with(codec::lower_ascii(keyword.text)))
+      return &keyword;
   }
   return nullptr;
 }

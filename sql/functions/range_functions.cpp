@@ -70,12 +70,7 @@ template <class T>
 double difference(T a, T b) {
   return static_cast<double>(a) - static_cast<double>(b);
 }
-double numeric_difference(Numeric a, Numeric b) {
-  double x = 0, y = 0;
-  x = a.to_double();
-  y = b.to_double();
-  return x - y;
-}
+double numeric_difference(Numeric a, Numeric b) { return subtract(a, b).to_double(); }
 double moment_difference(std::int64_t a, std::int64_t b) {
   return (static_cast<double>(a) - static_cast<double>(b)) / 1000000;
 }

@@ -131,7 +131,7 @@ std::int32_t ascii(std::string_view text) {
   return static_cast<std::int32_t>(utf8_decode(text, at));
 }
 std::string chr(std::int32_t code) {
-  if (code < 0) throw SqlError("54000", "character number must be positive");
+  if (code < 0) throw SqlError("22023", "character number must be positive");
   if (code == 0) throw SqlError("54000", "null character not permitted");
   if (code > 0x10FFFF) {
     throw SqlError("54000", "requested character too large for encoding: " + std::to_string(code));

@@ -15,6 +15,7 @@ namespace {
 using Sign = Numeric::Sign;
 constexpr int kGuardDecimals = 8;
 constexpr double kLog10E = 0.434294481903252;
+constexpr double kExponentEnd = 6000;  // of e, as in PostgreSQL
 constexpr double kLn10 = 2.302585092994046;
 
 [[noreturn]] void raise_overflow() { throw SqlError("22003", "value overflows numeric format"); }
@@ -53,7 +54,7 @@ int logarithm_weight(const Numeric& a) {
 /// e^a: the argument is halved until it is small, the series' sum squared as often.
 Numeric exponential_to_scale(const Numeric& a, int scale) {
   const double value = a.to_double();
-  if (std::fabs(value) >= static_cast<double>(Numeric::kScaleMax) * 3) {
+  if (std::fabs(value) >= kExponentEnd) {
     if (value > 0) raise_overflow();
     Numeric zero;
     zero.scale = scale;

@@ -33,7 +33,8 @@ from sql_queries import Statement  # noqa: E402
 from sql_query_round import QueryGenerator  # noqa: E402
 from sql_schema import Schema, descriptions, index_probes, shown  # noqa: E402
 
-# Chosen because they pass; of fresh seeds about one in ten meets a difference. They guard what holds; --seconds looks for more.
+# Chosen because they pass; of fresh seeds of everything about one in eight meets a difference, of queries hardly one in a hundred.
+# They guard what holds; --seconds looks for more.
 # Not all that pass are here: a round takes seconds.
 FIXED_SEEDS = {"all": (1, 2, 5, 8, 9, 15, 17, 21, 27, 28, 31, 33, 38, 39, 43, 46, 47, 51, 52, 54, 55, 57, 59, 1318, 1319, 1320,
                        1322, 1325, 1328, 1330),
@@ -79,10 +80,10 @@ class Answer:
     def same(self, other, statement):
         if self.status != other.status:
             return False
-        if statement.risky and (self.code or "").startswith("22"):
+        if statement.risky and (self.code or "").startswith(("22", "0A")):
             # Which of several rows fails first is up to the plan. PostgreSQL computes constant parts even where no row or
             # no branch asks for them.
-            return (other.code or "22").startswith("22")
+            return (other.code or self.code)[:2] == self.code[:2]
         if statement.loose and self.code and other.code:
             return self.code[:2] == other.code[:2]
         if self.code or other.code:

@@ -6,13 +6,14 @@ from sql_expressions import COMPARISONS
 from sql_queries import Queries, Select, Statement
 from sql_rich_expressions import RANGE_FRAMES, RICH_TYPES, RichExpressions
 from sql_schema import Schema
+from sql_wide_queries import WideQueries
 from sql_writes import Writes
 
 TABLES = 4
 ROWS = [1, 6, 20, 40]
 
 
-class QueryGenerator(Queries, Writes):
+class QueryGenerator(Queries, WideQueries, Writes):
     def __init__(self, rng):
         self.rng = rng
         self.schema = Schema()
@@ -60,6 +61,10 @@ class QueryGenerator(Queries, Writes):
         rng = self.rng
         if rng.random() < 0.12:
             return self.written_and_undone()
+        if rng.random() < 0.5:
+            forms, weights = zip(*self.wide_forms())
+            made = rng.choices(forms, weights)[0]()
+            return made if isinstance(made, list) else [made]
         form = rng.choices([self.query_statement, self.nested_sets, self.grouping_sets, self.lateral, self.recursive,
                             self.ties, self.set_functions, self.row_comparisons, self.range_frames, self.expressions_alone,
                             self.distinct_expressions, self.several_with, self.aggregates_inside, self.mistaken],
@@ -313,7 +318,8 @@ class QueryGenerator(Queries, Writes):
     def mistaken(self):
         """A query with one word taken out, doubled or replaced: both refuse it in the same words, or both answer it."""
         rng = self.rng
-        query = self.expressions_alone() if rng.random() < 0.6 else self.row_comparisons()
+        query = rng.choice([self.expressions_alone, self.row_comparisons, self.lateral, self.ordered_sets, self.joins_using,
+                            self.lateral_conditions, self.rows_as_values, self.keys_with_subqueries])()
         words = query.text.split(" ")
         at = rng.randrange(1, len(words))
         other = rng.choice(words + ["null", "1", "'x'", "q0", "k", "nothing.k", "sum(k)", "int4", "*", "row(1,2)"])
