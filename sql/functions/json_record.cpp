@@ -1,7 +1,7 @@
 // sql/functions/json_record.cpp: json(b)_to_record(set) and json(b)_populate_record(set): members
 // become columns of the shape that the column definition list gave (the binder passes its address
-// as the last argument) or fields of the row type of the first argument. It is longer than 400 lines
-// because both kinds of JSON and both shapes share how a member becomes a value.
+// as the last argument) or fields of the row type of the first argument. It is longer than 400
+// lines because both kinds of JSON and both shapes share how a member becomes a value.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
 #include "sql/functions/json_emit.h"
