@@ -116,6 +116,7 @@ class Compiler {
   Compiled compile_path(const Path& path, OuterLink* outer);
   Compiled compile_scan(const Path& path, OuterLink* outer);
   Compiled compile_relation(const Path& path, OuterLink* outer);
+  void compile_bounds(const Path& path, OuterLink* outer, sql::TableScanNode& scan);
   Compiled compile_rows(const Path& path, OuterLink* outer);
   Compiled compile_alternatives(const Path& path, OuterLink* outer);
   // tree_nodes.cpp

@@ -86,6 +86,27 @@ std::uint32_t Compiler::identity_slot(const RangeEntry& range) {
   return identity_slots_[&range] = plan.identity_slots++;
 }
 
+/// Which part of its index a scan reads.
+void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScanNode& scan) {
+  const RowContext before{nullptr, outer};  // bounds are known before any row of the scan
+  for (std::size_t i = 0; i < path.equal.size(); ++i) {
+    if (path.any_values != nullptr && i == path.any_at) {
+      sql::ScanBound::Any any{program(path.any_values, before), plan.exec_slots++, i};
+      scan.bound.equal.push_back(
+          sql::ProgramBuilder().finish(sql::ProgramBuilder::exec(any.exec_slot)));
+      scan.bound.any = std::move(any);
+    } else {
+      scan.bound.equal.push_back(program(path.equal[i], before));
+    }
+  }
+  scan.bound.lower = optional_program(path.lower, before);
+  scan.bound.upper = optional_program(path.upper, before);
+  scan.bound.lower_inclusive = path.lower_inclusive;
+  scan.bound.upper_inclusive = path.upper_inclusive;
+  for (const InvertedCondition& condition : path.inverted)
+    scan.inverted.push_back({condition.column, condition.op, program(condition.value, before)});
+}
+
 Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   const RangeEntry& range = *path.range;
   const sql::RelationPtr& relation =
@@ -123,25 +144,10 @@ Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {
   if (path.leaf != nullptr)
     node->part = static_cast<std::uint32_t>(path.leaf - range.tree->leaves.data());
   node->index = path.index;
-  const RowContext before{nullptr, outer};  // bounds are known before any row of the scan
-  for (std::size_t i = 0; i < path.equal.size(); ++i) {
-    if (path.any_values != nullptr && i == path.any_at) {
-      sql::ScanBound::Any any{program(path.any_values, before), plan.exec_slots++, i};
-      node->bound.equal.push_back(
-          sql::ProgramBuilder().finish(sql::ProgramBuilder::exec(any.exec_slot)));
-      node->bound.any = std::move(any);
-    } else {
-      node->bound.equal.push_back(program(path.equal[i], before));
-    }
-  }
-  node->bound.lower = optional_program(path.lower, before);
-  node->bound.upper = optional_program(path.upper, before);
-  node->bound.lower_inclusive = path.lower_inclusive;
-  node->bound.upper_inclusive = path.upper_inclusive;
-  for (const InvertedCondition& condition : path.inverted)
-    node->inverted.push_back({condition.column, condition.op, program(condition.value, before)});
+  compile_bounds(path, outer, *node);
   node->backward = path.backward;
   if (range.sample_percentage != nullptr) {
+    const RowContext before{nullptr, outer};
     node->sampling = std::make_unique<sql::Sampling>(
         sql::Sampling{program(range.sample_percentage, before), program(range.sample_seed, before),
                       range.sample_repeatable});
