@@ -258,6 +258,22 @@ struct GroupingCheck {
     for (std::size_t i = 0; i + call.order_by.size() < call.args.size(); ++i)
       check(call.args[i], false);
     direct = false;
+    for (std::size_t i = 0; i + call.order_by.size() < call.args.size(); ++i)
+      refuse_left_out(call.args[i]);
+  }
+
+  /// Where a set leaves a key out it is NULL, but not yet where the arguments are computed.
+  void refuse_left_out(Expr* argument) {
+    std::size_t keys = 0;
+    while (keys < query.group_by.size() && in_every_set(query, keys)) ++keys;
+    if (keys == query.group_by.size()) return;
+    walk(argument, [&](const Expr* node) {
+      if (node->kind == ExprKind::kColumn && ranges.contains(node->range)) {
+        sql::raise_not_supported(
+            "a column in a direct argument where grouping sets leave keys out", node->location);
+      }
+      return true;
+    });
   }
 
   void check_grouping_calls(Expr* root) {
