@@ -370,12 +370,6 @@ bool apply_to_tree(Alter& alter, const PgQuery__AlterTableCmd& command, bool bel
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DropExpression:
       apply_everywhere(alter, [&](Alter& one) { drop_expression(one, command); });
       return true;
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStatistics:
-      if (below) apply_everywhere(alter, [&](Alter& one) { set_statistics(one, command); });
-      return below;
-    case PG_QUERY__ALTER_TABLE_TYPE__AT_SetStorage:
-      if (below) apply_everywhere(alter, [&](Alter& one) { set_storage(one, command); });
-      return below;
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetNotNull:
       set_not_null_below(alter, command, below);
       return true;
