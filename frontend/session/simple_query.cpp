@@ -59,10 +59,10 @@ bool Session::SimpleQueryRun::differs_as_given(const SqlError& error) {
   // they come, PostgreSQL all of them before the first is stored.
   const bool stands_for_rows = prepared.params.size() > prepared.statement->param_types.size();
   // What a constant expression may fail with: values, names in them (of a JSON path's variables),
-  // limits.
-  const std::string_view state = error.diagnostic.sqlstate;
-  const bool of_values = state.starts_with("22") || state.starts_with("42") ||
-                         state.starts_with("54") || state.starts_with("0A");
+  // limits, what a library or nobody expected.
+  constexpr std::array<std::string_view, 6> kClasses = {"22", "42", "54", "0A", "39", "XX"};
+  const std::string_view state_class = std::string_view(error.diagnostic.sqlstate).substr(0, 2);
+  const bool of_values = std::ranges::find(kClasses, state_class) != kClasses.end();
   const bool lifted = !as_given && !prepared.params.empty() && executed_text.empty();
   if (!lifted || (!of_values && !stands_for_rows)) return false;
   try {

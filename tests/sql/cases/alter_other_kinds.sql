@@ -704,10 +704,6 @@ alter table t alter a options (add x 'y');
 !! 42809 ALTER action ALTER COLUMN ... OPTIONS cannot be performed on relation "t"
 .. D This operation is not supported for tables.
 
-alter type ct set schema public;
-----
-!! 42710 type "ct" already exists in schema "public"
-
 alter type t add attribute z int;
 ----
 !! 42809 "t" is not a composite type

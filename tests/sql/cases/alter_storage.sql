@@ -473,7 +473,7 @@ parent|b|p
 child|b|
 => SELECT 2
 
-create table cc (a text compression pglz, b text compression lz4, c text compression default, d int);
+create table packed (a text compression pglz, b text compression lz4, c text compression default, d int);
 ----
 => CREATE TABLE
 
@@ -485,45 +485,45 @@ create table cc2 (a int compression pglz);
 ----
 !! 0A000 column data type integer does not support compression
 
-create table cc3 (like cc including compression);
+create table cc3 (like packed including compression);
 ----
 => CREATE TABLE
 
-create table cc4 (like cc);
+create table cc4 (like packed);
 ----
 => CREATE TABLE
 
-create table cc5 (like cc including all);
+create table cc5 (like packed including all);
 ----
 => CREATE TABLE
 
-create table cc6 () inherits (cc);
+create table cc6 () inherits (packed);
 ----
 => CREATE TABLE
 
-create table cc7 (a text compression lz4) inherits (cc);
+create table cc7 (a text compression lz4) inherits (packed);
 ----
 -- NOTICE 00000 merging column "a" with inherited definition
 !! 42804 column "a" has a compression method conflict
 .. D pglz versus lz4
 
-create table cc8 as select * from cc;
+create table cc8 as select * from packed;
 ----
 => SELECT 0
 
-alter table cc add e text compression lz4;
+alter table packed add e text compression lz4;
 ----
 => ALTER TABLE
 
-alter table cc add f int compression lz4;
+alter table packed add f int compression lz4;
 ----
 !! 0A000 column data type integer does not support compression
 
-alter table cc add g text compression nope;
+alter table packed add g text compression nope;
 ----
 !! 22023 invalid compression method "nope"
 
-alter table cc alter a type int using 1;
+alter table packed alter a type int using 1;
 ----
 => ALTER TABLE
 
