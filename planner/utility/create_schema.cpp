@@ -24,7 +24,8 @@ class InSchema {
     const std::string before = session.settings.show("search_path");
     const std::string first = sql::quote_identifier(schema);
     session.settings.push_savepoint();
-    session.settings.set("search_path", before.empty() ? first : first + ", " + before, true);
+    const bool blank = before.find_first_not_of(" \t\n\r\f\v") == std::string::npos;
+    session.settings.set("search_path", blank ? first : first + ", " + before, true);
   }
   ~InSchema() {
     session_.settings.rollback_savepoint();

@@ -196,3 +196,27 @@ drop schema se_made, se_view, se_shop cascade
 ----
 -- NOTICE 00000 drop cascades to 8 other objects
 => DROP SCHEMA
+
+begin;
+----
+=> BEGIN
+
+select set_config('search_path', ' ', true);
+----
+set_config 25
+ 
+=> SELECT 1
+
+create schema se_blank create table t (a int) create view v as select a from t;
+----
+=> CREATE SCHEMA
+
+select count(*) from se_blank.v;
+----
+count 20
+0
+=> SELECT 1
+
+rollback;
+----
+=> ROLLBACK
