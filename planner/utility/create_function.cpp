@@ -196,7 +196,8 @@ void run_create_function(UtilityRun& run, const Node& node) {
     definition.schema = catalog.creation_schema(run.session);
   }
   sql::catalog::require_schema_create(run.session, definition.schema);
-  const RoutineOptions options = routine_options({create.options, create.n_options});
+  const RoutineOptions options = 
+      routine_options({create.options, create.n_options}, create.is_procedure);
   bind_language(options, create, definition);
   bind_parameters(run, create, definition);
   bind_options(run, options, definition);

@@ -112,14 +112,17 @@ class SchemaElements {
 
 }  // namespace
 
+void require_unreserved_schema_name(std::string_view name) {
+  if (!name.starts_with("pg_")) return;
+  throw SqlError("42939", "unacceptable schema name \"" + std::string(name) + "\"")
+      .detail("The prefix \"pg_\" is reserved for system schemas.");
+}
+
 void run_create_schema(UtilityRun& run, const Node& node) {
   const PgQuery__CreateSchemaStmt& create = *node.create_schema_stmt;
   std::string name(ast::text(create.schemaname));
   if (name.empty() && create.authrole != nullptr) name = role_name_of(run, *create.authrole);
-  if (name.starts_with("pg_")) {
-    throw SqlError("42939", "unacceptable schema name \"" + name + "\"")
-        .detail("The prefix \"pg_\" is reserved for system schemas.");
-  }
+  require_unreserved_schema_name(name);
   Ddl ddl(run.session, run.arena);
   sql::catalog::require_privileges(ddl.access, run.session.user_oid,
                                    {sql::catalog::kPgDatabase, run.session.database_oid, 0},

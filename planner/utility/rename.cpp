@@ -274,6 +274,7 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   if (ddl.catalog.find_schema(run.session, rename.newname)) {
     throw SqlError("42P06", "schema \"" + std::string(rename.newname) + "\" already exists");
   }
+  require_unreserved_schema_name(rename.newname);
   refuse_called_by_view(ddl, schema);
   Redescribed in_schema;
   for (const CatalogRow& relation : ddl.access.scan(sql::catalog::kPgClass)) {

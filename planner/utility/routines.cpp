@@ -137,9 +137,16 @@ bool is_routine(PgQuery__ObjectType type) {
          type == PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE;
 }
 
-RoutineOptions routine_options(std::span<Node* const> options) {
+RoutineOptions routine_options(std::span<Node* const> options, bool of_procedure) {
+  constexpr std::array<std::string_view, 8> kOfFunctions = {
+      "volatility", "strict", "leakproof", "cost", "rows", "support", "parallel", "window"};
   RoutineOptions out;
-  for (const Node* node : options) read_option(*node->def_elem, out);
+  for (const Node* node : options) {
+    const PgQuery__DefElem& option = *node->def_elem;
+    if (of_procedure && std::ranges::find(kOfFunctions, option.defname) != kOfFunctions.end())
+      throw SqlError("42P13", "invalid attribute in procedure definition").at(option.location);
+    read_option(option, out);
+  }
   return out;
 }
 
@@ -227,9 +234,10 @@ CatalogRow routine_row(UtilityRun& run, CatalogAccess& access,
 
 void run_alter_function(UtilityRun& run, const Node& node) {
   const PgQuery__AlterFunctionStmt& alter = *node.alter_function_stmt;
-  const RoutineOptions options = routine_options({alter.actions, alter.n_actions});
   Ddl ddl(run.session, run.arena);
   const CatalogRow row = routine_row(run, ddl.access, *alter.func, alter.objtype);
+  const RoutineOptions options =
+      routine_options({alter.actions, alter.n_actions}, row.letter("prokind") == 'p');
   CatalogRow changed = row;
   if (options.volatility) changed.set("provolatile", *options.volatility);
   if (options.parallel) changed.set("proparallel", *options.parallel);

@@ -38,7 +38,8 @@ struct RoutineOptions {
   std::optional<double> cost, rows;
   std::vector<const PgQuery__VariableSetStmt*> settings;
 };
-RoutineOptions routine_options(std::span<Node* const> options);
+/// errors  42601 what is said twice; 42P13 what only functions have, of a procedure
+RoutineOptions routine_options(std::span<Node* const> options, bool of_procedure);
 /// The settings of a routine after a SET or RESET.
 void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
                      std::vector<std::string>& settings);

@@ -45,6 +45,8 @@ void move_dependency_on_schema(sql::catalog::Ddl& ddl, const sql::catalog::Objec
 void run_change_owner(UtilityRun& run, const Node& node);
 // create_schema.cpp
 void run_create_schema(UtilityRun& run, const Node& node);
+/// errors  42939 for pg_...
+void require_unreserved_schema_name(std::string_view name);
 // create_view.cpp
 void run_create_view(UtilityRun& run, const Node& node);
 // materialized_views.cpp

@@ -1,4 +1,6 @@
 // planner/utility/sequences.cpp: CREATE SEQUENCE and ALTER SEQUENCE.
+#include <set>
+
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/type.h"
@@ -68,9 +70,12 @@ struct Said {
 
 Said apply_options(SequenceDefinition& sequence, std::span<const Node* const> options) {
   Said said;
+  std::set<std::string_view> names;
   for (const Node* node : options) {
     const PgQuery__DefElem& option = *node->def_elem;
     const std::string_view name = option.defname;
+    if (!names.insert(name).second)
+      throw SqlError("42601", "conflicting or redundant options").at(option.location);
     if (name == "as") {
       sequence.type = type_of_option(option);
     } else if (name == "increment") {

@@ -168,8 +168,13 @@ void change_type_name(Ddl& ddl, sql::Oid type, const std::string& name, sql::Oid
 void rename_user_type(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   const sql::Oid type = alterable_type(run, *rename.object->list);
   Ddl ddl(run.session, run.arena);
+  if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN && !sql::is_domain(type))
+    throw SqlError("42809", sql::format_type(type, -1) + " is not a domain");
   const sql::catalog::CatalogRow row = sql::catalog::type_row(ddl, type);
-  change_type_name(ddl, type, rename.newname, row.oid("typnamespace"));
+  const sql::Oid schema = row.oid("typnamespace");
+  if (sql::relation_of_type(type) && ddl.name_taken(schema, rename.newname))
+    throw SqlError("42P07", "relation \"" + std::string(rename.newname) + "\" already exists");
+  change_type_name(ddl, type, rename.newname, schema);
 }
 
 void move_user_type(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
