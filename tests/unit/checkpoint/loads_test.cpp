@@ -107,15 +107,22 @@ TEST_CASE("loaded rows get the commit's TID and are there after a crash (B1, B3)
   FaultFileSystem disk;
   {
     StoreLife life(disk, {});
-    LoadingBlock block(life);
-    block.load(kRows);
-    block.next_statement();
-    const Tid tid = block.commit();
-    engine::LeafVersion leaf;
-    const engine::EpochGuard guard(life.engine.clock(), block.worker.read_slot());
-    const engine::Record* record =
-        life.engine.table(kLoaded)->tree().find(guard, padded("key", 17), leaf);
-    REQUIRE(record->load_word().tid() == tid);
+    Tid tid;
+    {
+      LoadingBlock block(life);
+      block.load(kRows);
+      block.next_statement();
+      tid = block.commit();
+    }
+    engine::Worker& reader = life.engine.attach_worker();
+    {
+      engine::LeafVersion leaf;
+      const engine::EpochGuard guard(life.engine.clock(), reader.read_slot());
+      const engine::Record* record =
+          life.engine.table(kLoaded)->tree().find(guard, padded("key", 17), leaf);
+      REQUIRE(record->load_word().tid() == tid);
+    }
+    life.engine.detach_worker(reader);
     REQUIRE(life.engine.table(kLoaded)->last_written() == tid.epoch());
     REQUIRE(life.engine.table(kLoaded)->approximate_rows() == kRows);
     make_durable(life, tid);
