@@ -183,9 +183,7 @@ void Worker::collect_garbage() {
     const EpochGuard guard(engine_.clock(), read_slot_);
     garbage_.process(engine_, guard, retired_, portion(garbage_.size()));
   }
-  if (const std::size_t waiting = retired_.waiting(); waiting > 0) {
-    retired_.collect(portion(waiting));
-  }
+  if (!retired_.empty()) retired_.collect(portion(retired_.waiting()));
 }
 
 }  // namespace granary::engine

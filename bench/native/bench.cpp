@@ -16,6 +16,7 @@ namespace {
 
 struct Report {
   Measured measured;
+  double throughput_of_key_value = 0;  // YcsbResult
   std::vector<const char*> kinds;
   std::string inconsistency;  // "" when consistent
   bool restarted = false;
@@ -32,6 +33,7 @@ Report run_benchmark(const Options& options, Store& store) {
   } else {
     const YcsbResult result = run_ycsb(options, store);
     report.measured = result.measured;
+    report.throughput_of_key_value = result.throughput_of_key_value;
     report.kinds = {"read", "write"};
     if (!result.consistent) report.inconsistency = "writes were lost, or rows are torn";
   }
@@ -90,6 +92,9 @@ Fields fields_of(const Options& options, const Report& report) {
     add(fmt::format("{}_per_s", report.kinds[i]).c_str(),
         fmt::format("{:.0f}", per_second(m.counters.committed[i], m)));
   }
+  if (report.throughput_of_key_value > 0) {
+    add("throughput_of_key_value", fmt::format("{:.3f}", report.throughput_of_key_value));
+  }
   add("thread_committed_min", fmt::format("{}", m.committed_min));
   add("thread_committed_max", fmt::format("{}", m.committed_max));
   add("cpu_us_per_transaction", fmt::format("{:.3f}", per_transaction(m.cpu_seconds * 1e6, m)));
@@ -106,7 +111,9 @@ Fields fields_of(const Options& options, const Report& report) {
     add("checkpoint_bytes_per_s",
         fmt::format("{:.0f}", static_cast<double>(m.checkpoint_bytes) / m.checkpoint_seconds));
   }
-  add("second_committed_min", fmt::format("{}", m.second_committed_min));
+  if (!options.variants.in_turns) {
+    add("second_committed_min", fmt::format("{}", m.second_committed_min));
+  }
   if (m.disk_bytes > 0) add("disk_bytes", fmt::format("{}", m.disk_bytes));
   if (report.restarted) add_restart(report.restart, fields);
   add("resident_bytes_before", fmt::format("{}", m.resident_bytes_before));

@@ -40,7 +40,7 @@ po::options_description describe(Options& out, std::string& mix) {
       "then read everything back as a start after a crash does; with --log");
   add("variant", po::value(&out.variant)->value_name("NAME")->default_value(out.variant),
       "silo, or a comma-separated list: global-tid, no-overwrite, no-snapshots, no-gc; ycsb: "
-      "key-value; tpcc: split, partitioned");
+      "key-value, in-turns (silo and key-value, slice by slice); tpcc: split, partitioned");
   add("snapshot-ms", po::value(&out.snapshot_ms)->value_name("MS")->default_value(0),
       "keep a snapshot alive and replace it this often; 0: none");
   add("keys", po::value(&out.keys)->value_name("N")->default_value(out.keys), "ycsb: rows");
@@ -65,6 +65,7 @@ po::options_description describe(Options& out, std::string& mix) {
 
 bool parse_variants(const Options& options, Variants& out, std::string& text) {
   const std::map<std::string, bool Variants::*> names{{"key-value", &Variants::key_value},
+                                                      {"in-turns", &Variants::in_turns},
                                                       {"global-tid", &Variants::global_tid},
                                                       {"no-overwrite", &Variants::no_overwrite},
                                                       {"no-snapshots", &Variants::no_snapshots},
@@ -82,11 +83,11 @@ bool parse_variants(const Options& options, Variants& out, std::string& text) {
     out.*found->second = true;
   }
   const bool ycsb = options.benchmark == "ycsb";
-  if ((ycsb && (out.split || out.partitioned)) || (!ycsb && out.key_value)) {
+  if ((ycsb && (out.split || out.partitioned)) || (!ycsb && (out.key_value || out.in_turns))) {
     text = fmt::format("--variant: {} does not go with {}", options.variant, options.benchmark);
     return false;
   }
-  const bool without_transactions = out.key_value || out.partitioned;
+  const bool without_transactions = out.key_value || out.in_turns || out.partitioned;
   if (without_transactions &&
       (out.global_tid || out.no_overwrite || out.no_snapshots || !options.log_directory.empty())) {
     text = "--variant: without transactions there are no TIDs, no snapshots and no log";

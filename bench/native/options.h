@@ -11,6 +11,7 @@ namespace granary::bench {
 /// something.
 struct Variants {
   bool key_value = false;     // ycsb: tree and records alone, no transactions (Silo §5.2)
+  bool in_turns = false;      // transactions and key-value, slice by slice
   bool global_tid = false;    // one counter for all TIDs (§5.2)
   bool no_overwrite = false;  // new memory for each new version of a row (§5.7)
   bool no_snapshots = false;  // old versions are never kept (§5.7)

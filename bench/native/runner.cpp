@@ -31,7 +31,6 @@ double cpu_seconds(clockid_t of) {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-double thread_cpu_seconds() { return cpu_seconds(CLOCK_THREAD_CPUTIME_ID); }
 double process_cpu_seconds() { return cpu_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 std::uint64_t resident_bytes() {
@@ -84,6 +83,8 @@ void remove_segments(const std::string& directory) {
 }
 
 }  // namespace
+
+double thread_cpu_seconds() { return cpu_seconds(CLOCK_THREAD_CPUTIME_ID); }
 
 std::uint64_t Counters::all_committed() const noexcept {
   return std::accumulate(committed.begin(), committed.end(), std::uint64_t{0});

@@ -53,6 +53,9 @@ struct Measured {
   std::uint64_t resident_bytes_after = 0;
 };
 
+/// Of the calling thread.
+double thread_cpu_seconds();
+
 /// What reading log and checkpoint back took.
 struct Restarted {
   std::uint64_t checkpoint_bytes = 0;

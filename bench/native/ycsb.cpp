@@ -1,6 +1,7 @@
 #include "bench/native/ycsb.h"
 
 #include <cstring>
+#include <mutex>
 #include <thread>
 
 #include "base/rng.h"
@@ -40,6 +41,32 @@ bool is_whole(std::string_view row, std::uint64_t key) noexcept {
   return row.find_first_not_of(expected, sizeof(RowHead)) == std::string_view::npos;
 }
 
+/// CPU time of the slices of all threads.
+class SliceTimes {
+ public:
+  void add(bool key_value, double seconds) {
+    const std::lock_guard lock(mutex_);
+    Sum& sum = key_value ? key_value_ : transactions_;
+    sum.seconds += seconds;
+    ++sum.slices;
+  }
+  /// 0: too short to tell.
+  double throughput_of_key_value() const {
+    if (transactions_.slices == 0 || key_value_.slices == 0) return 0;
+    return key_value_.mean() / transactions_.mean();
+  }
+
+ private:
+  struct Sum {
+    double seconds = 0;
+    unsigned slices = 0;
+    double mean() const { return seconds / slices; }
+  };
+  std::mutex mutex_;
+  Sum transactions_;
+  Sum key_value_;
+};
+
 template <class Access>
 class YcsbClient final : public Client {
  public:
@@ -76,6 +103,35 @@ class YcsbClient final : public Client {
   Rng rng_;
 };
 
+/// Transactions and key-value in slices that take turns on the same rows, so that whatever the
+/// machine does meets both.
+class InTurnsClient final : public Client {
+ public:
+  InTurnsClient(const Options& options, const KeyDistribution& keys, Store& store,
+                engine::Worker& worker, Table& table, std::uint64_t seed, SliceTimes& times)
+      : transactions_(options, keys, store, worker, table, seed),
+        key_value_(options, keys, store, worker, table, seed + 1),
+        times_(times) {}
+
+  /// A whole slice.
+  void run_one() override {
+    const bool is_key_value = turn_++ % 2 != 0;
+    Client& running = is_key_value ? static_cast<Client&>(key_value_) : transactions_;
+    const double began = thread_cpu_seconds();
+    for (unsigned i = 0; i < kSliceRequests; ++i) running.run_one();
+    times_.add(is_key_value, thread_cpu_seconds() - began);
+    counters = transactions_.counters;
+    counters.add(key_value_.counters);
+  }
+
+ private:
+  static constexpr unsigned kSliceRequests = 2000;
+  YcsbClient<TransactionAccess> transactions_;
+  YcsbClient<DirectAccess> key_value_;
+  SliceTimes& times_;
+  std::uint64_t turn_ = 0;
+};
+
 void load(const Options& options, Store& store, Table& table) {
   const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   store.in_parallel(threads, [&](unsigned thread, engine::Worker& worker) {
@@ -108,8 +164,9 @@ bool check(const Options& options, Store& store, Table& table, std::uint64_t wri
     }
   });
   // Without transactions two read-modify-writes of a row may both start from the same count.
+  const bool some_without = options.variants.key_value || options.variants.in_turns;
   const bool none_lost =
-      options.variants.key_value ? found.load_relaxed() <= writes : found.load_relaxed() == writes;
+      some_without ? found.load_relaxed() <= writes : found.load_relaxed() == writes;
   return none_lost && broken.load_relaxed() == 0;
 }
 
@@ -120,15 +177,20 @@ YcsbResult run_ycsb(const Options& options, Store& store) {
   Table& table = store.engine().create_table({});
   load(options, store, table);
   YcsbResult result;
+  SliceTimes times;
   result.measured = store.measure([&](unsigned thread,
                                       engine::Worker& worker) -> std::unique_ptr<Client> {
     const std::uint64_t seed = options.seed * 1000 + thread;
+    if (options.variants.in_turns) {
+      return std::make_unique<InTurnsClient>(options, keys, store, worker, table, seed, times);
+    }
     if (options.variants.key_value) {
       return std::make_unique<YcsbClient<DirectAccess>>(options, keys, store, worker, table, seed);
     }
     return std::make_unique<YcsbClient<TransactionAccess>>(options, keys, store, worker, table,
                                                            seed);
   });
+  result.throughput_of_key_value = times.throughput_of_key_value();
   result.consistent = check(options, store, table, result.measured.counters.committed[kWrite]);
   return result;
 }

@@ -25,6 +25,7 @@ class ReclaimList {
   /// were freed.
   std::size_t collect(std::size_t count_max) noexcept;
 
+  bool empty() const noexcept { return entries_.empty(); }
   std::size_t waiting() const noexcept { return entries_.size(); }
 
  private:

@@ -27,6 +27,11 @@ void test_point(const char* name) {
 
 }  // namespace
 
+inline bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
+  if (order.size() == 1) return writes[order.front()].record == &record;
+  return locked_among_many(record);
+}
+
 /// Part of its callers: most commits validate a handful of reads.
 template <class Parts>
 [[gnu::always_inline]] inline bool Transaction::Impl::valid(const Parts& parts) noexcept {
@@ -66,8 +71,7 @@ bool Transaction::Impl::statement_reads_valid() noexcept {
   return leaves_hold(nodes.marked());
 }
 
-bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
-  if (order.size() == 1) return writes[order.front()].record == &record;
+bool Transaction::Impl::locked_among_many(const Record& record) const noexcept {
   const auto found = std::lower_bound(order.begin(), order.end(), &record,
                                       [&](std::uint32_t index, const Record* wanted) {
                                         return std::less<>{}(writes[index].record, wanted);
@@ -75,11 +79,27 @@ bool Transaction::Impl::locked_by_us(const Record& record) const noexcept {
   return found != order.end() && writes[*found].record == &record;
 }
 
+/// Phase 2 is all that rows which were only read need; whatever is more takes the long way.
 OpResult Transaction::commit(std::span<const TableId> dropped, bool keeps_locks) {
-  impl_->dropped_tables = dropped;
-  impl_->keeps_locks = keeps_locks;
-  const OpResult result = impl_->commit(SiloParts{});
-  impl_->dropped_tables = {};
+  Impl& tx = *impl_;
+  GR_CHECK(tx.active && tx.worker != nullptr);
+  if (!tx.only_read_rows()) return tx.commit_all(dropped, keeps_locks);
+  for (const ReadEntry& entry : tx.reads) {
+    const TidWord word = entry.record->load_word();  // seq_cst (I2)
+    if (word.version() != entry.version || word.locked()) [[unlikely]] {
+      return tx.commit_all(dropped, keeps_locks);
+    }
+  }
+  tx.reads.clear();
+  tx.has_savepoint = tx.active = false;
+  return OpResult::kOk;
+}
+
+OpResult Transaction::Impl::commit_all(std::span<const TableId> dropped, bool keep_locks) {
+  dropped_tables = dropped;
+  keeps_locks = keep_locks;
+  const OpResult result = commit(SiloParts{});
+  dropped_tables = {};
   return result;
 }
 
@@ -128,7 +148,11 @@ OpResult Transaction::Impl::install_prepared() {
 
 template <class Parts>
 OpResult Transaction::Impl::commit_writes(const Parts& parts) {
-  order_writes();
+  if (writes.size() == 1) {
+    order.assign(1, 0);
+  } else {
+    order_writes();
+  }
   for (;;) {
     const Epoch early = parts.reads_epoch_after_locks ? Epoch{} : engine.clock().current();
     test_point<Parts>("commit.begin");
@@ -172,12 +196,8 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
 
 /// The newest entry of each record, by address: the global lock order (I1). In front, in whatever
 /// order, what a block inserted, unless phase 2 may look for it.
-inline void Transaction::Impl::order_writes() {
+void Transaction::Impl::order_writes() {
   order.clear();
-  if (writes.size() == 1) {
-    order.push_back(0);
-    return;
-  }
   std::size_t own = 0;
   for (std::uint32_t i = 0; i < writes.size(); ++i) {
     if (writes[i].superseded) continue;
@@ -313,6 +333,17 @@ void Transaction::Impl::install(const Parts& parts, Tid tid) {
   if (rows != 0) table->count_rows(rows);
 }
 
+/// Apart, so that an update in place stays small.
+[[gnu::noinline]] void Transaction::Impl::note_garbage(const WriteEntry& entry, bool absent,
+                                                       Epoch epoch) {
+  GarbageList& garbage_of_worker = worker->garbage();
+  if (absent) {
+    garbage_of_worker.add_absent(entry.table->id(), entry.key_view(), entry.record, epoch);
+  } else {
+    garbage_of_worker.add_version(entry.table->id(), entry.key_view(), entry.record, epoch);
+  }
+}
+
 /// Installs and unlocks in one store. Returns by how much the table grows.
 template <class Parts>
 int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, Tid tid) {
@@ -321,22 +352,17 @@ int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, 
   // plain store.
   const TidWord old{record.load_word().bits & ~TidWord::kLocked};
   const std::uint64_t status = TidWord::kLatest | (old.bits & TidWord::kRowLocked);
-  if (entry.is_delete && old.absent()) {  // inserted and removed by this transaction
+  if (entry.is_delete && old.absent()) [[unlikely]] {  // inserted and removed by this transaction
     record.unlock_word(old);
-    worker->garbage().add_absent(entry.table->id(), entry.key_view(), &record, Epoch{0});
+    note_garbage(entry, true, Epoch{0});
     return 0;
   }
   const bool kept =
       parts.keeps_old_versions &&
       keep_old_version(record, old, tid.epoch(), engine.snapshots(), worker->retired());
-  if (kept) {
-    worker->garbage().add_version(entry.table->id(), entry.key_view(), &record,
-                                  old.tid().epoch());
-  }
+  if (kept) note_garbage(entry, false, old.tid().epoch());
   if (entry.is_delete) {
-    worker->garbage().add_absent(entry.table->id(), entry.key_view(), &record, tid.epoch());
-  }
-  if (entry.is_delete) {
+    note_garbage(entry, true, tid.epoch());
     record.unlock_word(TidWord::make(tid, status | TidWord::kAbsent));
     return -1;
   }

@@ -37,7 +37,11 @@ class NodeSet {
   void mark() noexcept;
   void drop_since_mark();
   void clear() {
-    if (!leaves_.empty() || mark_ != 0 || leaves_.capacity() > kKeptMax) clear_leaves();
+    if (!untouched()) clear_leaves();
+  }
+  /// As clear() leaves it.
+  bool untouched() const noexcept {
+    return leaves_.empty() && mark_ == 0 && leaves_.capacity() <= kKeptMax;
   }
   bool empty() const noexcept { return leaves_.empty(); }
   std::size_t size() const noexcept { return leaves_.size(); }

@@ -242,6 +242,7 @@ OpResult Transaction::insert(Table& table, std::string_view key, std::string_vie
   entry.command = tx.command;
   entry.fresh = entry.on_placeholder = true;
   entry.born_locked = entry.row_locked = born_locked;
+  if (born_locked) tx.has_born_locked = true;
   return OpResult::kOk;
 }
 

@@ -315,13 +315,10 @@ void Transaction::Impl::weaken_locks_from(std::size_t position) noexcept {
   }
 }
 
-void Transaction::Impl::give_writes_back(bool keep_locks) noexcept {
-  if (!keep_locks) {
-    for (const WriteEntry& entry : writes) {
-      if (entry.born_locked) engine.row_locks().release(self, *entry.record);
-    }
+void Transaction::Impl::release_born_locked() noexcept {
+  for (const WriteEntry& entry : writes) {
+    if (entry.born_locked) engine.row_locks().release(self, *entry.record);
   }
-  writes.clear();
 }
 
 bool Transaction::Impl::holds_nothing_more() const noexcept {

@@ -63,6 +63,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   ReadSet reads;
   NodeSet nodes;
   WriteSet writes;
+  bool has_born_locked = false;  // among the writes
   Arena arena{4096};  // keys and rows of writes
   bool arena_used = false;
 
@@ -175,7 +176,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   void finish(bool keep_locks) noexcept {
     statement_snapshot = false;
     has_savepoint = false;
-    if (!writes.empty()) give_writes_back(keep_locks);
+    if (has_born_locked && !keep_locks) release_born_locked();
+    has_born_locked = false;
+    writes.clear();
     if (holds_more || in_snapshot) [[unlikely]] give_more_back(keep_locks);
     GR_DCHECK(keep_locks || holds_nothing_more());
     reads.clear();
@@ -187,7 +190,7 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
     active = false;
     if (worker == nullptr) [[unlikely]] drop_guard();
   }
-  void give_writes_back(bool keep_locks) noexcept;
+  void release_born_locked() noexcept;
   void give_more_back(bool keep_locks) noexcept;
   bool holds_nothing_more() const noexcept;
   /// Undoes everything and ends the attempt.
@@ -279,6 +282,12 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool statement_reads_valid() noexcept;
   bool entry_valid(const ReadEntry& entry) const noexcept;
   bool locked_by_us(const Record& record) const noexcept;
+  bool locked_among_many(const Record& record) const noexcept;
+  /// Nothing is written, held or looked at in any other way than by tracked reads of rows.
+  bool only_read_rows() const noexcept {
+    return !any() && writes.empty() && nodes.untouched() && !holds_more && !arena_used;
+  }
+  OpResult commit_all(std::span<const TableId> dropped, bool keep_locks);
   // Templates over SiloParts and ChosenParts (protocol.h), all in commit.cpp.
   template <class Parts>
   bool valid(const Parts& parts) noexcept;
@@ -302,6 +311,8 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool append_log(Tid tid);
   template <class Parts>
   void install(const Parts& parts, Tid tid);
+  /// The row is gone since `epoch`, or an older version of it was kept behind it.
+  void note_garbage(const WriteEntry& entry, bool absent, Epoch epoch);
   template <class Parts>
   int install_one(const Parts& parts, const WriteEntry& entry, Tid tid);
 };

@@ -6,16 +6,6 @@
 
 namespace granary::engine {
 
-WriteEntry& WriteSet::add(Record& record, std::uint32_t previous) {
-  GR_CHECK(entries_.size() < WriteEntry::kNone - 1);
-  if (previous != WriteEntry::kNone) entries_[previous].superseded = true;
-  WriteEntry& entry = entries_.emplace_back();
-  entry.record = &record;
-  entry.previous = previous;
-  note(record);
-  return entry;
-}
-
 std::uint32_t WriteSet::find(const Record& record) {
   if (!may_have(record)) return WriteEntry::kNone;
   if (entries_.size() <= kLinearMax) {

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/check.h"
 #include "engine/occ/pointer_hash.h"
 #include "engine/record/record.h"
 
@@ -49,7 +50,15 @@ class WriteSet {
  public:
   /// A new entry of `record`, to be filled in; `previous` is the record's newest one so far, or
   /// kNone (find).
-  WriteEntry& add(Record& record, std::uint32_t previous = WriteEntry::kNone);
+  WriteEntry& add(Record& record, std::uint32_t previous = WriteEntry::kNone) {
+    GR_CHECK(entries_.size() < WriteEntry::kNone - 1);
+    if (previous != WriteEntry::kNone) entries_[previous].superseded = true;
+    WriteEntry& entry = entries_.emplace_back();
+    entry.record = &record;
+    entry.previous = previous;
+    note(record);
+    return entry;
+  }
   /// Index of the record's newest entry, or kNone.
   std::uint32_t find(const Record& record);
   /// The newest entry of `record` from a command before `command`, or null.

@@ -50,7 +50,8 @@ class Snapshots {
   /// snapshot lives; a mutex when more than kSlots boundaries do.
   Epoch newest_between(Epoch older, Epoch newer) const noexcept;
   bool needed(Epoch older, Epoch newer) const noexcept {
-    return newest_between(older, newer) != Epoch{0};
+    // seq_cst, after the writer's load of E: see acquire.
+    return published_.load_seq_cst() != 0 && newest_between(older, newer) != Epoch{0};
   }
   /// Oldest registered boundary, or the current epoch when none.
   Epoch oldest() const noexcept;

@@ -51,7 +51,9 @@ class GarbageList {
 
   /// Moves everything behind the entries of `to`.
   void move_to(GarbageList& to);
-  bool empty() const noexcept { return size() == 0 && held_.empty(); }
+  bool empty() const noexcept {
+    return ready_.empty() && released_count_ == 0 && leaves_.empty() && held_.empty();
+  }
   /// Entries that no snapshot is known to hold back.
   std::size_t size() const noexcept { return ready_.size() + released_count_ + leaves_.size(); }
 
