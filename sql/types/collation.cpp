@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "sql/error.h"
 #include "sql/types/codec.h"
+#include "sql/types/domain.h"
 #include "sql/types/text.h"
 #include "sql/types/user_types.h"
 
@@ -109,6 +110,7 @@ bool is_registered_collation(Oid collation) noexcept {
 
 Oid collated_type(Oid type, Oid collation) {
   if (!collation || collation == kDefaultCollation || collation == kCCollation) return type;
+  type = base_type(type);  // a domain's rows find their base by the domain
   Collations& known = collations();
   const std::lock_guard lock(known.mutex);
   const auto found = known.all.find(collation);

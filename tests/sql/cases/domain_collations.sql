@@ -293,3 +293,53 @@ upper_word 1043|upper_word 1043
 !! 23514 value for domain upper_word violates check constraint "upper_word_check"
 .. n upper_word_check
 .. d upper_word
+
+create domain wd as text collate "de-x-icu" check (value <> 'x');
+----
+=> CREATE DOMAIN
+
+create table dt (w wd primary key, n int);
+----
+=> CREATE TABLE
+
+insert into dt values ('ä', 1), ('a', 2);
+----
+=> INSERT 0 2
+
+insert into dt values ('ä', 3);
+----
+!! 23505 duplicate key value violates unique constraint "dt_pkey"
+.. D Key (w)=(ä) already exists.
+.. n dt_pkey
+.. t dt
+
+insert into dt values ('ä', 3) on conflict (w) do update set n = excluded.n;
+----
+=> INSERT 0 1
+
+insert into dt values ('x', 3);
+----
+!! 23514 value for domain wd violates check constraint "wd_check"
+.. n wd_check
+.. d wd
+
+select w, n from dt order by w;
+----
+w 25|n 23
+a|2
+ä|3
+=> SELECT 2
+
+select min(w), max(w), count(distinct w) from dt where w >= 'a';
+----
+min 25|max 25|count 20
+a|ä|2
+=> SELECT 1
+
+drop table dt;
+----
+=> DROP TABLE
+
+drop domain wd;
+----
+=> DROP DOMAIN
