@@ -78,6 +78,7 @@ PARTS = {
         script("Unix-domain socket", "clients/socket_test.py"),
         script("psql's commands", "clients/psql_test.py"),
         script("dumps", "clients/dump_test.py"),
+        script("large objects", "clients/large_object_test.py"),
         script("foreign keys under writers", "clients/foreign_key_test.py"),
         script("schema changes under writers", "clients/live_ddl_test.py"),
         script("migrations", "migrations/migrations_test.py"),

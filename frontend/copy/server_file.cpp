@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sql/error.h"
+#include "sql/file_error.h"
 
 namespace granary::frontend {
 
@@ -16,41 +17,11 @@ namespace {
 
 constexpr std::size_t kReadBytes = std::size_t{64} << 10;
 
-/// PostgreSQL's errcode_for_file_access.
-const char* sqlstate_of(int reason) noexcept {
-  switch (reason) {
-    case EPERM:
-    case EACCES:
-    case EROFS:
-      return "42501";
-    case ENOENT:
-      return "58P01";
-    case EEXIST:
-      return "58P02";
-    case ENOTDIR:
-    case EISDIR:
-    case ENOTEMPTY:
-      return "42809";
-    case ENOSPC:
-      return "53100";
-    case ENFILE:
-    case EMFILE:
-      return "53000";
-    case EIO:
-      return "58030";
-    default:
-      return "XX000";
-  }
-}
-
-[[noreturn]] void fail(const std::string& what) {
-  const int reason = errno;
-  throw SqlError(sqlstate_of(reason), what + ": " + std::strerror(reason));
-}
+[[noreturn]] void fail(const std::string& what) { sql::raise_file_error(errno, what); }
 
 [[noreturn]] void fail_to_open(const std::string& path, bool writes) {
   const int reason = errno;
-  SqlError error(sqlstate_of(reason), "could not open file \"" + path + "\" for " +
+  SqlError error(sql::file_sqlstate(reason), "could not open file \"" + path + "\" for " +
                                           (writes ? "writing: " : "reading: ") +
                                           std::strerror(reason));
   if (reason == ENOENT || reason == EACCES) {

@@ -15,6 +15,7 @@ using sql::SqlError;
 using sql::catalog::AdvisoryKey;
 using sql::catalog::AdvisoryLockInfo;
 using sql::catalog::AdvisoryRequest;
+using sql::catalog::OpenLargeObject;
 
 Effects::Effects(sql::SessionContext& session, SessionRegistry& registry,
                  engine::LockWaiter& waiter)
@@ -96,7 +97,35 @@ void Effects::unlock_all() {
   for (const auto& [key, shared] : all) unlock(key, shared);
 }
 
+std::int32_t Effects::open_large_object(const OpenLargeObject& opened) {
+  const auto free = std::find_if(large_objects_.begin(), large_objects_.end(),
+                                 [](const OpenLargeObject& each) { return !each.object; });
+  const auto descriptor = static_cast<std::int32_t>(free - large_objects_.begin());
+  if (free == large_objects_.end()) large_objects_.emplace_back();
+  set_large_object(descriptor, opened);
+  return descriptor;
+}
+
+OpenLargeObject Effects::large_object(std::int32_t descriptor) const {
+  const auto at = static_cast<std::size_t>(descriptor);
+  return descriptor >= 0 && at < large_objects_.size() ? large_objects_[at] : OpenLargeObject{};
+}
+
+void Effects::set_large_object(std::int32_t descriptor, const OpenLargeObject& now) {
+  const auto at = static_cast<std::size_t>(descriptor);
+  Entry entry{Kind::kLargeObject, {}, {}, {}, false, true, at, large_objects_[at]};
+  journal_.push_back(std::move(entry));
+  large_objects_[at] = now;
+}
+
+void Effects::close_large_object(sql::Oid object) {
+  for (std::size_t at = 0; at < large_objects_.size(); ++at) {
+    if (large_objects_[at].object == object) set_large_object(static_cast<std::int32_t>(at), {});
+  }
+}
+
 void Effects::revert(const Entry& entry) {
+  if (entry.kind == Kind::kLargeObject) large_objects_[entry.descriptor] = entry.before;
   if (entry.kind != Kind::kLock && entry.kind != Kind::kUnlock) return;
   const std::lock_guard lock(mutex_);
   std::uint32_t& count = held_[entry.key].counts[entry.transaction ? 1 : 0][entry.shared ? 1 : 0];
@@ -197,6 +226,7 @@ void Effects::end(bool commit, engine::Epoch epoch) {
     }
   }
   journal_.clear();
+  large_objects_.clear();
   restarted_ = false;
   release_unused();
   if (!sent.empty()) registry_.notify(sent);

@@ -1,7 +1,7 @@
 // frontend/session/effects.h: what a session does besides data, in step with its transactions:
-// LISTEN, NOTIFY, advisory locks and transaction ids. Changes are noted in a journal, so that a
-// statement that is run again has no effect twice and ROLLBACK TO takes back what came after its
-// savepoint.
+// LISTEN, NOTIFY, advisory locks, transaction ids and open large objects. Changes are noted in a
+// journal, so that a statement that is run again has no effect twice and ROLLBACK TO takes back
+// what came after its savepoint.
 //
 // Thread safety: the session's thread, except locks() and deliver(): any thread.
 // Invariants
@@ -52,6 +52,11 @@ class Effects final : public sql::catalog::SessionEffects {
   void unlock_all() override;
   std::uint64_t transaction_id(bool assign) override;
   const sql::catalog::TransactionIds& transaction_ids() const override;
+  std::int32_t open_large_object(const sql::catalog::OpenLargeObject& opened) override;
+  sql::catalog::OpenLargeObject large_object(std::int32_t descriptor) const override;
+  void set_large_object(std::int32_t descriptor,
+                        const sql::catalog::OpenLargeObject& now) override;
+  void close_large_object(sql::Oid object) override;
   void note_exported_snapshot() override { exported_snapshot_ = true; }
 
   /// A place in the journal.
@@ -120,12 +125,14 @@ class Effects final : public sql::catalog::SessionEffects {
       return counts[0][0] + counts[0][1] + counts[1][0] + counts[1][1] == 0;
     }
   };
-  enum class Kind : std::uint8_t { kListen, kUnlisten, kNotify, kLock, kUnlock };
+  enum class Kind : std::uint8_t { kListen, kUnlisten, kNotify, kLock, kUnlock, kLargeObject };
   struct Entry {
     Kind kind;
     std::string channel, payload;
     sql::catalog::AdvisoryKey key;
     bool shared = false, transaction = false;
+    std::size_t descriptor = 0;
+    sql::catalog::OpenLargeObject before = {};  // under the descriptor
   };
 
   void take_back(std::size_t mark, bool everything);
@@ -137,6 +144,7 @@ class Effects final : public sql::catalog::SessionEffects {
   SessionRegistry& registry_;
   engine::LockWaiter& waiter_;
   std::vector<Entry> journal_;  // of the transaction
+  std::vector<sql::catalog::OpenLargeObject> large_objects_;  // by descriptor
   std::uint64_t id_ = 0;        // the transaction's, kept when it is run again; 0: none
   bool unsettled_ = false;
   bool restarted_ = false;

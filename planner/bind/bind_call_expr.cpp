@@ -27,7 +27,9 @@ bool is_ordered_set(std::string_view name) {
 }
 
 /// WITHIN GROUP belongs to the ordered-set aggregates, and they need it.
-Expr* check_within_group(const PgQuery__FuncCall& node, std::string_view name, Expr* out) {
+/// loses_type  what is sorted is a literal of no type
+Expr* check_within_group(const PgQuery__FuncCall& node, std::string_view name, bool loses_type,
+                         Expr* out) {
   const std::string shown(name);
   if (out->kind != ExprKind::kAggregate) return out;
   if (!node.agg_within_group && is_ordered_set(name))
@@ -38,6 +40,10 @@ Expr* check_within_group(const PgQuery__FuncCall& node, std::string_view name, E
                 node);
   }
   out->order_by[0].expr = out->args.back();  // in the type that the aggregate takes
+  if (loses_type) {
+    throw SqlError("42804",
+                   "could not determine polymorphic type because input has type unknown");
+  }
   return out;
 }
 
@@ -147,10 +153,13 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   for (auto* arg : ast::list(node.args, node.n_args)) bind_argument(inside, *arg, request);
   const bool hypothetical = means_hypothetical(place.binder, node, request);
   if (hypothetical) bind_hypothetical_row(inside, node, request);
+  bool loses_type = false;
   for (auto* item : ast::list(node.agg_order, node.n_agg_order)) {
     if (hypothetical) break;
-    request.order_by.push_back(
-        bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
+    Expr* value = bind_inside(inside, item->sort_by->node);
+    loses_type = node.agg_within_group && value->is_unknown() &&
+                 (request.name == "mode" || request.name == "percentile_disc");
+    request.order_by.push_back(bind_sort_item(place.binder, value, *item));
     if (node.agg_within_group) request.args.push_back(request.order_by.back().expr);
   }
   if (node.agg_filter != nullptr) {
@@ -164,7 +173,7 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   }
   if (node.over != nullptr) request.window = bind_over(place, *node.over);
   const std::string_view name = request.name;
-  return check_within_group(node, name,
+  return check_within_group(node, name, loses_type,
                             bind_call(place.binder, place.scope, request, place.clause));
 }
 

@@ -4,7 +4,9 @@
 
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/user_operator.h"
+#include "sql/types/collation.h"
 
 namespace granary::planner {
 namespace {
@@ -76,8 +78,9 @@ Expr* make_nullif(const ExprPlace& place, const OperatorNames& equal, Expr* left
   }
   out->kind = ExprKind::kNullIf;
   // The result is the first argument as the operator takes it, as in PostgreSQL.
-  out->type = out->args[0]->type;
-  out->typmod = out->args[0]->typmod;
+  const Expr& first = *out->args[0];
+  out->type = sql::collation_of_order(first.type) ? first.args[0]->type : first.type;
+  out->typmod = first.typmod;
   return out;
 }
 
@@ -94,6 +97,7 @@ bool fits_array(Binder& binder, const std::vector<Expr*>& items, Expr* left, sql
     if (is_row_constructor(item)) return false;
     all.push_back(item);
   }
+  if (compares_loosely(binder, all)) return false;
   element = common_type(binder, all, nullptr);
   return bool(element) && element != sql::kRecord && bool(array_of(element));
 }

@@ -110,6 +110,7 @@ void refuse_set_function(Clause clause, std::int32_t location) {
     case Clause::kFromFunction:
     case Clause::kGroupBy:
     case Clause::kDistinctOn:
+    case Clause::kWindowDefinition:
       return;
     case Clause::kJoinOn:
       where = "JOIN conditions";

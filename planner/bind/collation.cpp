@@ -1,8 +1,11 @@
 #include "planner/bind/collation.h"
 
+#include <charconv>
+
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/operators/collated.h"
 #include "sql/types/domain.h"
@@ -112,7 +115,56 @@ constexpr sql::FunctionRow kUndetermined{
     },
     true, sql::Volatility::kStable};
 
-/// Whether what `call` answers depends on the order of its arguments.
+/// What PostgreSQL does not do under a collation that is not deterministic.
+constexpr const char* kRefused[] = {"LIKE", "ILIKE", "regular expressions", "substring searches"};
+
+template <std::size_t at>
+[[noreturn]] void refuse(sql::EvalContext&, const sql::CallInfo&, const sql::Value*, std::uint32_t,
+                         sql::Value&) {
+  throw SqlError("0A000", std::string("nondeterministic collations are not supported for ") +
+                              kRefused[at]);
+}
+
+constexpr sql::FunctionRow kRefusals[] = {
+    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<0>, true, sql::Volatility::kStable},
+    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<1>, true, sql::Volatility::kStable},
+    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<2>, true, sql::Volatility::kStable},
+    {Oid{}, "refused", {sql::kText}, sql::kBool, refuse<3>, true, sql::Volatility::kStable},
+};
+
+/// The row of kRefusals for a function; null: it goes by bytes, or not by text at all.
+const sql::FunctionRow* refusal_of(std::string_view function) {
+  for (const std::string_view type : {"text", "bpchar"}) {
+    if (!function.starts_with(type)) continue;
+    const std::string_view rest = function.substr(type.size());
+    if (rest == "like" || rest == "nlike") return &kRefusals[0];
+    if (rest == "iclike" || rest == "icnlike") return &kRefusals[1];
+    if (rest.find("regex") != std::string_view::npos) return &kRefusals[2];
+  }
+  if (function == "like" || function == "notlike") return &kRefusals[0];
+  if (function.starts_with("regexp_")) return &kRefusals[2];
+  for (const std::string_view name : {"strpos", "position", "replace", "split_part",
+                                      "string_to_array", "string_to_table", "starts_with"}) {
+    if (function == name) return &kRefusals[3];
+  }
+  return nullptr;
+}
+
+/// The schema that collations which somebody made have in stored text: their names are OIDs there.
+constexpr std::string_view kCollationByOid = "pg_collation";
+
+Oid oid_in(std::string_view digits) {
+  std::uint32_t oid = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), oid);
+  return Oid{oid};
+}
+
+bool is_equality(const Expr& call) {
+  const std::string_view name = call.op != nullptr ? call.op->name : "";
+  return name == "=" || name == "<>";
+}
+
+/// Whether what `call` answers depends on the order of its arguments, or on which are equal.
 bool compares(const Expr& call) {
   if (call.kind == ExprKind::kGreatest || call.kind == ExprKind::kLeast) return true;
   if (call.kind == ExprKind::kAggregate || call.kind == ExprKind::kWindow) {
@@ -125,6 +177,16 @@ bool compares(const Expr& call) {
 
 }  // namespace
 
+std::string collation_text(Binder& binder, Oid collation, bool by_oid) {
+  if (by_oid && collation >= sql::kFirstUserOid) {
+    return std::string(kCollationByOid) + ".\"" + std::to_string(collation.value) + "\"";
+  }
+  Arena arena;
+  CatalogAccess access(binder.session, arena);
+  const auto row = access.get(sql::catalog::kPgCollation, collation);
+  return row ? sql::catalog::shown_collation(access, *row) : std::string{};
+}
+
 Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& clause, Oid type) {
   const std::size_t parts = clause.n_collname;
   const std::string_view name = ast::string_of(clause.collname[parts - 1]);
@@ -132,7 +194,9 @@ Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& c
       parts > 1 ? ast::string_of(clause.collname[parts - 2]) : std::string_view{};
   Arena arena;
   CatalogAccess access(session, arena);
-  const auto row = sql::catalog::find_collation(access, schema, name);
+  const auto row = schema == kCollationByOid
+                       ? access.get(sql::catalog::kPgCollation, oid_in(name))
+                       : sql::catalog::find_collation(access, schema, name);
   if (!row) {
     const std::string shown = schema.empty() ? std::string(name)
                                              : std::string(schema) + "." + std::string(name);
@@ -200,6 +264,14 @@ void apply_collation(Binder& binder, Expr* call) {
   const Derivation derivation(binder);
   Derived derived;
   for (const Expr* arg : call->args) derivation.merge(derived, derivation.of(*arg));
+  if (const auto* refusal = call->function != nullptr && !call->args.empty()
+                                ? refusal_of(call->function->name)
+                                : nullptr) {
+    const Oid type = call->args[0]->type;
+    const Oid order = is_ordered_text(type) ? derivation.order(type, derived) : Oid{};
+    if (order && !sql::is_deterministic(order)) call->function = refusal;
+    return;
+  }
   if (!compares(*call) || call->args.empty() || !is_ordered_text(call->args[0]->type)) return;
   if (derived.strength == Strength::kConflict) {
     if (call->op == nullptr) raise_undetermined();
@@ -207,7 +279,7 @@ void apply_collation(Binder& binder, Expr* call) {
     return;
   }
   const Oid order = derivation.order(call->args[0]->type, derived);
-  if (!order) return;
+  if (!order || (is_equality(*call) && sql::is_deterministic(order))) return;
   for (Expr*& arg : call->args) {
     Expr* ordered = binder.pool.expr(ExprKind::kRelabel);
     ordered->form = CallForm::kImplicitCast;
@@ -225,6 +297,41 @@ Oid sort_order(Binder& binder, const Expr& value) {
   const Derived derived = derivation.of(value);
   if (derived.strength == Strength::kConflict) raise_undetermined();
   return derivation.order(value.type, derived);
+}
+
+Oid equality_type(Binder& binder, const Expr& value) {
+  if (!binder.collates || !is_ordered_text(value.type)) return value.type;
+  const Derivation derivation(binder);
+  const Derived derived = derivation.of(value);
+  if (derived.strength == Strength::kConflict) return value.type;
+  const Oid order = derivation.order(value.type, derived);
+  return order && !sql::is_deterministic(order) ? order : value.type;
+}
+
+Oid equality_type(Binder& binder, const RangeColumn& column) {
+  if (!binder.collates || !is_ordered_text(column.type)) return column.type;
+  Arena arena;
+  CatalogAccess access(binder.session, arena);
+  const Oid order =
+      sql::catalog::collated_type(access, sql::base_type(column.type), column.collation);
+  return sql::is_deterministic(order) ? column.type : order;
+}
+
+SortItem grouped_by(Binder& binder, Expr* key) {
+  SortItem out{key, false, false};
+  const Oid type = equality_type(binder, *key);
+  if (type != key->type) out.order = type;
+  return out;
+}
+
+bool compares_loosely(Binder& binder, const std::vector<Expr*>& values) {
+  if (!binder.collates) return false;
+  const Derivation derivation(binder);
+  Derived derived;
+  for (const Expr* value : values) derivation.merge(derived, derivation.of(*value));
+  if (derived.strength == Strength::kConflict) return false;
+  const Oid order = derivation.order(sql::kText, derived);
+  return order && !sql::is_deterministic(order);
 }
 
 }  // namespace granary::planner

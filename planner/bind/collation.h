@@ -1,8 +1,8 @@
 // planner/bind/collation.h: which order text has where it is compared and sorted. COLLATE and
 // columns have collations, expressions derive theirs from what they are made of, as PostgreSQL's
 // documentation tells ("Collation Support", "Concepts"). Where the order is not that of bytes, the
-// compared values are relabelled as of a collated type (sql/types/collation.h). Equality needs no
-// collation: it is that of bytes under all of them.
+// compared values are relabelled as of a collated type (sql/types/collation.h). Equality needs that
+// only where the collation is not deterministic: it is that of bytes under all others.
 #pragma once
 
 #include "planner/bind/binder.h"
@@ -17,6 +17,8 @@ sql::Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClau
 /// The same for a column of that type, whose domain may have one; 0 for the base type's own.
 sql::Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,
                                sql::Oid type);
+/// The name of a collation; by_oid: for stored text, in which it may get another name.
+std::string collation_text(Binder& binder, sql::Oid collation, bool by_oid);
 /// `value` COLLATE ...
 Expr* collate(Binder& binder, Expr* value, const PgQuery__CollateClause& clause);
 
@@ -30,5 +32,12 @@ sql::Oid column_collation(Binder& binder, const Expr& value);
 void apply_collation(Binder& binder, Expr* call);
 /// The collated type to sort `value` by; 0: its own.
 sql::Oid sort_order(Binder& binder, const Expr& value);
+/// The type by which values of the expression, or of a query's column, are equal to each other.
+sql::Oid equality_type(Binder& binder, const Expr& value);
+sql::Oid equality_type(Binder& binder, const RangeColumn& column);
+/// An order that brings equal values together.
+SortItem grouped_by(Binder& binder, Expr* key);
+/// Whether equality is another one than that of bytes for some of the values.
+bool compares_loosely(Binder& binder, const std::vector<Expr*>& values);
 
 }  // namespace granary::planner

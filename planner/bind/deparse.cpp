@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/system_column.h"
@@ -414,7 +415,9 @@ void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
   if (expr.collation) {
     open();
     print_below(*expr.args[0], false, expr);
-    text += " COLLATE " + std::string(expr.name);
+    const bool made = expr.collation >= sql::kFirstUserOid;
+    text += " COLLATE " + (made ? collation_text(binder_, expr.collation, style_.resolved)
+                                : std::string(expr.name));
     return close();
   }
   // Any row is a record.

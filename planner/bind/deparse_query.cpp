@@ -3,11 +3,10 @@
 // Longer than 400 lines because every clause of a query breaks its lines by rules of its own.
 #include <algorithm>
 
+#include "planner/bind/collation.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/from.h"
 #include "planner/bind/system_column.h"
-#include "sql/catalog/access.h"
-#include "sql/catalog/definitions.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -418,11 +417,8 @@ void DeparsePrinter::print_definitions(const RangeEntry& range, const sql::Recor
     if (i > 0) text += ", ";
     text += quote_identifier(renamed ? column.name : shape[i].name) + " " +
             sql::format_type(column.type, column.typmod);
-    if (!column.collation) continue;
-    Arena arena;
-    const auto row = sql::catalog::CatalogAccess(binder_.session, arena)
-                         .get(sql::catalog::kPgCollation, column.collation);
-    if (row) text += " COLLATE " + quote_identifier(row->text("collname"));
+    if (column.collation)
+      text += " COLLATE " + collation_text(binder_, column.collation, style_.resolved);
   }
   text += ")";
 }

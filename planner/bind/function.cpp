@@ -255,6 +255,7 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
   out->type = result;
   out->location = request.location;
   out->variadic_array = request.variadic;
+  apply_collation(binder, out);
   if (set && row.set_columns.size() > 1) out->typmod = shape_of_columns(row, given_types(request));
   return out;
 }

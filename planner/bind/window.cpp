@@ -1,5 +1,6 @@
 // planner/bind/window.cpp: OVER and WINDOW.
 #include "planner/bind/bind_parts.h"
+#include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/grouping.h"
 #include "planner/bind/select_parts.h"
@@ -99,7 +100,12 @@ Expr* range_bound(Binder& binder, const SortItem& order, const sql::FunctionRow&
 }
 
 Expr* bind_offset(const ExprPlace& place, const PgQuery__Node* node) {
-  return bind_inside({place.binder, place.scope, Clause::kWindowDefinition}, node);
+  Expr* out = bind_inside({place.binder, place.scope, Clause::kWindowDefinition}, node);
+  if (const Expr* call = find_set_call(out)) {
+    throw SqlError("0A000", "set-returning functions are not allowed in window definitions")
+        .at(call->location);
+  }
+  return out;
 }
 
 Expr* frame_offset(const ExprPlace& place, Expr* offset, Oid type, const char* mode) {
@@ -162,11 +168,14 @@ WindowSpec* define_window(const ExprPlace& place, const PgQuery__WindowDef& node
     Expr* value = bind_inside(inside, key);
     if (value->is_unknown()) value = coerce_implicit(place.binder, value, sql::kText);
     check_equality(*value);
+    // The same call in the select list gives the same rows: they are told by their literals.
+    if (find_set_call(value) != nullptr) place.binder.needs_literals = true;
     out.partition_by.push_back(value);
   }
   for (auto* item : ast::list(node.order_clause, node.n_order_clause)) {
-    out.order_by.push_back(
-        bind_sort_item(place.binder, bind_inside(inside, item->sort_by->node), *item));
+    Expr* value = bind_inside(inside, item->sort_by->node);
+    if (find_set_call(value) != nullptr) place.binder.needs_literals = true;
+    out.order_by.push_back(bind_sort_item(place.binder, value, *item));
   }
   bind_frame(place, node, out);
   return place.binder.pool.window(out);

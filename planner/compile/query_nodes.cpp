@@ -139,7 +139,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
       key = folded;
     }
     node->keys.push_back(program(key, row));
-    node->key_types.push_back(key->type);
+    node->key_types.push_back(equality_type(binder, *key));
     layout.slots.push_back(key);
   }
   for (Expr* call : calls) {
@@ -150,6 +150,8 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
     made.distinct = call->distinct;
     for (Expr* arg : call->args) {
       made.argument_types.push_back(arg->type);
+      const sql::Oid order = call->distinct ? sort_order(binder, *arg) : sql::Oid{};
+      made.distinct_types.push_back(order ? order : arg->type);
       made.arguments.push_back(program(arg, row));
     }
     made.filter = optional_program(call->filter, row);
@@ -242,7 +244,7 @@ Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
   // Rows in the order of their groups spare the hash table of groups.
   std::vector<SortItem> groups;
   if (query.grouped && query.grouping_sets.empty()) {
-    for (Expr* key : query.group_by) groups.push_back({key, false, false});
+    for (Expr* key : query.group_by) groups.push_back(grouped_by(binder, key));
   }
   const auto path = choose_path(binder, query, early_order ? query.order_by : groups,
                                 !query.grouped && query.limit != nullptr, query.grouped);
@@ -252,6 +254,7 @@ Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
     out = compile_set_functions(set_calls_in_keys(query), std::move(out), outer);
     out = compile_aggregate(query, std::move(out), outer, path->ordered && !groups.empty());
   }
+  out = compile_set_functions(set_calls_in_windows(windows), std::move(out), outer);
   return compile_windows(windows, std::move(out), outer);
 }
 
@@ -283,7 +286,7 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
     auto node = above<sql::DistinctNode>(rows);
     for (const auto& target : query.targets) {
       node->keys.push_back(program(target.expr, {&rows.layout, outer}));
-      node->key_types.push_back(target.expr->type);
+      node->key_types.push_back(equality_type(binder, *target.expr));
     }
     std::vector<Expr*> keys;
     for (const auto& target : query.targets) keys.push_back(target.expr);
@@ -297,7 +300,7 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
     auto node = above<sql::DistinctNode>(rows);
     for (Expr* expr : query.distinct_on) {
       node->keys.push_back(program(expr, {&rows.layout, outer}));
-      node->key_types.push_back(expr->type);
+      node->key_types.push_back(equality_type(binder, *expr));
     }
     rows.node = std::move(node);
   }
@@ -324,7 +327,8 @@ std::vector<std::uint32_t> Compiler::declare_common_tables(Query& query, OuterLi
       round.begin_round();
       node->recursive = compile_query(*table->step, &round);
       node->distinct = !table->union_all;
-      for (const auto& column : table->columns) node->column_types.push_back(column.type);
+      for (const auto& column : table->columns)
+        node->column_types.push_back(equality_type(binder, column));
       node->width = static_cast<std::uint32_t>(table->columns.size());
       made = std::move(node);
     } else {

@@ -35,13 +35,28 @@ std::vector<Expr*> set_calls(const Query& query, const Layout& layout) {
   return calls;
 }
 
+namespace {
+
+void add_set_calls(Expr* key, std::vector<Expr*>& out) {
+  walk(key, [&](Expr* node) {
+    if (node->kind == ExprKind::kSetCall) out.push_back(node);
+    return true;
+  });
+}
+
+}  // namespace
+
 std::vector<Expr*> set_calls_in_keys(const Query& query) {
   std::vector<Expr*> calls;
-  for (Expr* key : query.group_by) {
-    walk(key, [&](Expr* node) {
-      if (node->kind == ExprKind::kSetCall) calls.push_back(node);
-      return true;
-    });
+  for (Expr* key : query.group_by) add_set_calls(key, calls);
+  return calls;
+}
+
+std::vector<Expr*> set_calls_in_windows(const std::vector<Expr*>& windows) {
+  std::vector<Expr*> calls;
+  for (const Expr* call : windows) {
+    for (Expr* key : call->window->partition_by) add_set_calls(key, calls);
+    for (const SortItem& item : call->window->order_by) add_set_calls(item.expr, calls);
   }
   return calls;
 }

@@ -9,5 +9,7 @@ namespace granary::planner {
 std::vector<Expr*> set_calls(const Query& query, const Layout& layout);
 /// Those in the keys of GROUP BY, which run before the groups are made.
 std::vector<Expr*> set_calls_in_keys(const Query& query);
+/// Those in what the calls OVER windows are partitioned and ordered by.
+std::vector<Expr*> set_calls_in_windows(const std::vector<Expr*>& windows);
 
 }  // namespace granary::planner

@@ -1,4 +1,5 @@
 // planner/compile/set_operation_nodes.cpp: UNION, INTERSECT, EXCEPT.
+#include "planner/bind/collation.h"
 #include "planner/compile/compiler.h"
 
 namespace granary::planner {
@@ -50,7 +51,8 @@ sql::PlanPtr Compiler::compile_set_operation(Query& query, OuterLink* outer) {
                  : query.set_operator == SetOperator::kIntersect
                      ? (query.all ? Type::kIntersectAll : Type::kIntersect)
                      : (query.all ? Type::kExceptAll : Type::kExcept);
-    for (const auto& column : query.output->columns) node->column_types.push_back(column.type);
+    for (const auto& column : query.output->columns)
+      node->column_types.push_back(equality_type(binder, column));
     node->left = std::move(inputs[0]);
     node->right = std::move(inputs[1]);
     if (node->type == Type::kUnion) note_union_keys(*node, query);

@@ -1,6 +1,7 @@
 // planner/compile/window_nodes.cpp: calls OVER windows: for each window a sort, then its calls.
 #include <algorithm>
 
+#include "planner/bind/collation.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 
@@ -10,7 +11,7 @@ Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled inpu
                                   OuterLink* outer) {
   const WindowSpec& window = *calls[0]->window;
   std::vector<SortItem> order;
-  for (Expr* key : window.partition_by) order.push_back({key, false, false});
+  for (Expr* key : window.partition_by) order.push_back(grouped_by(binder, key));
   order.insert(order.end(), window.order_by.begin(), window.order_by.end());
   input = compile_sort(std::move(input), order, outer, nullptr);
 
@@ -21,7 +22,7 @@ Compiled Compiler::compile_window(const std::vector<Expr*>& calls, Compiled inpu
   layout.slots.resize(input.node->width);
   for (Expr* key : window.partition_by) {
     node->partition.push_back(program(key, row));
-    node->partition_types.push_back(key->type);
+    node->partition_types.push_back(equality_type(binder, *key));
   }
   for (const auto& item : window.order_by) node->order.push_back(sort_key(item, row));
   node->frame = window.frame;

@@ -254,6 +254,24 @@ class JoinPlanner {
     return path;
   }
 
+  /// The condition without what constants in OR and AND decide.
+  Expr* without_constants(Expr* condition) const {
+    const bool either = condition->kind == ExprKind::kOr;
+    if (!either && condition->kind != ExprKind::kAnd) return condition;
+    std::vector<Expr*> open;
+    for (Expr* arg : condition->args) {
+      Expr* const part = without_constants(arg);
+      const bool known = part->is_constant() && !part->value.is_null;
+      if (known && part->value.is_true() == either) return part;
+      if (!known) open.push_back(part);
+    }
+    if (open.empty()) return condition->args[0];
+    if (open.size() == 1) return open[0];
+    Expr* const out = binder_.pool.copy(*condition);
+    out->args = open;
+    return out;
+  }
+
   PathPtr hash_join(const Path& left, const RangeSet& left_ranges, JoinNode* node,
                     const std::vector<Expr*>& conditions, JoinType type) {
     RangeSet right_ranges;
@@ -261,8 +279,9 @@ class JoinPlanner {
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kHashJoin;
     path->join = type;
-    std::vector<Expr*> right_only;
-    for (Expr* condition : conditions) {
+    std::vector<Expr*> right_only, settled;
+    for (Expr* condition : conditions) split_conjunction(without_constants(condition), settled);
+    for (Expr* condition : settled) {
       std::pair<Expr*, Expr*> key;
       const auto used = needs(condition);
       if (type != JoinType::kFull && !used.empty() && subset(used, right_ranges)) {
@@ -275,7 +294,7 @@ class JoinPlanner {
     }
     // ON true and ON false: all rows have the key, and the condition decides.
     const bool fixed = type == JoinType::kFull &&
-                       std::all_of(conditions.begin(), conditions.end(),
+                       std::all_of(settled.begin(), settled.end(),
                                    [&](Expr* condition) { return needs(condition).empty(); });
     if (path->keys.empty() && fixed) {
       Expr* all = binder_.constant(sql::Value::of_bool(true), sql::kBool, -1);

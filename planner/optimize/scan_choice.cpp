@@ -86,11 +86,18 @@ struct ScanChooser {
     }
   }
 
+  /// Whether values that the condition takes for equal are those of one key.
+  static bool finds_equal(const sql::IndexColumn& part, const ColumnCondition& condition) {
+    return condition.collation ? condition.collation == sql::collation_of_order(part.order)
+                               : sql::is_deterministic(part.order);
+  }
+
   bool fill_range(Path& path, std::vector<Expr*>& used) {
     for (const auto& part : path.index->columns) {
       const auto find = [&](bool any) {
         return std::find_if(usable.begin(), usable.end(), [&](const ColumnCondition& c) {
-          return c.column == part.column && c.comparison == Operator::kEqual && c.any == any;
+          return c.column == part.column && c.comparison == Operator::kEqual && c.any == any &&
+                 finds_equal(part, c);
         });
       };
       auto equal = find(false);
@@ -167,8 +174,9 @@ struct ScanChooser {
       if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
       const auto fixed = [&] {
         for (std::size_t i = 0; i < path.equal.size(); ++i) {
-          if (!varies(i) && path.index->columns[i].column == request.number_of(column->column))
-            return true;
+          const sql::IndexColumn& given = path.index->columns[i];
+          if (!varies(i) && given.column == request.number_of(column->column))
+            return sql::is_deterministic(given.order);
         }
         return false;
       };

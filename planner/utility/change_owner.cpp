@@ -1,4 +1,6 @@
 // planner/utility/change_owner.cpp: ALTER ... OWNER TO of databases, schemas, types and routines.
+#include "planner/utility/collations.h"
+#include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
@@ -27,6 +29,14 @@ void run_change_owner(UtilityRun& run, const Node& node) {
     if (address.oid < sql::kFirstUserOid)
       sql::raise_not_supported("OWNER TO of built-in operators");
     return change_owner(ddl, address, owner);
+  }
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT)
+    return change_large_object_owner(ddl, *alter.object, owner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
+    const CatalogRow row = collation_row(ddl, *alter.object);
+    if (row.oid("oid") < sql::kFirstUserOid)
+      sql::raise_not_supported("OWNER TO of built-in collations");
+    return change_owner(ddl, {sql::catalog::kPgCollation, row.oid("oid"), 0}, owner);
   }
   if (const auto* kind = class_kind_of(alter.object_type)) {
     const CatalogRow row = class_row(ddl.access, *kind, *alter.object, "OWNER TO");

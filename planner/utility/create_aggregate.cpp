@@ -6,6 +6,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/utility/base_types.h"
+#include "planner/utility/collations.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/support_function.h"
@@ -425,6 +426,8 @@ void run_define(UtilityRun& run, const Node& node) {
   if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE) return run_create_base_type(run, create);
   if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR)
     return run_create_operator(run, create);
+  if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION)
+    return run_create_collation(run, create);
   if (create.kind != PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE)
     sql::raise_not_supported("CREATE of this kind of object");
   AggregateMaker(run, create).make();

@@ -10,6 +10,7 @@
 #include "planner/utility/inverted_index.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/storage_names.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/index_backfill.h"
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
@@ -185,11 +186,25 @@ class IndexBuilder {
     } else if (table_.is_expression(part)) {
       part.collation = expression_collation_;
     }
+    refuse_pattern_class(part);
     part.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
     part.nulls_first =
         element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
         (part.descending && element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_LAST);
     index_.columns.push_back(part);
+  }
+
+  /// The classes that order by bytes know no other equality than theirs. errors  0A000
+  void refuse_pattern_class(const sql::IndexColumn& part) const {
+    const bool own = !part.collation && !table_.is_expression(part);
+    const sql::Oid collation = own ? table_.columns[part.column].collation : part.collation;
+    if (!collation) return;
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    if (sql::is_deterministic(sql::catalog::collated_type(access, sql::kText, collation))) return;
+    const auto row = access.get(sql::catalog::kPgOpclass, classes_.back());
+    if (!row || !row->text("opcname").ends_with("_pattern_ops")) return;
+    throw SqlError("0A000", "nondeterministic collations are not supported for operator class \"" +
+                                std::string(row->text("opcname")) + "\"");
   }
 
   std::uint32_t add_expression(const Node& node) {

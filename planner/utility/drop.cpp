@@ -1,6 +1,8 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
 #include "planner/utility/casts.h"
+#include "planner/utility/collations.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
@@ -170,6 +172,8 @@ void run_drop(UtilityRun& run, const Node& node) {
   }
   if (is_routine(drop.remove_type)) return drop_routines(run, node);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) return drop_operators(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION)
+    return drop_collations(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
@@ -272,6 +276,12 @@ void run_comment(UtilityRun& run, const Node& node) {
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
     return ddl.comment(operator_address(run, ddl.access, *comment.object->object_with_args),
                        text);
+  }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT)
+    return comment_on_large_object(ddl, *comment.object, text);
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
+    const auto row = collation_row(ddl, *comment.object);
+    return ddl.comment({sql::catalog::kPgCollation, row.oid("oid"), 0}, text);
   }
   if (const auto* kind_of_class = class_kind_of(comment.objtype)) {
     const auto row = class_row(ddl.access, *kind_of_class, *comment.object, "COMMENT");

@@ -29,7 +29,6 @@ struct MissingKind {
 constexpr MissingKind kMissingKinds[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE, Shape::kName, "foreign table"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, Shape::kName, "language"},
-    {PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION, Shape::kName, "collation"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_CONVERSION, Shape::kName, "conversion"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION, Shape::kName, "text search configuration"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY, Shape::kName, "text search dictionary"},
@@ -62,7 +61,7 @@ class MissingObject {
       case Shape::kName:
         read_names(object, 0, 0);
         if (schema_missing()) return;
-        missing(std::string(kind_.word) + " \"" + shown() + "\"" + suffix(), "42704");
+        missing(std::string(kind_.word) + " \"" + shown() + "\"", "42704");
         return;
       case Shape::kOfTable:
         report_of_table(object);
@@ -99,10 +98,6 @@ class MissingObject {
   }
 
   std::string shown() const { return schema_.empty() ? name_ : schema_ + "." + name_; }
-  std::string suffix() const {
-    const bool collation = kind_.type == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION;
-    return collation && !missing_ok_ ? " for encoding \"UTF8\"" : "";
-  }
 
   void missing(const std::string& what, const char* sqlstate, const std::string& where = {}) {
     if (!missing_ok_) throw SqlError(sqlstate, what + " does not exist" + where);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "planner/utility/large_objects.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "sql/catalog/definitions.h"
@@ -34,6 +35,8 @@ constexpr GrantTarget kTargets[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, sql::catalog::kPgLanguage, 'l', "language"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TYPE, sql::catalog::kPgType, 'T', "type"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN, sql::catalog::kPgType, 'T', "domain"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT, sql::catalog::kPgLargeobjectMetadata, 'L',
+     "large object"},
 };
 
 [[noreturn]] void raise_invalid(Privileges privilege, const char* word) {
@@ -163,7 +166,7 @@ class ObjectGrant {
     const Grantor grantor = choose_grantor(ddl_.access, acl, wanted);
     if (grantor.granted == 0) refuse_stranger(of, row, acl, grantor.role, whole);
     warn_of_rest(run_, grant_, grantor.granted, wanted, grant_.all,
-                 "\"" + std::string(row.text(of.name)) + "\"");
+                 "\"" + sql::catalog::object_name(of, row) + "\"");
     change_list(ddl_.access, acl, grant_, grantor.granted, grantor.role);
     CatalogRow changed = row;
     changed.at(of.acl) = acl.value(ddl_.arena);
@@ -255,6 +258,8 @@ CatalogRow object_row(UtilityRun& run, Ddl& ddl, const Node& node, const GrantTa
     case catalog::kPgDatabase:
       return named_row(ddl, catalog::kPgDatabase, catalog::kDatabaseNameIndex,
                        ast::string_of(&node), "3D000", "database");
+    case catalog::kPgLargeobjectMetadata:
+      return large_object_row(ddl, node);
     case catalog::kPgLanguage:
       return language_row(ddl, ast::string_of(&node));
     case catalog::kPgType:

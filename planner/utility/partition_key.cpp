@@ -5,6 +5,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/partition.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/executor/system_columns.h"
@@ -61,10 +62,18 @@ class KeyBinder {
     if (!users) check_class(element, out.type);
     out.operator_class = users ? *users : sql::catalog::default_operator_class(out.type);
     out.collation = sql::type_of(out.type).collation;
+    if (out.column) refuse_loose_collation(table_.columns[*out.column]);
     return out;
   }
 
  private:
+  void refuse_loose_collation(const sql::ColumnDesc& column) const {
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    const sql::Oid order = sql::catalog::collated_type(access, sql::kText, column.collation);
+    if (!sql::is_deterministic(order))
+      sql::raise_not_supported("partition keys under collations that are not deterministic");
+  }
+
   std::uint32_t column_named(const std::string& name, std::int32_t location) const {
     for (std::uint32_t i = 0; i < table_.columns.size(); ++i) {
       if (!table_.columns[i].dropped && table_.columns[i].name == name) return i;

@@ -1,6 +1,7 @@
 // planner/utility/rename.cpp: ALTER ... RENAME. Definitions are stored as text, so what
 // names a renamed column is written anew (renamed_expressions.h), views that read the object too.
 #include "planner/utility/alter.h"
+#include "planner/utility/collations.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
@@ -334,6 +335,8 @@ void run_rename(UtilityRun& run, const Node& node) {
     case PG_QUERY__OBJECT_TYPE__OBJECT_OPCLASS:
     case PG_QUERY__OBJECT_TYPE__OBJECT_OPFAMILY:
       return rename_class(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION:
+      return rename_collation(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
     case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:

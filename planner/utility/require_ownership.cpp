@@ -2,11 +2,13 @@
 // may change.
 #include <algorithm>
 
+#include "planner/utility/collations.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/object_acl.h"
@@ -134,6 +136,15 @@ class OwnerCheck {
     refuse("operator", name);
   }
 
+  void collation(const std::vector<std::string>& name, bool dropped) {
+    const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
+    const std::optional<CatalogRow> row =
+        sql::catalog::find_collation(access_, schema, name.back());
+    if (!row || owns(row->oid("collowner"))) return;
+    if (dropped && owns_schema(row->oid("collnamespace"))) return;
+    refuse("collation", row->text("collname"));
+  }
+
   void operator_class(const sql::catalog::ClassKind& kind, const Node& names, bool dropped) {
     const std::optional<CatalogRow> row = find_class_row(access_, kind, names);
     if (!row || owns(row->oid(kind.owner))) return;
@@ -170,6 +181,8 @@ class OwnerCheck {
       routine(*object.object_with_args, type_of, dropped, word);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
       operator_(*object.object_with_args, dropped);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
+      collation(names_in(object), dropped);
     } else if (const auto* kind = class_kind_of(type_of)) {
       operator_class(*kind, object, dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {

@@ -1,4 +1,5 @@
 // planner/utility/set_schema.cpp: ALTER ... SET SCHEMA.
+#include "planner/utility/collations.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
@@ -59,6 +60,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN || kind == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE)
     return move_user_type(run, alter);
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) return move_operator(run, alter);
+  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) return move_collation(run, alter);
   if (class_kind_of(kind) != nullptr) return move_class(run, alter);
   if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
   Ddl ddl(run.session, run.arena);

@@ -5,6 +5,7 @@
 #include "planner/utility/base_types.h"
 #include "planner/utility/casts.h"
 #include "planner/utility/cluster.h"
+#include "planner/utility/collations.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/depends_on_extension.h"
 #include "planner/utility/grant.h"
@@ -108,6 +109,8 @@ constexpr UtilityRow kUtilities[] = {
      true},
     {PG_QUERY__NODE__NODE_ALTER_DATABASE_REFRESH_COLL_STMT, "ALTER DATABASE",
      utility::run_refresh_collation, true},
+    {PG_QUERY__NODE__NODE_ALTER_COLLATION_STMT, "ALTER COLLATION", utility::run_alter_collation,
+     true},
     {PG_QUERY__NODE__NODE_VACUUM_STMT, nullptr, utility::run_vacuum, false},
     {PG_QUERY__NODE__NODE_CHECK_POINT_STMT, "CHECKPOINT", utility::run_checkpoint, false},
     {PG_QUERY__NODE__NODE_REINDEX_STMT, "REINDEX", utility::run_reindex, false},
@@ -148,6 +151,7 @@ constexpr ObjectWord kObjectWords[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_CONVERSION, "CONVERSION"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION, "EXTENSION"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, "LANGUAGE"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT, "LARGE OBJECT"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TRANSFORM, "TRANSFORM"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER, "TRIGGER"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER, "EVENT TRIGGER"},

@@ -173,6 +173,8 @@ std::uint64_t CatalogAccess::new_row_id(const CatalogRow& row) {
 }
 
 void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
+  const std::uint32_t catalog = row.relation().oid.value;
+  if (catalog == kPgLargeobject || catalog == kPgLargeobjectMetadata) return;  // in no plan
   session_.catalog_changed = true;
   note_uncommitted_change();
   if (session_.temporary == nullptr || !row.relation().table->is_volatile(key)) return;
@@ -182,10 +184,12 @@ void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
 
 namespace {
 
-/// What users may do, and which operator fits best, may be another in any plan.
+/// What users may do, which operator fits best and what a collation's name means may be another in
+/// any plan.
 bool voids_plans(const CatalogRow& row) {
   const std::uint32_t catalog = row.relation().oid.value;
-  return catalog == kPgAuthid || catalog == kPgAuthMembers || catalog == kPgOperator;
+  return catalog == kPgAuthid || catalog == kPgAuthMembers || catalog == kPgOperator ||
+         catalog == kPgCollation;
 }
 
 bool is_owner(const ColumnDesc& column) {

@@ -2,6 +2,8 @@
 
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/searched_schemas.h"
+#include "sql/types/domain.h"
+#include "sql/types/reg.h"
 
 namespace granary::sql::catalog {
 
@@ -27,6 +29,18 @@ std::optional<CatalogRow> find_collation(CatalogAccess& access, std::string_view
   return std::nullopt;
 }
 
+std::string shown_collation(CatalogAccess& access, const CatalogRow& row) {
+  const std::string name = quote_identifier(row.text("collname"));
+  const auto found = find_collation(access, {}, row.text("collname"));
+  if (found && found->oid("oid") == row.oid("oid")) return name;
+  const auto schema = access.get(kPgNamespace, row.oid("collnamespace"));
+  return (schema ? quote_identifier(schema->text("nspname")) + "." : "") + name;
+}
+
+void depend_on_collation(Ddl& ddl, const ObjectAddress& user, Oid collation) {
+  if (collation >= kFirstUserOid) ddl.depend(user, {kPgCollation, collation, 0}, 'n');
+}
+
 std::string collation_name(CatalogAccess& access, Oid collation) {
   const std::optional<CatalogRow> row = access.get(kPgCollation, collation);
   return row ? std::string(row->text("collname")) : std::string{};
@@ -38,13 +52,14 @@ Oid collated_type(CatalogAccess& access, Oid type, Oid collation) {
     const std::optional<CatalogRow> row = access.get(kPgCollation, collation);
     if (!row) require(engine::OpResult::kConflict);
     if (row->letter("collprovider") != 'i') return type;
-    register_collation(collation, std::string(row->text("colliculocale")));
+    register_collation(collation, std::string(row->text("colliculocale")),
+                       row->truth("collisdeterministic"));
   }
   return sql::collated_type(type, collation);
 }
 
 void set_order(CatalogAccess& access, const RelationDesc& relation, IndexColumn& part) {
-  const Oid type = relation.value_type(part);
+  const Oid type = base_type(relation.value_type(part));
   const Oid order = collated_type(access, type, part.collation);
   part.order = order != type ? order : Oid{};
 }

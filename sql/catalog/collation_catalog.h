@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "sql/catalog/access.h"
+#include "sql/catalog/ddl.h"
 #include "sql/types/collation.h"
 
 namespace granary::sql::catalog {
@@ -21,6 +21,10 @@ void each_icu_collation(const std::function<void(Oid, std::string_view)>& use);
 /// The row that a name means; none when there is no such collation.
 std::optional<CatalogRow> find_collation(CatalogAccess& access, std::string_view schema,
                                          std::string_view name);
+/// A collation as SQL spells it, with its schema where the search path does not find it.
+std::string shown_collation(CatalogAccess& access, const CatalogRow& row);
+/// Of a collation that somebody made: whoever uses it depends on it.
+void depend_on_collation(Ddl& ddl, const ObjectAddress& user, Oid collation);
 /// "a collation", for messages; empty for one that is gone.
 std::string collation_name(CatalogAccess& access, Oid collation);
 

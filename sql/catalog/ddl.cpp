@@ -207,6 +207,11 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
     session.ddl_effects.created(index.storage);
   }
   insert_index_rows(table, index);
+  for (const IndexColumn& part : index.columns) {
+    const bool own = !table.is_expression(part) &&
+                     part.collation == table.columns[part.column].collation;
+    if (!own) depend_on_collation(*this, {kPgClass, index.oid, 0}, part.collation);
+  }
   std::vector<std::uint32_t> used = index.included;
   for (const IndexColumn& column : index.columns) {
     if (!table.is_expression(column)) used.push_back(column.column);

@@ -55,7 +55,8 @@ inline constexpr std::uint32_t kPgType = 1247, kPgAttribute = 1249, kPgProc = 12
                                kPgOperator = 2617, kPgRewrite = 2618, kPgTablespace = 1213,
                                kPgCollation = 3456, kPgInherits = 2611,
                                kPgPartitionedTable = 3350, kPgInitPrivs = 3394,
-                               kPgDefaultAcl = 826;
+                               kPgDefaultAcl = 826, kPgLargeobject = 2613,
+                               kPgLargeobjectMetadata = 2995;
 inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 2684,
                                kAttrdefRelidIndex = 2656, kConstraintRelidIndex = 2665,
                                kIndexRelidIndex = 2678, kDependDependerIndex = 2673,

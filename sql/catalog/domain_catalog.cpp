@@ -4,6 +4,7 @@
 
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -58,6 +59,7 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
   });
   const std::string array_name = insert_array_row(ddl, type);
   ddl.depend({kPgType, type.oid, 0}, {kPgNamespace, domain.schema, 0}, 'n');
+  depend_on_collation(ddl, {kPgType, type.oid, 0}, domain.collation);
   const Oid element = type_of(domain.base).element_oid;
   if ((element ? element : domain.base) >= kFirstUserOid)
     ddl.depend({kPgType, type.oid, 0}, {kPgType, domain.base, 0}, 'n');

@@ -7,12 +7,14 @@
 #include "base/check.h"
 #include "sql/catalog/cast_catalog.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/dependents.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/large_objects.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/range_catalog.h"
@@ -228,7 +230,11 @@ class Drop {
       if (object.catalog == kPgCast) note_dropped_cast(ddl_.session);
       if (object.catalog == kPgOperator) leave_operators(object);
       if (object.catalog == kPgConstraint) touch_domain(object);
-      remove_row(object.catalog, object.oid);
+      if (object.catalog == kPgLargeobjectMetadata) {
+        LargeObject(ddl_.session, object.oid).remove();
+      } else {
+        remove_row(object.catalog, object.oid);
+      }
     }
   }
 
@@ -381,6 +387,9 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgOpclass) return describe_class(access, class_kind(), *row);
   if (object.catalog == kPgOpfamily) return describe_class(access, family_kind(), *row);
   if (object.catalog == kPgOperator) return "operator " + operator_name(access, *row, true);
+  if (object.catalog == kPgCollation) return "collation " + shown_collation(access, *row);
+  if (object.catalog == kPgLargeobjectMetadata)
+    return "large object " + std::to_string(object.oid.value);
   if (object.catalog == kPgConstraint && row->oid("contypid")) {
     return "constraint " + quote_identifier(row->text("conname"));
   }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "sql/catalog/base_type_catalog.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/searched_schemas.h"
@@ -78,9 +79,12 @@ float free_order(const std::vector<CatalogRow>& rows, const NewLabel& label) {
 }  // namespace
 
 void depend_on_type(Ddl& ddl, const RelationDesc& table, const ColumnDesc& column) {
+  if (column.dropped) return;
+  if (table.kind != 'v')
+    depend_on_collation(ddl, {kPgClass, table.oid, column.number}, column.collation);
   const Oid element = type_of(column.type).element_oid;
   const Oid type = element ? element : column.type;
-  if (type < kFirstUserOid || column.dropped) return;
+  if (type < kFirstUserOid) return;
   // A view cannot lose a column: it goes as a whole.
   const std::int32_t part = table.kind == 'v' ? 0 : column.number;
   ddl.depend({kPgClass, table.oid, part}, {kPgType, column.type, 0}, 'n');
@@ -90,7 +94,8 @@ void forget_type_of_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc
   const Value depender[3] = {Value::of_int(kPgClass), Value::of_int(table.oid.value),
                              Value::of_int(column.number)};
   for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender)) {
-    if (row.integer("refclassid") == kPgType) ddl.access.remove(row);
+    if (row.integer("refclassid") == kPgType || row.integer("refclassid") == kPgCollation)
+      ddl.access.remove(row);
   }
   ddl.advance();
 }

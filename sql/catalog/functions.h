@@ -21,6 +21,7 @@ std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();
 std::span<const FunctionRow> word_functions();  // keywords, abbreviations of zones
 std::span<const FunctionRow> effect_functions();      // notifications, advisory locks
+std::span<const FunctionRow> large_object_functions();
 
 /// Makes reg* types look up users' objects (sql/types/reg.h).
 void register_catalog_names();

@@ -2,6 +2,7 @@
 // them.
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/routine_catalog.h"
@@ -42,6 +43,24 @@ std::optional<bool> table_visible(EvalContext& context, Oid oid) {
 std::optional<bool> type_visible(EvalContext& context, Oid oid) {
   if (!access_of(context).get(kPgType, oid)) return std::nullopt;
   return is_type_visible(*context.session, oid);
+}
+
+std::optional<bool> collation_is_visible(EvalContext& context, Oid oid) {
+  CatalogAccess access = access_of(context);
+  const auto row = access.get(kPgCollation, oid);
+  if (!row) return std::nullopt;
+  const auto found = find_collation(access, {}, row->text("collname"));
+  return found && found->oid("oid") == oid;
+}
+
+Text collation_actual_version(EvalContext& context, Oid oid) {
+  CatalogAccess access = access_of(context);
+  const auto row = access.get(kPgCollation, oid);
+  if (!row) {
+    throw SqlError("42704",
+                   "collation with OID " + std::to_string(oid.value) + " does not exist");
+  }
+  return row->letter("collprovider") == 'i' ? Text(collation_version()) : std::nullopt;
 }
 
 // Objects that are built in, in pg_catalog, which every search path has.
@@ -245,7 +264,14 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{2082}, "pg_operator_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{2083}, "pg_opclass_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3829}, "pg_opfamily_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{3815}, "pg_collation_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
+    {Oid{3815}, "pg_collation_is_visible", {kOid}, kBool, call<&collation_is_visible>, true, kS},
+    {Oid{3448},
+     "pg_collation_actual_version",
+     {kOid},
+     kText,
+     call<&collation_actual_version>,
+     true,
+     Volatility::kVolatile},
     {Oid{2093}, "pg_conversion_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3403}, "pg_statistics_obj_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3757}, "pg_ts_dict_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},

@@ -19,6 +19,7 @@ constexpr AclCatalog kCatalogs[] = {
     {kPgLanguage, "lanname", "lanowner", "lanacl", 'l', "language"},
     {kPgDatabase, "datname", "datdba", "datacl", 'd', "database"},
     {kPgTablespace, "spcname", "spcowner", "spcacl", 't', "tablespace"},
+    {kPgLargeobjectMetadata, "oid", "lomowner", "lomacl", 'L', "large object"},
 };
 
 const char* relation_word(char kind) {
@@ -91,6 +92,11 @@ const char* object_word(const AclCatalog& of, const CatalogRow& row) {
   if (of.catalog == kPgClass) return relation_word(row.letter("relkind"));
   if (of.catalog == kPgProc) return routine_word(row.letter("prokind"));
   return of.word;
+}
+
+std::string object_name(const AclCatalog& of, const CatalogRow& row) {
+  if (of.kind == 'L') return "large object " + row.output(of.name);
+  return std::string(row.text(of.name));
 }
 
 Acl acl_of(const AclCatalog& of, const CatalogRow& row) {
@@ -167,7 +173,7 @@ void raise_denied(CatalogAccess& access, const ObjectAddress& object) {
     }
     raise_denied("type", name);
   }
-  raise_denied(object_word(of, *row), row->text(of.name));
+  raise_denied(object_word(of, *row), object_name(of, *row));
 }
 
 void require_privileges(CatalogAccess& access, Oid role, const ObjectAddress& object,

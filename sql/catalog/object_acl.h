@@ -27,6 +27,8 @@ std::span<const AclCatalog> acl_catalogs();
 char privilege_kind(const AclCatalog& of, const CatalogRow& row);
 /// "table", "view", "procedure": as errors call the object.
 const char* object_word(const AclCatalog& of, const CatalogRow& row);
+/// Its name, as errors of GRANT have it.
+std::string object_name(const AclCatalog& of, const CatalogRow& row);
 Acl acl_of(const AclCatalog& of, const CatalogRow& row);
 /// The list of a column (a row of pg_attribute) of a relation with that owner.
 Acl column_acl(const CatalogRow& attribute, Oid owner);

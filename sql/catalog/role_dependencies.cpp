@@ -26,6 +26,7 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgLanguage, "lanowner", false},  {kPgExtension, "extowner", false},
     {kPgOpclass, "opcowner", false},   {kPgOpfamily, "opfowner", false},
     {kPgOperator, "oprowner", false},  {kPgDefaultAcl, "defaclrole", false},
+    {kPgCollation, "collowner", false}, {kPgLargeobjectMetadata, "lomowner", false},
     {kPgDatabase, "datdba", true},
 };
 

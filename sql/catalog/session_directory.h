@@ -107,10 +107,17 @@ struct AdvisoryLockInfo {
   const engine::Transaction* prepared = nullptr;  // that holds it; pid is 0 then
 };
 
+/// A large object that a session has open under a descriptor.
+struct OpenLargeObject {
+  Oid object;  // 0: none
+  bool writes = false;
+  std::int64_t position = 0;  // bytes from the start
+};
+
 class TransactionIds;
 
-/// What a session does besides data: notifications, advisory locks, ids of its transactions. For
-/// the session's thread.
+/// What a session does besides data: notifications, advisory locks, ids of its transactions, open
+/// large objects. For the session's thread.
 class SessionEffects {
  public:
   virtual ~SessionEffects() = default;
@@ -128,6 +135,14 @@ class SessionEffects {
   /// The current transaction's id; without `assign` 0 where nobody asked for it before.
   virtual std::uint64_t transaction_id(bool assign) = 0;
   virtual const TransactionIds& transaction_ids() const = 0;
+  // Open until the transaction ends, or until the savepoint behind which they were opened is rolled
+  // back.
+  virtual std::int32_t open_large_object(const OpenLargeObject& opened) = 0;
+  /// No object where nothing is open under the descriptor.
+  virtual OpenLargeObject large_object(std::int32_t descriptor) const = 0;
+  /// now: without an object it is closed. needs  something open there
+  virtual void set_large_object(std::int32_t descriptor, const OpenLargeObject& now) = 0;
+  virtual void close_large_object(Oid object) = 0;
   /// The transaction has given its snapshot to others.
   virtual void note_exported_snapshot() = 0;
 };

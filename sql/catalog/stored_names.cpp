@@ -33,6 +33,7 @@ std::set<ObjectAddress> objects_named(std::string_view expression) {
   };
   find(kPgProc, "pg_proc.\"");
   find(kPgOperator, "pg_operator.\"");
+  find(kPgCollation, "pg_collation.\"");
   find(kPgType, "pg_type.\"");
   return out;
 }

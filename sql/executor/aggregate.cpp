@@ -68,7 +68,7 @@ class Aggregate final : public Operator {
     if (calls_.collect()) collected_.resize(states_.size() * calls_.size());
   }
 
-  std::vector<const Value*>* collected_of(std::size_t group) {
+  CollectedRows* collected_of(std::size_t group) {
     return calls_.collect() ? &collected_[group * calls_.size()] : nullptr;
   }
 
@@ -130,7 +130,7 @@ class Aggregate final : public Operator {
   HashIndex index_;                // entry number = group number
   const std::size_t set_columns_;  // of a hashed key, in front: the set's number
   SpillVector<char*> states_;      // one a group: the states of its calls in a row
-  std::vector<std::vector<const Value*>> collected_;  // group by group, one a call
+  std::vector<CollectedRows> collected_;  // group by group, one a call
   std::size_t at_ = 0;
   Value* values_;  // keys of the row
   Value* key_;
@@ -193,7 +193,7 @@ class SortedAggregate final : public Operator {
   Value* key_;  // of row_
   Value* out_;
   Value* arguments_;
-  std::vector<std::vector<const Value*>> collected_;  // one a call
+  std::vector<CollectedRows> collected_;  // one a call
   const Value* row_ = nullptr;                        // the next group's first row
   Arena memory_;                                      // of the group
   Arena row_arena_;

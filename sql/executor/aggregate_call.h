@@ -14,13 +14,23 @@ namespace granary::sql {
 
 inline constexpr std::size_t kStateAlignment = 16;  // some states hold 128-bit integers
 
+/// What a call keeps of a group until it is whole.
+struct CollectedRows {
+  std::vector<const Value*> rows;   // arguments, then sort keys
+  std::unique_ptr<HashIndex> seen;  // of DISTINCT: numbered as `rows`; null while they are few
+  void clear() {
+    rows.clear();
+    seen.reset();
+  }
+};
+
 /// One aggregate of the node: how its calls are prepared.
 class PreparedCall {
  public:
   explicit PreparedCall(const AggregateCall& call)
       : call_(call),
         order_(call.order_by, call.arguments.size()),
-        arguments_(call.distinct ? std::span<const Oid>(call.argument_types)
+        arguments_(call.distinct ? std::span<const Oid>(call.distinct_types)
                                  : std::span<const Oid>()),
         state_bytes_((call.function->state_bytes + kStateAlignment - 1) & ~(kStateAlignment - 1)) {
     info_.argument_types = call.argument_types;
@@ -32,7 +42,7 @@ class PreparedCall {
     }
     // Without an ORDER BY, and behind it, DISTINCT brings duplicates together.
     for (std::size_t i = 0; call.distinct && i < argument_count(); ++i) {
-      order_.add_column(call.argument_types[i], i);
+      order_.add_column(call.distinct_types[i], i);
     }
   }
 
@@ -60,11 +70,32 @@ class PreparedCall {
     call_.function->step(context, info_, state, args, static_cast<std::uint32_t>(argument_count()));
   }
 
+  /// Keeps the row that stands in `arguments`, unless DISTINCT has seen its arguments.
+  void collect(ExecContext& context, const Value* arguments, CollectedRows& into,
+               Arena& memory) const {
+    constexpr std::size_t kFewRows = 64;
+    std::uint64_t hash = 0;
+    if (into.seen != nullptr) {
+      hash = arguments_.hash(arguments);
+      if (into.seen->find(hash, arguments) != HashIndex::kNone) return;
+    }
+    const std::size_t width = collected_width();
+    Value* copy = memory.allocate_array<Value>(width);
+    for (std::size_t c = 0; c < width; ++c) copy[c] = copy_value(arguments[c], memory);
+    note_kept_row(context);
+    into.rows.push_back(copy);
+    if (into.seen != nullptr) {
+      into.seen->add(hash, copy);
+    } else if (call_.distinct && into.rows.size() == kFewRows) {
+      drop_duplicates(context, into);
+    }
+  }
+
   void step_collected(EvalContext& context, char* state,
-                      const std::vector<const Value*>& collected) const {
+                      const CollectedRows& collected) const {
     std::vector<Ordered> rows;
-    rows.reserve(collected.size());
-    for (const Value* row : collected) rows.push_back({order_.prefix(row), row, rows.size()});
+    rows.reserve(collected.rows.size());
+    for (const Value* row : collected.rows) rows.push_back({order_.prefix(row), row, rows.size()});
     std::sort(rows.begin(), rows.end(),
               [this](const Ordered& a, const Ordered& b) { return before(a, b); });
     const Ordered* last = nullptr;
@@ -81,6 +112,18 @@ class PreparedCall {
   }
 
  private:
+  void drop_duplicates(ExecContext& context, CollectedRows& of) const {
+    of.seen = std::make_unique<HashIndex>(call_.distinct_types, spill_of(context));
+    std::vector<const Value*> kept;
+    for (const Value* row : of.rows) {
+      const std::uint64_t hash = arguments_.hash(row);
+      if (of.seen->find(hash, row) != HashIndex::kNone) continue;
+      of.seen->add(hash, row);
+      kept.push_back(row);
+    }
+    of.rows = std::move(kept);
+  }
+
   struct Ordered {
     KeyPrefix prefix;
     const Value* row;
@@ -133,18 +176,13 @@ class PreparedCalls {
 
   /// A row into the states of its group. collected: of the group, one a call; null when none does.
   void take(ExecContext& context, const Value* row, char* state,
-            std::vector<const Value*>* collected, Value* arguments, Arena& row_arena,
-            Arena& memory) const {
+            CollectedRows* collected, Value* arguments, Arena& row_arena, Arena& memory) const {
     for (std::size_t i = 0; i < calls_.size(); state += calls_[i].state_bytes(), ++i) {
       context.eval.arena = &row_arena;
       if (!calls_[i].takes(context, row) || !calls_[i].evaluate(context, row, arguments)) continue;
       context.eval.arena = &memory;
       if (calls_[i].collects()) {
-        const std::size_t width = calls_[i].collected_width();
-        Value* copy = memory.allocate_array<Value>(width);
-        for (std::size_t c = 0; c < width; ++c) copy[c] = copy_value(arguments[c], memory);
-        note_kept_row(context);
-        collected[i].push_back(copy);
+        calls_[i].collect(context, arguments, collected[i], memory);
       } else {
         calls_[i].step(context.eval, state, arguments);
       }
@@ -152,8 +190,8 @@ class PreparedCalls {
   }
 
   /// Results of a group.
-  void finish(ExecContext& context, char* state, std::vector<const Value*>* collected,
-              Arena& memory, Value* out) const {
+  void finish(ExecContext& context, char* state, CollectedRows* collected, Arena& memory,
+              Value* out) const {
     context.eval.arena = &memory;
     for (std::size_t i = 0; i < calls_.size(); state += calls_[i].state_bytes(), ++i) {
       if (calls_[i].collects()) calls_[i].step_collected(context.eval, state, collected[i]);

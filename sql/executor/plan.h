@@ -234,6 +234,7 @@ struct AggregateCall {
   const AggregateRow* function = nullptr;
   std::vector<Oid> argument_types;
   Oid result_type;
+  std::vector<Oid> distinct_types;  // by which DISTINCT compares the arguments
   std::vector<Program> arguments;  // over the input row; none: count(*)
   std::optional<Program> filter;
   bool distinct = false;

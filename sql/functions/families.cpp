@@ -84,6 +84,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::acl_functions(),
           catalog::sequence_functions(),
           catalog::effect_functions(),
+          catalog::large_object_functions(),
           catalog::snapshot_functions(),
           catalog::transaction_id_functions(),
           catalog::word_functions()};

@@ -235,6 +235,7 @@ void require_shape(std::uint32_t count, const std::string& function) {
 
 template <class View>
 SetCursor* open_record(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count) {
+  if (args[0].is_null && count == 1) return new NullRowCursor(1);
   require_shape(count, function_name<View>("_to_record"));
   const RecordShape& shape = shape_of(args, count);
   if (args[0].is_null) return new NullRowCursor(shape.size());

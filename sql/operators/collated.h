@@ -1,4 +1,4 @@
-// sql/operators/collated.h: <, <=, > and >= of text under a collation.
+// sql/operators/collated.h: comparisons of text under a collation.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,8 @@
 namespace granary::sql {
 
 /// The function behind an operator of this name over values of a collated type
-/// (types/collation.h); null: the operator does not order.
+/// (types/collation.h); null: the operator is no comparison. Those of = and <> are for collations
+/// that are not deterministic.
 const FunctionRow* collated_comparison(std::string_view op) noexcept;
 
 }  // namespace granary::sql

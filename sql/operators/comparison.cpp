@@ -336,6 +336,8 @@ constexpr FunctionRow kCollated[] = {
     {Oid{741}, "text_le", {kText, kText}, kBool, compare_by_type<LessEqual>},
     {Oid{742}, "text_gt", {kText, kText}, kBool, compare_by_type<Greater>},
     {Oid{743}, "text_ge", {kText, kText}, kBool, compare_by_type<GreaterEqual>},
+    {Oid{67}, "texteq", {kText, kText}, kBool, compare_by_type<Equal>},
+    {Oid{157}, "textne", {kText, kText}, kBool, compare_by_type<NotEqual>},
 };
 
 }  // namespace
@@ -350,7 +352,9 @@ const FunctionRow* collated_comparison(std::string_view op) noexcept {
   if (op == "<") return &functions::kCollated[0];
   if (op == "<=") return &functions::kCollated[1];
   if (op == ">") return &functions::kCollated[2];
-  return op == ">=" ? &functions::kCollated[3] : nullptr;
+  if (op == ">=") return &functions::kCollated[3];
+  if (op == "=") return &functions::kCollated[4];
+  return op == "<>" ? &functions::kCollated[5] : nullptr;
 }
 
 }  // namespace granary::sql

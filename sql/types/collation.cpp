@@ -24,6 +24,7 @@ struct CloseCollator {
 struct Collation {
   Oid oid;
   std::string locale;
+  bool deterministic;
   std::unique_ptr<UCollator, CloseCollator> collator;  // never changed: threads share it
 };
 
@@ -59,11 +60,13 @@ int compare(const Value& a, const Value& b, Oid type) {
       ucol_strcollUTF8(collator, x.data(), static_cast<std::int32_t>(x.size()), y.data(),
                        static_cast<std::int32_t>(y.size()), &status);
   check(status);
-  return order != UCOL_EQUAL ? static_cast<int>(order) : codec::compare_bytes(x, y);
+  if (order != UCOL_EQUAL || !find_user_type(type)->collation->deterministic)
+    return static_cast<int>(order);
+  return codec::compare_bytes(x, y);
 }
 
-/// ICU's sort key, which ends with its only zero, and then the text.
-void encode_key(const Value& value, Oid type, std::string& out) {
+/// Appends ICU's sort key, which ends with its only zero.
+void append_sort_key(const Value& value, Oid type, std::string& out) {
   const std::string_view text = ordered_text(value, type);
   std::u16string wide(text.size(), u'\0');
   std::int32_t size = 0;
@@ -84,12 +87,25 @@ void encode_key(const Value& value, Oid type, std::string& out) {
     if (used <= room) break;
     room = used;
   }
-  type_of(kText).encode_key(Value::of_text(text), kText, out);
+}
+
+/// The sort key and then, where it does not say all, the text.
+void encode_key(const Value& value, Oid type, std::string& out) {
+  append_sort_key(value, type, out);
+  if (!find_user_type(type)->collation->deterministic) return;
+  type_of(kText).encode_key(Value::of_text(ordered_text(value, type)), kText, out);
+}
+
+/// Of what a collation tells apart.
+std::uint64_t hash_sort_key(const Value& value, Oid type) {
+  std::string key;
+  append_sort_key(value, type, key);
+  return codec::hash_bytes(key);
 }
 
 }  // namespace
 
-void register_collation(Oid collation, const std::string& locale) {
+void register_collation(Oid collation, const std::string& locale, bool deterministic) {
   Collations& known = collations();
   const std::lock_guard lock(known.mutex);
   if (known.all.contains(collation)) return;
@@ -99,7 +115,7 @@ void register_collation(Oid collation, const std::string& locale) {
     throw SqlError("22023", "could not open collator for locale \"" + locale +
                                 "\": " + u_errorName(status));
   }
-  known.all.emplace(collation, Collation{collation, locale, std::move(collator)});
+  known.all.emplace(collation, Collation{collation, locale, deterministic, std::move(collator)});
 }
 
 bool is_registered_collation(Oid collation) noexcept {
@@ -123,6 +139,7 @@ Oid collated_type(Oid type, Oid collation) {
   row.array_oid = Oid{};
   row.compare = compare;
   row.encode_key = encode_key;
+  if (!found->second.deterministic) row.hash = hash_sort_key;
   register_collated(row, found->second, type == kBpchar);
   return made->second;
 }
@@ -130,6 +147,10 @@ Oid collated_type(Oid type, Oid collation) {
 Oid collation_of_order(Oid type) noexcept {
   if (type < kFirstCollatedType) return Oid{};
   return find_user_type(type)->collation->oid;
+}
+
+bool is_deterministic(Oid type) noexcept {
+  return type < kFirstCollatedType || find_user_type(type)->collation->deterministic;
 }
 
 const std::string& locale_of_order(Oid type) noexcept {

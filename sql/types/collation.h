@@ -2,8 +2,9 @@
 // matters makes types of its own: text, varchar and bpchar under it are types with the same values
 // and form but another order, so that sorting, keys of indexes, min and max, which all go by a
 // type's order, need not know of collations. Such types exist in this process only: they are never
-// the type of a column, nor stored, nor shown. Equality stays that of bytes: two values that a
-// collation does not tell apart are ordered by their bytes, as in PostgreSQL.
+// the type of a column, nor stored, nor shown. Equality stays that of bytes where the collation is
+// deterministic: two values that it does not tell apart are ordered by their bytes, as in
+// PostgreSQL. Where it is not, they are equal, hash equal and have one key.
 #pragma once
 
 #include <string>
@@ -19,7 +20,7 @@ inline constexpr Oid kCCollation{950};
 
 /// Makes an ICU collation known. It stays for ever; what an OID means does not change.
 /// errors  22023 for a locale that ICU does not open
-void register_collation(Oid collation, const std::string& locale);
+void register_collation(Oid collation, const std::string& locale, bool deterministic);
 /// Whether the collation was registered: others order bytes.
 bool is_registered_collation(Oid collation) noexcept;
 
@@ -28,6 +29,8 @@ bool is_registered_collation(Oid collation) noexcept;
 Oid collated_type(Oid type, Oid collation);
 /// The collation of a collated type; 0 for all other types.
 Oid collation_of_order(Oid type) noexcept;
+/// Whether equal values of the type are equal bytes, as far as collations go.
+bool is_deterministic(Oid type) noexcept;
 /// The locale of a collated type.
 const std::string& locale_of_order(Oid type) noexcept;
 

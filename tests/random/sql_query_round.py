@@ -48,6 +48,7 @@ class QueryGenerator(Queries, WideQueries, Writes):
                 values = [str(key), str(rng.randint(0, 4)) if rng.random() < 0.9 else "null", self.expressions.literal("text")]
                 rows.append("(%s)" % ", ".join(values + [self.expressions.literal(t) for t in chosen]))
             made.append(Statement("insert into q%d values %s" % (at, ", ".join(rows))))
+        made.append(Statement("create collation folded (provider = icu, locale = 'und-u-ks-level2', deterministic = false)"))
         made.append(Statement("create table nothing (k int4 primary key, g int4, s text)"))
         made.append(Statement("create view v0 as select k, g, s, g + k as sum from q0 where k <> 3"))
         made.append(Statement("create view v1 as select g, count(*) as n, max(s) as m from q1 group by g"))

@@ -29,7 +29,8 @@ class WideQueries:
         return [(self.frames, 4), (self.json_taken_apart, 4), (self.json_paths, 2), (self.writes_in_with, 3), (self.keys_with_subqueries, 3),
                 (self.zones, 4), (self.rows_as_values, 3), (self.ordered_sets, 3), (self.grouping_calls, 2), (self.multiranges, 2),
                 (self.patterns, 3), (self.lateral_conditions, 3), (self.joins_using, 2), (self.settings, 1), (self.nested_arrays, 2),
-                (self.nested_with, 1), (self.limits, 1), (self.little_languages, 6)]
+                (self.nested_with, 1), (self.limits, 1), (self.little_languages, 6), (self.folded_texts, 3), (self.sets_in_windows, 2),
+                (self.distinct_aggregates, 2), (self.settled_joins, 2), (self.large_objects, 1)]
 
     def little_languages(self):
         """An expression without columns: an error is one of both servers, in the same words."""
@@ -224,18 +225,90 @@ class WideQueries:
         make = lambda t: self.expressions.make(t, scope, 1)
         fraction = rng.choice(["0", "0.25", "0.5", "1", "0.33", "null", "array[0.1, 0.5, 0.9]", "array[[0, 1], [0.5, null]]"])
         single = fraction if "array" not in fraction else "0.5"
-        wide = rng.choice(["int2", "int4", "float8", "interval", "int8", "numeric"])
-        kept = rng.choice(["int4", "text", "date", "timestamptz", "interval", "numeric", "bool", "mood", "uuid"])
-        calls = ["percentile_cont(%s) within group (order by %s%s)" % (
-                     fraction if wide != "interval" or "[[" not in fraction else "0.5",
-                     make(wide) if wide == "interval" else "(%s)::float8" % make(wide if wide != "float8" else "int4"), rng.choice(["", " desc"])),
+        # Of intervals that are equal and do not look alike the first would be shown.
+        wide = rng.choice(["int2", "int4", "float8", "int8", "numeric"])
+        kept = rng.choice(["int4", "text", "date", "timestamptz", "numeric", "bool", "mood", "uuid"])
+        calls = ["percentile_cont(%s) within group (order by (%s)::float8%s)" % (
+                     fraction, make(wide if wide != "float8" else "int4"), rng.choice(["", " desc"])),
                  "percentile_disc(%s) within group (order by %s%s)" % (fraction, make(kept), rng.choice(["", " desc"])),
                  "mode() within group (order by %s)" % make(kept), "count(*)",
                  "percentile_disc(%s) within group (order by %s) filter (where %s)" % (single, make("int4"), make("bool"))]
-        key = rng.choice(scope)[0]
+        key = rng.choice([name for name, kind in scope if kind != "interval"])
         chosen = ", ".join(rng.sample(calls, 2))
         return Statement(rng.choice(["select {1} from {2}", "select {0}, {1} from {2} group by {0}", "select {0}, {1} from {2} group by rollup ({0})",
                                      "select {0}, {1} from {2} group by {0} having count(*) > 1"]).format(key, chosen, text))
+
+    def folded_texts(self):
+        """Texts under a collation that takes some for equal which are not. What is shown does not tell which of them."""
+        rng = self.rng
+        name, other = rng.choice(["q0", "q1", "q2", "q3"]), rng.choice(["q0", "q1", "q2", "q3"])
+        where = self.expressions.make("bool", self.schema.tables[name].scope("t"), 1)
+        value = rng.choice([self.expressions.literal("text"), "upper(t.s)", "'A'", "'ABC'", "lower(t.s)"])
+        return Statement(rng.choice([
+            "select t.k from {0} t where t.s collate folded = {3} and {2}", "select t.k, u.k from {0} t join {1} u on t.s = upper(u.s) collate folded",
+            "select t.k, t.s collate folded in ({3}, 'b', 'Abc') from {0} t where {2}", "select count(*), min(t.k) from {0} t group by t.s collate folded",
+            "select count(distinct t.s collate folded), count(distinct t.s) from {0} t where {2}", "select t.k, t.s collate folded < {3} from {0} t",
+            "select count(*) from (select t.s collate folded from {0} t union select upper(u.s) from {1} u) i",
+            "select count(*) from (select upper(t.s) collate folded from {0} t except select u.s from {1} u where u.k > 3) i",
+            "select t.k, count(*) over (partition by t.s collate folded), rank() over (order by t.s collate folded) from {0} t where {2}",
+            "select t.k from {0} t where t.s collate folded not in (select u.s from {1} u where u.s is not null) and {2}",
+            "select t.k from {0} t where exists (select from {1} u where u.s collate folded = t.s and u.k <> t.k)",
+            "select t.k, t.s collate folded is distinct from {3}, nullif(t.s collate folded, {3}) is null from {0} t where {2}",
+            "select distinct on (t.s collate folded) t.k from {0} t where {2} order by t.s collate folded, t.k",
+            "select t.k from {0} t order by t.s collate folded, t.k desc", "select t.k from {0} t where t.s collate folded like {3}",
+            "select t.k, case t.s collate folded when {3} then 1 when 'B' then 2 end from {0} t where {2}",
+            "select max(t.k) from {0} t group by rollup (t.s collate folded) having count(*) > 1",
+            "with w as materialized (select t.s collate folded as s, t.k from {0} t) select w.k, v.k from w join w v using (s) where w.k < v.k",
+        ]).format(name, other, where, value))
+
+    def sets_in_windows(self):
+        """Set-returning functions that windows are ordered and divided by."""
+        rng = self.rng
+        name = rng.choice(["q0", "q1", "q2", "q3"])
+        where = self.expressions.make("bool", self.schema.tables[name].scope("t"), 1)
+        call = rng.choice(["generate_series(1, 2)", "generate_series(t.k, t.k + 1)", "unnest(array[t.g, t.k])", "generate_series(1, t.g)"])
+        return Statement(rng.choice([
+            "select t.k, rank() over (order by {1}) from {0} t where {2}", "select t.k, count(*) over (partition by {1}) from {0} t where {2}",
+            "select t.k, {1}, sum(t.k) over (order by {1}, t.k) from {0} t where {2}", "select sum(t.k) over (partition by {1}, t.g) from {0} t",
+            "select t.g, count(*), sum(count(*)) over (order by unnest(array[t.g, 1])) from {0} t group by t.g",
+            "select t.k from {0} t where {2} order by rank() over (order by {1}), t.k",
+            "select t.k, min(t.g) over w, max(t.g) over w from {0} t window w as (partition by {1})",
+        ]).format(name, call, where))
+
+    def distinct_aggregates(self):
+        """DISTINCT under aggregates of every kind, of few and of many rows."""
+        rng = self.rng
+        name = rng.choice(["q0", "q1", "q2", "q3"])
+        make = lambda t: self.expressions.make(t, self.schema.tables[name].scope("t") + [("n", "int4")], 1)
+        calls = ["count(distinct %s)" % make(rng.choice(["int4", "text", "date", "bool", "numeric", "uuid", "jsonb"])),
+                 "sum(distinct %s)" % make("int4"), "array_agg(distinct %s)" % make(rng.choice(["int4", "text", "date", "mood"])),
+                 "string_agg(distinct %s, ',')" % make("text"), "count(distinct (%s, t.g))" % make("int4"), "max(distinct %s)" % make("int8"),
+                 "array_agg(distinct t.k %% 5 order by t.k %% 5 desc)", "count(distinct %s) filter (where %s)" % (make("text"), make("bool"))]
+        calls = [call.replace("%%", "%") for call in calls]
+        return Statement(rng.choice(["select {1} from {0} t, generate_series(1, {2}) n", "select t.g, {1} from {0} t, generate_series(1, {2}) n group by t.g",
+                                     "select t.g, t.s, {1} from {0} t, generate_series(1, {2}) n group by grouping sets ((t.g), (t.s), ())"]).format(
+            name, ", ".join(rng.sample(calls, 2)), rng.choice([1, 3, 20])), risky=True)
+
+    def settled_joins(self):
+        """FULL JOIN whose conditions constants decide, or may."""
+        rng = self.rng
+        condition = rng.choice(["a.k = b.k or true", "a.k = b.k or false", "a.k = b.g and true", "true", "false", "a.k = b.k and false", "null",
+                                "(a.k = b.k or false) and (a.g < 2 or true)", "a.k < b.k or true", "a.k = b.k or a.g = b.g", "not true", "a.k < b.k or false",
+                                "a.k = b.k and (a.g = 1 or false)", "false or a.s = b.s", "a.k = 1 or b.k = 1", "a.k = b.k or null"])
+        return Statement("select a.k, b.k from %s a %s join %s b on %s where coalesce(a.k, b.k) < 8" % (
+            rng.choice(["q0", "q1", "q2", "v0"]), rng.choice(["full", "full", "left", "inner", "right"]), rng.choice(["q1", "q3", "nothing"]), condition))
+
+    def large_objects(self):
+        """One that is made, written in places, read and forgotten."""
+        rng = self.rng
+        made = ["select lo_from_bytea(900001, %s)" % self.expressions.literal("bytea"), "select lo_open(900001, %d)" % rng.choice([131072, 393216, 393216])]
+        calls = ["lowrite(0, convert_to(repeat('{s}', {n}), 'UTF8'))", "loread(0, {n})", "lo_lseek(0, {p}, {w})", "lo_tell(0)", "lo_truncate(0, {p})",
+                 "lo_put(900001, {p}, '\\x{b}')", "lo_get(900001, {p}, {n})", "md5(lo_get(900001))", "lo_lseek64(0, {p}, 2)", "length(lo_get(900001))"]
+        for _ in range(rng.randint(3, 8)):
+            made.append("select " + rng.choice(calls).format(s=rng.choice(["a", "xyz"]), n=rng.choice([1, 7, 700, 3000]), w=rng.choice([0, 0, 1, 2]),
+                                                   p=rng.choice([0, 3, 2047, 2048, 5000, -1]), b=rng.choice(["00", "deadbeef"])))
+        made.append("select pageno, length(data) from pg_largeobject where loid = 900001 order by pageno")
+        return [Statement(text) for text in ["begin"] + made + ["rollback"]]
 
     def grouping_calls(self):
         """GROUPING() in lists, HAVING, ORDER BY and CASE, over sets of sets."""

@@ -59,3 +59,18 @@ insert into s.c values (1), (2);
 insert into parts values (1, 'low'), (50, E'back\\slash');
 insert into hashed select generate_series(1, 20);
 refresh materialized view counts;
+
+create collation folded (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+create collation phonebook (provider = icu, locale = 'de-u-co-phonebk');
+create collation bytes from "C";
+comment on collation folded is 'upper and lower case are equal';
+create table folded_words (w text collate folded primary key, p text collate phonebook default ('a' collate bytes));
+create index on folded_words ((p collate folded));
+create view folded_view as select w collate phonebook as w, count(*) from folded_words group by w;
+create domain folded_text as text collate folded;
+insert into folded_words values ('One', 'two');
+
+select lo_from_bytea(424242, '\x00010203'), lo_create(424243);
+select lo_put(424243, 5000, 'far away');
+comment on large object 424242 is 'a large object';
+grant select on large object 424242 to public;
