@@ -64,7 +64,8 @@ std::string key_text(SessionContext& session, const RelationDesc& table, const I
     Arena arena;
     CatalogAccess access(session, arena);
     const Oid shown = column.collation ? column.collation : kDefaultCollation;
-    out += " COLLATE " + quote_identifier(collation_name(access, shown));
+    const auto row = access.get(kPgCollation, shown);
+    if (row) out += " COLLATE " + shown_collation(access, *row);
   }
   out += operator_class;
   if (column.descending) out += " DESC";

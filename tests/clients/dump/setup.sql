@@ -65,7 +65,7 @@ create collation phonebook (provider = icu, locale = 'de-u-co-phonebk');
 create collation bytes from "C";
 comment on collation folded is 'upper and lower case are equal';
 create table folded_words (w text collate folded primary key, p text collate phonebook default ('a' collate bytes));
-create index on folded_words ((p collate folded));
+create index on folded_words (p collate folded);
 create view folded_view as select w collate phonebook as w, count(*) from folded_words group by w;
 create domain folded_text as text collate folded;
 insert into folded_words values ('One', 'two');
