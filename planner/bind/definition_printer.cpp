@@ -1,6 +1,7 @@
 #include "planner/bind/definition_printer.h"
 
 #include "planner/bind/deparse.h"
+#include "planner/bind/expression_api.h"
 #include "planner/bind/expression_text.h"
 #include "planner/bind/row_security.h"
 #include "planner/bind/stored_rule.h"
@@ -68,6 +69,11 @@ class Printer final : public sql::catalog::DefinitionPrinter {
     Binder binder(session);
     return planner::updatable_events(binder, relation, triggers,
                                      static_cast<std::uint32_t>(column));
+  }
+
+  sql::Oid expression_collation(sql::SessionContext& session, std::string_view stored,
+                                const sql::RelationDesc& relation) const override {
+    return bind_expression_text(session, stored, &relation, {}, -1).collation;
   }
 
   sql::WriteChecks index_programs(sql::SessionContext& session,

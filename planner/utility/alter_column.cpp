@@ -5,7 +5,6 @@
 #include "planner/utility/alter.h"
 #include "planner/utility/index_marks.h"
 #include "planner/utility/deparse.h"
-#include "planner/utility/retyped_expressions.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
@@ -136,16 +135,18 @@ void refuse_generated_use(const sql::RelationDesc& table, const sql::ColumnDesc&
   }
 }
 
-/// How to compute the column's new value from the old row. errors 42804 with the hint to say USING
-sql::Program conversion(Alter& alter, const PgQuery__ColumnDef& definition,
-                        const sql::ColumnDesc& column, sql::Oid type, std::int32_t typmod) {
+/// How to compute the column's new value from the old row of `table`. errors  42804 with the hint
+/// to say USING
+sql::Program conversion(Alter& alter, const sql::RelationDesc& table,
+                        const PgQuery__ColumnDef& definition, const sql::ColumnDesc& column,
+                        sql::Oid type, std::int32_t typmod) {
   if (definition.raw_default != nullptr) {
     const std::string text = deparse_expression(*definition.raw_default);
-    return bind_expression_text(alter.run.session, text, alter.table.get(), type, typmod).program;
+    return bind_expression_text(alter.run.session, text, &table, type, typmod).program;
   }
   const std::string name = sql::quote_identifier(column.name);
   try {
-    return bind_expression_text(alter.run.session, name, alter.table.get(), type, typmod).program;
+    return bind_expression_text(alter.run.session, name, &table, type, typmod).program;
   } catch (const SqlError& error) {
     if (error.diagnostic.sqlstate != "42804") throw;
     const std::string shown = sql::format_type(type, typmod);
@@ -323,7 +324,8 @@ void check_type_change(Alter& alter, const PgQuery__AlterTableCmd& command, bool
   if (alter.table->inheritance != nullptr) check_tree_type(alter, column, below);
   const sql::ColumnDesc changed = retyped(alter, command);
   if (column.generated == 0)
-    conversion(alter, *command.def->column_def, column, changed.type, changed.typmod);
+    conversion(alter, *alter.table, *command.def->column_def, column, changed.type,
+               changed.typmod);
 }
 
 void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
@@ -331,14 +333,18 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
   sql::ColumnDesc changed = retyped(alter, command);
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
-  std::vector<ColumnRewrite> rewrites(1);
-  rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
-  rewrites[0].program = conversion(alter, definition, column, changed.type, changed.typmod);
+  const sql::RelationDesc& before = alter.late.type_changes.before(*alter.table);
+  ColumnRewrite rewrite;
+  rewrite.column = static_cast<std::uint32_t>(column.number - 1);
   if (column.generated != 0) {
-    rewrites[0].program = bind_expression_text(alter.run.session, column.default_sql,
-                                               alter.table.get(), changed.type, changed.typmod)
-                              .program;
-  } else if (!column.default_sql.empty() && column.identity == 0) {
+    rewrite.program = bind_expression_text(alter.run.session, column.default_sql, &before,
+                                           changed.type, changed.typmod)
+                          .program;
+  } else {
+    rewrite.program =
+        conversion(alter, before, definition, column, changed.type, changed.typmod);
+  }
+  if (column.generated == 0 && !column.default_sql.empty() && column.identity == 0) {
     try {
       changed.default_sql = bind_expression_text(alter.run.session, column.default_sql, nullptr,
                                                  changed.type, changed.typmod)
@@ -355,6 +361,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   refuse_definition_use(alter, column);
   refuse_generated_use(*alter.table, column);
+  alter.late.type_changes.add(alter.run, alter.ddl, *alter.table, std::move(rewrite));
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
     const std::int64_t target = row.integer("attstattarget");
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);
@@ -363,19 +370,8 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   });
   sql::catalog::forget_type_of_column(alter.ddl, *alter.table, column);
   sql::catalog::depend_on_type(alter.ddl, *alter.table, changed);
-  const sql::RelationPtr before = alter.table;
-  sql::catalog::follow_column(alter.ddl, *before, changed);
-  alter.ddl.touch(*before, !before->indexes.empty(), before->checks.size());
-  alter.reload();
-  sql::RelationDesc after = *alter.table;
-  for (const sql::IndexExpression& expression : after.index_expressions) {
-    if (bind_expression_text(alter.run.session, expression.sql, &after, {}, -1).type !=
-        expression.type)
-      sql::raise_not_supported("ALTER TYPE that changes the type of an index expression");
-  }
-  write_retyped_expressions(alter.run, alter.ddl, after);
-  const sql::WriteChecks checks = valid_checks(alter.run.session, after);
-  sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, &checks);
+  sql::catalog::follow_column(alter.ddl, *alter.table, changed);
+  alter.ddl.touch(*alter.table, !alter.table->indexes.empty(), alter.table->checks.size());
 }
 
 }  // namespace granary::planner::utility

@@ -256,6 +256,7 @@ void without_location(const Run& run) {
 
 void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
   const bool below = statement.relation->inh;
+  alter.late.type_changes.remember(alter.table);
   for (std::size_t i = 0; i < statement.n_cmds; ++i) {
     const PgQuery__AlterTableCmd& command = *statement.cmds[i]->alter_table_cmd;
     require_action_fits(*alter.table, command.subtype);
@@ -278,6 +279,7 @@ void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
     if (is_type) retyped.insert(command.name);
     const bool more = i + 1 < commands.size() && commands[i + 1]->subtype == command.subtype;
     if (!is_type || more) continue;
+    without_location([&] { alter.late.type_changes.apply(alter.run, alter.ddl); });
     follow_foreign_keys(alter.run, alter.ddl, alter.table->oid, retyped, alter.late);
     alter.reload();
   }

@@ -149,6 +149,7 @@ void run_alter_composite_type(UtilityRun& run, const PgQuery__AlterTableStmt& st
     apply(alter, *statement.cmds[i]->alter_table_cmd);
     alter.reload();
   }
+  late.type_changes.apply(run, ddl);
   late.run(run, ddl, alter.table->oid);
   ddl.touch(alter.table->oid);
 }

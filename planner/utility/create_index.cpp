@@ -135,6 +135,17 @@ std::vector<std::string> index_options(const PgQuery__IndexStmt& create,
   return out;
 }
 
+/// The expression of a part of an index, which COLLATE around it tells how to sort and no more.
+const Node* without_collation(const PgQuery__IndexElem& element,
+                              const PgQuery__CollateClause** collated) {
+  const Node* node = element.expr;
+  while (node->node_case == PG_QUERY__NODE__NODE_COLLATE_CLAUSE) {
+    if (*collated == nullptr) *collated = node->collate_clause;
+    node = node->collate_clause->arg;
+  }
+  return node;
+}
+
 class IndexBuilder {
  public:
   IndexBuilder(UtilityRun& run, const PgQuery__IndexStmt& create, const MethodRules& method,
@@ -168,7 +179,8 @@ class IndexBuilder {
  private:
   void add_part(const PgQuery__IndexElem& element) {
     sql::IndexColumn part;
-    part.column = element.expr != nullptr ? add_expression(*element.expr)
+    const PgQuery__CollateClause* collated = nullptr;
+    part.column = element.expr != nullptr ? add_expression(*without_collation(element, &collated))
                                           : column_named(table_, element.name);
     if (element.expr == nullptr) names_.add(element.name);
     classes_.push_back(class_of(run_, element, table_.value_type(part), method_));
@@ -183,6 +195,8 @@ class IndexBuilder {
       clause.collname = element.collation;
       clause.location = -1;
       part.collation = bind_collation(run_.session, clause, table_.value_type(part));
+    } else if (collated != nullptr) {
+      part.collation = bind_collation(run_.session, *collated, table_.value_type(part));
     } else if (table_.is_expression(part)) {
       part.collation = expression_collation_;
     }
@@ -309,6 +323,17 @@ void run_create_index(UtilityRun& run, const Node& node) {
   if (table->kind != 'p' || only) return;
   ddl.advance();
   share_index(run, ddl, sql::catalog::lock_beside_readers(ddl, table), index);
+}
+
+void remake_index(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& table,
+                  const sql::IndexDesc& before, const PgQuery__IndexStmt& create) {
+  sql::RelationDesc planned = table;
+  planned.index_expressions.clear();
+  IndexBuilder builder(run, create, method_of(create), planned);
+  sql::IndexDesc index = builder.build();
+  index.oid = before.oid;
+  const sql::catalog::IndexForm form = builder.form();
+  ddl.change_index(planned, index, form.classes, form.names);
 }
 
 }  // namespace granary::planner::utility

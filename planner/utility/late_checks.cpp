@@ -16,6 +16,7 @@ void LateChecks::checks(sql::Oid table) { tables_[table].checks = true; }
 void LateChecks::foreign_key(const sql::ForeignKeyDesc& key) { keys_.push_back(key); }
 
 void LateChecks::run(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid root) {
+  type_changes.raise();
   if (tables_.empty() && keys_.empty()) return;
   const auto described = [&](sql::Oid oid) {
     const sql::RelationPtr found = run.session.catalog.find_relation(run.session, oid);

@@ -9,13 +9,15 @@
 #include <span>
 #include <vector>
 
-#include "planner/utility/run.h"
+#include "planner/utility/type_changes.h"
 #include "sql/catalog/relation.h"
 
 namespace granary::planner::utility {
 
 class LateChecks {
  public:
+  TypeChanges type_changes;
+
   /// columns: positions in the table
   void not_null(sql::Oid table, std::span<const std::uint32_t> columns);
   /// All checks of the table that are valid.
@@ -23,7 +25,7 @@ class LateChecks {
   void foreign_key(const sql::ForeignKeyDesc& key);
 
   /// root: the table that the statement is about; what it has below is looked at after it.
-  /// errors  23502, 23514, 23503
+  /// errors  23502, 23514, 23503, and what TypeChanges kept
   void run(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid root);
 
  private:

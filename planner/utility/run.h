@@ -53,6 +53,10 @@ void run_create_view(UtilityRun& run, const Node& node);
 void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt& create);
 void run_refresh_view(UtilityRun& run, const Node& node);
 void run_create_index(UtilityRun& run, const Node& node);
+/// Columns that the index uses have other types now: it becomes what its definition `create` says
+/// of `table`, under its OID. errors  those of CREATE INDEX
+void remake_index(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
+                  const sql::IndexDesc& before, const PgQuery__IndexStmt& create);
 void run_create_table_as(UtilityRun& run, const Node& node);
 void run_select_into(UtilityRun& run, const Node& node);
 // sequences.cpp

@@ -252,6 +252,41 @@ void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, cha
   }
 }
 
+namespace {
+
+/// The columns of an index as pg_attribute has them.
+std::vector<ColumnDesc> index_attributes(const RelationDesc& table, const IndexDesc& index) {
+  std::vector<ColumnDesc> out;
+  std::set<std::string> names;
+  std::vector<IndexColumn> columns = index.columns;
+  for (const std::uint32_t included : index.included) {
+    columns.push_back({included});
+    columns.back().collation = table.columns[included].collation;
+  }
+  for (const IndexColumn& key : columns) {
+    ColumnDesc column;
+    if (table.is_expression(key)) {
+      column.type = table.expression(key).type;
+      column.name = "expr";  // who knows how it was written gives it another (index_form.h)
+    } else {
+      const ColumnDesc& named = table.columns[key.column];
+      column.type = named.type;
+      column.typmod = named.typmod;
+      column.name = named.name;
+      column.storage = named.storage;
+      column.compression = named.compression;
+    }
+    column.collation = key.collation;
+    const std::string name = column.name;
+    for (int again = 1; !names.insert(column.name).second; ++again)
+      column.name = name + std::to_string(again);
+    out.push_back(std::move(column));
+  }
+  return out;
+}
+
+}  // namespace
+
 void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   CatalogRow named = access.make(kPgClass);
   fill_index_class(named, table, index, session.user_oid);
@@ -262,29 +297,34 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   fill_index(row, table, index);
   access.insert(row);
   std::int64_t number = 0;
-  std::set<std::string> names;
-  std::vector<IndexColumn> columns = index.columns;
-  for (const std::uint32_t included : index.included) columns.push_back({included});
-  for (const IndexColumn& key : columns) {
-    ColumnDesc column;
-    if (table.is_expression(key)) {
-      column.type = table.expression(key).type;
-      column.name = "expr";  // who knows how it was written gives it another (index_form.h)
-    } else {
-      column = table.columns[key.column];
-    }
-    const std::string name = column.name;
-    for (int again = 1; !names.insert(column.name).second; ++again)
-      column.name = name + std::to_string(again);
-    column.not_null = false;
-    column.default_sql.clear();
-    column.missing_value.reset();
-    column.identity = column.generated = 0;
-    column.local = true;
-    column.inherit_count = 0;
+  for (const ColumnDesc& column : index_attributes(table, index)) {
     CatalogRow attribute = access.make(kPgAttribute);
     fill_attribute(attribute, index.oid, column, ++number);
     access.insert(attribute);
+  }
+}
+
+void Ddl::change_index(const RelationDesc& table, const IndexDesc& index,
+                       const std::vector<Oid>& classes, const std::vector<std::string>& names) {
+  const auto row = access.get(kPgIndex, index.oid);
+  if (!row) require(engine::OpResult::kConflict);
+  CatalogRow fresh = access.make(kPgIndex);
+  fill_index(fresh, table, index);
+  CatalogRow changed = *row;
+  for (const char* column : {"indexprs", "indpred", "indcollation"})
+    changed.at(column) = fresh.at(column);
+  std::vector<std::int64_t> numbers;
+  for (const Oid one : classes) numbers.push_back(one.value);
+  changed.set_input("indclass", vector_text(numbers));
+  access.update(*row, changed);
+  std::int16_t number = 0;
+  for (const ColumnDesc& column : index_attributes(table, index)) {
+    change_attribute(index.oid, ++number, [&](CatalogRow& attribute) {
+      const auto at = static_cast<std::size_t>(number - 1);
+      const std::string name(names.empty() ? attribute.text("attname") : names[at]);
+      fill_attribute(attribute, index.oid, column, number);
+      attribute.set("attname", name);
+    });
   }
 }
 

@@ -60,6 +60,11 @@ class Ddl {
   /// The key's rows; key.oid is filled in. Both tables are locked. errors 42710
   void create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
                           const RelationDesc& parent);
+  /// What an index is on has other types, collations or expressions now: its rows say so. classes:
+  /// its operator classes; names: its columns', empty: as they are. needs  the rows stand since
+  /// before the last advance()
+  void change_index(const RelationDesc& table, const IndexDesc& index,
+                    const std::vector<Oid>& classes, const std::vector<std::string>& names);
   void create_column(const RelationDesc& table, const ColumnDesc& column);
   /// Replaces or, with an empty text, removes the default of a column. It depends on the relations
   /// that the expression (as stored) names.

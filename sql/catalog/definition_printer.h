@@ -40,6 +40,10 @@ class DefinitionPrinter {
   /// written as well; -1: any.
   virtual std::int32_t updatable_events(SessionContext& session, const RelationPtr& relation,
                                         bool triggers, std::int32_t column) const = 0;
+  /// The collation that a stored expression over the columns of `relation` has by itself; 0: its
+  /// type's own.
+  virtual Oid expression_collation(SessionContext& session, std::string_view stored,
+                                   const RelationDesc& relation) const = 0;
   /// Programs of the relation's index expressions and predicates.
   virtual WriteChecks index_programs(SessionContext& session,
                                      const RelationDesc& relation) const = 0;
@@ -50,6 +54,9 @@ class DefinitionPrinter {
 /// more is shown as it is stored.
 std::string shown_expression(SessionContext& session, std::string_view stored,
                              const RelationDesc* relation, bool pretty);
+
+/// CREATE INDEX as pg_get_indexdef shows it; empty for no index.
+std::string index_definition(SessionContext& session, Arena& arena, Oid index);
 
 }  // namespace catalog
 }  // namespace granary::sql

@@ -57,10 +57,24 @@ std::string column_list(const RelationDesc& table, const std::vector<std::uint32
   return "(" + out + ")";
 }
 
+/// The collation that a part of a key has if none is named. 0: its type's own
+Oid own_collation(SessionContext& session, const RelationDesc& table, const IndexColumn& part) {
+  if (!table.is_expression(part)) return table.columns[part.column].collation;
+  const IndexExpression& expression = table.expression(part);
+  if (!type_of(expression.type).collation) return {};
+  try {
+    const Oid found = session.catalog.definition_printer()->expression_collation(
+        session, expression.sql, table);
+    return found == type_of(expression.type).collation ? Oid{} : found;
+  } catch (const SqlError&) {
+    return part.collation;  // it cannot be bound any more
+  }
+}
+
 std::string key_text(SessionContext& session, const RelationDesc& table, const IndexColumn& column,
                      bool pretty, const std::string& operator_class) {
   std::string out = index_key_name(session, table, column, pretty);
-  if (!table.is_expression(column) && column.collation != table.columns[column.column].collation) {
+  if (column.collation != own_collation(session, table, column)) {
     Arena arena;
     CatalogAccess access(session, arena);
     const Oid shown = column.collation ? column.collation : kDefaultCollation;
@@ -118,7 +132,7 @@ Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
   return out;
 }
 
-Text index_definition(EvalContext& context, Oid oid) {
+Text index_definition_of(EvalContext& context, Oid oid) {
   return index_definition_as(context, oid, false);
 }
 
@@ -283,7 +297,7 @@ const FunctionRow kDefinitionFunctions[] = {
      call<&expression_text_pretty>,
      true,
      kS},
-    {Oid{1643}, "pg_get_indexdef", {kOid}, kText, call<&index_definition>, true, kS},
+    {Oid{1643}, "pg_get_indexdef", {kOid}, kText, call<&index_definition_of>, true, kS},
     {Oid{2507},
      "pg_get_indexdef",
      {kOid, kInt4, kBool},
@@ -330,6 +344,13 @@ const FunctionRow kDefinitionFunctions[] = {
 };
 
 }  // namespace
+
+std::string index_definition(SessionContext& session, Arena& arena, Oid index) {
+  EvalContext context;
+  context.session = &session;
+  context.arena = &arena;
+  return index_definition_as(context, index, false).value_or("");
+}
 
 std::span<const FunctionRow> definition_functions() { return kDefinitionFunctions; }
 

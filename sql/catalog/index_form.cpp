@@ -1,5 +1,6 @@
 #include "sql/catalog/index_form.h"
 
+#include <algorithm>
 #include <set>
 
 #include "sql/catalog/operator_class_catalog.h"
@@ -116,29 +117,29 @@ Oid default_class(CatalogAccess& access, Oid method, Oid type) {
 }
 
 void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after) {
-  const ColumnDesc& before = table.columns[static_cast<std::size_t>(after.number - 1)];
-  const std::int64_t old_collation = collation_of(before).value;
+  const auto place = static_cast<std::size_t>(after.number - 1);
+  const ColumnDesc& before = table.columns[place];
+  RelationDesc changed = table;
+  changed.columns[place] = after;
   for (const IndexDesc& index : table.indexes) {
     IndexForm form = index_form(ddl.access, index.oid);
-    const auto row = ddl.access.get(kPgIndex, index.oid);
-    std::vector<std::int64_t> collations = row->numbers("indcollation");
-    bool uses = false;
+    IndexDesc follower = index;
+    bool uses = std::find(index.included.begin(), index.included.end(), place) !=
+                index.included.end();
     for (std::size_t i = 0; i < index.columns.size(); ++i) {
-      if (table.is_expression(index.columns[i]) ||
-          table.columns[index.columns[i].column].number != after.number)
-        continue;
+      IndexColumn& part = follower.columns[i];
+      if (part.column != place) continue;
       uses = true;
       form.classes[i] =
           class_after(ddl.access, form.method, form.classes[i], before.type, after.type);
-      const Oid collation = collation_of(after);
-      if (!collation || collations[i] == old_collation || collations[i] == 0)
-        collations[i] = collation.value;
+      const bool own = part.collation != before.collation;
+      if (own && !collation_of(after)) {
+        throw SqlError("42804", "collations are not supported by type " +
+                                    format_type(after.type, -1));
+      }
+      if (!own) part.collation = after.collation;
     }
-    if (!uses) continue;
-    CatalogRow changed = *row;
-    changed.set_input("indclass", vector_text(oid_numbers(form.classes)));
-    changed.set_input("indcollation", vector_text(collations));
-    ddl.access.update(*row, changed);
+    if (uses) ddl.change_index(changed, follower, form.classes, {});
   }
 }
 
