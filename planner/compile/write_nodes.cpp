@@ -127,6 +127,7 @@ sql::OnConflict Compiler::compile_conflict(Query& query, const TreeLeaf* leaf) {
   sql::OnConflict out;
   out.do_update = clause.do_update;
   out.arbiter = clause.arbiter;
+  out.named = clause.arbiter != nullptr && !clause.inferred;
   if (leaf != nullptr && clause.arbiter != nullptr)
     out.arbiter = part_index(*query.target->tree, *leaf, *clause.arbiter);
   const Layout both = joined(target_row(query.target, leaf), target_row(clause.excluded, leaf));

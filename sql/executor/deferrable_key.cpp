@@ -28,11 +28,17 @@ bool key_may_repeat(const IndexDesc& key, const Value* values) {
 
 namespace {
 
-bool has_twins(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
-               const Value* key_values) {
-  std::string first;
+std::string encoded(const RelationDesc& relation, const IndexDesc& key, const Value* key_values) {
+  std::string out;
   for (std::size_t i = 0; i < key.columns.size(); ++i)
-    encode_index_column(relation, key, key.columns[i], key_values[i], first);
+    encode_index_column(relation, key, key.columns[i], key_values[i], out);
+  return out;
+}
+
+/// Whether so many rows have the key, or more.
+bool has_rows(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+              const Value* key_values, std::size_t wanted) {
+  const std::string first = encoded(relation, key, key_values);
   std::string last = first;
   const bool unbounded = !advance_past_prefix(last);
   // Uniqueness is of now, whatever snapshot the block reads.
@@ -43,13 +49,18 @@ bool has_twins(const ExecContext& context, const RelationDesc& relation, const I
   Arena arena(512);
   std::vector<engine::ScanRow> batch;
   std::size_t rows = 0;
-  while (rows < 2) {
-    const OpResult result = scan.next(arena, 2, batch);
+  while (rows < wanted) {
+    const OpResult result = scan.next(arena, wanted, batch);
     check_read(result, relation);
     if (result == OpResult::kNotFound) return false;
     rows += batch.size();
   }
   return true;
+}
+
+bool has_twins(const ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
+               const Value* key_values) {
+  return has_rows(context, relation, key, key_values, 2);
 }
 
 const IndexDesc* key_of(const RelationDesc& relation, const DeferredCheck& check) {
@@ -61,9 +72,23 @@ const IndexDesc* key_of(const RelationDesc& relation, const DeferredCheck& check
 
 }  // namespace
 
-void check_one_row_has(ExecContext& context, const RelationDesc& relation, const IndexDesc& key,
-                       const Value* key_values) {
-  if (!has_twins(context, relation, key, key_values)) return;
+std::string noted_key(const RelationDesc& relation, const IndexDesc& key,
+                      const Value* key_values) {
+  return std::to_string(key.oid.value) + ":" + encoded(relation, key, key_values);
+}
+
+bool is_before_its_twins(const ExecContext& context, const RelationDesc& relation,
+                         const IndexDesc& key, const Value* key_values, std::size_t at,
+                         const NotedKeys& noted) {
+  const auto found = noted.find(noted_key(relation, key, key_values));
+  if (found == noted.end() || found->second.first != at || found->second.count < 2) return false;
+  return !has_rows(context, relation, key, key_values, found->second.count + 1);
+}
+
+namespace {
+
+[[noreturn]] void raise_duplicate(ExecContext& context, const RelationDesc& relation,
+                                  const IndexDesc& key, const Value* key_values) {
   Arena arena(512);
   context.eval.arena = &arena;
   throw SqlError("23505", "duplicate key value violates unique constraint \"" + key.name + "\"")
@@ -71,6 +96,8 @@ void check_one_row_has(ExecContext& context, const RelationDesc& relation, const
               " already exists.")
       .on_constraint(relation.schema, relation.name, key.name);
 }
+
+}  // namespace
 
 void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t index,
                                 const Value* values) {
@@ -85,12 +112,30 @@ void ForeignKeyEvents::note_key(const ForeignKeyRules& rules, std::uint32_t inde
                      .row_key = {}});
 }
 
-void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event) {
+NotedKeys ForeignKeyEvents::noted_keys() const {
+  NotedKeys out;
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    const Event& event = events_[i];
+    if (event.kind != CheckKind::kKey) continue;
+    const IndexDesc& key = *event.rules->keys[event.index];
+    NotedKey& noted = out[noted_key(*event.rules->relation, key, event.key)];
+    if (noted.count++ == 0) noted.first = i;
+  }
+  return out;
+}
+
+void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event, std::size_t at,
+                                     std::optional<NotedKeys>& noted) {
+  const RelationDesc& relation = *event.rules->relation;
   const IndexDesc& key = *event.rules->keys[event.index];
   const bool in_block = context.transaction->mode() != engine::Mode::kOneShot;
   DeferredChecks& deferred = context.session->deferred_checks;
   const bool later = in_block && deferred.is_deferred(key.constraint, key.deferred);
-  if (!later) check_one_row_has(context, *event.rules->relation, key, event.key);
+  if (!later && has_twins(context, relation, key, event.key)) {
+    if (!noted) noted = noted_keys();
+    if (!is_before_its_twins(context, relation, key, event.key, at, *noted))
+      raise_duplicate(context, relation, key, event.key);
+  }
   // Rows that other transactions have not committed yet are not seen now.
   if (!in_block) return;
   deferred.add({.constraint = key.constraint,
@@ -103,12 +148,36 @@ void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event) {
                 .row_key = {}});
 }
 
-void run_deferred_key(ExecContext& context, const DeferredCheck& check) {
-  const RelationPtr table =
-      context.session->catalog.find_relation(*context.session, check.child);
+namespace {
+
+NotedKeys noted_keys_of(SessionContext& session) {
+  NotedKeys out;
+  const auto& checks = session.deferred_checks.checks();
+  for (std::size_t i = 0; i < checks.size(); ++i) {
+    const DeferredCheck& check = checks[i];
+    if (check.kind != CheckKind::kKey || check.again || session.deferred_checks.is_done(i))
+      continue;
+    const RelationPtr table = session.catalog.find_relation(session, check.child);
+    const IndexDesc* key = table == nullptr ? nullptr : key_of(*table, check);
+    if (key == nullptr) continue;
+    NotedKey& noted = out[noted_key(*table, *key, check.key)];
+    if (noted.count++ == 0) noted.first = i;
+  }
+  return out;
+}
+
+}  // namespace
+
+void run_deferred_key(ExecContext& context, std::size_t at, std::optional<NotedKeys>& noted) {
+  SessionContext& session = *context.session;
+  const DeferredCheck& check = session.deferred_checks.checks()[at];
+  const RelationPtr table = session.catalog.find_relation(session, check.child);
   if (table == nullptr) return;
   const IndexDesc* key = key_of(*table, check);
-  if (key != nullptr) check_one_row_has(context, *table, *key, check.key);
+  if (key == nullptr || !has_twins(context, *table, *key, check.key)) return;
+  if (!noted) noted = noted_keys_of(session);
+  if (!is_before_its_twins(context, *table, *key, check.key, at, *noted))
+    raise_duplicate(context, *table, *key, check.key);
 }
 
 bool has_pending_checks(SessionContext& session, const RelationDesc& relation) {

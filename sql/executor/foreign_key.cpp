@@ -225,10 +225,12 @@ void ForeignKeyEvents::run(ExecContext& context) {
 }
 
 void ForeignKeyEvents::run_noted(ExecContext& context) {
+  std::optional<NotedKeys> noted;
   while (next_ < events_.size()) {
     check_interrupts(context);
     const Event event = events_[next_++];
-    run_event(context, event);
+    event.kind == CheckKind::kKey ? run_key_event(context, event, next_ - 1, noted)
+                                  : run_event(context, event);
   }
 }
 
@@ -251,7 +253,6 @@ bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
 }
 
 void ForeignKeyEvents::run_event(ExecContext& context, const Event& event) {
-  if (event.kind == CheckKind::kKey) return run_key_event(context, event);
   if (defer(context, event)) return;
   const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
   if (event.kind == CheckKind::kReference) {
@@ -293,7 +294,6 @@ namespace {
 
 /// Nothing when the constraint is gone.
 void run_deferred(ExecContext& context, const DeferredCheck& check) {
-  if (check.kind == CheckKind::kKey) return run_deferred_key(context, check);
   catalog::Catalog& catalog = context.session->catalog;
   const RelationPtr child = catalog.find_relation(*context.session, check.child);
   const RelationPtr parent = catalog.find_relation(*context.session, check.parent);
@@ -325,6 +325,7 @@ void refuse_move(const RelationDesc& referenced, const RelationDesc& root) {
 void run_deferred_checks(SessionContext& session, Arena& arena, const std::vector<Oid>* only) {
   ExecContext context = context_for(session, arena);
   DeferredChecks& deferred = session.deferred_checks;
+  std::optional<NotedKeys> noted;
   for (std::size_t i = 0; i < deferred.checks().size(); ++i) {
     const DeferredCheck& check = deferred.checks()[i];
     if (deferred.is_done(i)) continue;
@@ -332,7 +333,8 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
         only == nullptr || std::find(only->begin(), only->end(), check.constraint) != only->end();
     if (!wanted) continue;
     check_interrupts(context);
-    run_deferred(context, check);
+    check.kind == CheckKind::kKey ? run_deferred_key(context, i, noted)
+                                  : run_deferred(context, check);
     deferred.done(i);
   }
 }

@@ -17,6 +17,7 @@
 
 #include "base/arena.h"
 #include "sql/deferred_checks.h"
+#include "sql/executor/deferrable_key.h"
 #include "sql/executor/execute.h"
 
 namespace granary::sql {
@@ -74,8 +75,11 @@ class ForeignKeyEvents {
   void note_referrer(const ForeignKeyRules& rules, std::uint32_t index, const Value* old_values,
                      const Value* new_values);
   bool defer(ExecContext& context, const Event& event) const;
-  static void run_key_event(ExecContext& context, const Event& event);
-  void run_event(ExecContext& context, const Event& event);
+  /// at: its place among the events. noted: of all of them, made when it is first needed.
+  void run_key_event(ExecContext& context, const Event& event, std::size_t at,
+                     std::optional<NotedKeys>& noted);
+  NotedKeys noted_keys() const;
+  void run_event(ExecContext& context, const Event& event);  // of any other kind
   void run_noted(ExecContext& context);
 
   std::vector<Event> events_;

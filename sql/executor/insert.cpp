@@ -119,8 +119,10 @@ OpResult RowInsert::insert_before_deferrable(const Value* row, const IndexDesc**
   const OpResult result = writer_.insert(row, true, conflicting);
   if (result != OpResult::kOk && result != OpResult::kExists) return result;
   const bool before = result == OpResult::kExists && *conflicting < deferrable_;
-  const IndexDesc* arbiter = node_.on_conflict->arbiter;
-  if (before && (arbiter == nullptr || over_same_columns(**conflicting, *arbiter))) return result;
+  const OnConflict& clause = *node_.on_conflict;
+  if (before && (clause.arbiter == nullptr ||
+                 (!clause.named && over_same_columns(**conflicting, *clause.arbiter))))
+    return result;
   throw SqlError("55000",
                  "ON CONFLICT does not support deferrable unique constraints/exclusion "
                  "constraints as arbiters")

@@ -330,6 +330,7 @@ struct WorkTableNode : PlanNode {
 struct OnConflict {
   bool do_update = false;              // else DO NOTHING
   const IndexDesc* arbiter = nullptr;  // null: any unique index (DO NOTHING only)
+  bool named = false;                  // ON CONSTRAINT: no other index over the columns arbitrates
   /// Over existing row (all columns) ++ excluded row (all columns).
   std::vector<std::pair<std::uint32_t, Program>> set;
   std::optional<Program> where;
