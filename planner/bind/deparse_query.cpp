@@ -550,11 +550,18 @@ void DeparsePrinter::print_output(const Query& query, const Expr& expr) {
     return;
   }
   // Subqueries read back as different each time; by its number the output column is the same.
-  if (style_.resolved && has_subquery(expr)) {
+  // So do two columns with the same expression, which are two keys.
+  if (style_.resolved) {
+    const bool subquery = has_subquery(expr);
+    bool repeats = false;
     for (std::size_t i = 0; i < query.targets.size(); ++i) {
-      if (!equal(query.targets[i].expr, &expr)) continue;
-      text += std::to_string(i + 1);
-      return;
+      const Expr* target = query.targets[i].expr;
+      if (!equal(target, &expr)) continue;
+      if (subquery || (repeats && target == &expr)) {
+        text += std::to_string(i + 1);
+        return;
+      }
+      repeats = true;
     }
   }
   const bool call = (expr.kind == ExprKind::kCall && expr.op == nullptr) ||

@@ -118,6 +118,15 @@ Expr* bind_by_output(Binder& binder, Scope& scope, Query& query, const PgQuery__
 
 void bind_order_by(Binder& binder, Scope& scope, Query& query,
                    std::span<PgQuery__Node* const> list) {
+  std::vector<const Expr*> keys;
+  // Two columns of the list with one expression are two keys.
+  const auto is_known = [&](const Expr* value) {
+    const bool target = std::any_of(query.targets.begin(), query.targets.end(),
+                                    [&](const Target& one) { return one.expr == value; });
+    return std::any_of(keys.begin(), keys.end(), [&](const Expr* key) {
+      return key == value || (!target && equal(key, value));
+    });
+  };
   for (const auto* node : list) {
     const auto& by = *node->sort_by->node;
     Expr* value = nullptr;
@@ -129,11 +138,10 @@ void bind_order_by(Binder& binder, Scope& scope, Query& query,
       }
     }
     value = bind_by_output(binder, scope, query, by, Clause::kOrderBy);
-    SortItem item = bind_sort_item(binder, value, *node);
-    const bool known =
-        std::any_of(query.order_by.begin(), query.order_by.end(),
-                    [&](const SortItem& other) { return equal(other.expr, item.expr); });
-    if (!known) query.order_by.push_back(item);
+    const SortItem item = bind_sort_item(binder, value, *node);
+    if (is_known(value)) continue;
+    keys.push_back(value);
+    query.order_by.push_back(item);
   }
 }
 

@@ -1,4 +1,6 @@
 // planner/bind/window.cpp: OVER and WINDOW.
+#include <algorithm>
+
 #include "planner/bind/bind_parts.h"
 #include "planner/bind/clause_rules.h"
 #include "planner/bind/coerce.h"
@@ -170,12 +172,18 @@ WindowSpec* define_window(const ExprPlace& place, const PgQuery__WindowDef& node
     check_equality(*value);
     // The same call in the select list gives the same rows: they are told by their literals.
     if (find_set_call(value) != nullptr) place.binder.needs_literals = true;
-    out.partition_by.push_back(value);
+    const bool known = std::any_of(out.partition_by.begin(), out.partition_by.end(),
+                                   [&](const Expr* other) { return equal(other, value); });
+    if (!known) out.partition_by.push_back(value);
   }
   for (auto* item : ast::list(node.order_clause, node.n_order_clause)) {
     Expr* value = bind_inside(inside, item->sort_by->node);
     if (find_set_call(value) != nullptr) place.binder.needs_literals = true;
-    out.order_by.push_back(bind_sort_item(place.binder, value, *item));
+    const SortItem key = bind_sort_item(place.binder, value, *item);
+    const bool known =
+        std::any_of(out.order_by.begin(), out.order_by.end(),
+                    [&](const SortItem& other) { return equal(other.expr, key.expr); });
+    if (!known) out.order_by.push_back(key);
   }
   bind_frame(place, node, out);
   return place.binder.pool.window(out);

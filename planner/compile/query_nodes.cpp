@@ -94,6 +94,18 @@ void sort_by_distinct_keys(Binder& binder, Query& query) {
   }
 }
 
+/// A key that stands there again sorts nothing.
+void drop_repeated_keys(std::vector<SortItem>& items) {
+  std::vector<SortItem> out;
+  for (const SortItem& item : items) {
+    const bool known = std::any_of(out.begin(), out.end(), [&](const SortItem& other) {
+      return equal(other.expr, item.expr);
+    });
+    if (!known) out.push_back(item);
+  }
+  items = std::move(out);
+}
+
 std::vector<const Expr*> target_exprs(const Query& query) {
   std::vector<const Expr*> out;
   for (const auto& target : query.targets) out.push_back(target.expr);
@@ -259,6 +271,7 @@ Compiled Compiler::compile_select_input(Query& query, OuterLink* outer) {
 }
 
 sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
+  drop_repeated_keys(query.order_by);
   const auto asked_order = query.order_by;
   Compiled rows = compile_select_input(query, outer);
   const auto calls = set_calls(query, rows.layout);

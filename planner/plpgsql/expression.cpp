@@ -455,10 +455,19 @@ TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredT
   }
   CollectedRows rows;
   run_sql(frame, fragment, rows, 2);
+  const std::string asked = "query: " + fragment.target + fragment.text;
   if (rows.columns.size() != 1) {
-    throw SqlError("42601", "query returned " + std::to_string(rows.columns.size()) + " columns");
+    const bool assigned = !fragment.target.empty();
+    SqlError error("42601", (assigned ? "assignment source returned " : "query returned ") +
+                                std::to_string(rows.columns.size()) + " columns");
+    add_context(error, assigned ? described(fragment) : asked);
+    throw error;
   }
-  if (rows.count > 1) throw SqlError("21000", "query returned more than one row");
+  if (rows.count > 1) {
+    SqlError error("21000", "query returned more than one row");
+    add_context(error, asked);
+    throw error;
+  }
   TypedValue out{Value::null(), rows.columns[0].type, rows.columns[0].typmod};
   if (rows.count > 0) out.value = sql::copy_value(rows.rows()[0][0], frame.scratch);
   if (!wanted.type) return out;

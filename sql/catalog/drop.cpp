@@ -65,7 +65,7 @@ Oid oid_of(CatalogAccess& access, const ObjectAddress& object, std::string_view 
 std::string column_name(CatalogAccess& access, Oid relation, std::int64_t number) {
   const Value key[2] = {Value::of_int(relation.value), Value::of_int(number)};
   const std::optional<CatalogRow> row = access.get(kPgAttribute, key);
-  return row ? quote_identifier(row->text("attname")) : std::string{};
+  return std::string(row ? row->text("attname") : std::string_view{});
 }
 
 class Drop {
@@ -364,19 +364,19 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   }
   const std::optional<CatalogRow> row = access.get(object.catalog, object.oid);
   if (!row) return "object " + std::to_string(object.oid.value);
-  if (object.catalog == kPgNamespace) return "schema " + quote_identifier(row->text("nspname"));
-  if (object.catalog == kPgDatabase) return "database " + quote_identifier(row->text("datname"));
-  if (object.catalog == kPgLanguage) return "language " + quote_identifier(row->text("lanname"));
-  if (object.catalog == kPgExtension) return "extension " + quote_identifier(row->text("extname"));
+  if (object.catalog == kPgNamespace) return "schema " + std::string(row->text("nspname"));
+  if (object.catalog == kPgDatabase) return "database " + std::string(row->text("datname"));
+  if (object.catalog == kPgLanguage) return "language " + std::string(row->text("lanname"));
+  if (object.catalog == kPgExtension) return "extension " + std::string(row->text("extname"));
   if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgCast) return describe_cast(*row);
   if (object.catalog == kPgTrigger) {
-    return "trigger " + quote_identifier(row->text("tgname")) + " on " +
+    return "trigger " + std::string(row->text("tgname")) + " on " +
            relation_name(session, access, row->oid("tgrelid"), true);
   }
   if (object.catalog == kPgPolicy) {
-    return "policy " + quote_identifier(row->text("polname")) + " on " +
+    return "policy " + std::string(row->text("polname")) + " on " +
            relation_name(session, access, row->oid("polrelid"), true);
   }
   if (object.catalog == kPgRewrite) {
@@ -391,10 +391,10 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgLargeobjectMetadata)
     return "large object " + std::to_string(object.oid.value);
   if (object.catalog == kPgConstraint && row->oid("contypid")) {
-    return "constraint " + quote_identifier(row->text("conname"));
+    return "constraint " + std::string(row->text("conname"));
   }
   if (object.catalog == kPgConstraint) {
-    return "constraint " + quote_identifier(row->text("conname")) + " on " +
+    return "constraint " + std::string(row->text("conname")) + " on " +
            relation_name(session, access, row->oid("conrelid"), true);
   }
   if (object.catalog == kPgAttrdef) {
