@@ -47,6 +47,7 @@ sql::IndexDesc bind_key(const sql::RelationDesc& table, const KeyDefinition& key
     index.columns.push_back({at, false, false});
   }
   index.nulls_distinct = key.nulls_distinct;
+  index.options = key.options;
   for (const std::string& name : key.included) {
     std::uint32_t at = 0;
     while (at < table.columns.size() &&

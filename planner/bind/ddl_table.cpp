@@ -5,6 +5,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/object_options.h"
 #include "planner/utility/storage_names.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/base_type.h"
@@ -83,6 +84,11 @@ ForeignKeyDefinition foreign_key_of(const PgQuery__Constraint& constraint) {
   key.deferrable = constraint.deferrable;
   key.deferred = constraint.initdeferred;
   return key;
+}
+
+std::vector<std::string> key_options(const PgQuery__Constraint& constraint) {
+  return utility::checked_options({constraint.options, constraint.n_options},
+                                  utility::OptionOwner::kBtree);
 }
 
 bool is_attribute(PgQuery__ConstrType type) {
@@ -187,6 +193,7 @@ void apply_column_constraint(TableDefinition& table, ColumnState& state,
       key.columns = {column.name};
       key.location = constraint.location;
       key.nulls_distinct = !constraint.nulls_not_distinct;
+      key.options = key_options(constraint);
       table.keys.push_back(std::move(key));
       return;
     }
@@ -372,6 +379,7 @@ void add_constraint(UtilityRun& run, TableDefinition& table,
       key.nulls_distinct = !constraint.nulls_not_distinct;
       key.deferrable = constraint.deferrable;
       key.deferred = constraint.initdeferred;
+      key.options = key_options(constraint);
       table.keys.push_back(std::move(key));
       return;
     }

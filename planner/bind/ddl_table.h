@@ -19,6 +19,7 @@ struct KeyDefinition {
   std::string name;  // empty: to be made up
   std::vector<std::string> columns;
   std::vector<std::string> included;
+  std::vector<std::string> options;  // pg_class.reloptions of the index
   bool nulls_distinct = true;
   bool deferrable = false;
   bool deferred = false;

@@ -8,10 +8,12 @@
 #include "planner/utility/alter_passes.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/index_marks.h"
+#include "planner/utility/object_options.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/rules.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/toast_options.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/typed_tables.h"
 #include "planner/utility/view_parts.h"
@@ -29,42 +31,20 @@ using sql::catalog::Ddl;
 
 namespace {
 
-/// What RESET names.
-std::vector<std::string> option_names(std::span<Node* const> options) {
-  std::vector<std::string> out;
-  for (const Node* option : options)
-    out.push_back(std::string(option->def_elem->defname) + "=");
-  return out;
-}
-
 void set_options(Alter& alter, const PgQuery__AlterTableCmd& command, bool reset) {
   const PgQuery__List& list = *command.def->list;
   const std::span<Node* const> items{list.items, list.n_items};
-  const bool is_view = alter.table->kind == 'v';
-  std::vector<std::string> given;
-  if (reset) {
-    given = option_names(items);
-  } else {
-    given = is_view ? view_options(items) : storage_options(items);
-  }
-  const bool checks = std::any_of(given.begin(), given.end(), [](const std::string& option) {
-    return option.starts_with("check_option=");
+  const sql::RelationDesc& table = *alter.table;
+  alter.ddl.change_class(table.oid, [&](CatalogRow& row) {
+    const OptionOwner owner =
+        table.kind == 'i' ? index_option_owner(row.oid("relam")) : option_owner(table.kind);
+    change_options(row, "reloptions", items, owner, reset);
   });
-  if (is_view && checks && !reset) require_updatable(alter.run, alter.table->view_sql);
-  const auto change = [&](CatalogRow& row) {
-    std::vector<std::string> options = sql::catalog::array_elements(row.output("reloptions"));
-    for (const std::string& option : given) {
-      const std::string name = option.substr(0, option.find('=') + 1);
-      std::erase_if(options, [&](const std::string& old) { return old.starts_with(name); });
-      if (!reset) options.push_back(option);
-    }
-    if (options.empty()) {
-      row.set_null("reloptions");
-    } else {
-      row.set_input("reloptions", sql::catalog::array_text(options));
-    }
-  };
-  alter.ddl.change_class(alter.table->oid, change);
+  const bool checks = std::any_of(items.begin(), items.end(), [](const Node* item) {
+    return std::string_view(item->def_elem->defname) == "check_option";
+  });
+  if (table.kind == 'v' && checks && !reset) require_updatable(alter.run, table.view_sql);
+  change_toast_options(alter.ddl, table, items, reset);
 }
 
 /// errors  0A000 for a sequence of a column, which has its table's owner

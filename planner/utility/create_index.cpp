@@ -8,6 +8,7 @@
 #include "planner/utility/deparse.h"
 #include "planner/utility/index_name.h"
 #include "planner/utility/inverted_index.h"
+#include "planner/utility/object_options.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/collation_catalog.h"
@@ -120,19 +121,6 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
     return found ? found->oid("oid") : default_class(access, method.oid, type);
   if (found) sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
   raise_no_operator_class(named.name, method.name);
-}
-
-/// WITH (...) as reloptions. errors  22023
-std::vector<std::string> index_options(const PgQuery__IndexStmt& create,
-                                       const MethodRules& method) {
-  if (&method == &kGin) return inverted_index_options({create.options, create.n_options});
-  std::vector<std::string> out = storage_options({create.options, create.n_options});
-  for (const std::string& option : out) {
-    const std::string name = option.substr(0, option.find('='));
-    if (name != "fillfactor" && (&method == &kHash || name != "deduplicate_items"))
-      throw SqlError("22023", "unrecognized parameter \"" + name + "\"");
-  }
-  return out;
 }
 
 /// The expression of a part of an index, which COLLATE around it tells how to sort and no more.
@@ -296,7 +284,8 @@ void run_create_index(UtilityRun& run, const Node& node) {
                    ? given
                    : ddl.choose_name(table->name, builder.names(), "idx", table->schema_oid);
   sql::catalog::IndexForm form = builder.form();
-  form.options = index_options(create, method);
+  form.options =
+      checked_options({create.options, create.n_options}, index_option_owner(method.oid));
   if (sql::is_partitioned(table->inheritance)) {
     if (create.concurrent) {
       throw SqlError("0A000", "cannot create index on partitioned table \"" + table->name +

@@ -3,6 +3,7 @@
 #include "planner/utility/deparse.h"
 #include "planner/utility/prepared_query.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/toast_options.h"
 #include "planner/utility/view_parts.h"
 
 namespace granary::planner::utility {
@@ -35,7 +36,7 @@ void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const std:
   }
   const StatementPtr planned = plan_query(run, query);
   table.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
-  ddl.create_relation(table, storage_options({into.options, into.n_options}));
+  create_with_options(ddl, table, {into.options, into.n_options});
   note_on_commit(run, table, into.on_commit);
   if (into.skip_data) {
     run.tag = tag_without_data;

@@ -1,8 +1,10 @@
 // planner/utility/create_table.cpp: CREATE TABLE.
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/object_options.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/toast_options.h"
 #include "planner/utility/typed_tables.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/sequence.h"
@@ -66,6 +68,7 @@ class TableMaker {
                           "relation \"" + table_.name + "\" already exists, skipping");
       return;
     }
+    checked_options({create_.options, create_.n_options}, option_owner(table_.kind));
     parents_ = lock_parents(run_, ddl_, {create_.inh_relations, create_.n_inh_relations},
                             is_partition());
     for (const sql::RelationPtr& parent : parents_)
@@ -125,7 +128,7 @@ class TableMaker {
     if (!sequences.empty()) ddl_.advance();  // defaults may name them
     ddl::bind_expressions(run_, definition_, table_);
     if (create_.partspec != nullptr) check_unique_keys(table_, key_, table_.indexes);
-    ddl_.create_relation(table_, storage_options({create_.options, create_.n_options}));
+    create_with_options(ddl_, table_, {create_.options, create_.n_options});
     if (type_ != nullptr) depend_on_type(ddl_, table_, type_->row_type);
     note_on_commit(run_, table_, create_.oncommit);
     if (create_.partspec != nullptr)

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "planner/bind/plan_only.h"
+#include "planner/utility/object_options.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
@@ -32,7 +33,8 @@ void check_replacement(const sql::RelationDesc& old, const std::vector<sql::Colu
 }
 
 std::vector<std::string> options_of(const PgQuery__ViewStmt& create) {
-  std::vector<std::string> out = view_options({create.options, create.n_options});
+  std::vector<std::string> out =
+      checked_options({create.options, create.n_options}, OptionOwner::kView);
   if (create.with_check_option == PG_QUERY__VIEW_CHECK_OPTION__LOCAL_CHECK_OPTION)
     out.push_back("check_option=local");
   if (create.with_check_option == PG_QUERY__VIEW_CHECK_OPTION__CASCADED_CHECK_OPTION)
@@ -40,10 +42,13 @@ std::vector<std::string> options_of(const PgQuery__ViewStmt& create) {
   return out;
 }
 
-bool has_check_option(const std::vector<std::string>& options) {
-  return std::any_of(options.begin(), options.end(), [](const std::string& option) {
-    return option.starts_with("check_option=");
-  });
+bool has_check_option(const PgQuery__ViewStmt& create) {
+  const auto options = ast::list(create.options, create.n_options);
+  return create.with_check_option == PG_QUERY__VIEW_CHECK_OPTION__LOCAL_CHECK_OPTION ||
+         create.with_check_option == PG_QUERY__VIEW_CHECK_OPTION__CASCADED_CHECK_OPTION ||
+         std::any_of(options.begin(), options.end(), [](const Node* option) {
+           return std::string_view(option->def_elem->defname) == "check_option";
+         });
 }
 
 }  // namespace
@@ -65,8 +70,8 @@ void run_create_view(UtilityRun& run, const Node& node) {
     name.location = -1;
     run.session.notice("NOTICE", "00000", "view \"" + view.name + "\" will be a temporary view");
   }
+  if (has_check_option(create)) require_updatable(run, query);
   const std::vector<std::string> options = options_of(create);
-  if (has_check_option(options)) require_updatable(run, query);
   if (create.n_aliases > planned->plan->columns.size())
     throw SqlError("42601", "CREATE VIEW specifies more column names than columns");
   place_relation(run, name, view);

@@ -1,8 +1,5 @@
 #include "planner/utility/inverted_index.h"
 
-#include <algorithm>
-#include <cctype>
-
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/types/domain.h"
@@ -31,27 +28,6 @@ bool accepts(InvertedClass keys, sql::Oid type) {
       break;
   }
   return false;
-}
-
-void check_boolean(const std::string& name, const std::string& value) {
-  constexpr std::string_view kWords[] = {"on",  "off", "of", "true", "tru", "tr", "t", "false",
-                                         "fals", "fal", "fa", "f",    "yes", "ye", "y", "no",
-                                         "n",   "1",   "0"};
-  std::string word = value;
-  for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (std::find(std::begin(kWords), std::end(kWords), word) == std::end(kWords))
-    throw SqlError("22023", "invalid value for boolean option \"" + name + "\": " + value);
-}
-
-void check_pending_limit(const std::string& name, const std::string& value) {
-  char* end = nullptr;
-  const std::int64_t kilobytes = std::strtoll(value.c_str(), &end, 10);
-  if (value.empty() || *end != '\0')
-    throw SqlError("22023", "invalid value for integer option \"" + name + "\": " + value);
-  if (kilobytes < 64 || kilobytes > INT32_MAX) {
-    throw SqlError("22023", "value " + value + " out of bounds for option \"" + name + "\"")
-        .detail("Valid values are between \"64\" and \"2147483647\".");
-  }
 }
 
 }  // namespace
@@ -96,24 +72,6 @@ sql::Oid inverted_class_of(sql::catalog::CatalogAccess& access, const NamedOpera
   if (element && sql::type_of(element).encode_key == nullptr) {
     throw SqlError("42883", "could not identify a comparison function for type " +
                                 sql::format_type(element, -1));
-  }
-  return out;
-}
-
-std::vector<std::string> inverted_index_options(std::span<Node* const> options) {
-  std::vector<std::string> out;
-  for (const Node* option : options) {
-    const PgQuery__DefElem& element = *option->def_elem;
-    const std::string name = element.defname;
-    const std::string value = element.arg == nullptr ? "true" : argument_text(element.arg);
-    if (name == "fastupdate") {
-      check_boolean(name, value);
-    } else if (name == "gin_pending_list_limit") {
-      check_pending_limit(name, value);
-    } else {
-      throw SqlError("22023", "unrecognized parameter \"" + name + "\"");
-    }
-    out.push_back(name + "=" + value);
   }
   return out;
 }

@@ -1,4 +1,4 @@
-// planner/utility/inverted_index.h: what CREATE INDEX ... USING gin says of classes and options.
+// planner/utility/inverted_index.h: what CREATE INDEX ... USING gin says of classes.
 #pragma once
 
 #include <span>
@@ -24,8 +24,5 @@ NamedOperatorClass named_operator_class(const PgQuery__IndexElem& element);
 /// The class of a part over values of the type. errors  42704, 42804, 42883, 0A000
 sql::Oid inverted_class_of(sql::catalog::CatalogAccess& access, const NamedOperatorClass& named,
                            sql::Oid type);
-
-/// WITH (...) as reloptions. errors  22023
-std::vector<std::string> inverted_index_options(std::span<Node* const> options);
 
 }  // namespace granary::planner::utility

@@ -5,6 +5,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/index_form.h"
 #include "sql/catalog/sequence.h"
 
 namespace granary::planner {
@@ -32,6 +33,20 @@ std::optional<sql::catalog::SequenceDefinition> identity_sequence(utility::Utili
   const sql::Oid oid{static_cast<std::uint32_t>(std::stoul(column.default_sql.substr(begin)))};
   sql::catalog::CatalogAccess access(run.session, run.arena);
   return sql::catalog::sequence_definition(access, oid);
+}
+
+ddl::KeyDefinition copied_key(sql::catalog::CatalogAccess& access,
+                              const sql::RelationDesc& source, const sql::IndexDesc& index) {
+  ddl::KeyDefinition key;
+  key.primary = index.is_primary_key();
+  key.deferrable = index.deferrable;
+  key.deferred = index.deferred;
+  key.columns = column_names(source, index);
+  for (const std::uint32_t column : index.included)
+    key.included.push_back(source.columns[column].name);
+  key.nulls_distinct = index.nulls_distinct;
+  key.options = sql::catalog::index_form(access, index.oid).options;
+  return key;
 }
 
 std::int16_t number_of(const ddl::TableDefinition& table, const std::string& name) {
@@ -98,14 +113,10 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
     }
   }
   if ((options & kIndexes) != 0) {
+    sql::catalog::CatalogAccess access(run.session, run.arena);
     for (const sql::IndexDesc& index : source->indexes) {
       if (!index.constraint) continue;
-      KeyDefinition key;
-      key.primary = index.is_primary_key();
-      key.deferrable = index.deferrable;
-      key.deferred = index.deferred;
-      key.columns = column_names(*source, index);
-      table.keys.push_back(std::move(key));
+      table.keys.push_back(copied_key(access, *source, index));
     }
     table.copy_indexes.push_back(source);
   }

@@ -7,6 +7,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/prepare.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/toast_options.h"
 #include "planner/utility/view_parts.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/session_roles.h"
@@ -168,7 +169,7 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   view.columns = result_columns(*planned->plan, into.col_names, into.n_col_names);
   require_table_method(run, ast::text(into.access_method), false);
   require_new_tablespace(run, ast::text(into.table_space_name), false);
-  ddl.create_relation(view, storage_options({into.options, into.n_options}));
+  create_with_options(ddl, view, {into.options, into.n_options});
   insert_rule(ddl, view.oid, query, *planned->plan);
   run.tag =
       into.skip_data ? tag : "SELECT " + std::to_string(fill_table(run, view, *planned->plan));

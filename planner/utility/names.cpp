@@ -1,5 +1,3 @@
-#include <array>
-
 #include "planner/utility/run.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/object_acl.h"
@@ -163,60 +161,6 @@ bool argument_boolean(const PgQuery__DefElem& option) {
   if (value == "true" || value == "on" || value == "1") return true;
   if (value == "false" || value == "off" || value == "0") return false;
   throw SqlError("42601", std::string(option.defname) + " requires a Boolean value");
-}
-
-std::vector<std::string> storage_options(std::span<Node* const> options) {
-  // Names that PostgreSQL takes for tables and btree indexes; only fillfactor has a range worth
-  // checking here.
-  constexpr std::array<std::string_view, 24> kNames = {"fillfactor",
-                                                       "parallel_workers",
-                                                       "toast_tuple_target",
-                                                       "user_catalog_table",
-                                                       "autovacuum_enabled",
-                                                       "autovacuum_vacuum_threshold",
-                                                       "autovacuum_vacuum_scale_factor",
-                                                       "autovacuum_vacuum_insert_threshold",
-                                                       "autovacuum_vacuum_insert_scale_factor",
-                                                       "autovacuum_analyze_threshold",
-                                                       "autovacuum_analyze_scale_factor",
-                                                       "autovacuum_vacuum_cost_delay",
-                                                       "autovacuum_vacuum_cost_limit",
-                                                       "autovacuum_freeze_min_age",
-                                                       "autovacuum_freeze_max_age",
-                                                       "autovacuum_freeze_table_age",
-                                                       "autovacuum_multixact_freeze_min_age",
-                                                       "autovacuum_multixact_freeze_max_age",
-                                                       "autovacuum_multixact_freeze_table_age",
-                                                       "log_autovacuum_min_duration",
-                                                       "vacuum_index_cleanup",
-                                                       "vacuum_truncate",
-                                                       "deduplicate_items",
-                                                       "oids"};
-  std::vector<std::string> out;
-  for (const Node* option : options) {
-    const PgQuery__DefElem& element = *option->def_elem;
-    const std::string name = element.defname;
-    if (std::find(kNames.begin(), kNames.end(), name) == kNames.end()) {
-      throw SqlError("22023", "unrecognized parameter \"" + name + "\"");
-    }
-    if (name == "oids") {
-      if (argument_text(element.arg) == "false") continue;
-      throw SqlError("0A000", "tables declared WITH OIDS are not supported");
-    }
-    const std::string value = element.arg == nullptr ? "true" : argument_text(element.arg);
-    if (name == "fillfactor") {
-      char* end = nullptr;
-      const std::int64_t percent = std::strtoll(value.c_str(), &end, 10);
-      if (value.empty() || *end != '\0')
-        throw SqlError("22023", "invalid value for integer option \"fillfactor\": " + value);
-      if (percent < 10 || percent > 100) {
-        throw SqlError("22023", "value " + value + " out of bounds for option \"fillfactor\"")
-            .detail("Valid values are between \"10\" and \"100\".");
-      }
-    }
-    out.push_back(name + "=" + value);
-  }
-  return out;
 }
 
 }  // namespace granary::planner::utility

@@ -80,7 +80,8 @@ void change_relation(Ddl& ddl, Oid relation, Oid owner) {
     if (depends.integer("classid") != sql::catalog::kPgClass || (type != 'a' && type != 'i'))
       continue;
     const auto part = ddl.access.get(sql::catalog::kPgClass, depends.oid("objid"));
-    if (part && part->letter("relkind") == 'S') change_relation(ddl, part->oid("oid"), owner);
+    const char kind = part ? part->letter("relkind") : 0;
+    if (kind == 'S' || kind == 't') change_relation(ddl, part->oid("oid"), owner);
   }
 }
 

@@ -121,8 +121,6 @@ void note_on_commit(UtilityRun& run, const sql::RelationDesc& table,
                     PgQuery__OnCommitAction action);
 /// Table (kind r) or the error 42809 `"x" is not a table`.
 sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name);
-/// WITH (...) as reloptions, checked. errors 22023
-std::vector<std::string> storage_options(std::span<Node* const> options);
 /// The text of a DefElem's argument: names, numbers, strings, booleans.
 std::string argument_text(const Node* argument);
 std::int64_t argument_integer(const Node* argument, std::string_view option);

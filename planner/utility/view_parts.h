@@ -20,8 +20,6 @@ std::string stored_query(UtilityRun& run, const Node& query);
 /// one before; else a new one.
 void insert_rule(sql::catalog::Ddl& ddl, sql::Oid view, const std::string& query,
                  const sql::Plan& plan, sql::Oid known = {});
-/// WITH (...) of a view as reloptions, checked. errors 22023
-std::vector<std::string> view_options(std::span<Node* const> options);
 /// A view has the option only where rows can be written through it. errors 0A000
 void require_updatable(UtilityRun& run, const std::string& query);
 bool reads_temporary(const sql::Plan& plan);

@@ -61,6 +61,7 @@ struct IndexDesc {
   engine::Table* table = nullptr;
   std::vector<IndexColumn> columns;
   std::vector<std::uint32_t> included;   // INCLUDE: named in the catalog, not part of the key
+  std::vector<std::string> options;      // of a new index of a constraint: pg_class.reloptions
   std::vector<std::uint32_t> mentioned;  // of a new index: columns in expressions and predicate
   std::string predicate_sql;             // of a partial index, canonical; empty: all rows
   bool unique = false;

@@ -135,11 +135,12 @@ class Finder {
            });
   }
 
-  /// Indexes belong to their table, row types to their relation and array types to their element.
+  /// Indexes and toast belong to their table, row types to their relation, array types to their
+  /// element.
   bool stands_alone(const OwnedCatalog& of, const CatalogRow& row) {
     if (of.catalog == kPgClass) {
       const char kind = row.letter("relkind");
-      return kind != 'i' && kind != 'I' && kind != 'c';
+      return kind != 'i' && kind != 'I' && kind != 'c' && kind != 't';
     }
     if (of.catalog != kPgType) return true;
     if (row.letter("typcategory") == 'A') return false;

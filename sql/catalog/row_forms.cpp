@@ -162,6 +162,7 @@ void fill_index_class(CatalogRow& row, const RelationDesc& table, const IndexDes
   row.set("relnatts", static_cast<std::int64_t>(index.columns.size() + index.included.size()));
   row.set("relispopulated", std::int64_t{1});
   row.set("relreplident", 'n');
+  if (!index.options.empty()) row.set_input("reloptions", array_text(index.options));
 }
 
 void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::string_view name,
