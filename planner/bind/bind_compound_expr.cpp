@@ -26,6 +26,7 @@ void refuse_subquery(Clause clause, std::int32_t location) {
   if (clause == Clause::kGeneratedColumn) what = "column generation expression";
   if (clause == Clause::kIndexExpression) what = "index expression";
   if (clause == Clause::kIndexPredicate) what = "index predicate";
+  if (clause == Clause::kStatistics) what = "statistics expression";
   if (clause == Clause::kExecuteParameter) what = "EXECUTE parameter";
   if (clause == Clause::kCopyWhere) what = "COPY FROM WHERE condition";
   if (what != nullptr)

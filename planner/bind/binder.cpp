@@ -132,6 +132,8 @@ const char* clause_name(Clause clause) {
       return "index expressions";
     case Clause::kIndexPredicate:
       return "index predicates";
+    case Clause::kStatistics:
+      return "statistics expressions";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
     case Clause::kCopyWhere:

@@ -79,6 +79,7 @@ enum class Clause : std::uint8_t {
   kGeneratedColumn,
   kIndexExpression,
   kIndexPredicate,
+  kStatistics,
   kExecuteParameter,
   kCopyWhere,
   kPolicy,

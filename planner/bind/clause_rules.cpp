@@ -49,6 +49,8 @@ const char* rows_only(Clause clause) {
       return "index expressions";
     case Clause::kIndexPredicate:
       return "index predicates";
+    case Clause::kStatistics:
+      return "statistics expressions";
     case Clause::kExecuteParameter:
       return "EXECUTE parameters";
     case Clause::kCopyWhere:

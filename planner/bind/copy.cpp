@@ -146,7 +146,11 @@ class CopyBinder {
       if (!node_.is_from) throw SqlError("0A000", "cannot use \"match\" with HEADER in COPY TO");
       out_.options.header = out_.options.header_match = true;
     } else {
-      out_.options.header = option_bool(option);
+      try {
+        out_.options.header = option_bool(option);
+      } catch (const SqlError&) {
+        throw SqlError("42601", "header requires a Boolean value or \"match\"");
+      }
     }
   }
 

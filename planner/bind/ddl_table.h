@@ -71,8 +71,8 @@ struct TableDefinition {
   std::vector<OwnedSequence> sequences;
   /// PARTITION OF: columns that are named without a type have it from here.
   const sql::RelationDesc* typed_by = nullptr;
-  /// LIKE ... INCLUDING INDEXES, COMMENTS: the tables that were copied from.
-  std::vector<sql::RelationPtr> copy_indexes, copy_comments;
+  /// LIKE ... INCLUDING INDEXES, COMMENTS, STATISTICS: the tables that were copied from.
+  std::vector<sql::RelationPtr> copy_indexes, copy_comments, copy_statistics;
 };
 
 /// Binds the expressions of `definition` into the columns of `table`, which has them all. errors

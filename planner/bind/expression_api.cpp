@@ -46,6 +46,8 @@ void refuse_system_columns(Expr& expr, Clause clause) {
                                   "\" in column generation expression")
           .at(node->location);
     }
+    if (clause == Clause::kStatistics)
+      throw SqlError("0A000", "statistics creation on system columns is not supported");
     if (clause != Clause::kCheck)
       throw SqlError("0A000", "index creation on system columns is not supported");
     if (sql::system_column_of(node->column) == sql::SystemColumn::kTableOid)
@@ -123,7 +125,7 @@ BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery_
                                     const sql::RelationDesc& relation, StoredKind kind,
                                     sql::Oid target, std::int32_t target_typmod) {
   constexpr Clause kClauses[] = {Clause::kCheck, Clause::kGeneratedColumn, Clause::kIndexExpression,
-                                 Clause::kIndexPredicate};
+                                 Clause::kIndexPredicate, Clause::kStatistics};
   const auto bind = [&](Binder& binder, Scope& scope, Clause clause) {
     return bind_expr(binder, scope, &node, clause);
   };

@@ -26,7 +26,13 @@ struct BoundExpression {
 
 /// What a stored expression over a row is for: decides what is allowed in it and how errors call
 /// it.
-enum class StoredKind : std::uint8_t { kCheck, kGenerated, kIndexExpression, kIndexPredicate };
+enum class StoredKind : std::uint8_t {
+  kCheck,
+  kGenerated,
+  kIndexExpression,
+  kIndexPredicate,
+  kStatistics
+};
 
 /// An expression over the rows of `relation`, coerced to `target` (0: as it is).
 BoundExpression bind_row_expression(sql::SessionContext& session, const PgQuery__Node& node,

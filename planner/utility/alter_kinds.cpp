@@ -98,6 +98,13 @@ constexpr SaidRow kSaid[] = {
 
 }  // namespace
 
+const char* plural_of(char relkind) {
+  const KindRow* known =
+      std::find_if(std::begin(kKinds), std::end(kKinds),
+                   [&](const KindRow& one) { return one.kind == relkind; });
+  return known == std::end(kKinds) ? "this kind of relation" : known->plural;
+}
+
 void require_kind(const sql::RelationDesc& relation, PgQuery__ObjectType said) {
   for (const SaidRow& row : kSaid) {
     if (row.said != said || std::string_view(row.kinds).find(relation.kind) != std::string::npos)
@@ -114,12 +121,9 @@ void require_action_fits(const sql::RelationDesc& relation, PgQuery__AlterTableT
   for (const ActionRow& row : kActions) {
     if (row.action != action) continue;
     if (std::string_view(row.kinds).find(kind) != std::string::npos) return;
-    const KindRow* known =
-        std::find_if(std::begin(kKinds), std::end(kKinds),
-                     [&](const KindRow& one) { return one.kind == relation.kind; });
     throw SqlError("42809", std::string("ALTER action ") + row.name +
                                 " cannot be performed on relation \"" + relation.name + "\"")
-        .detail(std::string("This operation is not supported for ") + known->plural + ".");
+        .detail(std::string("This operation is not supported for ") + plural_of(relation.kind) + ".");
   }
 }
 

@@ -12,4 +12,7 @@ void require_kind(const sql::RelationDesc& relation, PgQuery__ObjectType said);
 /// errors  42809 naming the subcommand and the kind of relation
 void require_action_fits(const sql::RelationDesc& relation, PgQuery__AlterTableType action);
 
+/// "tables", "views" ...: as refusals call relations of the kind.
+const char* plural_of(char relkind);
+
 }  // namespace granary::planner::utility

@@ -4,7 +4,6 @@
 
 #include "planner/utility/operator_classes.h"
 #include "sql/catalog/definitions.h"
-#include "sql/catalog/temporary.h"
 
 namespace granary::planner::utility {
 
@@ -109,14 +108,8 @@ void move_class(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
   const ClassKind& kind = *class_kind_of(alter.object_type);
   Ddl ddl(run.session, run.arena);
   const CatalogRow row = class_row(ddl.access, kind, *alter.object, "SET SCHEMA");
-  const Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
-  if (!schema)
-    throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
+  const Oid schema = schema_to_move_to(run, alter.newschema, row.oid(kind.schema));
   if (schema == row.oid(kind.schema)) return;
-  if (sql::catalog::is_temporary(schema))
-    throw SqlError("0A000", "cannot move objects into or out of temporary schemas");
-  if (schema == sql::kPgCatalogNamespace)
-    throw SqlError("42501", "permission denied for schema pg_catalog");
   const std::string name(row.text(kind.name));
   if (class_exists(ddl.access, kind, row.oid(kind.method), name, schema))
     refuse_taken(kind, name_of(*alter.object), name, alter.newschema);

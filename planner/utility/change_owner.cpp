@@ -1,13 +1,17 @@
 // planner/utility/change_owner.cpp: ALTER ... OWNER TO of databases, schemas, types and routines.
 #include "planner/utility/collations.h"
+#include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/statistics_objects.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
 
 namespace granary::planner::utility {
 
@@ -42,6 +46,10 @@ void run_change_owner(UtilityRun& run, const Node& node) {
     const CatalogRow row = class_row(ddl.access, *kind, *alter.object, "OWNER TO");
     return change_owner(ddl, {kind->catalog, row.oid("oid"), 0}, owner);
   }
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) {
+    const CatalogRow row = statistics_row(ddl.access, *alter.object);
+    return change_owner(ddl, {sql::catalog::kPgStatisticExt, row.oid("oid"), 0}, owner);
+  }
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
       alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
     PgQuery__TypeName name = PG_QUERY__TYPE_NAME__INIT;
@@ -51,6 +59,14 @@ void run_change_owner(UtilityRun& run, const Node& node) {
   }
   if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
     return change_database_owner(run, std::string(ast::string_of(alter.object)), owner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE)
+    return change_tablespace_owner(run, std::string(ast::string_of(alter.object)), owner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
+    return change_owner(ddl, {sql::catalog::kPgLanguage,
+                              language_row(ddl, ast::string_of(alter.object)).oid("oid"), 0},
+                        owner);
+  }
+  refuse_missing_kind(run, alter.object_type, *alter.object);
   if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
     sql::raise_not_supported("OWNER TO of this kind of object");
   const std::string name(ast::string_of(alter.object));

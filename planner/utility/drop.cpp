@@ -2,6 +2,7 @@
 #include "planner/utility/casts.h"
 #include "planner/utility/collations.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
@@ -10,9 +11,12 @@
 #include "planner/utility/routines.h"
 #include "planner/utility/rules.h"
 #include "planner/utility/run.h"
+#include "planner/utility/statistics_objects.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
 
@@ -177,6 +181,8 @@ void run_drop(UtilityRun& run, const Node& node) {
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT)
+    return drop_statistics(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_RULE) return drop_rules(run, drop);
   if (drop_classes(run, drop)) return;
   if (drop_missing(run, node)) return;
@@ -287,12 +293,23 @@ void run_comment(UtilityRun& run, const Node& node) {
     const auto row = class_row(ddl.access, *kind_of_class, *comment.object, "COMMENT");
     return ddl.comment({kind_of_class->catalog, row.oid("oid"), 0}, text);
   }
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) {
+    const auto row = statistics_row(ddl.access, *comment.object);
+    return ddl.comment({sql::catalog::kPgStatisticExt, row.oid("oid"), 0}, text);
+  }
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER)
     return ddl.comment(trigger_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY)
     return ddl.comment(policy_address(run, ddl, *comment.object), text);
   if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_RULE)
     return ddl.comment(rule_address(run, ddl, *comment.object), text);
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE)
+    return comment_on_tablespace(run, object_name(*comment.object).name, text);
+  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
+    const auto row = language_row(ddl, object_name(*comment.object).name);
+    return ddl.comment({sql::catalog::kPgLanguage, row.oid("oid"), 0}, text);
+  }
+  refuse_missing_kind(run, comment.objtype, *comment.object);
   ddl.comment(part_address(run, ddl, comment), text);
 }
 

@@ -36,6 +36,7 @@ constexpr MissingKind kMissingKinds[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_TSTEMPLATE, Shape::kName, "text search template"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT, Shape::kName, "statistics object"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION, Shape::kName, "publication"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_SUBSCRIPTION, Shape::kName, "subscription"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_SERVER, Shape::kName, "server"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_FDW, Shape::kName, "foreign-data wrapper"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER, Shape::kName, "event trigger"},
@@ -191,6 +192,19 @@ class MissingObject {
 void drop_missing(UtilityRun& run, const Node& object, const PgQuery__DropStmt& drop) {
   for (const MissingKind& kind : kMissingKinds) {
     if (kind.type == drop.remove_type) MissingObject(run, kind, drop.missing_ok).report(object);
+  }
+}
+
+void refuse_missing_kind(UtilityRun& run, PgQuery__ObjectType type, const Node& object) {
+  // Of these there are some, which come with the server.
+  if (type == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE ||
+      type == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION ||
+      type == PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD ||
+      type == PG_QUERY__OBJECT_TYPE__OBJECT_FOREIGN_TABLE)
+    return;
+  for (const MissingKind& kind : kMissingKinds) {
+    if (kind.type == type && kind.shape == Shape::kName)
+      MissingObject(run, kind, false).report(object);
   }
 }
 

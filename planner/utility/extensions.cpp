@@ -1,5 +1,5 @@
-// planner/utility/extensions.cpp: CREATE and DROP EXTENSION. What the extensions known here bring
-// is built in; creating one writes down that it is there, and makes what indexes name.
+// planner/utility/extensions.cpp: CREATE, ALTER and DROP EXTENSION. What the extensions known here
+// bring is built in; creating one writes down that it is there, and makes what indexes name.
 #include <array>
 
 #include "planner/utility/depends_on_extension.h"
@@ -41,16 +41,22 @@ void create_trigram_class(Ddl& ddl, const ObjectAddress& extension, sql::Oid sch
   ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
 }
 
-/// What CREATE EXTENSION made goes. errors  2BP01 where something depends on it, without CASCADE
-void drop_members_of(Ddl& ddl, const CatalogRow& extension, bool cascade) {
-  const sql::Value reference[2] = {
-      sql::Value::of_int(sql::catalog::kPgExtension),
-      sql::Value::of_int(extension.oid("oid").value)};
-  std::vector<ObjectAddress> members;
+/// What CREATE EXTENSION made: operator classes and families.
+std::vector<ObjectAddress> members_of(Ddl& ddl, sql::Oid extension) {
+  const sql::Value reference[2] = {sql::Value::of_int(sql::catalog::kPgExtension),
+                                   sql::Value::of_int(extension.value)};
+  std::vector<ObjectAddress> out;
   for (const CatalogRow& row : ddl.access.find(
            sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, reference)) {
-    members.push_back({static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"), 0});
+    if (row.letter("deptype") == 'e')
+      out.push_back({static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"), 0});
   }
+  return out;
+}
+
+/// What CREATE EXTENSION made goes. errors  2BP01 where something depends on it, without CASCADE
+void drop_members_of(Ddl& ddl, const CatalogRow& extension, bool cascade) {
+  const std::vector<ObjectAddress> members = members_of(ddl, extension.oid("oid"));
   if (members.empty()) return;
   try {
     sql::catalog::drop_objects(ddl, members, cascade);
@@ -137,6 +143,57 @@ void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop) {
     ddl.comment({sql::catalog::kPgExtension, row->oid("oid"), 0}, std::nullopt);
     ddl.access.remove(*row);
     ddl.advance();
+  }
+}
+
+namespace {
+
+CatalogRow extension_row(Ddl& ddl, const std::string& name) {
+  if (auto row = find_extension(ddl, name)) return std::move(*row);
+  throw SqlError("42704", "extension \"" + name + "\" does not exist");
+}
+
+}  // namespace
+
+void run_alter_extension(UtilityRun& run, const Node& node) {
+  const PgQuery__AlterExtensionStmt& alter = *node.alter_extension_stmt;
+  const std::string name = alter.extname;
+  Ddl ddl(run.session, run.arena);
+  const std::string installed(extension_row(ddl, name).text("extversion"));
+  std::string wanted = installed;  // the one version that there is
+  for (const Node* option : ast::list(alter.options, alter.n_options))
+    wanted = argument_text(option->def_elem->arg);
+  if (wanted == installed) {
+    run.session.notice("NOTICE", "00000", "version \"" + installed + "\" of extension \"" + name +
+                                              "\" is already installed");
+    return;
+  }
+  throw SqlError("22023", "extension \"" + name + "\" has no update path from version \"" +
+                              installed + "\" to version \"" + wanted + "\"");
+}
+
+void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
+  const std::string name(ast::string_of(alter.object));
+  Ddl ddl(run.session, run.arena);
+  const CatalogRow row = extension_row(ddl, name);
+  const sql::Oid from = row.oid("extnamespace");
+  const sql::Oid schema = schema_to_move_to(run, alter.newschema, from);
+  if (!row.truth("extrelocatable"))
+    throw SqlError("0A000", "extension \"" + name + "\" does not support SET SCHEMA");
+  if (schema == from) return;
+  CatalogRow changed = row;
+  changed.set("extnamespace", schema);
+  ddl.access.update(row, changed);
+  for (const ObjectAddress& member : members_of(ddl, row.oid("oid"))) {
+    const sql::catalog::ClassKind& kind = member.catalog == sql::catalog::kPgOpclass
+                                              ? sql::catalog::class_kind()
+                                              : sql::catalog::family_kind();
+    const auto part = ddl.access.get(kind.catalog, member.oid);
+    if (!part) continue;
+    CatalogRow moved = *part;
+    moved.set(kind.schema, schema);
+    ddl.access.update(*part, moved);
+    move_dependency_on_schema(ddl, member, schema);
   }
 }
 

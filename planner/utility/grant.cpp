@@ -7,6 +7,7 @@
 #include "planner/utility/large_objects.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/storage_names.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/functions/function.h"
@@ -33,6 +34,7 @@ constexpr GrantTarget kTargets[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE, sql::catalog::kPgProc, 'f', "procedure"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE, sql::catalog::kPgProc, 'f', "routine"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE, sql::catalog::kPgLanguage, 'l', "language"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE, sql::catalog::kPgTablespace, 't', "tablespace"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_TYPE, sql::catalog::kPgType, 'T', "type"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN, sql::catalog::kPgType, 'T', "domain"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT, sql::catalog::kPgLargeobjectMetadata, 'L',
@@ -149,6 +151,13 @@ void change_list(sql::catalog::CatalogAccess& access, Acl& acl, const Grant& gra
   }
 }
 
+CatalogRow language_row(Ddl& ddl, std::string_view name) {
+  for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgLanguage)) {
+    if (row.text("lanname") == name) return row;
+  }
+  throw SqlError("42704", "language \"" + std::string(name) + "\" does not exist");
+}
+
 namespace {
 
 /// One object that is not a relation.
@@ -220,13 +229,6 @@ CatalogRow named_row(Ddl& ddl, std::uint32_t catalog, std::uint32_t index, std::
   return *row;
 }
 
-CatalogRow language_row(Ddl& ddl, std::string_view name) {
-  for (const CatalogRow& row : ddl.access.scan(sql::catalog::kPgLanguage)) {
-    if (row.text("lanname") == name) return row;
-  }
-  throw SqlError("42704", "language \"" + std::string(name) + "\" does not exist");
-}
-
 CatalogRow type_row_of(UtilityRun& run, Ddl& ddl, const Node& node) {
   const PgQuery__TypeName& name = *node.type_name;
   const std::string last(ast::string_of(name.names[name.n_names - 1]));
@@ -260,6 +262,8 @@ CatalogRow object_row(UtilityRun& run, Ddl& ddl, const Node& node, const GrantTa
                        ast::string_of(&node), "3D000", "database");
     case catalog::kPgLargeobjectMetadata:
       return large_object_row(ddl, node);
+    case catalog::kPgTablespace:
+      return *ddl.access.get(catalog::kPgTablespace, tablespace_oid(run, ast::string_of(&node)));
     case catalog::kPgLanguage:
       return language_row(ddl, ast::string_of(&node));
     case catalog::kPgType:

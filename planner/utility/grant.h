@@ -65,4 +65,7 @@ Grantor choose_grantor(sql::catalog::CatalogAccess& access, const sql::catalog::
 void warn_of_rest(UtilityRun& run, const Grant& grant, sql::catalog::Privileges granted,
                   sql::catalog::Privileges wanted, bool all, const std::string& what);
 
+/// pg_language's row. errors  42704
+sql::catalog::CatalogRow language_row(sql::catalog::Ddl& ddl, std::string_view name);
+
 }  // namespace granary::planner::utility

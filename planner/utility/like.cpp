@@ -4,6 +4,7 @@
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/partition.h"
+#include "planner/utility/statistics_objects.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/sequence.h"
@@ -17,7 +18,7 @@ namespace {
 // TableLikeOption of PostgreSQL's grammar.
 constexpr std::uint32_t kComments = 1U << 0, kCompression = 1U << 1, kConstraints = 1U << 2,
                         kDefaults = 1U << 3, kGenerated = 1U << 4, kIdentity = 1U << 5,
-                        kIndexes = 1U << 6, kStorage = 1U << 8;
+                        kIndexes = 1U << 6, kStatistics = 1U << 7, kStorage = 1U << 8;
 
 std::vector<std::string> column_names(const sql::RelationDesc& table, const sql::IndexDesc& index) {
   std::vector<std::string> out;
@@ -120,6 +121,7 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
     }
     table.copy_indexes.push_back(source);
   }
+  if ((options & kStatistics) != 0) table.copy_statistics.push_back(source);
   if ((options & kComments) != 0) table.copy_comments.push_back(source);
 }
 
@@ -162,6 +164,11 @@ void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc&
     ddl.advance();
     ddl.touch(table, any, table.checks.size());
     ddl.advance();
+  }
+  for (const sql::RelationPtr& source : definition.copy_statistics) {
+    const auto& comments = definition.copy_comments;
+    copy_statistics(ddl, *source, table,
+                    std::find(comments.begin(), comments.end(), source) != comments.end());
   }
   for (const sql::RelationPtr& source : definition.copy_comments)
     copy_comments(ddl, table, *source);

@@ -380,4 +380,21 @@ const char* reindex_forbidden_in_block(const PgQuery__ReindexStmt& reindex) {
 
 void run_reindex(UtilityRun& run, const Node& node) { Reindexing(run, *node.reindex_stmt).run(); }
 
+void run_security_label(UtilityRun&, const Node& node) {
+  const std::string provider(ast::text(node.sec_label_stmt->provider));
+  if (provider.empty()) throw SqlError("22023", "no security label providers have been loaded");
+  throw SqlError("22023", "security label provider \"" + provider + "\" is not loaded");
+}
+
+void run_load(UtilityRun&, const Node& node) {
+  const std::string given = node.load_stmt->filename;
+  std::string_view name = given;
+  constexpr std::string_view kPlace = "$libdir/";
+  if (name.starts_with(kPlace)) name.remove_prefix(kPlace.size());
+  for (const char* known : {"plpgsql", "uuid-ossp", "pgcrypto", "pg_trgm"}) {
+    if (name == known) return;
+  }
+  throw SqlError("58P01", "could not access file \"" + given + "\": No such file or directory");
+}
+
 }  // namespace granary::planner::utility

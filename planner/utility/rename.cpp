@@ -13,6 +13,8 @@
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/rules.h"
+#include "planner/utility/statistics_objects.h"
+#include "planner/utility/storage_names.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
@@ -245,22 +247,6 @@ void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   }
 }
 
-/// Views name the functions that they call by their schema.
-void refuse_called_by_view(Ddl& ddl, sql::Oid schema) {
-  for (const CatalogRow& routine : ddl.access.scan(sql::catalog::kPgProc)) {
-    if (routine.oid("pronamespace") != schema) continue;
-    const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgProc),
-                                  sql::Value::of_int(routine.oid("oid").value)};
-    for (const CatalogRow& row :
-         ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
-      if (row.integer("classid") == sql::catalog::kPgRewrite)
-        sql::raise_not_supported("renaming a schema whose functions a view calls");
-      if (row.integer("classid") == sql::catalog::kPgPolicy)
-        sql::raise_not_supported("renaming a schema whose functions a policy calls");
-    }
-  }
-}
-
 /// Descriptions name their schema: every relation in it becomes stale.
 void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
@@ -276,7 +262,6 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     throw SqlError("42P06", "schema \"" + std::string(rename.newname) + "\" already exists");
   }
   require_unreserved_schema_name(rename.newname);
-  refuse_called_by_view(ddl, schema);
   Redescribed in_schema;
   for (const CatalogRow& relation : ddl.access.scan(sql::catalog::kPgClass)) {
     const char kind = relation.letter("relkind");
@@ -287,6 +272,10 @@ void rename_schema(UtilityRun& run, const PgQuery__RenameStmt& rename) {
     in_schema.emplace(after->oid, std::move(after));
   }
   rename_in_views(run, ddl, in_schema);
+  for (const CatalogRow& routine : ddl.access.scan(sql::catalog::kPgProc)) {
+    if (routine.oid("pronamespace") == schema && routine.oid("oid") >= sql::kFirstUserOid)
+      sql::catalog::change_routine(ddl, routine, routine);
+  }
   const auto row = ddl.access.get(sql::catalog::kPgNamespace, schema);
   CatalogRow changed = *row;
   changed.set("nspname", rename.newname);
@@ -337,12 +326,17 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_class(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION:
       return rename_collation(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT:
+      return rename_statistics(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_FUNCTION:
     case PG_QUERY__OBJECT_TYPE__OBJECT_PROCEDURE:
     case PG_QUERY__OBJECT_TYPE__OBJECT_ROUTINE:
       return rename_routine(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE:
+      return rename_tablespace(run, rename.subname, rename.newname);
     default:
+      if (rename.object != nullptr) refuse_missing_kind(run, rename.rename_type, *rename.object);
       sql::raise_not_supported("RENAME of this kind of object");
   }
 }

@@ -1,6 +1,7 @@
 #include "planner/utility/renamed_expressions.h"
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -89,6 +90,8 @@ void rename_in_definitions(Ddl& ddl, const sql::RelationDesc& table, const std::
   }
   for (const sql::IndexDesc& index : table.indexes)
     rename.apply(ddl.access.get(sql::catalog::kPgIndex, index.oid), {"indexprs", "indpred"});
+  for (const CatalogRow& statistics : sql::catalog::statistics_of(ddl.access, table.oid))
+    rename.apply(statistics, {"stxexprs"});
   for (const CatalogRow& trigger : sql::catalog::trigger_rows(ddl.access, table.oid))
     rename.apply(trigger, {"tgqual"});
   if (table.kind == 'p')

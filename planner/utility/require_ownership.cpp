@@ -1,5 +1,6 @@
 // planner/utility/require_ownership.cpp: which objects a statement changes, that only their owners
 // may change.
+// Longer than 400 lines because every kind of object is named in its own way.
 #include <algorithm>
 
 #include "planner/utility/collations.h"
@@ -8,6 +9,7 @@
 #include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/statistics_objects.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -152,6 +154,28 @@ class OwnerCheck {
     refuse(kind.word, row->text(kind.name));
   }
 
+  void language(std::string_view name) {
+    for (const CatalogRow& row : access_.scan(sql::catalog::kPgLanguage)) {
+      if (row.text("lanname") == name && !owns(row.oid("lanowner"))) refuse("language", name);
+    }
+  }
+  void extension(std::string_view name) {
+    const Value key = Value::of_text(name);
+    const std::optional<CatalogRow> row = access_.get_by(
+        sql::catalog::kPgExtension, sql::catalog::kExtensionNameIndex, {&key, 1});
+    if (row && !owns(row->oid("extowner"))) refuse("extension", name);
+  }
+
+  void statistics(std::span<Node* const> names, bool dropped) {
+    const std::optional<CatalogRow> row = find_statistics_row(access_, names);
+    if (!row || owns(row->oid("stxowner"))) return;
+    if (dropped && owns_schema(row->oid("stxnamespace"))) return;
+    std::string name;
+    for (const Node* part : names)
+      name += (name.empty() ? "" : ".") + std::string(ast::string_of(part));
+    refuse("statistics object", name);
+  }
+
   void type(const std::vector<std::string>& name, bool dropped) {
     if (name.empty()) return;
     const std::string schema = name.size() > 1 ? name[name.size() - 2] : "";
@@ -185,6 +209,12 @@ class OwnerCheck {
       collation(names_in(object), dropped);
     } else if (const auto* kind = class_kind_of(type_of)) {
       operator_class(*kind, object, dropped);
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
+      language(names_in(object).back());
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
+      extension(names_in(object).back());
+    } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) {
+      statistics(ast::list(object.list->items, object.list->n_items), dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
       schema(names_in(object).back());
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
@@ -297,6 +327,16 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
       return check.relation(node.cluster_stmt->relation);
     case PG_QUERY__NODE__NODE_ALTER_OBJECT_DEPENDS_STMT:
       return depends(check, *node.alter_object_depends_stmt);
+    case PG_QUERY__NODE__NODE_CREATE_STATS_STMT:
+      if (const Node* of = node.create_stats_stmt->relations[0];
+          of->node_case == PG_QUERY__NODE__NODE_RANGE_VAR)
+        check.relation(of->range_var);
+      return;
+    case PG_QUERY__NODE__NODE_ALTER_EXTENSION_STMT:
+      return check.extension(node.alter_extension_stmt->extname);
+    case PG_QUERY__NODE__NODE_ALTER_STATS_STMT:
+      return check.statistics(
+          ast::list(node.alter_stats_stmt->defnames, node.alter_stats_stmt->n_defnames), false);
     case PG_QUERY__NODE__NODE_CREATE_POLICY_STMT:
       return check.relation(node.create_policy_stmt->table);
     case PG_QUERY__NODE__NODE_ALTER_POLICY_STMT:

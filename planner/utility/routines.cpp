@@ -264,30 +264,51 @@ void run_alter_function(UtilityRun& run, const Node& node) {
   sql::catalog::change_routine(ddl, row, changed);
 }
 
+namespace {
+
+/// errors  42723 for another routine of these arguments there
+void refuse_signature_taken(Ddl& ddl, const CatalogRow& row, const std::string& name, Oid schema) {
+  const std::string types = sql::catalog::vector_text(row.numbers("proargtypes"));
+  const sql::Value key = sql::Value::of_text(name);
+  for (const CatalogRow& other :
+       ddl.access.find(sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1})) {
+    if (other.oid("pronamespace") != schema ||
+        sql::catalog::vector_text(other.numbers("proargtypes")) != types)
+      continue;
+    std::string shown;
+    for (const std::int64_t type : row.numbers("proargtypes")) {
+      shown += (shown.empty() ? "" : ", ") +
+               sql::format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
+    }
+    throw SqlError("42723", "function " + name + "(" + shown + ") already exists in schema \"" +
+                                ddl.catalog.schema_name(ddl.session, schema).value_or("") + "\"");
+  }
+}
+
+}  // namespace
+
 void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
   const CatalogRow row =
       routine_row(run, ddl.access, *rename.object->object_with_args, rename.rename_type);
-  const std::string types = sql::catalog::vector_text(row.numbers("proargtypes"));
-  const sql::Value key = sql::Value::of_text(rename.newname);
-  for (const CatalogRow& other :
-       ddl.access.find(sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1})) {
-    if (other.oid("pronamespace") != row.oid("pronamespace") ||
-        sql::catalog::vector_text(other.numbers("proargtypes")) != types)
-      continue;
-    const std::string schema =
-        ddl.catalog.schema_name(run.session, row.oid("pronamespace")).value_or("");
-    std::string shown;
-    for (const std::int64_t type : row.numbers("proargtypes"))
-      shown +=
-          (shown.empty() ? "" : ",") + sql::format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
-    throw SqlError("42723", "function " + std::string(rename.newname) + "(" + shown +
-                                ") already exists in schema \"" + schema + "\"");
-  }
+  refuse_signature_taken(ddl, row, rename.newname, row.oid("pronamespace"));
   CatalogRow changed = row;
   changed.set("proname", rename.newname);
   sql::catalog::touch_routines(ddl, rename.newname);
   sql::catalog::change_routine(ddl, row, changed);
+}
+
+void move_routine(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) {
+  Ddl ddl(run.session, run.arena);
+  const CatalogRow row =
+      routine_row(run, ddl.access, *alter.object->object_with_args, alter.object_type);
+  const Oid schema = schema_to_move_to(run, alter.newschema, row.oid("pronamespace"));
+  if (schema == row.oid("pronamespace")) return;
+  refuse_signature_taken(ddl, row, std::string(row.text("proname")), schema);
+  CatalogRow changed = row;
+  changed.set("pronamespace", schema);
+  sql::catalog::change_routine(ddl, row, changed);
+  move_dependency_on_schema(ddl, {sql::catalog::kPgProc, row.oid("oid"), 0}, schema);
 }
 
 }  // namespace granary::planner::utility

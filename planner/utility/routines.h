@@ -28,6 +28,7 @@ bool is_routine(PgQuery__ObjectType type);
 /// errors  42501 `permission denied for language l`
 void require_language_usage(UtilityRun& run, sql::Oid language);
 void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename);
+void move_routine(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter);
 
 /// What CREATE and ALTER FUNCTION say besides the signature; unset: not said.
 struct RoutineOptions {

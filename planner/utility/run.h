@@ -42,6 +42,8 @@ void run_set_schema(UtilityRun& run, const Node& node);
 /// The object depends on another schema from now on.
 void move_dependency_on_schema(sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& object,
                                sql::Oid schema);
+/// Where SET SCHEMA of what is in `from` goes. errors  3F000, 0A000 for temporary schemas, 42501
+sql::Oid schema_to_move_to(UtilityRun& run, const std::string& name, sql::Oid from);
 void run_change_owner(UtilityRun& run, const Node& node);
 // create_schema.cpp
 void run_create_schema(UtilityRun& run, const Node& node);
@@ -68,6 +70,8 @@ void run_comment(UtilityRun& run, const Node& node);
 // drop_missing.cpp
 /// DROP of kinds that nobody can make here; false: it is another kind.
 bool drop_missing(UtilityRun& run, const Node& node);
+/// The same for other statements: an object of such a kind is missing. errors  42704, 3F000
+void refuse_missing_kind(UtilityRun& run, PgQuery__ObjectType kind, const Node& object);
 /// One object of a DROP, which is missing.
 void drop_missing(UtilityRun& run, const Node& object, const PgQuery__DropStmt& drop);
 void run_drop_role(UtilityRun& run, const Node& node);
@@ -77,6 +81,10 @@ void run_vacuum(UtilityRun& run, const Node& node);
 void run_truncate(UtilityRun& run, const Node& node);
 void run_checkpoint(UtilityRun& run, const Node& node);
 void run_reindex(UtilityRun& run, const Node& node);
+/// Nobody provides labels. errors  22023
+void run_security_label(UtilityRun& run, const Node& node);
+/// Libraries whose functions are built in. errors  58P01 for another
+void run_load(UtilityRun& run, const Node& node);
 /// What 25001 calls it; empty: it may run in a block.
 const char* reindex_forbidden_in_block(const PgQuery__ReindexStmt& reindex);
 // lock_table.cpp
@@ -96,6 +104,10 @@ void comment_on_database(UtilityRun& run, const std::string& name,
 // extensions.cpp
 void run_create_extension(UtilityRun& run, const Node& node);
 void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop);
+/// UPDATE.
+void run_alter_extension(UtilityRun& run, const Node& node);
+/// SET SCHEMA, with what CREATE EXTENSION made.
+void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter);
 // settings.cpp
 /// The value that SET gives. errors  22023 several for a setting that takes one
 std::string set_value(const PgQuery__VariableSetStmt& set);

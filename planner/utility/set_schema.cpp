@@ -3,7 +3,8 @@
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
-#include "planner/utility/run.h"
+#include "planner/utility/routines.h"
+#include "planner/utility/statistics_objects.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
@@ -26,6 +27,17 @@ void move_dependency_on_schema(Ddl& ddl, const sql::catalog::ObjectAddress& obje
     changed.set("refobjid", schema);
     ddl.access.update(row, changed);
   }
+}
+
+sql::Oid schema_to_move_to(UtilityRun& run, const std::string& name, sql::Oid from) {
+  const sql::Oid schema = run.session.catalog.find_schema(run.session, name);
+  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
+  if (schema == from) return schema;
+  if (sql::catalog::is_temporary(schema) || sql::catalog::is_temporary(from))
+    throw SqlError("0A000", "cannot move objects into or out of temporary schemas");
+  if (schema == sql::kPgCatalogNamespace)
+    throw SqlError("42501", "permission denied for schema pg_catalog");
+  return schema;
 }
 
 namespace {
@@ -62,7 +74,13 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) return move_operator(run, alter);
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) return move_collation(run, alter);
   if (class_kind_of(kind) != nullptr) return move_class(run, alter);
-  if (alter.relation == nullptr) sql::raise_not_supported("SET SCHEMA of this kind of object");
+  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) return move_statistics(run, alter);
+  if (is_routine(kind)) return move_routine(run, alter);
+  if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) return move_extension(run, alter);
+  if (alter.relation == nullptr) {
+    refuse_missing_kind(run, kind, *alter.object);
+    sql::raise_not_supported("SET SCHEMA of this kind of object");
+  }
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
   const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);

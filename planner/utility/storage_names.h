@@ -3,6 +3,8 @@
 // the catalogs show it.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "planner/utility/run.h"
@@ -35,5 +37,9 @@ void run_move_all(UtilityRun& run, const Node& node);
 void run_create_tablespace(UtilityRun& run, const Node& node);
 void run_drop_tablespace(UtilityRun& run, const Node& node);
 void run_set_tablespace_options(UtilityRun& run, const Node& node);
+void rename_tablespace(UtilityRun& run, const std::string& name, const std::string& after);
+void change_tablespace_owner(UtilityRun& run, const std::string& name, sql::Oid owner);
+void comment_on_tablespace(UtilityRun& run, const std::string& name,
+                           const std::optional<std::string>& text);
 
 }  // namespace granary::planner::utility

@@ -3,10 +3,12 @@
 #include <filesystem>
 
 #include "planner/utility/object_options.h"
+#include "planner/utility/owned.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/storage_names.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/shared_comments.h"
 
 namespace granary::planner::utility {
 
@@ -24,6 +26,12 @@ CatalogRow owned_tablespace(UtilityRun& run, sql::catalog::CatalogAccess& access
   if (!sql::catalog::has_privileges_of(access, run.session.user_oid, row->oid("spcowner")))
     throw SqlError("42501", "must be owner of tablespace " + std::string(name));
   return *row;
+}
+
+void refuse_reserved(const std::string& name) {
+  if (!name.starts_with("pg_")) return;
+  throw SqlError("42939", "unacceptable tablespace name " + quoted(name))
+      .detail("The prefix \"pg_\" is reserved for system tablespaces.");
 }
 
 void check_location(std::string_view location) {
@@ -59,10 +67,7 @@ void run_create_tablespace(UtilityRun& run, const Node& node) {
   if (create.owner != nullptr) role_oid_of(run, access, *create.owner);
   const std::string location(ast::text(create.location));
   check_location(location);
-  if (name.starts_with("pg_")) {
-    throw SqlError("42939", "unacceptable tablespace name " + quoted(name))
-        .detail("The prefix \"pg_\" is reserved for system tablespaces.");
-  }
+  refuse_reserved(name);
   std::error_code error;
   if (!std::filesystem::exists(location, error))
     throw SqlError("58P01", "directory " + quoted(location) + " does not exist");
@@ -93,6 +98,35 @@ void run_set_tablespace_options(UtilityRun& run, const Node& node) {
   change_options(changed, "spcoptions", {alter.options, alter.n_options},
                  OptionOwner::kTablespace, alter.is_reset);
   access.update(row, changed);
+}
+
+void rename_tablespace(UtilityRun& run, const std::string& name, const std::string& after) {
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  const CatalogRow row = *access.get(sql::catalog::kPgTablespace, tablespace_oid(run, name));
+  if (!sql::catalog::has_privileges_of(access, run.session.user_oid, row.oid("spcowner")))
+    throw SqlError("42501", "permission denied for tablespace " + name);
+  refuse_reserved(after);
+  for (const CatalogRow& other : access.scan(sql::catalog::kPgTablespace)) {
+    if (other.text("spcname") == after)
+      throw SqlError("42710", "tablespace " + quoted(after) + " already exists");
+  }
+  CatalogRow changed = row;
+  changed.set("spcname", after);
+  access.update(row, changed);
+}
+
+void change_tablespace_owner(UtilityRun& run, const std::string& name, sql::Oid owner) {
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  const sql::Oid tablespace = owned_tablespace(run, access, name).oid("oid");
+  sql::catalog::Ddl ddl(run.session, run.arena);
+  change_owner(ddl, {sql::catalog::kPgTablespace, tablespace, 0}, owner);
+}
+
+void comment_on_tablespace(UtilityRun& run, const std::string& name,
+                           const std::optional<std::string>& text) {
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  const sql::Oid tablespace = owned_tablespace(run, access, name).oid("oid");
+  sql::catalog::comment_shared(access, {sql::catalog::kPgTablespace, tablespace, 0}, text);
 }
 
 }  // namespace granary::planner::utility

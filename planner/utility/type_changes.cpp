@@ -7,6 +7,8 @@
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
+#include "sql/catalog/row_forms.h"
 
 namespace granary::planner::utility {
 
@@ -52,19 +54,33 @@ void remake(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& ta
   }
 }
 
-/// CHECK constraints, read and written anew over the columns as they are: conversions that have
-/// become none go, new ones come. errors  42883, 42804 for what the new types do not have
-void rewrite_checks(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& table) {
+/// CHECK constraints and the expressions of statistics objects, read and written anew over the
+/// columns as they are: conversions that have become none go, new ones come.
+/// errors  42883, 42804 for what the new types do not have
+void rewrite_expressions(UtilityRun& run, sql::catalog::Ddl& ddl,
+                         const sql::RelationDesc& table) {
+  const auto canonical = [&](const std::string& text, sql::Oid type) {
+    return bind_expression_text(run.session, text, &table, type, -1).canonical;
+  };
+  const auto change = [&](const CatalogRow& row, const char* name, const std::string& text) {
+    if (row.text(name) == text) return;
+    CatalogRow changed = row;
+    changed.set(name, text);
+    ddl.access.update(row, changed);
+    ddl.advance();
+  };
   for (const sql::CheckDesc& check : table.checks) {
-    const std::string canonical =
-        bind_expression_text(run.session, check.expression_sql, &table, sql::kBool, -1).canonical;
-    if (canonical == check.expression_sql) continue;
     const auto row = ddl.access.get(sql::catalog::kPgConstraint, check.oid);
     if (!row) sql::catalog::require(engine::OpResult::kConflict);
-    CatalogRow changed = *row;
-    changed.set("conbin", canonical);
-    ddl.access.update(*row, changed);
-    ddl.advance();
+    change(*row, "conbin", canonical(check.expression_sql, sql::kBool));
+  }
+  for (const CatalogRow& row : sql::catalog::statistics_of(ddl.access, table.oid)) {
+    std::string text;
+    for (const std::string& expression : sql::catalog::statistics_expressions(row)) {
+      if (!text.empty()) text += sql::catalog::kExpressionsApart;
+      text += canonical(expression, {});
+    }
+    if (!text.empty()) change(row, "stxexprs", text);
   }
 }
 
@@ -104,7 +120,7 @@ void TypeChanges::apply(UtilityRun& run, sql::catalog::Ddl& ddl) {
       remake(run, ddl, *table, index, found->second);
       ddl.advance();
     }
-    rewrite_checks(run, ddl, *table);
+    rewrite_expressions(run, ddl, *table);
     ddl.touch(oid);
     ddl.advance();
   }

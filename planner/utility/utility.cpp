@@ -18,6 +18,7 @@
 #include "planner/utility/domains.h"
 #include "planner/utility/rules.h"
 #include "planner/utility/run.h"
+#include "planner/utility/statistics_objects.h"
 #include "planner/utility/storage_names.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/range_types.h"
@@ -87,6 +88,10 @@ constexpr UtilityRow kUtilities[] = {
      utility::run_create_operator_family, true},
     {PG_QUERY__NODE__NODE_ALTER_OP_FAMILY_STMT, "ALTER OPERATOR FAMILY",
      utility::run_alter_operator_family, true},
+    {PG_QUERY__NODE__NODE_CREATE_STATS_STMT, "CREATE STATISTICS", utility::run_create_statistics,
+     true},
+    {PG_QUERY__NODE__NODE_ALTER_STATS_STMT, "ALTER STATISTICS", utility::run_alter_statistics,
+     true},
     {PG_QUERY__NODE__NODE_DROP_STMT, nullptr, utility::run_drop, true},
     {PG_QUERY__NODE__NODE_CREATE_ROLE_STMT, "CREATE ROLE", utility::run_create_role, true},
     {PG_QUERY__NODE__NODE_ALTER_ROLE_STMT, "ALTER ROLE", utility::run_alter_role, true},
@@ -102,6 +107,10 @@ constexpr UtilityRow kUtilities[] = {
     {PG_QUERY__NODE__NODE_TRUNCATE_STMT, "TRUNCATE TABLE", utility::run_truncate, true},
     {PG_QUERY__NODE__NODE_CREATE_EXTENSION_STMT, "CREATE EXTENSION", utility::run_create_extension,
      true},
+    {PG_QUERY__NODE__NODE_ALTER_EXTENSION_STMT, "ALTER EXTENSION", utility::run_alter_extension,
+     true},
+    {PG_QUERY__NODE__NODE_SEC_LABEL_STMT, "SECURITY LABEL", utility::run_security_label, false},
+    {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD", utility::run_load, false},
     {PG_QUERY__NODE__NODE_CREATEDB_STMT, "CREATE DATABASE", utility::run_create_database, true},
     {PG_QUERY__NODE__NODE_DROPDB_STMT, "DROP DATABASE", utility::run_drop_database, true},
     {PG_QUERY__NODE__NODE_ALTER_DATABASE_STMT, "ALTER DATABASE", utility::run_alter_database, true},
@@ -169,6 +178,8 @@ constexpr ObjectWord kObjectWords[] = {
     {PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD, "ACCESS METHOD"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE, "DATABASE"},
     {PG_QUERY__OBJECT_TYPE__OBJECT_ROLE, "ROLE"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE, "TABLESPACE"},
+    {PG_QUERY__OBJECT_TYPE__OBJECT_SUBSCRIPTION, "SUBSCRIPTION"},
 };
 
 const char* object_word(PgQuery__ObjectType type) {
@@ -264,9 +275,7 @@ struct UnsupportedRow {
 constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
-    {PG_QUERY__NODE__NODE_CREATE_STATS_STMT, "CREATE STATISTICS"},
-    {PG_QUERY__NODE__NODE_LOAD_STMT, "LOAD"},
-    {PG_QUERY__NODE__NODE_SEC_LABEL_STMT, "SECURITY LABEL"},
+    {PG_QUERY__NODE__NODE_ALTER_EXTENSION_CONTENTS_STMT, "ALTER EXTENSION ADD and DROP"},
     {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM"},
 };
 

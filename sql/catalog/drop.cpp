@@ -13,6 +13,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/dependents.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/large_objects.h"
 #include "sql/catalog/operator_catalog.h"
@@ -383,6 +384,8 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
     return "rule " + std::string(row->text("rulename")) + " on " +
            relation_name(session, access, row->oid("ev_class"), true);
   }
+  if (object.catalog == kPgStatisticExt)
+    return "statistics object " + statistics_name(access, *row);
   if (object.catalog == kPgProc) return describe_routine(access, *row);
   if (object.catalog == kPgOpclass) return describe_class(access, class_kind(), *row);
   if (object.catalog == kPgOpfamily) return describe_class(access, family_kind(), *row);

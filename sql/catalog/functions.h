@@ -17,6 +17,7 @@ std::span<const FunctionRow> session_functions();     // settings, identity, ser
 std::span<const FunctionRow> privilege_functions();   // has_..._privilege
 std::span<const FunctionRow> acl_functions();         // acldefault, pg_options_to_table
 std::span<const FunctionRow> sequence_functions();    // nextval and kin
+std::span<const FunctionRow> statistics_functions();  // definitions of statistics objects
 std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();
 std::span<const FunctionRow> word_functions();  // keywords, abbreviations of zones

@@ -35,7 +35,14 @@ std::string expression_text_pretty(EvalContext& context, std::string_view stored
     const PartitionKey& key = parent->inheritance->partitions->key();
     return bound_text(context, key, parse_bound(stored, key, *context.arena));
   }
-  return shown_expression(*context.session, stored, relation.get(), pretty);
+  std::string out;
+  while (true) {  // one, or several apart
+    const std::string_view one = stored.substr(0, stored.find(kExpressionsApart));
+    out += shown_expression(*context.session, one, relation.get(), pretty);
+    if (one.size() == stored.size()) return out;
+    out += ", ";
+    stored.remove_prefix(one.size() + 1);
+  }
 }
 std::string expression_text(EvalContext& context, std::string_view stored, Oid oid) {
   return expression_text_pretty(context, stored, oid, false);
@@ -283,9 +290,6 @@ Text rule_definition(EvalContext& context, Oid oid) {
   return rule_definition_pretty(context, oid, false);
 }
 
-/// Objects that nobody can make yet have no definition.
-Text no_definition(EvalContext&, Oid) { return std::nullopt; }
-
 constexpr Volatility kS = Volatility::kStable;
 
 const FunctionRow kDefinitionFunctions[] = {
@@ -340,7 +344,6 @@ const FunctionRow kDefinitionFunctions[] = {
      kS},
     {Oid{1573}, "pg_get_ruledef", {kOid}, kText, call<&rule_definition>, true, kS},
     {Oid{2504}, "pg_get_ruledef", {kOid, kBool}, kText, call<&rule_definition_pretty>, true, kS},
-    {Oid{6174}, "pg_get_statisticsobjdef_columns", {kOid}, kText, call<&no_definition>, true, kS},
 };
 
 }  // namespace

@@ -273,7 +273,6 @@ const FunctionRow kObjectFunctions[] = {
      true,
      Volatility::kVolatile},
     {Oid{2093}, "pg_conversion_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{3403}, "pg_statistics_obj_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3757}, "pg_ts_dict_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3758}, "pg_ts_config_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{3756}, "pg_ts_parser_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},

@@ -28,7 +28,10 @@ FoundIndex find_index(EvalContext& context, Oid oid) {
 std::string index_key_name(SessionContext& session, const RelationDesc& table,
                            const IndexColumn& column, bool pretty) {
   if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
-  const std::string text = shown_expression(session, table.expression(column).sql, &table, pretty);
+  return as_key(shown_expression(session, table.expression(column).sql, &table, pretty));
+}
+
+std::string as_key(const std::string& text) {
   std::size_t open = 0;  // behind the name, parts of which may be quoted
   while (open < text.size() && text[open] != '(') {
     const bool in_name = std::isalnum(static_cast<unsigned char>(text[open])) != 0 ||

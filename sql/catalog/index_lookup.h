@@ -13,6 +13,8 @@ struct FoundIndex {
 };
 FoundIndex find_index(EvalContext& context, Oid oid);
 
+/// An expression in a list: a call stands as it is, any other in parentheses.
+std::string as_key(const std::string& text);
 /// A part of a key as index definitions and errors call it: a call stands as it is, any other
 /// expression in parentheses. pretty: with no more of them inside than are needed.
 std::string index_key_name(SessionContext& session, const RelationDesc& table,

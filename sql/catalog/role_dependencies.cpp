@@ -6,6 +6,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_security.h"
@@ -27,7 +28,8 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgOpclass, "opcowner", false},   {kPgOpfamily, "opfowner", false},
     {kPgOperator, "oprowner", false},  {kPgDefaultAcl, "defaclrole", false},
     {kPgCollation, "collowner", false}, {kPgLargeobjectMetadata, "lomowner", false},
-    {kPgDatabase, "datdba", true},
+    {kPgStatisticExt, "stxowner", false}, {kPgDatabase, "datdba", true},
+    {kPgTablespace, "spcowner", true},
 };
 
 }  // namespace

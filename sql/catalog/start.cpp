@@ -9,6 +9,7 @@
 #include "sql/catalog/cast_catalog.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/operator_catalog.h"
@@ -124,7 +125,7 @@ bool describes_temporary(std::uint32_t catalog) {
   constexpr std::uint32_t kCatalogs[] = {
       kPgClass,    kPgAttribute, kPgAttrdef,   kPgConstraint,  kPgIndex,  kPgDepend,   kPgRewrite,
       kPgSequence, kPgNamespace, kPgDescription, kPgPolicy,    kPgInherits, kPgPartitionedTable,
-      kPgTrigger};
+      kPgTrigger,  kPgStatisticExt};
   return std::find(std::begin(kCatalogs), std::end(kCatalogs), catalog) != std::end(kCatalogs);
 }
 

@@ -76,6 +76,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           range_set_functions(),
           catalog::object_functions(),
           catalog::definition_functions(),
+          catalog::statistics_functions(),
           catalog::partition_functions(),
           catalog::routine_functions(),
           catalog::size_functions(),

@@ -272,20 +272,20 @@ alter view v set (fillfactor=3);
 ----
 !! 22023 unrecognized parameter "fillfactor"
 
-create materialized view mv with (fillfactor=20) as select 1 as a;
+create materialized view storage_mv with (fillfactor=20) as select 1 as a;
 ----
 => SELECT 1
 
-create materialized view mv2 with (fillfactor=200) as select 1 as a;
+create materialized view storage_mv2 with (fillfactor=200) as select 1 as a;
 ----
 !! 22023 value 200 out of bounds for option "fillfactor"
 .. D Valid values are between "10" and "100".
 
-alter materialized view mv set (autovacuum_enabled=false);
+alter materialized view storage_mv set (autovacuum_enabled=false);
 ----
 => ALTER MATERIALIZED VIEW
 
-alter materialized view mv set (security_barrier=false);
+alter materialized view storage_mv set (security_barrier=false);
 ----
 !! 22023 unrecognized parameter "security_barrier"
 
@@ -348,7 +348,7 @@ k_pkey|{fillfactor=33}
 kl|\N
 kl_b_a_key|{deduplicate_items=off}
 kl_pkey|{fillfactor=33}
-mv|{fillfactor=20,autovacuum_enabled=false}
+storage_mv|{fillfactor=20,autovacuum_enabled=false}
 t|\N
 t_a_idx|{fillfactor=77}
 th|{fillfactor=75}
