@@ -131,6 +131,8 @@ bool is_number_text(std::string_view text) {
   return codec::is_digit(text.back()) && (codec::is_digit(text[0]) || text[0] == '-');
 }
 
+// Arrays of record are of the category of pseudo-types.
+bool is_array(Oid type) { return type_of(type).category == 'A' || type == kRecordArray; }
 bool is_record(Oid type) { return type_of(type).category == 'C' || type == kRecord; }
 
 void emit_dimension(EvalContext& context, JsonSink& sink, const ArrayView& array, int dimension,
@@ -171,8 +173,7 @@ void emit_record(EvalContext& context, JsonSink& sink, const Value& value, int d
 }  // namespace
 
 bool is_json_container_type(Oid type) {
-  const TypeRow& row = type_of(base_type(type));
-  return row.category == 'A' || is_record(type);
+  return is_array(base_type(type)) || is_record(type);
 }
 
 void emit_json(EvalContext& context, JsonSink& sink, const Value& value, Oid type, int depth) {
@@ -204,7 +205,7 @@ void emit_json(EvalContext& context, JsonSink& sink, const Value& value, Oid typ
     default:
       break;
   }
-  if (type_of(type).category == 'A') return emit_array(context, sink, ArrayView(value), depth);
+  if (is_array(type)) return emit_array(context, sink, ArrayView(value), depth);
   if (is_record(type)) return emit_record(context, sink, value, depth);
   sink.string(output_of(context, value, type));
 }
