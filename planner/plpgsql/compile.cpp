@@ -74,7 +74,7 @@ class PlpgsqlFunction final : public RoutineCode {
     if (routine.is_trigger) add_trigger_variables(scope);
     parse(session, scope,
           {session, source_, routine.name, routine.is_trigger, routine.kind == 'p',
-           routine.returns_set});
+           routine.returns_set, routine.kind != 'p' && compiled.result_type == sql::kVoid});
   }
 
   /// Of DO.
@@ -83,7 +83,7 @@ class PlpgsqlFunction final : public RoutineCode {
     types_.result = sql::kVoid;
     types_.signature = "inline_code_block";
     Scope& scope = open("inline_code_block");
-    parse(session, scope, {session, source_, "inline_code_block", false, true, false});
+    parse(session, scope, {session, source_, "inline_code_block", false, true, false, true});
   }
 
   void run(RoutineCall& call) override {

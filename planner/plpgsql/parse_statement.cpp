@@ -333,8 +333,12 @@ NodePtr Parser::read_return() {
   auto out = std::make_unique<Return>(StatementKind::kReturn);
   if (!peek().is(";")) {
     const Token& at = peek();
+    if (input_.returns_void) {
+      throw SqlError("42804", "RETURN cannot have a parameter in function returning void")
+          .at(static_cast<std::int32_t>(at.begin));
+    }
     if (input_.is_procedure) {
-      throw SqlError("42804", "RETURN cannot have a parameter in a procedure")
+      throw SqlError("42601", "RETURN cannot have a parameter in a procedure")
           .at(static_cast<std::int32_t>(at.begin));
     }
     if (input_.returns_set) {
@@ -347,6 +351,9 @@ NodePtr Parser::read_return() {
           .at(static_cast<std::int32_t>(at.begin));
     }
     out->value = read_until({";"});
+  } else if (!input_.is_procedure && !input_.returns_set && !input_.returns_void &&
+             program_.outputs.empty()) {
+    fail("missing expression at or near \";\"", peek());
   }
   expect(";");
   return out;

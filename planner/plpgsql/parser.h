@@ -17,6 +17,7 @@ struct ParseInput {
   bool is_trigger = false;
   bool is_procedure = false;
   bool returns_set = false;
+  bool returns_void = false;
 };
 
 /// Parses into `program`, whose arguments and special variables are there already, in `outer`.

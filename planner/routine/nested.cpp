@@ -25,6 +25,8 @@ const char* tag_of(const PgQuery__Node& node) {
       return "UPDATE";
     case PG_QUERY__NODE__NODE_DELETE_STMT:
       return "DELETE";
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      return "MERGE";
     default:
       return "SELECT";
   }
