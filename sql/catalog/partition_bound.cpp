@@ -14,7 +14,10 @@ namespace {
 
 constexpr std::string_view kDefault = "DEFAULT", kMinValue = "MINVALUE", kMaxValue = "MAXVALUE";
 
-/// As PostgreSQL prints a constant whose type is known from where it stands.
+bool is_enum(Oid type) { return type_of(base_type(type)).category == 'E'; }
+
+/// As PostgreSQL prints a constant whose type is known from where it stands. What is stored has
+/// the rank of an enum's label, which keeps its meaning when the label gets another name.
 void append_constant(EvalContext& context, const Value& value, Oid type, std::string& out) {
   if (value.is_null) {
     out += "NULL";
@@ -22,6 +25,10 @@ void append_constant(EvalContext& context, const Value& value, Oid type, std::st
   }
   if (type == kBool) {
     out += value.integer != 0 ? "true" : "false";
+    return;
+  }
+  if (context.session == nullptr && is_enum(type)) {
+    out += '\'' + std::to_string(value.integer) + '\'';
     return;
   }
   std::string text;
@@ -124,6 +131,12 @@ class BoundReader {
     const Oid type = key_.parts[part].type;
     // It met a domain's constraints when it was stored.
     const Oid base = base_type(type);
+    if (is_enum(type)) {
+      std::int32_t rank = 0;
+      std::from_chars(literal.data(), literal.data() + literal.size(), rank);
+      out.value = Value::of_int(rank);
+      return out;
+    }
     type_of(base).input(context_, arena_.copy(literal), -1, base, out.value);
     return out;
   }
