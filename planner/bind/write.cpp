@@ -16,6 +16,7 @@
 #include "planner/routine/transition_tables.h"
 #include "sql/catalog/acl.h"
 #include "sql/catalog/domain_catalog.h"
+#include "sql/catalog/functions.h"
 #include "sql/executor/system_columns.h"
 #include "sql/types/base_type.h"
 #include "sql/types/domain.h"
@@ -194,6 +195,7 @@ Expr* column_default(Binder& binder, const sql::RelationDesc& relation, std::uin
   if (text.empty() || desc.generated != 0) return binder.null_constant(desc.type);
   Scope none;
   Expr* value = bind_text(binder, none, text, Clause::kColumnDefault);
+  if (desc.identity != 0) value->function = sql::catalog::identity_value_function();
   return coerce_for_column(binder, value, desc.name, desc.type, desc.typmod);
 }
 

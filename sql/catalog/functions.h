@@ -16,6 +16,8 @@ std::span<const FunctionRow> size_functions();        // of relations and databa
 std::span<const FunctionRow> session_functions();     // settings, identity, server
 std::span<const FunctionRow> privilege_functions();   // has_..._privilege
 std::span<const FunctionRow> acl_functions();         // acldefault, pg_options_to_table
+/// nextval for identity columns: who may insert into the table needs no privilege on its sequence.
+const FunctionRow* identity_value_function();
 std::span<const FunctionRow> sequence_functions();    // nextval and kin
 std::span<const FunctionRow> statistics_functions();  // definitions of statistics objects
 std::span<const FunctionRow> snapshot_functions();

@@ -77,10 +77,9 @@ SequenceDefinition definition_of(EvalContext& context, const RelationDesc& seque
   return found;
 }
 
-std::int64_t next_value(EvalContext& context, Oid oid) {
+std::int64_t take_value(EvalContext& context, const RelationPtr& sequence) {
   SessionContext& session = *context.session;
-  const RelationPtr sequence = sequence_of(context, oid);
-  require_any(session, oid, kUsage | kUpdate);
+  const Oid oid = sequence->oid;
   const auto words = once(&session, {kNextval.value, oid.value}, [&] {
     const SequenceDefinition definition = definition_of(context, *sequence);
     const std::int64_t fresh =
@@ -91,6 +90,16 @@ std::int64_t next_value(EvalContext& context, Oid oid) {
   session.sequence_values[oid] = value;
   session.last_sequence = oid;
   return value;
+}
+
+std::int64_t next_value(EvalContext& context, Oid oid) {
+  const RelationPtr sequence = sequence_of(context, oid);
+  require_any(*context.session, oid, kUsage | kUpdate);
+  return take_value(context, sequence);
+}
+
+std::int64_t identity_value(EvalContext& context, Oid oid) {
+  return take_value(context, sequence_of(context, oid));
 }
 
 std::int64_t current_value(EvalContext& context, Oid oid) {
@@ -159,6 +168,12 @@ void sequence_rows(SessionContext& session, const RelationDesc& sequence, RowSin
   const Value values[3] = {Value::of_int(state.last_value), Value::of_int(state.reserved),
                            Value::of_bool(state.is_called)};
   sink.row(values);
+}
+
+const FunctionRow* identity_value_function() {
+  static const FunctionRow row{
+      kNextval, "nextval", {kRegclass}, kInt8, call<&identity_value>, true, kV};
+  return &row;
 }
 
 std::span<const FunctionRow> sequence_functions() { return kSequenceFunctions; }
