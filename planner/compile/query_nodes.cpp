@@ -275,8 +275,8 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
   const auto asked_order = query.order_by;
   Compiled rows = compile_select_input(query, outer);
   const auto calls = set_calls(query, rows.layout);
-  const bool sets = !calls.empty();
-  if (sets) rows = compile_set_functions(calls, std::move(rows), outer);
+  const bool late_sets = !calls.empty() && set_calls_come_last(query);
+  if (!late_sets) rows = compile_set_functions(calls, std::move(rows), outer);
   const bool distinct = query.distinct || !query.distinct_on.empty();
   // How many rows the sort must get right: all of them where something after it drops rows.
   Expr* top = query.offset == nullptr && !distinct && !query.with_ties && query.locks.empty()
@@ -284,7 +284,7 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
                   : nullptr;
   if (distinct || (!query.order_by.empty() && !sorts_on_columns(query))) {
     // Compute the select list and what else is sorted by; the extra columns go at the end.
-    auto wanted = target_exprs(query);
+    auto wanted = late_sets ? columns_for_targets(query, rows.layout) : target_exprs(query);
     const auto add = [&](const Expr* expr) {
       const bool known = std::any_of(wanted.begin(), wanted.end(),
                                      [&](const Expr* other) { return equal(other, expr); });
@@ -318,6 +318,7 @@ sql::PlanPtr Compiler::compile_select(Query& query, OuterLink* outer) {
     rows.node = std::move(node);
   }
   rows = compile_locks(query, std::move(rows));
+  if (late_sets) rows = compile_set_functions(calls, std::move(rows), outer);
   query.order_by = asked_order;
   rows = compile_limit(query, std::move(rows), outer);
   return project(std::move(rows), target_exprs(query), outer).node;

@@ -35,6 +35,33 @@ std::vector<Expr*> set_calls(const Query& query, const Layout& layout) {
   return calls;
 }
 
+bool set_calls_come_last(const Query& query) {
+  bool named = false;
+  const auto visit = [&](Expr* root) {
+    walk(root, [&](Expr* node) {
+      named |= node->kind == ExprKind::kSetCall;
+      return !named;
+    });
+  };
+  for (const auto& item : query.order_by) visit(item.expr);
+  for (Expr* expr : query.distinct_on) visit(expr);
+  return !query.distinct_on.empty() && !query.order_by.empty() && !named;
+}
+
+std::vector<const Expr*> columns_for_targets(const Query& query, const Layout& layout) {
+  std::vector<const Expr*> out;
+  for (const auto& target : query.targets) {
+    walk(target.expr, [&](Expr* node) {
+      const auto at = node->is_constant() ? std::nullopt : layout.find(*node);
+      if (!at) return true;
+      const Expr* slot = layout.slots[*at];
+      if (std::find(out.begin(), out.end(), slot) == out.end()) out.push_back(slot);
+      return false;
+    });
+  }
+  return out;
+}
+
 namespace {
 
 void add_set_calls(Expr* key, std::vector<Expr*>& out) {

@@ -234,7 +234,9 @@ class JoinPlanner {
     auto path = std::make_unique<Path>();
     path->kind = Path::Kind::kNestedLoop;
     path->join = type;
-    if (node->range != nullptr) {
+    // A function's rows are made once, however many rows stand on the left: what looks at both
+    // sides stays with the join.
+    if (node->range != nullptr && node->range->kind != RangeKind::kFunction) {
       path->right = single(node, conditions, left_ranges, nullptr, false);
     } else {
       RangeSet right_ranges;
