@@ -275,14 +275,8 @@ void run_alter_table(UtilityRun& run, const Node& node) {
       statement.cmds[0]->alter_table_cmd->subtype ==
           PG_QUERY__ALTER_TABLE_TYPE__AT_AttachPartition)
     return attach_index(run, statement);
-  sql::RelationPtr table = find_relation_of(run, *statement.relation);
-  if (table == nullptr && statement.missing_ok) {
-    run.session.notice(
-        "NOTICE", "00000",
-        "relation \"" + std::string(statement.relation->relname) + "\" does not exist, skipping");
-    return;
-  }
-  table = relation_of(run, *statement.relation);
+  if (statement.missing_ok && skips_missing(run, *statement.relation)) return;
+  const sql::RelationPtr table = relation_of(run, *statement.relation);
   require_kind(*table, statement.objtype);
   Ddl ddl(run.session, run.arena);
   const std::span commands(statement.cmds, statement.n_cmds);

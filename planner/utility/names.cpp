@@ -33,6 +33,13 @@ sql::RelationPtr find_relation_of(UtilityRun& run, const PgQuery__RangeVar& name
   return run.session.catalog.find_relation(run.session, schema, name.relname);
 }
 
+bool skips_missing(UtilityRun& run, const PgQuery__RangeVar& name) {
+  if (find_relation_of(run, name) != nullptr) return false;
+  run.session.notice("NOTICE", "00000",
+                     "relation \"" + std::string(name.relname) + "\" does not exist, skipping");
+  return true;
+}
+
 sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
   sql::RelationPtr found = find_relation_of(run, name);
   if (found != nullptr) return found;

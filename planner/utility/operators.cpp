@@ -358,14 +358,8 @@ void move_operator(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter)
   Ddl ddl(run.session, run.arena);
   const CatalogRow row =
       operator_row(run, ddl.access, *alter.object->object_with_args, "SET SCHEMA");
-  const Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
-  if (!schema)
-    throw SqlError("3F000", "schema \"" + std::string(alter.newschema) + "\" does not exist");
+  const Oid schema = schema_to_move_to(run, alter.newschema, row.oid("oprnamespace"));
   if (schema == row.oid("oprnamespace")) return;
-  if (sql::catalog::is_temporary(schema))
-    throw SqlError("0A000", "cannot move objects into or out of temporary schemas");
-  if (schema == sql::kPgCatalogNamespace)
-    throw SqlError("42501", "permission denied for schema pg_catalog");
   const OperatorName there{alter.newschema, std::string(row.text("oprname"))};
   if (find_row(ddl.access, there, row.oid("oprleft"), row.oid("oprright"))) {
     throw SqlError("23505",

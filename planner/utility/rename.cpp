@@ -165,14 +165,8 @@ void check_inherited_column(Ddl& ddl, const sql::RelationDesc& table, const std:
 
 void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   Ddl ddl(run.session, run.arena);
-  sql::RelationPtr table = find_relation_of(run, *rename.relation);
-  if (table == nullptr && rename.missing_ok) {
-    run.session.notice(
-        "NOTICE", "00000",
-        "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
-    return;
-  }
-  table = ddl.lock(relation_of(run, *rename.relation));
+  if (rename.missing_ok && skips_missing(run, *rename.relation)) return;
+  const sql::RelationPtr table = ddl.lock(relation_of(run, *rename.relation));
   if (table->of_type) throw SqlError("42809", "cannot rename column of typed table");
   const std::string before = rename.subname, after = rename.newname;
   if (table->inheritance == nullptr) return rename_column_of(run, ddl, table, before, after);
@@ -225,6 +219,7 @@ void rename_constraint_of(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& tab
 
 /// Children have their parents' CHECK constraints under the same names. errors 42P16
 void rename_constraint(UtilityRun& run, const PgQuery__RenameStmt& rename) {
+  if (rename.missing_ok && skips_missing(run, *rename.relation)) return;
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(table_of(run, *rename.relation));
   const std::string before = rename.subname, after = rename.newname;

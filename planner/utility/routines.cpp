@@ -307,6 +307,7 @@ void move_routine(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) 
   refuse_signature_taken(ddl, row, std::string(row.text("proname")), schema);
   CatalogRow changed = row;
   changed.set("pronamespace", schema);
+  sql::catalog::touch_routines(ddl, row.text("proname"));
   sql::catalog::change_routine(ddl, row, changed);
   move_dependency_on_schema(ddl, {sql::catalog::kPgProc, row.oid("oid"), 0}, schema);
 }

@@ -125,6 +125,8 @@ void run_unlisten(UtilityRun& run, const Node& node);
 /// A relation by RangeVar. errors 42P01 at its location, 0A000 for another database
 sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name);
 sql::RelationPtr find_relation_of(UtilityRun& run, const PgQuery__RangeVar& name);
+/// IF EXISTS: whether there is none, which a notice says.
+bool skips_missing(UtilityRun& run, const PgQuery__RangeVar& name);
 /// Gives a new relation its name, its schema and how it is kept. errors 3F000, 42P16
 void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::RelationDesc& relation);
 /// errors 42P16 for ON COMMIT of a permanent relation

@@ -229,14 +229,8 @@ void run_create_sequence(UtilityRun& run, const Node& node) {
 
 void run_alter_sequence(UtilityRun& run, const Node& node) {
   const PgQuery__AlterSeqStmt& alter = *node.alter_seq_stmt;
-  sql::RelationPtr found = find_relation_of(run, *alter.sequence);
-  if (found == nullptr && alter.missing_ok) {
-    run.session.notice(
-        "NOTICE", "00000",
-        "relation \"" + std::string(alter.sequence->relname) + "\" does not exist, skipping");
-    return;
-  }
-  found = relation_of(run, *alter.sequence);
+  if (alter.missing_ok && skips_missing(run, *alter.sequence)) return;
+  sql::RelationPtr found = relation_of(run, *alter.sequence);
   if (found->kind != 'S') throw SqlError("42809", "\"" + found->name + "\" is not a sequence");
   Ddl ddl(run.session, run.arena);
   found = ddl.lock(found);

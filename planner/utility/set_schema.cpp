@@ -4,6 +4,7 @@
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/run.h"
 #include "planner/utility/statistics_objects.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/composite_catalog.h"
@@ -81,6 +82,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
     refuse_missing_kind(run, kind, *alter.object);
     sql::raise_not_supported("SET SCHEMA of this kind of object");
   }
+  if (alter.missing_ok && skips_missing(run, *alter.relation)) return;
   Ddl ddl(run.session, run.arena);
   const sql::RelationPtr table = ddl.lock(relation_of(run, *alter.relation));
   const sql::Oid schema = ddl.catalog.find_schema(run.session, alter.newschema);
