@@ -95,6 +95,7 @@ class Assignment {
     return false;
   }
   Oid array_element(Oid type) const {
+    if (const Oid part = geometry_part(type)) return part;
     const Oid element = element_of(type);
     if (element) return element;
     throw SqlError("42804", "cannot subscript type " + type_text(type) +
@@ -147,6 +148,8 @@ class Assignment {
     out->is_slice = at.slice;
     out->location = value->location;
     out->args = {base, store(end, inner, inner->type, typmod, value)};
+    if (at.slice && geometry_part(type))
+      throw SqlError("0A000", "updates on slices of fixed-length arrays not implemented");
     out->args.insert(out->args.end(), at.args.begin(), at.args.end());
     return out;
   }

@@ -4,7 +4,9 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
+#include "sql/types/array.h"
 #include "sql/types/domain.h"
+#include "sql/types/geometry.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -25,6 +27,7 @@ Expr* bound_of_slice(const ExprPlace& place, const PgQuery__Node* node) {
 
 Oid element_behind(const Expr& container) {
   if (container.type == sql::kName) return sql::kChar;  // typname[0], as catalog queries write it
+  if (const Oid part = geometry_part(container.type)) return part;
   const auto* row = sql::find_type(container.type);
   if (row != nullptr && row->element_oid) return row->element_oid;
   throw SqlError("42804", "cannot subscript type " + type_text(container.type) +
@@ -40,6 +43,11 @@ Oid slice_type(Oid container) {
 
 }  // namespace
 
+Oid geometry_part(Oid type) {
+  if (type == sql::kPoint || type == sql::kLine) return sql::kFloat8;
+  return type == sql::kLseg || type == sql::kBox ? sql::kPoint : Oid{};
+}
+
 std::size_t count_subscripts(std::span<PgQuery__Node* const> steps) {
   const auto end = std::find_if(steps.begin(), steps.end(),
                                 [](const PgQuery__Node* step) { return !is_subscript(*step); });
@@ -48,6 +56,10 @@ std::size_t count_subscripts(std::span<PgQuery__Node* const> steps) {
 
 ArraySubscripts bind_array_subscripts(const ExprPlace& place,
                                       std::span<PgQuery__Node* const> steps) {
+  if (steps.size() > static_cast<std::size_t>(sql::kArrayDimensionsMax)) {
+    throw SqlError("54000", "number of array dimensions (" + std::to_string(steps.size()) +
+                                ") exceeds the maximum allowed (6)");
+  }
   ArraySubscripts out;
   out.slice = std::any_of(steps.begin(), steps.end(), [](const PgQuery__Node* step) {
     return step->a_indices->is_slice != 0;
@@ -106,7 +118,7 @@ Expr* bind_subscripts(const ExprPlace& place, Expr* container,
   }
   const Oid element = element_behind(*container);
   const ArraySubscripts at = bind_array_subscripts(place, steps);
-  if (at.slice && container->type == sql::kName)
+  if (at.slice && (container->type == sql::kName || geometry_part(container->type)))
     throw SqlError("0A000", "slices of fixed-length arrays not implemented");
   Expr* out = place.binder.pool.expr(ExprKind::kSubscript);
   out->type = at.slice ? slice_type(container->type) : element;

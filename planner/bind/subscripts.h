@@ -9,6 +9,9 @@ inline bool is_subscript(const PgQuery__Node& node) {
   return node.node_case == PG_QUERY__NODE__NODE_A_INDICES;
 }
 
+/// What points, lines, segments and boxes are made of; 0 for other types.
+sql::Oid geometry_part(sql::Oid type);
+
 /// How many subscripts follow each other at the front.
 std::size_t count_subscripts(std::span<PgQuery__Node* const> steps);
 

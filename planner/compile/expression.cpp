@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
+#include "planner/bind/subscripts.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
@@ -137,6 +138,7 @@ class ExpressionCompiler {
 
   static sql::ScalarFunction subscript_store(const Expr& expr) {
     if (expr.type == sql::kJsonb) return runtime::store_in_jsonb;
+    if (geometry_part(expr.type)) return runtime::store_geometry_part;
     return expr.is_slice ? runtime::store_array_slice : runtime::store_array_element;
   }
 
@@ -169,6 +171,7 @@ class ExpressionCompiler {
   Operand emit_subscript(const Expr& expr) {
     if (expr.is_slice) return emit_runtime(expr, runtime::array_slice, false);
     const bool of_name = expr.args[0]->type == sql::kName;
+    if (geometry_part(expr.args[0]->type)) return emit_runtime(expr, runtime::geometry_part, true);
     return emit_runtime(expr, of_name ? runtime::name_element : runtime::array_element, true);
   }
 

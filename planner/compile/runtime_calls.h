@@ -56,6 +56,11 @@ GR_RUNTIME_CALL(all_of_set);
 GR_RUNTIME_CALL(array_element);
 /// The byte args[1] of the 64 that a name has in PostgreSQL, as "char".
 GR_RUNTIME_CALL(name_element);
+/// The part args[1] of a point, line, segment or box, from 0; NULL outside. Its parts are floats or
+/// points, one behind the other.
+GR_RUNTIME_CALL(geometry_part);
+/// args[0] with args[1] as the part args[2]; as it was when either is NULL. errors 2202E
+GR_RUNTIME_CALL(store_geometry_part);
 /// args[0][args[1]:args[2]]...; bounds of type unknown were left out.
 GR_RUNTIME_CALL(array_slice);
 

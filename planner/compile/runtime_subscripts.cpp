@@ -1,8 +1,11 @@
 // planner/compile/runtime_subscripts.cpp: runtime calls over parts of arrays and jsonb values.
+#include <cstring>
+
 #include "planner/compile/runtime_calls.h"
 #include "sql/error.h"
 #include "sql/functions/jsonb_store.h"
 #include "sql/types/array_parts.h"
+#include "sql/types/geometry.h"
 
 namespace granary::planner::runtime {
 
@@ -62,6 +65,40 @@ void name_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_
   const std::string_view name = args[0].text();
   const bool inside = static_cast<std::size_t>(at) < name.size();
   out = Value::of_int(inside ? name[static_cast<std::size_t>(at)] : 0);
+}
+
+void geometry_part(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t count,
+                   Value& out) {
+  const std::string_view whole = args[0].text();
+  const bool points = call.result_type == sql::kPoint;
+  const std::size_t width = points ? 2 * sizeof(double) : sizeof(double);
+  const auto at = static_cast<std::size_t>(args[1].integer);
+  if (count != 2 || args[1].integer < 0 || at >= whole.size() / width) return;
+  const std::string_view part = whole.substr(at * width, width);
+  if (points) {
+    out = Value::of_text(part);
+    return;
+  }
+  double number = 0;
+  std::memcpy(&number, part.data(), sizeof(number));
+  out = Value::of_float(number);
+}
+
+void store_geometry_part(EvalContext& context, const CallInfo& call, const Value* args,
+                         std::uint32_t count, Value& out) {
+  out = args[0];
+  if (args[0].is_null || args[1].is_null) return;
+  if (count != 3) throw SqlError("2202E", "wrong number of array subscripts");
+  if (args[2].is_null) raise_null_subscript();
+  const bool points = call.argument_types[1] == sql::kPoint;
+  const std::size_t width = points ? 2 * sizeof(double) : sizeof(double);
+  std::string whole(args[0].text());
+  const auto at = static_cast<std::size_t>(args[2].integer);
+  if (args[2].integer < 0 || at >= whole.size() / width)
+    throw SqlError("2202E", "array subscript out of range");
+  const void* part = points ? static_cast<const void*>(args[1].bytes) : &args[1].float8;
+  std::memcpy(whole.data() + at * width, part, width);
+  out = Value::of_text(context.arena->copy(whole));
 }
 
 void array_slice(EvalContext& context, const CallInfo& call, const Value* args, std::uint32_t count,

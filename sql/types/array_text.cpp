@@ -117,6 +117,7 @@ class ArrayParser {
     std::int32_t count = 0;
     skip_spaces();
     if (peek() == '}') {
+      if (depth > 0) raise("Unexpected \"}\" character.");
       ++at_;
       close_level(depth, 0);
       return;
