@@ -140,7 +140,7 @@ std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_
   if (!schema.empty()) sql::catalog::require_schema_usage(session, schema);
   // A session's own: the plan is of no use to others.
   if (session.lookups != nullptr) session.lookups->temporary |= schema.starts_with("pg_temp");
-  const std::vector<Oid> schemas = sql::catalog::searched_schemas(session, schema);
+  const std::vector<Oid> schemas = sql::catalog::schemas_of_routines(session, schema);
   Arena arena;
   CatalogAccess access(session, arena);
   const sql::Value key = sql::Value::of_text(name);

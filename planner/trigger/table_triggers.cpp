@@ -259,6 +259,19 @@ std::vector<std::uint32_t> changed_columns(sql::SessionContext& session,
   return out;
 }
 
+/// Every row that fires a trigger is in the trigger's own table. The other system columns of rows
+/// are not known where conditions are looked at.
+void read_table_oid(Expr& condition, const sql::RelationDesc& relation) {
+  walk(&condition, [&](Expr* node) {
+    if (node->kind != ExprKind::kColumn || !sql::is_system_column(node->column)) return true;
+    if (sql::system_column_of(node->column) != sql::SystemColumn::kTableOid)
+      sql::raise_not_supported("this system column in a trigger's WHEN condition");
+    node->kind = ExprKind::kConstant;
+    node->value = Value::of_int(relation.oid.value);
+    return false;
+  });
+}
+
 }  // namespace
 
 std::shared_ptr<const sql::TableTriggers> table_triggers(
@@ -300,6 +313,7 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
       ConditionScope when(binder, relation);
       Expr* condition = bind_text(binder, when.scope, row.text("tgqual"), Clause::kCheck);
       condition = coerce_to_boolean(binder, condition, "WHEN");
+      read_table_oid(*condition, *relation);
       sql::Plan plan;
       trigger.condition = Compiler(binder, plan).program(condition, {&when.row, nullptr});
     }

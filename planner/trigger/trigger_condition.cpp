@@ -62,6 +62,11 @@ void check_condition(const ConditionScope& when, Expr* expr, std::int64_t type,
           .at(node->location);
     }
     const bool is_old = node->range == when.old_range;
+    if (!is_old && sql::is_system_column(node->column) &&
+        (type & kBeforeRow) == kBeforeRow) {
+      throw SqlError("0A000", "BEFORE trigger's WHEN condition cannot reference NEW system columns")
+          .at(node->location);
+    }
     if (is_old && (type & trigger_type::kInsert) != 0) {
       throw SqlError("42P17", "INSERT trigger's WHEN condition cannot reference OLD values")
           .at(node->location);

@@ -244,7 +244,7 @@ std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view sch
   if (!has_user_routines()) return {};
   if (access.session().lookups != nullptr)
     access.session().lookups->temporary |= schema.starts_with("pg_temp");
-  const std::vector<Oid> schemas = searched_schemas(access.session(), schema);
+  const std::vector<Oid> schemas = schemas_of_routines(access.session(), schema);
   const Value key = Value::of_text(name);
   const auto rows = access.find(kPgProc, kProcNameIndex, {&key, 1});
   std::vector<CatalogRow> out;
