@@ -5,6 +5,7 @@
 #include "sql/catalog/index_lookup.h"
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
+#include "sql/types/domain.h"
 #include "sql/types/numeric.h"
 
 namespace granary::sql::catalog {
@@ -60,16 +61,27 @@ std::int64_t database_bytes_named(EvalContext& context, std::string_view) {
 
 std::string pretty_size(std::int64_t bytes) {
   constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
-  constexpr std::int64_t kLimit = 10 * 1024;
-  const auto magnitude = [](std::int64_t n) { return n < 0 ? -n : n; };
+  constexpr std::uint64_t kLimit = 10 * 1024;
+  const auto magnitude = [](std::int64_t n) {
+    return n < 0 ? 0 - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
+  };
   if (magnitude(bytes) < kLimit) return std::to_string(bytes) + " bytes";
-  std::int64_t halves = bytes >> 9;  // keeps one bit for rounding
+  std::int64_t halves = bytes / 512;  // keeps one bit for rounding
   for (int unit = 1;; ++unit) {
     if (magnitude(halves) < 2 * kLimit - 1 || unit == 5) {
       return std::to_string((halves + (halves > 0 ? 1 : -1)) / 2) + " " + kUnits[unit];
     }
-    halves >>= 10;
+    halves /= 1024;
   }
+}
+
+/// As many bytes as the value takes here, with the four of PostgreSQL's header before those of no
+/// fixed length.
+void column_size(EvalContext&, const CallInfo& call, const Value* args, std::uint32_t,
+                 Value& out) {
+  const std::int16_t fixed = type_of(base_type(call.argument_types[0])).length;
+  const auto bytes = static_cast<std::int64_t>(args[0].text().size());
+  out = Value::of_int(fixed > 0 ? fixed : bytes + (fixed == -1 ? 4 : 1));
 }
 
 Numeric power_of_two(int bits) { return Numeric::of(std::int64_t{1} << bits); }
@@ -150,6 +162,7 @@ const FunctionRow kSizeFunctions[] = {
     {Oid{2324}, "pg_database_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
     {Oid{2168}, "pg_database_size", {kName}, kInt8, call<&database_bytes_named>, true, kV},
     {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
+    {Oid{1269}, "pg_column_size", {kAny}, kInt4, column_size, true, Volatility::kStable},
     {Oid{2288}, "pg_size_pretty", {kInt8}, kText, call<&pretty_size>, true, kI},
     {Oid{3166}, "pg_size_pretty", {kNumeric}, kText, call<&pretty_numeric_size>, true, kI},
     {Oid{3334}, "pg_size_bytes", {kText}, kInt8, call<&size_bytes>, true, kI},

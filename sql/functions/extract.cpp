@@ -250,7 +250,13 @@ Field interval_field(std::string_view name, Interval span) {
       const std::int64_t quarter_days = std::int64_t{1461} * year +
                                         std::int64_t{120} * (span.months % 12) +
                                         std::int64_t{4} * span.days;
-      return {.value = quarter_days * (kUsPerDay / 4) + span.us, .decimals = 6};
+      Field out{.decimals = 6};
+      if (__builtin_mul_overflow(quarter_days, kUsPerDay / 4, &out.value) ||
+          __builtin_add_overflow(out.value, span.us, &out.value)) {
+        out.value = span.us;
+        out.seconds = quarter_days * (86400 / 4);
+      }
+      return out;
     }
     default:
       raise_unit_unsupported(name, "interval");

@@ -96,10 +96,22 @@ void pair_step(EvalContext&, Call, void* state, const Value* args, std::uint32_t
     const double tx = x * m.n - m.sum_x;
     const double ty = y * m.n - m.sum_y;
     const double scale = 1 / (m.n * (m.n - 1));
+    const bool x_finite = !std::isinf(m.sum_x), y_finite = !std::isinf(m.sum_y);
     m.xx += tx * tx * scale;
     m.yy += ty * ty * scale;
     m.xy += tx * ty * scale;
+    const auto settle = [](double& sum, bool finite) {
+      if (!std::isinf(sum)) return;
+      if (finite) throw SqlError("22003", "value out of range: overflow");
+      sum = std::nan("");
+    };
+    settle(m.xx, x_finite);
+    settle(m.yy, y_finite);
+    settle(m.xy, x_finite && y_finite);
+    return;
   }
+  if (!std::isfinite(x)) m.xx = m.xy = std::nan("");
+  if (!std::isfinite(y)) m.yy = m.xy = std::nan("");
 }
 using PairResult = bool (*)(const PairMoments&, double&);
 template <PairResult kResult>
