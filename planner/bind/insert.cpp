@@ -84,6 +84,7 @@ struct InsertSource {
   const RangeEntry& into;
   const sql::RelationDesc& relation;
   std::vector<std::uint32_t> columns;  // those given
+  std::vector<std::size_t> left_out{};  // of those, ones of a view that are as if they were not
 
   std::span<PgQuery__Node* const> steps(std::size_t i) const {
     if (i >= node.n_cols) return {};
@@ -200,12 +201,20 @@ struct InsertSource {
       }
       if (!steps(i).empty()) refuse_default_part(*node.cols[i]->res_target);
       if (binder.write_form == WriteForm::kStored) return stored_default(binder);
+      // The view's column may have no default; then the table's column below decides, and another
+      // column of the view may be the same one.
+      const bool from_below = &stored_column(binder, into, Command::kInsert, columns[i]) !=
+                              &relation.columns[columns[i]];
+      if (from_below && has_one_row() && !computes_default(binder, relation, columns[i]))
+        left_out.push_back(i);
       return target_default(binder, into, Command::kInsert, columns[i]);
     }
-    const bool one_row = node.select_stmt->select_stmt->n_values_lists == 1;
-    Expr* expr = bind_expr(binder, scope, item, one_row ? Clause::kInsertTarget : Clause::kValues);
+    Expr* expr =
+        bind_expr(binder, scope, item, has_one_row() ? Clause::kInsertTarget : Clause::kValues);
     return value_of(expr, i);
   }
+
+  bool has_one_row() const { return node.select_stmt->select_stmt->n_values_lists == 1; }
 
   RangeEntry* query(const PgQuery__Node& select) {
     Query* inner = bind_query(binder, &scope, select);
@@ -248,6 +257,8 @@ void fill_columns(Binder& binder, Query& query, InsertSource& source) {
                                     : -1);
     Expr*& target = query.insert_columns[source.columns[i]];
     note_written(*query.target, source.columns[i], true);
+    const auto& left_out = source.left_out;
+    if (std::find(left_out.begin(), left_out.end(), i) != left_out.end()) continue;
     const bool stored = query.source->kind == RangeKind::kValues && source.steps(i).empty();
     target = stored ? value : source.assigned_at(value, i, target);
   }
