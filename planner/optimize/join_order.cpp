@@ -263,8 +263,9 @@ class JoinPlanner {
     std::vector<Expr*> open;
     for (Expr* arg : condition->args) {
       Expr* const part = without_constants(arg);
-      const bool known = part->is_constant() && !part->value.is_null;
-      if (known && part->value.is_true() == either) return part;
+      const bool known = part->is_constant();  // a NULL lets no pair through, like false
+      const bool holds = known && !part->value.is_null && part->value.is_true();
+      if (known && holds == either) return part;
       if (!known) open.push_back(part);
     }
     if (open.empty()) return condition->args[0];
