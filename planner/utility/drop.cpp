@@ -236,81 +236,82 @@ static sql::catalog::ObjectAddress part_address(UtilityRun& run, Ddl& ddl,
                  "constraint \"" + part + "\" for table \"" + relation->name + "\" does not exist");
 }
 
+namespace {
+
+sql::catalog::ObjectAddress extension_address(Ddl& ddl, const std::string& name) {
+  const sql::Value key = sql::Value::of_text(name);
+  const auto row = ddl.access.get_by(sql::catalog::kPgExtension, sql::catalog::kExtensionNameIndex,
+                                     {&key, 1});
+  if (!row) throw SqlError("42704", "extension \"" + name + "\" does not exist");
+  return {sql::catalog::kPgExtension, row->oid("oid"), 0};
+}
+
+sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
+                                             const PgQuery__CommentStmt& comment) {
+  const Node& object = *comment.object;
+  const auto kind = comment.objtype;
+  if (const Kind* relation = kind_of(kind))
+    return *find_relation(run, ddl, *relation, object_name(object), false);
+  if (is_routine(kind)) {
+    const auto row = routine_row(run, ddl.access, *object.object_with_args, kind);
+    return {sql::catalog::kPgProc, row.oid("oid"), 0};
+  }
+  if (const auto* class_kind = class_kind_of(kind)) {
+    const auto row = class_row(ddl.access, *class_kind, object, "COMMENT");
+    return {class_kind->catalog, row.oid("oid"), 0};
+  }
+  switch (kind) {
+    case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
+      return *find_schema(run, ddl, object_name(object).name, false);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION:
+      return extension_address(ddl, object_name(object).name);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TYPE:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN:
+      return *find_user_type(run, *object.type_name, false);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT:
+      return domain_constraint(run, ddl, object);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_CAST:
+      return cast_address(run, ddl, object);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR:
+      return operator_address(run, ddl.access, *object.object_with_args);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION:
+      return {sql::catalog::kPgCollation, collation_row(ddl, object).oid("oid"), 0};
+    case PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT:
+      return {sql::catalog::kPgStatisticExt, statistics_row(ddl.access, object).oid("oid"), 0};
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
+      return trigger_address(run, ddl, object);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:
+      return policy_address(run, ddl, object);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_RULE:
+      return rule_address(run, ddl, object);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE:
+      return {sql::catalog::kPgLanguage, language_row(ddl, object_name(object).name).oid("oid"),
+              0};
+    default:
+      refuse_missing_kind(run, kind, object);
+      return part_address(run, ddl, comment);
+  }
+}
+
+}  // namespace
+
 void run_comment(UtilityRun& run, const Node& node) {
   const PgQuery__CommentStmt& comment = *node.comment_stmt;
   Ddl ddl(run.session, run.arena);
   std::optional<std::string> text;
   if (!ast::text(comment.comment).empty()) text = comment.comment;
-  if (const Kind* kind = kind_of(comment.objtype)) {
-    ddl.comment(*find_relation(run, ddl, *kind, object_name(*comment.object), false), text);
-    return;
+  switch (comment.objtype) {
+    case PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE:
+      return comment_on_database(run, object_name(*comment.object).name, text);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ROLE:
+      return comment_on_role(run, std::string(ast::string_of(comment.object)), text);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE:
+      return comment_on_tablespace(run, object_name(*comment.object).name, text);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT:
+      return comment_on_large_object(ddl, *comment.object, text);
+    default:
+      return ddl.comment(commented_object(run, ddl, comment), text);
   }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA) {
-    ddl.comment(*find_schema(run, ddl, object_name(*comment.object).name, false), text);
-    return;
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) {
-    const std::string name = object_name(*comment.object).name;
-    const sql::Value key = sql::Value::of_text(name);
-    const auto row = ddl.access.get_by(sql::catalog::kPgExtension,
-                                       sql::catalog::kExtensionNameIndex, {&key, 1});
-    if (!row) throw SqlError("42704", "extension \"" + name + "\" does not exist");
-    ddl.comment({sql::catalog::kPgExtension, row->oid("oid"), 0}, text);
-    return;
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE) {
-    comment_on_database(run, object_name(*comment.object).name, text);
-    return;
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_ROLE)
-    return comment_on_role(run, std::string(ast::string_of(comment.object)), text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TYPE ||
-      comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DOMAIN) {
-    ddl.comment(*find_user_type(run, *comment.object->type_name, false), text);
-    return;
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_DOMCONSTRAINT)
-    return ddl.comment(domain_constraint(run, ddl, *comment.object), text);
-  if (is_routine(comment.objtype)) {
-    const auto row =
-        routine_row(run, ddl.access, *comment.object->object_with_args, comment.objtype);
-    ddl.comment({sql::catalog::kPgProc, row.oid("oid"), 0}, text);
-    return;
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_CAST)
-    return ddl.comment(cast_address(run, ddl, *comment.object), text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_OPERATOR) {
-    return ddl.comment(operator_address(run, ddl.access, *comment.object->object_with_args),
-                       text);
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_LARGEOBJECT)
-    return comment_on_large_object(ddl, *comment.object, text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
-    const auto row = collation_row(ddl, *comment.object);
-    return ddl.comment({sql::catalog::kPgCollation, row.oid("oid"), 0}, text);
-  }
-  if (const auto* kind_of_class = class_kind_of(comment.objtype)) {
-    const auto row = class_row(ddl.access, *kind_of_class, *comment.object, "COMMENT");
-    return ddl.comment({kind_of_class->catalog, row.oid("oid"), 0}, text);
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) {
-    const auto row = statistics_row(ddl.access, *comment.object);
-    return ddl.comment({sql::catalog::kPgStatisticExt, row.oid("oid"), 0}, text);
-  }
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER)
-    return ddl.comment(trigger_address(run, ddl, *comment.object), text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY)
-    return ddl.comment(policy_address(run, ddl, *comment.object), text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_RULE)
-    return ddl.comment(rule_address(run, ddl, *comment.object), text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE)
-    return comment_on_tablespace(run, object_name(*comment.object).name, text);
-  if (comment.objtype == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
-    const auto row = language_row(ddl, object_name(*comment.object).name);
-    return ddl.comment({sql::catalog::kPgLanguage, row.oid("oid"), 0}, text);
-  }
-  refuse_missing_kind(run, comment.objtype, *comment.object);
-  ddl.comment(part_address(run, ddl, comment), text);
 }
 
 }  // namespace granary::planner::utility
