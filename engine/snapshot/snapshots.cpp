@@ -14,6 +14,7 @@ void Snapshots::publish_if_new(Epoch boundary) {
   for (std::size_t i = 0; i < kSlots && entry.slot == kSlots; ++i) {
     if (slots_[i].load_relaxed() == 0) {
       entry.slot = i;
+      if (slots_end_.load_relaxed() <= i) slots_end_.store_seq_cst(i + 1);
       slots_[i].store_seq_cst(boundary.value);
     }
   }
@@ -29,6 +30,9 @@ void Snapshots::drop(Epoch boundary) {
   if (--found->second.references > 0) return;
   if (found->second.slot < kSlots) {
     slots_[found->second.slot].store_seq_cst(0);
+    std::size_t end = slots_end_.load_relaxed();
+    while (end > 0 && slots_[end - 1].load_relaxed() == 0) --end;
+    slots_end_.store_seq_cst(end);
   } else {
     crowded_.fetch_add_seq_cst(~std::size_t{0});
   }
@@ -90,8 +94,10 @@ Epoch Snapshots::newest_between(Epoch older, Epoch newer) const noexcept {
     return found->first >= older ? found->first : Epoch{0};
   }
   Epoch newest{0};
-  for (const auto& slot : slots_) {
-    const Epoch boundary{slot.load_seq_cst()};
+  // As far as slots are taken, which was raised before the count that was seen.
+  const std::size_t end = slots_end_.load_seq_cst();
+  for (std::size_t i = 0; i < end; ++i) {
+    const Epoch boundary{slots_[i].load_seq_cst()};
     if (boundary > newest && older <= boundary && boundary < newer) newest = boundary;
   }
   return newest;

@@ -79,6 +79,7 @@ class Snapshots {
   Epoch last_;                     // the last boundary that was complete; 0: none
   Atomic<std::size_t> published_;  // distinct boundaries; 0 lets writers skip the slots
   Atomic<std::size_t> crowded_;    // boundaries without a slot
+  Atomic<std::size_t> slots_end_;  // one above the highest slot that is taken
   std::array<Atomic<std::uint64_t>, kSlots> slots_;  // 0: free; a boundary stays in its slot
   Atomic<std::uint64_t> ended_;
   alignas(64) Atomic<std::uint64_t> last_commit_;  // highest epoch announced
