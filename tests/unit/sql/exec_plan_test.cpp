@@ -97,6 +97,7 @@ AggregateCall aggregate(const AggregateRow& function, std::vector<Program> argum
   AggregateCall out;
   out.function = &function;
   out.argument_types.resize(arguments.size(), kInt4);
+  out.distinct_types = out.argument_types;
   out.result_type = function.result;
   out.arguments = std::move(arguments);
   return out;
