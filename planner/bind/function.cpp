@@ -13,6 +13,7 @@
 #include "planner/bind/location.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/extension_function.h"
+#include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
@@ -161,11 +162,11 @@ void coerce_arguments(Binder& binder, CallRequest& request, const std::vector<Oi
 }
 
 /// What a DISTINCT aggregate sorts by is among what it tells apart. errors  42P10
-void check_distinct_order(const Expr& call) {
+void check_distinct_order(Binder& binder, const Expr& call) {
   for (const SortItem& item : call.order_by) {
     const bool listed = std::any_of(call.args.begin(), call.args.end(), [&](const Expr* arg) {
       const bool converted = arg->form == CallForm::kImplicitCast && !arg->args.empty();
-      return equal(converted ? arg->args[0] : arg, item.expr);
+      return repeats(binder, converted ? *arg->args[0] : *arg, *item.expr);
     });
     if (listed) continue;
     throw SqlError("42P10",
@@ -190,7 +191,7 @@ Expr* make_aggregate(Binder& binder, Scope& scope, CallRequest& request, const A
   apply_collation(binder, out);
   place_aggregate(binder, scope, out, clause);
   if (!out->distinct) return out;
-  if (row.kind == sql::AggregateKind::kNormal) check_distinct_order(*out);
+  if (row.kind == sql::AggregateKind::kNormal) check_distinct_order(binder, *out);
   for (const Expr* arg : out->args) {
     if (sql::type_of(arg->type).compare == nullptr) {
       throw SqlError("42883",

@@ -112,3 +112,14 @@ pg_column_size 23|pg_column_size 23|pg_column_size 23|pg_column_size 23|pg_colum
 drop table ao;
 ----
 => DROP TABLE
+
+select string_agg(distinct (select 'x'::text), ',' order by (select 'x'::text) desc) from (values (1), (2)) v (a);
+----
+string_agg 25
+x
+=> SELECT 1
+
+select string_agg(distinct (select 'x'::text), ',' order by (select 'y'::text)) from (values (1), (2)) v (a);
+----
+!! 42P10 in an aggregate with DISTINCT, ORDER BY expressions must appear in argument list
+.. P 61
