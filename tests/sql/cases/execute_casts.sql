@@ -187,7 +187,7 @@ execute p2(1.5, '3.14159', 'f', 12345, 7);
 1.5|3.14159|f|12345|7
 => SELECT 1
 
-execute p2(date '2020-02-03', 1.5::float4, null, now()::date, true);
+execute p2(date '2020-02-03', 1.5::float4, null, (timestamp '2026-11-22 10:00')::date, true);
 ----
 ?column? 25|?column? 1700|?column? 16|?column? 1043|?column? 1042
 2020-02-03|1.5|\N|2026-11-22|true
