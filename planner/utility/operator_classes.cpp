@@ -42,19 +42,6 @@ QualifiedName qualified(std::span<Node* const> names) {
   return out;
 }
 
-Oid schema_for(UtilityRun& run, const QualifiedName& name) {
-  sql::catalog::Catalog& catalog = run.session.catalog;
-  const Oid schema = name.schema.empty() ? catalog.creation_schema(run.session)
-                                         : catalog.find_schema(run.session, name.schema);
-  if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
-  sql::catalog::require_schema_create(run.session, schema);
-  if (sql::catalog::is_temporary(schema))
-    sql::raise_not_supported("operator classes in temporary schemas");
-  if (schema == sql::kPgCatalogNamespace)
-    throw SqlError("42501", "permission denied for schema pg_catalog");
-  return schema;
-}
-
 void require_superuser(Ddl& ddl, const char* what) {
   if (!sql::catalog::is_superuser(ddl.access, ddl.session.user_oid))
     throw SqlError("42501", std::string("must be superuser to ") + what);
@@ -298,7 +285,7 @@ void run_create_operator_class(UtilityRun& run, const Node& node) {
   const QualifiedName name = qualified({create.opclassname, create.n_opclassname});
   ClassDefinition definition;
   definition.name = name.name;
-  definition.schema = schema_for(run, name);
+  definition.schema = schema_to_create_in(run, name.schema, "operator classes");
   const AccessMethod& method = sql::catalog::access_method(create.amname);
   require_superuser(ddl, "create an operator class");
   std::int32_t typmod = -1;
@@ -322,7 +309,7 @@ void run_create_operator_family(UtilityRun& run, const Node& node) {
   const PgQuery__CreateOpFamilyStmt& create = *node.create_op_family_stmt;
   Ddl ddl(run.session, run.arena);
   const QualifiedName name = qualified({create.opfamilyname, create.n_opfamilyname});
-  const Oid schema = schema_for(run, name);
+  const Oid schema = schema_to_create_in(run, name.schema, "operator classes");
   const AccessMethod& method = sql::catalog::access_method(create.amname);
   require_superuser(ddl, "create an operator family");
   create_family(ddl, method, name.name, schema);

@@ -42,6 +42,9 @@ void run_set_schema(UtilityRun& run, const Node& node);
 /// The object depends on another schema from now on.
 void move_dependency_on_schema(sql::catalog::Ddl& ddl, const sql::catalog::ObjectAddress& object,
                                sql::Oid schema);
+/// Where CREATE of a `kind` goes that may name a schema; "": the first of the search path.
+/// errors  3F000, 42501, 0A000 for temporary schemas
+sql::Oid schema_to_create_in(UtilityRun& run, const std::string& name, const char* kind);
 /// Where SET SCHEMA of what is in `from` goes. errors  3F000, 0A000 for temporary schemas, 42501
 sql::Oid schema_to_move_to(UtilityRun& run, const std::string& name, sql::Oid from);
 void run_change_owner(UtilityRun& run, const Node& node);

@@ -10,6 +10,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 
 namespace granary::planner::utility {
@@ -28,6 +29,19 @@ void move_dependency_on_schema(Ddl& ddl, const sql::catalog::ObjectAddress& obje
     changed.set("refobjid", schema);
     ddl.access.update(row, changed);
   }
+}
+
+sql::Oid schema_to_create_in(UtilityRun& run, const std::string& name, const char* kind) {
+  sql::catalog::Catalog& catalog = run.session.catalog;
+  const sql::Oid schema = name.empty() ? catalog.creation_schema(run.session)
+                                       : catalog.find_schema(run.session, name);
+  if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
+  sql::catalog::require_schema_create(run.session, schema);
+  if (sql::catalog::is_temporary(schema))
+    sql::raise_not_supported(std::string(kind) + " in temporary schemas");
+  if (schema == sql::kPgCatalogNamespace)
+    throw SqlError("42501", "permission denied for schema pg_catalog");
+  return schema;
 }
 
 sql::Oid schema_to_move_to(UtilityRun& run, const std::string& name, sql::Oid from) {

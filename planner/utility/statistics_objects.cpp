@@ -175,20 +175,6 @@ void require_statistics_fit(const sql::RelationDesc& table) {
     throw SqlError("42501", "permission denied: \"" + table.name + "\" is a system catalog");
 }
 
-/// errors  3F000, 42501, 0A000
-Oid schema_for(UtilityRun& run, const QualifiedName& name) {
-  sql::catalog::Catalog& catalog = run.session.catalog;
-  const Oid schema = name.schema.empty() ? catalog.creation_schema(run.session)
-                                         : catalog.find_schema(run.session, name.schema);
-  if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
-  sql::catalog::require_schema_create(run.session, schema);
-  if (sql::catalog::is_temporary(schema))
-    sql::raise_not_supported("statistics objects in temporary schemas");
-  if (schema == sql::kPgCatalogNamespace)
-    throw SqlError("42501", "permission denied for schema pg_catalog");
-  return schema;
-}
-
 void refuse_taken(Ddl& ddl, Oid schema, const std::string& name) {
   if (!statistics_name_taken(ddl.access, schema, name)) return;
   throw SqlError("42710", "statistics object \"" + name + "\" already exists in schema \"" +
@@ -211,7 +197,7 @@ void run_create_statistics(UtilityRun& run, const Node& node) {
   Ddl ddl(run.session, run.arena);
   StatisticsDefinition definition;
   definition.name = name.name;
-  definition.schema = schema_for(run, name);
+  definition.schema = schema_to_create_in(run, name.schema, "statistics objects");
   if (statistics_name_taken(ddl.access, definition.schema, name.name)) {
     const std::string message = "statistics object \"" + name.name + "\" already exists";
     if (!create.if_not_exists) throw SqlError("42710", message);
