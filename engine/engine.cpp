@@ -30,6 +30,7 @@ struct Engine::Impl {
   std::mutex orphans_mutex;
   ReclaimList retired;
   GarbageList garbage;
+  KeptVersions kept;
   Atomic<bool> orphans;  // lets collect_garbage skip the mutex; set and cleared under it
 };
 
@@ -64,8 +65,9 @@ void Engine::detach_worker(Worker& worker) {
     std::lock_guard lock(impl_->workers_mutex);
     detached = impl_->workers[worker.id().value].release();
   }
-  // Freed with all it has retired itself, which is older.
   std::lock_guard lock(impl_->orphans_mutex);
+  worker.kept().move_to(impl_->kept);
+  // Freed with all it has retired itself, which is older.
   impl_->retired.retire(detached, &destroy_worker);
   impl_->orphans.store_release(true);
 }
@@ -161,6 +163,7 @@ void Engine::collect_orphans(Worker& worker) {
   std::unique_lock lock(impl_->orphans_mutex, std::try_to_lock);
   if (!lock.owns_lock()) return;
   impl_->garbage.move_to(worker.garbage());
+  impl_->kept.move_to(worker.kept());
   impl_->retired.collect(64);
   impl_->orphans.store_release(impl_->retired.waiting() > 0);
 }
@@ -179,8 +182,9 @@ std::size_t portion(std::size_t waiting) noexcept {
 
 void Worker::collect_garbage() {
   if (engine_.impl_->orphans.load_acquire()) engine_.collect_orphans(*this);
-  if (!garbage_.empty()) {
+  if (!garbage_.empty() || !kept_.empty()) {
     const EpochGuard guard(engine_.clock(), read_slot_);
+    kept_.process(engine_, guard, retired_, portion(kept_.size()));
     garbage_.process(engine_, guard, retired_, portion(garbage_.size()));
   }
   if (!retired_.empty()) retired_.collect(portion(retired_.waiting()));

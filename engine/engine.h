@@ -14,6 +14,7 @@
 #include "engine/row_lock/lock_table.h"
 #include "engine/snapshot/snapshots.h"
 #include "engine/table/garbage.h"
+#include "engine/table/kept_versions.h"
 #include "engine/table/table.h"
 
 namespace granary::engine {
@@ -30,8 +31,10 @@ class Worker {
   WorkerId id() const noexcept { return id_; }
   Engine& engine() noexcept { return engine_; }
   ReclaimList& retired() noexcept { return retired_; }
-  /// Absent records to unhook, chains to trim.
+  /// Absent records to unhook.
   GarbageList& garbage() noexcept { return garbage_; }
+  /// Older versions to free.
+  KeptVersions& kept() noexcept { return kept_; }
 
   /// Between requests, with no transaction resumed: unhooks records and frees memory that no reader
   /// can see any more; cheap when there is none.
@@ -51,6 +54,7 @@ class Worker {
   Engine& engine_;
   ReclaimList retired_;
   GarbageList garbage_;
+  KeptVersions kept_;
 };
 
 /// What transactions that stay open hold back: memory and old versions, never E.

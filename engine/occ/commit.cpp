@@ -334,14 +334,16 @@ void Transaction::Impl::install(const Parts& parts, Tid tid) {
 }
 
 /// Apart, so that an update in place stays small.
-[[gnu::noinline]] void Transaction::Impl::note_garbage(const WriteEntry& entry, bool absent,
-                                                       Epoch epoch) {
-  GarbageList& garbage_of_worker = worker->garbage();
-  if (absent) {
-    garbage_of_worker.add_absent(entry.table->id(), entry.key_view(), entry.record, epoch);
-  } else {
-    garbage_of_worker.add_version(entry.table->id(), entry.key_view(), entry.record, epoch);
-  }
+[[gnu::noinline]] void Transaction::Impl::keep_for(Epoch snapshot, const WriteEntry& entry,
+                                                   TidWord old, Epoch epoch) {
+  Version* kept = keep_old_version(*entry.record, old, entry.key_view(), engine.snapshots());
+  if (kept == nullptr) return;
+  worker->kept().add(entry.table->id(), entry.record, kept, epoch, snapshot);
+}
+
+/// Apart for the same reason.
+[[gnu::noinline]] void Transaction::Impl::note_absent(const WriteEntry& entry, Epoch epoch) {
+  worker->garbage().add_absent(entry.table->id(), entry.key_view(), entry.record, epoch);
 }
 
 /// Installs and unlocks in one store. Returns by how much the table grows.
@@ -354,15 +356,19 @@ int Transaction::Impl::install_one(const Parts& parts, const WriteEntry& entry, 
   const std::uint64_t status = TidWord::kLatest | (old.bits & TidWord::kRowLocked);
   if (entry.is_delete && old.absent()) [[unlikely]] {  // inserted and removed by this transaction
     record.unlock_word(old);
-    note_garbage(entry, true, Epoch{0});
+    note_absent(entry, Epoch{0});
     return 0;
   }
-  const bool kept =
-      parts.keeps_old_versions &&
-      keep_old_version(record, old, tid.epoch(), engine.snapshots(), worker->retired());
-  if (kept) note_garbage(entry, false, old.tid().epoch());
+  if (parts.keeps_old_versions) {
+    const Epoch snapshot = engine.snapshots().newest_between(old.tid().epoch(), tid.epoch());
+    if (snapshot != Epoch{0}) {
+      keep_for(snapshot, entry, old, tid.epoch());
+    } else {
+      clear_stale_link(record, old.tid().epoch(), engine.snapshots());
+    }
+  }
   if (entry.is_delete) {
-    note_garbage(entry, true, tid.epoch());
+    note_absent(entry, tid.epoch());
     record.unlock_word(TidWord::make(tid, status | TidWord::kAbsent));
     return -1;
   }

@@ -312,7 +312,8 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   template <class Parts>
   void install(const Parts& parts, Tid tid);
   /// The row is gone since `epoch`, or an older version of it was kept behind it.
-  void note_garbage(const WriteEntry& entry, bool absent, Epoch epoch);
+  void keep_for(Epoch snapshot, const WriteEntry& entry, TidWord old, Epoch epoch);
+  void note_absent(const WriteEntry& entry, Epoch epoch);
   template <class Parts>
   int install_one(const Parts& parts, const WriteEntry& entry, Tid tid);
 };

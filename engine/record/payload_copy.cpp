@@ -83,7 +83,7 @@ bool read_snapshot(const Record& record, Epoch snapshot, Arena& arena, std::stri
     if (version->word.tid().epoch() > snapshot) continue;
     word = version->word;
     if (word.absent()) return false;
-    row = arena.copy({version->data(), version->bytes});
+    row = arena.copy(version->row());
     return true;
   }
   return false;

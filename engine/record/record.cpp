@@ -58,9 +58,21 @@ PayloadBlock* PayloadBlock::create(std::string_view row) {
 
 void PayloadBlock::destroy(void* block) noexcept { ::operator delete(block); }
 
-Version* Version::create(TidWord word, std::size_t bytes, Version* previous) {
-  void* memory = ::operator new(sizeof(Version) + ((bytes + 7) & ~std::size_t{7}));
-  return new (memory) Version(word, bytes, previous);
+Version::Version(TidWord word_in, std::string_view row, std::string_view key,
+                 Version* previous_in) noexcept
+    : word(word_in),
+      previous(previous_in),
+      row_bytes(static_cast<std::uint32_t>(row.size())),
+      key_bytes(static_cast<std::uint32_t>(key.size())) {
+  char* to = reinterpret_cast<char*>(this + 1);
+  if (!row.empty()) std::memcpy(to, row.data(), row.size());
+  if (!key.empty()) std::memcpy(to + row.size(), key.data(), key.size());
+}
+
+Version* Version::create(TidWord word, std::string_view row, std::string_view key,
+                         Version* previous) {
+  void* memory = ::operator new(sizeof(Version) + row.size() + key.size());
+  return new (memory) Version(word, row, key, previous);
 }
 
 void Version::destroy(void* version) noexcept { ::operator delete(version); }
@@ -81,17 +93,8 @@ Record* Record::create(TidWord word, std::string_view row, std::uint64_t lock_wo
   return record;
 }
 
-void Record::destroy_version_list(Version* first) noexcept {
-  while (first != nullptr) {
-    Version* next = first->previous.load_acquire();
-    Version::destroy(first);
-    first = next;
-  }
-}
-
 void Record::destroy(void* memory) noexcept {
   auto* record = static_cast<Record*>(memory);
-  destroy_version_list(record->previous.load_acquire());
   if (record->previous.beside_acquire() == kOutside) PayloadBlock::destroy(record->outside());
   ::operator delete(memory);
 }

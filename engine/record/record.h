@@ -116,19 +116,23 @@ class LockField {
   Atomic<std::uint64_t> bits_;
 };
 
-/// An older version, immutable once linked except for its own link (trimming).
+/// An older version, immutable once linked except for its own link (trimming). Carries its record's
+/// key, by which whoever frees it finds the record.
 struct Version {
   TidWord word;
   VersionLink previous;
-  std::size_t bytes;
-  const char* data() const noexcept { return reinterpret_cast<const char*>(this + 1); }
-  char* data() noexcept { return reinterpret_cast<char*>(this + 1); }
-  static Version* create(TidWord word, std::size_t bytes, Version* previous);
+  const std::uint32_t row_bytes;
+  const std::uint32_t key_bytes;
+  std::string_view row() const noexcept { return {data(), row_bytes}; }
+  std::string_view key() const noexcept { return {data() + row_bytes, key_bytes}; }
+  static Version* create(TidWord word, std::string_view row, std::string_view key,
+                         Version* previous);
   static void destroy(void* version) noexcept;
 
  private:
-  Version(TidWord word_in, std::size_t bytes_in, Version* previous_in) noexcept
-      : word(word_in), previous(previous_in), bytes(bytes_in) {}
+  Version(TidWord word_in, std::string_view row, std::string_view key,
+          Version* previous_in) noexcept;
+  const char* data() const noexcept { return reinterpret_cast<const char*>(this + 1); }
 };
 
 struct Record {
@@ -156,9 +160,8 @@ struct Record {
   /// A record nobody else knows yet, with room for `row`, which it holds already; `lock_word` see
   /// row_lock/.
   static Record* create(TidWord word, std::string_view row, std::uint64_t lock_word = 0);
-  /// Frees the record with its versions and external block; only when no reader is left.
+  /// Frees the record with its external block; only when no reader is left.
   static void destroy(void* record) noexcept;
-  static void destroy_version_list(Version* first) noexcept;
 
   /// Sets kLocked, waiting for whoever holds it. Returns the word as it was (unlocked).
   TidWord lock_word() noexcept;

@@ -38,15 +38,28 @@ void Snapshots::drop(Epoch boundary) {
   }
   published_.fetch_add_seq_cst(~std::size_t{0});
   boundaries_.erase(found);
+  raise_floor();
   // After the slot: whoever sees the count and looks again does not find the boundary.
   ended_.fetch_add_seq_cst(1);
+}
+
+void Snapshots::raise_floor() {
+  Epoch oldest = last_;  // it may serve again
+  if (!boundaries_.empty()) {
+    oldest = boundaries_.begin()->first;
+  } else {
+    // seq_cst, after the slot was cleared: whoever found the boundary has announced itself. If
+    // anybody has since the last one, only an E that is as late can follow (S4).
+    oldest = std::max(oldest, Epoch{last_commit_.load_seq_cst()});
+  }
+  if (oldest > floor()) floor_.store_seq_cst(oldest.value);
 }
 
 Epoch Snapshots::acquire() {
   Epoch boundary;
   {
     std::lock_guard lock(mutex_);
-    if (last_ != Epoch{0}) {
+    if (last_ != Epoch{0} && last_ >= floor()) {
       publish_if_new(last_);
       // S4. A commit that has announced itself by now may have been acknowledged; one that has not
       // will look for boundaries later than this, and find ours.
@@ -83,9 +96,7 @@ void Snapshots::release(Epoch snapshot) {
   drop(snapshot);
 }
 
-Epoch Snapshots::newest_between(Epoch older, Epoch newer) const noexcept {
-  // seq_cst, after the writer's load of E: see acquire.
-  if (published_.load_seq_cst() == 0) return Epoch{0};
+Epoch Snapshots::newest_published_between(Epoch older, Epoch newer) const noexcept {
   if (crowded_.load_seq_cst() > 0) {
     std::lock_guard lock(mutex_);
     auto found = boundaries_.lower_bound(newer);

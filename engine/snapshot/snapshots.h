@@ -48,11 +48,13 @@ class Snapshots {
 
   /// The newest registered S with older <= S < newer, or 0. No shared write; one load when no
   /// snapshot lives; a mutex when more than kSlots boundaries do.
-  Epoch newest_between(Epoch older, Epoch newer) const noexcept;
-  bool needed(Epoch older, Epoch newer) const noexcept {
+  Epoch newest_between(Epoch older, Epoch newer) const noexcept {
     // seq_cst, after the writer's load of E: see acquire.
-    return published_.load_seq_cst() != 0 && newest_between(older, newer) != Epoch{0};
+    if (published_.load_seq_cst() == 0) return Epoch{0};
+    return newest_published_between(older, newer);
   }
+  /// S5. cost  a load
+  Epoch floor() const noexcept { return {floor_.load_seq_cst()}; }
   /// Oldest registered boundary, or the current epoch when none.
   Epoch oldest() const noexcept;
   std::size_t live() const noexcept;
@@ -69,6 +71,8 @@ class Snapshots {
   };
   void publish_if_new(Epoch boundary);
   void drop(Epoch boundary);
+  void raise_floor();
+  Epoch newest_published_between(Epoch older, Epoch newer) const noexcept;
 
   // Distinct boundaries that writers can tell apart without the mutex.
   static constexpr std::size_t kSlots = 64;
@@ -82,6 +86,7 @@ class Snapshots {
   Atomic<std::size_t> slots_end_;  // one above the highest slot that is taken
   std::array<Atomic<std::uint64_t>, kSlots> slots_;  // 0: free; a boundary stays in its slot
   Atomic<std::uint64_t> ended_;
+  Atomic<std::uint64_t> floor_;  // S5
   alignas(64) Atomic<std::uint64_t> last_commit_;  // highest epoch announced
 };
 

@@ -1,6 +1,5 @@
-// engine/table/garbage.h: records to look after once nobody needs what they hold: absent ones leave
-// the tree, chains of older versions are trimmed (Silo §4.8, §4.9). A worker keeps a list of its
-// own and works through it between requests.
+// engine/table/garbage.h: absent records, which leave the tree once nobody needs what is behind
+// them (Silo §4.8, §4.9). A worker keeps a list of its own and works through it between requests.
 //
 // Thread safety: a list belongs to one thread (the engine's list of orphans has a mutex around it).
 // Invariants
@@ -11,8 +10,8 @@
 //   G3  A deleted record is unhooked only when E has left the epoch of its delete: TIDs of one key
 //       grow, also over a delete and a new record (T2; replay keeps the largest). And only when the
 //       delete is durable: who finds nothing has no TID to wait for.
-//   G4  Each version on a chain has an entry of its own, each delete another. An entry that a
-//       snapshot still needs waits for the end of the newest such snapshot, and holds up nobody.
+//   G4  Each delete has an entry. One that a snapshot still needs waits for the end of the newest
+//       such snapshot, and holds up nobody (G6 of kept_versions.h: the same for versions).
 //   G5  A leaf left empty is given up when nobody else may have its version in a node set: it would
 //       be a conflict with nobody. Not for longer than kPatience, lest readers that take turns keep
 //       empty leaves for ever.
@@ -20,14 +19,12 @@
 
 #include <chrono>
 #include <deque>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/ids.h"
 #include "engine/record/record.h"
+#include "engine/snapshot/held_by_snapshots.h"
 
 namespace granary::engine {
 
@@ -38,11 +35,7 @@ class GarbageList {
  public:
   /// A commit of `epoch` deleted the row; 0: a placeholder that an abort left behind.
   void add_absent(TableId table, std::string_view key, Record* record, Epoch epoch) {
-    ready_.push_back({table, epoch, true, record, std::string(key)});
-  }
-  /// A version of `epoch` was kept behind the record.
-  void add_version(TableId table, std::string_view key, Record* record, Epoch epoch) {
-    ready_.push_back({table, epoch, false, record, std::string(key)});
+    ready_.push_back({table, epoch, record, std::string(key)});
   }
 
   /// Handles up to `count_max` entries that are due. needs: `guard` of the calling thread
@@ -52,10 +45,10 @@ class GarbageList {
   /// Moves everything behind the entries of `to`.
   void move_to(GarbageList& to);
   bool empty() const noexcept {
-    return ready_.empty() && released_count_ == 0 && leaves_.empty() && held_.empty();
+    return ready_.empty() && leaves_.empty() && held_.empty();
   }
   /// Entries that no snapshot is known to hold back.
-  std::size_t size() const noexcept { return ready_.size() + released_count_ + leaves_.size(); }
+  std::size_t size() const noexcept { return ready_.size() + held_.released() + leaves_.size(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -63,8 +56,7 @@ class GarbageList {
 
   struct Entry {
     TableId table;
-    Epoch epoch;  // of the delete, or of the version
-    bool absent;
+    Epoch epoch;  // of the delete
     Record* record;
     std::string key;
   };
@@ -73,7 +65,6 @@ class GarbageList {
     std::string key;
     Clock::time_point since;
   };
-  void release_held(Engine& engine);
   bool next(Engine& engine, Entry& entry);
   void handle(Engine& engine, Entry&& entry, const EpochGuard& guard, ReclaimList& retired);
   Epoch tidy(Engine& engine, Table& table, const Entry& entry, const EpochGuard& guard,
@@ -82,11 +73,8 @@ class GarbageList {
   void give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
                       std::size_t count_max);
 
-  std::deque<Entry> ready_;                  // in the order of commits, more or less
-  std::map<Epoch, std::deque<Entry>> held_;  // by the snapshot that needs them
-  std::vector<std::deque<Entry>> released_;  // their snapshot has ended; none is empty
-  std::size_t released_count_ = 0;
-  std::uint64_t snapshots_ended_ = 0;  // when held_ was last looked at
+  std::deque<Entry> ready_;  // in the order of commits, more or less
+  HeldBySnapshots<Entry> held_;
   std::deque<EmptyLeaf> leaves_;
 };
 
