@@ -22,29 +22,26 @@ using sql::Oid;
 using sql::SqlError;
 using sql::Value;
 
+/// A literal as the type reads it; what it refuses is reported where the literal stands.
+Expr* bind_literal(Binder& binder, Oid type, std::string_view text, std::int32_t location) {
+  Value value;
+  auto context = binder.eval_context();
+  try {
+    sql::type_of(type).input(context, text, -1, type, value);
+  } catch (SqlError& error) {
+    if (error.location_bytes < 0) error.location_bytes = location;
+    throw;
+  }
+  return binder.constant(value, type, location);
+}
+
 Expr* bind_number(Binder& binder, std::string_view digits, std::int32_t location) {
   std::int64_t small = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), small);
   if (error == std::errc() && end == digits.data() + digits.size()) {
     return binder.constant(Value::of_int(small), sql::kInt8, location);
   }
-  Value value;
-  auto context = binder.eval_context();
-  sql::type_of(sql::kNumeric).input(context, digits, -1, sql::kNumeric, value);
-  return binder.constant(value, sql::kNumeric, location);
-}
-
-/// B'101' and X'1F', which the parser writes b101 and x1F.
-Expr* bind_bits(Binder& binder, std::string_view digits, std::int32_t location) {
-  Value value;
-  auto context = binder.eval_context();
-  try {
-    sql::type_of(sql::kBit).input(context, digits, -1, sql::kBit, value);
-  } catch (SqlError& error) {
-    if (error.location_bytes < 0) error.location_bytes = location;
-    throw;
-  }
-  return binder.constant(value, sql::kBit, location);
+  return bind_literal(binder, sql::kNumeric, digits, location);
 }
 
 Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
@@ -60,7 +57,8 @@ Expr* bind_constant(Binder& binder, const PgQuery__AConst& node) {
       return binder.constant(Value::of_text(binder.pool.text(ast::text(node.sval->sval))),
                              sql::kUnknown, node.location);
     default:
-      return bind_bits(binder, ast::text(node.bsval->bsval), node.location);
+      // B'101' and X'1F', which the parser writes b101 and x1F.
+      return bind_literal(binder, sql::kBit, ast::text(node.bsval->bsval), node.location);
   }
 }
 
