@@ -197,7 +197,7 @@ OpResult RowInsert::update_existing(const IndexDesc& index, const Value* row) {
   for (const auto& [column, program] : clause.set) changed[column] = program.run(context_, both);
   const TableTriggers* triggers = node_.conflict_triggers.get();
   if (triggers != nullptr && triggers->has_before_row &&
-      !triggers->before_row(context_, both, changed, arena_))
+      !triggers_.before(*triggers, *node_.relation, key_, existing.row, both, changed, arena_))
     return OpResult::kExists;
   context_.eval.arena = &arena_;
   updater().fill_generated(changed);

@@ -42,6 +42,7 @@ class Merge final : public Operator {
     for (Writers& writers : writers_) {
       if (writers.insert != nullptr) writers.insert->start();
     }
+    triggers_.set_merging();
     triggers_.start();
   }
 

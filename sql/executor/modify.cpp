@@ -34,7 +34,8 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
   std::copy_n(old_, width_, new_);
   for (const auto& [column, program] : node_.set) new_[column] = program.run(context_, input_row);
   if (node_.triggers != nullptr && node_.triggers->has_before_row) {
-    left_out_ = !node_.triggers->before_row(context_, old_, new_, arena_);
+    left_out_ = !triggers_.before(*node_.triggers, *node_.relation, target.key, target.row, old_,
+                                  new_, arena_);
     context_.eval.arena = &arena_;
     if (left_out_) return;
   }
@@ -43,7 +44,7 @@ void RowUpdate::compute(const ExecContext::RowIdentity& target, const Value* inp
 
 OpResult RowUpdate::remove(const ExecContext::RowIdentity& target, const TableTriggers* leaving) {
   if (leaving != nullptr && leaving->has_before_row &&
-      !leaving->before_row(context_, old_, nullptr, arena_))
+      !triggers_.before(*leaving, *node_.relation, target.key, target.row, old_, nullptr, arena_))
     return OpResult::kNotFound;
   context_.eval.arena = &arena_;
   const OpResult result = writer_.leave(target.key, target.ref, old_);
@@ -92,7 +93,8 @@ OpResult RowDelete::run(const ExecContext::RowIdentity& target, const Value*) {
   context_.eval.arena = &arena_;
   node_.codec.decode_all(target.row, old_);
   if (node_.triggers != nullptr && node_.triggers->has_before_row &&
-      !node_.triggers->before_row(context_, old_, nullptr, arena_))
+      !triggers_.before(*node_.triggers, *node_.relation, target.key, target.row, old_, nullptr,
+                        arena_))
     return OpResult::kNotFound;
   context_.eval.arena = &arena_;
   const OpResult result = writer_.remove(target.key, target.ref, old_);

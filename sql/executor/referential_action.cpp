@@ -76,7 +76,8 @@ class Action {
       if (!removes) new_values = changed(part, old_values);
       Value* after = removes ? nullptr : new_values.data();
       if (triggers != nullptr && triggers->has_before_row &&
-          !triggers->before_row(context_, old_values.data(), after, arena_))
+          !fired->before(*triggers, *part.table, row.key, row.row, old_values.data(), after,
+                         arena_))
         continue;
       context_.eval.arena = &arena_;
       const OpResult result = removes ? writer.remove(row.key, row.ref, old_values.data())

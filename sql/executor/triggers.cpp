@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sql/error.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/tree_nodes.h"
 
@@ -116,6 +117,39 @@ TriggerRun::TriggerRun(ExecContext& context, const TableTriggers* first,
 void TriggerRun::start() {
   finished_ = collected();
   if (!finished_) own_.start(context_);
+}
+
+namespace {
+
+/// Whether the row is another one, or gone, for a statement that runs next.
+bool was_written(ExecContext& context, const RelationDesc& relation, std::string_view key,
+                 std::string_view row) {
+  Arena arena;
+  engine::RowRead now;
+  const std::uint32_t outer = context.transaction->enter_command();
+  const engine::OpResult found = context.transaction->get(*relation.table, key, arena, now);
+  context.transaction->leave_command(outer);
+  return found == engine::OpResult::kNotFound || (found == engine::OpResult::kOk && now.row != row);
+}
+
+}  // namespace
+
+bool TriggerRun::before(const TableTriggers& triggers, const RelationDesc& relation,
+                        std::string_view key, std::string_view row, const Value* old_row,
+                        Value* new_row, Arena& arena) {
+  const std::size_t writes = context_.transaction->savepoint().undo_position;
+  if (!triggers.before_row(context_, old_row, new_row, arena)) return false;
+  const bool wrote = context_.transaction->savepoint().undo_position != writes;
+  if (!wrote || !was_written(context_, relation, key, row)) return true;
+  const char* what = merging_             ? "updated or deleted"
+                     : new_row == nullptr ? "deleted"
+                                          : "updated";
+  throw SqlError("27000", std::string("tuple to be ") + what +
+                              " was already modified by an operation triggered by the current "
+                              "command")
+      .hint(
+          "Consider using an AFTER trigger instead of a BEFORE trigger to propagate changes to "
+          "other rows.");
 }
 
 void TriggerRun::finish() {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/arena.h"
@@ -13,6 +14,7 @@ namespace granary::sql {
 
 struct ExecContext;
 struct PlanNode;
+struct RelationDesc;
 
 /// What a statement did to a row.
 enum class RowChange : std::uint8_t { kInsert, kUpdate, kDelete };
@@ -117,6 +119,12 @@ class TriggerRun {
 
   /// Before the first row.
   void start();
+  /// BEFORE triggers of a row that is updated or deleted (new_row: null), as before_row.
+  /// errors  27000 when they wrote the row themselves, so that `row` is no longer what it is
+  bool before(const TableTriggers& triggers, const RelationDesc& relation, std::string_view key,
+              std::string_view row, const Value* old_row, Value* new_row, Arena& arena);
+  /// The statement is a MERGE, whose errors say so.
+  void set_merging() noexcept { merging_ = true; }
   void add(const TableTriggers* triggers, std::size_t width, const Value* old_row,
            const Value* new_row) {
     events_.add(triggers, width, old_row, new_row);
@@ -133,6 +141,7 @@ class TriggerRun {
   TriggerEvents own_;
   TriggerEvents& events_;
   bool finished_ = false;
+  bool merging_ = false;
 };
 
 }  // namespace granary::sql
