@@ -127,6 +127,7 @@ void fill(EvalContext& context, const View& object, const RecordShape& shape, Va
     row[i] = found ? Populate<View>(context, column.name)
                          .value(*found, column.type, column.typmod, Value::null())
                    : Value::null();
+    if (!found) check_null(context, column.type);
   }
 }
 
@@ -140,7 +141,7 @@ void check_object(const View& view) {
 /// Where a row of type record has its names from.
 const RecordShape& shape_of_result(EvalContext& context, Oid type, const Value& base,
                                    const char* function) {
-  if (type != kRecord) return composite_shape(context, type);
+  if (type != kRecord) return composite_shape(context, base_type(type));
   const RecordShape* shape = base.is_null ? nullptr : record_shape(RecordReader(base).shape());
   if (shape != nullptr) return *shape;
   throw SqlError("0A000", std::string("could not determine row type for result of ") + function)
@@ -163,11 +164,16 @@ Value populate_row(EvalContext& context, const View& view, Oid type, const Recor
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i].dropped) continue;
     const std::optional<View> found = view.field(shape[i].name);
+    if (!found && base.is_null) check_null(context, shape[i].type);
     if (!found) continue;
     values[i] = Populate<View>(context, shape[i].name)
                     .value(*found, shape[i].type, shape[i].typmod, values[i]);
   }
-  if (type != kRecord) return make_composite(*context.arena, type, shape, values.data());
+  if (type != kRecord) {
+    const Value out = make_composite(*context.arena, base_type(type), shape, values.data());
+    if (is_domain(type)) check_domain(context, type, out);
+    return out;
+  }
   RecordBuilder builder(kRecord, RecordReader(base).shape());
   for (std::size_t i = 0; i < shape.size(); ++i) builder.add(shape[i].type, values[i]);
   return builder.finish(*context.arena);
