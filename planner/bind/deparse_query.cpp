@@ -186,7 +186,7 @@ void DeparsePrinter::print_with(const Query& query) {
     indent_ = indent;
     if (table->recursive) {
       if (!style_.indent) text += " ";
-      keyword(table->union_all ? "UNION ALL " : "UNION ", kLevel, 0, 0);
+      keyword(table->union_all ? "UNION ALL " : "UNION ", 0, 0, 0);
       keyword("", 0, 0, 0);
       print_query(traversal != nullptr ? *traversal->step : *table->step, nullptr);
       indent_ = indent;
