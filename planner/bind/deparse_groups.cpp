@@ -8,9 +8,9 @@ void DeparsePrinter::print_groups(const Query& query) {
   begin_clause(query.group_distinct ? " GROUP BY DISTINCT " : " GROUP BY ");
   const char* separator = "";
   if (query.group_items.empty()) {
-    for (const Expr* key : query.group_by) {
+    for (std::size_t i = 0; i + query.implied_keys < query.group_by.size(); ++i) {
       text += separator;
-      print_output(query, *key);
+      print_output(query, *query.group_by[i]);
       separator = ", ";
     }
     return;

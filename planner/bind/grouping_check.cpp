@@ -124,6 +124,7 @@ struct GroupingCheck {
       return;
     if (determined(query, *node)) {
       implied.push_back(node);
+      query.keys_relied_on.push_back(node->range->relation->primary_key()->constraint);
       return;
     }
     const auto& column = column_of(*node->range, node->column).name;
@@ -161,6 +162,7 @@ void check_grouping(Binder&, Query& query) {
   for (Expr* expr : check.implied) {
     if (grouped_by(query, *expr)) continue;
     query.group_by.push_back(expr);
+    ++query.implied_keys;
     for (auto& set : query.grouping_sets)
       set.push_back(static_cast<std::uint32_t>(query.group_by.size() - 1));
   }

@@ -155,6 +155,9 @@ struct Query {
   std::vector<JoinNode*> from;  // comma list
   Expr* where = nullptr;
   std::vector<Expr*> group_by;
+  std::size_t implied_keys = 0;  // at the end of group_by: because of keys_relied_on
+  /// Constraints: primary keys because of which columns outside of GROUP BY have one value a group.
+  std::vector<sql::Oid> keys_relied_on;
   /// Keys of each set, by number, where GROUP BY has grouping sets; none: one set of all keys.
   std::vector<std::vector<std::uint32_t>> grouping_sets;
   std::vector<GroupItem> group_items;  // with grouping sets: GROUP BY as it was written

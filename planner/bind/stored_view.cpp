@@ -19,7 +19,10 @@ class OwnParts {
   /// false: what is below it does not count.
   std::function<bool(Expr&)> expr = [](Expr&) { return true; };
 
+  std::function<void(Query&)> query = [](Query&) {};
+
   void visit(Query& one) {
+    query(one);
     for (Target& target : one.targets) visit(target.expr);
     for (JoinNode* node : one.from) visit(*node);
     for (Expr* part : {one.where, one.having, one.limit, one.offset}) visit(part);
@@ -166,6 +169,17 @@ void note_columns(Query& query, ColumnsRead& out) {
     out[relation->oid].insert(relation->columns[column].number);
   };
   parts.visit(query);
+}
+
+std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view text) {
+  Binder binder(session);
+  std::set<sql::Oid> out;
+  OwnParts parts;
+  parts.query = [&](Query& query) {
+    out.insert(query.keys_relied_on.begin(), query.keys_relied_on.end());
+  };
+  parts.visit(bind_stored(binder, text));
+  return out;
 }
 
 ColumnsRead columns_read(sql::SessionContext& session, std::string_view text) {

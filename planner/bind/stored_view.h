@@ -18,6 +18,10 @@ using Redescribed = std::map<sql::Oid, sql::RelationPtr>;
 std::string renamed_view(sql::SessionContext& session, std::string_view query,
                          const Redescribed& after);
 
+/// The constraints of primary keys without which the query would have columns that are neither in
+/// GROUP BY nor in aggregates.
+std::set<sql::Oid> keys_relied_on(sql::SessionContext& session, std::string_view query);
+
 /// The relations that a query names itself (not those below its views), each with the numbers of
 /// the columns that it uses; users' relations only.
 using ColumnsRead = std::map<sql::Oid, std::set<std::int16_t>>;

@@ -68,8 +68,10 @@ std::set<sql::catalog::ObjectAddress> code_of(const std::string& query, const sq
   std::set<sql::catalog::ObjectAddress> out = sql::catalog::objects_named(query);
   if (!out.empty()) return out;
   for (const sql::Dependency& dependency : plan.dependencies) {
-    if (dependency.relation->kind == kRoutineKind)
-      out.insert({sql::catalog::kPgProc, dependency.relation->oid, 0});
+    // Functions of indexes are in plans as well.
+    const sql::RelationDesc& used = *dependency.relation;
+    if (used.kind == kRoutineKind && query.find(used.name) != std::string::npos)
+      out.insert({sql::catalog::kPgProc, used.oid, 0});
   }
   return out;
 }
@@ -99,6 +101,9 @@ void insert_rule(Ddl& ddl, sql::Oid view, const std::string& query, const sql::P
     if (columns.empty()) ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, 0}, 'n');
     for (const std::int16_t column : columns)
       ddl.depend({kPgRewrite, oid, 0}, {kPgClass, relation, column}, 'n');
+  }
+  for (const sql::Oid key : keys_relied_on(ddl.session, query)) {
+    if (key) ddl.depend({kPgRewrite, oid, 0}, {sql::catalog::kPgConstraint, key, 0}, 'n');
   }
 }
 
