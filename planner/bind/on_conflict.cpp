@@ -118,6 +118,8 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
   clause.excluded = relation_range(
       binder, query.target->view != nullptr ? query.target->view : query.target->relation,
       "excluded");
+  // Who reads what was to be inserted needs to be allowed to read the table.
+  clause.excluded->access = query.target->access;
   Scope both;
   both.parent = scope.parent;
   both.common_tables = scope.common_tables;

@@ -10,6 +10,7 @@
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/index_form.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
@@ -310,6 +311,7 @@ sql::ColumnDesc retyped(Alter& alter, const PgQuery__AlterTableCmd& command) {
   column.typmod = -1;
   column.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
                                       &column.typmod);
+  sql::catalog::require_type_usage(alter.run.session, column.type);
   if (column.identity != 0) require_identity_type(column.type);
   column.collation = bind_column_collation(alter.run.session, definition.coll_clause, column.type);
   column.missing_value.reset();

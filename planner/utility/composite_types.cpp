@@ -7,6 +7,7 @@
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/row_forms.h"
 
 namespace granary::planner::utility {
@@ -86,6 +87,7 @@ void alter_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
                                      &after.typmod);
   after.collation = bind_column_collation(
       alter.run.session, command.def->column_def->coll_clause, after.type);
+  sql::catalog::require_type_usage(alter.run.session, after.type);
   sql::catalog::refuse_recursive_type(alter.run.session, alter.table->row_type, after.type);
   alter.ddl.change_attribute(alter.table->oid, before.number, [&](CatalogRow& row) {
     sql::catalog::fill_attribute(row, alter.table->oid, after, after.number);

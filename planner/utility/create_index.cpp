@@ -16,6 +16,7 @@
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/bit.h"
@@ -277,6 +278,9 @@ void run_create_index(UtilityRun& run, const Node& node) {
   require_new_tablespace(run, ast::text(create.table_space), table->kind == 'p');
   table = sql::catalog::lock_beside_readers(ddl, table);
   ddl.refuse_pending_checks(*table, "CREATE INDEX");
+  // Functions of the index run as the owner of the table.
+  const sql::catalog::RunAs as_owner(run.session,
+                                     sql::catalog::relation_owner(ddl.access, table->oid));
   sql::RelationDesc planned = *table;
   IndexBuilder builder(run, create, method, planned);
   sql::IndexDesc index = builder.build();

@@ -7,6 +7,7 @@
 #include "planner/utility/toast_options.h"
 #include "planner/utility/typed_tables.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/sequence.h"
 #include "sql/types/reg.h"
 
@@ -98,6 +99,7 @@ class TableMaker {
     if (is_partition()) definition_.typed_by = parents_[0].get();
     if (create_.of_typename != nullptr) {
       type_ = type_of_table(run_, *create_.of_typename);
+      sql::catalog::require_type_usage(run_.session, type_->row_type);
       table_.of_type = type_->row_type;
       add_typed_columns(run_, definition_, create_, type_);
     }

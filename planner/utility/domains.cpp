@@ -9,6 +9,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/object_acl.h"
 #include "sql/catalog/object_name.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/type_names.h"
@@ -285,6 +286,7 @@ void run_create_domain(UtilityRun& run, const Node& node) {
     throw SqlError("42804", "\"" + std::string(sql::type_of(domain.base).sql_name) +
                                 "\" is not a valid base type for a domain");
   }
+  sql::catalog::require_type_usage(run.session, domain.base);
   DomainDefinition definition(run, domain);
   for (auto* item : ast::list(create.constraints, create.n_constraints))
     definition.add(*item->constraint);

@@ -3,6 +3,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/indexed_rows.h"
 #include "sql/catalog/reshape_lock.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/error.h"
 
@@ -35,6 +36,9 @@ PullStatus IndexBackfill::run(SessionContext& session) {
   }
   require(session.transaction.depend_on(*table->record, table->version,
                                         engine::RelationUse::kWritten));
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const RunAs as_owner(session, relation_owner(access, table_));
   fill_batch(session, *table, index);
   return PullStatus::kDone;
 }

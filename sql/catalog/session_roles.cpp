@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "sql/catalog/access.h"
+#include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
 
 namespace granary::sql::catalog {
@@ -116,6 +118,11 @@ RunAs::~RunAs() {
   --definers;
   session_.user = std::move(user_);
   session_.user_oid = user_oid_;
+}
+
+Oid relation_owner(CatalogAccess& access, Oid relation) {
+  const std::optional<CatalogRow> row = access.get(kPgClass, relation);
+  return row ? row->oid("relowner") : access.session().user_oid;
 }
 
 }  // namespace granary::sql::catalog

@@ -14,6 +14,8 @@
 
 namespace granary::sql::catalog {
 
+class CatalogAccess;
+
 struct RoleIdentity {
   Oid oid;
   std::string name;
@@ -49,5 +51,8 @@ class RunAs {
   std::string user_;
   Oid user_oid_;
 };
+
+/// Who owns the relation; the user where its row is not there yet.
+Oid relation_owner(CatalogAccess& access, Oid relation);
 
 }  // namespace granary::sql::catalog

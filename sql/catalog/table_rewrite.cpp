@@ -4,6 +4,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/index_fill.h"
 #include "sql/catalog/indexed_rows.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_fill.h"
 #include "sql/executor/tree_nodes.h"
 #include "sql/row_codec.h"
@@ -226,6 +227,7 @@ void empty_table(Ddl& ddl, const RelationDesc& table) {
 void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   if (table.kind == 'p') return;
   std::vector<std::string> duplicate;
+  const RunAs as_owner(ddl.session, relation_owner(ddl.access, table.oid));
   if (!fill_index(ddl.session, table, index, index.is_key() ? &duplicate : nullptr)) {
     raise_duplicated(table, index, duplicate);
   }
