@@ -1,13 +1,20 @@
 // sql/catalog/functions_object.cpp: visibility, names and descriptions of objects, as psql asks for
 // them.
+#include <algorithm>
+#include <iterator>
+
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/row_security.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
 #include "sql/types/reg.h"
@@ -241,6 +248,27 @@ Text serial_sequence(EvalContext& context, std::string_view table, std::string_v
                               "\" does not exist");
 }
 
+/// As messages about dependencies call it. NULL for what is not there.
+Text describe(EvalContext& context, Oid catalog, Oid object, std::int32_t sub) {
+  constexpr std::uint32_t kDescribed[] = {
+      kPgClass,  kPgProc,     kPgType,         kPgCast,       kPgCollation, kPgConstraint,
+      kPgAttrdef, kPgLanguage, kPgOperator,     kPgOpclass,    kPgOpfamily,  kPgRewrite,
+      kPgTrigger, kPgNamespace, kPgStatisticExt, kPgDatabase,  kPgExtension, kPgPolicy,
+      kPgDefaultAcl, kPgLargeobjectMetadata};
+  const auto* known = std::find(std::begin(kDescribed), std::end(kDescribed), catalog.value);
+  if (known == std::end(kDescribed)) {
+    if (!catalog && !object) return std::nullopt;
+    throw SqlError("XX000", "unsupported object class " + std::to_string(catalog.value));
+  }
+  CatalogAccess access = access_of(context);
+  if (!access.get(catalog.value, object)) return std::nullopt;
+  if (catalog.value == kPgClass && sub != 0) {
+    const Value key[2] = {Value::of_int(object.value), Value::of_int(sub)};
+    if (access.find(kPgAttribute, 0, key).empty()) return std::nullopt;
+  }
+  return describe_object(*context.session, access, {catalog.value, object, sub});
+}
+
 template <std::uint32_t RegType>
 std::optional<Oid> to_reg(EvalContext& context, std::string_view name) {
   try {
@@ -314,6 +342,15 @@ const FunctionRow kObjectFunctions[] = {
      call<&to_reg<kRegnamespace.value>>,
      true,
      kS},
+    {Oid{3492}, "to_regoper", {kText}, kRegoper, call<&to_reg<kRegoper.value>>, true, kS},
+    {Oid{3476},
+     "to_regoperator",
+     {kText},
+     kRegoperator,
+     call<&to_reg<kRegoperator.value>>,
+     true,
+     kS},
+    {Oid{3537}, "pg_describe_object", {kOid, kOid, kInt4}, kText, call<&describe>, true, kS},
     {Oid{4093}, "to_regrole", {kText}, kRegrole, call<&to_reg<kRegrole.value>>, true, kS},
     {Oid{3494}, "to_regproc", {kText}, kRegproc, call<&to_reg<kRegproc.value>>, true, kS},
     {Oid{3479},

@@ -100,6 +100,13 @@ Oid function_by_signature(EvalContext& context, std::string_view text) {
   for (const CatalogRow& row : user_functions(context, parts)) {
     if (row.numbers("proargtypes") == numbers) return row.oid("oid");
   }
+  const std::string& schema = parts.size() > 1 ? parts[parts.size() - 2] : "pg_catalog";
+  if (schema != "pg_catalog") {
+    SessionContext* session = context.session;
+    if (session != nullptr && !session->catalog.find_schema(*session, schema))
+      throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+    throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
+  }
   for (const FunctionRow* row : functions_named(base)) {
     if (std::equal(types.begin(), types.end(), row->arguments.span().begin(),
                    row->arguments.span().end()))
