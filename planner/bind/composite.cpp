@@ -5,6 +5,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
 #include "planner/routine/routine.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/inheritance.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -229,6 +230,7 @@ Expr* whole_row_of(Binder& binder, const ScopeItem& item, std::int32_t location)
                    : item.range != nullptr ? item.range->row_type
                                            : Oid{};
   if (type) {
+    sql::catalog::know_row_type(binder.session, type);
     row->type = type;
     std::size_t next = 0;
     for (const sql::RecordField& field : shape_of(binder, type)) {

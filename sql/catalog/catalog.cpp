@@ -69,7 +69,7 @@ Oid Catalog::allocate_oid(SessionContext& session, bool temporary) {
     CatalogAccess access(session, arena);
     const auto taken = [&](std::uint32_t catalog) { return access.get(catalog, oid).has_value(); };
     if (!taken(kPgClass) && !taken(kPgConstraint) && !taken(kPgAttrdef) && !taken(kPgRewrite) &&
-        !taken(kPgNamespace)) {
+        !taken(kPgNamespace) && !taken(kPgType) && !taken(kPgProc)) {
       return oid;
     }
   }

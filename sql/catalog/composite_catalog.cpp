@@ -4,6 +4,8 @@
 
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
 #include "sql/types/composite.h"
 
@@ -20,13 +22,13 @@ void reserve_row_type(Ddl& ddl, RelationDesc& relation) {
         "A relation has an associated type of the same name, so you must use a name that doesn't "
         "conflict with any existing type.");
   }
-  relation.row_type = ddl.catalog.allocate_oid();
+  relation.row_type = ddl.new_oid(relation.schema_oid);
 }
 
 void create_row_type(Ddl& ddl, const RelationDesc& relation) {
   NewType type;
   type.oid = relation.row_type;
-  type.array = ddl.catalog.allocate_oid();
+  type.array = ddl.new_oid(relation.schema_oid);
   type.schema = relation.schema_oid;
   type.name = relation.name;
   type.kind = 'c';
@@ -47,7 +49,9 @@ void create_row_type(Ddl& ddl, const RelationDesc& relation) {
   } else {
     ddl.depend(self, owner, 'i');
   }
-  register_composite(type.oid, type.array, type.name, array_name, relation.oid);
+  // What is known of a type stays for ever: that of a temporary relation waits until it is used.
+  if (!is_temporary(type.oid))
+    register_composite(type.oid, type.array, type.name, array_name, relation.oid);
 }
 
 std::optional<CompositeShape> read_composite_shape(SessionContext& session, Oid type) {
@@ -62,6 +66,15 @@ std::optional<CompositeShape> read_composite_shape(SessionContext& session, Oid 
   out.record = relation->record;
   out.version = relation->version;
   return out;
+}
+
+void know_row_type(SessionContext& session, Oid type) {
+  if (!is_temporary(type) || find_type(type) != nullptr) return;
+  Arena arena;
+  CatalogAccess access(session, arena);
+  std::optional<CatalogRow> row = access.get(kPgType, type);
+  if (row && row->oid("typelem")) row = access.get(kPgType, row->oid("typelem"));
+  if (row) register_type(access, *row);
 }
 
 namespace {

@@ -95,6 +95,8 @@ Oid Ddl::create_schema(const std::string& name) {
 }
 
 void Ddl::depend(const ObjectAddress& object, const ObjectAddress& on, char type) {
+  if (is_temporary(on.oid) && !is_temporary(object.oid))  // E3 of temporary.h
+    raise_not_supported("a permanent object that depends on a temporary one");
   CatalogRow row = access.make(kPgDepend);
   row.set("classid", std::int64_t{object.catalog});
   row.set("objid", object.oid);
@@ -114,8 +116,7 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   if (is_temporary(desc.schema_oid)) desc.persistence = 't';
   if (desc.kind == 'c' && desc.persistence == 't') raise_not_supported("types in temporary schemas");
   desc.oid = new_oid(desc.schema_oid);
-  // What is known of a type stays for ever, which is too long for a temporary relation's.
-  if (has_row_type(desc.kind) && desc.persistence != 't') reserve_row_type(*this, desc);
+  if (has_row_type(desc.kind)) reserve_row_type(*this, desc);
   if (desc.kind != 'v' && desc.kind != 'p' && desc.kind != 'c') {
     desc.table = &catalog.store().create_table(desc.storage_options(false));
     desc.storage = desc.table->id();
@@ -212,6 +213,7 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
                      part.collation == table.columns[part.column].collation;
     if (!own) depend_on_collation(*this, {kPgClass, index.oid, 0}, part.collation);
   }
+  depend_on_named(table, index);
   std::vector<std::uint32_t> used = index.included;
   for (const IndexColumn& column : index.columns) {
     if (!table.is_expression(column)) used.push_back(column.column);
@@ -224,6 +226,17 @@ void Ddl::create_index(const RelationDesc& table, IndexDesc& index, char constra
     return;
   }
   create_key_constraint(table, index, constraint);
+}
+
+void Ddl::depend_on_named(const RelationDesc& table, const IndexDesc& index) {
+  std::set<ObjectAddress> named = objects_named(index.predicate_sql);
+  for (const IndexColumn& part : index.columns) {
+    if (!table.is_expression(part)) continue;
+    named.merge(objects_named(table.expression(part).sql));
+  }
+  for (const ObjectAddress& object : named) {
+    if (object.catalog != kPgCollation) depend({kPgClass, index.oid, 0}, object, 'n');
+  }
 }
 
 void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, char type) {
@@ -317,6 +330,12 @@ void Ddl::change_index(const RelationDesc& table, const IndexDesc& index,
   for (const Oid one : classes) numbers.push_back(one.value);
   changed.set_input("indclass", vector_text(numbers));
   access.update(*row, changed);
+  const Value depender[2] = {Value::of_int(kPgClass), Value::of_int(index.oid.value)};
+  for (const CatalogRow& known : access.find(kPgDepend, kDependDependerIndex, depender)) {
+    const std::uint32_t catalog = known.oid("refclassid").value;
+    if (catalog == kPgProc || catalog == kPgOperator || catalog == kPgType) access.remove(known);
+  }
+  depend_on_named(table, index);
   std::int16_t number = 0;
   for (const ColumnDesc& column : index_attributes(table, index)) {
     change_attribute(index.oid, ++number, [&](CatalogRow& attribute) {

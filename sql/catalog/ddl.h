@@ -103,6 +103,8 @@ class Ddl {
   void store_default(const RelationDesc& table, const ColumnDesc& column,
                      const std::string& expression);
   void insert_index_rows(const RelationDesc& table, const IndexDesc& index);
+  /// The index needs the users' functions, operators and types in its expressions and predicate.
+  void depend_on_named(const RelationDesc& table, const IndexDesc& index);
 
   std::vector<std::string> names_reserved_;
 };

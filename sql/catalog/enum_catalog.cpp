@@ -7,6 +7,7 @@
 
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/collation_catalog.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/searched_schemas.h"
@@ -127,6 +128,7 @@ std::string describe_type(CatalogAccess& access, const CatalogRow& row) {
   const std::optional<CatalogRow> element =
       array ? access.get(kPgType, row.oid("typelem")) : std::nullopt;
   const CatalogRow& named = element ? *element : row;
+  if (named.oid("oid") < kFirstUserOid) return "type " + format_type(row.oid("oid"), -1);
   return "type " + schema_prefix(access.session(), named) +
          quote_identifier(named.text("typname")) + (array ? "[]" : "");
 }
@@ -136,7 +138,12 @@ Oid find_type_oid(SessionContext& session, std::string_view schema, std::string_
   CatalogAccess access(session, arena);
   for (const Oid place : searched_schemas(session, schema)) {
     const Value key[2] = {Value::of_text(name), Value::of_int(place.value)};
-    if (const auto row = access.get_by(kPgType, kTypeNameIndex, key)) return row->oid("oid");
+    const auto row = access.get_by(kPgType, kTypeNameIndex, key);
+    if (!row) continue;
+    const Oid type = row->oid("oid");
+    know_row_type(session, type);
+    if (session.lookups != nullptr) session.lookups->temporary |= is_temporary(type);
+    return type;
   }
   return {};
 }
@@ -202,7 +209,7 @@ void rename_enum_label(Ddl& ddl, Oid type, const std::string& from, const std::s
 
 void rename_type(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
   rename_type_rows(ddl, type, name, schema);
-  register_type(ddl.access, type_row(ddl, type));
+  if (find_type(type) != nullptr) register_type(ddl.access, type_row(ddl, type));
 }
 
 std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid type) {

@@ -178,6 +178,16 @@ void write_dependencies(Ddl& ddl, Oid oid, const RoutineDefinition& definition) 
   }
 }
 
+/// In a temporary schema, or with values of a temporary relation's row type: gone with it.
+bool needs_temporary(const RoutineDefinition& definition) {
+  const auto& on = definition.depends_on;
+  return is_temporary(definition.schema) || is_temporary(definition.result) ||
+         std::any_of(definition.arguments.begin(), definition.arguments.end(),
+                     [](const auto& argument) { return is_temporary(argument.type); }) ||
+         std::any_of(on.begin(), on.end(),
+                     [](const ObjectAddress& object) { return is_temporary(object.oid); });
+}
+
 void remove_dependencies(Ddl& ddl, Oid oid) {
   const Value depender[2] = {Value::of_int(kPgProc), Value::of_int(oid.value)};
   for (const CatalogRow& row : ddl.access.find(kPgDepend, kDependDependerIndex, depender))
@@ -225,7 +235,7 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
     return old.oid("oid");
   }
   touch_routines(ddl, definition.name);
-  const Oid oid = ddl.new_oid(definition.schema);
+  const Oid oid = ddl.catalog.allocate_oid(ddl.session, needs_temporary(definition));
   CatalogRow row = ddl.access.make(kPgProc);
   row.set("oid", oid);
   fill_row(row, definition, ddl.session.user_oid);
@@ -288,7 +298,7 @@ std::string routine_name(CatalogAccess& access, const CatalogRow& row, bool with
 }
 
 std::string describe_routine(CatalogAccess& access, const CatalogRow& row) {
-  return std::string(routine_word(row.letter("prokind"))) + " " + routine_name(access, row, true);
+  return "function " + routine_name(access, row, true);
 }
 
 std::string routine_arguments(EvalContext& context, const CatalogRow& row, bool identity) {

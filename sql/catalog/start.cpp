@@ -125,7 +125,7 @@ bool describes_temporary(std::uint32_t catalog) {
   constexpr std::uint32_t kCatalogs[] = {
       kPgClass,    kPgAttribute, kPgAttrdef,   kPgConstraint,  kPgIndex,  kPgDepend,   kPgRewrite,
       kPgSequence, kPgNamespace, kPgDescription, kPgPolicy,    kPgInherits, kPgPartitionedTable,
-      kPgTrigger,  kPgStatisticExt};
+      kPgTrigger,  kPgStatisticExt, kPgType};
   return std::find(std::begin(kCatalogs), std::end(kCatalogs), catalog) != std::end(kCatalogs);
 }
 
@@ -207,6 +207,7 @@ void Catalog::start(unsigned threads, std::set<std::uint32_t>& named) {
     tasks = user_indexes(reading.session);
   }
   rebuild_indexes(*this, tasks, threads);
+  drop_left_over_routines(*this);
 }
 
 }  // namespace granary::sql::catalog

@@ -16,6 +16,8 @@ namespace granary::sql::catalog {
 /// casts, triggers, policies and operators: of the rows that the session sees.
 /// needs  the session's transaction resumed, in a statement
 void learn_stored(SessionContext& session);
+/// Takes functions of temporary schemas and types away that a crash left: their rows are logged.
+void drop_left_over_routines(Catalog& catalog);
 
 /// Hidden row ids go on above the highest key that the transaction sees.
 void restore_row_ids(engine::Transaction& transaction, engine::Table& table);

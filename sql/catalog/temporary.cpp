@@ -2,9 +2,11 @@
 
 #include "base/check.h"
 #include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/ddl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/catalog/stored_state.h"
 #include "sql/executor/execute.h"
 
 namespace granary::sql::catalog {
@@ -166,6 +168,7 @@ TemporaryObjects::~TemporaryObjects() {
 void TemporaryObjects::restamp() {
   stamp_ = next_stamp();
   relations_.clear();
+  shapes_.clear();
   statements_.clear();
 }
 
@@ -200,6 +203,16 @@ RelationPtr TemporaryObjects::find(SessionContext& session, Oid oid) {
   RelationPtr built = build_relation(session, oid);
   if (built != nullptr && built->schema_oid == schema_) relations_[oid.value] = built;
   return built;
+}
+
+const RecordShape* TemporaryObjects::shape(SessionContext& session, Oid type) {
+  const auto found = shapes_.find(type.value);
+  if (found != shapes_.end() && !session.catalog_changed) return found->second;
+  const std::optional<CompositeShape> read = read_composite_shape(session, type);
+  if (!read) return nullptr;
+  // As for relations: what the running transaction changed may be taken back to a savepoint.
+  if (!session.catalog_changed) shapes_[type.value] = read->fields;
+  return read->fields;
 }
 
 std::shared_ptr<const void> TemporaryObjects::find_statement(std::string_view key) const {
@@ -283,6 +296,29 @@ void run_on_commit(SessionContext& session) {
   Arena arena;
   Ddl ddl(session, arena);
   drop_quietly(ddl, dropped);
+}
+
+void drop_left_over_routines(Catalog& catalog) {
+  SessionContext apart(catalog.store(), catalog);
+  std::vector<Oid> left;
+  const auto read = [&] {
+    left.clear();
+    Arena arena;
+    for (const CatalogRow& row : CatalogAccess(apart, arena).scan(kPgProc)) {
+      if (is_temporary(row.oid("oid"))) left.push_back(row.oid("oid"));
+    }
+  };
+  run_apart(apart, read);
+  if (left.empty()) return;
+  run_apart(apart, [&] {
+    Arena arena;
+    CatalogAccess access(apart, arena);
+    for (const Oid routine : left) {
+      for (const std::uint32_t of : {kPgProc, kPgAggregate}) {
+        if (const auto row = access.get(of, routine)) access.remove(*row);
+      }
+    }
+  });
 }
 
 void end_temporary_objects(SessionContext& session) noexcept {

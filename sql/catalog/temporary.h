@@ -22,6 +22,7 @@
 #include <unordered_set>
 
 #include "sql/catalog/relation.h"
+#include "sql/types/record.h"
 
 namespace granary::sql::catalog {
 
@@ -64,6 +65,9 @@ class TemporaryObjects {
   /// Description of one of the session's relations, kept until the stamp changes.
   RelationPtr find(SessionContext& session, Oid oid);
 
+  /// Attributes of the row type of one of them, kept as long; null when it is none of them.
+  const RecordShape* shape(SessionContext& session, Oid type);
+
   /// Statements made for this session alone, by their key in the plan cache; until the stamp
   /// changes. What they are is the planner's affair.
   std::shared_ptr<const void> find_statement(std::string_view key) const;
@@ -87,6 +91,7 @@ class TemporaryObjects {
   std::size_t noted_mark_ = 0;             // of DdlEffects, right behind our note there; 0: none
   std::unordered_set<std::string> names_;  // and perhaps some that are gone
   std::unordered_map<std::uint32_t, RelationPtr> relations_;
+  std::unordered_map<std::uint32_t, const RecordShape*> shapes_;  // by type
   std::unordered_map<std::string, std::shared_ptr<const void>> statements_;
   std::map<Oid, OnCommit> on_commit_;  // perhaps of tables that are gone
 };

@@ -5,6 +5,7 @@
 
 #include "engine/occ/transaction.h"
 #include "sql/catalog/composite_catalog.h"
+#include "sql/catalog/temporary.h"
 #include "sql/functions/function.h"
 #include "sql/session_context.h"
 #include "sql/types/domain.h"
@@ -16,6 +17,11 @@ const RecordShape& composite_shape(EvalContext& context, Oid type) {
   static const RecordShape kNone;
   if (context.session == nullptr) return kNone;
   SessionContext& session = *context.session;
+  if (catalog::is_temporary(type)) {
+    const RecordShape* own =
+        session.temporary != nullptr ? session.temporary->shape(session, type) : nullptr;
+    return own != nullptr ? *own : kNone;
+  }
   const CompositeShape* known = known_shape(type, session.catalog.place().database);
   // Catalogs of a database that is new since the start have no record, and never change.
   const auto current = [known] {

@@ -150,7 +150,7 @@ def parse_row_description(payload):
     for _ in range(count):
         end = payload.index(b"\0", at)
         name = payload[at:end].decode()
-        _, _, oid, _, _, _ = struct.unpack("!ihihih", payload[end + 1:end + 19])
+        _, _, oid, _, _, _ = struct.unpack("!ihIhih", payload[end + 1:end + 19])
         columns.append((name, oid))
         at = end + 19
     return columns
