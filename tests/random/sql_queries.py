@@ -238,7 +238,7 @@ class Queries:
         alias, scope = "w", [("w.r%d" % at, t) for at, t in enumerate(types)]
         hint = self.rng.choice(["", " materialized", " not materialized"])
         value = self.expressions.make(types[0], scope, 1)
-        second = " join w as w2 on w.r0 = w2.r0" if self.rng.random() < 0.3 else ""
+        second = " join (select distinct r0 from w) as w2 on w.r0 = w2.r0" if self.rng.random() < 0.3 else ""
         query = self.ordered(Select("select %s, w.* from w%s" % (value, second), [types[0]] + list(types)))
         return Statement("with %s as%s (%s) %s" % (alias, hint, inner.text, query.text), order=query.order)
 
