@@ -15,11 +15,14 @@
 #include "frontend/session/prepared_transactions.h"
 #include "frontend/session/server_context.h"
 #include "frontend/session/session.h"
+#include "frontend/session/transaction_block.h"
 #include "planner/prepare.h"
 #include "server/memory_monitor.h"
 #include "server/store.h"
 #include "sql/catalog/analyze.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/error.h"
+#include "sql/settings_file.h"
 
 namespace granary::server {
 namespace {
@@ -68,14 +71,15 @@ void raise_descriptor_limit() {
   if (setrlimit(RLIMIT_NOFILE, &limit) != 0) spdlog::warn("cannot raise the limit of open files");
 }
 
-/// SIGINT and SIGTERM are waited for by the main thread; every thread started later inherits the
-/// mask.
+/// SIGINT, SIGTERM and SIGHUP are waited for by the main thread; every thread started later
+/// inherits the mask.
 sigset_t block_signals() {
   signal(SIGPIPE, SIG_IGN);
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGINT);
   sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGHUP);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   return signals;
 }
@@ -98,6 +102,23 @@ void set_server_defaults(const Configuration& configuration) {
                                std::to_string(configuration.max_prepared_transactions));
   Settings::set_server_default("synchronous_commit",
                                configuration.synchronous_commit ? "on" : "off");
+}
+
+/// read: gives what the file of ALTER SYSTEM says that cannot be applied
+void load_settings(const auto& read) {
+  try {
+    for (const sql::FileSetting& setting : read()) {
+      spdlog::warn("{} line {}: \"{}\": {}", sql::settings_file_path(), setting.line, setting.name,
+                   setting.error);
+    }
+  } catch (const sql::SqlError& error) {
+    spdlog::error("{}", error.diagnostic.message);
+  }
+}
+
+void reload_settings() {
+  spdlog::info("SIGHUP: settings are read again");
+  load_settings([] { return sql::reload_settings_file(frontend::now_timestamp()); });
 }
 
 bool open_listeners(const Configuration& configuration, frontend::LoopThreads& loops,
@@ -151,6 +172,7 @@ int serve(const Configuration& configuration) {
     return 1;
   }
   set_server_defaults(configuration);
+  load_settings([&] { return sql::start_settings_file(configuration.data); });
   SpillSpace::set_directory(configuration.data);
   const MemoryMonitor memory(configuration.memory_limit_bytes != 0
                                  ? configuration.memory_limit_bytes
@@ -186,7 +208,7 @@ int serve(const Configuration& configuration) {
   std::fflush(stdout);
 
   int signal_number = 0;
-  sigwait(&signals, &signal_number);
+  while (sigwait(&signals, &signal_number) == 0 && signal_number == SIGHUP) reload_settings();
   spdlog::info("stopping: {} connections end", loops.connections());
   analyzer.reset();
   loops.shut_down(kShutdownPatienceMs);

@@ -4,12 +4,12 @@
 #include <cctype>
 #include <cstdlib>
 #include <functional>
-#include <map>
 
 #include <fmt/format.h>
 
 #include "base/check.h"
 #include "sql/error.h"
+#include "sql/settings_file.h"
 #include "sql/settings_values.h"
 
 namespace granary::sql {
@@ -19,13 +19,6 @@ std::string lower(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return out;
-}
-
-/// Defaults that the server's configuration replaced, by lower-case name. Written before sessions
-/// exist.
-std::map<std::string, std::string, std::less<>>& server_defaults() {
-  static std::map<std::string, std::string, std::less<>> defaults;
-  return defaults;
 }
 
 using RowIndex = std::unordered_map<std::string, const SettingRow*>;
@@ -87,14 +80,15 @@ const SettingRow* Settings::find_row(std::string_view name) {
 }
 
 std::string Settings::server_default(const SettingRow& row) {
-  const auto found = server_defaults().find(lower(row.name));
-  return found != server_defaults().end() ? found->second : row.default_value;
+  const ServerDefaults& defaults = server_defaults();
+  const auto found = defaults.find(lower(row.name));
+  return found != defaults.end() ? found->second : row.default_value;
 }
 
 void Settings::set_server_default(std::string_view name, std::string_view value) {
   const SettingRow* row = find_row(name);
   if (row == nullptr) unrecognized(name);
-  server_defaults()[lower(name)] = normalize_setting(*row, value);
+  set_own_default(lower(name), normalize_setting(*row, value));
 }
 
 void Settings::set(std::string_view name, std::string_view value, bool local) {
@@ -172,8 +166,9 @@ std::string Settings::effective(std::string_view name) const {
   const auto found = values_.find(std::string(name));
   if (found != values_.end()) return found->second;
   if (name.starts_with("transaction_")) return effective(fmt::format("default_{}", name));
-  const auto of_server = server_defaults().find(name);
-  if (of_server != server_defaults().end()) return of_server->second;
+  const ServerDefaults& defaults = server_defaults();
+  const auto of_server = defaults.find(name);
+  if (of_server != defaults.end()) return of_server->second;
   const auto row = row_index().find(std::string(name));
   GR_CHECK(row != row_index().end());
   return row->second->default_value;

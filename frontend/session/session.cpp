@@ -228,6 +228,7 @@ void Session::begin_message(char type) {
   if (std::exchange(idle_, false)) {  // a cancel that came too late is forgotten
     context_->cancel_requested.store_relaxed(false);
     context_->statement_timed_out.store_relaxed(false);
+    sql::adopt_server_defaults(context_->settings, defaults_seen_);
   }
   if (type != 'S' && !clock_read_) context_->statement_start = now_timestamp();
   clock_read_ = type == 'P' || type == 'B' || type == 'D' || type == 'C';

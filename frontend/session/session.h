@@ -29,6 +29,7 @@
 #include "frontend/session/statement_runner.h"
 #include "frontend/session/transaction_block.h"
 #include "frontend/session/wire.h"
+#include "sql/settings_file.h"
 
 namespace granary::frontend {
 
@@ -247,6 +248,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool counted_ = false;  // in server_.sessions
   bool skip_until_sync_ = false;
   bool idle_ = true;            // ReadyForQuery was the last word
+  /// What the settings that the client did not change are.
+  const sql::ServerDefaults* defaults_seen_ = &sql::server_defaults();
   bool message_begun_ = false;  // the front message has been looked at before
   bool waiting_lock_ = false;
   bool waiting_room_ = false;

@@ -1,9 +1,12 @@
-// planner/utility/settings.cpp: SET, RESET, SHOW.
+// planner/utility/settings.cpp: SET, RESET, SHOW, ALTER SYSTEM.
 #include <array>
 
+#include "planner/utility/alter_system.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/snapshot_name.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/settings_file.h"
 #include "sql/settings_values.h"
 #include "sql/types/interval.h"
 #include "sql/types/reg.h"
@@ -131,6 +134,20 @@ void run_set(UtilityRun& run, const Node& node) {
       settings.reset_all();
       return;
   }
+}
+
+void run_alter_system(UtilityRun& run, const Node& node) {
+  const PgQuery__VariableSetStmt& set = *node.alter_system_stmt->setstmt;
+  const bool all = set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_RESET_ALL;
+  sql::catalog::CatalogAccess access(run.session, run.arena);
+  if (!sql::catalog::is_superuser(access, run.session.user_oid)) {
+    throw SqlError("42501", all ? "permission denied to perform ALTER SYSTEM RESET ALL"
+                                : "permission denied to set parameter \"" +
+                                      std::string(set.name) + "\"");
+  }
+  if (all) return sql::clear_settings_file();
+  const bool gives = set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_VALUE;
+  sql::alter_settings_file(set.name, gives ? std::optional(set_value(set)) : std::nullopt);
 }
 
 std::vector<sql::ResultColumn> show_columns(const sql::Settings& settings, const Node& node) {

@@ -17,6 +17,7 @@
 #include "planner/utility/routines.h"
 #include "planner/utility/domains.h"
 #include "planner/utility/rules.h"
+#include "planner/utility/alter_system.h"
 #include "planner/utility/run.h"
 #include "planner/utility/statistics_objects.h"
 #include "planner/utility/storage_names.h"
@@ -128,6 +129,7 @@ constexpr UtilityRow kUtilities[] = {
      false},
     {PG_QUERY__NODE__NODE_VARIABLE_SET_STMT, nullptr, utility::run_set, false},
     {PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT, "SHOW", utility::run_show, false},
+    {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM", utility::run_alter_system, false},
     {PG_QUERY__NODE__NODE_LISTEN_STMT, "LISTEN", utility::run_listen, false},
     {PG_QUERY__NODE__NODE_NOTIFY_STMT, "NOTIFY", utility::run_notify, false},
     {PG_QUERY__NODE__NODE_UNLISTEN_STMT, "UNLISTEN", utility::run_unlisten, false},
@@ -276,7 +278,6 @@ constexpr UnsupportedRow kUnsupported[] = {
     {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
     {PG_QUERY__NODE__NODE_ALTER_EXTENSION_CONTENTS_STMT, "ALTER EXTENSION ADD and DROP"},
-    {PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT, "ALTER SYSTEM"},
 };
 
 bool detaches_concurrently(const PgQuery__AlterTableStmt& alter) {
@@ -300,6 +301,8 @@ std::string forbidden_in_block(const PgQuery__Node& node) {
       return "CREATE TABLESPACE";
     case PG_QUERY__NODE__NODE_DROP_TABLE_SPACE_STMT:
       return "DROP TABLESPACE";
+    case PG_QUERY__NODE__NODE_ALTER_SYSTEM_STMT:
+      return "ALTER SYSTEM";
     case PG_QUERY__NODE__NODE_CLUSTER_STMT:
       return node.cluster_stmt->relation == nullptr ? "CLUSTER" : "";
     case PG_QUERY__NODE__NODE_ALTER_TABLE_STMT:

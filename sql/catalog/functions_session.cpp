@@ -15,6 +15,7 @@
 #include "sql/functions/call.h"
 #include "sql/functions/datetime_functions.h"
 #include "sql/replayed_values.h"
+#include "sql/settings_file.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -114,6 +115,20 @@ Text set_setting(EvalContext& context, const Value& name, const Value& value, co
 }
 
 std::int64_t start_time(EvalContext& context) { return context.session->catalog.impl().start_time; }
+
+std::int64_t load_time(EvalContext& context) {
+  const std::int64_t loaded_at = settings_loaded_at();
+  return loaded_at != 0 ? loaded_at : start_time(context);
+}
+
+bool reload_settings(EvalContext& context) {
+  CatalogAccess access = access_of(context);
+  if (!is_superuser(access, context.session->user_oid))
+    throw SqlError("42501", "permission denied for function pg_reload_conf");
+  // What is wrong with the file is in pg_file_settings.
+  static_cast<void>(reload_settings_file(context.session->statement_start));
+  return true;
+}
 
 /// Sleeps in small steps so that a cancel is heard; the worker's other sessions go on on a spare
 /// thread meanwhile.
@@ -262,7 +277,8 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{3294}, "current_setting", {kText, kBool}, kText, call<&setting_or_null>, true, kS},
     {Oid{2078}, "set_config", {kText, kText, kBool}, kText, call<&set_setting>, false, kV},
     {Oid{2560}, "pg_postmaster_start_time", {}, kTimestamptz, call<&start_time>, true, kS},
-    {Oid{2034}, "pg_conf_load_time", {}, kTimestamptz, call<&start_time>, true, kS},
+    {Oid{2034}, "pg_conf_load_time", {}, kTimestamptz, call<&load_time>, true, kS},
+    {Oid{2621}, "pg_reload_conf", {}, kBool, call<&reload_settings>, true, kV},
     {Oid{2626}, "pg_sleep", {kFloat8}, kVoid, call<&sleep_seconds>, true, kV},
     {Oid{3935}, "pg_sleep_for", {kInterval}, kVoid, call<&sleep_interval>, true, kV},
     {Oid{3936}, "pg_sleep_until", {kTimestamptz}, kVoid, call<&sleep_until>, true, kV},

@@ -7,9 +7,11 @@
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/lock_rows.h"
+#include "sql/catalog/roles.h"
 #include "sql/catalog/session_directory.h"
 #include "sql/catalog/statistics_rows.h"
 #include "sql/catalog/transaction_ids.h"
+#include "sql/settings_file.h"
 #include "sql/types/datetime.h"
 #include "sql/types/interval.h"
 #include "sql/types/time_zone.h"
@@ -81,6 +83,10 @@ std::string number_text(double number) {
 }
 
 void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  CatalogAccess access(session, arena);
+  const bool shows_file = is_superuser(access, session.user_oid) ||
+                          has_privileges_of(access, session.user_oid, kReadAllSettings);
+  const std::string path = settings_file_path();
   for (const SettingRow& setting : Settings::rows()) {
     if (setting.hidden) continue;
     CatalogRow row = blank(session, arena, "pg_settings");
@@ -93,7 +99,9 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("short_desc", setting.description);
     row.set("context", context_name(setting.context));
     row.set("vartype", kind_name(setting.kind));
+    const std::int32_t line = value == given ? settings_file_line(setting) : 0;
     row.set("source", value != given                   ? "session"
+                      : line != 0                      ? "configuration file"
                       : given == setting.default_value ? "default"
                                                        : "command line");
     if (setting.kind == 'i' || setting.kind == 'r') {
@@ -103,7 +111,27 @@ void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     if (setting.kind == 'e') row.set_input("enumvals", enum_array(setting.enum_values));
     row.set("boot_val", setting.default_value);
     row.set("reset_val", given);
+    if (line != 0 && shows_file) {
+      row.set("sourcefile", path);
+      row.set("sourceline", std::int64_t{line});
+    }
     row.set("pending_restart", std::int64_t{0});
+    sink.row(row.values());
+  }
+}
+
+void file_setting_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const std::string path = settings_file_path();
+  std::int64_t number = 0;
+  for (const FileSetting& setting : read_settings_file()) {
+    CatalogRow row = blank(session, arena, "pg_file_settings");
+    row.set("sourcefile", path);
+    row.set("sourceline", std::int64_t{setting.line});
+    row.set("seqno", ++number);
+    row.set("name", setting.name);
+    row.set("setting", setting.value);
+    row.set("applied", std::int64_t{setting.error == nullptr});
+    if (setting.error != nullptr) row.set("error", setting.error);
     sink.row(row.values());
   }
 }
@@ -317,6 +345,7 @@ struct VirtualRelation {
 
 constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_settings", settings_rows},
+    {"pg_file_settings", file_setting_rows},
     {"pg_stat_activity", activity_rows},
     {"pg_locks", lock_rows},
     {"pg_prepared_statements", prepared_statement_rows},
