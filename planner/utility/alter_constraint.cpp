@@ -90,13 +90,26 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
   if (verify) alter.late.checks(alter.table->oid);
 }
 
-void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only) {
-  const PgQuery__Constraint& constraint = *command.def->constraint;
+/// A key's index has its name, which is asked for before the constraint's; that there is a primary
+/// key already, before either. errors  42P07, 42710
+static void refuse_taken_name(Alter& alter, const PgQuery__Constraint& constraint) {
   const std::string name(ast::text(constraint.conname));
-  if (!name.empty() && alter.ddl.constraint_exists(*alter.table, name)) {
+  if (name.empty()) return;
+  const bool makes_index = ast::text(constraint.indexname).empty();
+  const bool primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY && makes_index;
+  const bool unique = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE && makes_index;
+  if (primary && alter.table->declared_primary_key() != nullptr) return;
+  if ((primary || unique) && alter.ddl.name_taken(alter.table->schema_oid, name))
+    throw SqlError("42P07", "relation \"" + name + "\" already exists");
+  if (alter.ddl.constraint_exists(*alter.table, name)) {
     throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
                                 "\" already exists");
   }
+}
+
+void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only) {
+  const PgQuery__Constraint& constraint = *command.def->constraint;
+  refuse_taken_name(alter, constraint);
   if (!ast::text(constraint.indexname).empty()) return add_key_from_index(alter, constraint);
   ddl::TableDefinition definition;
   definition.name = alter.table->name;

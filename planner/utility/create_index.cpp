@@ -144,6 +144,8 @@ class IndexBuilder {
   sql::IndexDesc build() {
     index_.unique = create_.unique;
     index_.nulls_distinct = !create_.nulls_not_distinct;
+    // PostgreSQL looks at the predicate before the parts.
+    if (create_.where_clause != nullptr) set_predicate(*create_.where_clause);
     for (std::size_t i = 0; i < create_.n_index_params; ++i)
       add_part(*create_.index_params[i]->index_elem);
     for (std::size_t i = 0; i < create_.n_index_including_params; ++i) {
@@ -153,7 +155,6 @@ class IndexBuilder {
       index_.included.push_back(column_named(table_, element.name));
       names_.add(element.name);
     }
-    if (create_.where_clause != nullptr) set_predicate(*create_.where_clause);
     return std::move(index_);
   }
 

@@ -246,6 +246,18 @@ sql::catalog::ObjectAddress extension_address(Ddl& ddl, const std::string& name)
   return {sql::catalog::kPgExtension, row->oid("oid"), 0};
 }
 
+/// errors  42704; 42501, as access methods belong to nobody
+sql::catalog::ObjectAddress access_method_address(UtilityRun& run, Ddl& ddl,
+                                                  const std::string& name) {
+  for (const auto& row : ddl.access.scan(sql::catalog::kPgAm)) {
+    if (row.text("amname") != name) continue;
+    if (!sql::catalog::is_superuser(ddl.access, run.session.user_oid))
+      throw SqlError("42501", "must be superuser");
+    return {sql::catalog::kPgAm, row.oid("oid"), 0};
+  }
+  throw SqlError("42704", "access method \"" + name + "\" does not exist");
+}
+
 sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
                                              const PgQuery__CommentStmt& comment) {
   const Node& object = *comment.object;
@@ -284,6 +296,8 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
       return policy_address(run, ddl, object);
     case PG_QUERY__OBJECT_TYPE__OBJECT_RULE:
       return rule_address(run, ddl, object);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD:
+      return access_method_address(run, ddl, object_name(object).name);
     case PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE:
       return {sql::catalog::kPgLanguage, language_row(ddl, object_name(object).name).oid("oid"),
               0};

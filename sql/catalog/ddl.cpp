@@ -272,10 +272,7 @@ std::vector<ColumnDesc> index_attributes(const RelationDesc& table, const IndexD
   std::vector<ColumnDesc> out;
   std::set<std::string> names;
   std::vector<IndexColumn> columns = index.columns;
-  for (const std::uint32_t included : index.included) {
-    columns.push_back({included});
-    columns.back().collation = table.columns[included].collation;
-  }
+  for (const std::uint32_t included : index.included) columns.push_back({included});
   for (const IndexColumn& key : columns) {
     ColumnDesc column;
     if (table.is_expression(key)) {
@@ -313,6 +310,8 @@ void Ddl::insert_index_rows(const RelationDesc& table, const IndexDesc& index) {
   for (const ColumnDesc& column : index_attributes(table, index)) {
     CatalogRow attribute = access.make(kPgAttribute);
     fill_attribute(attribute, index.oid, column, ++number);
+    const bool included = number > static_cast<std::int64_t>(index.columns.size());
+    if (included) attribute.set("attcollation", Oid{});  // compares with nothing
     access.insert(attribute);
   }
 }
