@@ -68,6 +68,7 @@ PARTS = {
         script("privileges", "clients/privileges_test.py"),
         script("row security", "clients/row_security_test.py"),
         script("sessions", "clients/session_test.py"),
+        script("the file of ALTER SYSTEM", "clients/settings_file_test.py"),
         script("prepared statements", "clients/prepared_test.py"),
         script("blocks that run again", "clients/replay_test.py"),
         script("prepared transactions", "clients/two_phase_test.py"),
