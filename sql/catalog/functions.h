@@ -12,6 +12,8 @@ std::span<const FunctionRow> object_functions();      // names, visibility, desc
 std::span<const FunctionRow> partition_functions();   // pg_partition_tree ...
 std::span<const FunctionRow> definition_functions();  // pg_get_...def
 std::span<const FunctionRow> routine_functions();     // definitions of users' functions
+std::span<const FunctionRow> index_property_functions();  // what indexes can do
+std::span<const FunctionRow> standby_functions();         // pg_promote ...: there is none
 std::span<const FunctionRow> size_functions();        // of relations and databases
 std::span<const FunctionRow> session_functions();     // settings, identity, server
 std::span<const FunctionRow> privilege_functions();   // has_..._privilege

@@ -179,8 +179,7 @@ File open_file(EvalContext& context, const char* function, const std::string& pa
                const char* mode) {
   Arena arena;
   CatalogAccess access(*context.session, arena);
-  if (!is_superuser(access, context.session->user_oid))
-    throw SqlError("42501", std::string("permission denied for function ") + function);
+  require_superuser(access, context.session->user_oid, function);
   File file(std::fopen(path.c_str(), mode));
   if (file != nullptr) return file;
   raise_file_error(errno, std::string("could not ") + (*mode == 'w' ? "create" : "open") +

@@ -70,6 +70,16 @@ Text collation_actual_version(EvalContext& context, Oid oid) {
   return row->letter("collprovider") == 'i' ? Text(collation_version()) : std::nullopt;
 }
 
+/// Only ICU's have versions; others are "C" and kin.
+Text database_collation_version(EvalContext& context, Oid oid) {
+  CatalogAccess access = access_of(context);
+  const auto row = access.get(kPgDatabase, oid);
+  if (!row) {
+    throw SqlError("42704", "database with OID " + std::to_string(oid.value) + " does not exist");
+  }
+  return row->letter("datlocprovider") == 'i' ? Text(collation_version()) : std::nullopt;
+}
+
 // Objects that are built in, in pg_catalog, which every search path has.
 bool always_visible(EvalContext&, Oid) { return true; }
 
@@ -96,6 +106,12 @@ std::string user_name(EvalContext& context, Oid oid) {
 
 std::string encoding_name(std::int32_t encoding) {
   return encoding == 6 ? "UTF8" : encoding == 0 ? "SQL_ASCII" : "";
+}
+/// Bytes that a character takes at most, by PostgreSQL's numbers of encodings.
+std::optional<std::int32_t> encoding_max_bytes(std::int32_t encoding) {
+  constexpr std::string_view kBytes = "133343441111111111111111111111111112222432";
+  if (encoding < 0 || encoding >= static_cast<std::int32_t>(kBytes.size())) return std::nullopt;
+  return kBytes[static_cast<std::size_t>(encoding)] - '0';
 }
 std::int32_t encoding_number(std::string_view name) {
   return name == "UTF8" || name == "utf8" || name == "UTF-8" ? 6 : name == "SQL_ASCII" ? 0 : -1;
@@ -309,6 +325,20 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{1642}, "pg_get_userbyid", {kOid}, kName, call<&user_name>, true, kS},
     {Oid{1597}, "pg_encoding_to_char", {kInt4}, kName, call<&encoding_name>, true, kS},
     {Oid{1264}, "pg_char_to_encoding", {kName}, kInt4, call<&encoding_number>, true, kS},
+    {Oid{2319},
+     "pg_encoding_max_length",
+     {kInt4},
+     kInt4,
+     call<&encoding_max_bytes>,
+     true,
+     Volatility::kImmutable},
+    {Oid{6249},
+     "pg_database_collation_actual_version",
+     {kOid},
+     kText,
+     call<&database_collation_version>,
+     true,
+     Volatility::kVolatile},
     {Oid{2162}, "pg_get_function_arguments", {kOid}, kText, call<&function_arguments>, true, kS},
     {Oid{2232},
      "pg_get_function_identity_arguments",

@@ -6,10 +6,12 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/shown_type.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
 #include "sql/functions/quote_literal.h"
+#include "sql/types/array.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -194,9 +196,22 @@ Text trigger_definition(EvalContext& context, Oid oid) {
   return trigger_definition_pretty(context, oid, false);
 }
 
+/// Types as pg_proc.proargtypes lists them.
+std::string vector_types(EvalContext& context, const ArrayView& types) {
+  std::string out;
+  for_each_element(types, [&](const Value& type) {
+    if (!out.empty()) out += ", ";
+    out += shown_type(*context.session, Oid{static_cast<std::uint32_t>(type.integer)}, -1);
+    return true;
+  });
+  return out;
+}
+
+
 constexpr Volatility kS = Volatility::kStable;
 
 const FunctionRow kRoutineFunctions[] = {
+    {Oid{1349}, "oidvectortypes", {kOidVector}, kText, call<&vector_types>, true, kS},
     {Oid{2098}, "pg_get_functiondef", {kOid}, kText, call<&function_definition>, true, kS},
     {Oid{1662}, "pg_get_triggerdef", {kOid}, kText, call<&trigger_definition>, true, kS},
     {Oid{2730},

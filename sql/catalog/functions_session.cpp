@@ -123,8 +123,7 @@ std::int64_t load_time(EvalContext& context) {
 
 bool reload_settings(EvalContext& context) {
   CatalogAccess access = access_of(context);
-  if (!is_superuser(access, context.session->user_oid))
-    throw SqlError("42501", "permission denied for function pg_reload_conf");
+  require_superuser(access, context.session->user_oid, "pg_reload_conf");
   // What is wrong with the file is in pg_file_settings.
   static_cast<void>(reload_settings_file(context.session->statement_start));
   return true;
@@ -222,6 +221,18 @@ Value blocking_pids(EvalContext& context, std::int32_t pid) {
   return out;
 }
 
+/// SERIALIZABLE READ ONLY DEFERRABLE waits for nobody here.
+Value no_pids(EvalContext& context, std::int32_t) {
+  Value out;
+  type_of(kInt4Array).input(context, "{}", -1, kInt4Array, out);
+  return out;
+}
+
+bool never() { return false; }
+
+/// Each statement sees the statistics as they are.
+Value clear_statistics() { return Value::of_text(""); }
+
 constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile;
 
 std::int32_t trigger_depth() { return TriggerLevel::depth(); }
@@ -264,6 +275,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{89}, "version", {}, kText, call<&version_text>, true, kS},
     {Oid{861}, "current_database", {}, kName, call<&database_name>, true, kS},
     {Oid{745}, "current_user", {}, kName, call<&user_name>, true, kS},
+    {Oid{710}, "getpgusername", {}, kName, call<&user_name>, true, kS},
     {Oid{746}, "session_user", {}, kName, call<&session_user_name>, true, kS},
     {Oid{1402}, "current_schema", {}, kName, call<&schema_name>, true, kS},
     {Oid{1403}, "current_schemas", {kBool}, kNameArray, call<&schema_names>, true, kS},
@@ -287,6 +299,9 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{2198}, "inet_server_addr", {}, kText, call<&server_address>, false, kS},
     {Oid{2199}, "inet_server_port", {}, kInt4, call<&server_port>, false, kS},
     {Oid{2561}, "pg_blocking_pids", {kInt4}, kInt4Array, call<&blocking_pids>, true, kV},
+    {Oid{3376}, "pg_safe_snapshot_blocking_pids", {kInt4}, kInt4Array, call<&no_pids>, true, kV},
+    {Oid{315}, "pg_jit_available", {}, kBool, call<&never>, true, kV},
+    {Oid{2230}, "pg_stat_clear_snapshot", {}, kVoid, call<&clear_statistics>, false, kV},
     {Oid{2171}, "pg_cancel_backend", {kInt4}, kBool, call<&cancel_backend>, true, kV},
     {Oid{2096},
      "pg_terminate_backend",

@@ -30,6 +30,11 @@ bool is_superuser(CatalogAccess& access, Oid role) {
   return has_attribute(access, role, "rolsuper");
 }
 
+void require_superuser(CatalogAccess& access, Oid role, std::string_view function) {
+  if (is_superuser(access, role)) return;
+  throw SqlError("42501", "permission denied for function " + std::string(function));
+}
+
 bool has_attribute(CatalogAccess& access, Oid role, std::string_view column) {
   if (role == kBootstrapSuperuser) return true;  // cannot be taken from it
   const std::optional<CatalogRow> row = access.get(kPgAuthid, role);

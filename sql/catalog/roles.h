@@ -27,6 +27,8 @@ Oid get_role_oid(CatalogAccess& access, std::string_view name);
 std::string role_name(CatalogAccess& access, Oid role);
 
 bool is_superuser(CatalogAccess& access, Oid role);
+/// errors  42501 `permission denied for function x`
+void require_superuser(CatalogAccess& access, Oid role, std::string_view function);
 /// Superusers may do what roles with any attribute (rolcreaterole ...) may.
 bool has_attribute(CatalogAccess& access, Oid role, std::string_view column);
 

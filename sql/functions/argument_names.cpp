@@ -34,6 +34,7 @@ constexpr Names kRows[] = {
     {3343, {"from_json", "path_elems"}},
     {3423, {"rootrelid"}},
     {3425, {"partitionid"}},
+    {3436, {"wait", "wait_seconds"}},
     {3461, {"year", "month", "mday", "hour", "min", "sec"}},
     {3462, {"year", "month", "mday", "hour", "min", "sec"}},
     {3463, {"year", "month", "mday", "hour", "min", "sec", "timezone"}},

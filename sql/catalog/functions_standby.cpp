@@ -1,0 +1,65 @@
+// sql/catalog/functions_standby.cpp: what monitoring asks a standby. This server never is one: it
+// answers what a PostgreSQL does that is none either.
+#include "sql/catalog/access.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/roles.h"
+#include "sql/functions/call.h"
+#include "sql/types/wide_ids.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using functions::call;
+
+/// Nothing was received or replayed from another server.
+Value nothing() { return Value::null(); }
+
+Value control_recovery() {
+  throw SqlError("55000", "recovery is not in progress")
+      .hint("Recovery control functions can only be executed during recovery.");
+}
+
+Value control_as_superuser(EvalContext& context, const char* function) {
+  CatalogAccess access = access_of(context);
+  require_superuser(access, context.session->user_oid, function);
+  return control_recovery();
+}
+Value pause(EvalContext& context) { return control_as_superuser(context, "pg_wal_replay_pause"); }
+Value resume(EvalContext& context) {
+  return control_as_superuser(context, "pg_wal_replay_resume");
+}
+Value promote(EvalContext& context, bool, std::int32_t) {
+  return control_as_superuser(context, "pg_promote");
+}
+
+constexpr const char* kPromoteDefaults[] = {"true", "60"};
+constexpr Volatility kV = Volatility::kVolatile;
+
+const FunctionRow kStandbyFunctions[] = {
+    {Oid{3820}, "pg_last_wal_receive_lsn", {}, kPgLsn, call<&nothing>, true, kV},
+    {Oid{3821}, "pg_last_wal_replay_lsn", {}, kPgLsn, call<&nothing>, true, kV},
+    {Oid{3830}, "pg_last_xact_replay_timestamp", {}, kTimestamptz, call<&nothing>, true, kV},
+    {Oid{3073}, "pg_is_wal_replay_paused", {}, kBool, call<&control_recovery>, true, kV},
+    {Oid{1137}, "pg_get_wal_replay_pause_state", {}, kText, call<&control_recovery>, true, kV},
+    {Oid{3071}, "pg_wal_replay_pause", {}, kVoid, call<&pause>, true, kV},
+    {Oid{3072}, "pg_wal_replay_resume", {}, kVoid, call<&resume>, true, kV},
+    {Oid{3436},
+     "pg_promote",
+     {kBool, kInt4},
+     kBool,
+     call<&promote>,
+     true,
+     kV,
+     false,
+     2,
+     nullptr,
+     {},
+     kPromoteDefaults},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> standby_functions() { return kStandbyFunctions; }
+
+}  // namespace granary::sql::catalog
