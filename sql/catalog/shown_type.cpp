@@ -32,11 +32,18 @@ std::string shown_type(SessionContext& session, Oid type, std::int32_t typmod) {
   std::string out = format_type(type, typmod);
   const TypeRow* known = type < kFirstUserOid ? nullptr : find_type(type);
   if (known == nullptr) return out;
-  const bool array = known->element_oid && known->name[0] == '_';
+  if (known->element_oid && known->name[0] == '_') known = find_type(known->element_oid);
   Arena arena;
-  const std::optional<CatalogRow> row =
-      CatalogAccess(session, arena).get(kPgType, array ? known->element_oid : type);
-  return row ? schema_prefix(session, *row) + out : out;
+  CatalogAccess access(session, arena);
+  const std::optional<CatalogRow> row = access.get(kPgType, known->oid);
+  if (!row) return out;
+  if (row->text("typname") != known->name) {
+    // A transaction has renamed it, which is not over or was rolled back.
+    out.replace(0, std::string_view(known->sql_name).size(),
+                quote_identifier(row->text("typname")));
+    if (!session.catalog_changed) register_type(access, *row);
+  }
+  return schema_prefix(session, *row) + out;
 }
 
 }  // namespace granary::sql::catalog
