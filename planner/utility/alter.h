@@ -59,6 +59,8 @@ void set_sequence_persistence(sql::catalog::Ddl& ddl, const sql::RelationDesc& s
 void add_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void set_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
 void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command);
+/// The sequence of a column that gets another type counts in that. errors  22023
+void retype_identity(Alter& alter, const sql::ColumnDesc& column, sql::Oid type);
 /// Identity does not inherit. errors  42P16 for an identity column
 void refuse_identity(const PgQuery__ColumnDef& definition);
 void drop_expression(Alter& alter, const PgQuery__AlterTableCmd& command);

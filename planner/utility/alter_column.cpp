@@ -334,6 +334,7 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   const PgQuery__ColumnDef& definition = *command.def->column_def;
   const sql::ColumnDesc column = column_of(*alter.table, command.name);
   sql::ColumnDesc changed = retyped(alter, command);
+  retype_identity(alter, column, changed.type);
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   const sql::RelationDesc& before = alter.late.type_changes.before(*alter.table);
   ColumnRewrite rewrite;

@@ -96,6 +96,14 @@ void drop_identity(Alter& alter, const PgQuery__AlterTableCmd& command) {
   drop_objects(alter.ddl, {{sql::catalog::kPgClass, sequence, 0}}, false);
 }
 
+void retype_identity(Alter& alter, const sql::ColumnDesc& column, sql::Oid type) {
+  if (column.identity == 0 || column.type == type) return;
+  const std::optional<CatalogRow> row = ownership(alter, column);
+  if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  retype_sequence(alter.ddl, row->oid("objid"), type);
+  alter.ddl.advance();
+}
+
 void refuse_identity(const PgQuery__ColumnDef& definition) {
   for (const auto* item : ast::list(definition.constraints, definition.n_constraints)) {
     if (item->constraint->contype != PG_QUERY__CONSTR_TYPE__CONSTR_IDENTITY) continue;

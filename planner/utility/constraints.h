@@ -67,6 +67,9 @@ void create_owned_sequences(sql::catalog::Ddl& ddl, const sql::RelationDesc& tab
 void alter_sequence(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid sequence,
                     std::span<const Node* const> options);
 
+/// The same for AS alone.
+void retype_sequence(sql::catalog::Ddl& ddl, sql::Oid sequence, sql::Oid type);
+
 /// Options of CREATE SEQUENCE over the defaults of `type`. errors 22023, 42601
 sql::catalog::SequenceDefinition sequence_options(sql::Oid type,
                                                   std::span<const Node* const> options);

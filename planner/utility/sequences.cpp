@@ -238,6 +238,14 @@ void run_alter_sequence(UtilityRun& run, const Node& node) {
   alter_sequence(run, ddl, found->oid, options);
 }
 
+void retype_sequence(Ddl& ddl, sql::Oid sequence, sql::Oid type) {
+  const SequenceDefinition before = sql::catalog::sequence_definition(ddl.access, sequence);
+  SequenceDefinition definition = before;
+  definition.type = type;
+  follow(definition, before, {});
+  sql::catalog::change_sequence(ddl, sequence, definition, {});
+}
+
 void alter_sequence(UtilityRun& run, Ddl& ddl, sql::Oid sequence,
                     std::span<const Node* const> options) {
   const SequenceDefinition before = sql::catalog::sequence_definition(ddl.access, sequence);
