@@ -109,6 +109,7 @@ IoStatus DirectFile::pread(std::uint64_t, std::span<char>, std::size_t&) noexcep
 }
 
 IoStatus DirectFile::preallocate(std::uint64_t, std::uint64_t) noexcept { return invalid(); }
+IoStatus DirectFile::reserve(std::uint64_t) noexcept { return invalid(); }
 
 IoStatus DirectInput::pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept {
   got = 0;
@@ -127,6 +128,7 @@ IoStatus DirectInput::pwrite(std::uint64_t, std::span<const std::string_view>) n
   return invalid();
 }
 IoStatus DirectInput::preallocate(std::uint64_t, std::uint64_t) noexcept { return invalid(); }
+IoStatus DirectInput::reserve(std::uint64_t) noexcept { return invalid(); }
 IoStatus DirectInput::truncate(std::uint64_t) noexcept { return invalid(); }
 
 }  // namespace granary

@@ -23,6 +23,7 @@ class DirectFile final : public File {
   IoStatus pread(std::uint64_t, std::span<char>, std::size_t&) noexcept override;
   IoStatus sync() noexcept override;
   IoStatus preallocate(std::uint64_t, std::uint64_t) noexcept override;
+  IoStatus reserve(std::uint64_t) noexcept override;
   IoStatus truncate(std::uint64_t bytes) noexcept override { return file_.truncate(bytes); }
   IoStatus size(std::uint64_t& bytes) noexcept override { return file_.size(bytes); }
 
@@ -55,6 +56,7 @@ class DirectInput final : public File {
   IoStatus pread(std::uint64_t offset, std::span<char> out, std::size_t& got) noexcept override;
   IoStatus sync() noexcept override { return file_.sync(); }
   IoStatus preallocate(std::uint64_t, std::uint64_t) noexcept override;
+  IoStatus reserve(std::uint64_t) noexcept override;
   IoStatus truncate(std::uint64_t) noexcept override;
   IoStatus size(std::uint64_t& bytes) noexcept override { return file_.size(bytes); }
 

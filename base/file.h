@@ -41,6 +41,9 @@ class File {
   /// Writes zeros over [offset, offset + bytes): later writes and syncs there cost no metadata.
   /// (fallocate would leave extents "unwritten", whose conversion each fdatasync pays for again.)
   virtual IoStatus preallocate(std::uint64_t offset, std::uint64_t bytes) noexcept = 0;
+  /// Makes the file `bytes` long, with the space for them, without writing any: fallocate, or
+  /// preallocate where the file system does not have it.
+  virtual IoStatus reserve(std::uint64_t bytes) noexcept = 0;
   virtual IoStatus truncate(std::uint64_t bytes) noexcept = 0;
   virtual IoStatus size(std::uint64_t& bytes) noexcept = 0;
 };

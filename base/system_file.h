@@ -103,6 +103,11 @@ class SystemFile final : public File {
     return status;
   }
 
+  IoStatus reserve(std::uint64_t bytes) noexcept override {
+    if (::fallocate(fd_.get(), 0, 0, static_cast<off_t>(bytes)) == 0) return IoStatus::kOk;
+    return errno == EOPNOTSUPP ? preallocate(0, bytes) : from_errno();
+  }
+
   IoStatus truncate(std::uint64_t bytes) noexcept override {
     return ::ftruncate(fd_.get(), static_cast<off_t>(bytes)) == 0 ? IoStatus::kOk : from_errno();
   }

@@ -79,8 +79,9 @@ void SegmentPreparer::stop() noexcept {
   if (thread_.joinable()) thread_.join();
 }
 
-bool SegmentPreparer::take(const std::string& target) {
+bool SegmentPreparer::take(const std::string& target, NewSpace next) {
   const std::lock_guard lock(mutex_);
+  next_ = next;
   if (ready_.empty()) return false;
   if (files_.rename(ready_.back(), target) != IoStatus::kOk) {
     io_failed("cannot rename", ready_.back());
@@ -106,16 +107,26 @@ bool SegmentPreparer::pause(std::uint32_t ms) {
   return !changed_.wait_for(lock, std::chrono::milliseconds(ms), [this] { return stop_; });
 }
 
-IoStatus SegmentPreparer::make(bool paced) {
-  std::unique_ptr<File> file;
-  auto status = files_.open(path_, OpenMode::kCreate, file);
+IoStatus SegmentPreparer::fill_with_zeros(File& file, bool paced) {
+  auto status = IoStatus::kOk;
   for (std::uint64_t at = 0; at < bytes_ && status == IoStatus::kOk; at += kStepBytes) {
-    status = file->preallocate(at, std::min(kStepBytes, bytes_ - at));
+    status = file.preallocate(at, std::min(kStepBytes, bytes_ - at));
     if (status == IoStatus::kOk && paced) {
-      status = file->sync();
+      status = file.sync();
       if (!pause(kStepPauseMs)) return IoStatus::kInUse;
     }
   }
+  return status;
+}
+
+IoStatus SegmentPreparer::make(bool paced) {
+  std::unique_ptr<File> file;
+  auto status = files_.open(path_, OpenMode::kCreate, file);
+  if (status == IoStatus::kOk) {
+    status = new_space() == NewSpace::kReserved ? file->reserve(bytes_)
+                                                : fill_with_zeros(*file, paced);
+  }
+  if (status == IoStatus::kInUse) return status;
   if (status == IoStatus::kOk) status = file->sync();
   // A file system that delays allocation may find out at the sync; the half-made file is in the way
   // then.

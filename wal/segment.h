@@ -95,7 +95,8 @@ class SegmentWriter {
   std::uint64_t sequence_ = 0;
   std::uint64_t used_ = 0;      // end of what is written
   std::uint64_t position_ = 0;  // end of what is written and gathered
-  std::uint32_t write_number_ = 0;
+  std::uint32_t write_number_ = 0;  // the header's write and the groups in the current segment
+  NewSpace next_space_ = NewSpace::kZeroed;
   Epoch marked_{0};
   Epoch written_highest_{0};  // of the blocks in the current segment
   struct LeftSegment {

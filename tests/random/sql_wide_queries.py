@@ -233,7 +233,7 @@ class WideQueries:
                  "percentile_disc(%s) within group (order by %s%s)" % (fraction, make(kept), rng.choice(["", " desc"])),
                  "mode() within group (order by %s)" % make(kept), "count(*)",
                  "percentile_disc(%s) within group (order by %s) filter (where %s)" % (single, make("int4"), make("bool"))]
-        key = rng.choice([name for name, kind in scope if kind != "interval"])
+        key = rng.choice([name for name, kind in scope if kind != "interval"] or ["null::int"])
         chosen = ", ".join(rng.sample(calls, 2))
         return Statement(rng.choice(["select {1} from {2}", "select {0}, {1} from {2} group by {0}", "select {0}, {1} from {2} group by rollup ({0})",
                                      "select {0}, {1} from {2} group by {0} having count(*) > 1"]).format(key, chosen, text))

@@ -99,6 +99,10 @@ class FaultFileSystem final : public FileSystem {
     const std::lock_guard lock(mutex_);
     return syncs_;
   }
+  std::uint64_t reservations() const {
+    const std::lock_guard lock(mutex_);
+    return reservations_;
+  }
   /// Calls so far that changed something.
   std::uint64_t calls() const {
     const std::lock_guard lock(mutex_);
@@ -390,6 +394,11 @@ class FaultFileSystem final : public FileSystem {
       const std::lock_guard lock(files_.mutex_);
       return files_.write(*node_, offset, std::string(bytes, '\0'));
     }
+    IoStatus reserve(std::uint64_t bytes) noexcept override {
+      const std::lock_guard lock(files_.mutex_);
+      ++files_.reservations_;
+      return files_.write(*node_, 0, std::string(bytes, '\0'));
+    }
     IoStatus truncate(std::uint64_t bytes) noexcept override {
       const std::lock_guard lock(files_.mutex_);
       if (files_.begin_call()) return files_.io_error();
@@ -458,6 +467,7 @@ class FaultFileSystem final : public FileSystem {
   std::uint64_t calls_ = 0;
   std::uint64_t reads_ = 0;
   std::uint64_t syncs_ = 0;
+  std::uint64_t reservations_ = 0;
   std::uint64_t fail_call_ = 0;
   std::uint64_t fail_read_ = 0;
   bool fail_next_sync_ = false;

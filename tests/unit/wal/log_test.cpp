@@ -52,6 +52,25 @@ TEST_CASE("a lone commit costs one sync") {
   REQUIRE(files.syncs() - before == 10);
 }
 
+TEST_CASE("behind large groups a segment is reserved, behind small ones written with zeros") {
+  for (const std::size_t row_bytes : {std::size_t{1} << 10, std::size_t{100} << 10}) {
+    FaultFileSystem files;
+    Model model;
+    wal::LogOptions options = LogLife::small_options();
+    options.segment_bytes = 512 << 10;
+    {
+      LogLife life(files, options);
+      for (std::size_t written = 0; written < 8 * options.segment_bytes; written += row_bytes) {
+        life.commit_durably({0}, std::to_string(written), std::string(row_bytes, 'r'), &model);
+      }
+    }
+    REQUIRE((files.reservations() > 0) == (row_bytes >= std::size_t{64} << 10));
+    const Recovered recovered = recover(files, options.directories);
+    REQUIRE(recovered.error.empty());
+    REQUIRE(difference(recovered.rows, model.up_to(recovered.result.durable)) == "");
+  }
+}
+
 TEST_CASE("commits of many workers share groups and all become durable") {
   for (const std::size_t loggers : {1, 2, 3}) {
     FaultFileSystem fresh;
