@@ -53,6 +53,16 @@ class JoinPlanner {
   /// The items joined, then whatever of the conditions is a semi or anti join with them.
   PathPtr under_semi_joins(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
                            const std::vector<SortItem>* wanted, bool limited) {
+    // Their right sides are tables of this plan only: other plans of the same conditions have them
+    // as subqueries.
+    const RangeSet own = own_;
+    PathPtr path = with_semi_joins(items, std::move(conditions), wanted, limited);
+    own_ = own;
+    return path;
+  }
+
+  PathPtr with_semi_joins(const std::vector<JoinNode*>& items, std::vector<Expr*> conditions,
+                          const std::vector<SortItem>* wanted, bool limited) {
     RangeSet have;
     for (const auto* item : items) collect(item, have);
     const auto semi_joins = take_semi_joins(binder_, conditions, own_, have);
@@ -425,6 +435,9 @@ class JoinPlanner {
       path = join(std::move(path), have, rest[best].node, take_conditions(conditions, both, done),
                   JoinType::kInner);
       advance(best);
+    }
+    if (done.size() != conditions.size()) {
+      throw sql::SqlError("XX000", "a condition is missing from the plan");
     }
     return path;
   }

@@ -105,7 +105,7 @@ class WideQueries:
         parts = ["%s -> 0" % value, "%s ->> -1" % value, "%s #> '{a,0}'" % value, "%s #- '{a}'" % value, "%s ?& array['a','c']" % value,
                  "(%s) - array['a','c']" % value, "jsonb_array_length(%s)" % array, "(%s)['a']['b']" % value, "%s -> 'c' ->> 0" % value,
                  "%s @> '{\"a\": 1}'" % value, "jsonb_strip_nulls(%s)" % value, "(%s)::json -> 'a'" % value.join("()"), "to_jsonb(%s) = %s" % (value, value),
-                 "jsonb_set_lax(%s, '{a}', %s, true, 'use_json_null')" % (thing, make("jsonb")), "(%s)::text" % value,
+                 "jsonb_set_lax(%s, '{a}', %s, true, 'delete_key')" % (thing, make("jsonb")), "(%s)::text" % value,
                  "jsonb_pretty(%s)" % value, "coalesce(%s, 'null') < '{}'" % value]
         if rng.random() < 0.4:
             value_of = [part.replace("->", "->") for part in rng.sample(parts, 2)]

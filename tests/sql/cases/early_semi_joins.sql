@@ -192,3 +192,60 @@ a 23|b 23
 77|12
 200|10
 => SELECT 5
+
+-- Where a constant decides an OR, what is left of it is a semi join of some plans and a subquery of others.
+create table sj_parts (k int, g int, u int) partition by range (k);
+----
+=> CREATE TABLE
+
+create table sj_parts0 partition of sj_parts for values from (0) to (100);
+----
+=> CREATE TABLE
+
+create table sj_parts1 partition of sj_parts for values from (100) to (200);
+----
+=> CREATE TABLE
+
+create index on sj_parts (g);
+----
+=> CREATE INDEX
+
+create table sj_one (k int primary key);
+----
+=> CREATE TABLE
+
+insert into sj_parts select i, i % 5, i % 3 from generate_series(0, 199) i;
+----
+=> INSERT 0 200
+
+insert into sj_one values (1);
+----
+=> INSERT 0 1
+
+select count(*) from sj_parts, sj_one where sj_parts.g = sj_one.k and (sj_parts.u not in (select 1 from sj_one) or false);
+----
+count 20
+26
+=> SELECT 1
+
+select count(*) from sj_parts, sj_one where sj_parts.g = sj_one.k and (sj_parts.u in (select 1 from sj_one) or false);
+----
+count 20
+14
+=> SELECT 1
+
+select count(*) from sj_parts p, sj_one s where p.g = s.k and (p.u not in (select 1 from sj_one) or null) and (exists (select from sj_one o where o.k = p.u) or false);
+----
+count 20
+0
+=> SELECT 1
+
+select count(*) from sj_one s left join sj_parts p on p.g = s.k and (p.u in (select 2 from sj_one) or false) where p.u not in (select 1 from sj_one) or false;
+----
+count 20
+13
+=> SELECT 1
+
+drop table sj_parts, sj_one;
+----
+=> DROP TABLE
