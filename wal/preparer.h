@@ -3,10 +3,10 @@
 //
 // Why zeros: a sync after writing into fresh or fallocated space also commits file system metadata
 // (measured: 160 us against 100 us for overwritten space). Why not always: where groups are large
-// that is nothing, and every byte would be written twice (measured with TPC-C on two workers and two
-// cores: twice the device's writes, five times its flushes, 1.05 of the time). Why a thread: a busy
-// logger has no idle time, and its syncs must not queue behind 64 MiB of zeros; the preparer writes
-// and syncs small steps with pauses.
+// that is nothing, and every byte would be written twice (measured with TPC-C on two workers and
+// two cores: twice the device's writes, five times its flushes, 1.05 of the time). Why a thread: a
+// busy logger has no idle time, and its syncs must not queue behind 64 MiB of zeros; the preparer
+// writes and syncs small steps with pauses.
 #pragma once
 
 #include <condition_variable>
