@@ -16,14 +16,14 @@ sql::ResultColumn column(const char* name, sql::Oid type) {
 
 const std::vector<Answer>& answers() {
   static const std::vector<Answer> rows = {
-      {.first_words = "update", .tag = "UPDATE 1"},
+      {.first_words = "update", .tag = "UPDATE 1", .writes = true},
       {.first_words = "select abalance",
        .tag = "SELECT 1",
        .columns = {column("abalance", sql::kInt4)},
        .values = {"12345"}},
       {.first_words = "begin", .tag = "BEGIN", .block = Block::kBegins},
       {.first_words = "end", .tag = "COMMIT", .block = Block::kEnds},
-      {.first_words = "insert", .tag = "INSERT 0 1"},
+      {.first_words = "insert", .tag = "INSERT 0 1", .writes = true},
       {.first_words = "commit", .tag = "COMMIT", .block = Block::kEnds},
       {.first_words = "rollback", .tag = "ROLLBACK", .block = Block::kEnds},
       {.first_words = "copy", .tag = "COPY 0", .copy_in = true},

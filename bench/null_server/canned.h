@@ -18,6 +18,7 @@ struct Answer {
   std::string_view tag;
   Block block = Block::kSame;
   bool copy_in = false;
+  bool writes = false;
   std::vector<sql::ResultColumn> columns = {};  // empty: no rows, else one row of `values`
   std::vector<std::string_view> values = {};    // no characters: NULL
 };

@@ -13,8 +13,10 @@ using frontend::SendBuffer;
 
 namespace {
 
-/// Nothing is ever held for durability.
+/// Without a disk nothing is ever held for durability.
 constexpr engine::Epoch kAllDurable{~std::uint64_t{0}};
+/// An answer whose end is held leaves as a whole, as a real session's does.
+constexpr std::size_t kLingerBytes = 8192;
 
 }  // namespace
 
@@ -29,7 +31,9 @@ void NullSession::step(std::uint32_t wakes, engine::Worker*) {
   } catch (const sql::SqlError&) {
     alive = false;  // a broken message
   }
-  if (alive) alive = wire_.flush(kAllDurable);
+  const engine::Epoch durable = flush_ == nullptr ? kAllDurable : flush_->durable_epoch();
+  if (alive) alive = wire_.flush(durable, kLingerBytes);
+  wants.durable = wire_.out.awaited();
   // A client that does not read its answers is not read from.
   wants.read = !wire_.blocked();
   wants.write = wire_.blocked();
@@ -153,8 +157,13 @@ void NullSession::execute(const Answer& answer) {
     }
     out.end(row);
   }
+  wrote_ = wrote_ || answer.writes;
   if (answer.block == Block::kBegins) status_ = 'T';
   if (answer.block == Block::kEnds) status_ = 'I';
+  if (flush_ != nullptr && wrote_ && status_ == 'I') {
+    out.hold(out.position(), flush_->now());
+    wrote_ = false;
+  }
   frontend::write_command_complete(out, answer.tag);
 }
 

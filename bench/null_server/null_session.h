@@ -9,6 +9,7 @@
 #include <string>
 
 #include "bench/null_server/canned.h"
+#include "bench/null_server/group_flush.h"
 #include "frontend/codec/message_reader.h"
 #include "frontend/loop/connection.h"
 #include "frontend/session/wire.h"
@@ -17,7 +18,8 @@ namespace granary::null_server {
 
 class NullSession final : public frontend::Connection {
  public:
-  explicit NullSession(int fd) : Connection(fd), wire_(fd) {}
+  /// flush: what the ends of transactions that wrote wait for; null: nothing.
+  NullSession(int fd, GroupFlush* flush) : Connection(fd), flush_(flush), wire_(fd) {}
   void step(std::uint32_t wakes, engine::Worker* worker) override;
 
  private:
@@ -32,10 +34,12 @@ class NullSession final : public frontend::Connection {
   /// errors  26000
   static const Answer& find(const ByName& names, std::string_view name);
 
+  GroupFlush* flush_;
   frontend::Wire wire_;
   std::size_t needed_bytes_ = 0;
   bool started_ = false;
   char status_ = 'I';
+  bool wrote_ = false;  // the transaction, since it began
   ByName statements_;
   ByName portals_;
 };
