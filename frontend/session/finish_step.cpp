@@ -42,6 +42,8 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
       block_->abort();
       sql::catalog::end_temporary_objects(*context_);
     }
+    // From here on nobody finds the session to post to it: the loop may delete it at once.
+    if (wants.close) leave_registry();
     return;
   }
   // A suspended session is told once that there is more to read; most clients send nothing before

@@ -31,8 +31,13 @@ Session::Session(int fd, ServerContext& server, Peer peer)
     : Connection(fd), server_(server), peer_(std::move(peer)), wire_(fd), encoder_(wire_.out) {}
 
 Session::~Session() {
-  if (key_.pid != 0) server_.registry.remove(key_.pid);
+  leave_registry();
   if (counted_) server_.sessions.fetch_add_seq_cst(std::size_t{0} - 1);
+}
+
+void Session::leave_registry() {
+  if (key_.pid != 0) server_.registry.remove(key_.pid);
+  key_.pid = 0;
 }
 
 void Session::granted() noexcept {

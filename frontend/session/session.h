@@ -75,6 +75,8 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void report(sql::SqlError& error);
   void wake_for_timer();
   bool give_up_lock_wait();
+  /// When this returns, no other thread has the session or gets it: nobody posts to it any more.
+  void leave_registry();
   void end_with(const char* sqlstate, const char* message);
   bool shutting_down() const noexcept;
   /// Nothing goes on before what it waits for has come.

@@ -321,6 +321,41 @@ def test_cancel_stops_a_query(server):
     assert connection.execute("select 1") == [["1"]]
 
 
+def test_sessions_that_end_are_cancelled_at_the_same_moment(server):
+    """Drivers do so when a network call fails: a cancel request on a connection of its own, and close."""
+    watcher = server.connect()
+    count = "select count(*) from pg_stat_activity where backend_type = 'client backend'"
+    before = watcher.execute(count)
+    failures = []
+
+    def end_and_cancel():
+        try:
+            for _ in range(800):
+                session = server.connect()
+                cancels = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(3)]
+                request = struct.pack("!iiii", 16, 80877102, *session.key)
+                cancels[0].sendall(request)
+                session.socket.close()
+                for cancel in cancels[1:]:
+                    cancel.sendall(request)
+                for cancel in cancels:
+                    assert cancel.recv(1) == b"", "a cancel request was answered"
+                    cancel.close()
+        except Exception as error:  # what ends a thread must not pass for success
+            failures.append(error)
+
+    threads = [threading.Thread(target=end_and_cancel) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures, failures
+    deadline = time.time() + 10
+    while watcher.execute(count) != before:
+        assert time.time() < deadline, "sessions are still there"
+        time.sleep(0.05)
+
+
 def test_lock_waits_end_with_commit_and_deadlocks_are_found(server):
     first, second = server.connect(), server.connect()
     first.execute("create table locked (a int primary key, b int)")
