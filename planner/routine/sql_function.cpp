@@ -100,6 +100,10 @@ class SqlFunction final : public RoutineCode {
     const NestedContext context{call.session, routine().volatility != sql::Volatility::kVolatile,
                                 "an SQL function"};
     attributes_ = attributes_of_result(call.session, compiled_.result_type);
+    if (gives_rows(call) &&
+        (plans_.empty() || !is_planned(tree_.statement(plans_.size() - 1)))) {
+      check_result(nullptr);
+    }
     for (std::size_t i = 0; i < plans_.size(); ++i) {
       try {
         run_statement(context, call, i);
@@ -110,7 +114,6 @@ class SqlFunction final : public RoutineCode {
         throw;
       }
     }
-    if (routine().result == sql::kVoid || routine().kind == 'p') return;
   }
 
   /// At CREATE FUNCTION.
@@ -207,8 +210,11 @@ class SqlFunction final : public RoutineCode {
     const bool last = index + 1 == plans_.size() && call != nullptr && gives_rows(*call);
     const WantedOutput wanted = last ? wanted_types(shape) : WantedOutput{};
     const bool converts = last && !(shape == nullptr && compiled_.result_type == sql::kRecord);
-    return plan_nested(session, tree_.statement(index), names, compiled_.argument_types,
-                       converts ? &wanted : nullptr);
+    NestedPlan plan = plan_nested(session, tree_.statement(index), names,
+                                  compiled_.argument_types, converts ? &wanted : nullptr);
+    // CREATE FUNCTION may not have looked (check_function_bodies), and what it saw may have changed.
+    if (last) check_result(plan.statement.get());
+    return plan;
   }
 
   bool gives_rows(const RoutineCall&) const {
