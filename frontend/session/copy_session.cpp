@@ -74,6 +74,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
     simple_->begun = false;
     return run_simple(*simple_);
   }
+  disarm_statement_timeout();
   return Handled::kDone;
 }
 

@@ -338,6 +338,7 @@ Session::Handled Session::execute(std::string_view body) {
   const Progress progress = spooled ? run_spooled(run) : run_statement(run);
   if (progress != Progress::kDone) return suspend(progress);
   if (!spooled) portal.state = Portal::State::kDone;
+  if (portal.state == Portal::State::kDone && copy_in_ == nullptr) disarm_statement_timeout();
   return Handled::kDone;
 }
 

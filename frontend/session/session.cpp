@@ -24,6 +24,8 @@ namespace {
 
 /// Unsent bytes beyond which a session does nothing more for its client.
 constexpr std::size_t kUnsentBytesMax = std::size_t{1} << 20;
+/// With which a statement's time begins: Query, function call, Parse, Bind, Describe, Execute.
+constexpr std::string_view kTimedMessages = "QFPBDE";
 
 }  // namespace
 
@@ -239,7 +241,16 @@ void Session::begin_message(char type) {
   clock_read_ = type == 'P' || type == 'B' || type == 'D' || type == 'C';
   lock_timed_out_ = false;
   scratch_.reset();
-  arm_statement_timeout();
+  const std::int64_t deadline = statement_deadline_us_.load_relaxed();
+  if (deadline == 0) {
+    if (kTimedMessages.find(type) != kTimedMessages.npos) arm_statement_timeout();
+    return;
+  }
+  // It began with an earlier message, and went on while the client kept this one to itself.
+  step_deadline_us.store_relaxed(deadline);
+  if (steady_now_us() < deadline) return;
+  if (type == 'S') in_extended_ = false;  // nothing more to skip
+  throw SqlError("57014", "canceling statement due to statement timeout");
 }
 
 Session::Handled Session::dispatch(const MessageView& message) {
@@ -329,7 +340,7 @@ void Session::report(SqlError& error) {
   if (simple) simple_->finish();
   if (in_extended_ && !simple) {
     skip_until_sync_ = true;
-    statement_deadline_us_.store_relaxed(0);
+    disarm_statement_timeout();
     return;
   }
   end_portals();
@@ -339,7 +350,7 @@ void Session::report(SqlError& error) {
 void Session::send_ready() {
   report_settings();
   shown_portal_ = nullptr;
-  statement_deadline_us_.store_relaxed(0);
+  disarm_statement_timeout();
   const bool in_block = block_->in_block();
   activity.set_transactions(block_->ends());
   activity.set_snapshot(context_->transaction.snapshot());

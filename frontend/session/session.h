@@ -88,6 +88,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void send_notifications();
   void begin_message(char type);
   void arm_statement_timeout();
+  void disarm_statement_timeout() noexcept { statement_deadline_us_.store_relaxed(0); }
   void begin_query(std::string_view text, const Portal* portal = nullptr);
   Handled suspend(Progress progress);
 

@@ -185,7 +185,8 @@ Session::Handled Session::run_simple(SimpleQueryRun& run) {
   return Handled::kDone;
 }
 
-/// Every statement of a string has its own time, under the setting as it is when it begins.
+/// Every statement of a string has its own time, under the setting as it is when it begins; so has
+/// every Execute, with the messages before it.
 void Session::arm_statement_timeout() {
   const std::int64_t timeout = context_->settings.statement_timeout_ms;
   const std::int64_t deadline = timeout > 0 ? steady_now_us() + timeout * 1000 : 0;

@@ -78,6 +78,60 @@ def test_a_timeout_that_a_string_sets_holds_for_its_later_statements(server):
     connection.close()
 
 
+def next_of(connection):
+    """Kind of the next message, or the SQLSTATE of an error."""
+    kind, payload = connection.receive()
+    return parse_fields(payload)["C"] if kind == b"E" else kind
+
+
+def test_statement_timeout_counts_while_the_rest_of_a_statement_is_missing(server):
+    connection = server.connect()
+    connection.execute("drop table if exists session_timed; create table session_timed (n int)")
+    connection.execute("set statement_timeout = 150")
+    parse = message(b"P", b"\0select 1\0\0\0")
+    run = message(b"B", b"\0\0\0\0\0\0\0\0") + message(b"E", b"\0\0\0\0\0")
+    # Parse, and the rest comes too late.
+    for rest in (run + message(b"S"), message(b"S")):
+        connection.socket.sendall(parse + message(b"H"))
+        assert next_of(connection) == b"1"
+        time.sleep(0.3)
+        connection.socket.sendall(rest)
+        assert next_of(connection) == "57014"
+        assert next_of(connection) == b"Z"
+    # Nothing counts after an Execute, nor between transactions and in an idle block.
+    connection.socket.sendall(parse + run + message(b"H"))
+    assert [next_of(connection) for _ in range(4)] == [b"1", b"2", b"D", b"C"]
+    time.sleep(0.3)
+    connection.socket.sendall(parse + run + message(b"S"))
+    assert [next_of(connection) for _ in range(5)] == [b"1", b"2", b"D", b"C", b"Z"]
+    connection.execute("begin")
+    time.sleep(0.3)
+    assert connection.execute("select 1") == [["1"]]
+    connection.execute("commit")
+    # Rows that COPY waits for.
+    connection.send(b"Q", b"copy session_timed from stdin\0")
+    assert next_of(connection) == b"G"
+    deadline = time.time() + 10
+    try:
+        while time.time() < deadline:
+            connection.send(b"d", b"1\n")
+            time.sleep(0.05)
+            connection.socket.settimeout(0.01)
+            try:
+                answer = next_of(connection)
+                break
+            except TimeoutError:
+                pass
+    finally:
+        connection.socket.settimeout(60)
+    assert answer == "57014"
+    assert next_of(connection) == b"Z"
+    connection.send(b"c")
+    time.sleep(0.3)
+    assert connection.execute("select count(*) from session_timed") == [["0"]]
+    connection.close()
+
+
 def test_sessions_share_an_exported_snapshot(server):
     one, other, writer = server.connect(), server.connect(), server.connect()
     one.execute("drop table if exists session_shared; create table session_shared (n int); insert into session_shared values (1)")
