@@ -223,7 +223,7 @@ void put_time(std::int64_t time_us, std::string& out) {
 void put_offset(std::int32_t seconds_east, std::string& out) {
   const int magnitude = seconds_east < 0 ? -seconds_east : seconds_east;
   out.push_back(seconds_east < 0 ? '-' : '+');
-  put_two(out, magnitude / 3600);
+  put_padded(out, magnitude / 3600, 2);  // up to 167 in zones written as an offset
   if (magnitude % 3600 == 0) return;
   out.push_back(':');
   put_two(out, magnitude / 60 % 60);

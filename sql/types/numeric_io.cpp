@@ -101,7 +101,8 @@ Numeric Numeric::load(const Value& value) {
 }
 
 Value Numeric::store(Arena& arena) const {
-  if (weight > std::numeric_limits<std::int16_t>::max() || digits.size() > 0x7fff ||
+  if (weight > std::numeric_limits<std::int16_t>::max() ||
+      digits.size() > std::numeric_limits<std::uint16_t>::max() ||
       weight < std::numeric_limits<std::int16_t>::min() || scale > kScaleMax) {
     raise_overflow();
   }

@@ -181,3 +181,37 @@ timestamptz 1184
 reset timezone;
 ----
 => RESET
+
+set timezone = 'XXX-167:59'
+----
+=> SET
+
+select '2024-07-01 00:00:00+00'::timestamptz, extract(timezone from '2024-07-01 00:00:00+00'::timestamptz)
+----
+timestamptz 1184|extract 1700
+2024-07-07 23:59:00+167:59|604740
+=> SELECT 1
+
+set timezone = 'XXX167:59'
+----
+=> SET
+
+select '2024-07-01 00:00:00+00'::timestamptz
+----
+timestamptz 1184
+2024-06-24 00:01:00-167:59
+=> SELECT 1
+
+set timezone = 'XXX-167:59YYY,M3.2.0,M11.1.0'
+----
+=> SET
+
+select '2024-07-01 00:00:00+00'::timestamptz
+----
+timestamptz 1184
+2024-07-08 00:59:00+168:59
+=> SELECT 1
+
+reset timezone
+----
+=> RESET
