@@ -211,6 +211,9 @@ void Transaction::answer_after(Epoch epoch) noexcept {
   impl_->highest_tid = std::max(impl_->highest_tid, Tid::make(epoch, 0));
 }
 bool Transaction::has_writes() const noexcept { return !impl_->writes.empty(); }
+bool Transaction::has_written(const RecordRef& ref) const noexcept {
+  return impl_->writes.find(*ref.record) != WriteEntry::kNone;
+}
 std::size_t Transaction::read_set_size() const noexcept { return impl_->reads.size(); }
 std::size_t Transaction::write_set_size() const noexcept { return impl_->writes.size(); }
 

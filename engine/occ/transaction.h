@@ -242,6 +242,8 @@ class Transaction {
   /// that is in no read set.
   void answer_after(Epoch epoch) noexcept;
   bool has_writes() const noexcept;
+  /// Whether the row that it sees there is its own, not committed yet.
+  bool has_written(const RecordRef& ref) const noexcept;
   std::size_t read_set_size() const noexcept;
   /// Statistics of one attempt, for counters.
   std::size_t write_set_size() const noexcept;

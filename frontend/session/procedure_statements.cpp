@@ -172,7 +172,7 @@ PullStatus StatementRunner::attempt_statement(const std::function<void()>& work)
   const auto undo = [&] {
     block_.effects.undo(effects);
     transaction.rollback_statement();
-    session_.ddl_effects.rollback_to(transaction.engine(), ddl);
+    session_.ddl_effects.rollback_to(ddl);
     session_.deferred_checks.rollback_to(checks);
   };
   {

@@ -77,7 +77,7 @@ void StatementRunner::roll_back(StatementTask& task) noexcept {
   if (session_.replayed_values != nullptr) session_.replayed_values->rewind();
   if (open_) session_.transaction.rollback_statement();
   open_ = false;
-  session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+  session_.ddl_effects.rollback_to(ddl_mark_);
   session_.deferred_checks.rollback_to(checks_mark_);
   if (block_.state() == BlockState::kIdle) block_.undo_one_shot();
 }
@@ -195,7 +195,7 @@ void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   }
   if (open_ && session_.transaction.active()) session_.transaction.rollback_statement();
   open_ = false;
-  session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+  session_.ddl_effects.rollback_to(ddl_mark_);
   session_.deferred_checks.rollback_to(checks_mark_);
 }
 

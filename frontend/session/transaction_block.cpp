@@ -153,7 +153,7 @@ sql::PullStatus TransactionBlock::commit_one_shot() {
 void TransactionBlock::undo_one_shot() {
   if (settings_open_) end_settings(session_, false);
   settings_open_ = false;
-  session_.ddl_effects.rollback_to(session_.transaction.engine(), 0);
+  session_.ddl_effects.rollback_to(0);
   session_.catalog_changed = false;
 }
 
@@ -341,7 +341,7 @@ void TransactionBlock::undo_to_savepoint() {
   const SavepointEntry& last = savepoints_.back();
   session_.transaction.rollback_to(last.position);
   if (session_.catalog_changed) sql::catalog::note_uncommitted_change();
-  session_.ddl_effects.rollback_to(session_.transaction.engine(), last.ddl_mark);
+  session_.ddl_effects.rollback_to(last.ddl_mark);
   session_.deferred_checks.rollback_to(last.checks_mark);
   session_.deferred_checks.set_modes(last.check_modes);
   effects.rollback_to(last.effects_mark);

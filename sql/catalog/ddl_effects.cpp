@@ -2,16 +2,26 @@
 
 namespace granary::sql::catalog {
 
-void DdlEffects::rollback_to(engine::Engine& engine, std::size_t mark) {
+void DdlEffects::rollback_to(std::size_t mark) {
   while (actions_.size() > mark) {
     const Action action = std::move(actions_.back());
     actions_.pop_back();
     if (action.work) {
       action.work(false);
     } else if (action.created) {
-      engine.drop_table(action.id);
+      undone_.push_back(action.id);
     }
   }
+}
+
+void DdlEffects::drop_undone(engine::Engine& engine) {
+  for (const engine::TableId id : undone_) engine.drop_table(id);
+  undone_.clear();
+}
+
+void DdlEffects::aborted(engine::Engine& engine) {
+  rollback_to(0);
+  drop_undone(engine);
 }
 
 std::vector<engine::TableId> DdlEffects::dropped_tables() const {
@@ -31,6 +41,7 @@ void DdlEffects::committed(engine::Engine& engine) {
     }
   }
   actions_.clear();
+  drop_undone(engine);
 }
 
 }  // namespace granary::sql::catalog

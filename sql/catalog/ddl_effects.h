@@ -29,12 +29,14 @@ class DdlEffects {
   }
 
   std::size_t mark() const noexcept { return actions_.size(); }
-  void rollback_to(engine::Engine& engine, std::size_t mark);
+  /// Tables made since the mark stay until the transaction ends: a statement that is tried again
+  /// keeps its locks, on records of theirs as well.
+  void rollback_to(std::size_t mark);
   /// What commit() of the transaction wants to know.
   std::vector<engine::TableId> dropped_tables() const;
   void committed(engine::Engine& engine);
-  void aborted(engine::Engine& engine) { rollback_to(engine, 0); }
-  bool empty() const noexcept { return actions_.empty(); }
+  void aborted(engine::Engine& engine);
+  bool empty() const noexcept { return actions_.empty() && undone_.empty(); }
 
  private:
   struct Action {
@@ -42,7 +44,10 @@ class DdlEffects {
     bool created;
     std::function<void(bool)> work;  // when it is not about a table
   };
+  void drop_undone(engine::Engine& engine);
+
   std::vector<Action> actions_;
+  std::vector<engine::TableId> undone_;
 };
 
 }  // namespace granary::sql::catalog

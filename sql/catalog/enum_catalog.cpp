@@ -221,6 +221,7 @@ std::unique_ptr<const EnumLabels> read_enum_labels(SessionContext& session, Oid 
   out->database = session.catalog.place().database;
   out->record = row->ref.record;
   out->version = engine::Transaction::record_version(*row->ref.record);
+  out->uncommitted = session.transaction.has_written(row->ref);
   for (const CatalogRow& label : label_rows(access, type))
     out->labels.push_back({enum_rank(order_of(label)), std::string(label.text("enumlabel"))});
   return out;

@@ -16,10 +16,11 @@ const EnumLabels& enum_labels(EvalContext& context, Oid type) {
   const EnumLabels* known = known_labels(type, session.catalog.place().database);
   const bool current = known != nullptr && known->record != nullptr &&
                        engine::Transaction::record_version(*known->record) == known->version;
-  // What a transaction made of the catalog itself is nobody else's, so it is not kept.
-  if (current || (known != nullptr && session.catalog_changed)) return *known;
-  if (auto fresh = catalog::read_enum_labels(session, type))
-    return publish_labels(type, std::move(fresh));
+  if (current) return *known;
+  if (auto fresh = catalog::read_enum_labels(session, type)) {
+    // What a transaction made of the type itself is nobody else's, so it is not kept.
+    if (known == nullptr || !fresh->uncommitted) return publish_labels(type, std::move(fresh));
+  }
   return known != nullptr ? *known : kNone;
 }
 

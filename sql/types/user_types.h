@@ -34,6 +34,7 @@ struct EnumLabels {
   std::vector<EnumLabel> labels;
   const engine::Record* record = nullptr;  // null: not read from the catalog yet
   std::uint64_t version = 0;
+  bool uncommitted = false;  // as the transaction that read them has changed them
 
   const EnumLabel* by_rank(std::int64_t rank) const;
   const EnumLabel* by_name(std::string_view name) const;
