@@ -159,6 +159,28 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
   out.items = std::move(left.items);
   for (auto& item : right.items) out.items.push_back(std::move(item));
 
+  // Their rows may be missing from what the join gives.
+  const JoinType type = out.node->type;
+  const auto mark = [](const JoinNode* side, const auto& self) -> void {
+    if (side->range != nullptr) {
+      side->range->nullable = true;
+      return;
+    }
+    self(side->left, self);
+    self(side->right, self);
+  };
+  if (type == JoinType::kLeft || type == JoinType::kFull) mark(out.node->right, mark);
+  if (type == JoinType::kRight || type == JoinType::kFull) mark(out.node->left, mark);
+  // ON sees the sides by their names, which an alias of the join hides from everybody else.
+  if (node.quals != nullptr) {
+    Scope on;
+    on.parent = scope.parent;
+    on.common_tables = scope.common_tables;
+    on.items = out.items;
+    for (const ScopeItem& before : scope.items) on.items.push_back(out_of_reach(before));
+    out.node->condition =
+        coerce_to_boolean(binder, bind_expr(binder, on, node.quals, Clause::kJoinOn), "JOIN/ON");
+  }
   const bool merged = node.n_using_clause > 0 || node.is_natural;
   if (merged || node.alias != nullptr) {
     ScopeItem item = merge_columns(binder, *out.node, names, left_columns, right_columns);
@@ -173,27 +195,6 @@ FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node) 
       out.items.push_back(using_item(out.items, item, names.size(), node));
     if (node.alias != nullptr) rename(item, *node.alias);
     out.items.push_back(std::move(item));
-  }
-  // Their rows may be missing from what the join gives.
-  const JoinType type = out.node->type;
-  const auto mark = [](const JoinNode* side, const auto& self) -> void {
-    if (side->range != nullptr) {
-      side->range->nullable = true;
-      return;
-    }
-    self(side->left, self);
-    self(side->right, self);
-  };
-  if (type == JoinType::kLeft || type == JoinType::kFull) mark(out.node->right, mark);
-  if (type == JoinType::kRight || type == JoinType::kFull) mark(out.node->left, mark);
-  if (node.quals != nullptr) {
-    Scope on;
-    on.parent = scope.parent;
-    on.common_tables = scope.common_tables;
-    on.items = out.items;
-    for (const ScopeItem& before : scope.items) on.items.push_back(out_of_reach(before));
-    out.node->condition =
-        coerce_to_boolean(binder, bind_expr(binder, on, node.quals, Clause::kJoinOn), "JOIN/ON");
   }
   return out;
 }

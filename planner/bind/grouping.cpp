@@ -20,6 +20,32 @@ constexpr std::size_t kCubeElementsMax = 12;
 constexpr std::size_t kGroupingSetsMax = 4096;
 constexpr std::size_t kGroupingArgumentsMax = 31;
 
+/// What GROUP BY names of the select list, by name or number, has to be there before groups are.
+void refuse_computed(const Scope& scope, Expr* key) {
+  const auto& below = scope.aggregates_below;
+  const auto aggregate = [&](const Expr* node, bool own_level) {
+    const bool computes = node->kind == ExprKind::kAggregate || node->kind == ExprKind::kGrouping;
+    const bool here = own_level ? !node->outer
+                                : std::find(below.begin(), below.end(), node) != below.end();
+    if (!computes || !here) return;
+    refuse_aggregate(Clause::kGroupBy, node->location, "aggregate functions");
+  };
+  walk(key, [&](Expr* node) {
+    aggregate(node, true);
+    if (node->query != nullptr) {
+      walk_query(*node->query, [&](Expr* inner) {
+        aggregate(inner, false);
+        return true;
+      });
+    }
+    return true;
+  });
+  walk(key, [](const Expr* node) {
+    if (node->kind == ExprKind::kWindow) refuse_window(Clause::kGroupBy, node->location);
+    return true;
+  });
+}
+
 class GroupBinder {
  public:
   GroupBinder(Binder& binder, Scope& scope, Query& query)
@@ -76,6 +102,7 @@ class GroupBinder {
 
   std::uint32_t key(const PgQuery__Node& node) {
     Expr* expr = bind_by_output(binder_, scope_, query_, node, Clause::kGroupBy);
+    refuse_computed(scope_, expr);
     auto& keys = query_.group_by;
     for (std::uint32_t i = 0; i < keys.size(); ++i) {
       if (equal(keys[i], expr)) return i;

@@ -328,7 +328,9 @@ class JoinPlanner {
   PathPtr join(PathPtr left, const RangeSet& left_ranges, JoinNode* node,
                const std::vector<Expr*>& conditions, JoinType type, bool null_aware = false) {
     const bool lateral = !lateral_needs(node).empty();
-    PathPtr hashed = lateral ? nullptr : hash_join(*left, left_ranges, node, conditions, type);
+    // What the right side of a FULL JOIN refers to is outside of the join: the same for all pairs.
+    const bool hashes = !lateral || type == JoinType::kFull;
+    PathPtr hashed = hashes ? hash_join(*left, left_ranges, node, conditions, type) : nullptr;
     if (type == JoinType::kFull) {
       if (hashed == nullptr) {
         throw sql::SqlError(
