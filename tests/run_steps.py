@@ -83,6 +83,7 @@ PARTS = {
         script("foreign keys under writers", "clients/foreign_key_test.py"),
         script("schema changes under writers", "clients/live_ddl_test.py"),
         script("migrations", "migrations/migrations_test.py"),
+        script("migrations side by side", "clients/parallel_migrations_test.py"),
         script("temporary files", "clients/spill_test.py"),
         script("pgbench", "clients/pgbench_test.py"),
         script("random SQL", "random/sql_differential.py"),
@@ -104,6 +105,7 @@ PARTS = {
         # The message codec's mutator gets a minute here: this build sees every byte it reads too far.
         *unit_tests("asan", GRANARY_CRASHES="1500", GRANARY_FUZZ_SECONDS="60"),
         script("asan SQL cases", "sql/run_configurations.py", "--quick", preset="asan"),
+        script("asan migrations side by side", "clients/parallel_migrations_test.py", preset="asan"),
     ],
     "tsan": [
         build("tsan"),

@@ -44,7 +44,7 @@ class Subtransaction {
     sql::catalog::adopt_roles(session_);
     session_.transaction.undo_writes(position_);
     if (session_.catalog_changed) sql::catalog::note_uncommitted_change();
-    session_.ddl_effects.rollback_to(session_.transaction.engine(), ddl_mark_);
+    session_.ddl_effects.rollback_to(ddl_mark_);
     session_.deferred_checks.rollback_to(checks_mark_);
     session_.deferred_checks.set_modes(check_modes_);
     if (cursors_ != nullptr) cursors_->rollback_to(cursors_mark_);

@@ -212,7 +212,7 @@ class SqlFunction final : public RoutineCode {
     const bool converts = last && !(shape == nullptr && compiled_.result_type == sql::kRecord);
     NestedPlan plan = plan_nested(session, tree_.statement(index), names,
                                   compiled_.argument_types, converts ? &wanted : nullptr);
-    // CREATE FUNCTION may not have looked (check_function_bodies), and what it saw may have changed.
+    // CREATE FUNCTION may not have looked (check_function_bodies).
     if (last) check_result(plan.statement.get());
     return plan;
   }
