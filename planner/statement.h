@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sql/cursor.h"
+#include "sql/encoding.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/plan.h"
 #include "sql/session_context.h"
@@ -77,6 +78,12 @@ struct CopyOptions {
   char escape = '"';
   std::vector<std::uint32_t> force_quote, force_not_null, force_null;  // positions in `columns`
   bool force_quote_all = false;
+  const sql::Encoding* encoding = nullptr;  // ENCODING; null: the client's
+  /// What text is converted from or to; null: nothing is.
+  const sql::Encoding* conversion(const sql::Settings& settings) const noexcept {
+    if (encoding == nullptr) return settings.client_encoding;
+    return encoding->iconv_name != nullptr ? encoding : nullptr;
+  }
 };
 
 struct CopyStatement {

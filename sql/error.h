@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <source_location>
 #include <string>
 #include <utility>
 
@@ -22,11 +23,14 @@ struct Diagnostic {
   std::int32_t position = 0;  // 1-based, in characters of the query text; 0: none
   std::string internal_query;          // the text that a function ran, where the error is in it
   std::int32_t internal_position = 0;  // in it, as position
+  std::source_location source;         // where it was raised
 };
 
 class SqlError : public std::exception {
  public:
-  SqlError(const char* sqlstate, std::string message) {
+  SqlError(const char* sqlstate, std::string message,
+           std::source_location source = std::source_location::current()) {
+    diagnostic.source = source;
     diagnostic.sqlstate = sqlstate;
     diagnostic.message = std::move(message);
   }
@@ -66,6 +70,8 @@ class SqlError : public std::exception {
 };
 
 /// 0A000 "FEATURE is not supported".
-[[noreturn]] void raise_not_supported(const std::string& feature, std::int32_t location_bytes = -1);
+[[noreturn]] void raise_not_supported(
+    const std::string& feature, std::int32_t location_bytes = -1,
+    std::source_location source = std::source_location::current());
 
 }  // namespace granary::sql

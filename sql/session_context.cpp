@@ -10,8 +10,9 @@ SessionContext::SessionContext(engine::Engine& store, catalog::Catalog& shared_c
 SessionContext::~SessionContext() = default;
 
 void SessionContext::notice(const char* severity, const char* sqlstate, std::string message,
-                            std::string detail, std::string hint) {
+                            std::string detail, std::string hint, std::source_location source) {
   Diagnostic diagnostic;
+  diagnostic.source = source;
   diagnostic.severity = severity;
   diagnostic.sqlstate = sqlstate;
   diagnostic.message = std::move(message);

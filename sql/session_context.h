@@ -52,7 +52,8 @@ struct SessionContext {
   /// Sent before the statement's completion.
   std::vector<Diagnostic> notices;
   void notice(const char* severity, const char* sqlstate, std::string message,
-              std::string detail = {}, std::string hint = {});
+              std::string detail = {}, std::string hint = {},
+              std::source_location source = std::source_location::current());
 
   /// currval() and lastval().
   std::map<Oid, std::int64_t> sequence_values;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "sql/encoding.h"
 #include "sql/error.h"
 #include "sql/settings_file.h"
 #include "sql/settings_values.h"
@@ -315,6 +316,9 @@ void Settings::refresh(const SettingRow& row) {
     date_order = parts.order;
   } else if (name == "bytea_output") {
     bytea_output = value == "hex" ? ByteaOutput::kHex : ByteaOutput::kEscape;
+  } else if (name == "client_encoding") {
+    const Encoding* encoding = find_encoding(value);
+    client_encoding = encoding->iconv_name == nullptr ? nullptr : encoding;
   } else if (name == "extra_float_digits") {
     extra_float_digits = static_cast<std::int32_t>(number());
   } else if (name == "timezone") {

@@ -12,6 +12,8 @@
 
 namespace granary::sql {
 
+struct Encoding;
+
 enum class DateStyle : std::uint8_t { kIso, kSql, kPostgres, kGerman };
 enum class DateOrder : std::uint8_t { kMdy, kDmy, kYmd };
 enum class ByteaOutput : std::uint8_t { kHex, kEscape };
@@ -85,6 +87,7 @@ class Settings {
   DateStyle date_style = DateStyle::kIso;
   DateOrder date_order = DateOrder::kMdy;
   ByteaOutput bytea_output = ByteaOutput::kHex;
+  const Encoding* client_encoding = nullptr;  // null: text goes as it is kept
   std::int32_t extra_float_digits = 1;
   std::string time_zone = "Etc/UTC";
   std::vector<std::string> search_path;  // as written, "$user" included

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "sql/encoding.h"
 #include "sql/error.h"
 #include "sql/types/time_zone.h"
 
@@ -200,18 +201,14 @@ std::string normalize_time_zone(const SettingRow& row, std::string_view value) {
 }
 
 std::string normalize_encoding(const SettingRow& row, std::string_view value) {
-  std::string name;
-  for (const char c : lower(value)) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) name += c;
+  const Encoding* encoding = find_encoding(value);
+  if (encoding == nullptr) invalid(row, value);
+  const bool as_kept = encoding->number == kUtf8Encoding || encoding->number == kSqlAscii;
+  if (encoding->iconv_name == nullptr && !as_kept) {
+    throw SqlError("0A000", fmt::format("invalid value for parameter \"{}\": \"{}\"", row.name, value))
+        .detail(fmt::format("Conversion between {} and UTF8 is not supported.", encoding->name));
   }
-  if (name == "utf8" || name == "unicode") return "UTF8";
-  if (name == "sqlascii") return "SQL_ASCII";
-  if (name.starts_with("latin") || name.starts_with("iso8859") || name.starts_with("win") ||
-      name.starts_with("koi8") || name.starts_with("euc") || name == "sjis" || name == "big5" ||
-      name == "gbk" || name == "uhc" || name == "gb18030") {
-    raise_not_supported(fmt::format("client_encoding {}", value));
-  }
-  invalid(row, value);
+  return encoding->name;
 }
 
 bool is_tablespace(std::string_view name) { return name == "pg_default" || name == "pg_global"; }

@@ -62,6 +62,7 @@ PARTS = {
         script("psql and protocol", "clients/protocol_test.py"),
         script("activity", "clients/activity_test.py"),
         script("COPY", "clients/copy_test.py"),
+        script("clients with other encodings", "clients/client_encoding_test.py"),
         script("databases", "clients/databases_test.py"),
         script("notifications and advisory locks", "clients/effects_test.py"),
         script("roles", "clients/roles_test.py"),

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontend/codec/routine_field.h"
+#include "frontend/codec/source_fields.h"
 #include "sql/types/domain.h"
 
 namespace granary::frontend {
@@ -15,8 +15,8 @@ void write_authentication_ok(SendBuffer& out) {
 
 void write_parameter_status(SendBuffer& out, std::string_view name, std::string_view value) {
   const std::size_t message = out.begin('S');
-  out.string(name);
-  out.string(value);
+  out.string_or_marks(name);
+  out.string_or_marks(value);
   out.end(message);
 }
 
@@ -47,18 +47,23 @@ void write_row_description(SendBuffer& out, std::span<const sql::ResultColumn> c
                            Formats formats) {
   const std::size_t message = out.begin('T');
   out.int16(static_cast<std::int16_t>(columns.size()));
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    const sql::ResultColumn& column = columns[i];
-    // Clients are told what a domain is made of.
-    const sql::Oid base = sql::base_type(column.type);
-    const sql::TypeRow* type = sql::find_type(base);
-    out.string(column.name);
-    out.int32(static_cast<std::int32_t>(column.table.value));
-    out.int16(column.column);
-    out.int32(static_cast<std::int32_t>(base.value));
-    out.int16(type == nullptr ? std::int16_t{-1} : type->length);
-    out.int32(sql::base_typmod(column.type, column.typmod));
-    out.int16(format_of(formats, i));
+  try {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const sql::ResultColumn& column = columns[i];
+      // Clients are told what a domain is made of.
+      const sql::Oid base = sql::base_type(column.type);
+      const sql::TypeRow* type = sql::find_type(base);
+      out.string(column.name);
+      out.int32(static_cast<std::int32_t>(column.table.value));
+      out.int16(column.column);
+      out.int32(static_cast<std::int32_t>(base.value));
+      out.int16(type == nullptr ? std::int16_t{-1} : type->length);
+      out.int32(sql::base_typmod(column.type, column.typmod));
+      out.int16(format_of(formats, i));
+    }
+  } catch (...) {
+    out.cut(message - 1);  // a name that the client's encoding does not have
+    throw;
   }
   out.end(message);
 }
@@ -75,7 +80,7 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   const auto field = [&](char code, std::string_view text) {
     if (text.empty()) return;
     out.byte(code);
-    out.string(text);
+    out.string_or_marks(text);
   };
   field('S', diagnostic.severity);
   field('V', diagnostic.severity);
@@ -93,7 +98,11 @@ void write_diagnostic(SendBuffer& out, char type, const sql::Diagnostic& diagnos
   field('c', diagnostic.column);
   field('d', diagnostic.data_type);
   field('n', diagnostic.constraint);
-  field('R', routine_of(diagnostic));
+  if (diagnostic.source.line() != 0) {
+    field('F', file_of(diagnostic.source));
+    field('L', fmt::format_int(diagnostic.source.line()).c_str());
+    field('R', routine_of(diagnostic));
+  }
   out.byte('\0');
   out.end(message);
 }
@@ -110,8 +119,8 @@ void write_notification(SendBuffer& out, std::int32_t pid, std::string_view chan
                         std::string_view payload) {
   const std::size_t message = out.begin('A');
   out.int32(pid);
-  out.string(channel);
-  out.string(payload);
+  out.string_or_marks(channel);
+  out.string_or_marks(payload);
   out.end(message);
 }
 

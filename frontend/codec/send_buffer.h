@@ -17,6 +17,7 @@
 
 #include "engine/ids.h"
 #include "frontend/codec/big_endian.h"
+#include "sql/encoding.h"
 
 namespace granary::frontend {
 
@@ -55,12 +56,19 @@ class SendBuffer {
     std::memcpy(room(text.size()), text.data(), text.size());
     size_ += text.size();
   }
+  /// A text of the protocol, which ends with NUL. Errors 22P05, where the client's encoding does
+  /// not have a character.
   void string(std::string_view text) {
-    char* const at = room(text.size() + 1);
-    if (!text.empty()) std::memcpy(at, text.data(), text.size());
-    at[text.size()] = '\0';
-    size_ += text.size() + 1;
+    if (encoding_ == nullptr || *encoding_ == nullptr) return as_kept(text);
+    as_kept(sql::from_utf8(**encoding_, text));
   }
+  /// The same with question marks for such characters.
+  void string_or_marks(std::string_view text) {
+    if (encoding_ == nullptr || *encoding_ == nullptr) return as_kept(text);
+    as_kept(sql::from_utf8_with_marks(**encoding_, text));
+  }
+  /// encoding: of the client, which may change at any time; null: text goes as it is kept.
+  void encode_as(const sql::Encoding* const* encoding) noexcept { encoding_ = encoding; }
 
   std::string_view data() const noexcept { return {memory_.get(), size_}; }
   /// Drops everything from an index on. needs  nothing of it sent or held
@@ -101,6 +109,12 @@ class SendBuffer {
     engine::Epoch epoch;
   };
   void grow(std::size_t bytes);
+  void as_kept(std::string_view text) {
+    char* const at = room(text.size() + 1);
+    if (!text.empty()) std::memcpy(at, text.data(), text.size());
+    at[text.size()] = '\0';
+    size_ += text.size() + 1;
+  }
 
   std::unique_ptr<char[]> memory_;
   std::size_t capacity_ = 0;
@@ -108,6 +122,7 @@ class SendBuffer {
   std::size_t sent_ = 0;    // index of the first byte not sent
   std::uint64_t base_ = 0;  // position of the first byte
   std::deque<Hold> holds_;
+  const sql::Encoding* const* encoding_ = nullptr;
 };
 
 }  // namespace granary::frontend

@@ -39,7 +39,7 @@ bool is_plain(sql::Oid type) {
 CopyInput::CopyInput(sql::SessionContext& session, const planner::CopyStatement& copy,
                      const std::vector<sql::Oid>& types)
     : session_(session),
-      reader_(copy, types),
+      reader_(copy, types, copy.options.conversion(session.settings)),
       reads_plain_types_(std::all_of(types.begin(), types.end(), is_plain)) {}
 
 CopyInput::~CopyInput() {

@@ -67,7 +67,7 @@ void CopyOut::begin(bool on_snapshot) {
       append_copy_field(columns[i].name, options, false, columns.size() == 1, line_);
     }
     line_.push_back('\n');
-    out_.bytes(line_);
+    write_line();
     end_data(message);
   }
   begun_ = true;
@@ -123,6 +123,12 @@ void CopyOut::text_row(const sql::Value* values) {
     append_copy_field(text_, options, quoted_[i], types_.size() == 1, line_);
   }
   line_.push_back('\n');
+  write_line();
+}
+
+void CopyOut::write_line() {
+  const sql::Encoding* encoding = statement_->copy->options.conversion(session_.settings);
+  if (encoding != nullptr) line_ = sql::from_utf8(*encoding, line_);
   out_.bytes(line_);
 }
 

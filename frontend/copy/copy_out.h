@@ -39,6 +39,7 @@ class CopyOut final : public StatementTask, public sql::ResultSink {
   void binary_header();
   void binary_row(const sql::Value* values);
   void text_row(const sql::Value* values);
+  void write_line();
 
   sql::SessionContext& session_;
   const bool to_file_;

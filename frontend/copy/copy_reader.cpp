@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "frontend/codec/message_reader.h"
-#include "frontend/codec/utf8.h"
+#include "sql/types/text.h"
 
 namespace granary::frontend {
 
@@ -57,10 +57,12 @@ std::string place_of_row(const planner::CopyStatement& copy, const CopyBatch& ba
   return with_text ? copy_place(copy, number, line) : copy_place(copy, number);
 }
 
-CopyReader::CopyReader(const planner::CopyStatement& copy, const std::vector<sql::Oid>& types)
+CopyReader::CopyReader(const planner::CopyStatement& copy, const std::vector<sql::Oid>& types,
+                       const sql::Encoding* encoding)
     : copy_(copy),
       types_(types),
       plain_lines_(copy.options),
+      encoding_(copy.options.format == CopyFormat::kBinary ? nullptr : encoding),
       header_due_(copy.options.header || copy.options.format == CopyFormat::kBinary) {
   for (const sql::Oid type : types) type_rows_.push_back(&sql::type_of(type));
 }
@@ -75,7 +77,10 @@ void CopyReader::read(sql::SessionContext& session, std::string& input, bool las
   out.first_row_at = 0;
   at_ = 0;
   try {
-    rest_.append(input);
+    if (encoding_ == nullptr)
+      rest_.append(input);
+    else
+      append_foreign(input, last);
     input.clear();
     out.text.swap(rest_);
     const bool binary = copy_.options.format == CopyFormat::kBinary;
@@ -89,6 +94,34 @@ void CopyReader::read(sql::SessionContext& session, std::string& input, bool las
   out.last_line = lines_;
 }
 
+/// To the rest, as UTF-8, what is whole lines: no character of any encoding has a newline in it.
+/// What stands before wrong bytes is read before they are reported.
+void CopyReader::append_foreign(std::string_view input, bool last) {
+  if (wrong_ != nullptr) return;
+  foreign_.append(input);
+  const std::size_t bytes = last ? foreign_.size() : foreign_.rfind('\n') + 1;
+  std::string_view lines = std::string_view(foreign_).substr(0, bytes);
+  try {
+    rest_ += sql::to_utf8(*encoding_, lines);
+  } catch (const SqlError&) {
+    wrong_ = append_up_to_error(lines);
+  }
+  foreign_.erase(0, bytes);
+}
+
+/// needs  an error in the lines
+std::exception_ptr CopyReader::append_up_to_error(std::string_view lines) {
+  try {
+    while (true) {
+      const std::size_t bytes = std::min(lines.find('\n'), lines.size() - 1) + 1;
+      rest_ += sql::to_utf8(*encoding_, lines.substr(0, bytes));
+      lines.remove_prefix(bytes);
+    }
+  } catch (const SqlError&) {
+    return std::current_exception();
+  }
+}
+
 sql::Value* CopyReader::new_row(CopyBatch& out) const {
   out.values.resize((out.rows + 1) * types_.size());
   return out.values.data() + out.rows * types_.size();
@@ -96,7 +129,7 @@ sql::Value* CopyReader::new_row(CopyBatch& out) const {
 
 void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& out) {
   const std::string_view text = out.text;
-  const bool is_utf8 = valid_utf8_prefix(text) == text.size();
+  const bool is_utf8 = sql::valid_utf8_prefix(text) == text.size();
   std::optional<std::string_view> line_there;  // valid text
   try {
     while (at_ < text.size()) {
@@ -109,14 +142,14 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
         line = text.substr(at_, next - at_ - 1);
       } else {
         const CopyLine found = next_copy_line(text, at_, copy_.options, last, line, next);
-        if (found == CopyLine::kIncomplete) return;
+        if (found == CopyLine::kIncomplete) break;
         if (found == CopyLine::kEndMarker) {
           ended_ = true;
           return;
         }
       }
       if (!plain) {
-        check_utf8(line);
+        sql::check_utf8(line);
         lines_ += lines_inside(line, lines_ + 1);
       }
       line_there = line;
@@ -132,6 +165,8 @@ void CopyReader::read_text(sql::SessionContext& session, bool last, CopyBatch& o
       at_ = next;
       ++lines_;
     }
+    line_there.reset();
+    if (wrong_ != nullptr) std::rethrow_exception(wrong_);
   } catch (SqlError& error) {
     if (error.diagnostic.context.empty()) {
       error.diagnostic.context = line_there ? copy_place(copy_, lines_ + 1, *line_there)
@@ -161,15 +196,13 @@ void CopyReader::add_row(sql::SessionContext& session, CopyBatch& out) {
   const bool is_empty = width == 0 && fields_.size() == 1 && fields_[0] && fields_[0]->empty();
   if (fields_.size() > width && !is_empty)
     throw SqlError("22P04", "extra data after last expected column");
-  if (fields_.size() < width) {
-    throw SqlError("22P04",
-                   fmt::format("missing data for column \"{}\"", column(fields_.size()).name));
-  }
   sql::EvalContext eval;
   eval.arena = &out.arena;
   eval.session = &session;
   sql::Value* row = new_row(out);
   for (std::size_t i = 0; i < width; ++i) {
+    if (i == fields_.size())
+      throw SqlError("22P04", fmt::format("missing data for column \"{}\"", column(i).name));
     if (!fields_[i]) continue;
     try {
       type_rows_[i]->input(eval, *fields_[i], column(i).typmod, types_[i], row[i]);

@@ -39,8 +39,10 @@ std::string place_of_row(const planner::CopyStatement& copy, const CopyBatch& ba
 /// Thread safety: one thread at a time.
 class CopyReader {
  public:
-  /// types: of the columns. Both outlive the reader.
-  CopyReader(const planner::CopyStatement& copy, const std::vector<sql::Oid>& types);
+  /// types: of the columns. Both outlive the reader. encoding: of text input, where it is not
+  /// UTF-8; else null.
+  CopyReader(const planner::CopyStatement& copy, const std::vector<sql::Oid>& types,
+             const sql::Encoding* encoding);
 
   /// Takes `input` and reads all rows that are whole now. last: no more input comes, so what is
   /// left is a row as well. session: what functions that read values may look at.
@@ -48,9 +50,11 @@ class CopyReader {
   /// What comes now is ignored: the end marker was seen, or the last input, or an error.
   bool ended() const noexcept { return ended_; }
   /// Bytes that made no whole row yet.
-  std::size_t left() const noexcept { return rest_.size(); }
+  std::size_t left() const noexcept { return rest_.size() + foreign_.size(); }
 
  private:
+  void append_foreign(std::string_view input, bool last);
+  std::exception_ptr append_up_to_error(std::string_view lines);
   void read_text(sql::SessionContext& session, bool last, CopyBatch& out);
   void read_binary(sql::SessionContext& session, bool last, CopyBatch& out);
   bool read_binary_header(std::string_view input);
@@ -66,6 +70,9 @@ class CopyReader {
   std::vector<const sql::TypeRow*> type_rows_;
   const PlainLines plain_lines_;
   std::vector<CopyField> fields_;
+  const sql::Encoding* const encoding_;
+  std::string foreign_;        // read in another encoding, and no whole line
+  std::exception_ptr wrong_;   // what stands behind the rest: bytes that are not of that encoding
   std::string rest_;           // read, and no whole row
   std::size_t at_ = 0;         // in the text of the batch: what stands before it is read
   std::uint64_t lines_ = 0;    // read; a row whose csv fields have newlines takes several

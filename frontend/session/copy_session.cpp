@@ -1,7 +1,6 @@
 // COPY in a session: the messages of COPY ... FROM STDIN, the runs of COPY from a file and TO.
 #include <fmt/format.h>
 
-#include "frontend/codec/utf8.h"
 #include "frontend/copy/copy_in.h"
 #include "frontend/copy/copy_out.h"
 #include "frontend/session/session.h"
@@ -36,7 +35,7 @@ Session::Handled Session::copy_message(const MessageView& message) {
       break;
     case 'f': {
       FieldReader fields(message.body);
-      SqlError error("57014", fmt::format("COPY from stdin failed: {}", fields.string()));
+      SqlError error("57014", fmt::format("COPY from stdin failed: {}", from_client(fields.string())));
       error.diagnostic.context = copy_in_->where();
       throw error;
     }

@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "frontend/codec/utf8.h"
 #include "frontend/copy/copy_in.h"
 #include "frontend/session/plan_task.h"
 #include "frontend/session/portal_source.h"
 #include "frontend/session/session.h"
 #include "frontend/session/sql_prepared.h"
 #include "planner/parse/standard_text.h"
+#include "sql/client_text.h"
 
 namespace granary::frontend {
 
@@ -42,17 +42,21 @@ bool is_plain(sql::Oid type) noexcept {
 
 }  // namespace
 
+/// Text of a message, as it is kept. Lives as long as the message is being handled. Errors 22021,
+/// 22P05.
+std::string_view Session::from_client(std::string_view text) {
+  return sql::text_from_client(context_->settings, scratch_, text);
+}
+
 Session::Handled Session::parse(std::string_view body) {
   FieldReader fields(body);
-  const std::string_view name = fields.string();
-  std::string_view text = fields.string();
+  const std::string_view name = from_client(fields.string());
+  std::string_view text = from_client(fields.string());
   const std::uint16_t type_count = fields.uint16();
   std::vector<sql::Oid> types;
   for (std::uint16_t i = 0; i < type_count; ++i) types.push_back({fields.uint32()});
   fields.finish();
   begin_query(text);
-  check_utf8(text);
-  check_utf8(name);
   std::string standard;
   if (!planner::reads_standard_strings(*context_)) {
     text = standard = planner::standard_text(text, *context_);
@@ -132,8 +136,8 @@ Progress Session::refresh(PreparedStatement& statement) {
 
 Session::Handled Session::bind(std::string_view body) {
   FieldReader fields(body);
-  const std::string_view portal_name = fields.string();
-  const std::string_view statement_name = fields.string();
+  const std::string_view portal_name = from_client(fields.string());
+  const std::string_view statement_name = from_client(fields.string());
   PreparedStatement& statement = find_statement(statement_name);
   begin_query(statement.text);
   if (block_->state() == BlockState::kFailed && !statement.statement->allowed_when_failed) {
@@ -171,9 +175,10 @@ sql::Value Session::read_parameter(FieldReader& fields, sql::EvalContext& eval, 
   const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
   const sql::TypeRow& type = sql::type_of(type_oid);
   const bool keeps_bytes = type.representation == sql::Representation::kBytes;
-  const std::string_view kept = keeps_bytes ? eval.arena->copy(data) : data;
+  const std::string_view given =
+      format == 0 ? sql::text_from_client(context_->settings, *eval.arena, data) : data;
+  const std::string_view kept = keeps_bytes ? eval.arena->copy(given) : given;
   if (format == 0) {
-    check_utf8(data);
     type.input(eval, kept, -1, type_oid, value);
   } else if (format == 1) {
     type.receive(eval, kept, -1, type_oid, value);
@@ -257,7 +262,7 @@ void Session::describe_columns(const planner::Statement& statement, Formats form
 Session::Handled Session::describe(std::string_view body) {
   FieldReader fields(body);
   const char what = static_cast<char>(fields.byte());
-  const std::string_view name = fields.string();
+  const std::string_view name = from_client(fields.string());
   fields.finish();
   if (what == 'S') {
     PreparedStatement& statement = find_statement(name);
@@ -280,7 +285,7 @@ Session::Handled Session::describe(std::string_view body) {
 void Session::close_named(std::string_view body) {
   FieldReader fields(body);
   const char what = static_cast<char>(fields.byte());
-  const std::string_view name = fields.string();
+  const std::string_view name = from_client(fields.string());
   fields.finish();
   if (what == 'S') {
     if (name.empty()) {
@@ -309,7 +314,7 @@ bool Session::single_execute() const noexcept {
 
 Session::Handled Session::execute(std::string_view body) {
   FieldReader fields(body);
-  const std::string_view name = fields.string();
+  const std::string_view name = from_client(fields.string());
   const std::int32_t rows_max = fields.int32();
   fields.finish();
   Portal& portal = find_portal(name);

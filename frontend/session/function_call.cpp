@@ -1,7 +1,6 @@
 // The function-call message: a function by its OID, run as the SELECT that calls it.
 #include <fmt/format.h>
 
-#include "frontend/codec/utf8.h"
 #include "frontend/session/portal_source.h"
 #include "frontend/session/replay.h"
 #include "frontend/session/session.h"

@@ -1,6 +1,6 @@
 #include "frontend/session/portal_source.h"
 
-#include "frontend/codec/routine_field.h"
+#include "frontend/codec/source_fields.h"
 
 namespace granary::frontend {
 

@@ -3,6 +3,9 @@
 #include <charconv>
 #include <iterator>
 
+#include "sql/client_text.h"
+#include "sql/session_context.h"
+
 namespace granary::frontend {
 
 namespace {
@@ -41,7 +44,7 @@ void append_text(sql::EvalContext& context, const sql::TypeRow& type, const sql:
   }
 }
 
-RowEncoder::Form RowEncoder::form_of(const sql::TypeRow& type, bool binary) {
+RowEncoder::Form RowEncoder::form_of(const sql::TypeRow& type, bool binary, bool same_encoding) {
   if (binary) return Form::kBinary;
   switch (type.oid.value) {
     case sql::kInt2.value:
@@ -51,7 +54,7 @@ RowEncoder::Form RowEncoder::form_of(const sql::TypeRow& type, bool binary) {
     case sql::kText.value:
     case sql::kVarchar.value:
     case sql::kBpchar.value:
-      return Form::kBytes;
+      return same_encoding ? Form::kBytes : Form::kOther;
     default:
       return Form::kOther;
   }
@@ -63,9 +66,10 @@ void RowEncoder::start(sql::SessionContext& session, Arena& arena,
   context_.arena = &arena;
   context_.session = &session;
   columns_.clear();
+  const bool same_encoding = session.settings.client_encoding == nullptr;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const sql::TypeRow& type = sql::type_of(columns[i].type);
-    columns_.push_back({&type, form_of(type, format_of(formats, i) == 1)});
+    columns_.push_back({&type, form_of(type, format_of(formats, i) == 1, same_encoding)});
   }
   stop_bytes_ = stop_bytes;
   rows_ = 0;
@@ -94,6 +98,7 @@ void RowEncoder::value(const Column& column, const sql::Value& value) {
     column.type->send(context_, value, column.type->oid, form_);
   } else {
     append_text(context_, *column.type, value, form_);
+    sql::convert_for_client(context_, form_, 0);
   }
   out_.int32(static_cast<std::int32_t>(form_.size()));
   out_.bytes(form_);

@@ -30,7 +30,7 @@ class RowEncoder final : public sql::ResultSink {
     const sql::TypeRow* type;
     Form form;
   };
-  static Form form_of(const sql::TypeRow& type, bool binary);
+  static Form form_of(const sql::TypeRow& type, bool binary, bool same_encoding);
   void value(const Column& column, const sql::Value& value);
 
   SendBuffer& out_;

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
-#include "frontend/codec/utf8.h"
 #include "frontend/copy/copy_in.h"
 #include "frontend/copy/copy_out.h"
 #include "frontend/session/plan_task.h"
@@ -15,6 +14,7 @@
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
 #include "sql/later_steps.h"
+#include "sql/types/text.h"
 
 namespace granary::frontend {
 
@@ -328,7 +328,8 @@ void Session::report(SqlError& error) {
   }
   if (error.location_bytes >= 0 && error.diagnostic.position == 0 && !query_text_.empty()) {
     error.diagnostic.position =
-        character_position(query_text_, static_cast<std::size_t>(error.location_bytes));
+        1 + static_cast<std::int32_t>(sql::utf8_count(
+                query_text_.substr(0, static_cast<std::size_t>(error.location_bytes))));
   }
   write_diagnostic(wire_.out, 'E', error.diagnostic);
   query_text_ = {};

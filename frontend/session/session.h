@@ -116,6 +116,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void finish_simple();
 
   // --- extended_query.cpp ---
+  std::string_view from_client(std::string_view text);
   Handled parse(std::string_view body);
   Handled bind(std::string_view body);
   Handled describe(std::string_view body);

@@ -1,6 +1,5 @@
 #include "frontend/session/simple_query.h"
 
-#include "frontend/codec/utf8.h"
 #include "frontend/copy/copy_in.h"
 #include "planner/parse/standard_text.h"
 
@@ -98,9 +97,8 @@ void Session::SimpleQueryRun::finish() noexcept {
 
 Session::Handled Session::simple_query(std::string_view body) {
   FieldReader fields(body);
-  const std::string_view text = fields.string();
+  const std::string_view text = from_client(fields.string());
   fields.finish();
-  check_utf8(text);
   unnamed_statement_.reset();
   has_unnamed_portal_ = false;
   if (!simple_) simple_ = std::make_unique<SimpleQueryRun>(*this);

@@ -2,12 +2,12 @@
 // greeting.
 #include <fmt/format.h>
 
-#include "frontend/codec/utf8.h"
 #include "frontend/session/plan_task.h"
 #include "frontend/session/portal_cursors.h"
 #include "frontend/session/session.h"
 #include "sql/catalog/login.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/types/text.h"
 
 namespace granary::frontend {
 
@@ -116,6 +116,7 @@ void Session::open_context(const std::string& user, const std::string& database)
   visit_ = server_.databases.enter(*worker_, database);
   context_ = std::make_unique<sql::SessionContext>(server_.engine, visit_.catalog());
   context_->database_oid = visit_.oid();
+  wire_.out.encode_as(&context_->settings.client_encoding);
   effects_ = std::make_unique<Effects>(*context_, server_.registry, *this);
   block_ = std::make_unique<TransactionBlock>(*context_, *effects_);
   cursors_ = std::make_unique<PortalCursors>(*this);
@@ -224,7 +225,7 @@ void Session::report_settings() {
 }
 
 void Session::start_option(std::string_view name, std::string_view value) {
-  check_utf8(value);
+  sql::check_utf8(value);
   if (context_->user_oid != sql::kBootstrapSuperuser) {
     const sql::catalog::ReadingTransaction reading(context_->transaction, *worker_);
     sql::catalog::require_settable(*context_, name);

@@ -107,6 +107,7 @@ Expr* bind_sql_value(const ExprPlace& place, const PgQuery__SQLValueFunction& no
   for (const auto& keyword : kValueKeywords) {
     if (keyword.op != node.op) continue;
     CallRequest request;
+    request.schema = "pg_catalog";
     request.name = keyword.function;
     request.location = node.location;
     Expr* call = bind_call(place.binder, place.scope, request, place.clause);

@@ -164,6 +164,7 @@ struct CallRequest {
   std::int32_t location = -1;
   CallForm form = CallForm::kCall;
   bool of_extension = false;  // `schema` is that of an extension (extension_function.h)
+  std::size_t hiding = 0;     // users' functions that stand before pg_catalog in search_path
 };
 Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause clause);
 /// Of arguments that have the types it takes.

@@ -276,6 +276,8 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
   const UserCastScope casts(binder.session);
   if (expr->type != target && sql::is_domain(target))
     return try_coerce_domain(binder, expr, target, context, form, location);
+  if (is_polymorphic(target) && !expr->is_unknown())
+    return can_coerce(expr->type, target, context) ? expr : nullptr;
   Expr* typed = nullptr;
   if (expr->is_unknown() && expr->is_constant()) {
     typed = resolve_literal(binder, *expr, target, typmod);

@@ -154,15 +154,13 @@ class CopyBinder {
     }
   }
 
-  static void encoding(const PgQuery__DefElem& option) {
-    std::string name = option_text(option);
-    std::erase_if(name, [](char c) { return c == '-' || c == '_'; });
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (name != "utf8" && name != "unicode" && name != "sqlascii") {
-      sql::raise_not_supported("COPY with encoding \"" + option_text(option) + "\"",
-                               option.location);
+  void encoding(const PgQuery__DefElem& option) {
+    const sql::Encoding* found = sql::find_encoding(option_text(option));
+    if (found == nullptr) {
+      throw SqlError("22023", "argument to option \"encoding\" must be a valid encoding name")
+          .at(option.location);
     }
+    out_.options.encoding = found;
   }
 
   std::vector<std::uint32_t> positions(const PgQuery__DefElem& option, const char* what) {

@@ -133,6 +133,7 @@ std::vector<Expr*> bind_calls(Binder& binder, Scope& scope, const PgQuery__Node&
     std::vector<Expr*> out;
     for (auto* arg : ast::list(node.func_call->args, node.func_call->n_args)) {
       CallRequest request;
+      request.schema = "pg_catalog";
       request.name = "unnest";
       request.location = node.func_call->location;
       request.args = {bind_expr(binder, scope, arg, Clause::kFromFunction)};

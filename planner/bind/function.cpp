@@ -62,6 +62,21 @@ std::vector<Oid> given_types(const CallRequest& request) {
   return out;
 }
 
+/// How many of the routines, which are in the order of search_path, stand in it before pg_catalog.
+std::size_t before_built_ins(sql::SessionContext& session,
+                             const std::vector<RoutinePtr>& routines) {
+  if (routines.empty()) return 0;
+  std::vector<std::string> names;
+  for (const Oid schema : session.catalog.search_path(session)) {
+    if (schema == sql::kPgCatalogNamespace) break;
+    names.push_back(session.catalog.schema_name(session, schema).value_or(""));
+  }
+  return static_cast<std::size_t>(
+      std::count_if(routines.begin(), routines.end(), [&](const RoutinePtr& routine) {
+        return std::find(names.begin(), names.end(), routine->schema) != names.end();
+      }));
+}
+
 std::vector<Candidate> all_candidates(const CallRequest& request,
                                       const std::vector<RoutinePtr>& routines) {
   std::vector<Candidate> out;
@@ -71,26 +86,33 @@ std::vector<Candidate> all_candidates(const CallRequest& request,
     add_routines(routines, request, out);
     return out;
   }
+  const auto hiding = routines.begin() + static_cast<std::ptrdiff_t>(request.hiding);
+  add_routines({routines.begin(), hiding}, request, out);
+  const auto add = [&out, users = out.size()](Candidate candidate) {
+    const bool hidden = std::any_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(users),
+                                    [&](const Candidate& user) { return hides(user, candidate); });
+    if (!hidden) out.push_back(std::move(candidate));
+  };
   for (const auto* row : sql::functions_named(request.name)) {
     if (request.of_extension && extension_of(row->oid).empty()) continue;
     Candidate candidate;
-    if (lay_out_built_in(*row, request, candidate)) out.push_back(std::move(candidate));
+    if (lay_out_built_in(*row, request, candidate)) add(std::move(candidate));
   }
   if (!request.arg_names.empty()) {
-    add_routines(routines, request, out);
+    add_routines({hiding, routines.end()}, request, out);
     return out;
   }
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
     if (declared.size() != request.args.size()) continue;
-    out.push_back({row, {declared.begin(), declared.end()}, false, 0});
+    add({row, {declared.begin(), declared.end()}, false, 0});
   }
   for (const auto& row : sql::window_functions_named(request.name)) {
     const auto declared = row.arguments.span();
     if (declared.size() != request.args.size()) continue;
-    out.push_back({&row, {declared.begin(), declared.end()}, false, 0});
+    add({&row, {declared.begin(), declared.end()}, false, 0});
   }
-  add_routines(routines, request, out);
+  add_routines({hiding, routines.end()}, request, out);
   return out;
 }
 
@@ -367,6 +389,13 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   if (!built_in && routines.empty() && !request.of_extension) {
     require_schema(binder.session, request.schema, request.location);
     missing_function(request);
+  }
+  if (request.schema.empty()) request.hiding = before_built_ins(binder.session, routines);
+  // What a driver declares for a function's result is no argument.
+  if (request.arg_names.empty()) {
+    std::erase_if(request.args, [](const Expr* arg) {
+      return arg->kind == ExprKind::kParam && arg->type == sql::kVoid;
+    });
   }
   if (Expr* field = try_field_call(binder, request, routines)) return field;
   const auto exact_rows = all_candidates(request, routines);

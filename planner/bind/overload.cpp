@@ -103,6 +103,11 @@ const Candidate* try_same_type(const std::vector<Candidate>& candidates,
 
 }  // namespace
 
+bool hides(const Candidate& first, const Candidate& second) noexcept {
+  return first.types == second.types && first.defaults_used == 0 && second.defaults_used == 0 &&
+         first.variadic_expanded == second.variadic_expanded;
+}
+
 void keep_matching(std::vector<Candidate>& candidates, std::span<const Oid> arguments) {
   std::erase_if(candidates, [&](const Candidate& candidate) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {

@@ -20,6 +20,9 @@ struct Candidate {
   std::vector<std::uint32_t> places = {};
 };
 
+/// Whether `first`, whose schema is searched before, hides `second`: it takes the same.
+bool hides(const Candidate& first, const Candidate& second) noexcept;
+
 /// Drops candidates that the arguments cannot be converted to implicitly.
 void keep_matching(std::vector<Candidate>& candidates, std::span<const sql::Oid> arguments);
 

@@ -124,17 +124,14 @@ bool lay_out_routine(const Routine& routine, const CallRequest& request, Candida
   return true;
 }
 
-void add_routines(const std::vector<RoutinePtr>& routines, const CallRequest& request,
+void add_routines(std::span<const RoutinePtr> routines, const CallRequest& request,
                   std::vector<Candidate>& candidates) {
   for (const RoutinePtr& routine : routines) {
     Candidate candidate;
     if (!lay_out_routine(*routine, request, candidate)) continue;
     const bool hidden =
-        std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
-          return other.types == candidate.types && other.defaults_used == 0 &&
-                 other.variadic_expanded == candidate.variadic_expanded &&
-                 candidate.defaults_used == 0;
-        });
+        std::any_of(candidates.begin(), candidates.end(),
+                    [&](const Candidate& other) { return hides(other, candidate); });
     if (!hidden) candidates.push_back(std::move(candidate));
   }
 }

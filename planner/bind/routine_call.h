@@ -14,7 +14,7 @@ void note_routine(Binder& binder, const Routine& routine);
 /// Lays a routine's parameters out for the arguments of a call; false when they do not fit.
 bool lay_out_routine(const Routine& routine, const CallRequest& request, Candidate& out);
 /// Adds the candidates among `routines`; one with the parameters of an earlier one is hidden by it.
-void add_routines(const std::vector<RoutinePtr>& routines, const CallRequest& request,
+void add_routines(std::span<const RoutinePtr> routines, const CallRequest& request,
                   std::vector<Candidate>& candidates);
 
 struct BoundRoutine {

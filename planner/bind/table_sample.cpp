@@ -67,6 +67,7 @@ FromItem bind_table_sample(Binder& binder, Scope& scope, const PgQuery__RangeTab
   } else {
     CallRequest random;
     random.schema = "pg_catalog";
+    random.schema = "pg_catalog";
     random.name = "random";
     range.sample_seed = bind_call(binder, outside, random, Clause::kFromFunction);
   }

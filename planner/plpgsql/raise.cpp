@@ -61,6 +61,7 @@ void Interpreter::run_raise(const Raise& node) {
     throw *frame_.handled;
   }
   sql::Diagnostic diagnostic;
+  diagnostic.source = std::source_location::current();
   diagnostic.severity = node.level == "EXCEPTION" ? "ERROR" : node.level;
   diagnostic.sqlstate = node.condition;
   diagnostic.message = node.condition_name;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "planner/bind/expression_api.h"
 #include "planner/utility/index_name.h"
 #include "sql/catalog/object_name.h"
@@ -87,6 +89,11 @@ void bind_keys(sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                        : ddl.choose_name(table.name, parts.text(), "key", table.schema_oid);
     }
     ddl.reserve_name(index.name);
+    ddl.session.notice("DEBUG", "00000",
+                       fmt::format("CREATE TABLE / {} will create implicit index \"{}\" for table "
+                                   "\"{}\"",
+                                   index.is_primary_key() ? "PRIMARY KEY" : "UNIQUE", index.name,
+                                   table.name));
     table.indexes.insert(index.primary ? table.indexes.begin() : table.indexes.end(),
                          std::move(index));
   }

@@ -1,4 +1,6 @@
 // planner/utility/create_table.cpp: CREATE TABLE.
+#include <fmt/format.h>
+
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/object_options.h"
@@ -38,6 +40,11 @@ void create_owned_sequences(Ddl& ddl, const sql::RelationDesc& table,
     }
     if (sequence.name.empty())
       sequence.name = ddl.choose_name(table.name, owned.column, "seq", table.schema_oid);
+    ddl.session.notice("DEBUG", "00000",
+                       fmt::format("{} TABLE will create implicit sequence \"{}\" for serial column "
+                                   "\"{}.{}\"",
+                                   table.oid == sql::Oid{} ? "CREATE" : "ALTER", sequence.name,
+                                   table.name, owned.column));
     const sql::catalog::SequenceDefinition chosen =
         owned.definition ? *owned.definition : sequence_options(owned.type, options);
     sql::catalog::create_sequence(ddl, sequence, chosen);

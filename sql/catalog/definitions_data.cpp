@@ -459,6 +459,20 @@ constexpr RelationDefinition kRelations[] = {
      "text, auth_method text, options _text, error text"},
     {12118, "pg_ident_file_mappings", 'v', false,
      "line_number int4, map_name text, sys_name text, pg_username text, error text"},
+    {12232, "pg_stat_slru", 'v', false,
+     "name text, blks_zeroed int8, blks_hit int8, blks_read int8, blks_written int8, blks_exists int8, "
+     "flushes int8, truncates int8, stats_reset timestamptz"},
+    {12058, "pg_stats_ext", 'v', false,
+     "schemaname name, tablename name, statistics_schemaname name, statistics_name name, "
+     "statistics_owner name, attnames _name, exprs _text, kinds _char, inherited bool, n_distinct "
+     "pg_ndistinct, dependencies pg_dependencies, most_common_vals _text, most_common_val_nulls _bool, "
+     "most_common_freqs _float8, most_common_base_freqs _float8"},
+    {12063, "pg_stats_ext_exprs", 'v', false,
+     "schemaname name, tablename name, statistics_schemaname name, statistics_name name, "
+     "statistics_owner name, expr text, inherited bool, null_frac float4, avg_width int4, n_distinct "
+     "float4, most_common_vals anyarray, most_common_freqs _float4, histogram_bounds anyarray, "
+     "correlation float4, most_common_elems anyarray, most_common_elem_freqs _float4, "
+     "elem_count_histogram _float4"},
     {12332, "pg_replication_origin_status", 'v', false,
      "local_id oid, external_id text, remote_lsn pg_lsn, local_lsn pg_lsn"},
 };

@@ -104,19 +104,6 @@ std::string user_name(EvalContext& context, Oid oid) {
              : "unknown (OID=" + std::to_string(oid.value) + ")";
 }
 
-std::string encoding_name(std::int32_t encoding) {
-  return encoding == 6 ? "UTF8" : encoding == 0 ? "SQL_ASCII" : "";
-}
-/// Bytes that a character takes at most, by PostgreSQL's numbers of encodings.
-std::optional<std::int32_t> encoding_max_bytes(std::int32_t encoding) {
-  constexpr std::string_view kBytes = "133343441111111111111111111111111112222432";
-  if (encoding < 0 || encoding >= static_cast<std::int32_t>(kBytes.size())) return std::nullopt;
-  return kBytes[static_cast<std::size_t>(encoding)] - '0';
-}
-std::int32_t encoding_number(std::string_view name) {
-  return name == "UTF8" || name == "utf8" || name == "UTF-8" ? 6 : name == "SQL_ASCII" ? 0 : -1;
-}
-
 const AggregateRow* find_aggregate(Oid oid) {
   for (const AggregateRow* row : all_aggregates()) {
     if (row->oid == oid) return row;
@@ -323,15 +310,6 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{3768}, "pg_ts_template_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{1619}, "pg_typeof", {kAny}, kRegtype, type_of_argument, false, kS},
     {Oid{1642}, "pg_get_userbyid", {kOid}, kName, call<&user_name>, true, kS},
-    {Oid{1597}, "pg_encoding_to_char", {kInt4}, kName, call<&encoding_name>, true, kS},
-    {Oid{1264}, "pg_char_to_encoding", {kName}, kInt4, call<&encoding_number>, true, kS},
-    {Oid{2319},
-     "pg_encoding_max_length",
-     {kInt4},
-     kInt4,
-     call<&encoding_max_bytes>,
-     true,
-     Volatility::kImmutable},
     {Oid{6249},
      "pg_database_collation_actual_version",
      {kOid},

@@ -90,7 +90,10 @@ bool other_temp_schema(EvalContext& context, Oid schema) {
          context.session->catalog.schema_name(*context.session, schema).has_value();
 }
 bool in_recovery(EvalContext&) { return false; }
-std::string encoding(EvalContext&) { return "UTF8"; }
+std::string database_encoding(EvalContext&) { return "UTF8"; }
+std::string client_encoding(EvalContext& context) {
+  return context.session->settings.show("client_encoding");
+}
 
 std::string setting(EvalContext& context, std::string_view name) {
   return context.session->settings.show(name);
@@ -283,8 +286,8 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{2854}, "pg_my_temp_schema", {}, kOid, call<&temp_schema>, true, kS},
     {Oid{2855}, "pg_is_other_temp_schema", {kOid}, kBool, call<&other_temp_schema>, true, kS},
     {Oid{3810}, "pg_is_in_recovery", {}, kBool, call<&in_recovery>, true, kV},
-    {Oid{810}, "pg_client_encoding", {}, kName, call<&encoding>, true, kS},
-    {Oid{1039}, "getdatabaseencoding", {}, kName, call<&encoding>, true, kS},
+    {Oid{810}, "pg_client_encoding", {}, kName, call<&client_encoding>, true, kS},
+    {Oid{1039}, "getdatabaseencoding", {}, kName, call<&database_encoding>, true, kS},
     {Oid{2077}, "current_setting", {kText}, kText, call<&setting>, true, kS},
     {Oid{3294}, "current_setting", {kText, kBool}, kText, call<&setting_or_null>, true, kS},
     {Oid{2078}, "set_config", {kText, kText, kBool}, kText, call<&set_setting>, false, kV},

@@ -131,6 +131,11 @@ constexpr ViewDefinition kViews[] = {
     {"pg_stat_wal",
      "SELECT NULL::int8, 0::int8, NULL::numeric, NULL::int8, NULL::int8, NULL::int8,"
      " NULL::float8, NULL::float8, pg_catalog.pg_postmaster_start_time()"},
+    {"pg_stat_slru",
+     "SELECT x.name, NULL::int8, NULL::int8, NULL::int8, NULL::int8, NULL::int8, NULL::int8,"
+     " NULL::int8, pg_catalog.pg_postmaster_start_time() FROM (VALUES ('CommitTs'::text),"
+     " ('MultiXactMember'), ('MultiXactOffset'), ('Notify'), ('Serial'), ('Subtrans'), ('Xact'),"
+     " ('other')) x(name)"},
     {"pg_stat_ssl",
      "SELECT a.pid, false, NULL::text, NULL::text, NULL::int4, NULL::text, NULL::numeric,"
      " NULL::text FROM pg_catalog.pg_stat_activity a"},

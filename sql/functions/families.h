@@ -25,6 +25,7 @@ std::span<const FunctionRow> datetime_functions();
 std::span<const FunctionRow> interval_functions();
 std::span<const FunctionRow> series_functions();
 std::span<const FunctionRow> string_functions();
+std::span<const FunctionRow> encoding_functions();
 std::span<const FunctionRow> format_functions();
 std::span<const FunctionRow> regexp_functions();
 std::span<const FunctionRow> array_functions();

@@ -80,7 +80,7 @@ constexpr InternalName kNames[] = {
     {1681, "bitlength"}, {1682, "bitoctetlength"}, {1683, "bitfromint4"}, {1684, "bittoint4"},
     {1698, "bitposition"}, {1699, "bitsubstr_no_len"}, {1705, "numeric_abs"},
     {1706, "numeric_sign"}, {1707, "numeric_round"}, {1709, "numeric_trunc"},
-    {1711, "numeric_ceil"}, {1712, "numeric_floor"}, {1714, "pg_convert_from"},
+    {1711, "numeric_ceil"}, {1712, "numeric_floor"}, {1713, "length_in_encoding"}, {1714, "pg_convert_from"},
     {1715, "inet_to_cidr"}, {1717, "pg_convert_to"}, {1728, "numeric_mod"}, {1730, "numeric_sqrt"},
     {1732, "numeric_exp"}, {1734, "numeric_ln"}, {1736, "numeric_log"}, {1738, "numeric_power"},
     {1740, "int4_numeric"}, {1742, "float4_numeric"}, {1743, "float8_numeric"},

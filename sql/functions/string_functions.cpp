@@ -259,22 +259,6 @@ std::string decode(std::string_view text, std::string_view format) {
   if (codec::equal_ignoring_case(format, "escape")) return parse_bytea_escape(text);
   raise_unknown_encoding(format);
 }
-std::string convert_from(std::string_view bytes, std::string_view encoding) {
-  if (!codec::equal_ignoring_case(encoding, "utf8") &&
-      !codec::equal_ignoring_case(encoding, "utf-8")) {
-    raise_not_supported("conversion from encoding " + std::string(encoding));
-  }
-  check_utf8(bytes);
-  return std::string(bytes);
-}
-std::string convert_to(std::string_view text, std::string_view encoding) {
-  if (!codec::equal_ignoring_case(encoding, "utf8") &&
-      !codec::equal_ignoring_case(encoding, "utf-8")) {
-    raise_not_supported("conversion to encoding " + std::string(encoding));
-  }
-  return std::string(text);
-}
-
 std::int32_t get_byte(std::string_view bytes, std::int32_t index) {
   if (index < 0 || static_cast<std::size_t>(index) >= bytes.size()) {
     throw SqlError("2202E", "index " + std::to_string(index) + " out of valid range, 0.." +
@@ -313,8 +297,6 @@ constexpr FunctionRow kRows[] = {
     {Oid{3420}, "sha256", {kBytea}, kBytea, call<&sha256>},
     {Oid{1946}, "encode", {kBytea, kText}, kText, call<&encode>},
     {Oid{1947}, "decode", {kText, kText}, kBytea, call<&decode>},
-    {Oid{1714}, "convert_from", {kBytea, kName}, kText, call<&convert_from>, true, kStable},
-    {Oid{1717}, "convert_to", {kText, kName}, kBytea, call<&convert_to>, true, kStable},
     {Oid{721}, "get_byte", {kBytea, kInt4}, kInt4, call<&get_byte>},
 };
 

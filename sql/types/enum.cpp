@@ -2,6 +2,7 @@
 
 #include "engine/occ/transaction.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/client_text.h"
 #include "sql/session_context.h"
 #include "sql/types/codec.h"
 #include "sql/types/families.h"
@@ -44,8 +45,7 @@ void input_enum(EvalContext& context, std::string_view text, std::int32_t, Oid t
   out = Value::of_int(rank_of(context, text, type));
 }
 void receive_enum(EvalContext& context, std::string_view data, std::int32_t, Oid type, Value& out) {
-  check_utf8(data);
-  out = Value::of_int(rank_of(context, data, type));
+  out = Value::of_int(rank_of(context, text_from_client(context, data), type));
 }
 void output_enum(EvalContext& context, const Value& value, Oid type, std::string& out) {
   const EnumLabel* label = enum_labels(context, type).by_rank(value.integer);
@@ -75,7 +75,7 @@ TypeRow enum_row(Oid oid, Oid array, const char* name, const char* sql_name) {
           input_enum,
           output_enum,
           receive_enum,
-          output_enum,
+          send_as_text<output_enum>,
           compare_integer,
           hash_integer,
           encode_enum_key,

@@ -33,6 +33,7 @@ int compare_text(const Value& a, const Value& b, Oid type);
 std::uint64_t hash_text(const Value& value, Oid type);
 void encode_text_key(const Value& value, Oid type, std::string& out);
 void output_text(EvalContext& context, const Value& value, Oid type, std::string& out);
+void send_text(EvalContext& context, const Value& value, Oid type, std::string& out);
 void receive_text(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
                   Value& out);
 void input_oid(EvalContext& context, std::string_view text, std::int32_t typmod, Oid type,

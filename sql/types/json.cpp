@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "sql/client_text.h"
 #include "sql/types/codec.h"
 #include "sql/types/families.h"
 #include "sql/types/text.h"
@@ -57,8 +58,7 @@ void input_json(EvalContext& context, std::string_view text, std::int32_t, Oid, 
 }
 void receive_json(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
                   Value& out) {
-  check_utf8(data);
-  input_json(context, data, typmod, type, out);
+  input_json(context, text_from_client(context, data), typmod, type, out);
 }
 
 void input_jsonb(EvalContext& context, std::string_view text, std::int32_t, Oid, Value& out) {
@@ -73,13 +73,12 @@ void receive_jsonb(EvalContext& context, std::string_view data, std::int32_t typ
   const int version = reader.take_bytes(1)[0];
   if (version != 1)
     throw SqlError("XX000", "unsupported jsonb version number " + std::to_string(version));
-  const std::string_view text = reader.rest();
-  check_utf8(text);
+  const std::string_view text = text_from_client(context, reader.rest());
   input_jsonb(context, text, typmod, type, out);
 }
-void send_jsonb(EvalContext&, const Value& value, Oid, std::string& out) {
+void send_jsonb(EvalContext& context, const Value& value, Oid type, std::string& out) {
   out.push_back(1);
-  put_jsonb_text(out, JsonbView(value));
+  send_as_text<output_jsonb>(context, value, type, out);
 }
 int compare_jsonb_values(const Value& a, const Value& b, Oid) {
   return compare_jsonb(JsonbView(a), JsonbView(b));
@@ -96,7 +95,7 @@ std::span<const TypeRow> json_types() {
       {kJson,       "json",       "json",      Oid{199},
        {},          'U',          false,       Representation::kBytes,
        -1,          'i',          {},          input_json,
-       output_text, receive_json, output_text, nullptr,
+       output_text, receive_json, send_text, nullptr,
        nullptr,     nullptr,      nullptr,     nullptr},
       {kJsonb,
        "jsonb",

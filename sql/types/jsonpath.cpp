@@ -1,5 +1,6 @@
 #include "sql/types/jsonpath.h"
 
+#include "sql/client_text.h"
 #include "sql/types/codec.h"
 #include "sql/types/families.h"
 #include "sql/types/json.h"
@@ -199,12 +200,11 @@ void receive_path(EvalContext& context, std::string_view data, std::int32_t typm
     throw SqlError("XX000", "unsupported jsonpath version number: " +
                                 std::to_string(static_cast<unsigned char>(data[0])));
   }
-  check_utf8(data.substr(1));
-  input_path(context, data.substr(1), typmod, type, out);
+  input_path(context, text_from_client(context, data.substr(1)), typmod, type, out);
 }
 void send_path(EvalContext& context, const Value& value, Oid type, std::string& out) {
   out.push_back(1);
-  output_path(context, value, type, out);
+  send_as_text<output_path>(context, value, type, out);
 }
 
 }  // namespace

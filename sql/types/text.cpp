@@ -1,11 +1,12 @@
 // sql/types/text.cpp: text, varchar, bpchar, name, unknown, cstring.
 #include "sql/types/text.h"
 
+#include "sql/client_text.h"
 #include "sql/cursor.h"
 
 #include <fmt/format.h>
 
-#include <cstdio>
+#include <cstring>
 
 #include "sql/types/codec.h"
 #include "sql/types/collation.h"
@@ -15,43 +16,71 @@ namespace granary::sql {
 
 namespace {
 
-/// Bytes of the valid character at `at`, or 0.
-std::size_t valid_character(std::string_view text, std::size_t at) noexcept {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
-  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
-  const std::size_t left = text.size() - at;
-  const unsigned first = byte(0);
-  if (first < 0x80) return first != 0 ? 1 : 0;
-  if (first < 0xC2) return 0;
-  if (first < 0xE0) return left >= 2 && tail(1) ? 2 : 0;
-  if (first < 0xF0) {
-    if (left < 3 || !tail(1) || !tail(2)) return 0;
-    if (first == 0xE0 && byte(1) < 0xA0) return 0;
-    return first == 0xED && byte(1) > 0x9F ? 0 : 3;
+/// Length of the sequence that a lead byte announces; 0 for bytes that lead nothing.
+std::size_t announced_length(unsigned char lead) noexcept {
+  if (lead < 0x80) return 1;
+  if (lead >= 0xc2 && lead < 0xe0) return 2;
+  if ((lead & 0xf0) == 0xe0) return 3;
+  if (lead >= 0xf0 && lead < 0xf5) return 4;
+  return 0;
+}
+
+std::size_t sequence_length(const unsigned char* at, std::size_t left) noexcept {
+  const std::size_t length = announced_length(at[0]);
+  if (length == 0 || length > left || at[0] == 0) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((at[i] & 0xc0) != 0x80) return 0;
   }
-  if (first > 0xF4 || left < 4 || !tail(1) || !tail(2) || !tail(3)) return 0;
-  if (first == 0xF0 && byte(1) < 0x90) return 0;
-  return first == 0xF4 && byte(1) > 0x8F ? 0 : 4;
+  if (length == 3) {
+    if (at[0] == 0xe0 && at[1] < 0xa0) return 0;   // overlong
+    if (at[0] == 0xed && at[1] >= 0xa0) return 0;  // surrogates
+  } else if (length == 4) {
+    if (at[0] == 0xf0 && at[1] < 0x90) return 0;
+    if (at[0] == 0xf4 && at[1] >= 0x90) return 0;  // beyond U+10FFFF
+  }
+  return length;
 }
 
 }  // namespace
 
-void check_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t bytes = valid_character(text, at);
-    if (bytes == 0) {
-      std::string message = "invalid byte sequence for encoding \"UTF8\":";
-      const std::size_t shown =
-          text[at] == '\0' ? 1 : std::min(utf8_length(text[at]), text.size() - at);
-      for (std::size_t i = 0; i < shown; ++i) {
-        char hex[8];
-        std::snprintf(hex, sizeof hex, " 0x%02x", static_cast<unsigned char>(text[at + i]));
-        message.append(hex);
+std::size_t valid_utf8_prefix(std::string_view text) noexcept {
+  const auto* at = reinterpret_cast<const unsigned char*>(text.data());
+  std::size_t i = 0;
+  while (i < text.size()) {
+    // Eight plain characters at a time: no high bit, no zero byte.
+    if (i + 8 <= text.size()) {
+      std::uint64_t word;
+      std::memcpy(&word, at + i, 8);
+      constexpr std::uint64_t kHigh = 0x8080808080808080U;
+      constexpr std::uint64_t kOnes = 0x0101010101010101U;
+      if ((word & kHigh) == 0 && ((word - kOnes) & kHigh) == 0) {
+        i += 8;
+        continue;
       }
-      throw SqlError("22021", message);
     }
-    at += bytes;
+    if (static_cast<unsigned char>(at[i] - 1) < 0x7f) {
+      ++i;
+      continue;
+    }
+    const std::size_t length = sequence_length(at + i, text.size() - i);
+    if (length == 0) return i;
+    i += length;
   }
+  return i;
+}
+
+void check_utf8(std::string_view text) {
+  const std::size_t valid = valid_utf8_prefix(text);
+  if (valid == text.size()) return;
+  const auto* at = reinterpret_cast<const unsigned char*>(text.data()) + valid;
+  std::size_t shown = announced_length(*at);
+  shown = shown == 0 ? 1 : shown;
+  if (shown > text.size() - valid) shown = text.size() - valid;
+  std::string bytes;
+  for (std::size_t i = 0; i < shown; ++i) {
+    bytes += fmt::format("{}0x{:02x}", i == 0 ? "" : " ", at[i]);
+  }
+  throw SqlError("22021", "invalid byte sequence for encoding \"UTF8\": " + bytes);
 }
 
 std::size_t utf8_count(std::string_view text) noexcept {
@@ -175,8 +204,7 @@ void input_name(EvalContext& context, std::string_view text, std::int32_t, Oid, 
 template <auto Input>
 void receive_checked(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
                      Value& out) {
-  check_utf8(data);
-  Input(context, data, typmod, type, out);
+  Input(context, text_from_client(context, data), typmod, type, out);
 }
 
 int compare_bpchar(const Value& a, const Value& b, Oid) {
@@ -228,6 +256,10 @@ void output_text(EvalContext&, const Value& value, Oid, std::string& out) {
   out.append(value.text());
 }
 
+void send_text(EvalContext& context, const Value& value, Oid type, std::string& out) {
+  send_as_text<output_text>(context, value, type, out);
+}
+
 void receive_text(EvalContext& context, std::string_view data, std::int32_t typmod, Oid type,
                   Value& out) {
   receive_checked<input_text>(context, data, typmod, type, out);
@@ -243,18 +275,18 @@ constexpr TypeRow kRows[] = {
      64,          'c',
      kCCollation, input_name,
      output_text, receive_checked<input_name>,
-     output_text, compare_text,
+     send_text, compare_text,
      hash_text,   encode_text_key,
      nullptr,     nullptr},
     {kText,       "text",       "text",    Oid{1009},         {},         'S',         true,
      kBytes,      -1,           'i',       kDefaultCollation, input_text, output_text, receive_text,
-     output_text, compare_text, hash_text, encode_text_key,   nullptr,    nullptr},
+     send_text, compare_text, hash_text, encode_text_key,   nullptr,    nullptr},
     {kRefcursor,  "refcursor",  "refcursor", Oid{2201},       {},         'U',         false,
      kBytes,      -1,           'i',       {},                input_text, output_text, receive_text,
-     output_text, nullptr,      nullptr,   nullptr,           nullptr,    nullptr},
+     send_text, nullptr,      nullptr,   nullptr,           nullptr,    nullptr},
     {kUnknown,     "unknown",  "unknown",       {},           {},
      'X',          false,      kBytes,          -2,           'c',
-     {},           input_text, output_text,     receive_text, output_text,
+     {},           input_text, output_text,     receive_text, send_text,
      compare_text, hash_text,  encode_text_key, nullptr,      nullptr},
     {kBpchar,
      "bpchar",
@@ -270,7 +302,7 @@ constexpr TypeRow kRows[] = {
      input_bpchar,
      output_text,
      receive_checked<input_bpchar>,
-     output_text,
+     send_text,
      compare_bpchar,
      hash_bpchar,
      encode_bpchar_key,
@@ -290,7 +322,7 @@ constexpr TypeRow kRows[] = {
      input_varchar,
      output_text,
      receive_checked<input_varchar>,
-     output_text,
+     send_text,
      compare_text,
      hash_text,
      encode_text_key,
@@ -298,7 +330,7 @@ constexpr TypeRow kRows[] = {
      length_typmod_out},
     {kCstring,     "cstring",  "cstring",       Oid{1263},    {},
      'P',          false,      kBytes,          -2,           'c',
-     {},           input_text, output_text,     receive_text, output_text,
+     {},           input_text, output_text,     receive_text, send_text,
      compare_text, hash_text,  encode_text_key, nullptr,      nullptr},
 };
 

@@ -12,6 +12,9 @@ namespace granary::sql {
 /// Longest name in bytes; longer ones are cut at a character border.
 inline constexpr std::size_t kNameBytesMax = 63;
 
+/// Bytes of `text` before the first byte that is no UTF-8 (overlong forms, surrogates and NUL
+/// included); text.size() when all is well.
+std::size_t valid_utf8_prefix(std::string_view text) noexcept;
 /// Valid UTF-8 without NUL bytes; else throws 22021 naming the first bad sequence.
 void check_utf8(std::string_view text);
 /// Bytes of the character that starts with this byte (1 to 4).

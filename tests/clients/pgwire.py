@@ -26,7 +26,9 @@ class Result:
 
 
 class Connection:
-    def __init__(self, host="127.0.0.1", port=5432, user="postgres", database="postgres", timeout=60.0, options=None):
+    def __init__(self, host="127.0.0.1", port=5432, user="postgres", database="postgres", timeout=60.0, options=None,
+                 encoding="utf-8"):
+        self.encoding = encoding  # Python's name of what the text of messages is in
         if host.startswith("/"):  # the directory of a Unix-domain socket
             self.socket = socket.socket(socket.AF_UNIX)
             self.socket.settimeout(timeout)
@@ -50,9 +52,9 @@ class Connection:
                 self.key = struct.unpack("!ii", payload)
             elif kind == b"S":
                 name, value = payload.split(b"\0")[:2]
-                self.parameters[name.decode()] = value.decode()
+                self.parameters[name.decode()] = value.decode(self.encoding)
             elif kind == b"E":
-                raise ServerError(parse_fields(payload))
+                raise ServerError(parse_fields(payload, self.encoding))
             elif kind == b"Z":
                 break
 
@@ -86,27 +88,27 @@ class Connection:
         while True:
             kind, payload = self.receive()
             if kind == b"T":
-                current.columns = parse_row_description(payload)
+                current.columns = parse_row_description(payload, self.encoding)
             elif kind == b"D":
-                current.rows.append(parse_data_row(payload))
+                current.rows.append(parse_data_row(payload, self.encoding))
             elif kind in (b"C", b"I"):
                 current.tag = payload[:-1].decode() if kind == b"C" else ""
                 results.append(current)
                 current = Result()
             elif kind == b"E":
-                current.error = parse_fields(payload)
+                current.error = parse_fields(payload, self.encoding)
                 results.append(current)
                 current = Result()
             elif kind == b"N":
-                current.notices.append(parse_fields(payload))
+                current.notices.append(parse_fields(payload, self.encoding))
             elif kind == b"S":
                 name, value = payload.split(b"\0")[:2]
-                self.parameters[name.decode()] = value.decode()
+                self.parameters[name.decode()] = value.decode(self.encoding)
             elif kind == b"Z":
                 self.status = payload
                 return results
             elif kind == b"d":
-                current.rows.append([payload.decode(errors="replace")])  # of COPY, binary too
+                current.rows.append([payload.decode(self.encoding, errors="replace")])  # of COPY, binary too
             elif kind == b"G" and self.copied is not None:
                 self.send(b"d", self.copied.encode())
                 self.send(b"c")
@@ -114,16 +116,17 @@ class Connection:
                 self.send(b"f", b"no data\0")
 
     def simple(self, text):
-        self.send(b"Q", text.encode() + b"\0")
+        self.send(b"Q", text.encode(self.encoding) + b"\0")
         return self.collect()
 
     def extended(self, text, parameters=()):
         """Parse, Bind, Describe, Execute, Sync with text parameters and results: one Result."""
-        values = b"".join(
-            struct.pack("!i", -1) if value is None else struct.pack("!i", len(value.encode())) + value.encode()
-            for value in parameters)
+        values = b""
+        for value in parameters:
+            data = None if value is None else value.encode(self.encoding)
+            values += struct.pack("!i", -1) if data is None else struct.pack("!i", len(data)) + data
         self.socket.sendall(
-            message(b"P", b"\0" + text.encode() + b"\0" + struct.pack("!h", 0))
+            message(b"P", b"\0" + text.encode(self.encoding) + b"\0" + struct.pack("!h", 0))
             + message(b"B", b"\0\0" + struct.pack("!hh", 0, len(parameters)) + values + struct.pack("!h", 0))
             + message(b"D", b"P\0") + message(b"E", b"\0" + struct.pack("!i", 0)) + message(b"S"))
         return self.collect()
@@ -141,22 +144,22 @@ def message(kind, payload=b""):
     return kind + struct.pack("!i", len(payload) + 4) + payload
 
 
-def parse_fields(payload):
-    return {field[:1].decode(): field[1:].decode() for field in payload.split(b"\0") if field}
+def parse_fields(payload, encoding="utf-8"):
+    return {field[:1].decode(): field[1:].decode(encoding) for field in payload.split(b"\0") if field}
 
 
-def parse_row_description(payload):
+def parse_row_description(payload, encoding="utf-8"):
     count, at, columns = struct.unpack("!h", payload[:2])[0], 2, []
     for _ in range(count):
         end = payload.index(b"\0", at)
-        name = payload[at:end].decode()
+        name = payload[at:end].decode(encoding)
         _, _, oid, _, _, _ = struct.unpack("!ihIhih", payload[end + 1:end + 19])
         columns.append((name, oid))
         at = end + 19
     return columns
 
 
-def parse_data_row(payload):
+def parse_data_row(payload, encoding="utf-8"):
     count, at, row = struct.unpack("!h", payload[:2])[0], 2, []
     for _ in range(count):
         length = struct.unpack("!i", payload[at:at + 4])[0]
@@ -164,6 +167,6 @@ def parse_data_row(payload):
         if length < 0:
             row.append(None)
         else:
-            row.append(payload[at:at + length].decode())
+            row.append(payload[at:at + length].decode(encoding))
             at += length
     return row

@@ -6,7 +6,7 @@
 
 #include "frontend/codec/message_reader.h"
 #include "frontend/codec/receive_buffer.h"
-#include "frontend/codec/utf8.h"
+#include "sql/types/text.h"
 #include "sql/error.h"
 #include "tests/test_support.h"
 
@@ -65,11 +65,11 @@ void read_fields(const MessageView& view) {
   FieldReader fields(std::string_view(exact.get(), view.body.size()));
   switch (view.type) {
     case 'Q':
-      granary::frontend::check_utf8(fields.string());
+      granary::sql::check_utf8(fields.string());
       break;
     case 'P':
       fields.string();
-      granary::frontend::check_utf8(fields.string());
+      granary::sql::check_utf8(fields.string());
       for (int n = fields.uint16(); n > 0; --n) fields.uint32();
       break;
     case 'B':

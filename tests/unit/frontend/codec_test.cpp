@@ -2,11 +2,9 @@
 #include "frontend/codec/message_writer.h"
 #include "frontend/codec/receive_buffer.h"
 #include "frontend/codec/send_buffer.h"
-#include "frontend/codec/utf8.h"
+#include "sql/types/text.h"
 #include "tests/test_support.h"
 
-using granary::frontend::character_position;
-using granary::frontend::check_utf8;
 using granary::frontend::FieldReader;
 using granary::frontend::FramedMessage;
 using granary::frontend::Framing;
@@ -17,6 +15,7 @@ using granary::frontend::ReceiveBuffer;
 using granary::frontend::SendBuffer;
 using granary::frontend::write_diagnostic;
 using granary::engine::Epoch;
+using granary::sql::check_utf8;
 using granary::sql::SqlError;
 
 namespace {
@@ -87,7 +86,6 @@ TEST_CASE("text that is no UTF-8 is named byte by byte as PostgreSQL does") {
         "invalid byte sequence for encoding \"UTF8\": 0xe2 0x82");
   CHECK(utf8_error(std::string_view("a\0b", 3)) ==
         "invalid byte sequence for encoding \"UTF8\": 0x00");
-  CHECK(character_position("h\xc3\xa9llo", 3) == 3);
 }
 
 TEST_CASE("held bytes leave in order and only when their epoch is durable") {
