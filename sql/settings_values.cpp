@@ -15,6 +15,7 @@
 
 #include "sql/encoding.h"
 #include "sql/error.h"
+#include "sql/types/text.h"
 #include "sql/types/time_zone.h"
 
 namespace granary::sql {
@@ -237,6 +238,7 @@ std::string normalize_string(const SettingRow& row, std::string_view value) {
     for (char& c : clean) {
       if (c < 32 || c > 126) c = '?';
     }
+    clean.resize(std::min(clean.size(), kNameBytesMax));
     return clean;
   } else if (name == "role" || name == "session_authorization") {
     // Who sets it has looked the role up and says its OID as well.

@@ -8,6 +8,7 @@
 #include "frontend/session/portal_source.h"
 #include "frontend/session/session.h"
 #include "frontend/session/sql_prepared.h"
+#include "planner/parse/long_names.h"
 #include "planner/parse/standard_text.h"
 #include "sql/client_text.h"
 
@@ -80,6 +81,8 @@ Session::Handled Session::parse(std::string_view body) {
   } else if (!add_statement(std::string(name), std::move(statement))) {
     throw SqlError("42P05", fmt::format("prepared statement \"{}\" already exists", name));
   }
+  planner::note_long_names(*context_, text);
+  send_notices();
   write_bare(wire_.out, '1');
   return Handled::kDone;
 }

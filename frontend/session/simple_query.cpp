@@ -1,6 +1,7 @@
 #include "frontend/session/simple_query.h"
 
 #include "frontend/copy/copy_in.h"
+#include "planner/parse/long_names.h"
 #include "planner/parse/standard_text.h"
 
 namespace granary::frontend {
@@ -111,6 +112,7 @@ Session::Handled Session::simple_query(std::string_view body) {
   if (!planner::reads_standard_strings(*context_)) {
     run.text = run.arena.copy(planner::standard_text(run.text, *context_));
   }
+  planner::note_long_names(*context_, run.text);
   if (begin_simple(run.text)) {
     finish_simple();
     return Handled::kDone;

@@ -7,6 +7,7 @@
 #include "frontend/session/session.h"
 #include "sql/catalog/login.h"
 #include "sql/catalog/reading_session.h"
+#include "sql/long_name.h"
 #include "sql/types/text.h"
 
 namespace granary::frontend {
@@ -200,6 +201,7 @@ void Session::start_session(FieldReader& fields, bool newer_minor) {
     error.diagnostic.severity = "FATAL";
     throw;
   }
+  send_notices();
   for (const sql::SettingRow& row : sql::Settings::rows()) {
     if (!row.report) continue;
     reported_[row.name] = context_->settings.show(row.name);
@@ -231,6 +233,7 @@ void Session::start_option(std::string_view name, std::string_view value) {
     sql::catalog::require_settable(*context_, name);
   }
   apply_stored(*context_, *worker_, name, value);
+  if (name == "application_name") sql::note_if_cut(*context_, value);
 }
 
 /// -c name=value and --name=value, words separated by blanks, backslash escapes.

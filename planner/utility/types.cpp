@@ -55,7 +55,8 @@ sql::Oid schema_for(UtilityRun& run, const TypeName& name) {
   const sql::Oid schema = name.schema.empty()
                               ? run.session.catalog.creation_schema(run.session)
                               : run.session.catalog.find_schema(run.session, name.schema);
-  if (sql::catalog::is_temporary(schema)) sql::raise_not_supported("types in temporary schemas");
+  if (sql::catalog::is_temporary(schema) || name.schema == "pg_temp")
+    sql::raise_not_supported("a type in a temporary schema");
   if (!schema) throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
   if (schema == sql::kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");

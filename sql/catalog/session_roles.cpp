@@ -5,11 +5,13 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
+#include "sql/long_name.h"
 
 namespace granary::sql::catalog {
 
 namespace {
 
+constexpr std::string_view kApplicationName = "application_name";
 constexpr std::string_view kRole = "role", kSessionUser = "session_authorization",
                            kLogin = "granary.login_role";
 
@@ -82,6 +84,8 @@ void change_setting(SessionContext& session, std::string_view name, std::string_
                     bool local) {
   if (!names_role(name)) {
     require_settable(session, name);
+    const SettingRow* row = Settings::find_row(name);
+    if (row != nullptr && row->name == kApplicationName) note_if_cut(session, value);
     return session.settings.set(name, value, local);
   }
   const SettingRow* row = Settings::find_row(name);
