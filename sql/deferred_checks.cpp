@@ -1,17 +1,26 @@
 #include "sql/deferred_checks.h"
 
+#include <utility>
+
 namespace granary::sql {
+
+const Value* DeferredChecks::copy(const Value* values, std::size_t count) {
+  if (values == nullptr) return nullptr;
+  Value* out = arena_.allocate_array<Value>(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    out[i] = values[i];
+    if (!out[i].is_null && out[i].size != 0) out[i].bytes = arena_.copy(out[i].text()).data();
+  }
+  return out;
+}
 
 void DeferredChecks::add(const DeferredCheck& check) {
   DeferredCheck kept = check;
-  Value* key = arena_.allocate_array<Value>(check.key_columns);
-  for (std::size_t i = 0; i < check.key_columns; ++i) {
-    key[i] = check.key[i];
-    if (!key[i].is_null && key[i].size != 0) key[i].bytes = arena_.copy(key[i].text()).data();
-  }
-  kept.key = key;
+  kept.key = copy(check.key, check.key_columns);
+  kept.old_row = copy(check.old_row, check.row_columns);
+  kept.new_row = copy(check.new_row, check.row_columns);
   kept.row_key = arena_.copy(check.row_key);
-  checks_.push_back(kept);
+  checks_.push_back(std::move(kept));
   done_.push_back(false);
 }
 

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -17,9 +18,12 @@
 
 namespace granary::sql {
 
+class TableTriggers;
+
 /// What happened: a row of `child` came to name a key of `parent`; the key of a row of `parent`
-/// went away; a row of `child` got the key of a constraint that is DEFERRABLE.
-enum class CheckKind : std::uint8_t { kReference, kReferrer, kKey };
+/// went away; a row of `child` got the key of a constraint that is DEFERRABLE; a change of a row of
+/// `child` is to fire a constraint trigger.
+enum class CheckKind : std::uint8_t { kReference, kReferrer, kKey, kTrigger };
 
 /// Values and bytes live in the DeferredChecks' arena.
 struct DeferredCheck {
@@ -31,6 +35,13 @@ struct DeferredCheck {
   const Value* key = nullptr;  // of the constraint's columns, on the side that changed
   std::size_t key_columns = 0;
   std::string_view row_key;  // of the child's row
+
+  /// kTrigger: which of the triggers that the statement had, and the row before and after.
+  std::shared_ptr<const TableTriggers> triggers = nullptr;
+  std::size_t trigger = 0;
+  const Value* old_row = nullptr;
+  const Value* new_row = nullptr;
+  std::size_t row_columns = 0;
 };
 
 class DeferredChecks {
@@ -64,6 +75,8 @@ class DeferredChecks {
   void clear();
 
  private:
+  const Value* copy(const Value* values, std::size_t count);
+
   std::vector<DeferredCheck> checks_;
   std::vector<bool> done_;
   std::vector<std::size_t> done_order_;

@@ -1,6 +1,7 @@
 #include "planner/trigger/table_triggers.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/expression_text.h"
@@ -35,6 +36,8 @@ struct Trigger {
   sql::RelationPtr old_table, new_table;  // transition tables; null: none
   /// Of a copy of a partitioned table's trigger that fires before INSERT: the partition's bounds.
   std::shared_ptr<const sql::PartitionChecks> bounds;
+  sql::Oid constraint;  // of a constraint trigger
+  bool deferrable = false, deferred = false;
   bool is(std::int64_t bits) const noexcept { return (type & bits) != 0; }
 };
 
@@ -52,7 +55,8 @@ const char* operation_name(TriggerOperation operation) {
   return "TRUNCATE";
 }
 
-class PlannedTriggers final : public sql::TableTriggers {
+class PlannedTriggers final : public sql::TableTriggers,
+                              public std::enable_shared_from_this<PlannedTriggers> {
  public:
   PlannedTriggers(sql::RelationPtr relation, TriggerOperation operation)
       : relation_(std::move(relation)), operation_(operation) {
@@ -107,9 +111,16 @@ class PlannedTriggers final : public sql::TableTriggers {
     for (const Trigger& trigger : triggers_) {
       if (!trigger.is(trigger_type::kRow) || trigger.is(kFirst)) continue;
       if (!applies(context, trigger, old_row, new_row)) continue;
+      if (defer(*context.session, trigger, old_row, new_row)) continue;
       TriggerCall call = make_call(trigger, "AFTER", "ROW");
       fire(context, trigger, call, old_row, new_row, &rows);
     }
+  }
+
+  void fire_deferred(sql::ExecContext& context, std::size_t trigger, const Value* old_row,
+                     const Value* new_row) const override {
+    TriggerCall call = make_call(triggers_[trigger], "AFTER", "ROW");
+    fire(context, triggers_[trigger], call, old_row, new_row);
   }
 
   void before_statement(sql::ExecContext& context) const override {
@@ -122,6 +133,25 @@ class PlannedTriggers final : public sql::TableTriggers {
  private:
   /// What decides about the row before it is written, or instead of that.
   static constexpr std::int64_t kFirst = trigger_type::kBefore | trigger_type::kInstead;
+
+  /// true: the trigger fires at the end of the transaction, or when SET CONSTRAINTS says so.
+  bool defer(sql::SessionContext& session, const Trigger& trigger, const Value* old_row,
+             const Value* new_row) const {
+    if (!trigger.deferrable ||
+        !session.deferred_checks.is_deferred(trigger.constraint, trigger.deferred))
+      return false;
+    sql::DeferredCheck check;
+    check.constraint = trigger.constraint;
+    check.child = relation_->oid;
+    check.kind = sql::CheckKind::kTrigger;
+    check.triggers = shared_from_this();
+    check.trigger = static_cast<std::size_t>(&trigger - triggers_.data());
+    check.old_row = old_row;
+    check.new_row = new_row;
+    check.row_columns = relation_->columns.size();
+    session.deferred_checks.add(check);
+    return true;
+  }
 
   [[noreturn]] void refuse_move(const Trigger& trigger) const {
     throw SqlError("0A000",
@@ -294,6 +324,9 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
     trigger.name = row.text("tgname");
     trigger.type = row.integer("tgtype");
     trigger.arguments = sql::catalog::trigger_arguments(row);
+    trigger.constraint = row.oid("tgconstraint");
+    trigger.deferrable = row.truth("tgdeferrable");
+    trigger.deferred = row.truth("tginitdeferred");
     if (!row.is_null("tgoldtable"))
       trigger.old_table =
           transition_table(*relation, std::string(row.text("tgoldtable")), false);

@@ -52,8 +52,8 @@ sql::Oid trigger_function(UtilityRun& run, const PgQuery__CreateTrigStmt& create
 }
 
 void refuse_unsupported(const PgQuery__CreateTrigStmt& create, const sql::RelationDesc& table) {
-  if (create.deferrable || create.initdeferred)
-    sql::raise_not_supported("deferrable constraint triggers");
+  if (create.isconstraint && create.replace)
+    throw SqlError("0A000", "CREATE OR REPLACE CONSTRAINT TRIGGER is not supported");
   const bool instead = (create.timing & trigger_type::kInstead) != 0;
   const bool truncates = (create.events & trigger_type::kTruncate) != 0;
   if ((table.kind == 'r' || table.kind == 'p') && instead) {
@@ -128,6 +128,9 @@ void run_create_trigger(UtilityRun& run, const Node& node) {
   bind_transition_tables(create, *table, definition);
   definition.columns = updated_columns(create, *table);
   definition.is_constraint = create.isconstraint != 0;
+  definition.deferrable = create.deferrable != 0;
+  definition.deferred = create.initdeferred != 0;
+  if (create.constrrel != nullptr) definition.referenced = relation_of(run, *create.constrrel)->oid;
   for (auto* argument : ast::list(create.args, create.n_args))
     definition.arguments.emplace_back(ast::string_of(argument));
   if (create.when_clause != nullptr) {
@@ -163,6 +166,10 @@ void copy_trigger(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
   copy.arguments = sql::catalog::trigger_arguments(trigger);
   if (!trigger.is_null("tgqual")) copy.condition = trigger.text("tgqual");
   copy.parent = trigger.oid("oid");
+  copy.is_constraint = bool(trigger.oid("tgconstraint"));
+  copy.deferrable = trigger.truth("tgdeferrable");
+  copy.deferred = trigger.truth("tginitdeferred");
+  copy.referenced = trigger.oid("tgconstrrelid");
   for (const std::int64_t number : trigger.numbers("tgattr")) {
     const std::string& name = parent.columns[static_cast<std::size_t>(number - 1)].name;
     for (const sql::ColumnDesc& column : partition->columns) {

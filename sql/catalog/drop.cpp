@@ -129,7 +129,7 @@ class Drop {
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
     const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
                             object.catalog == kPgTrigger || object.catalog == kPgRewrite ||
-                            object.catalog == kPgProc;
+                            object.catalog == kPgProc || object.catalog == kPgConstraint;
     if (!may_belong || object.sub != 0) return;
     const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
     for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
@@ -140,6 +140,7 @@ class Drop {
       if (owner.catalog != kPgConstraint && owner.catalog != kPgClass &&
           owner.catalog != kPgTrigger && owner.catalog != kPgType)
         continue;
+      if (object.catalog == kPgConstraint && owner.catalog != kPgTrigger) continue;
       // An index on a partition goes with the one above it before all.
       const std::vector<Oid> above = parents_of(access_, object.oid);
       if (owner.catalog == kPgConstraint && !above.empty()) owner = {kPgClass, above[0], 0};

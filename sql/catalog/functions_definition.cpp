@@ -204,6 +204,10 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
            (row->truth("connoinherit") ? " NO INHERIT" : "") +
            (row->truth("convalidated") ? "" : " NOT VALID");
   }
+  if (type == 't') {
+    return std::string("TRIGGER") + (row->truth("condeferrable") ? " DEFERRABLE" : "") +
+           (row->truth("condeferred") ? " INITIALLY DEFERRED" : "");
+  }
   if (table != nullptr && type == 'f') return foreign_key_definition(context, *row, *table);
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
   std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";

@@ -167,10 +167,22 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
   const bool visible =
       pretty && session.catalog.find_relation_oid(session, "", table->name) == table->oid;
   const std::string schema = is_temporary(table->oid) ? "pg_temp" : table->schema;
-  std::string out = "CREATE TRIGGER " + quote_identifier(row->text("tgname")) + " " +
+  const bool is_constraint = bool(row->oid("tgconstraint"));
+  std::string out = std::string(is_constraint ? "CREATE CONSTRAINT TRIGGER " : "CREATE TRIGGER ") +
+                    quote_identifier(row->text("tgname")) + " " +
                     trigger_events(*row, *table) + " ON " +
                     (visible ? "" : quote_identifier(schema) + ".") +
                     quote_identifier(table->name);
+  if (const RelationPtr from =
+          session.catalog.find_relation(session, row->oid("tgconstrrelid"))) {
+    const bool shown = session.catalog.find_relation_oid(session, "", from->name) == from->oid;
+    out += " FROM " + (shown ? "" : quote_identifier(from->schema) + ".") +
+           quote_identifier(from->name);
+  }
+  if (is_constraint) {
+    out += row->truth("tgdeferrable") ? " DEFERRABLE INITIALLY " : " NOT DEFERRABLE INITIALLY ";
+    out += row->truth("tginitdeferred") ? "DEFERRED" : "IMMEDIATE";
+  }
   if (!row->is_null("tgoldtable") || !row->is_null("tgnewtable")) out += " REFERENCING";
   if (!row->is_null("tgoldtable"))
     out += " OLD TABLE AS " + quote_identifier(row->text("tgoldtable"));

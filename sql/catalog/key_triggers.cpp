@@ -19,7 +19,7 @@ Oid action_function(char action, bool of_delete) {
   return {kCascadeDelete + 2 * at + (of_delete ? 0 : 1)};
 }
 
-bool is_of_key(const CatalogRow& trigger) { return bool(trigger.oid("tgconstraint")); }
+bool is_of_key(const CatalogRow& trigger) { return trigger.truth("tgisinternal"); }
 
 std::string trigger_name(KeySide side, Oid number) {
   return std::string("RI_ConstraintTrigger_") + (side == KeySide::kCheck ? "c_" : "a_") +

@@ -5,6 +5,7 @@
 #include "base/atomic.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
+#include "sql/catalog/row_forms.h"
 #include "sql/catalog/stored_names.h"
 
 namespace granary::sql::catalog {
@@ -21,6 +22,9 @@ void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& d
   row.set("tgfoid", definition.function);
   row.set("tgtype", definition.type);
   row.set("tgenabled", 'O');
+  row.set("tgconstrrelid", definition.referenced);
+  row.set("tgdeferrable", std::int64_t{definition.deferrable});
+  row.set("tginitdeferred", std::int64_t{definition.deferred});
   row.set("tgnargs", static_cast<std::int64_t>(definition.arguments.size()));
   row.set_input("tgattr", vector_text(definition.columns));
   std::string arguments;
@@ -33,6 +37,19 @@ void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& d
   if (!definition.new_table.empty()) row.set("tgnewtable", definition.new_table);
   row.set_null("tgqual");
   if (!definition.condition.empty()) row.set("tgqual", definition.condition);
+}
+
+/// The constraint of a constraint trigger, which SET CONSTRAINTS names. It goes with its trigger.
+Oid create_constraint(Ddl& ddl, const RelationDesc& table, const TriggerDefinition& definition,
+                      Oid trigger) {
+  const Oid oid = ddl.new_oid(table.oid);
+  CatalogRow row = ddl.access.make(kPgConstraint);
+  fill_constraint(row, oid, table, definition.name, 't');
+  row.set("condeferrable", std::int64_t{definition.deferrable});
+  row.set("condeferred", std::int64_t{definition.deferred});
+  ddl.access.insert(row);
+  ddl.depend({kPgConstraint, oid, 0}, {kPgTrigger, trigger, 0}, 'i');
+  return oid;
 }
 
 }  // namespace
@@ -56,6 +73,7 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
     if (!replace) throw SqlError("42710", what + "already exists");
     if (old.oid("tgparentid") != definition.parent)
       throw SqlError("42710", what + "is an internal or a child trigger");
+    if (old.oid("tgconstraint")) throw SqlError("42710", what + "is a constraint trigger");
     oid = old.oid("oid");
     CatalogRow changed = old;
     fill(changed, table, definition, ddl.arena);
@@ -70,9 +88,13 @@ Oid create_trigger(Ddl& ddl, const RelationDesc& table, const TriggerDefinition&
     CatalogRow row = ddl.access.make(kPgTrigger);
     row.set("oid", oid);
     fill(row, table, definition, ddl.arena);
+    if (definition.is_constraint)
+      row.set("tgconstraint", create_constraint(ddl, table, definition, oid));
     ddl.access.insert(row);
   }
   ddl.depend({kPgTrigger, oid, 0}, {kPgClass, table.oid, 0}, 'a');
+  if (definition.referenced)
+    ddl.depend({kPgTrigger, oid, 0}, {kPgClass, definition.referenced, 0}, 'a');
   if (definition.parent)
     ddl.depend({kPgTrigger, oid, 0}, {kPgTrigger, definition.parent, 0}, 'i');
   ddl.depend({kPgTrigger, oid, 0}, {kPgProc, definition.function, 0}, 'n');

@@ -30,7 +30,8 @@ struct TriggerDefinition {
   std::string condition;  // WHEN, as stored; empty: none
   std::vector<std::int64_t> condition_columns;  // attnums that it mentions; a copy has none
   std::string old_table, new_table;  // REFERENCING; empty: none
-  bool is_constraint = false;
+  bool is_constraint = false, deferrable = false, deferred = false;
+  Oid referenced;  // FROM; 0: none
   Oid parent;  // the trigger of the partitioned table that it is a copy of; 0: none
 };
 

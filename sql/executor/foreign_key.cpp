@@ -327,12 +327,18 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
   DeferredChecks& deferred = session.deferred_checks;
   std::optional<NotedKeys> noted;
   for (std::size_t i = 0; i < deferred.checks().size(); ++i) {
-    const DeferredCheck& check = deferred.checks()[i];
     if (deferred.is_done(i)) continue;
+    const DeferredCheck check = deferred.checks()[i];  // a trigger may add others
     const bool wanted =
         only == nullptr || std::find(only->begin(), only->end(), check.constraint) != only->end();
     if (!wanted) continue;
     check_interrupts(context);
+    if (check.kind == CheckKind::kTrigger) {
+      deferred.done(i);  // also for what the trigger looks at
+      noted.reset();
+      check.triggers->fire_deferred(context, check.trigger, check.old_row, check.new_row);
+      continue;
+    }
     check.kind == CheckKind::kKey ? run_deferred_key(context, i, noted)
                                   : run_deferred(context, check);
     deferred.done(i);

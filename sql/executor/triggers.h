@@ -37,6 +37,9 @@ class TableTriggers {
   /// AFTER ... FOR EACH ROW. rows: those of the statement, where keeps_rows says so.
   virtual void after_row(ExecContext& context, const Value* old_row, const Value* new_row,
                          const TransitionRows& rows) const = 0;
+  /// An AFTER ... FOR EACH ROW trigger that after_row deferred, when its time has come.
+  virtual void fire_deferred(ExecContext& context, std::size_t trigger, const Value* old_row,
+                             const Value* new_row) const = 0;
   virtual void before_statement(ExecContext& context) const = 0;
   virtual void after_statement(ExecContext& context, const TransitionRows& rows) const = 0;
 
