@@ -62,6 +62,8 @@ Session::Handled Session::parse(std::string_view body) {
   if (!planner::reads_standard_strings(*context_)) {
     text = standard = planner::standard_text(text, *context_);
   }
+  const std::size_t notices = context_->notices.size();
+  planner::note_long_names(*context_, text);
   PreparedStatement statement;
   statement.statement = server_.planner.transaction_statement(text);
   if (statement.statement == nullptr) {
@@ -71,7 +73,10 @@ Session::Handled Session::parse(std::string_view body) {
                      "block");
     }
     const Progress progress = prepare_text(text, types, statement.statement);
-    if (progress != Progress::kDone) return suspend(progress);
+    if (progress != Progress::kDone) {
+      context_->notices.resize(notices);  // the message will be looked at again
+      return suspend(progress);
+    }
   }
   statement.text = text;
   statement.prepared_at = context_->statement_start;
@@ -81,7 +86,6 @@ Session::Handled Session::parse(std::string_view body) {
   } else if (!add_statement(std::string(name), std::move(statement))) {
     throw SqlError("42P05", fmt::format("prepared statement \"{}\" already exists", name));
   }
-  planner::note_long_names(*context_, text);
   send_notices();
   write_bare(wire_.out, '1');
   return Handled::kDone;

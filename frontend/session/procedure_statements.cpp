@@ -110,6 +110,7 @@ void StatementRunner::end_first(bool commit) {
     block_.abort();
     return;
   }
+  run_deferred_of_one_shot();
   if (transaction.end_statement() == OpResult::kConflict) {
     throw ExecInterrupt{PullStatus::kConflict};
   }
@@ -120,6 +121,7 @@ void StatementRunner::end_first(bool commit) {
   const PullStatus committed = block_.commit_one_shot();
   over_ = false;
   if (committed != PullStatus::kDone) throw ExecInterrupt{committed};
+  session_.deferred_checks.clear();
   answer_epoch_ = transaction.answer_epoch();
 }
 

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "frontend/session/portal_cursors.h"
 #include "sql/catalog/temporary.h"
+#include "sql/executor/foreign_key.h"
 #include "sql/replayed_values.h"
 #include "sql/serialization_failure.h"
 
@@ -51,6 +52,7 @@ PullStatus StatementRunner::finish() {
     ended_ = false;
     return PullStatus::kDone;
   }
+  run_deferred_of_one_shot();
   const OpResult ended = transaction.end_statement();
   open_ = false;
   if (ended == OpResult::kConflict) {
@@ -64,9 +66,17 @@ PullStatus StatementRunner::finish() {
     const PullStatus committed = block_.commit_one_shot();
     over_ = false;
     if (committed != PullStatus::kDone) return committed;
+    session_.deferred_checks.clear();
   }
   answer_epoch_ = transaction.answer_epoch();
   return PullStatus::kDone;
+}
+
+/// The end of a statement that is its own transaction is the time of triggers that it deferred.
+void StatementRunner::run_deferred_of_one_shot() {
+  if (block_.state() != BlockState::kIdle || session_.deferred_checks.empty()) return;
+  Arena arena;
+  sql::run_deferred_checks(session_, arena, nullptr);
 }
 
 void StatementRunner::roll_back(StatementTask& task) noexcept {

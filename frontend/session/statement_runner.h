@@ -100,6 +100,7 @@ class StatementRunner final : public sql::TransactionControl {
 
   // procedure_statements.cpp
   void end_first(bool commit);
+  void run_deferred_of_one_shot();
   void commit_block();
   sql::PullStatus attempt_statement(const std::function<void()>& attempt);
   void wait_for_grant();

@@ -85,11 +85,21 @@ class Drop {
     const std::vector<Dependents::Dependence> blocked = chosen_.blocked();
     if (!blocked.empty() && !cascade_) refuse(objects, blocked);
     announce(blocked);
+    refuse_pending();
     for (const ObjectAddress& object : chosen_.all()) remove(object);
     settle_tables();
   }
 
  private:
+  /// errors  55006 for a table whose changed rows deferred constraints have still to look at
+  void refuse_pending() {
+    if (ddl_.session.deferred_checks.empty()) return;
+    for (const ObjectAddress& object : chosen_.all()) {
+      if (object.catalog != kPgClass || object.sub != 0) continue;
+      const RelationPtr relation = ddl_.catalog.find_relation(ddl_.session, object.oid);
+      if (relation != nullptr) ddl_.refuse_pending_checks(*relation, "DROP TABLE");
+    }
+  }
 
   /// The table that `object` is a part of, or 0.
   Oid table_of(const ObjectAddress& object) {

@@ -1,3 +1,5 @@
+// sql/executor/foreign_key.cpp: what foreign keys ask for, at once and deferred.
+// Longer than 400 lines because what is deferred is run as what is not.
 #include "sql/executor/foreign_key.h"
 
 #include <algorithm>
