@@ -37,6 +37,7 @@ void DeferredChecks::rollback_to(const Mark& mark) {
   if (checks_.size() <= mark.checks) return;
   checks_.resize(mark.checks);
   done_.resize(mark.checks);
+  if (checks_.empty()) arena_.reset();
 }
 
 bool DeferredChecks::names(Oid relation) const noexcept {

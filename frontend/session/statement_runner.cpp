@@ -72,7 +72,7 @@ PullStatus StatementRunner::finish() {
   return PullStatus::kDone;
 }
 
-/// The end of a statement that is its own transaction is the time of triggers that it deferred.
+/// What a statement that is its own transaction deferred has its time when the statement ends.
 void StatementRunner::run_deferred_of_one_shot() {
   if (block_.state() != BlockState::kIdle || session_.deferred_checks.empty()) return;
   Arena arena;

@@ -130,14 +130,14 @@ void ForeignKeyEvents::run_key_event(ExecContext& context, const Event& event, s
   const IndexDesc& key = *event.rules->keys[event.index];
   const bool in_block = context.transaction->mode() != engine::Mode::kOneShot;
   DeferredChecks& deferred = context.session->deferred_checks;
-  const bool later = in_block && deferred.is_deferred(key.constraint, key.deferred);
+  const bool later = deferred.is_deferred(key.constraint, key.deferred);
   if (!later && has_twins(context, relation, key, event.key)) {
     if (!noted) noted = noted_keys();
     if (!is_before_its_twins(context, relation, key, event.key, at, *noted))
       raise_duplicate(context, relation, key, event.key);
   }
   // Rows that other transactions have not committed yet are not seen now.
-  if (!in_block) return;
+  if (!later && !in_block) return;
   deferred.add({.constraint = key.constraint,
                 .child = event.rules->relation->oid,
                 .parent = {},

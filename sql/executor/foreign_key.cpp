@@ -10,6 +10,7 @@
 #include "sql/error.h"
 #include "sql/executor/deferrable_key.h"
 #include "sql/executor/foreign_key_lookup.h"
+#include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/referential_action.h"
 #include "sql/executor/triggers.h"
@@ -238,7 +239,7 @@ void ForeignKeyEvents::run_noted(ExecContext& context) {
 
 bool ForeignKeyEvents::defer(ExecContext& context, const Event& event) const {
   const ForeignKeyLink link = link_of(*event.rules, event.index, event.kind);
-  if (!link.key.deferrable || context.transaction->mode() == engine::Mode::kOneShot) return false;
+  if (!link.key.deferrable) return false;
   const bool parent_changed = event.kind == CheckKind::kReferrer;
   if (parent_changed && (event.updated ? link.key.on_update : link.key.on_delete) != 'a')
     return false;
@@ -335,6 +336,7 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
         only == nullptr || std::find(only->begin(), only->end(), check.constraint) != only->end();
     if (!wanted) continue;
     check_interrupts(context);
+    const InnerCommand command(session.transaction);
     if (check.kind == CheckKind::kTrigger) {
       deferred.done(i);  // also for what the trigger looks at
       noted.reset();

@@ -18,20 +18,6 @@ class KeepRows final : public ResultSink {
   RowStore* rows_;
 };
 
-/// What the step reads includes what the steps before it wrote.
-class StepCommand {
- public:
-  explicit StepCommand(engine::Transaction& transaction)
-      : transaction_(transaction), outer_(transaction.enter_command()) {}
-  ~StepCommand() { transaction_.leave_command(outer_); }
-  StepCommand(const StepCommand&) = delete;
-  StepCommand& operator=(const StepCommand&) = delete;
-
- private:
-  engine::Transaction& transaction_;
-  std::uint32_t outer_;
-};
-
 /// All steps run before the first row is given: the last of them may fail.
 class RuleSteps final : public Operator {
  public:
@@ -54,7 +40,7 @@ class RuleSteps final : public Operator {
 
  private:
   void run(std::size_t number) {
-    const StepCommand command(*context_.transaction);
+    const InnerCommand command(*context_.transaction);
     Execution step(*node_.steps[number], *context_.session, *context_.statement_arena,
                    context_.eval.params);
     KeepRows sink(node_.shown == number ? &rows_ : nullptr);

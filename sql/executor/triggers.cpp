@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sql/error.h"
+#include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
 #include "sql/executor/tree_nodes.h"
 
@@ -126,9 +127,8 @@ bool was_written(ExecContext& context, const RelationDesc& relation, std::string
                  std::string_view row) {
   Arena arena;
   engine::RowRead now;
-  const std::uint32_t outer = context.transaction->enter_command();
+  const InnerCommand command(*context.transaction);
   const engine::OpResult found = context.transaction->get(*relation.table, key, arena, now);
-  context.transaction->leave_command(outer);
   return found == engine::OpResult::kNotFound || (found == engine::OpResult::kOk && now.row != row);
 }
 
