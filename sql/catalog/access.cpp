@@ -256,6 +256,13 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
   }
 }
 
+bool CatalogAccess::lock_at_once(const CatalogRow& row) {
+  const engine::LatestReads latest(transaction_);
+  const engine::OpResult locked = transaction_.lock_row(*row.relation().table, row.key, row.ref,
+                                                engine::RowLockMode::kUpdate, true);
+  return locked != engine::OpResult::kNotAvailable && require(locked);
+}
+
 void CatalogAccess::remove(const CatalogRow& row) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();

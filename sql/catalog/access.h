@@ -39,6 +39,8 @@ class CatalogAccess {
 
   /// false: a row with one of its unique keys exists.
   bool insert(const CatalogRow& row);
+  /// For an update. false: another transaction has the row locked, or it is gone; nothing waits.
+  bool lock_at_once(const CatalogRow& row);
   /// `row` was read; `changed` has its key columns unless the catalog's secondary keys changed.
   void update(const CatalogRow& row, const CatalogRow& changed);
   void remove(const CatalogRow& row);

@@ -269,7 +269,10 @@ std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view sch
 void touch_routines(Ddl& ddl, std::string_view name) {
   const Value key = Value::of_text(name);
   for (const CatalogRow& row : ddl.access.find(kPgProc, kProcNameIndex, {&key, 1})) {
-    if (row.oid("oid") >= kFirstUserOid) ddl.access.update(row, row);
+    // Whoever has it writes it as well, and plans with it go when that commits. To wait here would
+    // bring transactions that make functions of one name in schemas of their own into deadlocks.
+    if (row.oid("oid") >= kFirstUserOid && ddl.access.lock_at_once(row))
+      ddl.access.update(row, row);
   }
 }
 
