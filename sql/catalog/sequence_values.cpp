@@ -1,6 +1,7 @@
 #include "sql/catalog/sequence_values.h"
 
 #include "sql/catalog/access.h"
+#include "sql/executor/inner_command.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql::catalog {
@@ -55,21 +56,6 @@ class SideTransaction {
   engine::Engine& store_;
   engine::Worker& worker_;
   engine::Transaction transaction_;
-};
-
-/// While it lives: a statement of its own inside the running one, which goes on seeing what it saw
-/// before, none of its own rows.
-class InnerCommand {
- public:
-  explicit InnerCommand(engine::Transaction& transaction) noexcept
-      : transaction_(transaction), outer_(transaction.enter_command()) {}
-  ~InnerCommand() { transaction_.leave_command(outer_); }
-  InnerCommand(const InnerCommand&) = delete;
-  InnerCommand& operator=(const InnerCommand&) = delete;
-
- private:
-  engine::Transaction& transaction_;
-  const std::uint32_t outer_;
 };
 
 /// Inside the session's own transaction: for sequences that only it can see, or holds.

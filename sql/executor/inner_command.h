@@ -7,7 +7,8 @@
 
 namespace granary::sql {
 
-/// What is read while it lives includes what the commands before it wrote, those of functions too.
+/// What is read while it lives includes what the commands before it wrote, those of functions too,
+/// and nothing of its own; the statement around it goes on seeing what it saw before.
 class InnerCommand {
  public:
   explicit InnerCommand(engine::Transaction& transaction)
