@@ -12,18 +12,20 @@ namespace {
 using CameBy = std::function<void(const void* place, std::string_view key)>;
 
 /// Collects visible rows. `Reader` reads a record as the transaction sees it, `nodes` is null when
-/// leaves are not tracked, `came_by` when nobody asks.
+/// leaves are not tracked, `came_by` when nobody asks, `wanted` when every key is.
 template <class Reader>
 class Collector final : public ScanVisitor {
  public:
   Collector(Reader reader, NodeSet* nodes, Arena& arena, std::size_t rows_max,
-            std::vector<ScanRow>& out, const CameBy* came_by)
+            std::vector<ScanRow>& out, const CameBy* came_by,
+            const RangeScan::KeyFilter* wanted)
       : reader_(reader),
         nodes_(nodes),
         arena_(arena),
         rows_max_(rows_max),
         out_(out),
-        came_by_(came_by) {}
+        came_by_(came_by),
+        wanted_(wanted) {}
 
   void leaf(LeafVersion leaf) override {
     if (nodes_ != nullptr) nodes_->add(leaf);
@@ -32,6 +34,8 @@ class Collector final : public ScanVisitor {
   }
 
   bool row(std::string_view key, Record* record) override {
+    if (wanted_ != nullptr && !(*wanted_)(key)) [[unlikely]]
+      return true;
     if (came_by_ != nullptr) [[unlikely]]
       (*came_by_)(record, key);
     std::string_view row;
@@ -62,6 +66,7 @@ class Collector final : public ScanVisitor {
   std::size_t rows_max_;
   std::vector<ScanRow>& out_;
   const CameBy* came_by_;
+  const RangeScan::KeyFilter* wanted_;
   bool stopped_ = false;
   OpResult failure_ = OpResult::kOk;
 };
@@ -78,6 +83,7 @@ void RangeScan::open(Transaction& transaction, Table& table, std::string_view lo
   upper_unbounded_ = upper_unbounded;
   done_ = false;
   direction_ = direction;
+  wanted_ = nullptr;
 }
 
 OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out) {
@@ -99,7 +105,7 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
     came_by = [&](const void* place, std::string_view key) { tx.came_by(place, *table_, key); };
   }
   Collector collector(read, tx.tracks_leaves() ? &tx.nodes : nullptr, arena, rows_max, out,
-                      tx.watches ? &came_by : nullptr);
+                      tx.watches ? &came_by : nullptr, wanted_ ? &wanted_ : nullptr);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
   const Tid highest_before = tx.highest_tid;
   table_->tree().scan(*tx.guard, range, direction_, collector);

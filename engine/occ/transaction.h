@@ -30,6 +30,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -285,6 +286,10 @@ class RangeScan {
   /// Clears `out`, puts up to `rows_max` visible rows there (at least one) with kOk; kNotFound at
   /// the end; or kConflict, kOutOfMemory.
   OpResult next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out);
+  /// Rows under other keys than these are passed over as if they were not there: nothing depends on
+  /// them, and nobody waits for them. After open.
+  using KeyFilter = std::function<bool(std::string_view key)>;
+  void only(KeyFilter wanted) { wanted_ = std::move(wanted); }
 
  private:
   Transaction* transaction_ = nullptr;
@@ -295,6 +300,7 @@ class RangeScan {
   bool upper_unbounded_ = false;
   bool done_ = false;
   Direction direction_ = Direction::kForward;
+  KeyFilter wanted_;
 };
 
 }  // namespace granary::engine

@@ -144,14 +144,10 @@ std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_
   Arena arena;
   CatalogAccess access(session, arena);
   const sql::Value key = sql::Value::of_text(name);
-  const auto rows = access.find(sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1});
   std::vector<RoutinePtr> out;
-  for (const Oid place : schemas) {
-    for (const CatalogRow& row : rows) {
-      if (row.oid("oid") < sql::kFirstUserOid || row.oid("pronamespace") != place) continue;
-      out.push_back(build(session, row));
-    }
-  }
+  for (const CatalogRow& row : access.find_in_schemas(
+           sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1}, schemas))
+    out.push_back(build(session, row));
   return out;
 }
 

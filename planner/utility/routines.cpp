@@ -268,21 +268,15 @@ namespace {
 
 /// errors  42723 for another routine of these arguments there
 void refuse_signature_taken(Ddl& ddl, const CatalogRow& row, const std::string& name, Oid schema) {
-  const std::string types = sql::catalog::vector_text(row.numbers("proargtypes"));
-  const sql::Value key = sql::Value::of_text(name);
-  for (const CatalogRow& other :
-       ddl.access.find(sql::catalog::kPgProc, sql::catalog::kProcNameIndex, {&key, 1})) {
-    if (other.oid("pronamespace") != schema ||
-        sql::catalog::vector_text(other.numbers("proargtypes")) != types)
-      continue;
-    std::string shown;
-    for (const std::int64_t type : row.numbers("proargtypes")) {
-      shown += (shown.empty() ? "" : ", ") +
-               sql::format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
-    }
-    throw SqlError("42723", "function " + name + "(" + shown + ") already exists in schema \"" +
-                                ddl.catalog.schema_name(ddl.session, schema).value_or("") + "\"");
+  const auto types = row.numbers("proargtypes");
+  if (!sql::catalog::routine_with_arguments(ddl.access, schema, name, types)) return;
+  std::string shown;
+  for (const std::int64_t type : types) {
+    shown += (shown.empty() ? "" : ", ") +
+             sql::format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
   }
+  throw SqlError("42723", "function " + name + "(" + shown + ") already exists in schema \"" +
+                              ddl.catalog.schema_name(ddl.session, schema).value_or("") + "\"");
 }
 
 }  // namespace
@@ -294,7 +288,6 @@ void rename_routine(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   refuse_signature_taken(ddl, row, rename.newname, row.oid("pronamespace"));
   CatalogRow changed = row;
   changed.set("proname", rename.newname);
-  sql::catalog::touch_routines(ddl, rename.newname);
   sql::catalog::change_routine(ddl, row, changed);
 }
 
@@ -307,7 +300,6 @@ void move_routine(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter) 
   refuse_signature_taken(ddl, row, std::string(row.text("proname")), schema);
   CatalogRow changed = row;
   changed.set("pronamespace", schema);
-  sql::catalog::touch_routines(ddl, row.text("proname"));
   sql::catalog::change_routine(ddl, row, changed);
   move_dependency_on_schema(ddl, {sql::catalog::kPgProc, row.oid("oid"), 0}, schema);
 }

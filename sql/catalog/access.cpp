@@ -119,6 +119,37 @@ std::optional<CatalogRow> CatalogAccess::get_by(std::uint32_t catalog, std::uint
 
 std::vector<CatalogRow> CatalogAccess::find(std::uint32_t catalog, std::uint32_t index,
                                             std::span<const Value> prefix) {
+  return find_where(catalog, index, prefix, nullptr);
+}
+
+std::vector<CatalogRow> CatalogAccess::find_in_schemas(std::uint32_t catalog, std::uint32_t index,
+                                                       std::span<const Value> prefix,
+                                                       std::span<const Oid> schemas) {
+  const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
+  const IndexDesc* by = index_of(relation, index);
+  GR_DCHECK(by != nullptr && by->unique);
+  std::vector<std::string> endings(schemas.size());
+  for (std::size_t i = 0; i < schemas.size(); ++i) {
+    encode_index_column(relation, *by, by->columns.back(), Value::of_int(schemas[i].value),
+                        endings[i]);
+  }
+  const auto rows = find_where(catalog, index, prefix, [&](std::string_view key) {
+    return std::ranges::any_of(endings, [&](const auto& each) { return key.ends_with(each); });
+  });
+  const std::string& schema_column =
+      relation.columns[static_cast<std::size_t>(by->columns.back().column)].name;
+  std::vector<CatalogRow> out;
+  for (const Oid schema : schemas) {
+    for (const CatalogRow& row : rows) {
+      if (row.oid("oid") >= kFirstUserOid && row.oid(schema_column) == schema) out.push_back(row);
+    }
+  }
+  return out;
+}
+
+std::vector<CatalogRow> CatalogAccess::find_where(std::uint32_t catalog, std::uint32_t index,
+                                                  std::span<const Value> prefix,
+                                                  engine::RangeScan::KeyFilter wanted) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = *session_.catalog.impl().relation(catalog).desc;
   const IndexDesc* by = index == 0 ? relation.primary_key() : index_of(relation, index);
@@ -130,6 +161,7 @@ std::vector<CatalogRow> CatalogAccess::find(std::uint32_t catalog, std::uint32_t
   engine::RangeScan range;
   range.open(transaction_, secondary ? *by->table : *relation.table, lower, upper, upper.empty(),
              engine::Direction::kForward);
+  range.only(std::move(wanted));
   std::vector<CatalogRow> out;
   std::vector<engine::ScanRow> batch;
   while (true) {
@@ -192,6 +224,13 @@ bool voids_plans(const CatalogRow& row) {
          catalog == kPgCollation;
 }
 
+/// A call may find another function now. (A plan depends on the row of the one that it found.)
+bool gets_name(const CatalogRow& row, const CatalogRow* before) {
+  return row.relation().oid.value == kPgProc &&
+         (before == nullptr || row.text("proname") != before->text("proname") ||
+          row.oid("pronamespace") != before->oid("pronamespace"));
+}
+
 bool is_owner(const ColumnDesc& column) {
   return column.name.ends_with("owner") || column.name == "datdba";
 }
@@ -223,7 +262,7 @@ bool CatalogAccess::insert(const CatalogRow& row) {
     encode_row_id(new_row_id(row), key);
   }
   note_change(row, key);
-  if (voids_plans(row)) privileges_change(session_);
+  if (voids_plans(row) || gets_name(row, nullptr)) privileges_change(session_);
   session_.catalog.impl().relation(relation.oid.value).codec.encode(row.values(), bytes);
   const engine::OpResult result = transaction_.insert(*relation.table, key, bytes);
   if (result == engine::OpResult::kExists) return false;
@@ -241,7 +280,7 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
   const engine::LatestReads latest(transaction_);
   const RelationDesc& relation = row.relation();
   note_change(changed, row.key);
-  if (changes_privileges(row, changed)) privileges_change(session_);
+  if (changes_privileges(row, changed) || gets_name(changed, &row)) privileges_change(session_);
   std::string bytes;
   session_.catalog.impl().relation(relation.oid.value).codec.encode(changed.values(), bytes);
   require(transaction_.update(*relation.table, row.key, row.ref, bytes));
@@ -254,13 +293,6 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
     remove_index_entry(index, before);
     if (!insert_index_entry(index, after, row.key)) require(engine::OpResult::kConflict);
   }
-}
-
-bool CatalogAccess::lock_at_once(const CatalogRow& row) {
-  const engine::LatestReads latest(transaction_);
-  const engine::OpResult locked = transaction_.lock_row(*row.relation().table, row.key, row.ref,
-                                                engine::RowLockMode::kUpdate, true);
-  return locked != engine::OpResult::kNotAvailable && require(locked);
 }
 
 void CatalogAccess::remove(const CatalogRow& row) {

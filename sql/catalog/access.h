@@ -35,12 +35,16 @@ class CatalogAccess {
   /// Rows whose leading key columns of `index` (0: the primary key) are `prefix`, in key order.
   std::vector<CatalogRow> find(std::uint32_t catalog, std::uint32_t index,
                                std::span<const Value> prefix);
+  /// Users' objects of a name: rows whose leading key columns of `index` are `prefix` and whose
+  /// last one is one of `schemas`, in the order of `schemas`. What other transactions do to objects
+  /// of that name in other schemas is no conflict, and nothing to wait for.
+  std::vector<CatalogRow> find_in_schemas(std::uint32_t catalog, std::uint32_t index,
+                                          std::span<const Value> prefix,
+                                          std::span<const Oid> schemas);
   std::vector<CatalogRow> scan(std::uint32_t catalog) { return find(catalog, 0, {}); }
 
   /// false: a row with one of its unique keys exists.
   bool insert(const CatalogRow& row);
-  /// For an update. false: another transaction has the row locked, or it is gone; nothing waits.
-  bool lock_at_once(const CatalogRow& row);
   /// `row` was read; `changed` has its key columns unless the catalog's secondary keys changed.
   void update(const CatalogRow& row, const CatalogRow& changed);
   void remove(const CatalogRow& row);
@@ -49,6 +53,9 @@ class CatalogAccess {
   Arena& arena() const noexcept { return arena_; }
 
  private:
+  std::vector<CatalogRow> find_where(std::uint32_t catalog, std::uint32_t index,
+                                     std::span<const Value> prefix,
+                                     engine::RangeScan::KeyFilter wanted);
   CatalogRow decode(const RelationDesc& relation, std::string_view key, std::string_view row,
                     engine::RecordRef ref);
   bool insert_index_entry(const IndexDesc& index, const std::string& key,

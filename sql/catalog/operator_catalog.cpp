@@ -245,14 +245,7 @@ std::vector<CatalogRow> operator_rows(CatalogAccess& access, std::string_view sc
   if (!schema.empty()) require_schema_usage(access.session(), schema);
   const std::vector<Oid> schemas = searched_schemas(access.session(), schema);
   const Value key = Value::of_text(name);
-  const auto rows = access.find(kPgOperator, kOperatorNameIndex, {&key, 1});
-  std::vector<CatalogRow> out;
-  for (const Oid place : schemas) {
-    for (const CatalogRow& row : rows) {
-      if (row.oid("oid") >= kFirstUserOid && row.oid("oprnamespace") == place) out.push_back(row);
-    }
-  }
-  return out;
+  return access.find_in_schemas(kPgOperator, kOperatorNameIndex, {&key, 1}, schemas);
 }
 
 std::string operator_name(CatalogAccess& access, const CatalogRow& row, bool with_types) {

@@ -9,8 +9,8 @@
 
 namespace granary::sql::catalog {
 
-/// Changes with every commit that changed roles, owners, access lists or operators, before that
-/// is acknowledged.
+/// Changes with every commit that changed roles, owners, access lists, operators or which
+/// functions there are, before that is acknowledged.
 std::uint64_t privileges_version() noexcept;
 /// The running transaction changes them.
 void privileges_change(SessionContext& session);

@@ -211,30 +211,25 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace) 
   if (definition.schema == kPgCatalogNamespace)
     throw SqlError("42501", "permission denied for schema pg_catalog");
   user_routines.store_relaxed(true);
-  const std::string wanted = vector_text(input_types(definition));
-  const Value key = Value::of_text(ddl.arena.copy(definition.name));
-  for (const CatalogRow& old : ddl.access.find(kPgProc, kProcNameIndex, {&key, 1})) {
-    if (old.oid("pronamespace") != definition.schema ||
-        vector_text(old.numbers("proargtypes")) != wanted)
-      continue;
+  if (const auto old = routine_with_arguments(ddl.access, definition.schema, definition.name,
+                                              input_types(definition))) {
     if (!replace) {
       throw SqlError(
           "42723", "function \"" + definition.name + "\" already exists with same argument types");
     }
-    if (!has_privileges_of(ddl.access, ddl.session.user_oid, old.oid("proowner"))) {
+    if (!has_privileges_of(ddl.access, ddl.session.user_oid, old->oid("proowner"))) {
       throw SqlError("42501", std::string("must be owner of ") +
-                                  routine_word(old.letter("prokind")) + " " + definition.name);
+                                  routine_word(old->letter("prokind")) + " " + definition.name);
     }
-    CatalogRow changed = old;
-    fill_row(changed, definition, old.oid("proowner"));
-    check_replacement(ddl.access, old, changed);
-    ddl.access.update(old, changed);
-    remove_dependencies(ddl, old.oid("oid"));
+    CatalogRow changed = *old;
+    fill_row(changed, definition, old->oid("proowner"));
+    check_replacement(ddl.access, *old, changed);
+    ddl.access.update(*old, changed);
+    remove_dependencies(ddl, old->oid("oid"));
     ddl.advance();
-    write_dependencies(ddl, old.oid("oid"), definition);
-    return old.oid("oid");
+    write_dependencies(ddl, old->oid("oid"), definition);
+    return old->oid("oid");
   }
-  touch_routines(ddl, definition.name);
   const Oid oid = ddl.catalog.allocate_oid(ddl.session, needs_temporary(definition));
   CatalogRow row = ddl.access.make(kPgProc);
   row.set("oid", oid);
@@ -256,24 +251,17 @@ std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view sch
     access.session().lookups->temporary |= schema.starts_with("pg_temp");
   const std::vector<Oid> schemas = schemas_of_routines(access.session(), schema);
   const Value key = Value::of_text(name);
-  const auto rows = access.find(kPgProc, kProcNameIndex, {&key, 1});
-  std::vector<CatalogRow> out;
-  for (const Oid place : schemas) {
-    for (const CatalogRow& row : rows) {
-      if (row.oid("oid") >= kFirstUserOid && row.oid("pronamespace") == place) out.push_back(row);
-    }
-  }
-  return out;
+  return access.find_in_schemas(kPgProc, kProcNameIndex, {&key, 1}, schemas);
 }
 
-void touch_routines(Ddl& ddl, std::string_view name) {
-  const Value key = Value::of_text(name);
-  for (const CatalogRow& row : ddl.access.find(kPgProc, kProcNameIndex, {&key, 1})) {
-    // Whoever has it writes it as well, and plans with it go when that commits. To wait here would
-    // bring transactions that make functions of one name in schemas of their own into deadlocks.
-    if (row.oid("oid") >= kFirstUserOid && ddl.access.lock_at_once(row))
-      ddl.access.update(row, row);
-  }
+std::optional<CatalogRow> routine_with_arguments(CatalogAccess& access, Oid schema,
+                                                 std::string_view name,
+                                                 const std::vector<std::int64_t>& types) {
+  CatalogRow wanted = access.make(kPgProc);
+  wanted.set_input("proargtypes", vector_text(types));
+  const Value key[3] = {Value::of_text(name), wanted.at("proargtypes"),
+                        Value::of_int(schema.value)};
+  return access.get_by(kPgProc, kProcNameIndex, key);
 }
 
 void change_routine(Ddl& ddl, const CatalogRow& row, const CatalogRow& changed) {

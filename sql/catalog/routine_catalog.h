@@ -50,9 +50,12 @@ Oid create_routine(Ddl& ddl, const RoutineDefinition& definition, bool replace);
 std::vector<CatalogRow> routine_rows(CatalogAccess& access, std::string_view schema,
                                      std::string_view name);
 
-/// Rewrites the row, and those of its name, so that plans that call one of them are made anew.
+/// The one of that name with these types of input arguments in a schema.
+std::optional<CatalogRow> routine_with_arguments(CatalogAccess& access, Oid schema,
+                                                 std::string_view name,
+                                                 const std::vector<std::int64_t>& types);
+
 void change_routine(Ddl& ddl, const CatalogRow& row, const CatalogRow& changed);
-void touch_routines(Ddl& ddl, std::string_view name);
 
 /// "f(integer,text)", qualified where the search path does not show it.
 std::string routine_name(CatalogAccess& access, const CatalogRow& row, bool with_types);
