@@ -17,6 +17,7 @@
 #include "sql/error.h"
 #include "sql/types/text.h"
 #include "sql/types/time_zone.h"
+#include "sql/text_search/names.h"
 
 namespace granary::sql {
 namespace {
@@ -225,11 +226,20 @@ void check_table_method(const SettingRow& row, std::string_view value) {
   invalid(row, value, fmt::format("Table access method \"{}\" does not exist.", value));
 }
 
+std::string normalize_text_search(const SettingRow& row, std::string_view value) {
+  try {
+    return std::string("pg_catalog.") + text_search::configuration_named(value).name;
+  } catch (const SqlError&) {
+    invalid(row, value);
+  }
+}
+
 std::string normalize_string(const SettingRow& row, std::string_view value) {
   const std::string_view name = row.name;
   if (name == "DateStyle") return date_style_text(parse_date_style(value, {}));
   if (name == "TimeZone") return normalize_time_zone(row, value);
   if (name == "client_encoding") return normalize_encoding(row, value);
+  if (name == "default_text_search_config") return normalize_text_search(row, value);
   if (name == "search_path") {
     std::vector<std::string> elements;
     if (!split_name_list(value, elements)) invalid(row, value, "List syntax is invalid.");

@@ -118,7 +118,17 @@ struct GroupingCheck {
     }
   }
 
+  /// A row of a table is as much as a column of its own.
+  void check_whole_row(const Expr& row, bool inside_subquery) {
+    if (row.args.empty() || row.args[0]->kind != ExprKind::kColumn ||
+        !ranges.contains(row.args[0]->range) || determined(query, *row.args[0]))
+      return;
+    raise_ungrouped(row.args[0]->range->name + ".*", row.location, inside_subquery);
+  }
+
   void check_one(Expr* node, bool inside_subquery) {
+    if (node->kind == ExprKind::kRow && node->whole_row)
+      return check_whole_row(*node, inside_subquery);
     if (node->kind != ExprKind::kColumn || !ranges.contains(node->range) ||
         grouped_by(query, *node))
       return;
@@ -128,17 +138,21 @@ struct GroupingCheck {
       return;
     }
     const auto& column = column_of(*node->range, node->column).name;
-    const auto name = node->range->name + "." + column;
+    raise_ungrouped(node->range->name + "." + column, node->location, inside_subquery);
+  }
+
+  [[noreturn]] void raise_ungrouped(const std::string& name, std::int32_t location,
+                                    bool inside_subquery) const {
     if (inside_subquery) {
       throw SqlError("42803", "subquery uses ungrouped column \"" + name + "\" from outer query")
-          .at(node->location);
+          .at(location);
     }
     throw SqlError("42803",
                    "column \"" + name +
                        "\" must appear in the GROUP BY clause or be used in an aggregate function")
         .detail(direct ? "Direct arguments of an ordered-set aggregate must use only grouped columns."
                        : "")
-        .at(node->location);
+        .at(location);
   }
 };
 

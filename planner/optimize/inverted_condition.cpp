@@ -4,6 +4,7 @@
 
 #include "planner/optimize/comparison.h"
 #include "sql/inverted/search.h"
+#include "sql/types/tsvector.h"
 
 namespace granary::planner {
 namespace {
@@ -39,6 +40,11 @@ constexpr OperatorOfClass kTrigramOperators[] = {
     {"%>>", InvertedOperator::kStrictWordSimilar}, {"=", InvertedOperator::kEqual},
 };
 
+constexpr OperatorOfClass kLexemeOperators[] = {
+    {"@@", InvertedOperator::kMatches},
+    {"@@@", InvertedOperator::kMatches},
+};
+
 std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
   switch (keys) {
     case InvertedClass::kArray:
@@ -49,6 +55,8 @@ std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
       return kJsonbPathOperators;
     case InvertedClass::kTrigram:
       return kTrigramOperators;
+    case InvertedClass::kLexeme:
+      return kLexemeOperators;
     case InvertedClass::kNone:
       break;
   }
@@ -62,6 +70,8 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
       return op.left == sql::kAnyArray && op.right == sql::kAnyArray;
     case InvertedClass::kTrigram:
       return op.left == sql::kText && op.right == sql::kText;
+    case InvertedClass::kLexeme:
+      return op.left == sql::kTsvector || op.right == sql::kTsvector;
     default:
       return op.left == sql::kJsonb;
   }
@@ -71,7 +81,7 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
 std::string_view mirrored_name(std::string_view name) {
   constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
       {"&&", "&&"}, {"=", "="},   {"@>", "<@"},   {"<@", "@>"},
-      {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"},
+      {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"}, {"@@", "@@"}, {"@@@", "@@@"},
   };
   for (const auto& [from, to] : kMirrors) {
     if (name == from) return to;

@@ -1,4 +1,5 @@
-#include "planner/trigger/redundant_update.h"
+// planner/trigger/redundant_update.cpp: suppress_redundant_updates_trigger (built_in_trigger.h).
+#include "planner/trigger/built_in_trigger.h"
 
 #include <cstring>
 
@@ -31,7 +32,7 @@ bool same_image(const Value& one, const Value& other, sql::Oid type) {
 
 }  // namespace
 
-void suppress_redundant_update(TriggerCall& call) {
+void suppress_redundant_update(sql::SessionContext&, TriggerCall& call) {
   if (call.operation != "UPDATE") refuse("on update");
   if (call.when != "BEFORE") refuse("before update");
   if (call.level != "ROW") refuse("for each row");

@@ -13,7 +13,7 @@
 #include "planner/routine/transition_tables.h"
 #include "planner/routine/trigger_call.h"
 #include "planner/trigger/condition_scope.h"
-#include "planner/trigger/redundant_update.h"
+#include "planner/trigger/built_in_trigger.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/executor/operator.h"
@@ -29,7 +29,8 @@ namespace trigger_type = sql::catalog::trigger_type;
 
 struct Trigger {
   std::string name;
-  RoutinePtr function;  // null: suppress_redundant_updates_trigger
+  const BuiltInTrigger* built_in = nullptr;
+  RoutinePtr function;  // null: it is built in
   std::int64_t type = 0;
   std::vector<std::string> arguments;
   std::optional<sql::Program> condition;  // over old ++ new
@@ -209,7 +210,7 @@ class PlannedTriggers final : public sql::TableTriggers,
     const std::vector<Value> old_values = dense(old_row), new_values = dense(new_row);
     if (old_row != nullptr) call.old_row = old_values.data();
     if (new_row != nullptr) call.new_row = new_values.data();
-    if (trigger.function == nullptr) return suppress_redundant_update(call);
+    if (trigger.built_in != nullptr) return trigger.built_in->run(session, call);
     // Its plans are made for the columns that the transition tables have now.
     const sql::Oid table[2] = {relation_->oid,
                                sql::Oid{static_cast<std::uint32_t>(relation_->version)}};
@@ -332,7 +333,8 @@ std::shared_ptr<const sql::TableTriggers> table_triggers(
           transition_table(*relation, std::string(row.text("tgoldtable")), false);
     if (!row.is_null("tgnewtable"))
       trigger.new_table = transition_table(*relation, std::string(row.text("tgnewtable")), true);
-    if (row.oid("tgfoid") != kSuppressRedundantUpdates) {
+    trigger.built_in = built_in_trigger(row.oid("tgfoid"));
+    if (trigger.built_in == nullptr) {
       trigger.function = find_routine(binder.session, row.oid("tgfoid"));
       if (trigger.function == nullptr) throw sql::ExecInterrupt{sql::PullStatus::kConflict};
       binder.depend_on(dependency_of(*trigger.function));

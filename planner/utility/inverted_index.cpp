@@ -3,6 +3,7 @@
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/types/domain.h"
+#include "sql/types/tsvector.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -24,6 +25,8 @@ bool accepts(InvertedClass keys, sql::Oid type) {
       return type == sql::kJsonb;
     case InvertedClass::kTrigram:
       return type == sql::kText || type == sql::kVarchar;
+    case InvertedClass::kLexeme:
+      return type == sql::kTsvector;
     case InvertedClass::kNone:
       break;
   }

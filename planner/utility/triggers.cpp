@@ -5,7 +5,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/routine/routine.h"
-#include "planner/trigger/redundant_update.h"
+#include "planner/trigger/built_in_trigger.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/inheritance_rows.h"
@@ -31,8 +31,9 @@ sql::Oid trigger_function(UtilityRun& run, const PgQuery__CreateTrigStmt& create
   const auto name = ast::string_of(create.funcname[create.n_funcname - 1]);
   const auto schema = create.n_funcname > 1 ? ast::string_of(create.funcname[create.n_funcname - 2])
                                             : std::string_view{};
-  if ((schema.empty() || schema == "pg_catalog") && name == "suppress_redundant_updates_trigger")
-    return kSuppressRedundantUpdates;
+  if (schema.empty() || schema == "pg_catalog") {
+    if (const BuiltInTrigger* built_in = built_in_trigger(name)) return built_in->oid;
+  }
   for (const RoutinePtr& routine : find_routines(run.session, schema, name)) {
     if (!routine->arguments.empty() || routine->kind == 'p') continue;
     if (!routine->is_trigger) {

@@ -87,7 +87,10 @@ constexpr CatalogRows kFixedRows[] = {
      "6194|405|record_ops|11|10\n"
      "2745|2742|array_ops|11|10\n"
      "4036|2742|jsonb_ops|11|10\n"
-     "4037|2742|jsonb_path_ops|11|10\n"},
+     "4037|2742|jsonb_path_ops|11|10\n"
+     "3626|403|tsvector_ops|11|10\n"
+     "3659|2742|tsvector_ops|11|10\n"
+     "3683|403|tsquery_ops|11|10\n"},
     // pg_opclass
     {2616,
      "1978|403|int4_ops|11|10|1976|23|t|0\n"
@@ -168,7 +171,10 @@ constexpr CatalogRows kFixedRows[] = {
      "10089|405|jsonb_ops|11|10|4034|3802|t|0\n"
      "10064|2742|array_ops|11|10|2745|2277|t|2283\n"
      "10090|2742|jsonb_ops|11|10|4036|3802|t|25\n"
-     "10091|2742|jsonb_path_ops|11|10|4037|3802|f|23\n"},
+     "10091|2742|jsonb_path_ops|11|10|4037|3802|f|23\n"
+     "10071|403|tsvector_ops|11|10|3626|3614|t|0\n"
+     "10073|2742|tsvector_ops|11|10|3659|3614|t|25\n"
+     "10074|403|tsquery_ops|11|10|3683|3615|t|0\n"},
     // pg_range
     {3541,
      "3904|23|4451|0|1978|int4range_canonical|int4range_subdiff\n"

@@ -240,9 +240,12 @@ constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile;
 
 std::int32_t trigger_depth() { return TriggerLevel::depth(); }
 
-/// The trigger itself is planner/trigger/redundant_update.h.
+/// The triggers themselves are in planner/trigger/built_in_trigger.h.
 Value suppress_redundant_updates() {
   throw SqlError("39P01", "suppress_redundant_updates_trigger: must be called as trigger");
+}
+Value update_document() {
+  throw SqlError("XX000", "tsvector_update_trigger: not fired by trigger manager");
 }
 
 /// Foreign keys are kept by plans: their functions are there for what pg_trigger shows of them.
@@ -274,6 +277,8 @@ const FunctionRow kSessionFunctions[] = {
      call<&suppress_redundant_updates>,
      true,
      Volatility::kVolatile},
+    {Oid{3752}, "tsvector_update_trigger", {}, kTrigger, call<&update_document>, false, kV},
+    {Oid{3753}, "tsvector_update_trigger_column", {}, kTrigger, call<&update_document>, false, kV},
     {Oid{3163}, "pg_trigger_depth", {}, kInt4, call<&trigger_depth>, true, kS},
     {Oid{89}, "version", {}, kText, call<&version_text>, true, kS},
     {Oid{861}, "current_database", {}, kName, call<&database_name>, true, kS},

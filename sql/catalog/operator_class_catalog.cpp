@@ -117,7 +117,8 @@ InvertedClass inverted_class(CatalogAccess& access, Oid operator_class) {
   };
   constexpr Named kBuiltIn[] = {{10064, InvertedClass::kArray},
                                 {10090, InvertedClass::kJsonbKeys},
-                                {10091, InvertedClass::kJsonbPaths}};
+                                {10091, InvertedClass::kJsonbPaths},
+                                {10073, InvertedClass::kLexeme}};
   for (const Named& known : kBuiltIn) {
     if (known.oid == operator_class.value) return known.keys;
   }

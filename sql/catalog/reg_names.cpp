@@ -6,6 +6,7 @@
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/text_search/names.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -183,6 +184,12 @@ std::string signature(const char* name, const ArgumentTypes& types) {
   return out + ")";
 }
 
+/// Of a built-in object; "" without one.
+template <class Row>
+std::string name_in(const Row* row) {
+  return row == nullptr ? std::string{} : quote_identifier(row->name);
+}
+
 class CatalogNames final : public RegLookup {
  public:
   Oid resolve(EvalContext& context, Oid reg_type, std::string_view text) const override {
@@ -197,6 +204,10 @@ class CatalogNames final : public RegLookup {
         return operator_by_name(context, text);
       case kRegoperator.value:
         return operator_by_signature(context, text);
+      case kRegconfig.value:
+        return text_search::configuration_named(text).oid;
+      case kRegdictionary.value:
+        return text_search::dictionary_named(text).oid;
       default:
         break;
     }
@@ -235,6 +246,10 @@ class CatalogNames final : public RegLookup {
       case kRegoper.value:
       case kRegoperator.value:
         return operator_text(context, object, reg_type == kRegoperator);
+      case kRegconfig.value:
+        return name_in(text_search::find_configuration(object));
+      case kRegdictionary.value:
+        return name_in(text_search::find_dictionary(object));
       default:
         break;
     }

@@ -6,6 +6,7 @@
 #include "sql/types/network.h"
 #include "sql/types/range.h"
 #include "sql/types/type.h"
+#include "sql/types/tsquery.h"
 
 namespace granary::sql::catalog {
 
@@ -24,13 +25,13 @@ constexpr OperatorClass kOperatorClasses[] = {
     {1184, 3127},  {1186, 10022}, {1266, 10041}, {1700, 3125}, {2950, 10065}, {3802, 10088},
     {1560, 10002}, {1562, 10043}, {2249, 10034}, {2205, 1981}, {24, 1981},    {2206, 1981},
     {650, 10015},  {774, 10026},  {790, 10047},  {829, 10024}, {869, 10015},  {3220, 10067},
-    {5069, 10053},
+    {5069, 10053}, {3614, 10071}, {3615, 10074},
 };
 
 }  // namespace
 
 char storage_of(const TypeRow& type) {
-  if (type.length != -1) return 'p';
+  if (type.length != -1 || type.oid == kTsquery) return 'p';
   return type.oid == kNumeric || type.oid == kInet || type.oid == kCidr ? 'm' : 'x';
 }
 

@@ -10,6 +10,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_type_oids.h"
+#include "sql/catalog/text_search_rows.h"
 #include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
 #include "sql/functions/internal_names.h"
@@ -384,6 +385,12 @@ void Catalog::Impl::load_system_rows(engine::Worker& worker) {
     for (const CatalogRow& row : parse_fixed_rows(*relation(rows.catalog).desc, rows, arena)) {
       loader.load(row);
     }
+  }
+  for (const auto& [catalog, lines] : text_search_rows()) {
+    Arena arena;
+    const CatalogRows rows{catalog, lines.c_str()};
+    for (const CatalogRow& row : parse_fixed_rows(*relation(catalog).desc, rows, arena))
+      loader.load(row);
   }
   load_relations(loader);
   load_types(loader);

@@ -60,7 +60,7 @@ class EntryList {
   /// Rows with as many of the keys as are required, ascending.
   void finish() {
     done_ = true;
-    if (list_.keys.size() == 1) return;
+    if (list_.keys.size() == 1 && !list_.prefixes) return;
     std::sort(rows_.begin(), rows_.end());
     RowKeys out;
     for (std::size_t i = 0; i < rows_.size();) {

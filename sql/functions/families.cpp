@@ -9,6 +9,7 @@
 #include "sql/functions/io_functions.h"
 #include "sql/functions/jsonpath_executor.h"
 #include "sql/functions/range_functions.h"
+#include "sql/functions/text_search_functions.h"
 #include "sql/functions/trigram_functions.h"
 #include "sql/functions/unicode_functions.h"
 #include "sql/operators/float_degrees.h"
@@ -29,6 +30,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           format_functions(), regexp_functions(), array_functions(), array_search_functions(),
           extract_functions(), datetime_part_functions(), in_range_functions(), math_functions(),
           uuid_functions(), trigram_functions(), crypto_functions(), hash_functions(),
+          tsvector_functions(), tsquery_functions(), text_search_functions(),
+          text_search_view_functions(), text_search_json_functions(),
           send_functions(), formatting_functions(), enum_functions(), network_functions(),
           macaddr_functions(), macaddr8_functions(), money_functions(), wide_id_functions(),
           geometric_functions(), geometric_area_functions(), geometric_circle_functions(),
@@ -56,7 +59,7 @@ std::vector<std::span<const OperatorRow>> all_operator_families() {
   return {equality_operators(), order_operators(), other_operators(), json_operators(),
           network_operators(),  range_operators(), bit_operators(),   jsonpath_operators(),
           geometric_operators(), money_operators(), macaddr8_operators(), wide_id_operators(),
-          record_image_operators(), trigram_operators()};
+          record_image_operators(), trigram_operators(), text_search_operators()};
 }
 
 std::vector<std::span<const CastRow>> all_cast_families() {

@@ -9,6 +9,8 @@
 #include "sql/types/network.h"
 #include "sql/types/type.h"
 #include "sql/types/wide_ids.h"
+#include "sql/types/tsquery.h"
+#include "sql/types/tsvector.h"
 
 namespace granary::sql::functions {
 
@@ -72,6 +74,8 @@ const FunctionRow kRows[] = {
     row(2499, "cidr_send", kCidr),
     row(3239, "pg_lsn_send", kPgLsn),
     row(3447, "macaddr8_send", kMacaddr8),
+    row(3638, "tsvectorsend", kTsvector),
+    row(3640, "tsquerysend", kTsquery),
     row(4197, "regcollationsend", kRegcollation),
     row(5083, "xid8send", kXid8),
 };

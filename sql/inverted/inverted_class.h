@@ -7,7 +7,14 @@
 namespace granary::sql {
 
 /// kNone: of an ordered index, whose columns are their own keys.
-enum class InvertedClass : std::uint8_t { kNone, kArray, kJsonbKeys, kJsonbPaths, kTrigram };
+enum class InvertedClass : std::uint8_t {
+  kNone,
+  kArray,
+  kJsonbKeys,
+  kJsonbPaths,
+  kTrigram,
+  kLexeme
+};
 
 /// The indexed value stands on the left: value @> operand.
 enum class InvertedOperator : std::uint8_t {
@@ -27,6 +34,7 @@ enum class InvertedOperator : std::uint8_t {
   kSimilar,
   kWordSimilar,
   kStrictWordSimilar,
+  kMatches,
 };
 
 }  // namespace granary::sql

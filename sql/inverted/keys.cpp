@@ -6,6 +6,7 @@
 #include "sql/inverted/trigrams.h"
 #include "sql/types/array.h"
 #include "sql/types/domain.h"
+#include "sql/types/tsvector.h"
 
 namespace granary::sql::inverted {
 
@@ -127,6 +128,19 @@ std::string jsonb_path_key(std::uint64_t path, JsonbView scalar) {
   return out;
 }
 
+std::string lexeme_key(std::string_view lexeme) {
+  std::string out;
+  codec::put_key_bytes(out, lexeme);
+  return out;
+}
+
+std::string lexeme_prefix_key(std::string_view prefix) {
+  constexpr std::size_t kEndBytes = 2;
+  std::string out = lexeme_key(prefix);
+  out.resize(out.size() - kEndBytes);
+  return out;
+}
+
 void append_keys(InvertedClass keys, Oid type, const Value& value, Keys& out) {
   switch (keys) {
     case InvertedClass::kArray:
@@ -138,6 +152,11 @@ void append_keys(InvertedClass keys, Oid type, const Value& value, Keys& out) {
     case InvertedClass::kTrigram:
       for (const Trigram& one : trigrams_of(value.text())) out.emplace_back(one.view());
       return;
+    case InvertedClass::kLexeme: {
+      const TsvectorView vector(value);
+      for (std::size_t i = 0; i < vector.size(); ++i) out.push_back(lexeme_key(vector.text(i)));
+      return;
+    }
     case InvertedClass::kNone:
       return;
   }

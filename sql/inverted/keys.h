@@ -50,4 +50,8 @@ inline constexpr std::uint64_t kPathStart = 0x9E3779B97F4A7C15;
 std::uint64_t path_step(std::uint64_t path, std::string_view key);
 std::string jsonb_path_key(std::uint64_t path, JsonbView scalar);
 
+/// tsvector_ops: a lexeme; what all lexemes with a prefix begin with.
+std::string lexeme_key(std::string_view lexeme);
+std::string lexeme_prefix_key(std::string_view prefix);
+
 }  // namespace granary::sql::inverted

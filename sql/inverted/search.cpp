@@ -81,6 +81,7 @@ std::vector<KeyList> either(const std::vector<KeyList>& a, const std::vector<Key
     for (const KeyList& right : b) {
       if (left.required != 1 || right.required != 1 || out.size() == kListsMax) continue;
       KeyList& both = out.emplace_back(left);
+      both.prefixes |= right.prefixes;
       both.keys.insert(both.keys.end(), right.keys.begin(), right.keys.end());
     }
   }
@@ -96,6 +97,8 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
     add_array(type, op, operand, out);
   } else if (keys == InvertedClass::kTrigram) {
     add_trigrams(context, op, operand, out);
+  } else if (keys == InvertedClass::kLexeme) {
+    add_query(operand, out);
   } else {
     add_jsonb(keys, op, operand, out);
   }
@@ -106,7 +109,7 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
     own.erase(std::unique(own.begin(), own.end()), own.end());
   }
   const auto same = [](const KeyList& a, const KeyList& b) {
-    return a.keys == b.keys && a.required == b.required;
+    return a.keys == b.keys && a.required == b.required && a.prefixes == b.prefixes;
   };
   std::sort(out.lists.begin(), out.lists.end(), [](const KeyList& a, const KeyList& b) {
     return a.keys != b.keys ? a.keys < b.keys : a.required < b.required;

@@ -12,6 +12,7 @@ namespace granary::sql::inverted {
 struct KeyList {
   Keys keys;  // each with the column's number in front; each once
   std::size_t required = 1;
+  bool prefixes = false;  // the keys are beginnings that many keys of a row may share
 };
 
 struct Search {
@@ -30,6 +31,7 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
 /// The parts of add_condition: keys without the column's number.
 void add_jsonpath(InvertedClass keys, InvertedOperator op, const Value& operand, Search& out);
 void add_trigrams(EvalContext& context, InvertedOperator op, const Value& operand, Search& out);
+void add_query(const Value& operand, Search& out);
 
 /// Replaces `lists` with lists that ask for no more than one side of an OR does: rows are in all of
 /// them if they are in all of `a` or in all of `b`.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sql/functions/case_folding.h"
+#include "sql/types/legacy_checksum.h"
 
 namespace granary::sql::inverted {
 
@@ -26,13 +27,6 @@ void put_character(char32_t c, std::string& out) {
   }
 }
 
-/// A step of the checksum: the table is that of reflected CRC-32, the register is shifted the other
-/// way, which is no CRC but what the extension has always done.
-std::uint32_t table_entry(std::uint32_t index) {
-  for (int bit = 0; bit < 8; ++bit) index = index >> 1 ^ (index & 1 ? 0xEDB88320U : 0);
-  return index;
-}
-
 Trigram trigram_of(std::u32string_view three) {
   std::string bytes;
   for (const char32_t c : three) put_character(c, bytes);
@@ -41,10 +35,7 @@ Trigram trigram_of(std::u32string_view three) {
     std::copy(bytes.begin(), bytes.end(), out.bytes.begin());
     return out;
   }
-  std::uint32_t sum = ~0U;
-  for (const char byte : bytes)
-    sum = table_entry((sum >> 24 ^ static_cast<unsigned char>(byte)) & 0xFF) ^ sum << 8;
-  sum = ~sum;
+  const std::uint32_t sum = legacy_checksum(bytes);
   for (std::size_t i = 0; i < 3; ++i) out.bytes[i] = static_cast<char>(sum >> 8 * i);
   return out;
 }

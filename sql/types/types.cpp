@@ -17,6 +17,7 @@
 #include "sql/types/type.h"
 #include "sql/types/user_types.h"
 #include "sql/types/id_snapshot.h"
+#include "sql/types/tsvector.h"
 #include "sql/types/wide_ids.h"
 
 namespace granary::sql {
@@ -32,7 +33,8 @@ class TypeTable {
           types::interval_types(), types::reg_types(), types::uuid_types(), types::json_types(),
           types::network_types(), types::range_types(), types::bit_types(), types::jsonpath_types(),
           types::geometric_types(), types::money_types(), types::macaddr8_types(),
-          types::wide_id_types(), types::id_snapshot_types(), types::record_types(),
+          types::wide_id_types(), types::id_snapshot_types(), types::text_search_types(),
+           types::record_types(),
           types::vector_types(), types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }

@@ -1,0 +1,91 @@
+#include "sql/catalog/text_search_rows.h"
+
+#include <fmt/format.h>
+
+#include "sql/text_search/dictionary.h"
+#include "sql/text_search/parser.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+using text_search::Configuration;
+using text_search::Dictionary;
+
+constexpr std::uint32_t kPgTsDict = 3600, kPgTsParser = 3601, kPgTsConfig = 3602,
+                        kPgTsConfigMap = 3603, kPgTsTemplate = 3764;
+constexpr int kSimpleTemplate = 3727, kSnowballTemplate = 13150, kDefaultParser = 3722;
+
+std::string dictionary_lines() {
+  std::string out;
+  for (const Dictionary& one : text_search::dictionaries()) {
+    std::string options = "\\N";
+    if (!one.language.empty()) options = fmt::format("language = '{}'", one.language);
+    if (one.stop_words != nullptr) options += fmt::format(", stopwords = '{}'", one.language);
+    out += fmt::format("{}|{}|11|10|{}|{}\n", one.oid.value, one.name,
+                       one.language.empty() ? kSimpleTemplate : kSnowballTemplate, options);
+  }
+  return out;
+}
+
+std::string configuration_lines() {
+  std::string out;
+  for (const Configuration& one : text_search::configurations())
+    out += fmt::format("{}|{}|11|10|{}\n", one.oid.value, one.name, kDefaultParser);
+  return out;
+}
+
+std::string map_lines() {
+  std::string out;
+  for (const Configuration& one : text_search::configurations()) {
+    for (const auto& type : text_search::token_types()) {
+      const Dictionary* dictionary = one.dictionary(type.number);
+      if (dictionary == nullptr) continue;
+      out += fmt::format("{}|{}|1|{}\n", one.oid.value, type.number, dictionary->oid.value);
+    }
+  }
+  return out;
+}
+
+std::string comment_lines() {
+  std::string out =
+      "3722|3601|0|default word parser\n"
+      "3727|3764|0|simple dictionary: just lower case and check for stopword\n"
+      "3730|3764|0|synonym dictionary: replace word by its synonym\n"
+      "3733|3764|0|ispell dictionary\n"
+      "3742|3764|0|thesaurus dictionary: phrase by phrase substitution\n"
+      "13150|3764|0|snowball stemmer\n"
+      "3765|3600|0|simple dictionary: just lower case and check for stopword\n"
+      "3748|3602|0|simple configuration\n";
+  for (const Dictionary& one : text_search::dictionaries()) {
+    if (!one.language.empty()) {
+      out += fmt::format("{}|3600|0|snowball stemmer for {} language\n", one.oid.value,
+                         one.language);
+    }
+  }
+  for (const Configuration& one : text_search::configurations()) {
+    if (one.name != "simple")
+      out += fmt::format("{}|3602|0|configuration for {} language\n", one.oid.value, one.name);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::uint32_t, std::string>> text_search_rows() {
+  return {
+      {kPgTsParser, "3722|default|11|3717|3718|3719|3720|3721\n"},
+      {kPgTsTemplate,
+       "3727|simple|11|3725|3726\n"
+       "3730|synonym|11|3728|3729\n"
+       "3733|ispell|11|3731|3732\n"
+       "3742|thesaurus|11|3740|3741\n"
+       "13150|snowball|11|13148|13149\n"},
+      {kPgTsDict, dictionary_lines()},
+      {kPgTsConfig, configuration_lines()},
+      {kPgTsConfigMap, map_lines()},
+      {kPgDescription, comment_lines()},
+  };
+}
+
+}  // namespace granary::sql::catalog
