@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "sql/text_search/headline_options.h"
@@ -16,14 +17,16 @@ namespace granary::sql::text_search {
 
 namespace {
 
-/// A token of the document.
+/// A token of the document, once more for each further item of the query that means it. (These
+/// count as words, as in PostgreSQL.)
 struct Word {
   Token token;
-  unsigned position;                 // among those that dictionaries know
-  std::vector<std::uint32_t> items;  // of the query that mean it
+  unsigned position = 0;              // among those that dictionaries know
+  std::optional<std::uint32_t> item;  // of the query
+  bool repeated = false;
   bool shown = false;
 
-  bool is_meant() const { return !items.empty(); }
+  bool is_meant() const { return item && !repeated; }
   /// A compound, whose parts follow it.
   bool is_whole() const {
     return token.type == token_type::kUrl || token.type == token_type::kNumberCompound ||
@@ -31,16 +34,19 @@ struct Word {
   }
   bool is_tag() const { return token.type == token_type::kTag; }
   bool counts() const { return token.type != token_type::kBlank && !is_tag() && !is_whole(); }
-  bool is_number() const {
+  /// Nothing that a headline ends with.
+  bool is_no_end() const {
     switch (token.type) {
       case token_type::kScientific:
       case token_type::kVersion:
       case token_type::kDecimal:
       case token_type::kSigned:
       case token_type::kUnsigned:
+      case token_type::kProtocol:
+      case token_type::kEntity:
         return true;
       default:
-        return false;
+        return !counts();
     }
   }
 };
@@ -50,17 +56,21 @@ std::vector<Word> words_of(const Configuration& configuration, std::string_view 
   std::vector<Word> out;
   unsigned position = 0;
   for (const Token& token : tokens_of(document)) {
-    Word& word = out.emplace_back(Word{token, 0, {}});
+    out.emplace_back().token = token;
     const Dictionary* dictionary = configuration.dictionary(token.type);
     if (dictionary == nullptr || token.text.size() > Lexeme::kBytesMax) continue;
+    Word word = out.back();
     word.position = std::min<unsigned>(++position, LexemePlace::kPositionMax);
     const std::string lexeme = lexize(*dictionary, token.text);
     if (lexeme.empty()) continue;
     for (std::uint32_t i = 0; i < query.size(); ++i) {
       const QueryItem& item = query[i];
       if (item.kind != QueryItem::Kind::kLexeme) continue;
-      if (item.prefix ? lexeme.starts_with(item.lexeme) : lexeme == item.lexeme)
-        word.items.push_back(i);
+      if (item.prefix ? !lexeme.starts_with(item.lexeme) : lexeme != item.lexeme) continue;
+      word.repeated = out.back().item.has_value();
+      word.item = i;
+      if (!word.repeated) out.pop_back();
+      out.push_back(word);
     }
   }
   return out;
@@ -95,28 +105,28 @@ class HeadlineMaker {
   int size() const { return static_cast<int>(words_.size()); }
   const Word& word(int i) const { return words_[static_cast<std::size_t>(i)]; }
 
-  /// A headline does not end with short words, numbers or what is none at all.
+  /// A headline does not end with short words.
   bool ends_badly(int i) const {
     const Word& one = word(i);
-    const bool unfit = !one.counts() || one.is_number() ||
+    const bool unfit = one.is_no_end() ||
                        static_cast<int>(one.token.text.size()) <= options_.short_word;
     return unfit && !one.is_meant();
   }
 
   /// The first word from there on that the query means; -1 when there is none.
-  int next_meant(int from) const {
+  int next_item(int from) const {
     for (; from < size(); ++from) {
-      if (word(from).is_meant()) return from;
+      if (word(from).item) return from;
     }
     return -1;
   }
 
   /// The first and shortest cover from there on.
   Span next_cover(int from) {
-    for (int begin = next_meant(from); begin >= 0; begin = next_meant(begin + 1)) {
+    for (int begin = next_item(from); begin >= 0; begin = next_item(begin + 1)) {
       source_.clear();
-      for (int end = begin; end >= 0 && end - begin < cover_max_; end = next_meant(end + 1)) {
-        for (const std::uint32_t item : word(end).items) source_.take(item, word(end).position);
+      for (int end = begin; end >= 0 && end - begin < cover_max_; end = next_item(end + 1)) {
+        source_.take(*word(end).item, word(end).position);
         if (run_.matches()) return {begin, end};
       }
     }
@@ -292,8 +302,10 @@ class HeadlineMaker {
 
   // --- text ---
   void show(Span span) {
-    for (int i = span.begin; i <= span.end && i < size(); ++i)
-      words_[static_cast<std::size_t>(i)].shown = true;
+    for (int i = span.begin; i <= span.end && i < size(); ++i) {
+      Word& one = words_[static_cast<std::size_t>(i)];
+      one.shown = !one.repeated;
+    }
   }
 
   void put(const Word& one, std::string& out) const {
@@ -311,6 +323,7 @@ class HeadlineMaker {
     std::string out;
     bool inside = false, any = false;
     for (const Word& one : words_) {
+      if (one.repeated) continue;
       if (one.shown && !inside && any) out.append(options_.fragment_delimiter);
       inside = one.shown;
       any |= inside;
