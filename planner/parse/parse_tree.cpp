@@ -28,6 +28,7 @@ struct RawResult {
 /// are told by their text.
 const char* sqlstate_of(std::string_view message) {
   if (message.find("Unicode") != std::string_view::npos) return "42601";
+  if (message.starts_with("LIMIT #,#")) return "42601";
   if (message.find("is not supported") != std::string_view::npos) return "0A000";
   if (message.find("not implemented") != std::string_view::npos) return "0A000";
   if (message.find("cannot include schema elements") != std::string_view::npos) return "0A000";
@@ -42,6 +43,7 @@ const char* hint_of(std::string_view message) {
     return "For example, FROM (SELECT ...) [AS] foo.";
   if (message == "VALUES in FROM must have an alias")
     return "For example, FROM (VALUES ...) [AS] foo.";
+  if (message.starts_with("LIMIT #,#")) return "Use separate LIMIT and OFFSET clauses.";
   if (message == "invalid Unicode escape") return "Unicode escapes must be \\XXXX or \\+XXXXXX.";
   return "";
 }

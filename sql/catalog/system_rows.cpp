@@ -380,18 +380,13 @@ std::vector<CatalogRow> parse_fixed_rows(const RelationDesc& relation, const Cat
 
 void Catalog::Impl::load_system_rows(engine::Worker& worker) {
   Loader loader(*this, worker);
-  for (const CatalogRows& rows : fixed_rows()) {
+  const auto load = [&](const CatalogRows& rows) {
     Arena arena;
-    for (const CatalogRow& row : parse_fixed_rows(*relation(rows.catalog).desc, rows, arena)) {
+    for (const CatalogRow& row : parse_fixed_rows(*relation(rows.catalog).desc, rows, arena))
       loader.load(row);
-    }
-  }
-  for (const auto& [catalog, lines] : text_search_rows()) {
-    Arena arena;
-    const CatalogRows rows{catalog, lines.c_str()};
-    for (const CatalogRow& row : parse_fixed_rows(*relation(catalog).desc, rows, arena))
-      loader.load(row);
-  }
+  };
+  for (const CatalogRows& rows : fixed_rows()) load(rows);
+  for (const auto& [catalog, lines] : text_search_rows()) load({catalog, lines.c_str()});
   load_relations(loader);
   load_types(loader);
   load_functions(loader);

@@ -276,10 +276,13 @@ class Scanner {
 
   /// A host's name needs a last part of two letters at least.
   Found host(std::size_t at, Host state) {
+    if (at < no_host_before_ && !only_host_) return std::nullopt;
     std::optional<std::size_t> complete;
     const auto give_up = [&]() -> Found {
-      if (!complete) return std::nullopt;
-      return Match{type::kHost, *complete};
+      if (complete) return Match{type::kHost, *complete};
+      // One that began further on would end in the same way.
+      if (!only_host_) no_host_before_ = at;
+      return std::nullopt;
     };
     while (true) {
       switch (state) {
@@ -561,6 +564,7 @@ class Scanner {
   std::vector<Token> out_;
   bool ignores_ = false;    // inside a script or style
   bool only_host_ = false;  // an address: no path behind the host, no "@" in it
+  std::size_t no_host_before_ = 0;
   std::size_t no_comment_end_ = std::string_view::npos;  // from here on
 };
 

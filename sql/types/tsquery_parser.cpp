@@ -282,21 +282,23 @@ class QueryParser {
   QueryToken next_;
 };
 
+void notice(const EvalContext& context, std::string message) {
+  if (context.session != nullptr) context.session->notice("NOTICE", "00000", std::move(message));
+}
+
 std::string parse_with(EvalContext& context, std::string_view text, QuerySource& source,
                        const OperandMeaning& meaning) {
   QueryTree tree;
   const auto root = QueryParser(source, meaning, tree).parse();
   if (!root) {
-    context.session->notice(
-        "NOTICE", "00000",
-        "text-search query doesn't contain lexemes: \"" + std::string(text) + "\"");
+    notice(context,
+           "text-search query doesn't contain lexemes: \"" + std::string(text) + "\"");
     return write_query({});
   }
   std::string out = tree.write(*root);
   if (read_query(out).empty()) {
-    context.session->notice(
-        "NOTICE", "00000",
-        "text-search query contains only stop words or doesn't contain lexemes, ignored");
+    notice(context,
+           "text-search query contains only stop words or doesn't contain lexemes, ignored");
   }
   return out;
 }

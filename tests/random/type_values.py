@@ -203,6 +203,27 @@ def small_integer(rng):
     return str(rng.randint(-50, 50))
 
 
+def lexeme(rng):
+    return rng.choice(["a", "b", "cat", "Dog", "'x y'", "'it''s'", "é", "a\\ b", "1", "-", "a.b"])
+
+
+def tsvector(rng):
+    words = []
+    for _ in range(rng.randint(0, 5)):
+        places = ",".join("%d%s" % (rng.randrange(1, rng.choice([10, 20000])), rng.choice(["", "", "A", "b", "C", "D", "*"])) for _ in range(rng.randint(1, 3)))
+        words.append(lexeme(rng) + (":" + places if rng.random() < 0.7 else ""))
+    return rng.choice([" ", "  ", "\n"]).join(words)
+
+
+def tsquery(rng, depth=3):
+    if depth == 0 or rng.random() < 0.35:
+        return lexeme(rng) + rng.choice(["", "", "", ":*", ":A", ":bc*", ":"])
+    if rng.random() < 0.2:
+        return "!" + tsquery(rng, depth - 1)
+    joined = tsquery(rng, depth - 1) + rng.choice([" & ", "|", " <-> ", "<2>", " <0> "]) + tsquery(rng, depth - 1)
+    return joined if rng.random() < 0.5 else "(" + joined + ")"
+
+
 TYPES = {
     "bool": lambda rng: rng.choice(["t", "f", "true", "FALSE", "yes", "no", "on", "off", "1", "0", " tr ", "of", "o"]),
     "int2": lambda rng: integer(rng, 15), "int4": lambda rng: integer(rng, 31), "int8": lambda rng: integer(rng, 63),
@@ -220,6 +241,7 @@ TYPES = {
     "int4range": range_of(small_integer), "int8range": range_of(small_integer), "numrange": range_of(number),
     "daterange": range_of(date), "tsrange": range_of(timestamp), "tstzrange": range_of(timestamp),
     "int4multirange": multirange_of(small_integer), "nummultirange": multirange_of(number), "datemultirange": multirange_of(date),
+    "tsvector": tsvector, "tsquery": tsquery,
     "_int4": array_of(small_integer), "_text": array_of(text), "_numeric": array_of(number), "_timestamptz": array_of(timestamp),
     "_box": lambda rng: "{" + ";".join(points(rng, 2) for _ in range(rng.randint(0, 3))) + "}",
 }

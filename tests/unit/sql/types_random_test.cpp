@@ -11,6 +11,8 @@
 #include "sql/types/money.h"
 #include "sql/types/network.h"
 #include "sql/types/record.h"
+#include "sql/types/tsquery.h"
+#include "sql/types/tsvector.h"
 #include "sql/types/type.h"
 #include "sql/types/id_snapshot.h"
 #include "sql/types/wide_ids.h"
@@ -172,6 +174,20 @@ std::string any_value(Random& random, Oid type) {
     for (int i = 0; i < 8; ++i) out += between(random, 0, 1) == 0 ? "00" : "fe";
     return out;
   }
+  if (type == kTsvector) {
+    std::string out;
+    for (std::int64_t i = between(random, 0, 3); i > 0; --i)
+      out += std::string(1, static_cast<char>('a' + between(random, 0, 2))) +
+             (between(random, 0, 1) == 0 ? " " : ":" + std::to_string(between(random, 1, 3)) + "B ");
+    return out;
+  }
+  if (type == kTsquery) {
+    std::string out = "a";
+    for (std::int64_t i = between(random, 0, 3); i > 0; --i)
+      out += (between(random, 0, 1) == 0 ? " & !" : " <2> ") +
+             std::string(1, static_cast<char>('a' + between(random, 0, 2)));
+    return out;
+  }
   if (type == kMoney) return std::to_string(any_int(random, 50)) + ".25";
   if (type == kPgLsn) return std::to_string(any_int(random, 20) & 0xFFFFF) + "/F0";
   if (type == kPgSnapshot || type == kTxidSnapshot) return "5:12:6,9";
@@ -199,7 +215,7 @@ const std::vector<Oid> kOrderedTypes = {
     kBool, kInt2,    kInt4,     kInt8, kOid,   kFloat4, kFloat8,    kNumeric,
     kText, kVarchar, kBpchar,   kName, kBytea, kDate,   kTimestamp, kTimestamptz,
     kTime, kTimetz,  kInterval, kUuid, kJsonb, kInet,   kCidr,      kMacaddr,
-    kMoney, kPgLsn,  kXid8,     kMacaddr8};
+    kMoney, kPgLsn,  kXid8,     kMacaddr8, kTsvector, kTsquery};
 
 Value any_of(Types& types, Random& random, Oid type) {
   const Oid element = element_type_of(type);
