@@ -6,6 +6,7 @@
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/catalog/text_search_rows.h"
 #include "sql/text_search/names.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -290,6 +291,8 @@ class CatalogNames final : public RegLookup {
       return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);
     }
     if (const char* name = estimator_name(oid); name != nullptr && !with_types) return name;
+    if (const char* name = text_search_function_name(oid); name != nullptr && !with_types)
+      return name;
     const AggregateRow* row = by_oid(all_aggregates(), oid);
     if (row == nullptr) return {};
     return with_types ? signature(row->name, row->arguments) : quote_identifier(row->name);

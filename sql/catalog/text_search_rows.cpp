@@ -70,7 +70,26 @@ std::string comment_lines() {
   return out;
 }
 
+struct FunctionName {
+  std::uint32_t oid;
+  const char* name;
+};
+constexpr FunctionName kFunctions[] = {
+    {3717, "prsd_start"},       {3718, "prsd_nexttoken"},    {3719, "prsd_end"},
+    {3720, "prsd_headline"},    {3721, "prsd_lextype"},      {3725, "dsimple_init"},
+    {3726, "dsimple_lexize"},   {3728, "dsynonym_init"},     {3729, "dsynonym_lexize"},
+    {3731, "dispell_init"},     {3732, "dispell_lexize"},    {3740, "thesaurus_init"},
+    {3741, "thesaurus_lexize"}, {13148, "dsnowball_init"},   {13149, "dsnowball_lexize"},
+};
+
 }  // namespace
+
+const char* text_search_function_name(Oid oid) noexcept {
+  for (const FunctionName& known : kFunctions) {
+    if (known.oid == oid.value) return known.name;
+  }
+  return nullptr;
+}
 
 std::vector<std::pair<std::uint32_t, std::string>> text_search_rows() {
   return {

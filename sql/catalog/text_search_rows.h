@@ -6,10 +6,14 @@
 #include <vector>
 
 #include "sql/catalog/definitions.h"
+#include "sql/oid.h"
 
 namespace granary::sql::catalog {
 
 /// Catalogs and their rows, as CatalogRows has them; comments for pg_description among them.
 std::vector<std::pair<std::uint32_t, std::string>> text_search_rows();
+
+/// Of the functions of parsers and templates, which nobody can call; null for others.
+const char* text_search_function_name(Oid oid) noexcept;
 
 }  // namespace granary::sql::catalog

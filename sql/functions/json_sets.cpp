@@ -3,27 +3,11 @@
 #include "sql/functions/families.h"
 #include "sql/functions/json_view.h"
 #include "sql/functions/list_cursor.h"
+#include "sql/functions/rows_cursor.h"
 
 namespace granary::sql::functions {
 
 namespace {
-
-/// Rows of two columns that live in the arena of the opening call.
-class PairCursor final : public SetCursor {
- public:
-  explicit PairCursor(std::vector<Value> values) : values_(std::move(values)) {}
-  bool next(EvalContext&, Value* row) override {
-    if (at_ >= values_.size()) return false;
-    row[0] = values_[at_];
-    row[1] = values_[at_ + 1];
-    at_ += 2;
-    return true;
-  }
-
- private:
-  std::vector<Value> values_;
-  std::size_t at_ = 0;
-};
 
 template <class View>
 constexpr bool is_text_view() {
@@ -72,7 +56,7 @@ SetCursor* open_each(EvalContext& context, const CallInfo&, const Value* args, s
     rows.push_back(Value::of_text(context.arena->copy(key)));
     rows.push_back(part_value<View, kAsText>(context, value));
   });
-  return new PairCursor(std::move(rows));
+  return new RowsCursor(2, std::move(rows));
 }
 
 template <class View>

@@ -11,9 +11,10 @@ namespace granary::sql::functions {
 
 class RowsCursor final : public SetCursor {
  public:
-  explicit RowsCursor(std::size_t columns) : columns_(columns) {}
+  /// values: of the rows, one after the other; what they point to outlives the cursor
+  explicit RowsCursor(std::size_t columns, std::vector<Value> values = {})
+      : columns_(columns), values_(std::move(values)) {}
 
-  /// The values of a row, one after the other; what they point to outlives the cursor.
   void add(const Value& value) { values_.push_back(value); }
 
   bool next(EvalContext&, Value* row) override {

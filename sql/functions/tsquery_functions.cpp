@@ -33,7 +33,7 @@ std::string join(std::string_view a, std::string_view b) {
 std::string join_at(std::string_view a, std::string_view b, std::int32_t distance) {
   check_distance(distance);
   return write_query(
-      joined(read_query(a), read_query(b), Kind::kPhrase, static_cast<std::uint16_t>(distance)));
+      joined(read_query(a), read_query(b), Kind::kPhrase, static_cast<std::int16_t>(distance)));
 }
 std::string negate(std::string_view query) { return write_query(negated(read_query(query))); }
 

@@ -21,7 +21,7 @@ namespace {
 /// count as words, as in PostgreSQL.)
 struct Word {
   Token token;
-  unsigned position = 0;              // among those that dictionaries know
+  int position = 0;                   // among those that dictionaries know
   std::optional<std::uint32_t> item;  // of the query
   bool repeated = false;
   bool shown = false;
@@ -54,13 +54,13 @@ struct Word {
 std::vector<Word> words_of(const Configuration& configuration, std::string_view document,
                            const Query& query) {
   std::vector<Word> out;
-  unsigned position = 0;
+  int position = 0;
   for (const Token& token : tokens_of(document)) {
     out.emplace_back().token = token;
     const Dictionary* dictionary = configuration.dictionary(token.type);
     if (dictionary == nullptr || token.text.size() > Lexeme::kBytesMax) continue;
     Word word = out.back();
-    word.position = std::min<unsigned>(++position, LexemePlace::kPositionMax);
+    word.position = std::min<int>(++position, LexemePlace::kPositionMax);
     const std::string lexeme = lexize(*dictionary, token.text);
     if (lexeme.empty()) continue;
     for (std::uint32_t i = 0; i < query.size(); ++i) {

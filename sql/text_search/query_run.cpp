@@ -1,5 +1,7 @@
 #include "sql/text_search/query_run.h"
 
+#include <limits>
+
 namespace granary::sql::text_search {
 
 namespace {
@@ -9,14 +11,14 @@ using Kind = QueryItem::Kind;
 /// Which places of two lists go on.
 enum Keep : unsigned { kBoth = 1, kLeftOnly = 2, kRightOnly = 4 };
 
-PhraseMatch merged(const PhraseMatch& left, unsigned left_shift, const PhraseMatch& right,
-                   unsigned right_shift, unsigned keep) {
-  constexpr unsigned kEnd = ~0U;
+PhraseMatch merged(const PhraseMatch& left, int left_shift, const PhraseMatch& right,
+                   int right_shift, unsigned keep) {
+  constexpr int kEnd = std::numeric_limits<int>::max();
   PhraseMatch out;
   std::size_t i = 0, k = 0;
   while (i < left.places.size() || k < right.places.size()) {
-    const unsigned a = i < left.places.size() ? left.places[i] + left_shift : kEnd;
-    const unsigned b = k < right.places.size() ? right.places[k] + right_shift : kEnd;
+    const int a = i < left.places.size() ? left.places[i] + left_shift : kEnd;
+    const int b = k < right.places.size() ? right.places[k] + right_shift : kEnd;
     const unsigned where = a == b ? kBoth : a < b ? kLeftOnly : kRightOnly;
     if ((keep & where) != 0) out.places.push_back(std::min(a, b));
     if (a <= b) ++i;
@@ -59,8 +61,8 @@ PhraseMatch joined_matches(const QueryItem& op, PhraseMatch left, PhraseMatch ri
   }
   if (no_left) left.width = 0;
   if (no_right) right.width = 0;
-  unsigned width = std::max(left.width, right.width);
-  unsigned left_shift = width - left.width, right_shift = width - right.width;
+  int width = std::max(left.width, right.width);
+  int left_shift = width - left.width, right_shift = width - right.width;
   if (op.kind == Kind::kPhrase) {
     left_shift = op.distance + right.width;
     right_shift = 0;

@@ -17,8 +17,8 @@ enum class Presence : std::uint8_t { kNo, kYes, kUnknown };
 struct PhraseMatch {
   Presence presence = Presence::kNo;
   bool elsewhere = false;  // it matches everywhere but there
-  unsigned width = 0;      // from the first to the last word of a match
-  std::vector<unsigned> places;
+  int width = 0;      // from the first to the last word of a match
+  std::vector<int> places;
 };
 
 /// Two parts under an operator.

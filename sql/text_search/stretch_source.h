@@ -18,8 +18,8 @@ class StretchSource {
     for (auto& places : places_) places.clear();
   }
   /// The lexeme of that item stands there. In the order of the document, or from its end.
-  void take(std::uint32_t item, unsigned position) {
-    std::vector<unsigned>& places = places_[item];
+  void take(std::uint32_t item, int position) {
+    std::vector<int>& places = places_[item];
     if (places.empty() || places.back() != position) places.push_back(position);
   }
 
@@ -34,7 +34,7 @@ class StretchSource {
   }
 
  private:
-  std::vector<std::vector<unsigned>> places_;
+  std::vector<std::vector<int>> places_;
 };
 
 }  // namespace granary::sql::text_search

@@ -30,7 +30,13 @@ void receive_bound(EvalContext& context, codec::Reader& reader, const RangeFamil
   std::string_view data = reader.take_bytes(size);
   const TypeRow& row = type_of(family.subtype);
   // What a bound has behind its value is not looked at, as in PostgreSQL.
-  if (row.length > 0) data = data.substr(0, static_cast<std::size_t>(row.length));
+  constexpr std::size_t kNumericHeaderBytes = 8;
+  if (row.length > 0) {
+    data = data.substr(0, static_cast<std::size_t>(row.length));
+  } else if (family.subtype == kNumeric && data.size() >= kNumericHeaderBytes) {
+    const auto digits = codec::swap_big(codec::load<std::uint16_t>(data.data()));
+    data = data.substr(0, kNumericHeaderBytes + 2 * std::size_t{digits});
+  }
   row.receive(context, data, -1, family.subtype, bound.value);
 }
 void finish(const codec::Reader& reader) {

@@ -3,8 +3,10 @@
 #include "sql/error.h"
 #include "sql/types/codec.h"
 #include "sql/types/legacy_checksum.h"
+#include "sql/types/text.h"
 #include "sql/types/tsquery_parser.h"
 #include "sql/types/tsvector.h"
+#include "sql/types/wire_string.h"
 
 namespace granary::sql {
 
@@ -18,25 +20,18 @@ constexpr char kOperandCode = 1, kOperatorCode = 2;
 /// follows the right one's tree.
 class QueryReader {
  public:
-  explicit QueryReader(std::string_view data) : data_(data), reader_(data) {}
+  /// checks: the text may be no UTF-8
+  QueryReader(std::string_view data, bool checks)
+      : data_(data), reader_(data), checks_(checks) {}
 
   Query read() {
+    constexpr std::uint32_t kItemsMax = 89478485;  // of PostgreSQL's size in a gigabyte
     const auto count = reader_.take<std::uint32_t>();
-    if (count > data_.size()) throw SqlError("22P03", "invalid size of tsquery");
+    if (count > kItemsMax) fail("invalid size of tsquery");
     Query out;
-    out.reserve(count);
-    std::vector<Waiting> waiting;  // operators that lack operands
-    for (std::uint32_t i = 0; i < count; ++i) {
-      if (i > 0 && waiting.empty()) fail();
-      const std::uint32_t operands = take_item(out);
-      if (operands > 0) {
-        waiting.push_back({i, operands});
-        continue;
-      }
-      settle(out, waiting, i);
-    }
-    if (!waiting.empty()) fail();
+    for (std::uint32_t i = 0; i < count; ++i) take_item(out, i + 1 == count);
     reader_.finish();
+    link(out);
     return out;
   }
 
@@ -45,32 +40,44 @@ class QueryReader {
     std::uint32_t item, operands;
   };
 
-  [[noreturn]] static void fail() { throw SqlError("22P03", "malformed tsquery"); }
+  [[noreturn]] static void fail(std::string message) {
+    throw SqlError("XX000", std::move(message));
+  }
 
-  /// Returns how many operands it wants.
-  std::uint32_t take_item(Query& out) {
+  void take_item(Query& out, bool last) {
     QueryItem& item = out.emplace_back();
     const auto code = reader_.take<std::int8_t>();
-    if (code == kOperandCode) {
-      take_operand(item);
-      return 0;
-    }
-    if (code != kOperatorCode) fail();
+    if (code == kOperandCode) return take_operand(item);
+    if (code != kOperatorCode) fail("unrecognized tsquery node type: " + std::to_string(code));
     const auto kind = reader_.take<std::int8_t>();
-    if (kind < 1 || kind > 4) fail();
+    if (kind < 1 || kind > 4)
+      fail("invalid tsquery: unrecognized operator type " + std::to_string(kind));
+    if (last) fail("invalid pointer to right operand");
     item.kind = static_cast<Kind>(kind);
-    if (item.kind == Kind::kPhrase) item.distance = reader_.take<std::uint16_t>();
-    return item.kind == Kind::kNot ? 1 : 2;
+    if (item.kind == Kind::kPhrase) item.distance = reader_.take<std::int16_t>();
+  }
+
+  /// Finds the operands of the operators.
+  static void link(Query& items) {
+    std::vector<Waiting> waiting;  // operators that lack operands
+    for (std::uint32_t i = 0; i < items.size(); ++i) {
+      if (i > 0 && waiting.empty()) fail("malformed tsquery: extra nodes");
+      if (items[i].kind == Kind::kLexeme) {
+        settle(items, waiting, i);
+      } else {
+        waiting.push_back({i, items[i].kind == Kind::kNot ? 1U : 2U});
+      }
+    }
+    if (!waiting.empty()) fail("malformed tsquery: operand not found");
   }
 
   void take_operand(QueryItem& item) {
     item.weights = reader_.take<std::uint8_t>();
     item.prefix = reader_.take<std::int8_t>() != 0;
-    const std::string_view rest = data_.substr(data_.size() - reader_.left());
-    const std::size_t end = rest.find('\0');
-    if (item.weights > 15 || end == std::string_view::npos || end > Lexeme::kBytesMax) fail();
-    item.lexeme = rest.substr(0, end);
-    reader_.take_bytes(end + 1);
+    item.lexeme = take_string(reader_, data_);
+    if (checks_) check_utf8(item.lexeme);
+    if (item.weights > 15) fail("invalid tsquery: invalid weight bitmap");
+    if (item.lexeme.size() > Lexeme::kBytesMax + 1) fail("invalid tsquery: operand too long");
   }
 
   /// A tree ends: operators that have all their operands end with it.
@@ -90,6 +97,7 @@ class QueryReader {
 
   std::string_view data_;
   codec::Reader reader_;
+  bool checks_;
 };
 
 void put_item(const QueryItem& item, std::string& out) {
@@ -195,7 +203,7 @@ class QueryPrinter {
 
 }  // namespace
 
-Query read_query(std::string_view value) { return QueryReader(value).read(); }
+Query read_query(std::string_view value) { return QueryReader(value, false).read(); }
 
 std::string write_query(const Query& query) {
   std::string out;
@@ -206,7 +214,8 @@ std::string write_query(const Query& query) {
 }
 
 std::string checked_query(std::string_view data) {
-  const Query query = read_query(data);
+  const Query query = QueryReader(data, true).read();
+  if (query.empty()) throw SqlError("XX000", "malformed tsquery: operand not found");
   // Trees that are too deep to be walked are refused here.
   return write_query(query);
 }
@@ -217,7 +226,7 @@ Query subtree(const Query& query, std::uint32_t root) {
   return out;
 }
 
-Query joined(const Query& left, const Query& right, Kind kind, std::uint16_t distance) {
+Query joined(const Query& left, const Query& right, Kind kind, std::int16_t distance) {
   if (left.empty()) return right;
   if (right.empty()) return left;
   QueryItem root;
@@ -272,7 +281,7 @@ void put_query_key(std::string_view value, std::string& out) {
   constexpr std::size_t kItemBytes = 12;
   struct Open {
     unsigned operands;
-    std::uint16_t distance;
+    std::int16_t distance;
   };
   const Query query = read_query(value);
   std::size_t stored = query.size() * kItemBytes;
@@ -291,7 +300,7 @@ void put_query_key(std::string_view value, std::string& out) {
     }
     put_lexeme_key(item.lexeme, out);
     while (!open.empty() && --open.back().operands == 0) {
-      codec::put_big(out, static_cast<std::uint16_t>(~open.back().distance));
+      codec::put_key(out, static_cast<std::int16_t>(~open.back().distance));
       open.pop_back();
     }
   }

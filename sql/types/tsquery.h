@@ -22,12 +22,12 @@ inline constexpr Oid kTsquery{3615};
 
 struct QueryItem {
   enum class Kind : std::uint8_t { kLexeme, kNot, kAnd, kOr, kPhrase };
-  static constexpr std::uint16_t kDistanceMax = 16384;
+  static constexpr std::int16_t kDistanceMax = 16384;
 
   Kind kind = Kind::kLexeme;
   bool prefix = false;         // of a lexeme
   std::uint8_t weights = 0;    // of a lexeme: bits by LexemePlace::weight; 0: any
-  std::uint16_t distance = 0;  // of a phrase
+  std::int16_t distance = 0;   // of a phrase; below 0 only as a client sent it
   std::string_view lexeme;
   std::uint32_t left = 0, right = 0;  // numbers of the operands' items; of kNot `right` alone
 };
@@ -64,7 +64,7 @@ std::string checked_query(std::string_view data);
 Query subtree(const Query& query, std::uint32_t root);
 /// Two queries under an operator. An empty one is left out.
 Query joined(const Query& left, const Query& right, QueryItem::Kind kind,
-             std::uint16_t distance = 1);
+             std::int16_t distance = 1);
 Query negated(const Query& query);
 
 /// The text form.

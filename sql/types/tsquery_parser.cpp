@@ -17,7 +17,7 @@ struct QueryToken {
   enum class What : std::uint8_t { kOperand, kMissing, kOperator, kOpen, kClose, kEnd };
   What what = What::kEnd;
   Kind kind = Kind::kLexeme;   // of an operator
-  std::uint16_t distance = 1;  // of a phrase
+  std::int16_t distance = 1;  // of a phrase
   QueryOperand operand;
 
   static QueryToken of(What what) {
@@ -25,7 +25,7 @@ struct QueryToken {
     out.what = what;
     return out;
   }
-  static QueryToken of(Kind kind, std::uint16_t distance = 1) {
+  static QueryToken of(Kind kind, std::int16_t distance = 1) {
     QueryToken out = of(What::kOperator);
     out.kind = kind;
     out.distance = distance;
@@ -124,7 +124,7 @@ class OperatorSource final : public QuerySource {
   }
 
   /// "->" or "N>".
-  std::uint16_t take_distance() {
+  std::int16_t take_distance() {
     unsigned out = 0;
     if (!at_end() && text_[at_] == '-') {
       ++at_;
@@ -137,7 +137,7 @@ class OperatorSource final : public QuerySource {
     }
     // Where nothing at all follows PostgreSQL takes it for no operator.
     if (at_end() || text_[at_++] != '>' || at_end()) throw error("syntax error");
-    return static_cast<std::uint16_t>(out);
+    return static_cast<std::int16_t>(out);
   }
 
   std::string_view text_;

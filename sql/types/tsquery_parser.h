@@ -27,7 +27,7 @@ class QueryTree {
   std::uint32_t add_lexeme(std::string text, bool prefix, std::uint8_t weights);
   /// An operand may be kNothing; of kNot `right` alone.
   std::uint32_t add(QueryItem::Kind kind, std::uint32_t left, std::uint32_t right,
-                    std::uint16_t distance = 1);
+                    std::int16_t distance = 1);
 
   /// The binary form of the tree below `root` without what is kNothing; phrases around it are as
   /// much longer. Empty when nothing is left.

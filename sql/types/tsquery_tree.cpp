@@ -17,7 +17,7 @@ std::uint32_t QueryTree::add_lexeme(std::string text, bool prefix, std::uint8_t 
 }
 
 std::uint32_t QueryTree::add(Kind kind, std::uint32_t left, std::uint32_t right,
-                             std::uint16_t distance) {
+                             std::int16_t distance) {
   QueryItem item;
   item.kind = kind;
   item.left = left;
@@ -29,7 +29,7 @@ std::uint32_t QueryTree::add(Kind kind, std::uint32_t left, std::uint32_t right,
 
 /// How much the words that were taken out in front of a tree, and behind it, were long.
 struct QueryTree::Gaps {
-  unsigned before = 0, after = 0;
+  int before = 0, after = 0;
 };
 
 std::uint32_t QueryTree::prune_binary(std::uint32_t at, Gaps left_gaps, std::uint32_t left,
@@ -38,7 +38,7 @@ std::uint32_t QueryTree::prune_binary(std::uint32_t at, Gaps left_gaps, std::uin
   Gaps right_gaps;
   const std::uint32_t right = prune(item.right, right_gaps, depth + 1);
   const bool phrase = item.kind == Kind::kPhrase;
-  const unsigned between = phrase ? left_gaps.after + item.distance + right_gaps.before : 0;
+  const int between = phrase ? left_gaps.after + item.distance + right_gaps.before : 0;
   if (left == kNothing && right == kNothing) {
     gaps.before = gaps.after = phrase ? left_gaps.before + item.distance + right_gaps.before
                                       : std::max(left_gaps.before, right_gaps.before);
@@ -57,9 +57,9 @@ std::uint32_t QueryTree::prune_binary(std::uint32_t at, Gaps left_gaps, std::uin
   item.left = left;
   item.right = right;
   if (phrase) {
-    item.distance = static_cast<std::uint16_t>(
-        std::min<unsigned>(item.distance + left_gaps.after + right_gaps.before,
-                           QueryItem::kDistanceMax));
+    item.distance = static_cast<std::int16_t>(
+        std::min<int>(item.distance + left_gaps.after + right_gaps.before,
+                      QueryItem::kDistanceMax));
     gaps = {left_gaps.before, right_gaps.after};
   }
   return at;

@@ -5,7 +5,9 @@
 #include "sql/types/codec.h"
 #include "sql/types/families.h"
 #include "sql/types/lexeme_reader.h"
+#include "sql/types/text.h"
 #include "sql/types/tsquery.h"
+#include "sql/types/wire_string.h"
 
 namespace granary::sql {
 
@@ -20,15 +22,22 @@ std::size_t stored_bytes(std::size_t at, std::string_view text, std::size_t plac
   return places == 0 ? at : at + at % 2 + sizeof(std::uint16_t) * (1 + places);
 }
 
-/// Of places in any order those that a lexeme keeps.
+/// Of places in any order those that a lexeme keeps: none behind the last position that there is.
 void settle_places(std::vector<LexemePlace>& places) {
-  std::ranges::sort(places, [](LexemePlace a, LexemePlace b) {
-    return a.position() != b.position() ? a.position() < b.position() : a.weight() > b.weight();
-  });
-  const auto rest = std::ranges::unique(
-      places, [](LexemePlace a, LexemePlace b) { return a.position() == b.position(); });
-  places.erase(rest.begin(), rest.end());
-  if (places.size() > Lexeme::kPlacesMax) places.resize(Lexeme::kPlacesMax);
+  std::ranges::stable_sort(
+      places, [](LexemePlace a, LexemePlace b) { return a.position() < b.position(); });
+  std::size_t kept = 0;
+  for (const LexemePlace place : places) {
+    if (kept > 0 && places[kept - 1].position() == place.position()) {
+      LexemePlace& last = places[kept - 1];
+      last = LexemePlace::of(place.position(), std::max(last.weight(), place.weight()));
+      continue;
+    }
+    places[kept++] = place;
+    const bool full = kept == Lexeme::kPlacesMax;
+    if (full || (kept > 1 && place.position() == LexemePlace::kPositionMax)) break;
+  }
+  places.resize(kept);
 }
 
 void unite(std::vector<Lexeme>& lexemes) {
@@ -137,32 +146,25 @@ void output_tsvector(EvalContext&, const Value& value, Oid, std::string& out) {
   }
 }
 
-/// A zero byte ends it.
-std::string_view take_string(codec::Reader& reader, std::string_view data) {
-  const std::string_view rest = data.substr(data.size() - reader.left());
-  const std::size_t end = rest.find('\0');
-  if (end == std::string_view::npos) throw SqlError("08P01", "invalid string in message");
-  reader.take_bytes(end + 1);
-  return rest.substr(0, end);
-}
-
 void receive_tsvector(EvalContext& context, std::string_view data, std::int32_t, Oid, Value& out) {
+  constexpr std::uint32_t kLexemesMax = 268435455;  // of PostgreSQL's size in a gigabyte
+  const auto fail = [](const char* message) { throw SqlError("XX000", message); };
   codec::Reader reader(data);
   const auto count = reader.take<std::uint32_t>();
-  if (count > data.size()) throw SqlError("22P03", "invalid size of tsvector");
-  std::vector<Lexeme> lexemes(count);
-  for (Lexeme& lexeme : lexemes) {
+  if (count > kLexemesMax) fail("invalid size of tsvector");
+  std::vector<Lexeme> lexemes;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    Lexeme& lexeme = lexemes.emplace_back();
     lexeme.text = take_string(reader, data);
-    if (lexeme.text.size() > Lexeme::kBytesMax)
-      throw SqlError("22P03", "invalid tsvector: lexeme too long");
-    lexeme.places.resize(reader.take<std::uint16_t>());
-    if (lexeme.places.size() > Lexeme::kPlacesMax)
-      throw SqlError("22P03", "unexpected number of tsvector positions");
-    std::uint16_t before = 0;
-    for (LexemePlace& place : lexeme.places) {
-      place.bits = reader.take<std::uint16_t>();
-      if (place.position() <= before) throw SqlError("22P03", "position information is misordered");
-      before = place.position();
+    check_utf8(lexeme.text);
+    const auto places = reader.take<std::uint16_t>();
+    if (lexeme.text.size() > Lexeme::kBytesMax + 1) fail("invalid tsvector: lexeme too long");
+    if (places > Lexeme::kPlacesMax) fail("unexpected number of tsvector positions");
+    for (std::uint16_t k = 0; k < places; ++k) {
+      const LexemePlace place{reader.take<std::uint16_t>()};
+      if (k > 0 && place.position() <= lexeme.places.back().position())
+        fail("position information is misordered");
+      lexeme.places.push_back(place);
     }
   }
   reader.finish();

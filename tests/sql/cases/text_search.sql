@@ -912,3 +912,38 @@ select t from (values (1, 2)) t(a, b) group by a;
 ----
 !! 42803 column "t.*" must appear in the GROUP BY clause or be used in an aggregate function
 .. P 8
+
+select 1 limit 1, 2;
+----
+!! 42601 LIMIT #,# syntax is not supported
+.. H Use separate LIMIT and OFFSET clauses.
+.. P 10
+
+select prsstart, prstoken, prsend, prsheadline, prslextype from pg_ts_parser;
+----
+prsstart 24|prstoken 24|prsend 24|prsheadline 24|prslextype 24
+prsd_start|prsd_nexttoken|prsd_end|prsd_headline|prsd_lextype
+=> SELECT 1
+
+select tmplname, tmplinit, tmpllexize from pg_ts_template order by 1;
+----
+tmplname 19|tmplinit 24|tmpllexize 24
+ispell|dispell_init|dispell_lexize
+simple|dsimple_init|dsimple_lexize
+snowball|dsnowball_init|dsnowball_lexize
+synonym|dsynonym_init|dsynonym_lexize
+thesaurus|thesaurus_init|thesaurus_lexize
+=> SELECT 5
+
+select case array_remove('{{a},{b}}'::text[], x) when null::text[] then 1 else 2 end from (values ('a'), ('b')) v(x);
+----
+case 23
+2
+2
+=> SELECT 2
+
+select case when false then 'zz'::text else s end, case 1 when 2 then 'x' else s end, pg_typeof(case when true then s else 'zz' end) from (values ('a'::varchar(3))) v(s);
+----
+s 1043|s 1043|pg_typeof 2206
+a|a|character varying
+=> SELECT 1
