@@ -93,6 +93,7 @@ bool mentions_column(const Expr& expr) {
 
 /// The branch of a CASE that is always taken, or null.
 Expr* taken_branch(const Expr& expr) {
+  if (expr.shared != nullptr) return nullptr;
   std::size_t at = 0;
   for (; at + 1 < expr.args.size(); at += 2) {
     const Expr* when = expr.args[at];
@@ -102,12 +103,15 @@ Expr* taken_branch(const Expr& expr) {
   return expr.args[at];
 }
 
-/// The argument that is the whole's value for constants among the others, or null: AND with a false
-/// one, NULLIF of NULL, CASE whose branch is known.
+/// The constant that is the whole's value for those among its arguments, or null: AND with a false
+/// one, NULLIF of NULL, CASE whose first branch is taken.
 Expr* decided(const Expr& expr) {
   if (expr.kind == ExprKind::kNullIf)
     return expr.args[0]->is_null_constant() ? expr.args[0] : nullptr;
-  if (expr.kind == ExprKind::kCase) return taken_branch(expr);
+  if (expr.kind == ExprKind::kCase) {
+    Expr* branch = taken_branch(expr);
+    return branch != nullptr && branch->is_constant() ? branch : nullptr;
+  }
   if (expr.kind != ExprKind::kAnd && expr.kind != ExprKind::kOr) return nullptr;
   for (Expr* arg : expr.args) {
     if (arg->is_constant()) {

@@ -935,13 +935,6 @@ synonym|dsynonym_init|dsynonym_lexize
 thesaurus|thesaurus_init|thesaurus_lexize
 => SELECT 5
 
-select case array_remove('{{a},{b}}'::text[], x) when null::text[] then 1 else 2 end from (values ('a'), ('b')) v(x);
-----
-case 23
-2
-2
-=> SELECT 2
-
 select case when false then 'zz'::text else s end, case 1 when 2 then 'x' else s end, pg_typeof(case when true then s else 'zz' end) from (values ('a'::varchar(3))) v(s);
 ----
 s 1043|s 1043|pg_typeof 2206
