@@ -134,7 +134,7 @@ class Folder {
     fold_arguments(*expr, raise);
     if (is_null_call(*expr)) return null_of(*expr);
     if (Expr* known = decided(*expr)) return known;
-    if (tests_fields(*expr)) return field_tests(*expr);
+    if (is_refuted(*expr)) return constant_false(expr->location);
     const bool constant = !expr->args.empty() && immutable(*expr) &&
                           std::all_of(expr->args.begin(), expr->args.end(),
                                       [](const Expr* arg) { return arg->is_constant(); });
@@ -153,40 +153,22 @@ class Folder {
   }
 
  private:
-  /// ROW(...) IS [NOT] NULL
-  static bool tests_fields(const Expr& expr) {
-    return (expr.kind == ExprKind::kIsNull || expr.kind == ExprKind::kIsNotNull) && expr.any &&
-           expr.args[0]->kind == ExprKind::kRow && !expr.args[0]->whole_row;
+  /// ROW(...) IS [NOT] NULL that a constant field decides: false then, whatever the others are.
+  static bool is_refuted(const Expr& expr) {
+    if ((expr.kind != ExprKind::kIsNull && expr.kind != ExprKind::kIsNotNull) || !expr.any ||
+        expr.args[0]->kind != ExprKind::kRow || expr.args[0]->whole_row)
+      return false;
+    const auto& fields = expr.args[0]->args;
+    return std::any_of(fields.begin(), fields.end(), [&](const Expr* field) {
+      return field->is_constant() && field->value.is_null != (expr.kind == ExprKind::kIsNull);
+    });
   }
 
-  /// One test for each field that is no constant: those of constants decide or say nothing.
-  Expr* field_tests(const Expr& expr) {
-    std::vector<Expr*> tests;
-    for (Expr* field : expr.args[0]->args) {
-      if (!field->is_constant()) {
-        Expr* test = boolean(expr.kind, expr.location);
-        test->args = {field};
-        tests.push_back(test);
-      } else if (field->value.is_null != (expr.kind == ExprKind::kIsNull)) {
-        return truth(false, expr.location);
-      }
-    }
-    if (tests.size() == 1) return tests[0];
-    if (tests.empty()) return truth(true, expr.location);
-    Expr* out = boolean(ExprKind::kAnd, expr.location);
-    out->args.assign(tests.begin(), tests.end());
-    return out;
-  }
-
-  Expr* boolean(ExprKind kind, std::int32_t location) {
-    Expr* out = compiler_.binder.pool.expr(kind);
+  Expr* constant_false(std::int32_t location) {
+    Expr* out = compiler_.binder.pool.expr(ExprKind::kConstant);
     out->type = sql::kBool;
+    out->value = sql::Value::of_bool(false);
     out->location = location;
-    return out;
-  }
-  Expr* truth(bool value, std::int32_t location) {
-    Expr* out = boolean(ExprKind::kConstant, location);
-    out->value = sql::Value::of_bool(value);
     return out;
   }
 
