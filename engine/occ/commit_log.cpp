@@ -57,10 +57,12 @@ bool Transaction::Impl::append_log(Tid tid) {
                                  : stable_payload(*entry.record);
     }
     if (log_writes.size() >= kPartMax) hand_over();
-    log_writes.push_back({.table = entry.table->id(),
-                          .is_delete = entry.is_delete,
-                          .key = entry.key_view(),
-                          .row = row});
+    // Made in place: a copy would read wide what has just been stored in parts, and wait for it.
+    LogWrite& write = log_writes.emplace_back();
+    write.table = entry.table->id();
+    write.is_delete = entry.is_delete;
+    write.key = entry.key_view();
+    write.row = row;
   }
   hand_over();
   return logged;
