@@ -49,8 +49,8 @@ po::options_description describe_options(Configuration& out, Sizes& sizes,
       "data", po::value(&out.data)->value_name("DIR")->default_value("data"),
       "data directory; made when missing; granary.conf in it holds further options, one `name = "
       "value` a line")("listen", po::value(&out.listen)->value_name("ADDRESS")->composing(),
-                       "address to listen on (default 127.0.0.1); may be repeated; connections "
-                       "from other machines are refused for now")(
+                       "address to listen on (default 127.0.0.1; \"*\": all); may be repeated; "
+                       "pg_hba.conf in the data directory says who may connect")(
       "port", po::value(&out.port)->value_name("N")->default_value(5432), "TCP port")(
       "unix-socket-directory",
       po::value(&out.unix_socket_directories)->value_name("DIR")->composing(),

@@ -19,6 +19,7 @@
 #include "planner/prepare.h"
 #include "server/memory_monitor.h"
 #include "server/store.h"
+#include "sql/auth/client_rules.h"
 #include "sql/catalog/analyze.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/error.h"
@@ -116,9 +117,24 @@ void load_settings(const auto& read) {
   }
 }
 
+/// read: gives the lines of pg_hba.conf that are in error. false: there are any
+bool load_client_rules(const auto& read) {
+  try {
+    const sql::auth::ClientRules wrong = read();
+    for (const sql::auth::ClientRule& rule : wrong)
+      spdlog::error("{} line {}: {}", sql::auth::client_rules_path(), rule.line, rule.error);
+    return wrong.empty();
+  } catch (const sql::SqlError& error) {
+    spdlog::error("{}", error.diagnostic.message);
+    return false;
+  }
+}
+
 void reload_settings() {
-  spdlog::info("SIGHUP: settings are read again");
+  spdlog::info("SIGHUP: settings and pg_hba.conf are read again");
   load_settings([] { return sql::reload_settings_file(frontend::now_timestamp()); });
+  if (!load_client_rules([] { return sql::auth::reload_client_rules(); }))
+    spdlog::warn("who may connect stays as it was");
 }
 
 bool open_listeners(const Configuration& configuration, frontend::LoopThreads& loops,
@@ -173,6 +189,11 @@ int serve(const Configuration& configuration) {
   }
   set_server_defaults(configuration);
   load_settings([&] { return sql::start_settings_file(configuration.data); });
+  if (!load_client_rules([&] { return sql::auth::start_client_rules(configuration.data); })) {
+    fmt::print(stderr, "granary: correct {}, or remove it\n", sql::auth::client_rules_path());
+    return 1;
+  }
+  sql::Settings::set_server_default("hba_file", sql::auth::client_rules_path());
   SpillSpace::set_directory(configuration.data);
   const MemoryMonitor memory(configuration.memory_limit_bytes != 0
                                  ? configuration.memory_limit_bytes

@@ -58,7 +58,7 @@ std::string shown_role(std::string value) {
 }
 
 void refuse_read_only(const SettingRow& row) {
-  if (!row.read_only) return;
+  if (row.changes_in_sessions()) return;
   const char* when = "";
   if (row.context == 'p') when = " without restarting the server";
   if (row.context == 'h') when = " now";
@@ -159,7 +159,7 @@ void Settings::reset_all() {
       continue;
     }
     const SettingRow* row = find_row(name);
-    if (row == nullptr || !row->read_only) reset(name);
+    if (row == nullptr || row->changes_in_sessions()) reset(name);
   }
 }
 

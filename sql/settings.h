@@ -27,11 +27,14 @@ struct SettingRow {
   const char* description;
   const char* enum_values;    // comma separated, kind e
   bool report;                // sent as ParameterStatus on change
-  bool read_only;             // 55P02: cannot be changed
+  bool read_only;             // 55P02: cannot be changed; nor where context is 'h', in a session
   // pg_settings.context: i internal, p postmaster, h sighup, s superuser, u user
   char context;
   double least, most;         // range of kinds i and r
   bool hidden;                // SHOW knows it, SHOW ALL and pg_settings do not list it
+
+  /// By SET. What concerns the server as a whole changes with its files only.
+  constexpr bool changes_in_sessions() const { return !read_only && context != 'h'; }
 };
 
 /// What a transaction asks for. READ UNCOMMITTED is READ COMMITTED, as in PostgreSQL; what the

@@ -227,7 +227,7 @@ void adopt_server_defaults(Settings& settings, const ServerDefaults*& seen) {
   for (const auto& [name, value] : all) {
     const SettingRow* row = Settings::find_row(name);
     const auto before = seen->find(name);
-    if (row == nullptr || row->read_only) continue;
+    if (row == nullptr || !row->changes_in_sessions()) continue;
     const std::string given = Settings::server_default(*row);
     if (given == (before != seen->end() ? before->second : row->default_value)) continue;
     // What the session was given itself differs; otherwise it has the new default already, and

@@ -65,7 +65,7 @@ void NullSession::startup(std::string_view body) {
     return;
   }
   started_ = true;
-  frontend::write_authentication_ok(out);
+  frontend::write_authentication(out, frontend::Authentication::kOk, {});
   frontend::write_parameter_status(out, "server_version", "15.0");
   frontend::write_parameter_status(out, "client_encoding", "UTF8");
   frontend::write_parameter_status(out, "standard_conforming_strings", "on");

@@ -7,9 +7,10 @@
 
 namespace granary::frontend {
 
-void write_authentication_ok(SendBuffer& out) {
+void write_authentication(SendBuffer& out, Authentication kind, std::string_view data) {
   const std::size_t message = out.begin('R');
-  out.int32(0);
+  out.int32(static_cast<std::int32_t>(kind));
+  out.bytes(data);
   out.end(message);
 }
 
@@ -125,7 +126,7 @@ void write_notification(SendBuffer& out, std::int32_t pid, std::string_view chan
 }
 
 void write_negotiation(SendBuffer& out, std::int32_t newest_minor,
-                       std::span<const std::string_view> options) {
+                       std::span<const std::string> options) {
   const std::size_t message = out.begin('v');
   out.int32(newest_minor);
   out.int32(static_cast<std::int32_t>(options.size()));

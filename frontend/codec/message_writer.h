@@ -18,7 +18,16 @@ inline std::int16_t format_of(Formats formats, std::size_t column) noexcept {
   return formats.size() == 1 ? formats[0] : formats[column];
 }
 
-void write_authentication_ok(SendBuffer& out);
+/// Kinds of the message 'R'.
+enum class Authentication : std::int32_t {
+  kOk = 0,
+  kCleartextPassword = 3,
+  kMd5Password = 5,
+  kSasl = 10,
+  kSaslContinue = 11,
+  kSaslFinal = 12,
+};
+void write_authentication(SendBuffer& out, Authentication kind, std::string_view data);
 void write_parameter_status(SendBuffer& out, std::string_view name, std::string_view value);
 void write_backend_key(SendBuffer& out, std::int32_t pid, std::int32_t secret);
 void write_ready(SendBuffer& out, char status);
@@ -36,6 +45,6 @@ void write_copy_response(SendBuffer& out, char type, bool binary, std::size_t co
 void write_notification(SendBuffer& out, std::int32_t pid, std::string_view channel,
                         std::string_view payload);
 void write_negotiation(SendBuffer& out, std::int32_t newest_minor,
-                       std::span<const std::string_view> options);
+                       std::span<const std::string> options);
 
 }  // namespace granary::frontend

@@ -21,7 +21,6 @@ Peer peer_of(const sockaddr_storage& address) {
   Peer out;
   if (address.ss_family == AF_UNIX) {
     out.port = -1;
-    out.loopback = true;
     return out;
   }
   char text[INET6_ADDRSTRLEN] = {};
@@ -29,12 +28,10 @@ Peer peer_of(const sockaddr_storage& address) {
     const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);
     inet_ntop(AF_INET, &v4.sin_addr, text, sizeof text);
     out.port = ntohs(v4.sin_port);
-    out.loopback = (ntohl(v4.sin_addr.s_addr) >> 24) == 127;
   } else {
     const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);
     inet_ntop(AF_INET6, &v6.sin6_addr, text, sizeof text);
     out.port = ntohs(v6.sin6_port);
-    out.loopback = IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr);
   }
   out.address = text;
   return out;

@@ -17,7 +17,6 @@ namespace granary::frontend {
 struct Peer {
   std::string address;
   std::int32_t port = 0;
-  bool loopback = false;
 };
 
 /// Makes the connection for an accepted socket; owns `fd` from then on.

@@ -52,7 +52,10 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
   wants.again = yielded_;
   if (waiting_room_ && !wire_.blocked() && wants.durable.value == 0) wants.again = true;
   idle_deadline_us_ = 0;
-  if (phase_ != Phase::kReady) return;
+  if (phase_ != Phase::kReady) {
+    wants.deadline_us = login_deadline_us_;
+    return;
+  }
   if (!is_suspended && wire_.in.data().empty()) {
     wire_.in.release(kIdleBufferBytes);
     wire_.out.release(kIdleBufferBytes);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "frontend/auth/password_exchange.h"
 #include "frontend/copy/copy_in.h"
 #include "frontend/copy/copy_out.h"
 #include "frontend/session/plan_task.h"
@@ -13,6 +14,7 @@
 #include "frontend/session/replay.h"
 #include "frontend/session/simple_query.h"
 #include "frontend/session/sql_prepared.h"
+#include "frontend/session/startup_packet.h"
 #include "sql/later_steps.h"
 #include "sql/types/text.h"
 
@@ -27,10 +29,20 @@ constexpr std::size_t kUnsentBytesMax = std::size_t{1} << 20;
 /// With which a statement's time begins: Query, function call, Parse, Bind, Describe, Execute.
 constexpr std::string_view kTimedMessages = "QFPBDE";
 
+std::int64_t login_timeout_us() {
+  const sql::SettingRow& row = *sql::Settings::find_row("authentication_timeout");
+  return std::stoll(sql::Settings::server_default(row)) * 1'000'000;
+}
+
 }  // namespace
 
 Session::Session(int fd, ServerContext& server, Peer peer)
-    : Connection(fd), server_(server), peer_(std::move(peer)), wire_(fd), encoder_(wire_.out) {}
+    : Connection(fd),
+      server_(server),
+      peer_(std::move(peer)),
+      wire_(fd),
+      login_deadline_us_(steady_now_us() + login_timeout_us()),
+      encoder_(wire_.out) {}
 
 Session::~Session() {
   leave_registry();
@@ -134,6 +146,10 @@ bool Session::give_up_lock_wait() {
 
 void Session::wake_for_timer() {
   const std::int64_t now = steady_now_us();
+  if (phase_ != Phase::kReady) {
+    if (now >= login_deadline_us_) end_with("57014", "canceling authentication due to timeout");
+    return;
+  }
   if (statement_deadline_us_.load_relaxed() != 0 && now >= statement_deadline_us_.load_relaxed()) {
     context_->statement_timed_out.store_seq_cst(true);
     context_->cancel_requested.store_seq_cst(true);
@@ -151,7 +167,7 @@ void Session::wake_for_timer() {
 /// A last word, and the end.
 void Session::end_with(const char* sqlstate, const char* message) {
   if (phase_ == Phase::kClosing) return;
-  if (phase_ == Phase::kReady) {
+  if (phase_ == Phase::kReady || phase_ == Phase::kAuthenticating) {
     SqlError error(sqlstate, message);
     error.diagnostic.severity = "FATAL";
     report(error);
@@ -166,6 +182,12 @@ void Session::process_messages() {
       return;
     }
     const std::string_view data = wire_.in.data();
+    if (phase_ == Phase::kAuthenticating && !data.empty() && data[0] != 'p') {
+      const auto type = static_cast<unsigned char>(data[0]);
+      end_with("08P01",
+               fmt::format("expected password response, got message type {}", type).c_str());
+      return;
+    }
     const FramedMessage framed =
         phase_ == Phase::kStartup ? next_startup_packet(data) : next_message(data);
     if (framed.status == Framing::kIncomplete) {
@@ -177,7 +199,7 @@ void Session::process_messages() {
         end_with("08P01", fmt::format("invalid frontend message type {}",
                                       static_cast<unsigned char>(framed.message.type))
                               .c_str());
-      } else if (phase_ == Phase::kReady) {
+      } else if (phase_ != Phase::kStartup) {
         end_with("08P01", "invalid message length");
       }
       phase_ = Phase::kClosing;
@@ -197,6 +219,10 @@ bool Session::process_message(const MessageView& message) {
   try {
     if (phase_ == Phase::kStartup) {
       process_startup(message.body);
+      return true;
+    }
+    if (phase_ == Phase::kAuthenticating) {
+      process_password(message);
       return true;
     }
     return dispatch(message) == Handled::kDone;
@@ -333,7 +359,7 @@ void Session::report(SqlError& error) {
   }
   write_diagnostic(wire_.out, 'E', error.diagnostic);
   query_text_ = {};
-  if (is_fatal || phase_ == Phase::kStartup) {
+  if (is_fatal || phase_ != Phase::kReady) {
     phase_ = Phase::kClosing;
     return;
   }

@@ -37,6 +37,7 @@ class CopyIn;
 struct FileCopy;
 class CopyOut;
 class DeferredTask;
+class PasswordExchange;
 class PlanTask;
 class PortalSource;
 class PortalCursors;
@@ -44,6 +45,7 @@ class ReplayLog;
 class StatementSource;
 struct Replay;
 struct ReplayEntry;
+struct StartupPacket;
 
 class Session final : public Connection, public engine::LockWaiter, public RegisteredSession {
  public:
@@ -101,8 +103,10 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
 
   // --- startup.cpp ---
   void process_startup(std::string_view body);
-  void start_session(FieldReader& fields, bool newer_minor);
-  void admit(const std::string& user, const std::string& database);
+  void admit();
+  void authenticate();
+  void process_password(const MessageView& message);
+  void start_session();
   void open_context(const std::string& user, const std::string& database);
   void start_option(std::string_view name, std::string_view value);
   void start_options(std::string_view options);
@@ -247,9 +251,12 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   std::unique_ptr<StatementRunner> runner_;
   engine::Worker* worker_ = nullptr;  // of the running step
 
-  enum class Phase : std::uint8_t { kStartup, kReady, kClosing };
+  enum class Phase : std::uint8_t { kStartup, kAuthenticating, kReady, kClosing };
   Phase phase_ = Phase::kStartup;
   bool counted_ = false;  // in server_.sessions
+  std::int64_t login_deadline_us_;           // until kReady
+  std::unique_ptr<StartupPacket> packet_;    // until kReady
+  std::unique_ptr<PasswordExchange> proof_;  // while kAuthenticating
   bool skip_until_sync_ = false;
   bool idle_ = true;            // ReadyForQuery was the last word
   /// What the settings that the client did not change are.

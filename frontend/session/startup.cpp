@@ -2,9 +2,12 @@
 // greeting.
 #include <fmt/format.h>
 
+#include "frontend/auth/password_exchange.h"
 #include "frontend/session/plan_task.h"
 #include "frontend/session/portal_cursors.h"
 #include "frontend/session/session.h"
+#include "frontend/session/startup_packet.h"
+#include "sql/auth/client_rules.h"
 #include "sql/catalog/login.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/long_name.h"
@@ -26,15 +29,13 @@ constexpr std::uint32_t kGssRequest = 80877104;
   throw error;
 }
 
-struct StartupPacket {
-  std::string user;
-  std::string database;  // the user's name where none was given
-  std::string command_line;
-  std::vector<std::pair<std::string, std::string>> settings;
-  std::vector<std::string_view> unknown;  // protocol options
-};
+/// As messages about who may connect call the client's way here.
+std::string_view encryption_of(sql::auth::Transport transport) {
+  return transport == sql::auth::Transport::kTls ? "SSL encryption" : "no encryption";
+}
 
-/// The name and value pairs that follow the protocol's version.
+}  // namespace
+
 StartupPacket read_startup_packet(FieldReader& fields) {
   StartupPacket out;
   while (fields.left() > 1) {
@@ -51,7 +52,7 @@ StartupPacket read_startup_packet(FieldReader& fields) {
         fatal("0A000", "replication connections are not supported");
       }
     } else if (name.starts_with("_pq_.")) {
-      out.unknown.push_back(name);
+      out.unknown.emplace_back(name);
     } else {
       out.settings.emplace_back(name, value);
     }
@@ -59,11 +60,10 @@ StartupPacket read_startup_packet(FieldReader& fields) {
   if (fields.left() != 1) {
     fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
   }
+  if (out.user.empty()) fatal("28000", "no PostgreSQL user name specified in startup packet");
   if (out.database.empty()) out.database = out.user;
   return out;
 }
-
-}  // namespace
 
 void Session::process_startup(std::string_view body) {
   FieldReader fields(body);
@@ -95,22 +95,63 @@ void Session::process_startup(std::string_view body) {
   if (fields.left() == 0 || body.back() != '\0') {
     fatal("08P01", "invalid startup packet layout: expected terminator as last byte");
   }
-  start_session(fields, minor > 0);
+  packet_ = std::make_unique<StartupPacket>(read_startup_packet(fields));
+  // Newer minors are spoken as 3.0; the client is told so, and which of its options are unknown.
+  if (minor > 0 || !packet_->unknown.empty()) {
+    write_negotiation(wire_.out, 0x30000, packet_->unknown);
+  }
+  admit();
+  authenticate();
 }
 
-/// Errors are FATAL: whom the server does not serve, from where, and when it is full.
-void Session::admit(const std::string& user, const std::string& database) {
-  if (user.empty()) fatal("28000", "no PostgreSQL user name specified in startup packet");
-  if (!peer_.loopback) {
-    fatal("28000", fmt::format("no pg_hba.conf entry for host \"{}\", user \"{}\", database "
-                               "\"{}\", no encryption",
-                               peer_.address, user, database));
-  }
-  counted_ = true;
+/// errors  53300
+void Session::admit() {
+  if (std::exchange(counted_, true)) return;
   if (server_.sessions.fetch_add_seq_cst(1) >= server_.connections_max) {
     fatal("53300", "sorry, too many clients already");
   }
-  write_authentication_ok(wire_.out);
+}
+
+/// By the first rule that fits: lets the client in, refuses it, or asks it for a proof.
+void Session::authenticate() {
+  namespace auth = sql::auth;
+  sql::catalog::Catalog& main = server_.databases.main();
+  auth::Client client;
+  client.transport = peer_.port < 0 ? auth::Transport::kLocal : auth::Transport::kPlain;
+  client.address = peer_.address;
+  client.role = packet_->user;
+  client.database = packet_->database;
+  client.belongs_to = [&](std::string_view group) {
+    return sql::catalog::belongs_to(main, *worker_, packet_->user, group);
+  };
+  const auto rules = auth::client_rules();
+  const auth::ClientRule* const rule = auth::first_match(*rules, client);
+  if (rule == nullptr || rule->method == auth::Method::kReject) {
+    fatal("28000",
+          fmt::format("{} host \"{}\", user \"{}\", database \"{}\", {}",
+                      rule == nullptr ? "no pg_hba.conf entry for"
+                                      : "pg_hba.conf rejects connection for",
+                      peer_.address.empty() ? "[local]" : peer_.address, packet_->user,
+                      packet_->database, encryption_of(client.transport)));
+  }
+  if (rule->method == auth::Method::kTrust) return start_session();
+  proof_ = std::make_unique<PasswordExchange>(
+      rule->method, packet_->user,
+      sql::catalog::find_password(main, *worker_, packet_->user, now_timestamp()), std::string());
+  proof_->ask(wire_.out);
+  phase_ = Phase::kAuthenticating;
+}
+
+/// What comes while the client is asked for a proof.
+void Session::process_password(const MessageView& message) {
+  try {
+    if (!proof_->answer(message.body, wire_.out)) return;
+  } catch (SqlError& error) {
+    error.diagnostic.severity = "FATAL";
+    throw;
+  }
+  proof_.reset();
+  start_session();
 }
 
 void Session::open_context(const std::string& user, const std::string& database) {
@@ -173,13 +214,10 @@ void refuse_crowd(const SessionRegistry& registry, const sql::catalog::Login& lo
 
 }  // namespace
 
-/// Newer minors are spoken as 3.0; the client is told so, and which of its options are unknown.
-void Session::start_session(FieldReader& fields, bool newer_minor) {
-  const StartupPacket packet = read_startup_packet(fields);
-  if (newer_minor || !packet.unknown.empty()) {
-    write_negotiation(wire_.out, 0x30000, packet.unknown);
-  }
-  admit(packet.user, packet.database);
+/// The client is who it says.
+void Session::start_session() {
+  write_authentication(wire_.out, Authentication::kOk, {});
+  const StartupPacket& packet = *packet_;
   try {
     const sql::catalog::Login login =
         sql::catalog::find_login(server_.databases.main(), *worker_, packet.user, packet.database);
@@ -210,6 +248,7 @@ void Session::start_session(FieldReader& fields, bool newer_minor) {
   context_->settings.take_reported_changes();
   activity.set_application_name(context_->settings.show("application_name"));
   write_backend_key(wire_.out, key_.pid, key_.secret);
+  packet_.reset();
   phase_ = Phase::kReady;
   send_ready();
 }

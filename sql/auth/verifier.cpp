@@ -3,9 +3,12 @@
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 #include <openssl/rand.h>
+#include <unicode/usprep.h>
+#include <unicode/ustring.h>
 
 #include <algorithm>
 #include <charconv>
+#include <vector>
 
 #include "base/check.h"
 #include "sql/functions/digest.h"
@@ -21,6 +24,27 @@ const unsigned char* raw(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 int size_of(std::string_view text) { return static_cast<int>(text.size()); }
+
+/// SASLprep (RFC 4013); as it is where that refuses it, which is what clients do as well.
+std::string prepared(std::string_view password) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (std::all_of(password.begin(), password.end(), is_ascii)) return std::string(password);
+  UErrorCode status = U_ZERO_ERROR;
+  UStringPrepProfile* const profile = usprep_openByType(USPREP_RFC4013_SASLPREP, &status);
+  std::vector<UChar> given(password.size()), out(password.size() * 18);  // the longest of NFKC
+  std::int32_t given_units = 0, out_units = 0, bytes = 0;
+  u_strFromUTF8(given.data(), size_of(password), &given_units, password.data(), size_of(password),
+                &status);
+  out_units = usprep_prepare(profile, given.data(), given_units, out.data(),
+                             static_cast<std::int32_t>(out.size()), USPREP_DEFAULT, nullptr,
+                             &status);
+  usprep_close(profile);
+  std::string text(static_cast<std::size_t>(std::max(out_units, 0)) * 3, '\0');
+  u_strToUTF8(text.data(), size_of(text), &bytes, out.data(), out_units, &status);
+  if (U_FAILURE(status) != 0 || bytes == 0) return std::string(password);
+  text.resize(static_cast<std::size_t>(bytes));
+  return text;
+}
 
 }  // namespace
 
@@ -94,7 +118,8 @@ std::string scram_verifier_text(const ScramVerifier& verifier) {
          base64(verifier.server_key);
 }
 
-ScramVerifier make_scram_verifier(std::string_view password, std::string salt, int iterations) {
+ScramVerifier make_scram_verifier(std::string_view given, std::string salt, int iterations) {
+  const std::string password = prepared(given);
   ScramVerifier out;
   out.iterations = iterations;
   out.salt = std::move(salt);

@@ -21,6 +21,7 @@ struct ScramVerifier {
 
 std::optional<ScramVerifier> parse_scram_verifier(std::string_view text);
 std::string scram_verifier_text(const ScramVerifier& verifier);
+/// Of the password after SASLprep.
 /// cost  `iterations` times two SHA-256 digests
 ScramVerifier make_scram_verifier(std::string_view password, std::string salt,
                                   int iterations = kScramIterations);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <thread>
 
+#include "sql/auth/client_rules.h"
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
@@ -127,8 +128,9 @@ std::int64_t load_time(EvalContext& context) {
 bool reload_settings(EvalContext& context) {
   CatalogAccess access = access_of(context);
   require_superuser(access, context.session->user_oid, "pg_reload_conf");
-  // What is wrong with the file is in pg_file_settings.
+  // What is wrong with the files is in pg_file_settings and pg_hba_file_rules.
   static_cast<void>(reload_settings_file(context.session->statement_start));
+  static_cast<void>(auth::reload_client_rules());
   return true;
 }
 

@@ -50,4 +50,25 @@ Login find_login(Catalog& main, engine::Worker& worker, std::string_view name,
   return out;
 }
 
+std::string find_password(Catalog& main, engine::Worker& worker, std::string_view name,
+                          std::int64_t now) {
+  ReadingSession reading(main, worker);
+  Arena arena;
+  CatalogAccess access(reading.session, arena);
+  const std::optional<CatalogRow> role = find_role(access, name);
+  if (!role) return {};
+  const bool over = !role->is_null("rolvaliduntil") && role->integer("rolvaliduntil") < now;
+  return over ? std::string() : std::string(role->text("rolpassword"));
+}
+
+bool belongs_to(Catalog& main, engine::Worker& worker, std::string_view name,
+                std::string_view group) {
+  ReadingSession reading(main, worker);
+  Arena arena;
+  CatalogAccess access(reading.session, arena);
+  const std::optional<CatalogRow> role = find_role(access, name);
+  const std::optional<CatalogRow> wanted = find_role(access, group);
+  return role && wanted && roles_of(access, role->oid("oid"), false).contains(wanted->oid("oid"));
+}
+
 }  // namespace granary::sql::catalog

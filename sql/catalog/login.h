@@ -28,4 +28,12 @@ struct Login {
 Login find_login(Catalog& main, engine::Worker& worker, std::string_view role,
                  std::string_view database);
 
+/// The role's pg_authid.rolpassword; "" where there is no such role, it has no password, or the time
+/// of its password is over at `now` (microseconds since 2000). Reads a snapshot, as above.
+std::string find_password(Catalog& main, engine::Worker& worker, std::string_view role,
+                          std::int64_t now);
+/// Whether `role` is `group` or belongs to it, whatever it may do. Reads a snapshot, as above.
+bool belongs_to(Catalog& main, engine::Worker& worker, std::string_view role,
+                std::string_view group);
+
 }  // namespace granary::sql::catalog

@@ -183,6 +183,14 @@ def test_procedures_that_commit_lose_no_update(server):
     control.close()
 
 
+def wait_until_blocked(control, pid):
+    """Until exactly one session keeps `pid` waiting."""
+    deadline = time.time() + 30
+    while control.execute("select cardinality(pg_blocking_pids(%s))" % pid) != [["1"]]:
+        assert time.time() < deadline, control.execute("select * from pg_stat_activity")
+        time.sleep(0.01)
+
+
 def test_a_procedure_that_waits_can_be_cancelled_and_times_out(server):
     holder, waiter, control = server.connect(), server.connect(), server.connect()
     counter(holder)
@@ -190,25 +198,25 @@ def test_a_procedure_that_waits_can_be_cancelled_and_times_out(server):
     holder.execute("begin; update session_counter set n = 5 where id = 1")
     waiter.execute("set lock_timeout = 150")
     assert code_of(waiter.simple(block % 3)) == "55P03"
-    waiter.execute("set lock_timeout = 0; set statement_timeout = 150")
+    # Long enough for what comes before the wait, on any machine.
+    waiter.execute("set lock_timeout = 0; set statement_timeout = 2000")
     assert code_of(waiter.simple(block % 4)) == "57014"
     waiter.execute("set statement_timeout = 0")
     pid = waiter.execute("select pg_backend_pid()")[0][0]
     answers = []
     thread = in_thread(lambda: answers.append(code_of(waiter.simple(block % 5))))
-    time.sleep(0.5)
+    wait_until_blocked(control, pid)
     control.execute("select pg_cancel_backend(%s)" % pid)
     thread.join(30)
     assert answers == ["57014"], answers
     thread = in_thread(lambda: answers.append(code_of(waiter.simple(block % 6))))
-    time.sleep(0.5)
-    assert control.execute("select cardinality(pg_blocking_pids(%s))" % pid) == [["1"]]
+    wait_until_blocked(control, pid)
     holder.execute("commit")
     thread.join(30)
     assert answers == ["57014", None], answers
     # What was committed before stays.
-    assert control.execute("select id, n from session_counter order by id") == [["1", "6"], ["2", "0"], ["3", "0"], ["4", "0"], ["5", "0"],
-                                                                               ["6", "0"]]
+    rows = control.execute("select id, n from session_counter order by id")
+    assert rows == [["1", "6"], ["2", "0"], ["3", "0"], ["4", "0"], ["5", "0"], ["6", "0"]], rows
     for connection in (holder, waiter, control):
         connection.close()
 

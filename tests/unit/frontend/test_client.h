@@ -56,7 +56,6 @@ class Client {
     setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     frontend::Peer peer;
     peer.address = "127.0.0.1";
-    peer.loopback = true;
     server.loops.next_loop().adopt(new frontend::Session(fds[1], server.context, peer));
     std::string body = int32(196608);
     body += startup.empty() ? std::string("user\0postgres\0database\0postgres\0", 32)

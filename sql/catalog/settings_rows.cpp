@@ -1,0 +1,147 @@
+#include "sql/catalog/settings_rows.h"
+
+#include "sql/auth/client_rules.h"
+#include "sql/catalog/access.h"
+#include "sql/catalog/lock_rows.h"
+#include "sql/catalog/roles.h"
+#include "sql/settings_file.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+const char* context_name(char context) {
+  switch (context) {
+    case 'i':
+      return "internal";
+    case 'p':
+      return "postmaster";
+    case 'h':
+      return "sighup";
+    case 's':
+      return "superuser";
+    default:
+      return "user";
+  }
+}
+
+const char* kind_name(char kind) {
+  switch (kind) {
+    case 'b':
+      return "bool";
+    case 'i':
+      return "integer";
+    case 'r':
+      return "real";
+    case 'e':
+      return "enum";
+    default:
+      return "string";
+  }
+}
+
+std::string enum_array(std::string_view values) {
+  std::vector<std::string> out;
+  while (!values.empty()) {
+    const std::size_t comma = values.find(',');
+    out.emplace_back(values.substr(0, comma));
+    values = comma == std::string_view::npos ? std::string_view{} : values.substr(comma + 1);
+  }
+  return array_text(out);
+}
+
+std::string number_text(double number) {
+  if (number == static_cast<double>(static_cast<std::int64_t>(number))) {
+    return std::to_string(static_cast<std::int64_t>(number));
+  }
+  std::string out = std::to_string(number);
+  while (out.back() == '0') out.pop_back();
+  return out;
+}
+
+std::string word_array(const std::vector<auth::RuleWord>& words) {
+  std::vector<std::string> out;
+  for (const auth::RuleWord& word : words) out.push_back(word.text);
+  return array_text(out);
+}
+
+}  // namespace
+
+void settings_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  CatalogAccess access(session, arena);
+  const bool shows_file = is_superuser(access, session.user_oid) ||
+                          has_privileges_of(access, session.user_oid, kReadAllSettings);
+  const std::string path = settings_file_path();
+  for (const SettingRow& setting : Settings::rows()) {
+    if (setting.hidden) continue;
+    CatalogRow row = virtual_row(session, arena, "pg_settings");
+    const std::string value = session.settings.stored(setting);
+    const std::string given = Settings::server_default(setting);
+    row.set("name", setting.name);
+    row.set("setting", value);
+    if (*setting.unit != '\0') row.set("unit", setting.unit);
+    row.set("category", setting.category);
+    row.set("short_desc", setting.description);
+    row.set("context", context_name(setting.context));
+    row.set("vartype", kind_name(setting.kind));
+    const std::int32_t line = value == given ? settings_file_line(setting) : 0;
+    row.set("source", value != given                   ? "session"
+                      : line != 0                      ? "configuration file"
+                      : given == setting.default_value ? "default"
+                                                       : "command line");
+    if (setting.kind == 'i' || setting.kind == 'r') {
+      row.set("min_val", number_text(setting.least));
+      row.set("max_val", number_text(setting.most));
+    }
+    if (setting.kind == 'e') row.set_input("enumvals", enum_array(setting.enum_values));
+    row.set("boot_val", setting.default_value);
+    row.set("reset_val", given);
+    if (line != 0 && shows_file) {
+      row.set("sourcefile", path);
+      row.set("sourceline", std::int64_t{line});
+    }
+    row.set("pending_restart", std::int64_t{0});
+    sink.row(row.values());
+  }
+}
+
+void file_setting_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const std::string path = settings_file_path();
+  std::int64_t number = 0;
+  for (const FileSetting& setting : read_settings_file()) {
+    CatalogRow row = virtual_row(session, arena, "pg_file_settings");
+    row.set("sourcefile", path);
+    row.set("sourceline", std::int64_t{setting.line});
+    row.set("seqno", ++number);
+    row.set("name", setting.name);
+    row.set("setting", setting.value);
+    row.set("applied", std::int64_t{setting.error == nullptr});
+    if (setting.error != nullptr) row.set("error", setting.error);
+    sink.row(row.values());
+  }
+}
+
+void client_rule_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  for (const auth::ClientRule& rule : auth::read_client_rules_file()) {
+    CatalogRow row = virtual_row(session, arena, "pg_hba_file_rules");
+    row.set("line_number", std::int64_t{rule.line});
+    if (!rule.error.empty()) {
+      row.set("error", rule.error);
+      sink.row(row.values());
+      continue;
+    }
+    row.set("type", rule.type);
+    row.set_input("database", word_array(rule.databases));
+    row.set_input("user_name", word_array(rule.roles));
+    if (rule.range) {
+      row.set("address", auth::address_text(rule.range->family, rule.range->address));
+      row.set("netmask", auth::address_text(rule.range->family, rule.range->mask));
+    } else if (rule.type != "local") {
+      row.set("address", "all");
+    }
+    row.set("auth_method", rule.method_name);
+    sink.row(row.values());
+  }
+}
+
+}  // namespace granary::sql::catalog
