@@ -55,6 +55,13 @@ po::options_description describe_options(Configuration& out, Sizes& sizes,
       "unix-socket-directory",
       po::value(&out.unix_socket_directories)->value_name("DIR")->composing(),
       "also listen on a Unix-domain socket .s.PGSQL.<port> in DIR; may be repeated")(
+      "ssl", po::value(&out.ssl)->value_name("BOOL")->default_value(false),
+      "clients may encrypt their connections (TLS 1.2 and newer)")(
+      "ssl-cert-file",
+      po::value(&out.ssl_cert_file)->value_name("FILE")->default_value("server.crt"),
+      "certificate, with those of its chain behind it; from the data directory")(
+      "ssl-key-file", po::value(&out.ssl_key_file)->value_name("FILE")->default_value("server.key"),
+      "its private key, which nobody else may be able to read; from the data directory")(
       "workers", po::value(&out.workers)->value_name("N")->default_value(0),
       "event loops that run statements; 0: one a core")(
       "log-dir", po::value(&out.log_dirs)->value_name("DIR")->composing(),

@@ -14,6 +14,8 @@ struct Configuration {
   std::vector<std::string> listen;  // addresses
   std::uint16_t port = 5432;
   std::vector<std::string> unix_socket_directories;
+  bool ssl = false;
+  std::string ssl_cert_file = "server.crt", ssl_key_file = "server.key";  // from the data directory
   unsigned workers = 0;                  // 0: one a core
   std::vector<std::string> log_dirs;     // empty: DATA/log
   std::uint64_t memory_limit_bytes = 0;  // 0: 80 % of the machine's memory

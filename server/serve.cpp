@@ -5,8 +5,10 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <thread>
 
 #include "base/spill_space.h"
@@ -96,6 +98,9 @@ void set_server_defaults(const Configuration& configuration) {
   Settings::set_server_default(
       "unix_socket_directories",
       fmt::format("{}", fmt::join(configuration.unix_socket_directories, ", ")));
+  Settings::set_server_default("ssl", configuration.ssl ? "on" : "off");
+  Settings::set_server_default("ssl_cert_file", configuration.ssl_cert_file);
+  Settings::set_server_default("ssl_key_file", configuration.ssl_key_file);
   Settings::set_server_default("port", std::to_string(configuration.port));
   Settings::set_server_default("data_directory", configuration.data);
   Settings::set_server_default("max_connections", std::to_string(configuration.max_connections));
@@ -130,11 +135,26 @@ bool load_client_rules(const auto& read) {
   }
 }
 
-void reload_settings() {
-  spdlog::info("SIGHUP: settings and pg_hba.conf are read again");
+/// errors  false, for the operator
+bool load_certificate(const Configuration& configuration, frontend::TlsFiles& tls) {
+  if (!configuration.ssl) return true;
+  const std::filesystem::path directory = std::filesystem::absolute(configuration.data);
+  std::string error;
+  if (tls.start(directory / configuration.ssl_cert_file, directory / configuration.ssl_key_file,
+                error)) {
+    return true;
+  }
+  fmt::print(stderr, "granary: {}\n", error);
+  return false;
+}
+
+void reload_files(frontend::TlsFiles& tls) {
+  spdlog::info("settings, pg_hba.conf and the certificate are read again");
   load_settings([] { return sql::reload_settings_file(frontend::now_timestamp()); });
   if (!load_client_rules([] { return sql::auth::reload_client_rules(); }))
     spdlog::warn("who may connect stays as it was");
+  std::string error;
+  if (!tls.reload(error)) spdlog::error("{}; the certificate stays as it was", error);
 }
 
 bool open_listeners(const Configuration& configuration, frontend::LoopThreads& loops,
@@ -211,9 +231,11 @@ int serve(const Configuration& configuration) {
     return 1;
   }
   registry.prepared = &prepared;
+  registry.on_reload = [] { kill(getpid(), SIGHUP); };
   sql::catalog::Catalog& catalog = store->databases().main();
   catalog.set_sessions(&registry);
   context.connections_max = configuration.max_connections;
+  if (!load_certificate(configuration, context.tls)) return 1;
   frontend::ThreadHooks hooks;
   hooks.attach = [&store] { return &store->engine().attach_worker(); };
   hooks.detach = [&store](engine::Worker* worker) { store->engine().detach_worker(*worker); };
@@ -229,7 +251,8 @@ int serve(const Configuration& configuration) {
   std::fflush(stdout);
 
   int signal_number = 0;
-  while (sigwait(&signals, &signal_number) == 0 && signal_number == SIGHUP) reload_settings();
+  while (sigwait(&signals, &signal_number) == 0 && signal_number == SIGHUP)
+    reload_files(context.tls);
   spdlog::info("stopping: {} connections end", loops.connections());
   analyzer.reset();
   loops.shut_down(kShutdownPatienceMs);

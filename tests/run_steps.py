@@ -66,6 +66,7 @@ PARTS = {
         script("databases", "clients/databases_test.py"),
         script("notifications and advisory locks", "clients/effects_test.py"),
         script("authentication", "clients/authentication_test.py"),
+        script("encryption", "clients/encryption_test.py"),
         script("roles", "clients/roles_test.py"),
         script("privileges", "clients/privileges_test.py"),
         script("row security", "clients/row_security_test.py"),

@@ -37,7 +37,8 @@ void Session::finish_step(std::uint32_t wakes, bool told_to_read) {
   if (phase_ == Phase::kClosing) {
     wants.read = false;
     if (waiting_lock_ && !give_up_lock_wait()) return;  // the grant must arrive first
-    wants.close = wire_.out.unsent_bytes() == 0 || peer_gone_;
+    wants.close = wire_.all_sent() || peer_gone_;
+    if (wants.close && !peer_gone_) wire_.end();
     if (wants.close && context_) {
       block_->abort();
       sql::catalog::end_temporary_objects(*context_);

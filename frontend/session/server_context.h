@@ -7,6 +7,7 @@
 #include "engine/engine.h"
 #include "frontend/loop/event_loop.h"
 #include "frontend/session/session_registry.h"
+#include "frontend/tls/tls_files.h"
 #include "planner/prepare.h"
 #include "sql/catalog/databases.h"
 
@@ -18,6 +19,7 @@ struct ServerContext {
   planner::Planner& planner;
   DurableSource& durable;
   SessionRegistry& registry;
+  TlsFiles tls;
   std::size_t connections_max = 10000;
   Atomic<std::size_t> sessions;  // that have begun and not ended
 

@@ -103,6 +103,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
 
   // --- startup.cpp ---
   void process_startup(std::string_view body);
+  void answer_ssl_request();
   void admit();
   void authenticate();
   void process_password(const MessageView& message);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <random>
@@ -76,6 +77,10 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
   sql::catalog::TransactionIds transaction_ids;
   bool cancel(std::int32_t pid) override;
   bool terminate(std::int32_t pid) override;
+  void reload_files() override {
+    if (on_reload) on_reload();
+  }
+  std::function<void()> on_reload;  // set before the first connection
 
  private:
   static constexpr std::int32_t kPidMax = 4'194'303;

@@ -68,10 +68,8 @@ StartupPacket read_startup_packet(FieldReader& fields) {
 void Session::process_startup(std::string_view body) {
   FieldReader fields(body);
   const std::uint32_t code = fields.uint32();
-  if (code == kSslRequest || code == kGssRequest) {
-    wire_.out.byte('N');
-    return;
-  }
+  if (code == kSslRequest && wire_.tls() == nullptr) return answer_ssl_request();
+  if (code == kGssRequest && wire_.tls() == nullptr) return wire_.out.byte('N');
   if (code == kCancelRequest) {
     BackendKey key;
     key.pid = fields.int32();
@@ -104,6 +102,26 @@ void Session::process_startup(std::string_view body) {
   authenticate();
 }
 
+void Session::answer_ssl_request() {
+  const auto context = server_.tls.current();
+  // Through a Unix-domain socket it would protect from nobody.
+  if (context == nullptr || peer_.port < 0) return wire_.out.byte('N');
+  // Who stands between the two could have put it there for us to take as the client's own.
+  if (wire_.in.data().size() > message_bytes_) {
+    SqlError error("08P01", "received unencrypted data after SSL request");
+    error.diagnostic.severity = "FATAL";
+    throw std::move(error).detail(
+        "This could be either a client-software bug or evidence of an attempted "
+        "man-in-the-middle attack.");
+  }
+  wire_.out.byte('S');
+  if (wire_.flush(server_.durable.durable_epoch()) && wire_.all_sent()) {
+    wire_.encrypt(context);
+  } else {
+    phase_ = Phase::kClosing;
+  }
+}
+
 /// errors  53300
 void Session::admit() {
   if (std::exchange(counted_, true)) return;
@@ -117,7 +135,9 @@ void Session::authenticate() {
   namespace auth = sql::auth;
   sql::catalog::Catalog& main = server_.databases.main();
   auth::Client client;
-  client.transport = peer_.port < 0 ? auth::Transport::kLocal : auth::Transport::kPlain;
+  client.transport = peer_.port < 0            ? auth::Transport::kLocal
+                     : wire_.tls() != nullptr ? auth::Transport::kTls
+                                              : auth::Transport::kPlain;
   client.address = peer_.address;
   client.role = packet_->user;
   client.database = packet_->database;
@@ -137,7 +157,8 @@ void Session::authenticate() {
   if (rule->method == auth::Method::kTrust) return start_session();
   proof_ = std::make_unique<PasswordExchange>(
       rule->method, packet_->user,
-      sql::catalog::find_password(main, *worker_, packet_->user, now_timestamp()), std::string());
+      sql::catalog::find_password(main, *worker_, packet_->user, now_timestamp()),
+      wire_.tls() != nullptr ? wire_.tls()->context().certificate_hash() : std::string());
   proof_->ask(wire_.out);
   phase_ = Phase::kAuthenticating;
 }
@@ -175,7 +196,7 @@ void Session::open_context(const std::string& user, const std::string& database)
 
 namespace {
 
-sql::catalog::SessionInfo identity_of(const sql::SessionContext& session) {
+sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const TlsChannel* tls) {
   sql::catalog::SessionInfo identity;
   identity.database_oid = session.database_oid;
   identity.database = session.database;
@@ -185,6 +206,11 @@ sql::catalog::SessionInfo identity_of(const sql::SessionContext& session) {
   identity.client_port = session.client_port;
   identity.transaction = &session.transaction;
   identity.backend_start = session.backend_start;
+  if (tls != nullptr) {
+    identity.tls_version = tls->version();
+    identity.tls_cipher = tls->cipher();
+    identity.tls_bits = tls->cipher_bits();
+  }
   return identity;
 }
 
@@ -224,7 +250,7 @@ void Session::start_session() {
     open_context(packet.user, packet.database);
     sql::catalog::begin_as(*context_, login.role);
     interruptible_.store_release(context_.get());
-    key_ = server_.registry.add(*this, identity_of(*context_));
+    key_ = server_.registry.add(*this, identity_of(*context_, wire_.tls()));
     context_->backend_pid = key_.pid;
     refuse_crowd(server_.registry, login, *context_);
     const auto apply = [this](const auto& stored) {

@@ -131,6 +131,9 @@ bool reload_settings(EvalContext& context) {
   // What is wrong with the files is in pg_file_settings and pg_hba_file_rules.
   static_cast<void>(reload_settings_file(context.session->statement_start));
   static_cast<void>(auth::reload_client_rules());
+  // The rest of the server follows, and tells its operator.
+  SessionDirectory* directory = context.session->catalog.sessions();
+  if (directory != nullptr) directory->reload_files();
   return true;
 }
 

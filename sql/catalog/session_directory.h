@@ -33,6 +33,8 @@ struct SessionInfo {
   std::string application_name;
   std::string client_address;  // empty: a local socket
   std::int32_t client_port = -1;
+  std::string tls_version, tls_cipher;  // empty: not encrypted
+  std::int32_t tls_bits = 0;
   std::int64_t backend_start = 0, transaction_start = 0, query_start = 0, state_change = 0;
   std::string wait_event_type, wait_event;
   std::string state;  // active, idle, idle in transaction, idle in transaction (aborted)
@@ -165,6 +167,8 @@ class SessionDirectory {
   /// false: no such session.
   virtual bool cancel(std::int32_t pid) = 0;
   virtual bool terminate(std::int32_t pid) = 0;
+  /// The server reads its files again, soon.
+  virtual void reload_files() = 0;
 };
 
 }  // namespace catalog

@@ -136,9 +136,6 @@ constexpr ViewDefinition kViews[] = {
      " NULL::int8, pg_catalog.pg_postmaster_start_time() FROM (VALUES ('CommitTs'::text),"
      " ('MultiXactMember'), ('MultiXactOffset'), ('Notify'), ('Serial'), ('Subtrans'), ('Xact'),"
      " ('other')) x(name)"},
-    {"pg_stat_ssl",
-     "SELECT a.pid, false, NULL::text, NULL::text, NULL::int4, NULL::text, NULL::numeric,"
-     " NULL::text FROM pg_catalog.pg_stat_activity a"},
     {"pg_stat_gssapi",
      "SELECT a.pid, false, NULL::text, false FROM pg_catalog.pg_stat_activity a"},
     {"pg_available_extensions",

@@ -68,6 +68,20 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   }
 }
 
+void encryption_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  const SessionDirectory* directory = session.catalog.sessions();
+  if (directory == nullptr) return;
+  for (const SessionInfo& info : directory->sessions()) {
+    CatalogRow row = blank(session, arena, "pg_stat_ssl");
+    row.set("pid", std::int64_t{info.pid});
+    row.set("ssl", std::int64_t{!info.tls_version.empty()});
+    set_unless_empty(row, "version", info.tls_version);
+    set_unless_empty(row, "cipher", info.tls_cipher);
+    if (info.tls_bits != 0) row.set("bits", std::int64_t{info.tls_bits});
+    sink.row(row.values());
+  }
+}
+
 void prepared_statement_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
   if (directory == nullptr) return;
@@ -245,6 +259,7 @@ constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_file_settings", file_setting_rows},
     {"pg_hba_file_rules", client_rule_rows},
     {"pg_stat_activity", activity_rows},
+    {"pg_stat_ssl", encryption_rows},
     {"pg_locks", lock_rows},
     {"pg_prepared_statements", prepared_statement_rows},
     {"pg_cursors", cursor_rows},
