@@ -108,6 +108,8 @@ PARTS = {
         # The message codec's mutator gets a minute here: this build sees every byte it reads too far.
         *unit_tests("asan", GRANARY_CRASHES="1500", GRANARY_FUZZ_SECONDS="60"),
         script("asan SQL cases", "sql/run_configurations.py", "--quick", preset="asan"),
+        script("asan authentication", "clients/authentication_test.py", preset="asan"),
+        script("asan encryption", "clients/encryption_test.py", preset="asan"),
         script("asan migrations side by side", "clients/parallel_migrations_test.py", preset="asan"),
     ],
     "tsan": [
