@@ -159,28 +159,23 @@ void reload_files(frontend::TlsFiles& tls) {
 
 bool open_listeners(const Configuration& configuration, frontend::LoopThreads& loops,
                     frontend::ServerContext& context) {
+  const frontend::MakeConnection make = [&context](int fd, const frontend::Peer& peer) {
+    return static_cast<frontend::Connection*>(new frontend::Session(fd, context, peer));
+  };
   for (const std::string& address : configuration.listen) {
     std::string error;
-    auto* listener = frontend::Listener::open(
-        address, configuration.port, loops,
-        [&context](int fd, const frontend::Peer& peer) -> frontend::Connection* {
-          return new frontend::Session(fd, context, peer);
-        },
-        error);
-    if (listener == nullptr) {
+    const auto listeners =
+        frontend::Listener::open(address, configuration.port, loops, make, error);
+    if (listeners.empty()) {
       fmt::print(stderr, "granary: {}\n", error);
       return false;
     }
-    loops.loop(0).adopt(listener);
+    for (frontend::Listener* listener : listeners) loops.loop(0).adopt(listener);
   }
   for (const std::string& directory : configuration.unix_socket_directories) {
     std::string error;
-    auto* listener = frontend::Listener::open_local(
-        directory, configuration.port, loops,
-        [&context](int fd, const frontend::Peer& peer) -> frontend::Connection* {
-          return new frontend::Session(fd, context, peer);
-        },
-        error);
+    auto* listener =
+        frontend::Listener::open_local(directory, configuration.port, loops, make, error);
     if (listener == nullptr) {
       fmt::print(stderr, "granary: {}\n", error);
       return false;
@@ -246,8 +241,9 @@ int serve(const Configuration& configuration) {
   if (!open_listeners(configuration, loops, context)) return 1;
   loops.start();
   auto analyzer = std::make_unique<sql::catalog::Analyzer>(store->databases());
-  fmt::print("ready: psql -h {} -p {} -U postgres postgres\n", configuration.listen.front(),
-             configuration.port);
+  const std::string& address = configuration.listen.front();
+  fmt::print("ready: psql -h {} -p {} -U postgres postgres\n",
+             address == "*" || address == "0.0.0.0" ? "127.0.0.1" : address, configuration.port);
   std::fflush(stdout);
 
   int signal_number = 0;

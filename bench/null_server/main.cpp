@@ -69,17 +69,17 @@ int main(int argc, char** argv) try {
   }
   granary::frontend::LoopThreads threads(options.workers, flush.get(), {});
   std::string error;
-  granary::frontend::Listener* listener = granary::frontend::Listener::open(
+  const auto listeners = granary::frontend::Listener::open(
       "127.0.0.1", options.port, threads,
       [&](int fd, const granary::frontend::Peer&) {
         return new granary::null_server::NullSession(fd, flush.get());
       },
       error);
-  if (listener == nullptr) {
+  if (listeners.empty()) {
     std::fprintf(stderr, "null_server: %s\n", error.c_str());
     return 1;
   }
-  threads.loop(0).adopt(listener);
+  for (auto* listener : listeners) threads.loop(0).adopt(listener);
   if (flush != nullptr) {
     flush->start([&](granary::engine::Epoch durable) { threads.durable_rose(durable); });
   }

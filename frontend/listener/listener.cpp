@@ -17,30 +17,38 @@
 namespace granary::frontend {
 namespace {
 
-Peer peer_of(const sockaddr_storage& address) {
-  Peer out;
-  if (address.ss_family == AF_UNIX) {
-    out.port = -1;
-    return out;
-  }
+/// As text, with its port; of a Unix-domain socket: none, and -1.
+std::string text_of(const sockaddr_storage& address, std::int32_t& port) {
   char text[INET6_ADDRSTRLEN] = {};
+  port = -1;
   if (address.ss_family == AF_INET) {
     const auto& v4 = reinterpret_cast<const sockaddr_in&>(address);
     inet_ntop(AF_INET, &v4.sin_addr, text, sizeof text);
-    out.port = ntohs(v4.sin_port);
-  } else {
+    port = ntohs(v4.sin_port);
+  } else if (address.ss_family == AF_INET6) {
     const auto& v6 = reinterpret_cast<const sockaddr_in6&>(address);
     inet_ntop(AF_INET6, &v6.sin6_addr, text, sizeof text);
-    out.port = ntohs(v6.sin6_port);
+    port = ntohs(v6.sin6_port);
   }
-  out.address = text;
+  return text;
+}
+
+Peer peer_of(int fd, const sockaddr_storage& address) {
+  Peer out;
+  out.address = text_of(address, out.port);
+  sockaddr_storage own{};
+  socklen_t bytes = sizeof own;
+  std::int32_t own_port = 0;
+  if (getsockname(fd, reinterpret_cast<sockaddr*>(&own), &bytes) == 0)
+    out.server_address = text_of(own, own_port);
   return out;
 }
 
 }  // namespace
 
-Listener* Listener::open(const std::string& address, std::uint16_t port, LoopThreads& threads,
-                         MakeConnection make, std::string& error) {
+std::vector<Listener*> Listener::open(const std::string& address, std::uint16_t port,
+                                      LoopThreads& threads, const MakeConnection& make,
+                                      std::string& error) {
   addrinfo hints{};
   hints.ai_socktype = SOCK_STREAM;
   hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
@@ -50,19 +58,25 @@ Listener* Listener::open(const std::string& address, std::uint16_t port, LoopThr
       getaddrinfo(address == "*" ? nullptr : address.c_str(), service.c_str(), &hints, &found);
   if (status != 0) {
     error = fmt::format("cannot resolve listen address \"{}\": {}", address, gai_strerror(status));
-    return nullptr;
+    return {};
   }
-  const int fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-  const int on = 1;
-  if (fd >= 0) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  const bool fine =
-      fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
-  if (!fine) {
+  std::vector<Listener*> out;
+  for (const addrinfo* one = found; one != nullptr; one = one->ai_next) {
+    const int fd = socket(one->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    const int on = 1;
+    if (fd >= 0) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    // Clients of the older family have a socket of their own, and are known by their own addresses.
+    if (fd >= 0 && one->ai_family == AF_INET6)
+      setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+    if (fd >= 0 && bind(fd, one->ai_addr, one->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0) {
+      out.push_back(new Listener(fd, threads, make));
+      continue;
+    }
     error = fmt::format("cannot listen on {} port {}: {}", address, port, std::strerror(errno));
     if (fd >= 0) close(fd);
   }
   freeaddrinfo(found);
-  return fine ? new Listener(fd, threads, std::move(make)) : nullptr;
+  return out;
 }
 
 Listener* Listener::open_local(const std::string& directory, std::uint16_t port,
@@ -112,9 +126,9 @@ std::uint16_t Listener::port() const {
   sockaddr_storage address{};
   socklen_t bytes = sizeof address;
   getsockname(fd(), reinterpret_cast<sockaddr*>(&address), &bytes);
-  return ntohs(address.ss_family == AF_INET
-                   ? reinterpret_cast<const sockaddr_in&>(address).sin_port
-                   : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
+  std::int32_t out = 0;
+  static_cast<void>(text_of(address, out));
+  return static_cast<std::uint16_t>(out);
 }
 
 void Listener::step(std::uint32_t wakes, engine::Worker*) {
@@ -143,7 +157,7 @@ void Listener::step(std::uint32_t wakes, engine::Worker*) {
       setsockopt(socket_fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
       setsockopt(socket_fd, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
     }
-    threads_.next_loop().adopt(make_(socket_fd, peer_of(address)));
+    threads_.next_loop().adopt(make_(socket_fd, peer_of(socket_fd, address)));
   }
 }
 

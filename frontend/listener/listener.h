@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "frontend/loop/connection.h"
 #include "frontend/loop/loop_threads.h"
@@ -16,6 +17,7 @@ namespace granary::frontend {
 /// Peer of an accepted connection; of a Unix-domain socket: no address, port -1.
 struct Peer {
   std::string address;
+  std::string server_address;  // that it connected to
   std::int32_t port = 0;
 };
 
@@ -24,9 +26,11 @@ using MakeConnection = std::function<Connection*(int fd, const Peer& peer)>;
 
 class Listener final : public Connection {
  public:
-  /// errors  null, and `error` says why
-  static Listener* open(const std::string& address, std::uint16_t port, LoopThreads& threads,
-                        MakeConnection make, std::string& error);
+  /// One for each address that the name stands for; "*": all of this machine.
+  /// errors  none, and `error` says why the last one could not be listened on
+  static std::vector<Listener*> open(const std::string& address, std::uint16_t port,
+                                     LoopThreads& threads, const MakeConnection& make,
+                                     std::string& error);
   /// A Unix-domain socket in `directory`, named as PostgreSQL names it: .s.PGSQL.<port>. What a
   /// server that is gone left behind there is replaced; a lock file beside it tells.
   static Listener* open_local(const std::string& directory, std::uint16_t port,

@@ -1,6 +1,10 @@
 // The packets before a session: encryption requests, cancel requests, the startup packet; then the
 // greeting.
 #include <fmt/format.h>
+#include <pwd.h>
+#include <sys/socket.h>
+
+#include <array>
 
 #include "frontend/auth/password_exchange.h"
 #include "frontend/session/plan_task.h"
@@ -27,6 +31,18 @@ constexpr std::uint32_t kGssRequest = 80877104;
   SqlError error(sqlstate, std::move(message));
   error.diagnostic.severity = "FATAL";
   throw error;
+}
+
+/// The system's name of whoever opened a Unix-domain socket; "" where it has none.
+std::string user_at_other_end(int fd) {
+  ucred credentials{};
+  socklen_t bytes = sizeof credentials;
+  if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &credentials, &bytes) != 0) return {};
+  std::array<char, 4096> memory;
+  passwd entry{};
+  passwd* found = nullptr;
+  getpwuid_r(credentials.uid, &entry, memory.data(), memory.size(), &found);
+  return found != nullptr ? found->pw_name : "";
 }
 
 /// As messages about who may connect call the client's way here.
@@ -154,7 +170,10 @@ void Session::authenticate() {
                       peer_.address.empty() ? "[local]" : peer_.address, packet_->user,
                       packet_->database, encryption_of(client.transport)));
   }
-  if (rule->method == auth::Method::kTrust) return start_session();
+  if (rule->method == auth::Method::kPeer && user_at_other_end(fd()) != packet_->user)
+    fatal("28000", fmt::format("Peer authentication failed for user \"{}\"", packet_->user));
+  if (rule->method == auth::Method::kTrust || rule->method == auth::Method::kPeer)
+    return start_session();
   proof_ = std::make_unique<PasswordExchange>(
       rule->method, packet_->user,
       sql::catalog::find_password(main, *worker_, packet_->user, now_timestamp()),
@@ -196,7 +215,8 @@ void Session::open_context(const std::string& user, const std::string& database)
 
 namespace {
 
-sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const TlsChannel* tls) {
+sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const Peer& peer,
+                                      const TlsChannel* tls) {
   sql::catalog::SessionInfo identity;
   identity.database_oid = session.database_oid;
   identity.database = session.database;
@@ -204,6 +224,7 @@ sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const 
   identity.user = session.user;
   identity.client_address = session.client_address;
   identity.client_port = session.client_port;
+  identity.server_address = peer.server_address;
   identity.transaction = &session.transaction;
   identity.backend_start = session.backend_start;
   if (tls != nullptr) {
@@ -250,7 +271,7 @@ void Session::start_session() {
     open_context(packet.user, packet.database);
     sql::catalog::begin_as(*context_, login.role);
     interruptible_.store_release(context_.get());
-    key_ = server_.registry.add(*this, identity_of(*context_, wire_.tls()));
+    key_ = server_.registry.add(*this, identity_of(*context_, peer_, wire_.tls()));
     context_->backend_pid = key_.pid;
     refuse_crowd(server_.registry, login, *context_);
     const auto apply = [this](const auto& stored) {

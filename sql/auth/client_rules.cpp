@@ -82,7 +82,7 @@ constexpr NamedMethod kMethods[] = {
     {"password", Method::kPassword},  {"md5", Method::kMd5},
     {"scram-sha-256", Method::kScram}, {"gss", {}},
     {"sspi", {}},                     {"ident", {}},
-    {"peer", {}},                     {"pam", {}},
+    {"peer", Method::kPeer},          {"pam", {}},
     {"bsd", {}},                      {"ldap", {}},
     {"cert", {}},                     {"radius", {}}};
 
@@ -184,6 +184,8 @@ class RuleReader {
     if (!found->method)
       return fail("authentication method \"" + rule_.method_name + "\" is not supported");
     rule_.method = *found->method;
+    if (rule_.method == Method::kPeer && rule_.type != "local")
+      return fail("peer authentication is only supported on local sockets");
     const Field option = take_field(text_);
     if (option.empty()) return true;
     const std::string& text = option.front().text;

@@ -21,7 +21,8 @@
 
 namespace granary::sql::auth {
 
-enum class Method : std::uint8_t { kTrust, kReject, kPassword, kMd5, kScram };
+/// kPeer: who is at the other end of a Unix-domain socket, as the system knows.
+enum class Method : std::uint8_t { kTrust, kReject, kPassword, kMd5, kScram, kPeer };
 enum class Transport : std::uint8_t { kLocal, kPlain, kTls };
 
 /// A name in a list. Quoted ones have no special meaning.

@@ -17,6 +17,7 @@
 #include "sql/functions/datetime_functions.h"
 #include "sql/replayed_values.h"
 #include "sql/settings_file.h"
+#include "sql/types/network.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -163,20 +164,28 @@ Value sleep_until(EvalContext& context, std::int64_t moment) {
   return sleep_seconds(context, static_cast<double>(moment - now) / kUsPerSecond);
 }
 
-Text client_address(EvalContext& context) {
-  const std::string& address = context.session->client_address;
-  if (address.empty()) return std::nullopt;
-  return address;
+/// inet; NULL for none
+Value address_value(EvalContext& context, const std::string& address) {
+  return address.empty() ? Value::null() : parse_network(address, false).store(*context.arena);
+}
+Value client_address(EvalContext& context) {
+  return address_value(context, context.session->client_address);
 }
 std::optional<std::int32_t> client_port(EvalContext& context) {
   if (context.session->client_address.empty()) return std::nullopt;
   return context.session->client_port;
 }
-Text server_address(EvalContext& context) {
-  if (context.session->client_address.empty()) return std::nullopt;
-  return "127.0.0.1";
+Value server_address(EvalContext& context) {
+  const SessionDirectory* directory = context.session->catalog.sessions();
+  if (directory == nullptr) return Value::null();
+  for (const SessionInfo& info : directory->sessions()) {
+    if (info.pid == context.session->backend_pid)
+      return address_value(context, info.server_address);
+  }
+  return Value::null();
 }
-std::int32_t server_port(EvalContext& context) {
+std::optional<std::int32_t> server_port(EvalContext& context) {
+  if (context.session->client_address.empty()) return std::nullopt;
   return static_cast<std::int32_t>(
       std::strtol(context.session->settings.show("port").c_str(), nullptr, 10));
 }
@@ -307,9 +316,9 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{2626}, "pg_sleep", {kFloat8}, kVoid, call<&sleep_seconds>, true, kV},
     {Oid{3935}, "pg_sleep_for", {kInterval}, kVoid, call<&sleep_interval>, true, kV},
     {Oid{3936}, "pg_sleep_until", {kTimestamptz}, kVoid, call<&sleep_until>, true, kV},
-    {Oid{2196}, "inet_client_addr", {}, kText, call<&client_address>, false, kS},
+    {Oid{2196}, "inet_client_addr", {}, kInet, call<&client_address>, false, kS},
     {Oid{2197}, "inet_client_port", {}, kInt4, call<&client_port>, false, kS},
-    {Oid{2198}, "inet_server_addr", {}, kText, call<&server_address>, false, kS},
+    {Oid{2198}, "inet_server_addr", {}, kInet, call<&server_address>, false, kS},
     {Oid{2199}, "inet_server_port", {}, kInt4, call<&server_port>, false, kS},
     {Oid{2561}, "pg_blocking_pids", {kInt4}, kInt4Array, call<&blocking_pids>, true, kV},
     {Oid{3376}, "pg_safe_snapshot_blocking_pids", {kInt4}, kInt4Array, call<&no_pids>, true, kV},

@@ -31,7 +31,7 @@ struct SessionInfo {
   Oid user_oid;
   std::string user;
   std::string application_name;
-  std::string client_address;  // empty: a local socket
+  std::string client_address, server_address;  // empty: a local socket
   std::int32_t client_port = -1;
   std::string tls_version, tls_cipher;  // empty: not encrypted
   std::int32_t tls_bits = 0;

@@ -46,7 +46,7 @@ void activity_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("usesysid", info.user_oid);
     row.set("usename", info.user);
     row.set("application_name", info.application_name);
-    set_unless_empty(row, "client_addr", info.client_address);
+    if (!info.client_address.empty()) row.set_input("client_addr", info.client_address);
     row.set("client_port", std::int64_t{info.client_port});
     set_time(row, "backend_start", info.backend_start);
     set_time(row, "xact_start", info.transaction_start);

@@ -13,6 +13,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 import server as granary  # noqa: E402
+from clients import pgwire  # noqa: E402
 from clients.pgwire import message, parse_fields  # noqa: E402
 
 LOCAL = "local all all trust\n"
@@ -150,6 +151,7 @@ host all all 10.0.0.0/8 trust map=x
 host all all example.org trust
 host @names all 10.0.0.0/8 trust
 host,local all all all trust
+host all all 10.0.0.0/8 peer
 """)
     assert wrong == [
         ["3", 'invalid connection type "hosts"'], ["4", "end-of-line before database specification"],
@@ -159,7 +161,8 @@ host,local all all all trust
         ["11", "end-of-line before authentication method"], ["12", 'invalid authentication method "secret"'],
         ["13", 'authentication method "gss" is not supported'], ["14", 'unrecognized authentication option name: "map"'],
         ["15", 'host names are not supported: "example.org"'], ["16", 'lists of names in other files are not supported: "@names"'],
-        ["17", "multiple values specified for connection type"]], wrong
+        ["17", "multiple values specified for connection type"],
+        ["18", "peer authentication is only supported on local sockets"]], wrong
     control = server.connect()
     control.execute("create role late login")
     assert "no pg_hba.conf entry" in psql(server, "late")[1]
@@ -279,6 +282,26 @@ def test_who_says_nothing_is_let_go(server):
     control.execute("alter system reset authentication_timeout")
     control.execute("select pg_reload_conf()")
     control.close()
+
+
+def test_a_name_may_stand_for_several_addresses(server):
+    """localhost is both 127.0.0.1 and, where the machine has it, ::1; each client is known by its own."""
+    addresses = {one[4][0] for one in socket.getaddrinfo("localhost", None, type=socket.SOCK_STREAM)}
+    second = granary.Server()
+    process = subprocess.Popen([granary.BINARY, "serve", "--data", second.data, "--listen", "localhost", "--port", str(second.port)],
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert process.stdout.readline().startswith("ready: psql -h localhost ")
+        for address in addresses:
+            client = pgwire.Connection(address, second.port)
+            assert client.execute("select host(inet_client_addr()), host(inet_server_addr()), inet_server_port(), host(client_addr), "
+                                  "pg_typeof(client_addr) from pg_stat_activity where pid = pg_backend_pid()") == [
+                [address, address, str(second.port), address, "inet"]]
+            client.close()
+    finally:
+        process.terminate()
+        process.wait()
+        second.directory.cleanup()
 
 
 def main():
