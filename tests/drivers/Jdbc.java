@@ -31,7 +31,10 @@ public class Jdbc {
   }
 
   static Connection connect(String port, String options) throws SQLException {
-    return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=postgres" + options);
+    // As the other drivers take them from the environment by themselves.
+    String password = System.getenv("PGPASSWORD"), encryption = System.getenv("PGSSLMODE");
+    String secrets = (password == null ? "" : "&password=" + password) + (encryption == null ? "" : "&sslmode=" + encryption);
+    return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=postgres" + secrets + options);
   }
 
   static Object one(Connection c, String sql) throws SQLException {

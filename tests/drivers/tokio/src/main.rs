@@ -124,7 +124,10 @@ async fn signals(target: &str) -> Result<(), Error> {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
     let port = std::env::args().nth(1).expect("a port");
-    let target = format!("host=127.0.0.1 port={port} user=postgres dbname=postgres");
+    let mut target = format!("host=127.0.0.1 port={port} user=postgres dbname=postgres");
+    if let Ok(password) = std::env::var("PGPASSWORD") {
+        target += &format!(" password={password}");
+    }
     check("connect");
     let mut client = connect(&target).await?;
     types(&client).await?;
