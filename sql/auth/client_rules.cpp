@@ -193,7 +193,10 @@ class RuleReader {
     if (equals == std::string::npos)
       return fail("authentication option not in name=value format: " + text);
     const std::string name = text.substr(0, equals);
-    return fail(name == "clientcert" || name == "clientname"
+    if (name == "map" && rule_.method != Method::kPeer)
+      return fail("authentication option \"map\" is only valid for authentication methods ident, "
+                  "peer, gssapi, sspi, and cert");
+    return fail(name == "map" || name == "clientcert" || name == "clientname"
                     ? "authentication option \"" + name + "\" is not supported"
                     : "unrecognized authentication option name: \"" + name + "\"");
   }

@@ -159,7 +159,7 @@ host all all 10.0.0.0/8 peer
         ["7", 'specifying both host name and CIDR mask is invalid: "1.2.3.400/8"'], ["8", 'invalid CIDR mask in address "1.2.3.4/33"'],
         ["9", 'invalid IP mask "trust": Name or service not known'], ["10", "IP address and mask do not match"],
         ["11", "end-of-line before authentication method"], ["12", 'invalid authentication method "secret"'],
-        ["13", 'authentication method "gss" is not supported'], ["14", 'unrecognized authentication option name: "map"'],
+        ["13", 'authentication method "gss" is not supported'], ["14", 'authentication option "map" is only valid for authentication methods ident, peer, gssapi, sspi, and cert'],
         ["15", 'host names are not supported: "example.org"'], ["16", 'lists of names in other files are not supported: "@names"'],
         ["17", "multiple values specified for connection type"],
         ["18", "peer authentication is only supported on local sockets"]], wrong
