@@ -142,9 +142,9 @@ Expr* bind_in(const ExprPlace& place, const PgQuery__AExpr& node) {
           bind_operator(place.binder, name.schema, name.name, left, item, node.location));
     }
   }
-  Expr* out = tests[0];
-  for (std::size_t i = 1; i < tests.size(); ++i)
-    out = make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, {out, tests[i]});
+  if (tests.size() == 1) return tests[0];
+  Expr* out = make_boolean(place.binder, negated ? ExprKind::kAnd : ExprKind::kOr, tests);
+  out->name = kListedTests;
   return out;
 }
 

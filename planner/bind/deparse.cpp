@@ -157,8 +157,9 @@ void DeparsePrinter::print(const Expr& expr, bool implicit) {
     case ExprKind::kCoerceDomain:
       return print_cast(expr, implicit);
     case ExprKind::kAnd:
-      return print_logic(expr, " AND ");
+      return expr.name == kListedTests ? print_listed(expr, " AND ") : print_logic(expr, " AND ");
     case ExprKind::kOr:
+      if (expr.name == kListedTests) return print_listed(expr, " OR ");
       return expr.name.empty() ? print_logic(expr, " OR ") : print_row_order(expr);
     case ExprKind::kNot:
       open();
@@ -370,6 +371,20 @@ void DeparsePrinter::print_logic(const Expr& expr, const char* word) {
     if (style_.resolved && nested) text += "::boolean";
   }
   close();
+}
+
+/// In pairs: ((a OR b) OR c). EXPLAIN shows what the planner has, a flat list.
+void DeparsePrinter::print_listed(const Expr& expr, const char* word) {
+  if (style_.subquery_name) return print_logic(expr, word);
+  for (std::size_t i = 1; i < expr.args.size(); ++i) open();
+  print_below(*expr.args[0], false, expr);
+  for (std::size_t i = 1; i < expr.args.size(); ++i) {
+    text += word;
+    print_below(*expr.args[i], false, expr);
+    close();
+    // As in print_logic.
+    if (style_.resolved && i + 1 < expr.args.size()) text += "::boolean";
+  }
 }
 
 /// (a, b) < (c, d), which is bound as a < c OR a = c AND b < d.

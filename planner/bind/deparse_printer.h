@@ -38,6 +38,7 @@ class DeparsePrinter {
   bool print_sql_syntax(const Expr& expr);
   void print_cast(const Expr& expr, bool implicit);
   void print_logic(const Expr& expr, const char* word);
+  void print_listed(const Expr& expr, const char* word);
   void print_row_order(const Expr& expr);
   void print_suffix(const Expr& expr, bool implicit, const std::string& suffix);
   void print_case(const Expr& expr);

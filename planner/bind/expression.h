@@ -138,6 +138,10 @@ struct Expr {
   bool is_unknown() const { return type == sql::kUnknown; }
 };
 
+/// Name of the kOr (kAnd) that an IN (NOT IN) of tests one by one is: one flat list, however long,
+/// which definitions show nested in pairs as PostgreSQL keeps it.
+inline constexpr std::string_view kListedTests = "IN";
+
 /// Structural equality; locations and spelling do not count.
 bool equal(const Expr* a, const Expr* b);
 

@@ -90,6 +90,12 @@ std::uint32_t Compiler::identity_slot(const RangeEntry& range) {
 void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScanNode& scan) {
   const RowContext before{nullptr, outer};  // bounds are known before any row of the scan
   for (std::size_t i = 0; i < path.equal.size(); ++i) {
+    if (std::find(path.listed_at.begin(), path.listed_at.end(), i) != path.listed_at.end()) {
+      scan.bound.listed_slots.push_back(plan.exec_slots++);
+      scan.bound.equal.push_back(sql::ProgramBuilder().finish(
+          sql::ProgramBuilder::exec(scan.bound.listed_slots.back())));
+      continue;
+    }
     if (path.any_values != nullptr && i == path.any_at) {
       sql::ScanBound::Any any{program(path.any_values, before), plan.exec_slots++, i};
       scan.bound.equal.push_back(
@@ -98,6 +104,10 @@ void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScan
     } else {
       scan.bound.equal.push_back(program(path.equal[i], before));
     }
+  }
+  for (const std::vector<Expr*>& row : path.listed) {
+    std::vector<sql::Program>& values = scan.bound.listed.emplace_back();
+    for (Expr* value : row) values.push_back(program(value, before));
   }
   scan.bound.lower = optional_program(path.lower, before);
   scan.bound.upper = optional_program(path.upper, before);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/compile/fold.h"
+#include "planner/optimize/row_list.h"
 
 namespace granary::planner {
 namespace {
@@ -27,7 +28,7 @@ Expr* is_not_true(Binder& binder, Expr* condition) {
   return out;
 }
 
-PathPtr split_at(Binder& binder, const ScanRequest& request, const Expr* condition) {
+PathPtr split_at(Binder& binder, const ScanRequest& request, Expr* condition) {
   auto out = std::make_unique<Path>();
   out->kind = Path::Kind::kAlternatives;
   out->range = request.range;
@@ -36,7 +37,9 @@ PathPtr split_at(Binder& binder, const ScanRequest& request, const Expr* conditi
   part.wanted = nullptr;
   part.limited = false;
   std::vector<Expr*> left_out;
-  for (Expr* alternative : condition->args) {
+  std::vector<Expr*> alternatives;
+  split_disjunction(condition, alternatives);
+  for (Expr* alternative : alternatives) {
     part.conditions.clear();
     split_conjunction(alternative, part.conditions);
     for (Expr* other : request.conditions) {
@@ -56,14 +59,16 @@ PathPtr split_at(Binder& binder, const ScanRequest& request, const Expr* conditi
 }  // namespace
 
 PathPtr choose_alternatives(Binder& binder, const ScanRequest& request) {
-  const auto has_alternatives = [](const Expr* condition) {
-    return condition->kind == ExprKind::kOr && condition->args.size() <= kAlternativesMax;
+  const auto has_alternatives = [](Expr* condition) {
+    std::vector<Expr*> alternatives;
+    split_disjunction(condition, alternatives);
+    return alternatives.size() > 1 && alternatives.size() <= kAlternativesMax;
   };
   PathPtr best;
   if (std::none_of(request.conditions.begin(), request.conditions.end(), has_alternatives) ||
       !std::all_of(request.conditions.begin(), request.conditions.end(), may_be_repeated))
     return best;
-  for (const Expr* condition : request.conditions) {
+  for (Expr* condition : request.conditions) {
     if (!has_alternatives(condition)) continue;
     PathPtr path = split_at(binder, request, condition);
     if (path != nullptr && (best == nullptr || path->cost < best->cost)) best = std::move(path);

@@ -50,6 +50,10 @@ struct Path {
   std::vector<Expr*> equal;
   Expr* any_values = nullptr;  // an array: equal[any_at] stands for its elements, one after another
   std::size_t any_at = 0;
+  /// Rows of values (of a RowList): equal[listed_at[i]] stands for the i-th of one row after another.
+  std::vector<std::vector<Expr*>> listed;
+  const Expr* listed_source = nullptr;  // the condition
+  std::vector<std::size_t> listed_at;
   Expr* lower = nullptr;
   Expr* upper = nullptr;
   bool lower_inclusive = true;

@@ -11,6 +11,7 @@
 #include "planner/optimize/index_condition.h"
 #include "planner/optimize/index_match.h"
 #include "planner/optimize/inverted_condition.h"
+#include "planner/optimize/row_list.h"
 #include "planner/optimize/tree_choice.h"
 #include "sql/types/collation.h"
 #include "sql/types/type.h"
@@ -43,6 +44,7 @@ struct ScanChooser {
   const ScanRequest& request;
   std::vector<ColumnCondition> usable;
   std::vector<Expr*> expressions;  // of the indexes
+  std::vector<RowList> lists;
 
   const sql::RelationDesc& relation() const { return request.relation(); }
   double table_rows() const { return std::max(kRowsMin, rows_of(relation())); }
@@ -92,6 +94,28 @@ struct ScanChooser {
                                : sql::is_deterministic(part.order);
   }
 
+  /// Whether the column of a list that stands for part of the key is found; takes it then.
+  bool use_list(Path& path, const sql::IndexColumn& part, std::vector<Expr*>& used) {
+    for (const RowList& list : lists) {
+      if (path.listed_source != nullptr && path.listed_source != list.source) continue;
+      const auto column = std::find(list.columns.begin(), list.columns.end(), part.column);
+      if (column == list.columns.end()) continue;
+      const auto at = static_cast<std::size_t>(column - list.columns.begin());
+      if (!finds_equal(part, list.rows[0][at])) continue;
+      if (path.listed.empty()) {
+        used.push_back(list.source);
+        path.listed.resize(list.rows.size());
+        path.listed_source = list.source;
+      }
+      path.listed_at.push_back(path.equal.size());
+      for (std::size_t i = 0; i < list.rows.size(); ++i)
+        path.listed[i].push_back(key_value(list.rows[i][at]));
+      path.equal.push_back(path.listed[0].back());
+      return true;
+    }
+    return false;
+  }
+
   bool fill_range(Path& path, std::vector<Expr*>& used) {
     for (const auto& part : path.index->columns) {
       const auto find = [&](bool any) {
@@ -101,11 +125,13 @@ struct ScanChooser {
         });
       };
       auto equal = find(false);
-      if (equal == usable.end() && path.any_values == nullptr) equal = find(true);
+      if (equal == usable.end() && path.any_values == nullptr && path.listed.empty())
+        equal = find(true);
       if (equal != usable.end()) {
         use(path, *equal, used);
         continue;
       }
+      if (path.any_values == nullptr && use_list(path, part, used)) continue;
       for (const auto& condition : usable) {
         if (condition.column != part.column || condition.any ||
             condition.collation != sql::collation_of_order(part.order))
@@ -121,8 +147,18 @@ struct ScanChooser {
 
   double range_rows(const Path& path) const {
     const double one = one_range_rows(path);
-    return path.any_values == nullptr ? one
-                                      : std::min(table_rows(), one * list_length(*path.any_values));
+    return std::min(table_rows(), one * ranges(path));
+  }
+
+  /// How many ranges are read, one after another.
+  static double ranges(const Path& path) {
+    if (!path.listed.empty()) return static_cast<double>(path.listed.size());
+    return path.any_values == nullptr ? 1 : list_length(*path.any_values);
+  }
+
+  static bool varies(const Path& path, std::size_t equal) {
+    return (path.any_values != nullptr && equal == path.any_at) ||
+           std::find(path.listed_at.begin(), path.listed_at.end(), equal) != path.listed_at.end();
   }
 
   double one_range_rows(const Path& path) const {
@@ -164,10 +200,8 @@ struct ScanChooser {
   bool gives_order(Path& path) const {
     if (request.wanted == nullptr || request.wanted->empty()) return false;
     // Values of a list come in order, and so do the rows of each.
-    const auto varies = [&](std::size_t i) {
-      return path.any_values != nullptr && i == path.any_at;
-    };
-    std::size_t at = path.any_values != nullptr ? path.any_at : path.equal.size();
+    std::size_t at = 0;
+    while (at < path.equal.size() && !varies(path, at)) ++at;
     bool first = true;
     for (const auto& item : *request.wanted) {
       const Expr* column = item.order ? item.expr : strip_relabel(item.expr);
@@ -175,13 +209,13 @@ struct ScanChooser {
       const auto fixed = [&] {
         for (std::size_t i = 0; i < path.equal.size(); ++i) {
           const sql::IndexColumn& given = path.index->columns[i];
-          if (!varies(i) && given.column == request.number_of(column->column))
+          if (!varies(path, i) && given.column == request.number_of(column->column))
             return sql::is_deterministic(given.order);
         }
         return false;
       };
       if (fixed()) continue;
-      while (at < path.equal.size() && !varies(at)) ++at;
+      while (at < path.equal.size() && !varies(path, at)) ++at;
       if (at >= path.index->columns.size()) {
         // Past a whole unique key there is nothing left to order.
         return path.index->unique && all_not_null(*path.index);
@@ -215,6 +249,7 @@ struct ScanChooser {
     path->leaf = request.leaf;
     path->index_conditions = used;
     const auto settled = [&](const Expr* condition) {
+      if (condition == path->listed_source) return tells_all_of_list(*path);
       return std::find(used.begin(), used.end(), condition) != used.end() &&
              std::none_of(usable.begin(), usable.end(), [&](const ColumnCondition& one) {
                return one.source == condition && !one.exact;
@@ -234,11 +269,18 @@ struct ScanChooser {
     path->cost = visited;
     if (path->index != nullptr) {
       path->ordered = gives_order(*path);
-      const double descents = path->any_values == nullptr ? 1 : list_length(*path->any_values);
-      path->cost = kDescentCost * descents + visited * (path->index->primary ? 1.0 : kIndexRowCost);
+      path->cost = kDescentCost * ranges(*path) + visited * (path->index->primary ? 1.0 : kIndexRowCost);
     }
     path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost;
     return path;
+  }
+
+  /// The range stands for the whole condition that its list of rows comes from.
+  bool tells_all_of_list(const Path& path) const {
+    return std::any_of(lists.begin(), lists.end(), [&](const RowList& list) {
+      return list.source == path.listed_source && list.exact &&
+             list.columns.size() == path.listed_at.size();
+    });
   }
 
   bool known_rows() const {
@@ -266,7 +308,7 @@ struct ScanChooser {
   /// By a whole unique key.
   static bool finds_one(const Path& path) {
     return path.index != nullptr && path.index->unique && path.any_values == nullptr &&
-           path.equal.size() == path.index->columns.size();
+           path.listed.empty() && path.equal.size() == path.index->columns.size();
   }
 
   /// `best`, or a path by the index where that is cheaper. predicate: of a partial index.
@@ -322,6 +364,8 @@ struct ScanChooser {
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
       if (read_condition(request, expressions, condition, read)) usable.push_back(read);
+      RowList list;
+      if (read_row_list(request, expressions, condition, list)) lists.push_back(std::move(list));
     }
     auto best = std::make_unique<Path>();
     best->kind = Path::Kind::kScan;
@@ -366,7 +410,7 @@ double judged_cost(const ScanRequest& request, const Path& path) {
 }
 
 PathPtr choose_one_scan(Binder& binder, const ScanRequest& request) {
-  return ScanChooser{binder, request, {}, {}}.choose();
+  return ScanChooser{binder, request, {}, {}, {}}.choose();
 }
 
 PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
@@ -374,13 +418,14 @@ PathPtr choose_scan(Binder& binder, const ScanRequest& request) {
     return choose_tree(binder, request);
   if (request.range->kind == RangeKind::kRelation && request.relation().table != nullptr) {
     PathPtr path = choose_one_scan(binder, request);
-    const bool whole = request.leaf != nullptr || request.range->sample_percentage != nullptr;
+    const bool whole = request.leaf != nullptr || request.range->sample_percentage != nullptr ||
+                       !path->listed.empty();
     PathPtr apart = whole ? nullptr : choose_alternatives(binder, request);
     const bool better =
         apart != nullptr && judged_cost(request, *apart) < judged_cost(request, *path);
     return better ? std::move(apart) : std::move(path);
   }
-  ScanChooser chooser{binder, request, {}, {}};
+  ScanChooser chooser{binder, request, {}, {}, {}};
   auto path = std::make_unique<Path>();
   path->kind = Path::Kind::kScan;
   path->range = request.range;

@@ -183,6 +183,71 @@ class AnyScan final : public Operator {
   bool inside_ = false;
 };
 
+/// The scan again for each row of a list of values, in the order of the index and without
+/// duplicates.
+class ListedScan final : public Operator {
+ public:
+  ListedScan(const TableScanNode& node, ExecContext& context, Operator& one)
+      : Operator(context), node_(node), one_(one) {}
+
+  void open() override {
+    arena_.reset();
+    values_.clear();
+    places_.clear();
+    at_ = 0;
+    inside_ = false;
+    context_.eval.arena = &arena_;
+    for (const std::vector<Program>& row : node_.bound.listed) {
+      const std::size_t first = values_.size();
+      for (const Program& value : row) values_.push_back(value.run(context_, nullptr));
+      select(first);
+      if (!encode_equal_prefix(context_, node_, key_)) continue;
+      places_.push_back({arena_.copy(key_), first});
+    }
+    std::sort(places_.begin(), places_.end(), [&](const Place& a, const Place& b) {
+      return node_.backward ? b.key < a.key : a.key < b.key;
+    });
+    const auto same = [](const Place& a, const Place& b) { return a.key == b.key; };
+    places_.erase(std::unique(places_.begin(), places_.end(), same), places_.end());
+  }
+
+  void report(OperatorReport& out) const override { one_.report(out); }
+
+  const Value* next() override {
+    while (true) {
+      if (inside_) {
+        if (const Value* row = one_.next()) return row;
+        inside_ = false;
+      }
+      if (at_ == places_.size()) return nullptr;
+      select(places_[at_++].first);
+      one_.open();
+      inside_ = true;
+    }
+  }
+
+ private:
+  struct Place {
+    std::string_view key;  // that entries of the index begin with
+    std::size_t first = 0;
+  };
+
+  /// The row of values_ that begins there is the one that the bounds read.
+  void select(std::size_t first) {
+    for (const std::uint32_t slot : node_.bound.listed_slots)
+      context_.exec_values[slot] = values_[first++];
+  }
+
+  const TableScanNode& node_;
+  Operator& one_;
+  Arena arena_;  // values and keys
+  std::vector<Value> values_;
+  std::vector<Place> places_;
+  std::string key_;
+  std::size_t at_ = 0;
+  bool inside_ = false;
+};
+
 Operator& make_plain_scan(const TableScanNode& node, ExecContext& context) {
   if (!node.inverted.empty()) return make_inverted_scan(node, context);
   if (is_point(node)) return context.state->make<PointScan>(node, context);
@@ -194,6 +259,8 @@ Operator& make_plain_scan(const TableScanNode& node, ExecContext& context) {
 Operator& make_table_scan(const TableScanNode& node, ExecContext& context) {
   if (node.bound.any)
     return context.state->make<AnyScan>(node, context, make_plain_scan(node, context));
+  if (!node.bound.listed.empty())
+    return context.state->make<ListedScan>(node, context, make_plain_scan(node, context));
   return make_plain_scan(node, context);
 }
 

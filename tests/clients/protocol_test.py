@@ -524,6 +524,8 @@ def test_statements_nested_deep_are_answered_or_refused(server):
     assert answer("select $$a,(b$$ || 'c,(d' || e'\\',(' " + "|| 'x'" * 3000) == [["a,(bc,(d',(" + "x" * 3000]]
     # As PostgreSQL, which has stack for some ten thousand.
     assert answer("select " + "+".join(["1"] * 30000)) == "54001"
+    rows = ",".join(f"({i}, {i})" for i in range(100000))
+    assert answer("select i from (values (7)) v(i) where (i, i) in (" + rows + ")") == [["7"]]
     assert answer("select 1" + " union select 1, 2" * 30000) == "54001"
     assert answer("select " + "+".join(["'a,b'"] * 300000)) == "54001"
     assert answer("select 1") == [["1"]]

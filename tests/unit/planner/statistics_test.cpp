@@ -152,5 +152,24 @@ TEST_CASE("each side of an OR is read by its own index") {
         "Seq Scan on orders");
 }
 
+TEST_CASE("rows of values in a list are looked up one after another") {
+  test::Database db;
+  make_orders(db);
+  const std::string lookup = "Index Scan using lineitem_pkey on lineitem";
+  CHECK(db.plan("select * from lineitem where (l_orderkey, l_linenumber) in ((7, 1), (9, 2))") ==
+        lookup);
+  CHECK(db.plan("select * from lineitem where l_linenumber = 1 and l_orderkey = 7 or "
+                "l_orderkey = 9 and l_linenumber = 2 and l_suppkey = 5") == lookup);
+  CHECK(db.plan("select * from lineitem where (l_suppkey, l_orderkey) in ((1, 7), (2, 9))") ==
+        lookup);
+  // In the order of the index, whatever the list's.
+  CHECK(db.plan("select * from lineitem where (l_orderkey, l_linenumber) in ((9, 2), (7, 1)) "
+                "order by l_orderkey, l_linenumber") == lookup);
+  CHECK(db.plan("select * from orders where o_orderkey = 7 or o_orderkey = 9") ==
+        "Index Scan using orders_pkey on orders");
+  CHECK(db.plan("select * from lineitem where (l_linenumber, l_suppkey) in ((1, 7), (2, 9))") ==
+        "Seq Scan on lineitem");
+}
+
 }  // namespace
 }  // namespace granary::planner
