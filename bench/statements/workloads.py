@@ -44,6 +44,7 @@ def wide_columns(form, separator=", ", count=200):
 
 def workloads():
     ids = ",".join(str(i * 97 % ROWS + 1) for i in range(10_000))
+    pairs = ",".join(f"({i * 97 % ROWS + 1}, {i * 97 % ROWS % 1000 + 1})" for i in range(1000))
     thousand = ",".join(f"({i}, {i * 3})" for i in range(1000))
     wide = f"create table if not exists wide ({wide_columns('c{0} int')})"
     joins = " ".join(f"join dim d{i} on d{i}.id = f.dim" for i in range(4))
@@ -55,6 +56,7 @@ def workloads():
     ten = "create table ten (id int primary key, a int, b int, c text, d date, e numeric, f bool, g int, h text, i bigint)"
     return [
         Workload("IN with 10,000 values", f"select count(*), sum(v) from point where id in ({ids})"),
+        Workload("IN with 1,000 rows of values", f"select count(*), sum(v) from point where (id, v) in ({pairs})"),
         Workload("VALUES of 1,000 rows", f"insert into target values {thousand}", after="truncate target"),
         Workload("200 columns, insert", "insert into wide select " + wide_columns("i + {0}") + " from generate_series(1, 2000) i", ready=wide, after="truncate wide"),
         Workload("200 columns, select", "select * from wide", ready=f"{wide}; truncate wide; insert into wide select " + wide_columns("i") + " from generate_series(1, 2000) i"),

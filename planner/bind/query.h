@@ -58,6 +58,7 @@ struct RangeEntry {
   std::uint32_t beyond_star = 0;  // kCommonTable: the last columns, which * does not stand for
   bool lateral = false;
   bool nullable = false;        // an outer join may have no row of it
+  double rows_estimate = -1;    // kSubquery: negative: nobody has asked its plan
   bool needs_identity = false;  // target of UPDATE, DELETE, FOR UPDATE
   bool rows_locked = false;     // by FOR UPDATE and its kin
   bool only = false;  // kRelation: said to be ONLY the one

@@ -105,6 +105,7 @@ void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScan
       scan.bound.equal.push_back(program(path.equal[i], before));
     }
   }
+  for (const auto& null : path.nulls) scan.bound.nulls.push_back(null.first);
   for (const std::vector<Expr*>& row : path.listed) {
     std::vector<sql::Program>& values = scan.bound.listed.emplace_back();
     for (Expr* value : row) values.push_back(program(value, before));

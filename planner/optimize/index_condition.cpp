@@ -22,6 +22,21 @@ bool read_any(const ScanRequest& request, Expr* condition, ColumnCondition& out)
   return true;
 }
 
+/// column IS NULL.
+bool read_null_test(const ScanRequest& request, Binder& binder, Expr* condition,
+                    ColumnCondition& out) {
+  const Expr* column = condition->args[0];
+  if (condition->any || column->kind != ExprKind::kColumn || column->range != request.range ||
+      sql::is_system_column(column->column))
+    return false;
+  out.column = request.number_of(column->column);
+  out.comparison = Operator::kEqual;
+  out.value = binder.constant(sql::Value::null(), column->type, -1);
+  out.source = condition;
+  out.null = true;
+  return true;
+}
+
 /// Which of the index expressions `side` is, as a column number behind the relation's.
 std::optional<std::uint32_t> expression_number(const ScanRequest& request,
                                                const std::vector<Expr*>& expressions,
@@ -86,8 +101,10 @@ bool read_rows(const ScanRequest& request, const std::vector<Expr*>& expressions
 
 }  // namespace
 
-bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expressions,
-                    Expr* condition, ColumnCondition& out) {
+bool read_condition(Binder& binder, const ScanRequest& request,
+                    const std::vector<Expr*>& expressions, Expr* condition, ColumnCondition& out) {
+  if (condition->kind == ExprKind::kIsNull)
+    return read_null_test(request, binder, condition, out);
   if (condition->kind == ExprKind::kArrayComparison) return read_any(request, condition, out);
   return read_comparison(request, expressions, condition, out) ||
          read_rows(request, expressions, condition, out);

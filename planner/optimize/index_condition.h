@@ -18,11 +18,12 @@ struct ColumnCondition {
   bool exact = true;  // the index range says all that the condition says
   bool any = false;   // value is an array: = ANY of it
   sql::Oid collation{};  // whose order < and > mean; 0: that of the type
+  bool null = false;     // IS NULL, read as = NULL
 };
 
 /// expressions: of the relation's indexes, which stand for columns behind the relation's.
-bool read_condition(const ScanRequest& request, const std::vector<Expr*>& expressions,
-                    Expr* condition, ColumnCondition& out);
+bool read_condition(Binder& binder, const ScanRequest& request,
+                    const std::vector<Expr*>& expressions, Expr* condition, ColumnCondition& out);
 
 KeyEnd key_end_of(Operator comparison);
 /// What the end of a range was made of.

@@ -8,9 +8,11 @@
 // it asks about, whichever is cheaper.
 // Longer than 400 lines because all of it is one search, whose steps call each other.
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/check.h"
+#include "planner/optimize/distinct_side.h"
 #include "planner/optimize/estimate.h"
 #include "planner/optimize/one_time.h"
 #include "planner/optimize/path.h"
@@ -68,11 +70,57 @@ class JoinPlanner {
     const auto semi_joins = take_semi_joins(binder_, conditions, own_, have);
     for (const auto* node : semi_joins) collect(node->right, own_);
     binder_.weighs_statistics |= have.size() > 1 || !semi_joins.empty();
-    if (items.size() == 1) {
-      PathPtr path = single(items[0], conditions, {}, wanted, limited && semi_joins.empty());
-      for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
-      return path;
+    const bool early_end = limited && semi_joins.empty();
+    PathPtr path = items.size() == 1
+                       ? single_with_semi_joins(items[0], conditions, semi_joins, wanted, early_end)
+                       : joined_with_semi_joins(items, conditions, semi_joins);
+    PathPtr turned = limited && path->ordered ? nullptr : turned_round(items, conditions, semi_joins);
+    if (turned == nullptr) return path;
+    const bool sorts = wanted != nullptr && !wanted->empty();
+    const auto judged = [&](const Path& one) {
+      return one.cost + (sorts && !one.ordered ? one.rows * std::log2(one.rows + 2) * 0.3 : 0);
+    };
+    return judged(*turned) < judged(*path) ? std::move(turned) : std::move(path);
+  }
+
+  PathPtr single_with_semi_joins(JoinNode* item, const std::vector<Expr*>& conditions,
+                                 const std::vector<JoinNode*>& semi_joins,
+                                 const std::vector<SortItem>* wanted, bool limited) {
+    RangeSet have;
+    collect(item, have);
+    PathPtr path = single(item, conditions, {}, wanted, limited);
+    for (const auto* node : semi_joins) path = semi_join(std::move(path), have, *node);
+    return path;
+  }
+
+  /// With what the semi joins have on their right sides as tables like the others. Null: none of
+  /// them can be one.
+  PathPtr turned_round(std::vector<JoinNode*> items, std::vector<Expr*> conditions,
+                       const std::vector<JoinNode*>& semi_joins) {
+    RangeSet have;
+    for (const auto* item : items) collect(item, have);
+    std::vector<JoinNode*> rest;
+    for (JoinNode* node : semi_joins) {
+      const bool plain = node->type == JoinType::kSemi && lateral_needs(node->right).empty();
+      const DistinctSide side = plain ? distinct_side(binder_, *node, have, own_) : DistinctSide{};
+      if (side.node == nullptr) {
+        rest.push_back(node);
+        continue;
+      }
+      // Its tables are inside of a subquery in this plan.
+      RangeSet inside;
+      collect(node->right, inside);
+      for (const auto* range : inside) own_.erase(range);
+      collect(side.node, own_);
+      items.push_back(side.node);
+      conditions.insert(conditions.end(), side.conditions.begin(), side.conditions.end());
     }
+    return rest.size() == semi_joins.size() ? nullptr : ordered(items, conditions, rest);
+  }
+
+  PathPtr joined_with_semi_joins(const std::vector<JoinNode*>& items,
+                                 const std::vector<Expr*>& conditions,
+                                 const std::vector<JoinNode*>& semi_joins) {
     PathPtr late = ordered(items, conditions, semi_joins);
     std::vector<JoinNode*> first = items, left_over;
     for (auto* node : semi_joins) {

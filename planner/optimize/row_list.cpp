@@ -11,14 +11,15 @@ struct Alternative {
   bool exact = true;
 };
 
-Alternative read_alternative(const ScanRequest& request, const std::vector<Expr*>& expressions,
-                             Expr* alternative) {
+Alternative read_alternative(Binder& binder, const ScanRequest& request,
+                             const std::vector<Expr*>& expressions, Expr* alternative) {
   Alternative out;
   std::vector<Expr*> parts;
   split_conjunction(alternative, parts);
   for (Expr* part : parts) {
     ColumnCondition read;
-    const bool usable = read_condition(request, expressions, part, read) && !read.any &&
+    const bool usable = read_condition(binder, request, expressions, part, read) &&
+                        !read.any && !read.null &&
                         read.comparison == Operator::kEqual &&
                         std::none_of(out.equal.begin(), out.equal.end(),
                                      [&](const auto& one) { return one.column == read.column; });
@@ -38,14 +39,14 @@ const ColumnCondition* find_same(const Alternative& alternative, const ColumnCon
 
 }  // namespace
 
-bool read_row_list(const ScanRequest& request, const std::vector<Expr*>& expressions,
-                   Expr* condition, RowList& out) {
+bool read_row_list(Binder& binder, const ScanRequest& request,
+                   const std::vector<Expr*>& expressions, Expr* condition, RowList& out) {
   if (condition->kind != ExprKind::kOr) return false;
   std::vector<Expr*> parts;
   split_disjunction(condition, parts);
   std::vector<Alternative> alternatives;
   for (Expr* part : parts) {
-    alternatives.push_back(read_alternative(request, expressions, part));
+    alternatives.push_back(read_alternative(binder, request, expressions, part));
     if (alternatives.back().equal.empty()) return false;
   }
   out.source = condition;

@@ -21,8 +21,8 @@ struct RowList {
 
 /// false: `condition` is no OR, or there is no column that all of its alternatives compare.
 /// expressions: as for read_condition
-bool read_row_list(const ScanRequest& request, const std::vector<Expr*>& expressions,
-                   Expr* condition, RowList& out);
+bool read_row_list(Binder& binder, const ScanRequest& request,
+                   const std::vector<Expr*>& expressions, Expr* condition, RowList& out);
 
 /// The parts of a condition joined by OR.
 void split_disjunction(Expr* expr, std::vector<Expr*>& out);

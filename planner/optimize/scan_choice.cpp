@@ -25,6 +25,7 @@ constexpr double kDescentCost = 4;     // finding a place in a tree, in rows vis
 constexpr double kIndexRowCost = 3;    // a secondary index entry and then its row, found by its key
 constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table of groups
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
+constexpr double kSubqueryRows = 200;
 constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
 /// A cached plan outlives the days when its table was empty: small tables count as this large.
@@ -70,7 +71,8 @@ struct ScanChooser {
       path.equal.push_back(condition.value);
       return;
     }
-    Expr* const value = key_value(condition);
+    if (condition.null) path.nulls.emplace_back(path.equal.size(), condition.source);
+    Expr* const value = condition.null ? condition.value : key_value(condition);
     const bool converted = value != condition.value;  // to one that is among the keys
     switch (condition.comparison) {
       case Operator::kEqual:
@@ -121,7 +123,7 @@ struct ScanChooser {
       const auto find = [&](bool any) {
         return std::find_if(usable.begin(), usable.end(), [&](const ColumnCondition& c) {
           return c.column == part.column && c.comparison == Operator::kEqual && c.any == any &&
-                 finds_equal(part, c);
+                 !(c.null && path.index->primary) && finds_equal(part, c);
         });
       };
       auto equal = find(false);
@@ -164,10 +166,16 @@ struct ScanChooser {
   double one_range_rows(const Path& path) const {
     const double rows = table_rows();
     const auto given = path.equal.size(), all = path.index->columns.size();
-    if (path.index->unique && given == all) return 1;
+    if (path.index->unique && given == all && path.nulls.empty()) return 1;
     double out = rows;
     for (std::size_t i = 0; i < given; ++i) {
       const std::uint32_t column = path.index->columns[i].column;
+      const auto null = std::find_if(path.nulls.begin(), path.nulls.end(),
+                                     [&](const auto& one) { return one.first == i; });
+      if (null != path.nulls.end()) {
+        out *= selectivity(*null->second);
+        continue;
+      }
       // Without statistics each key column of a unique index narrows alike; a plain index is taken
       // to hold a hundred values a column.
       out *=
@@ -216,11 +224,12 @@ struct ScanChooser {
       };
       if (fixed()) continue;
       while (at < path.equal.size() && !varies(path, at)) ++at;
-      if (at >= path.index->columns.size()) {
-        // Past a whole unique key there is nothing left to order.
-        return path.index->unique && all_not_null(*path.index);
-      }
-      const auto& part = path.index->columns[at++];
+      // Past a whole unique key there is nothing left to order.
+      if (at >= path.index->columns.size() && path.index->unique && all_not_null(*path.index))
+        return true;
+      const sql::IndexColumn* const found = part_at(*path.index, at++);
+      if (found == nullptr) return false;
+      const sql::IndexColumn& part = *found;
       if (part.column != request.number_of(column->column)) return false;
       if (sql::collation_of_order(part.order) != sql::collation_of_order(item.order)) return false;
       const bool backward = part.descending != item.descending;
@@ -231,6 +240,17 @@ struct ScanChooser {
       first = false;
     }
     return true;
+  }
+
+  /// The index's entries end in the key of their row where they do not differ without it
+  /// (sql::index_key_has_primary_key). Null: there is no such part.
+  const sql::IndexColumn* part_at(const sql::IndexDesc& index, std::size_t at) const {
+    if (at < index.columns.size()) return &index.columns[at];
+    const sql::IndexDesc* primary = relation().primary_key();
+    const bool follows = !index.primary && (!index.unique || index.nulls_distinct);
+    at -= index.columns.size();
+    if (!follows || primary == nullptr || at >= primary->columns.size()) return nullptr;
+    return &primary->columns[at];
   }
 
   bool all_not_null(const sql::IndexDesc& index) const {
@@ -308,7 +328,7 @@ struct ScanChooser {
   /// By a whole unique key.
   static bool finds_one(const Path& path) {
     return path.index != nullptr && path.index->unique && path.any_values == nullptr &&
-           path.listed.empty() && path.equal.size() == path.index->columns.size();
+           path.listed.empty() && path.nulls.empty() && path.equal.size() == path.index->columns.size();
   }
 
   /// `best`, or a path by the index where that is cheaper. predicate: of a partial index.
@@ -363,9 +383,10 @@ struct ScanChooser {
     expressions = index_expressions();
     for (Expr* condition : request.conditions) {
       ColumnCondition read;
-      if (read_condition(request, expressions, condition, read)) usable.push_back(read);
+      if (read_condition(binder, request, expressions, condition, read)) usable.push_back(read);
       RowList list;
-      if (read_row_list(request, expressions, condition, list)) lists.push_back(std::move(list));
+      if (read_row_list(binder, request, expressions, condition, list))
+        lists.push_back(std::move(list));
     }
     auto best = std::make_unique<Path>();
     best->kind = Path::Kind::kScan;
@@ -389,6 +410,8 @@ struct ScanChooser {
 
 double assumed_rows(const RangeEntry& range) {
   switch (range.kind) {
+    case RangeKind::kSubquery:
+      return range.rows_estimate < 0 ? kSubqueryRows : range.rows_estimate;
     case RangeKind::kValues:
       return static_cast<double>(range.values.size());
     case RangeKind::kFunction:
@@ -396,7 +419,7 @@ double assumed_rows(const RangeEntry& range) {
     case RangeKind::kCommonTable:
       return kFunctionRows;
     default:
-      return 200;
+      return kSubqueryRows;
   }
 }
 

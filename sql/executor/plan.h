@@ -83,6 +83,7 @@ struct ValuesNode : PlanNode {
 /// One end of an index range: values for the first columns of the index.
 struct ScanBound {
   std::vector<Program> equal;  // leading columns compared with = (NULL: no row)
+  std::vector<std::size_t> nulls;  // those of them that are to be NULL
   /// One of `equal` stands for each element of an array in turn: it reads the slot.
   struct Any {
     Program values;

@@ -3,6 +3,8 @@
 // an inclusive end is the end just past that prefix.
 #include "sql/executor/scan_range.h"
 
+#include <algorithm>
+
 namespace granary::sql {
 
 namespace {
@@ -33,7 +35,7 @@ bool advance_past_prefix(std::string& prefix) {
 }
 
 bool is_point(const TableScanNode& node) {
-  return node.index != nullptr && node.index->unique &&
+  return node.index != nullptr && node.index->unique && node.bound.nulls.empty() &&
          node.bound.equal.size() == node.index->columns.size();
 }
 
@@ -41,7 +43,9 @@ bool encode_equal_prefix(ExecContext& context, const TableScanNode& node, std::s
   key.clear();
   for (std::size_t i = 0; i < node.bound.equal.size(); ++i) {
     const Value value = node.bound.equal[i].run(context, nullptr);
-    if (value.is_null) return false;
+    if (value.is_null && std::find(node.bound.nulls.begin(), node.bound.nulls.end(), i) ==
+                             node.bound.nulls.end())
+      return false;
     encode_index_column(*node.relation, *node.index, node.index->columns[i], value, key);
   }
   return true;

@@ -1,0 +1,22 @@
+// planner/optimize/distinct_side.h: a semi join turned round. Where few rows are asked for, as by
+// WHERE order_id IN (SELECT id FROM ... WHERE ...), the rows on its right side come first, each
+// once, and what has them is looked up by an index.
+#pragma once
+
+#include "planner/optimize/path.h"
+#include "planner/optimize/semi_join.h"
+
+namespace granary::planner {
+
+/// What an inner join with SELECT DISTINCT of the right side's keys is made of.
+struct DistinctSide {
+  JoinNode* node = nullptr;
+  std::vector<Expr*> conditions;
+};
+
+/// Null node: the semi join compares by something else than =, or its right side needs the left.
+/// left: the tables on its left side; own: those of both sides
+DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const RangeSet& left,
+                           const RangeSet& own);
+
+}  // namespace granary::planner
