@@ -58,9 +58,12 @@ bool is_created_in(sql::SessionContext& session, std::string_view schema, sql::O
 bool is_extension_function(sql::SessionContext& session, std::string_view schema,
                            std::string_view name) {
   const auto rows = sql::functions_named(name);
-  return std::any_of(rows.begin(), rows.end(), [&](const sql::FunctionRow* row) {
+  const auto aggregates = sql::aggregates_named(name);
+  const auto of_extension = [&](const auto* row) {
     return is_created_in(session, schema, row->oid);
-  });
+  };
+  return std::any_of(rows.begin(), rows.end(), of_extension) ||
+         std::any_of(aggregates.begin(), aggregates.end(), of_extension);
 }
 
 bool is_extension_operator(sql::SessionContext& session, std::string_view schema,
@@ -72,7 +75,9 @@ bool is_extension_operator(sql::SessionContext& session, std::string_view schema
 }
 
 std::string hidden_schema(sql::SessionContext& session, sql::Oid member) {
-  const std::string_view extension = extension_of(member);
+  // What is in pg_catalog as well is found there.
+  const std::string_view extension =
+      member.value < kRanges[0].first ? std::string_view{} : extension_of(member);
   const sql::Oid schema = extension.empty() ? sql::Oid{} : schema_of(session, extension);
   if (!schema) return {};
   const auto path = session.catalog.search_path(session);

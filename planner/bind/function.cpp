@@ -108,7 +108,9 @@ std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request
   }
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
-    if (declared.size() != request.args.size()) continue;
+    if (declared.size() != request.args.size() ||
+        (request.of_extension && extension_of(row->oid).empty()))
+      continue;
     add({row, {declared.begin(), declared.end()}, false, 0});
   }
   for (const auto& row : sql::window_functions_named(request.name)) {

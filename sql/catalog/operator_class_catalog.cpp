@@ -199,7 +199,8 @@ void add_members(Ddl& ddl, const AccessMethod& method, const CatalogRow& family,
     }
     // A class cannot do without its first function; all else goes when what it names goes.
     const bool needed = member.is_function && member.number == 1 && by.catalog == kPgOpclass;
-    const bool of_family = member.is_function && !needed;
+    // An extension's go with all of it, and pg_dump wants no circle of class and family.
+    const bool of_family = (member.is_function && !needed) || is_extension_oid(by.oid);
     const ObjectAddress self{row.relation().oid.value, row.oid("oid"), 0};
     const ObjectAddress whole = of_family ? ObjectAddress{kPgOpfamily, oid, 0} : by;
     if (whole.oid >= kFirstUserOid) ddl.depend(self, whole, 'a');

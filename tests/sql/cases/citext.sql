@@ -629,6 +629,30 @@ n 23
 2
 => SELECT 2
 
+select c, n from ct_dup order by c using ~>~, n;
+----
+c user|n 23
+\N|5
+É|6
+é|7
+b|3
+B|4
+a|1
+A|2
+=> SELECT 7
+
+select min(c), max(c) from (select c from ct_dup order by n) x;
+----
+min user|max user
+A|é
+=> SELECT 1
+
+select min(c), max(c) from (select c from ct_dup order by n desc) x;
+----
+min user|max user
+a|É
+=> SELECT 1
+
 select indexname, indexdef from pg_indexes where tablename = 'ct_dup' and schemaname = current_schema() order by 1;
 ----
 indexname 19|indexdef 25
@@ -1141,6 +1165,32 @@ select 'a'::citext operator(case_citext.=) 'A', case_citext.citext_eq('a', 'A'),
 ?column? 16|citext_eq 16|citext user
 t|t|a
 => SELECT 1
+
+select case_citext.max(c), case_citext.replace(min(c), 'A', 'x') from ct_dup;
+----
+max user|replace 25
+é|x
+=> SELECT 1
+
+select case_citext.max(1);
+----
+!! 42883 function case_citext.max(integer) does not exist
+.. H No function matches the given name and argument types. You might need to add explicit type casts.
+.. P 8
+
+create view ct_aggregates as select string_agg(c, ',' order by c) as s, max(c), replace(min(c), 'a', 'b') as r from ct_dup;
+----
+=> CREATE VIEW
+
+select pg_get_viewdef('ct_aggregates'::regclass), s, max, r from ct_aggregates;
+----
+pg_get_viewdef 25|s 25|max user|r 25
+ SELECT string_agg((ct_dup.c)::text, ','::text ORDER BY (ct_dup.c)::text) AS s,\n    max(ct_dup.c) AS max,\n    replace(min(ct_dup.c), 'a'::citext, 'b'::citext) AS r\n   FROM ct_dup;|A,B,a,b,É,é|é|b
+=> SELECT 1
+
+drop view ct_aggregates;
+----
+=> DROP VIEW
 
 create index on ct_dup using gin (c);
 ----
