@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -39,7 +40,7 @@ bool is_number(sql::Oid type) {
 
 /// Types of users may have checks of their own.
 bool is_plain(sql::Oid type) {
-  if (type >= sql::kFirstUserOid) return false;
+  if (type >= sql::kFirstUserOid && !sql::is_extension_oid(type)) return false;
   const sql::TypeRow* row = sql::find_type(type);
   return row != nullptr && row->category != 'P' && row->category != 'X';
 }

@@ -79,6 +79,7 @@ PARTS = {
         script("deadlocks and queues", "clients/lock_test.py"),
         script("temporary and unlogged relations", "clients/relation_kinds_test.py"),
         script("base types and casts", "clients/base_types_test.py"),
+        script("citext", "clients/citext_test.py"),
         script("Unix-domain socket", "clients/socket_test.py"),
         script("psql's commands", "clients/psql_test.py"),
         script("dumps", "clients/dump_test.py"),

@@ -7,6 +7,7 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/operators/collated.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
@@ -207,7 +208,13 @@ Oid bind_collation(sql::SessionContext& session, const PgQuery__CollateClause& c
     throw SqlError("42804", "collations are not supported by type " + type_text(type))
         .at(clause.location);
   }
-  return row->oid("oid");
+  const Oid out = row->oid("oid");
+  // Comparing citext would have to order what lower() gives by the collation.
+  if (sql::base_type(type) == sql::kCitext &&
+      sql::catalog::collated_type(access, sql::kText, out) != sql::kText)
+    sql::raise_not_supported("citext under a collation other than that of the database",
+                             clause.location);
+  return out;
 }
 
 Oid bind_column_collation(sql::SessionContext& session, const PgQuery__CollateClause* clause,

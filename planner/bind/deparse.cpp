@@ -8,6 +8,7 @@
 #include "planner/bind/collation.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/deparse_printer.h"
+#include "planner/bind/extension_function.h"
 #include "planner/bind/system_column.h"
 #include "planner/bind/user_operator.h"
 #include "planner/routine/user_aggregate.h"
@@ -518,6 +519,12 @@ std::string shown_routine(Binder& binder, const Routine& routine) {
 
 }  // namespace
 
+/// The name of a function, with its schema if it is an extension's that the search path lacks.
+std::string DeparsePrinter::built_in_name(sql::Oid function, const char* name) const {
+  const std::string schema = style_.resolved ? "" : hidden_schema(binder_.session, function);
+  return (schema.empty() ? "" : quote_identifier(schema) + ".") + quote_identifier(name);
+}
+
 void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
   if (is_operator(expr)) return print_operator(expr);
   if (is_cast_form(expr)) return print_cast(expr, implicit);
@@ -527,7 +534,7 @@ void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
     text += style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\"("
                             : shown_routine(binder_, *routine) + "(";
   } else {
-    text += quote_identifier(expr.function->name) + "(";
+    text += built_in_name(expr.function->oid, expr.function->name) + "(";
   }
   for (std::size_t i = 0; i < expr.args.size(); ++i) {
     if (i > 0) text += ", ";
@@ -586,7 +593,7 @@ void DeparsePrinter::print_subscript(const Expr& expr) {
 
 std::string DeparsePrinter::aggregate_name(const sql::AggregateRow& row) const {
   const Routine* routine = routine_of(row);
-  if (routine == nullptr) return quote_identifier(row.name);
+  if (routine == nullptr) return built_in_name(row.oid, row.name);
   return style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\""
                          : shown_routine(binder_, *routine);
 }

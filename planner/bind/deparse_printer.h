@@ -49,6 +49,7 @@ class DeparsePrinter {
   void print_whole(const Expr& expr);
   void print_whole(const std::vector<Expr*>& exprs);
   std::string aggregate_name(const sql::AggregateRow& row) const;
+  std::string built_in_name(sql::Oid function, const char* name) const;
   void print_aggregate(const Expr& expr);
   void print_sort_list(const std::vector<SortItem>& items);
   void print_filter(const Expr& expr);

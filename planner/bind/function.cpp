@@ -17,6 +17,8 @@
 #include "planner/bind/require_schema.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
+#include "sql/catalog/enum_catalog.h"
+#include "sql/types/citext.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
@@ -77,7 +79,7 @@ std::size_t before_built_ins(sql::SessionContext& session,
       }));
 }
 
-std::vector<Candidate> all_candidates(const CallRequest& request,
+std::vector<Candidate> all_candidates(Binder& binder, const CallRequest& request,
                                       const std::vector<RoutinePtr>& routines) {
   std::vector<Candidate> out;
   const bool standard = request.schema == "information_schema" && request.name.starts_with("_pg_");
@@ -96,7 +98,9 @@ std::vector<Candidate> all_candidates(const CallRequest& request,
   for (const auto* row : sql::functions_named(request.name)) {
     if (request.of_extension && extension_of(row->oid).empty()) continue;
     Candidate candidate;
-    if (lay_out_built_in(*row, request, candidate)) add(std::move(candidate));
+    if (!lay_out_built_in(*row, request, candidate) || lacks_types(binder.session, row->oid))
+      continue;
+    add(std::move(candidate));
   }
   if (!request.arg_names.empty()) {
     add_routines({hiding, routines.end()}, request, out);
@@ -104,7 +108,9 @@ std::vector<Candidate> all_candidates(const CallRequest& request,
   }
   for (const auto* row : sql::aggregates_named(request.name)) {
     const auto declared = row->arguments.span();
-    if (declared.size() != request.args.size()) continue;
+    if (declared.size() != request.args.size() ||
+        (request.of_extension && extension_of(row->oid).empty()))
+      continue;
     add({row, {declared.begin(), declared.end()}, false, 0});
   }
   for (const auto& row : sql::window_functions_named(request.name)) {
@@ -128,9 +134,10 @@ bool is_aggregate(const CallRequest& request, const void* row) {
   return std::any_of(rows.begin(), rows.end(), [&](const auto* known) { return known == row; });
 }
 
-Candidate select(const CallRequest& request, const std::vector<RoutinePtr>& routines) {
+Candidate select(Binder& binder, const CallRequest& request,
+                 const std::vector<RoutinePtr>& routines) {
   const auto given = given_types(request);
-  auto candidates = all_candidates(request, routines);
+  auto candidates = all_candidates(binder, request, routines);
   for (const auto& candidate : candidates) {
     if (candidate.types == given && !candidate.variadic_expanded && candidate.defaults_used == 0)
       return candidate;
@@ -188,12 +195,24 @@ void check_distinct_order(Binder& binder, const Expr& call) {
   for (const SortItem& item : call.order_by) {
     const bool listed = std::any_of(call.args.begin(), call.args.end(), [&](const Expr* arg) {
       const bool converted = arg->form == CallForm::kImplicitCast && !arg->args.empty();
-      return repeats(binder, converted ? *arg->args[0] : *arg, *item.expr);
+      return arg == item.expr || repeats(binder, converted ? *arg->args[0] : *arg, *item.expr);
     });
     if (listed) continue;
     throw SqlError("42P10",
                    "in an aggregate with DISTINCT, ORDER BY expressions must appear in argument list")
         .at(leftmost_location(*item.expr));
+  }
+}
+
+/// What an aggregate sorts by is, where it is one of the arguments, the argument as the aggregate
+/// takes it: string_agg(c, ',' ORDER BY c) sorts citext as text.
+void sort_by_arguments(Binder& binder, CallRequest& request) {
+  for (SortItem& item : request.order_by) {
+    for (Expr* arg : request.args) {
+      const bool converted = arg->kind == ExprKind::kRelabel &&
+                             arg->form == CallForm::kImplicitCast && !item.order;
+      if (converted && repeats(binder, *arg->args[0], *item.expr)) item.expr = arg;
+    }
   }
 }
 
@@ -307,7 +326,7 @@ Expr* try_field_call(Binder& binder, const CallRequest& request,
     return nullptr;
   Expr* row = request.args[0];
   if (!sql::is_composite(sql::base_type(row->type)) ||
-      !all_candidates(request, routines).empty())
+      !all_candidates(binder, request, routines).empty())
     return nullptr;
   row = coerce_implicit(binder, row, sql::base_type(row->type));
   for (const RowField& field : fields_of(binder, *row)) {
@@ -316,11 +335,20 @@ Expr* try_field_call(Binder& binder, const CallRequest& request,
   return nullptr;
 }
 
+/// The type that an extension has brought; null: it is not there, or not on the search path.
+const sql::TypeRow* created_type(sql::SessionContext& session, std::string_view name) {
+  const auto* type = sql::find_extension_type(name);
+  const bool found =
+      type != nullptr && sql::catalog::find_type_oid(session, {}, name) == type->oid;
+  return found ? type : nullptr;
+}
+
 /// name(x) that is no function but a type: a cast spelled as a call, as in text(x) or int4(x).
 Expr* try_type_call(Binder& binder, const CallRequest& request) {
   if (request.args.size() != 1 || request.star || request.distinct || !request.arg_names.empty())
     return nullptr;
   const auto* type = sql::find_type(request.name);
+  if (type == nullptr) type = created_type(binder.session, request.name);
   if (type == nullptr) return nullptr;
   Expr* arg = request.args[0];
   if (!arg->is_unknown()) {
@@ -398,14 +426,14 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
     });
   }
   if (Expr* field = try_field_call(binder, request, routines)) return field;
-  const auto exact_rows = all_candidates(request, routines);
+  const auto exact_rows = all_candidates(binder, request, routines);
   const auto given = given_types(request);
   const bool exact = std::any_of(exact_rows.begin(), exact_rows.end(),
                                  [&](const Candidate& c) { return c.types == given; });
   if (!exact && built_in) {
     if (Expr* cast = try_type_call(binder, request)) return cast;
   }
-  Candidate chosen = select(request, routines);
+  Candidate chosen = select(binder, request, routines);
   if (const Routine* routine = routine_of_candidate(routines, chosen.row)) {
     return routine->kind == 'a'
                ? make_user_aggregate(binder, scope, request, *routine, chosen, clause)
@@ -422,6 +450,7 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
   check_variadic(request, chosen.types);
   if (aggregate) {
     require_star(request);
+    if (!request.within_group) sort_by_arguments(binder, request);
     if (request.window == nullptr)
       return make_aggregate(binder, scope, request, *agg_row, result, clause);
   }

@@ -4,6 +4,7 @@
 #include "planner/bind/binder.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
+#include "planner/bind/extension_function.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/require_schema.h"
 #include "planner/bind/user_casts.h"
@@ -115,7 +116,7 @@ const OperatorRow* find_among_all(Binder& binder, std::string_view schema, std::
     const auto* found = find_user_operator(binder, schema, name, left, right, location);
     if (found != nullptr) return found;
   }
-  if (!built_in) {
+  if (!built_in && !is_extension_operator(binder.session, schema, name)) {
     require_schema(binder.session, schema, location);
     raise_no_operator(schema, name, left, right, location);
   }

@@ -7,6 +7,8 @@
 #include "planner/bind/grouping.h"
 #include "planner/bind/repeated_subqueries.h"
 #include "planner/bind/select_parts.h"
+#include "sql/extension_oid.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -67,8 +69,9 @@ bool descending_by(const PgQuery__SortBy& node, Expr& value) {
     return node.sortby_dir == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
   }
   const auto name = ast::string_of(node.use_op[node.n_use_op - 1]);
-  if (name == "<") return false;
-  if (name == ">") return true;
+  const bool by_bytes = sql::base_type(value.type) == sql::kCitext;  // as citext is sorted anyway
+  if (name == "<" || (by_bytes && name == "~<~")) return false;
+  if (name == ">" || (by_bytes && name == "~>~")) return true;
   throw SqlError("42809", "operator " + std::string(name) + " is not a valid ordering operator")
       .hint("Ordering operators must be \"<\" or \">\" members of btree operator families.")
       .at(value.location);

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "planner/bind/coerce.h"
+#include "planner/bind/extension_function.h"
 #include "planner/bind/overload.h"
 #include "planner/bind/routine_call.h"
 #include "sql/catalog/definitions.h"
@@ -224,6 +225,10 @@ std::string operator_text(Binder& binder, const OperatorRow& row, Oid left, Oid 
   if (resolved && is_user_operator(row)) {
     return "OPERATOR(" + std::string(kOperatorByOid) + ".\"" + std::to_string(row.oid.value) +
            "\"." + name + ")";
+  }
+  if (!resolved) {
+    const std::string schema = hidden_schema(binder.session, row.oid);
+    if (!schema.empty()) return "OPERATOR(" + sql::quote_identifier(schema) + "." + name + ")";
   }
   // A built-in operator of just these types is what its name means, whatever users make.
   if (!is_user_operator(row) && row.left == left && row.right == right) return name;

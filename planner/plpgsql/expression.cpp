@@ -17,6 +17,7 @@
 #include "planner/parse/standard_text.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
+#include "sql/extension_oid.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
@@ -657,7 +658,10 @@ const sql::Program* kept_conversion(Frame& frame, Oid source, const DeclaredType
   using Key = std::tuple<std::uint64_t, Oid, Oid, Oid, std::int32_t>;
   static thread_local std::map<Key, sql::Program> kept;
   const sql::SessionContext& session = frame.session;
-  const bool built_in = source < sql::kFirstUserOid && target.type < sql::kFirstUserOid;
+  const auto is_built_in = [](Oid type) {
+    return type < sql::kFirstUserOid || sql::is_extension_oid(type);
+  };
+  const bool built_in = is_built_in(source) && is_built_in(target.type);
   if (!built_in || session.catalog_changed) return nullptr;
   const Key key{sql::catalog::plan_stamp(session), session.database_oid, source, target.type,
                 target.typmod};

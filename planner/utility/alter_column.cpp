@@ -15,6 +15,7 @@
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/trigger_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/types/base_type.h"
 #include "sql/types/domain.h"
 #include "sql/types/reg.h"
@@ -51,7 +52,8 @@ std::optional<std::string> constant_text(Alter& alter, const BoundExpression& bo
   const sql::TypeRow& type = sql::type_of(column.type);
   if (bound.is_volatile || !type.array_oid) return std::nullopt;
   // Rows read what is remembered without a session, which values of users' types need.
-  if ((type.element_oid ? type.element_oid : type.oid) >= sql::kFirstUserOid) return std::nullopt;
+  const sql::Oid plain = type.element_oid ? type.element_oid : type.oid;
+  if (plain >= sql::kFirstUserOid && !sql::is_extension_oid(plain)) return std::nullopt;
   sql::ExecContext context;
   context.eval.arena = &alter.run.arena;
   context.eval.session = &alter.run.session;

@@ -11,6 +11,7 @@
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/roles.h"
 #include "sql/catalog/type_names.h"
+#include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
@@ -232,6 +233,7 @@ CatalogRow altered_type(UtilityRun& run, Ddl& ddl, const PgQuery__AlterTypeStmt&
   if (row.letter("typtype") != 'b' || array)
     throw SqlError("42809", sql::format_type(oid, -1) + " is not a base type");
   if (oid < sql::kFirstUserOid) sql::raise_not_supported("ALTER TYPE of built-in types");
+  if (sql::is_extension_oid(oid)) sql::raise_not_supported("ALTER TYPE of an extension's types");
   return row;
 }
 

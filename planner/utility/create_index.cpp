@@ -19,6 +19,7 @@
 #include "sql/catalog/session_roles.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
+#include "sql/extension_oid.h"
 #include "sql/types/bit.h"
 #include "sql/types/money.h"
 #include "sql/types/type.h"
@@ -113,12 +114,15 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
   const bool by_bytes = std::find(std::begin(kByteClasses), std::end(kByteClasses), named.name) !=
                         std::end(kByteClasses);
   const bool text = type == sql::kText || type == sql::kVarchar || type == sql::kBpchar;
+  if (by_bytes && type == sql::kCitext)
+    sql::raise_not_supported("operator class \"" + named.name + "\" over citext");
   if (by_bytes && !text) raise_operator_class_refuses(named.name, type);
   const sql::TypeRow& row = sql::type_of(type);
   const std::string own = row.element_oid ? "array_ops" : std::string(row.name) + "_ops";
   const auto found =
       find_class(access, sql::catalog::class_kind(), method.oid, named.schema, named.name);
-  if (by_bytes || named.name == own || (text && named.name == "text_ops"))
+  const bool pattern = type == sql::kCitext && found && found->oid("oid") == sql::kCitextPattern;
+  if (by_bytes || named.name == own || pattern || (text && named.name == "text_ops"))
     return found ? found->oid("oid") : default_class(access, method.oid, type);
   if (found) sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
   raise_no_operator_class(named.name, method.name);

@@ -67,15 +67,4 @@ void run_depends_on_extension(UtilityRun& run, const Node& node) {
     ddl.depend(object, {sql::catalog::kPgExtension, extension, 0}, kAutoExtension);
 }
 
-std::vector<ObjectAddress> objects_of_extension(Ddl& ddl, Oid extension) {
-  std::vector<ObjectAddress> out;
-  const Value on[2] = {Value::of_int(sql::catalog::kPgExtension), Value::of_int(extension.value)};
-  for (const CatalogRow& row :
-       ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, on)) {
-    if (row.letter("deptype") != kAutoExtension) continue;
-    out.push_back({static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"), 0});
-  }
-  return out;
-}
-
 }  // namespace granary::planner::utility

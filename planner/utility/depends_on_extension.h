@@ -1,17 +1,11 @@
 // planner/utility/depends_on_extension.h: objects that go with an extension.
 #pragma once
 
-#include <vector>
-
 #include "planner/utility/run.h"
 
 namespace granary::planner::utility {
 
 /// errors  42P01, 42809, 42883, 42704
 void run_depends_on_extension(UtilityRun& run, const Node& node);
-
-/// What DROP EXTENSION takes with it.
-std::vector<sql::catalog::ObjectAddress> objects_of_extension(sql::catalog::Ddl& ddl,
-                                                              sql::Oid extension);
 
 }  // namespace granary::planner::utility

@@ -1,10 +1,14 @@
 // planner/utility/extensions.cpp: CREATE, ALTER and DROP EXTENSION. What the extensions known here
-// bring is built in; creating one writes down that it is there, and makes what indexes name.
+// bring is built in; creating one writes down that it is there, and makes what columns and indexes
+// name: types and operator classes.
 #include <array>
 
-#include "planner/utility/depends_on_extension.h"
+#include "planner/utility/run.h"
+#include "sql/catalog/citext_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/privileges.h"
+#include "sql/catalog/type_names.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -22,8 +26,9 @@ struct Extension {
   const char* comment;
 };
 
-constexpr std::array<Extension, 3> kExtensions = {
-    {{"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"},
+constexpr std::array<Extension, 4> kExtensions = {
+    {{"citext", "1.6", "data type for case-insensitive character strings"},
+     {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"},
      {"pgcrypto", "1.3", "cryptographic functions"},
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"}}};
 
@@ -41,7 +46,7 @@ void create_trigram_class(Ddl& ddl, const ObjectAddress& extension, sql::Oid sch
   ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
 }
 
-/// What CREATE EXTENSION made: operator classes and families.
+/// What CREATE EXTENSION made: types, casts, operator classes and families.
 std::vector<ObjectAddress> members_of(Ddl& ddl, sql::Oid extension) {
   const sql::Value reference[2] = {sql::Value::of_int(sql::catalog::kPgExtension),
                                    sql::Value::of_int(extension.value)};
@@ -52,21 +57,6 @@ std::vector<ObjectAddress> members_of(Ddl& ddl, sql::Oid extension) {
       out.push_back({static_cast<std::uint32_t>(row.integer("classid")), row.oid("objid"), 0});
   }
   return out;
-}
-
-/// What CREATE EXTENSION made goes. errors  2BP01 where something depends on it, without CASCADE
-void drop_members_of(Ddl& ddl, const CatalogRow& extension, bool cascade) {
-  const std::vector<ObjectAddress> members = members_of(ddl, extension.oid("oid"));
-  if (members.empty()) return;
-  try {
-    sql::catalog::drop_objects(ddl, members, cascade);
-  } catch (SqlError& error) {
-    if (error.diagnostic.sqlstate == "2BP01") {
-      error.diagnostic.message = "cannot drop extension " + std::string(extension.text("extname")) +
-                                 " because other objects depend on it";
-    }
-    throw;
-  }
 }
 
 std::optional<CatalogRow> find_extension(Ddl& ddl, std::string_view name) {
@@ -113,8 +103,11 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     row.set("extversion", known.version);
     if (!ddl.access.insert(row)) sql::catalog::require(engine::OpResult::kConflict);
     const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
+    ddl.depend(self, {sql::catalog::kPgNamespace, schema, 0}, 'n');
     ddl.comment(self, known.comment);
     if (name == "pg_trgm") create_trigram_class(ddl, self, schema);
+    if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
+    sql::catalog::plans_change(run.session);  // its functions may not have been there
     return;
   }
   throw SqlError("0A000", "extension \"" + name + "\" is not available")
@@ -137,12 +130,9 @@ void drop_extensions(UtilityRun& run, const PgQuery__DropStmt& drop) {
       throw SqlError("2BP01", "cannot drop extension " + name +
                                   " because it is required by the database system");
     }
-    drop_objects(ddl, objects_of_extension(ddl, row->oid("oid")),
+    drop_objects(ddl, {{sql::catalog::kPgExtension, row->oid("oid"), 0}},
                  drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
-    drop_members_of(ddl, *row, drop.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
-    ddl.comment({sql::catalog::kPgExtension, row->oid("oid"), 0}, std::nullopt);
-    ddl.access.remove(*row);
-    ddl.advance();
+    sql::catalog::plans_change(run.session);
   }
 }
 
@@ -184,7 +174,15 @@ void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter
   CatalogRow changed = row;
   changed.set("extnamespace", schema);
   ddl.access.update(row, changed);
+  move_dependency_on_schema(ddl, {sql::catalog::kPgExtension, row.oid("oid"), 0}, schema);
   for (const ObjectAddress& member : members_of(ddl, row.oid("oid"))) {
+    if (member.catalog == sql::catalog::kPgType) {
+      const CatalogRow type = sql::catalog::type_row(ddl, member.oid);
+      rename_type_rows(ddl, member.oid, std::string(type.text("typname")), schema);
+      move_dependency_on_schema(ddl, member, schema);
+    }
+    if (member.catalog != sql::catalog::kPgOpclass && member.catalog != sql::catalog::kPgOpfamily)
+      continue;
     const sql::catalog::ClassKind& kind = member.catalog == sql::catalog::kPgOpclass
                                               ? sql::catalog::class_kind()
                                               : sql::catalog::family_kind();

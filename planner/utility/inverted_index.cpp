@@ -2,6 +2,7 @@
 
 #include "sql/catalog/index_form.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/types/domain.h"
 #include "sql/types/tsvector.h"
 #include "sql/types/type.h"
@@ -24,7 +25,7 @@ bool accepts(InvertedClass keys, sql::Oid type) {
     case InvertedClass::kJsonbPaths:
       return type == sql::kJsonb;
     case InvertedClass::kTrigram:
-      return type == sql::kText || type == sql::kVarchar;
+      return type == sql::kText || type == sql::kVarchar || type == sql::kCitext;
     case InvertedClass::kLexeme:
       return type == sql::kTsvector;
     case InvertedClass::kNone:

@@ -8,6 +8,7 @@
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/type_names.h"
+#include "sql/extension_oid.h"
 #include "sql/types/domain.h"
 #include "sql/types/enum.h"
 
@@ -94,6 +95,12 @@ std::optional<ObjectAddress> find_user_type(UtilityRun& run, const PgQuery__Type
     throw SqlError("2BP01", "cannot drop type " + std::string(row.sql_name) +
                                 " because it is required by the database system");
   }
+  if (sql::is_extension_oid(type) && !row.element_oid) {
+    const std::string extension = std::string("extension ") + row.name;  // called as the type is
+    throw SqlError("2BP01", "cannot drop type " + sql::format_type(type, -1) + " because " +
+                                extension + " requires it")
+        .hint("You can drop " + extension + " instead.");
+  }
   if (row.element_oid) {
     const std::string element = "type " + sql::format_type(row.element_oid, -1);
     throw SqlError("2BP01", "cannot drop type " + sql::format_type(type, -1) + " because " +
@@ -134,6 +141,7 @@ sql::Oid alterable_type(UtilityRun& run, const PgQuery__List& parts) {
   if (!type) raise_missing(name);
   if (type < sql::kFirstUserOid)
     throw SqlError("42501", "must be owner of type " + sql::format_type(type, -1));
+  if (sql::is_extension_oid(type)) sql::raise_not_supported("ALTER TYPE of an extension's types");
   sql::catalog::CatalogAccess access(run.session, run.arena);
   if (sql::catalog::is_shell_type(access, type))
     throw SqlError("42704", "type \"" + name.shown() + "\" is only a shell");

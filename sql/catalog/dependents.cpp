@@ -4,6 +4,8 @@
 
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/operator_class_catalog.h"
+#include "sql/extension_oid.h"
 
 namespace granary::sql::catalog {
 
@@ -13,6 +15,8 @@ namespace {
 constexpr unsigned kNamed = 1;
 constexpr unsigned kAlong = 2;  // a part of another that goes
 constexpr unsigned kWhole = 4;  // a column whose table goes
+/// pg_depend.deptype of what an extension brought, and of what DEPENDS ON EXTENSION named.
+constexpr char kMember = 'e', kExtensionGoes = 'x';
 
 }  // namespace
 
@@ -25,7 +29,8 @@ void Dependents::add_named(const ObjectAddress& object) {
     if (visit.next < visit.dependents.size()) {
       const Dependent dependent = visit.dependents[visit.next++];
       const ObjectAddress on = visit.object;  // `open` may move
-      const bool along = dependent.type == 'a' || dependent.type == 'i';
+      const bool along = dependent.type == 'a' || dependent.type == 'i' ||
+                         dependent.type == kMember || dependent.type == kExtensionGoes;
       begin(dependent.object, along ? kAlong : 0, on, open);
     } else {
       finished_.push_back({visit.object, visit.on});
@@ -78,6 +83,8 @@ std::vector<Dependents::Dependent> Dependents::dependents_of(const ObjectAddress
                      static_cast<std::int32_t>(row.integer("objsubid"))},
                     row.letter("deptype"),
                     row.oid("objid")};
+    // What an extension brought is older than all that uses it.
+    if (is_extension_oid(found.age)) found.age = {};
     ObjectAddress& dependent = found.object;
     if (dependent.catalog == kPgConstraint && found.type == 'n') dependent = original(dependent);
     // A view's rule stands for the view.
@@ -86,6 +93,7 @@ std::vector<Dependents::Dependent> Dependents::dependents_of(const ObjectAddress
     // A generated column goes with what it is computed from.
     if (dependent.catalog == kPgAttrdef && found.type == 'n')
       dependent = generated_column(dependent);
+    if (found.type == 'n') dependent = extension_of(dependent);
     if (dependent != object) out.push_back(found);
   }
   std::stable_sort(out.begin(), out.end(), [](const Dependent& a, const Dependent& b) {
@@ -116,6 +124,19 @@ ObjectAddress Dependents::generated_column(const ObjectAddress& expression) {
 ObjectAddress Dependents::original(ObjectAddress constraint) {
   while (const Oid above = oid_of(constraint, "conparentid")) constraint.oid = above;
   return constraint;
+}
+
+/// What an extension brought goes with the whole of it, unless that goes already.
+ObjectAddress Dependents::extension_of(const ObjectAddress& member) {
+  if (member.catalog != kPgType && member.catalog != kPgOpclass && member.catalog != kPgOpfamily)
+    return member;
+  const Value depender[2] = {Value::of_int(member.catalog), Value::of_int(member.oid.value)};
+  for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, depender)) {
+    if (row.letter("deptype") != kMember) continue;
+    const ObjectAddress whole{kPgExtension, row.oid("refobjid"), 0};
+    return how_.contains(whole) ? member : whole;
+  }
+  return member;
 }
 
 Oid Dependents::oid_of(const ObjectAddress& object, std::string_view column) {

@@ -48,6 +48,7 @@ class Dependents {
   bool makes_view(const ObjectAddress& rule);
   ObjectAddress generated_column(const ObjectAddress& expression);
   ObjectAddress original(ObjectAddress constraint);
+  ObjectAddress extension_of(const ObjectAddress& member);
   Oid oid_of(const ObjectAddress& object, std::string_view column);
 
   CatalogAccess& access_;

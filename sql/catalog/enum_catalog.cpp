@@ -13,6 +13,7 @@
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/type_names.h"
+#include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/text.h"
 
@@ -236,6 +237,7 @@ bool enum_label_exists(SessionContext& session, Oid type, std::string_view label
 }
 
 void register_type(CatalogAccess& access, const CatalogRow& row) {
+  if (is_extension_oid(row.oid("oid"))) return;  // known from the start (citext.h)
   const char kind = row.letter("typtype");
   if (kind == 'p' || (kind == 'b' && row.oid("typarray"))) return register_base_type(access, row);
   const Oid type = row.oid("oid"), array = row.oid("typarray");

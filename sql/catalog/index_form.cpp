@@ -5,6 +5,7 @@
 
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -108,6 +109,7 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
 Oid default_class(CatalogAccess& access, Oid method, Oid type) {
   const Oid ordered = default_operator_class(type);
   if (method == Oid{kBtreeMethod}) return ordered;
+  if (type == kCitext && method == Oid{kHashMethod}) return kCitextHash;
   const auto named = access.get(kPgOpclass, ordered);
   if (!named) return {};
   const auto row =

@@ -8,6 +8,7 @@
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
+#include "sql/extension_oid.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -45,7 +46,8 @@ PartitionKey read_key(CatalogAccess& access, const RelationDesc& relation,
     part.operator_class = Oid{static_cast<std::uint32_t>(classes[i])};
     part.collation = Oid{static_cast<std::uint32_t>(collations[i])};
     part.users_hash =
-        out.strategy == PartitionStrategy::kHash && part.operator_class >= kFirstUserOid;
+        out.strategy == PartitionStrategy::kHash && part.operator_class >= kFirstUserOid &&
+        !is_extension_oid(part.operator_class);
     if (part.users_hash)
       part.hash_function = support_function(access, part.operator_class, kSeededHash);
     out.parts.push_back(std::move(part));

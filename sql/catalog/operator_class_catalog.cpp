@@ -5,6 +5,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/searched_schemas.h"
+#include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -165,7 +166,7 @@ Oid create_family(Ddl& ddl, const AccessMethod& method, const std::string& name,
 Oid create_class(Ddl& ddl, const AccessMethod& method, const ClassDefinition& definition) {
   refuse_second(ddl.access, kClassKind, method, definition.name, definition.schema);
   if (definition.is_default) refuse_second_default(ddl.access, method, definition);
-  const Oid oid = ddl.catalog.allocate_oid();
+  const Oid oid = definition.oid ? definition.oid : ddl.catalog.allocate_oid();
   CatalogRow row = ddl.access.make(kPgOpclass);
   row.set("oid", oid);
   row.set("opcmethod", std::int64_t{method.oid});
@@ -198,7 +199,8 @@ void add_members(Ddl& ddl, const AccessMethod& method, const CatalogRow& family,
     }
     // A class cannot do without its first function; all else goes when what it names goes.
     const bool needed = member.is_function && member.number == 1 && by.catalog == kPgOpclass;
-    const bool of_family = member.is_function && !needed;
+    // An extension's go with all of it, and pg_dump wants no circle of class and family.
+    const bool of_family = (member.is_function && !needed) || is_extension_oid(by.oid);
     const ObjectAddress self{row.relation().oid.value, row.oid("oid"), 0};
     const ObjectAddress whole = of_family ? ObjectAddress{kPgOpfamily, oid, 0} : by;
     if (whole.oid >= kFirstUserOid) ddl.depend(self, whole, 'a');
@@ -227,6 +229,7 @@ void drop_members(Ddl& ddl, const CatalogRow& family, const std::vector<FamilyMe
 }
 
 std::optional<Oid> users_default_class(CatalogAccess& access, Oid method, Oid type) {
+  if (is_extension_oid(type)) return std::nullopt;  // its own class does as indexes do anyway
   const Value key = Value::of_int(method.value);
   for (const CatalogRow& row : access.find(kPgOpclass, kClassKind.name_index, {&key, 1})) {
     if (row.oid("oid") >= kFirstUserOid && row.truth("opcdefault") &&

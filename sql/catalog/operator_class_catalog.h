@@ -67,6 +67,7 @@ InvertedClass inverted_class(CatalogAccess& access, Oid operator_class);
 Oid create_family(Ddl& ddl, const AccessMethod& method, const std::string& name, Oid schema);
 
 struct ClassDefinition {
+  Oid oid = {};  // 0: a new one
   std::string name;
   Oid schema;
   Oid family;

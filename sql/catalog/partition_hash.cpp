@@ -5,6 +5,7 @@
 #include "sql/catalog/inheritance.h"
 #include "sql/catalog/partition_support.h"
 #include "sql/lookup3.h"
+#include "sql/types/citext.h"
 #include "sql/types/domain.h"
 #include "sql/types/interval.h"
 #include "sql/types/numeric.h"
@@ -21,7 +22,7 @@ std::string_view without_trailing(std::string_view text, char c) {
   return text;
 }
 
-enum class Form : std::uint8_t { kNone, kNarrow, kWide, kFloat, kBytes, kPadded };
+enum class Form : std::uint8_t { kNone, kNarrow, kWide, kFloat, kBytes, kPadded, kFolded };
 
 Form form_of(Oid type) {
   switch (type.value) {
@@ -50,6 +51,8 @@ Form form_of(Oid type) {
       return Form::kBytes;
     case kBpchar.value:
       return Form::kPadded;
+    case kCitext.value:
+      return Form::kFolded;
     default:
       return Form::kNone;
   }
@@ -68,6 +71,8 @@ std::uint64_t hash_value(Oid key_type, const Value& value) {
       return Lookup3::of_bytes(value.text(), kSeed);
     case Form::kPadded:
       return Lookup3::of_bytes(without_trailing(value.text(), ' '), kSeed);
+    case Form::kFolded:
+      return Lookup3::of_bytes(folded_citext(value.text()), kSeed);
     case Form::kNone:
       break;
   }

@@ -5,6 +5,7 @@
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/extension_oid.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -26,7 +27,7 @@ std::string part_text(SessionContext& session, const RelationDesc& relation,
 
 /// A user's operator class; others are those that the type has anyway.
 std::string class_text(SessionContext& session, const PartitionKey::Part& part) {
-  if (part.operator_class < kFirstUserOid) return {};
+  if (part.operator_class < kFirstUserOid || is_extension_oid(part.operator_class)) return {};
   Arena arena;
   CatalogAccess access(session, arena);
   const auto row = access.get(kPgOpclass, part.operator_class);

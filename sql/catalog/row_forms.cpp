@@ -1,6 +1,7 @@
 #include "sql/catalog/row_forms.h"
 
 #include "sql/catalog/inheritance.h"
+#include "sql/extension_oid.h"
 #include "sql/functions/function.h"
 #include "sql/types/collation.h"
 #include "sql/types/network.h"
@@ -25,7 +26,7 @@ constexpr OperatorClass kOperatorClasses[] = {
     {1184, 3127},  {1186, 10022}, {1266, 10041}, {1700, 3125}, {2950, 10065}, {3802, 10088},
     {1560, 10002}, {1562, 10043}, {2249, 10034}, {2205, 1981}, {24, 1981},    {2206, 1981},
     {650, 10015},  {774, 10026},  {790, 10047},  {829, 10024}, {869, 10015},  {3220, 10067},
-    {5069, 10053}, {3614, 10071}, {3615, 10074},
+    {5069, 10053}, {3614, 10071}, {3615, 10074}, {kCitext.value, kCitextOrder.value},
 };
 
 }  // namespace

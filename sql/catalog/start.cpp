@@ -19,6 +19,7 @@
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/stored_state.h"
 #include "sql/catalog/trigger_catalog.h"
+#include "sql/extension_oid.h"
 
 namespace granary::sql::catalog {
 
@@ -57,18 +58,33 @@ bool last_row(engine::Transaction& transaction, engine::Table& table, Arena& are
   return true;
 }
 
+/// The highest OID that was given out to a row of the catalog, whose keys are OIDs in order; 0: to
+/// none. Those that extensions bring stand behind it.
+std::uint32_t last_oid(engine::Transaction& transaction, const SystemRelation& relation) {
+  constexpr std::size_t kBatchRows = 16;
+  engine::RangeScan scan;
+  scan.open(transaction, *relation.desc->table, {}, {}, true, engine::Direction::kBackward);
+  Arena arena;
+  std::vector<engine::ScanRow> rows;
+  while (true) {
+    rows.clear();
+    if (!require(scan.next(arena, kBatchRows, rows))) return 0;
+    for (const engine::ScanRow& row : rows) {
+      const std::uint32_t column = 0;
+      Value value;
+      relation.codec.decode(row.row, {&column, 1}, &value);
+      const Oid oid{static_cast<std::uint32_t>(value.integer)};
+      if (!is_extension_oid(oid)) return oid.value;
+    }
+  }
+}
+
 std::uint32_t next_free_oid(engine::Transaction& transaction, Catalog::Impl& catalog) {
   std::uint32_t next = kFirstUserOid.value;
   for (auto& [oid, relation] : catalog.system) {
     if (oid == kPgDatabase || relation.desc->kind != 'r' || relation.desc->columns[0].name != "oid")
       continue;
-    Arena arena;
-    engine::ScanRow last;
-    if (!last_row(transaction, *relation.desc->table, arena, last)) continue;
-    const std::uint32_t column = 0;  // keys are OIDs in order
-    Value value;
-    relation.codec.decode(last.row, {&column, 1}, &value);
-    next = std::max(next, static_cast<std::uint32_t>(value.integer) + 1);
+    next = std::max(next, last_oid(transaction, relation) + 1);
   }
   return next;
 }

@@ -11,6 +11,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_type_oids.h"
 #include "sql/catalog/text_search_rows.h"
+#include "sql/extension_oid.h"
 #include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
 #include "sql/functions/internal_names.h"
@@ -323,9 +324,10 @@ void load_operators(Loader& loader) {
   }
 }
 
-void load_casts(Loader& loader) {
+void load_casts(Loader& loader) {  // those of an extension come when it is created
   std::int64_t oid = 11000;
   for (const CastRow* cast : all_casts()) {
+    if (is_extension_oid(cast->source) || is_extension_oid(cast->target)) continue;
     CatalogRow row = loader.make(kPgCast);
     row.set("oid", oid++);
     row.set("castsource", cast->source);

@@ -1,4 +1,5 @@
 // sql/functions/min_max.cpp: min and max of every ordered type.
+#include "sql/extension_oid.h"
 #include "sql/functions/families.h"
 #include "sql/types/enum.h"
 #include "sql/types/money.h"
@@ -29,12 +30,13 @@ void keep(EvalContext& context, Best& best, const Value& value, Representation f
   best.value.bytes = best.buffer;
 }
 
-template <int kSign>
+/// latest: of values that compare equal and are not the same the last one is kept.
+template <int kSign, bool latest = false>
 void step(EvalContext& context, const CallInfo& call, void* state, const Value* args,
           std::uint32_t) {
   auto& best = *static_cast<Best*>(state);
   const TypeRow& row = type_of(call.argument_types[0]);
-  if (!best.any || row.compare(args[0], best.value, row.oid) * kSign > 0) {
+  if (!best.any || row.compare(args[0], best.value, row.oid) * kSign > (latest ? -1 : 0)) {
     keep(context, best, args[0], row.representation);
   }
 }
@@ -72,6 +74,7 @@ constexpr AggregateRow kRows[] = {
     {Oid{2141}, "min", {kMoney}, kMoney, kBestBytes, step<-1>, final},
     {Oid{4190}, "min", {kPgLsn}, kPgLsn, kBestBytes, step<-1>, final},
     {Oid{5100}, "min", {kXid8}, kXid8, kBestBytes, step<-1>, final},
+    {Oid{15398}, "min", {kCitext}, kCitext, kBestBytes, step<-1, true>, final},
     {Oid{2117}, "max", {kInt2}, kInt2, kBestBytes, step<1>, final},
     {Oid{2116}, "max", {kInt4}, kInt4, kBestBytes, step<1>, final},
     {Oid{2115}, "max", {kInt8}, kInt8, kBestBytes, step<1>, final},
@@ -93,6 +96,7 @@ constexpr AggregateRow kRows[] = {
     {Oid{2125}, "max", {kMoney}, kMoney, kBestBytes, step<1>, final},
     {Oid{4189}, "max", {kPgLsn}, kPgLsn, kBestBytes, step<1>, final},
     {Oid{5099}, "max", {kXid8}, kXid8, kBestBytes, step<1>, final},
+    {Oid{15399}, "max", {kCitext}, kCitext, kBestBytes, step<1, true>, final},
 };
 
 }  // namespace

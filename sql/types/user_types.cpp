@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "base/check.h"
+#include "sql/types/citext.h"
 #include "sql/types/codec.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
@@ -58,7 +59,14 @@ const Part* find_version(const Atomic<const Versions<Part>*>& of, Oid database) 
 
 class UserTypes {
  public:
-  UserTypes() { grow(64); }
+  UserTypes() {
+    grow(64);
+    for (const TypeRow& row : types::extension_types()) {
+      add(row);
+      add(types::array_type(row, keep(std::string("_") + row.name),
+                            keep(std::string(row.sql_name) + "[]")));
+    }
+  }
 
   const UserType* find(Oid oid) const noexcept {
     // Pairs with the release stores of add and grow (U1).

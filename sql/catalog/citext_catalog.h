@@ -1,0 +1,12 @@
+// sql/catalog/citext_catalog.h: what CREATE EXTENSION citext makes: the rows of the type, of its
+// casts and of its operator classes, under OIDs that are the same in every database.
+#pragma once
+
+#include "sql/catalog/ddl.h"
+
+namespace granary::sql::catalog {
+
+/// errors  42710 for a type of that name in the schema
+void create_citext(Ddl& ddl, const ObjectAddress& extension, Oid schema);
+
+}  // namespace granary::sql::catalog

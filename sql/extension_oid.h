@@ -1,0 +1,18 @@
+// sql/extension_oid.h: OIDs of what extensions bring.
+#pragma once
+
+#include "sql/oid.h"
+
+namespace granary::sql {
+
+/// What extensions bring has the same OIDs in every database: above those that are ever given out
+/// and below those of temporary objects. To everything that asks it is an object made by users.
+inline constexpr Oid kFirstExtensionOid{2147400000}, kLastExtensionOid{2147400099};
+constexpr bool is_extension_oid(Oid oid) {
+  return oid >= kFirstExtensionOid && oid <= kLastExtensionOid;
+}
+/// The type citext, its array, and its operator classes.
+inline constexpr Oid kCitext{2147400000}, kCitextArray{2147400001}, kCitextOrder{2147400002},
+    kCitextHash{2147400003}, kCitextPattern{2147400004};
+
+}  // namespace granary::sql
