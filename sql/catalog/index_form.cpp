@@ -122,6 +122,7 @@ void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after)
   RelationDesc changed = table;
   changed.columns[place] = after;
   for (const IndexDesc& index : table.indexes) {
+    if (index.is_exclusion()) continue;  // bound anew
     IndexForm form = index_form(ddl.access, index.oid);
     IndexDesc follower = index;
     bool uses = std::find(index.included.begin(), index.included.end(), place) !=
