@@ -1,5 +1,6 @@
 // planner/utility/extensions.cpp: CREATE, ALTER and DROP EXTENSION. What the extensions known here
 // bring is built in; creating one writes down that it is there, and makes what indexes name.
+#include <algorithm>
 #include <array>
 
 #include "planner/utility/depends_on_extension.h"
@@ -112,7 +113,9 @@ std::vector<ObjectAddress> members_of(Ddl& ddl, sql::Oid extension) {
 
 /// What CREATE EXTENSION made goes. errors  2BP01 where something depends on it, without CASCADE
 void drop_members_of(Ddl& ddl, const CatalogRow& extension, bool cascade) {
-  const std::vector<ObjectAddress> members = members_of(ddl, extension.oid("oid"));
+  std::vector<ObjectAddress> members = members_of(ddl, extension.oid("oid"));
+  std::sort(members.begin(), members.end(),  // what depends on them is told in this order's reverse
+            [](const ObjectAddress& a, const ObjectAddress& b) { return b.oid < a.oid; });
   if (members.empty()) return;
   try {
     sql::catalog::drop_objects(ddl, members, cascade);

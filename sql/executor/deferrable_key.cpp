@@ -2,7 +2,6 @@
 
 #include "sql/catalog/catalog.h"
 #include "sql/error.h"
-#include "sql/executor/exclusion_check.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/operator.h"
@@ -191,12 +190,8 @@ bool has_pending_checks(SessionContext& session, const RelationDesc& relation) {
     const DeferredCheck& check = deferred.checks()[i];
     const Oid table = check.kind == CheckKind::kReferrer ? check.parent : check.child;
     if (deferred.is_done(i) || check.again || table != relation.oid) continue;
-    const IndexDesc* key = key_of(relation, check);
-    if (check.kind == CheckKind::kExclusion) {
-      if (key != nullptr && is_excluded_now(context, relation, *key, check.row_key)) return true;
-      continue;
-    }
     if (check.kind != CheckKind::kKey) return true;
+    const IndexDesc* key = key_of(relation, check);
     if (key != nullptr && has_twins(context, relation, *key, check.key)) return true;
   }
   return false;

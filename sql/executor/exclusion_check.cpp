@@ -196,16 +196,6 @@ const IndexDesc* index_of(const RelationDesc& relation, Oid constraint) {
 
 }  // namespace
 
-bool is_excluded_now(ExecContext& context, const RelationDesc& relation, const IndexDesc& index,
-                     std::string_view entry) {
-  Excluding other;
-  if (!is_there(context, relation, index, entry)) return false;
-  const OpResult result = ExclusionCheck(context, relation, index).look(entry, false, other);
-  if (result != OpResult::kOk && result != OpResult::kExists)
-    throw ExecInterrupt{status_of(result, relation)};
-  return result == OpResult::kExists;
-}
-
 void run_deferred_exclusion(ExecContext& context, const DeferredCheck& check) {
   SessionContext& session = *context.session;
   const RelationPtr table = session.catalog.find_relation(session, check.child);

@@ -71,8 +71,5 @@ std::string describe_entry(EvalContext& context, const RelationDesc& relation,
 /// The check that the session noted, at the end of the transaction. Nothing when the constraint or
 /// the row is gone. errors  23P01; conflicts and waits are thrown as ExecInterrupt
 void run_deferred_exclusion(ExecContext& context, const DeferredCheck& check);
-/// Whether the row of `entry` is there and excluded by another, or might be.
-bool is_excluded_now(ExecContext& context, const RelationDesc& relation, const IndexDesc& index,
-                     std::string_view entry);
 
 }  // namespace granary::sql

@@ -1014,11 +1014,6 @@ create table refused (a int, r int4range) partition by range (a);
 ----
 => CREATE TABLE
 
-alter table refused add exclude using gist (r with &&);
-----
-!! 0A000 exclusion constraints are not supported on partitioned tables
-.. P 25
-
 create table refused2 (a int, exclude using gin (a with =));
 ----
 !! 0A000 access method "gin" does not support exclusion constraints
