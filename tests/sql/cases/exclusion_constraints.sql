@@ -1,3 +1,16 @@
+-- left over where the cases were run before
+set client_min_messages = error;
+----
+=> SET
+
+drop extension if exists btree_gist cascade;
+----
+=> DROP EXTENSION
+
+reset client_min_messages;
+----
+=> RESET
+
 -- a scalar has no class for gist before the extension brings one
 create table no_ext (room int, during tsrange, exclude using gist (room with =, during with &&));
 ----
@@ -1181,3 +1194,17 @@ count 20
 drop table booking;
 ----
 => DROP TABLE
+
+set client_min_messages = error;
+----
+=> SET
+
+drop extension btree_gist cascade;
+----
+=> DROP EXTENSION
+
+select count(*) from pg_constraint where contype = 'x' and connamespace = current_schema()::regnamespace;
+----
+count 20
+17
+=> SELECT 1
