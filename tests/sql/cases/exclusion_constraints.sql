@@ -359,16 +359,16 @@ insert into ordered values (1, 'a');
 .. n ordered_a_b_excl
 .. t ordered
 
-create table hashed (a int, exclude using hash (a with =));
+create table by_hash (a int, exclude using hash (a with =));
 ----
 => CREATE TABLE
 
-insert into hashed values (1), (1);
+insert into by_hash values (1), (1);
 ----
-!! 23P01 conflicting key value violates exclusion constraint "hashed_a_excl"
+!! 23P01 conflicting key value violates exclusion constraint "by_hash_a_excl"
 .. D Key (a)=(1) conflicts with existing key (a)=(1).
-.. n hashed_a_excl
-.. t hashed
+.. n by_hash_a_excl
+.. t by_hash
 
 create table spaced (r int4range, exclude using spgist (r with &&));
 ----
