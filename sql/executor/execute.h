@@ -171,8 +171,8 @@ class TableWriter {
                                         std::string_view primary_key);
   engine::OpResult update_indexes(std::string_view old_key, const Value* old_values,
                                   std::string_view new_key, const Value* new_values);
-  /// Of a row that has its entry (index_key_) in the index of an exclusion constraint: kExists
-  /// where another one excludes it.
+  /// Of a row that is to have the entry index_key_: kExists where the index is of an exclusion
+  /// constraint and another row excludes it.
   engine::OpResult look_for_conflict(const IndexDesc& index);
   /// kExists becomes 23505, or 23P01.
   engine::OpResult or_violation(engine::OpResult result, const IndexDesc& index,
