@@ -21,9 +21,10 @@ namespace granary::sql {
 class TableTriggers;
 
 /// What happened: a row of `child` came to name a key of `parent`; the key of a row of `parent`
-/// went away; a row of `child` got the key of a constraint that is DEFERRABLE; a change of a row of
-/// `child` is to fire a constraint trigger.
-enum class CheckKind : std::uint8_t { kReference, kReferrer, kKey, kTrigger };
+/// went away; a row of `child` got the key of a constraint that is DEFERRABLE; a row of `child`
+/// was excluded by another when it was written; a change of a row of `child` is to fire a
+/// constraint trigger.
+enum class CheckKind : std::uint8_t { kReference, kReferrer, kKey, kExclusion, kTrigger };
 
 /// Values and bytes live in the DeferredChecks' arena.
 struct DeferredCheck {
@@ -34,7 +35,7 @@ struct DeferredCheck {
   bool again = false;  // it held when its statement was done; other transactions may have committed
   const Value* key = nullptr;  // of the constraint's columns, on the side that changed
   std::size_t key_columns = 0;
-  std::string_view row_key;  // of the child's row
+  std::string_view row_key;  // of the child's row; kExclusion: its entry in the index
 
   /// kTrigger: which of the triggers that the statement had, and the row before and after.
   std::shared_ptr<const TableTriggers> triggers = nullptr;

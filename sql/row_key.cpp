@@ -8,6 +8,7 @@
 #include <bit>
 
 #include "base/check.h"
+#include "sql/exclusion.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -98,6 +99,8 @@ bool index_key_has_primary_key(const IndexDesc& index, const Value* values) {
 
 void encode_index_key(const RelationDesc& relation, const IndexDesc& index, const Value* values,
                       std::string_view primary_key, std::string& out) {
+  if (index.is_exclusion())
+    return encode_exclusion_entry(relation, index, values, primary_key, out);
   out.clear();
   for (const IndexColumn& column : index.columns) {
     encode_index_column(relation, index, column, values[column.column], out);

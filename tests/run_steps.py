@@ -85,6 +85,7 @@ PARTS = {
         script("dumps", "clients/dump_test.py"),
         script("large objects", "clients/large_object_test.py"),
         script("foreign keys under writers", "clients/foreign_key_test.py"),
+        script("exclusion constraints under writers", "clients/exclusion_test.py"),
         script("schema changes under writers", "clients/live_ddl_test.py"),
         script("migrations", "migrations/migrations_test.py"),
         script("migrations side by side", "clients/parallel_migrations_test.py"),

@@ -11,21 +11,25 @@ namespace {
 /// Of a record or leaf that a scan came by, and a key there.
 using CameBy = std::function<void(const void* place, std::string_view key)>;
 
+/// Of a record that may be another transaction's to decide about: false ends the scan.
+using Decided = std::function<bool(std::string_view key, Record& record)>;
+
 /// Collects visible rows. `Reader` reads a record as the transaction sees it, `nodes` is null when
-/// leaves are not tracked, `came_by` when nobody asks, `wanted` when every key is.
+/// leaves are not tracked, `came_by` and `decided` when nobody asks, `wanted` when every key is.
 template <class Reader>
 class Collector final : public ScanVisitor {
  public:
   Collector(Reader reader, NodeSet* nodes, Arena& arena, std::size_t rows_max,
             std::vector<ScanRow>& out, const CameBy* came_by,
-            const RangeScan::KeyFilter* wanted)
+            const RangeScan::KeyFilter* wanted, const Decided* decided)
       : reader_(reader),
         nodes_(nodes),
         arena_(arena),
         rows_max_(rows_max),
         out_(out),
         came_by_(came_by),
-        wanted_(wanted) {}
+        wanted_(wanted),
+        decided_(decided) {}
 
   void leaf(LeafVersion leaf) override {
     if (nodes_ != nullptr) nodes_->add(leaf);
@@ -39,7 +43,13 @@ class Collector final : public ScanVisitor {
     if (came_by_ != nullptr) [[unlikely]]
       (*came_by_)(record, key);
     std::string_view row;
-    switch (reader_(*record, row, failure_)) {
+    const ReadOutcome outcome = reader_(*record, row, failure_);
+    const bool is_read = outcome == ReadOutcome::kRow || outcome == ReadOutcome::kNoRow;
+    if (decided_ != nullptr && is_read && !(*decided_)(key, *record)) [[unlikely]] {
+      ended_ = true;
+      return false;
+    }
+    switch (outcome) {
       case ReadOutcome::kRow:
         out_.push_back({arena_.copy(key), row, {record}});
         stopped_ = out_.size() >= rows_max_;
@@ -57,6 +67,7 @@ class Collector final : public ScanVisitor {
   }
 
   bool stopped() const noexcept { return stopped_; }
+  bool ended() const noexcept { return ended_; }
   OpResult failure() const noexcept { return failure_; }
 
  private:
@@ -67,7 +78,9 @@ class Collector final : public ScanVisitor {
   std::vector<ScanRow>& out_;
   const CameBy* came_by_;
   const RangeScan::KeyFilter* wanted_;
+  const Decided* decided_;
   bool stopped_ = false;
+  bool ended_ = false;
   OpResult failure_ = OpResult::kOk;
 };
 
@@ -84,6 +97,7 @@ void RangeScan::open(Transaction& transaction, Table& table, std::string_view lo
   done_ = false;
   direction_ = direction;
   wanted_ = nullptr;
+  undecided_ = nullptr;
 }
 
 OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow>& out) {
@@ -104,14 +118,23 @@ OpResult RangeScan::next(Arena& arena, std::size_t rows_max, std::vector<ScanRow
   if (tx.watches) [[unlikely]] {
     came_by = [&](const void* place, std::string_view key) { tx.came_by(place, *table_, key); };
   }
+  Decided decided;
+  if (undecided_) {
+    decided = [&](std::string_view key, Record& record) {
+      const bool is_held = record.load_word().row_locked() &&
+                           tx.engine.row_locks().blocked(tx.self, record, RowLockMode::kKeyShare);
+      return !is_held || undecided_(key, {&record});
+    };
+  }
   Collector collector(read, tx.tracks_leaves() ? &tx.nodes : nullptr, arena, rows_max, out,
-                      tx.watches ? &came_by : nullptr, wanted_ ? &wanted_ : nullptr);
+                      tx.watches ? &came_by : nullptr, wanted_ ? &wanted_ : nullptr,
+                      undecided_ ? &decided : nullptr);
   const Tree::Range range{lower_, lower_exclusive_, upper_, upper_unbounded_};
   const Tid highest_before = tx.highest_tid;
   table_->tree().scan(*tx.guard, range, direction_, collector);
   if (!table_->answers_wait({})) tx.highest_tid = highest_before;
   if (collector.failure() != OpResult::kOk) return collector.failure();
-  if (!collector.stopped()) {
+  if (collector.ended() || !collector.stopped()) {
     done_ = true;
   } else if (direction_ == Direction::kForward) {
     lower_ = out.back().key;

@@ -290,6 +290,11 @@ class RangeScan {
   /// them, and nobody waits for them. After open.
   using KeyFilter = std::function<bool(std::string_view key)>;
   void only(KeyFilter wanted) { wanted_ = std::move(wanted); }
+  /// Is told of each key, before its row if there is one, that another transaction is about to
+  /// insert or delete and has locked; false ends the scan. The record is as one that a scan gives
+  /// out. After open.
+  using Undecided = std::function<bool(std::string_view key, RecordRef ref)>;
+  void undecided(Undecided told) { undecided_ = std::move(told); }
 
  private:
   Transaction* transaction_ = nullptr;
@@ -301,6 +306,7 @@ class RangeScan {
   bool done_ = false;
   Direction direction_ = Direction::kForward;
   KeyFilter wanted_;
+  Undecided undecided_;
 };
 
 }  // namespace granary::engine

@@ -10,8 +10,12 @@ using sql::SqlError;
 
 namespace {
 
-constexpr std::string_view kUniqueViolation = "23505";
 constexpr std::size_t kRowsAtOnce = 1000;  // PostgreSQL inserts
+
+/// What PostgreSQL finds when it makes the index entries of many rows.
+bool is_of_index(const SqlError& error) {
+  return error.diagnostic.sqlstate == "23505" || error.diagnostic.sqlstate == "23P01";
+}
 
 }  // namespace
 
@@ -102,7 +106,7 @@ PullStatus CopyIn::insert(const CopyBatch& batch) {
       if (status != PullStatus::kDone) return status;
       batch_inserted_ += execution_->rows_affected();
     } catch (SqlError& error) {
-      const bool held_back = inserts_many() && error.diagnostic.sqlstate == kUniqueViolation;
+      const bool held_back = inserts_many() && is_of_index(error);
       if (held_back) look_for_earlier_error(batch, i);
       std::string& context = error.diagnostic.context;
       context += (context.empty() ? "" : "\n") +
@@ -124,7 +128,7 @@ void CopyIn::look_for_earlier_error(const CopyBatch& batch, std::size_t row) {
     try {
       if (insert_row(batch, i) != PullStatus::kDone) return;
     } catch (SqlError& error) {
-      if (error.diagnostic.sqlstate == kUniqueViolation) continue;
+      if (is_of_index(error)) continue;
       std::string& context = error.diagnostic.context;
       context += (context.empty() ? "" : "\n") + place_of_row(*statement_->copy, batch, i, true);
       throw;

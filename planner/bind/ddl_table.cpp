@@ -387,7 +387,8 @@ void add_constraint(UtilityRun& run, TableDefinition& table,
       table.foreign_keys.push_back(foreign_key_of(constraint));
       return;
     case PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION:
-      sql::raise_not_supported("EXCLUDE", constraint.location);
+      table.exclusions.push_back(&constraint);
+      return;
     default:
       sql::raise_not_supported("this kind of constraint", constraint.location);
   }

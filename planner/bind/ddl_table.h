@@ -65,6 +65,7 @@ struct TableDefinition {
   std::string name;  // of the table, for messages and made-up names
   std::vector<sql::ColumnDesc> columns;
   std::vector<KeyDefinition> keys;
+  std::vector<const PgQuery__Constraint*> exclusions;
   std::vector<ColumnExpression> expressions;
   std::vector<CheckDefinition> checks;
   std::vector<ForeignKeyDefinition> foreign_keys;

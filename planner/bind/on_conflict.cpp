@@ -37,6 +37,9 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
     for (const auto& index : relation.indexes) {
       if (index.name == name && index.constraint) clause.arbiter = &index;
     }
+    if (clause.arbiter != nullptr && clause.arbiter->is_exclusion() && clause.do_update) {
+      throw SqlError("42809", "ON CONFLICT DO UPDATE not supported with exclusion constraints");
+    }
     if (clause.arbiter != nullptr) {
       for (const auto& part : clause.arbiter->columns) {
         if (!relation.is_expression(part)) note_read(*binder.column(target, part.column));

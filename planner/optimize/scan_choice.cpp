@@ -394,12 +394,12 @@ struct ScanChooser {
     best = finish(std::move(best), {}, table_rows());
     if (request.range->sample_percentage != nullptr) return best;
     for (const auto& index : relation().indexes) {
-      if (index.valid && index.predicate_sql.empty())
+      if (index.valid && index.predicate_sql.empty() && !index.is_exclusion())
         best = better(std::move(best), index, nullptr);
     }
     if (request.leaf != nullptr || finds_one(*best)) return best;
     for (const auto& index : relation().indexes) {
-      if (!index.valid || index.predicate_sql.empty()) continue;
+      if (!index.valid || index.predicate_sql.empty() || index.is_exclusion()) continue;
       Expr* predicate = bind_index_predicate(binder, request.range, index);
       if (implied(binder, *predicate, request.conditions))
         best = better(std::move(best), index, predicate);

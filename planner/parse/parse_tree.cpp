@@ -32,6 +32,7 @@ const char* sqlstate_of(std::string_view message) {
   if (message.find("is not supported") != std::string_view::npos) return "0A000";
   if (message.find("not implemented") != std::string_view::npos) return "0A000";
   if (message.find("cannot include schema elements") != std::string_view::npos) return "0A000";
+  if (message.starts_with("EXCLUDE constraints cannot be marked")) return "0A000";
   if (message.starts_with("invalid byte sequence")) return "22021";
   if (message.starts_with("frame ")) return "42P20";
   return "42601";

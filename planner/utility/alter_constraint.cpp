@@ -1,5 +1,6 @@
 // planner/utility/alter_constraint.cpp: ALTER TABLE's subcommands on constraints.
 #include "planner/utility/alter.h"
+#include "planner/utility/exclusion.h"
 #include "planner/utility/foreign_key_tree.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
@@ -73,6 +74,22 @@ void add_keys(Alter& alter, std::span<const ddl::KeyDefinition> keys, bool only)
   }
 }
 
+static void add_exclusion(Alter& alter, const PgQuery__Constraint& constraint) {
+  const sql::RelationPtr before = alter.table;
+  sql::RelationDesc planned = *before;
+  const PgQuery__Constraint* const one = &constraint;
+  const std::vector<IndexOfForm> bound = bind_exclusions(alter.run, alter.ddl, planned, {&one, 1});
+  sql::IndexDesc& index = planned.indexes.back();
+  alter.ddl.create_index(planned, index, 'x');
+  alter.ddl.touch(*before, true, before->checks.size());
+  alter.ddl.advance();
+  set_forms(alter.ddl, planned, bound);
+  alter.reload();
+  for (const sql::IndexDesc& made : alter.table->indexes) {
+    if (made.oid == index.oid) sql::catalog::build_index(alter.ddl, *alter.table, made);
+  }
+}
+
 void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool verify) {
   if (checks.empty()) return;
   sql::RelationDesc planned = *alter.table;
@@ -97,7 +114,9 @@ static void refuse_taken_name(Alter& alter, const PgQuery__Constraint& constrain
   if (name.empty()) return;
   const bool makes_index = ast::text(constraint.indexname).empty();
   const bool primary = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY && makes_index;
-  const bool unique = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE && makes_index;
+  const bool unique = (constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE ||
+                       constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION) &&
+                      makes_index;
   if (primary && alter.table->declared_primary_key() != nullptr) return;
   if ((primary || unique) && alter.ddl.name_taken(alter.table->schema_oid, name))
     throw SqlError("42P07", "relation \"" + name + "\" already exists");
@@ -115,6 +134,8 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool on
   definition.name = alter.table->name;
   ddl::add_constraint(alter.run, definition, constraint);
   add_keys(alter, definition.keys, only);
+  for (const PgQuery__Constraint* exclusion : definition.exclusions)
+    add_exclusion(alter, *exclusion);
   add_checks(alter, definition.checks, !constraint.skip_validation);
   create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
                       constraint.skip_validation ? nullptr : &alter.late);

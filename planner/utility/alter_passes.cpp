@@ -21,7 +21,8 @@ enum class Pass : std::uint8_t {
 
 Pass pass_of_constraint(const PgQuery__Constraint& constraint) {
   const bool key = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY ||
-                   constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE;
+                   constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_UNIQUE ||
+                   constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_EXCLUSION;
   if (!key) return Pass::kOther;
   return ast::text(constraint.indexname).empty() ? Pass::kKey : Pass::kKeyFromIndex;
 }

@@ -39,8 +39,8 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
 void create_checks(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
                    std::span<const BoundCheck> checks);
 
-/// LIKE: indexes without constraints and comments of the tables that were copied from; `table` is
-/// in the catalog and empty.
+/// LIKE: indexes without constraints, exclusion constraints and comments of the tables that were
+/// copied from; `table` is in the catalog and empty.
 void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc& table,
                      const ddl::TableDefinition& definition);
 

@@ -6,6 +6,7 @@
 #include "planner/bind/expression_api.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/exclusion.h"
 #include "planner/utility/index_name.h"
 #include "planner/utility/inverted_index.h"
 #include "planner/utility/object_options.h"
@@ -46,6 +47,11 @@ constexpr MethodRules kMethods[] = {
 };
 constexpr const MethodRules& kHash = kMethods[1];
 constexpr const MethodRules& kGin = kMethods[2];
+/// Those that only indexes of exclusion constraints have.
+constexpr MethodRules kExclusionMethods[] = {
+    {sql::Oid{sql::catalog::kGistMethod}, "gist", false, true, true, false},
+    {sql::Oid{sql::catalog::kSpgistMethod}, "spgist", false, false, true, false},
+};
 
 /// Types that have an order but no hash, as far as PostgreSQL's operator classes go.
 constexpr sql::Oid kNotHashed[] = {sql::kMoney, sql::kBit, sql::kVarbit};
@@ -68,22 +74,41 @@ void check_order(const MethodRules& method, const PgQuery__IndexElem& element) {
     raise_not_for(method, "NULLS FIRST/LAST options");
 }
 
+void check_method(const MethodRules& method, const PgQuery__IndexStmt& create) {
+  if (create.unique && !method.unique) raise_not_for(method, "unique indexes");
+  if (create.n_index_including_params > 0 && !method.included)
+    raise_not_for(method, "included columns");
+  if (create.n_index_params > 1 && !method.multicolumn)
+    raise_not_for(method, "multicolumn indexes");
+}
+
 /// errors  0A000, 42704
 const MethodRules& method_of(const PgQuery__IndexStmt& create) {
   const std::string name(ast::text(create.access_method));
   for (const MethodRules& method : kMethods) {
     if (method.name != (name.empty() ? "btree" : name)) continue;
-    if (create.unique && !method.unique) raise_not_for(method, "unique indexes");
-    if (create.n_index_including_params > 0 && !method.included)
-      raise_not_for(method, "included columns");
-    if (create.n_index_params > 1 && !method.multicolumn)
-      raise_not_for(method, "multicolumn indexes");
+    check_method(method, create);
     return method;
   }
   if (std::find(std::begin(kOtherMethods), std::end(kOtherMethods), name) !=
       std::end(kOtherMethods))
     sql::raise_not_supported("index access method " + name);
   throw SqlError("42704", "access method \"" + name + "\" does not exist");
+}
+
+/// Of an exclusion constraint. errors  0A000, 42704
+const MethodRules& exclusion_method_of(const PgQuery__IndexStmt& create) {
+  const std::string name(ast::text(create.access_method));
+  for (const MethodRules& method : kExclusionMethods) {
+    if (method.name != name) continue;
+    check_method(method, create);
+    return method;
+  }
+  if (name == kGin.name || name == "brin") {
+    throw SqlError("0A000",
+                   "access method \"" + name + "\" does not support exclusion constraints");
+  }
+  return method_of(create);
 }
 
 std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name) {
@@ -102,6 +127,8 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
   sql::catalog::CatalogAccess access(run.session, run.arena);
   const NamedOperatorClass named = named_operator_class(element);
   if (&method == &kGin) return inverted_class_of(access, named, type);
+  if (&method == &kExclusionMethods[0] || &method == &kExclusionMethods[1])
+    return exclusion_class_of(access, named, type, method.oid);
   if (sql::type_of(type).encode_key == nullptr ||
       (&method == &kHash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
                                 std::end(kNotHashed)))
@@ -141,9 +168,10 @@ const Node* without_collation(const PgQuery__IndexElem& element,
 
 class IndexBuilder {
  public:
+  /// operators: of an exclusion constraint, one for each part
   IndexBuilder(UtilityRun& run, const PgQuery__IndexStmt& create, const MethodRules& method,
-               sql::RelationDesc& table)
-      : run_(run), create_(create), method_(method), table_(table) {}
+               sql::RelationDesc& table, std::span<const NamedOperator> operators = {})
+      : run_(run), create_(create), method_(method), table_(table), operators_(operators) {}
 
   sql::IndexDesc build() {
     index_.unique = create_.unique;
@@ -151,7 +179,7 @@ class IndexBuilder {
     // PostgreSQL looks at the predicate before the parts.
     if (create_.where_clause != nullptr) set_predicate(*create_.where_clause);
     for (std::size_t i = 0; i < create_.n_index_params; ++i)
-      add_part(*create_.index_params[i]->index_elem);
+      add_part(*create_.index_params[i]->index_elem, operators_.empty() ? nullptr : &operators_[i]);
     for (std::size_t i = 0; i < create_.n_index_including_params; ++i) {
       const PgQuery__IndexElem& element = *create_.index_including_params[i]->index_elem;
       if (element.expr != nullptr)
@@ -171,13 +199,17 @@ class IndexBuilder {
   const std::string& names() const { return names_.text(); }
 
  private:
-  void add_part(const PgQuery__IndexElem& element) {
+  void add_part(const PgQuery__IndexElem& element, const NamedOperator* operation) {
     sql::IndexColumn part;
     const PgQuery__CollateClause* collated = nullptr;
     part.column = element.expr != nullptr ? add_expression(*without_collation(element, &collated))
-                                          : column_named(table_, element.name);
+                                          : column_of(element);
     if (element.expr == nullptr) names_.add(element.name);
     classes_.push_back(class_of(run_, element, table_.value_type(part), method_));
+    if (operation != nullptr) {
+      index_.exclusion.push_back(
+          exclusion_operator(run_, *operation, table_.value_type(part), classes_.back()));
+    }
     check_order(method_, element);
     if (&method_ == &kGin) {
       sql::catalog::CatalogAccess access(run_.session, run_.arena);
@@ -200,6 +232,17 @@ class IndexBuilder {
         element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
         (part.descending && element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_LAST);
     index_.columns.push_back(part);
+  }
+
+  std::uint32_t column_of(const PgQuery__IndexElem& element) const {
+    try {
+      return column_named(table_, element.name);
+    } catch (SqlError& error) {
+      if (!operators_.empty() && error.diagnostic.sqlstate == "42703")
+        error.diagnostic.message =
+            "column \"" + std::string(element.name) + "\" named in key does not exist";
+      throw;
+    }
   }
 
   /// The classes that order by bytes know no other equality than theirs. errors  0A000
@@ -257,6 +300,7 @@ class IndexBuilder {
   const PgQuery__IndexStmt& create_;
   const MethodRules& method_;
   sql::RelationDesc& table_;
+  const std::span<const NamedOperator> operators_;
   sql::IndexDesc index_;
   std::vector<sql::Oid> classes_;
   sql::Oid expression_collation_;  // of the expression added last
@@ -323,8 +367,23 @@ void run_create_index(UtilityRun& run, const Node& node) {
   share_index(run, ddl, sql::catalog::lock_beside_readers(ddl, table), index);
 }
 
+BoundExclusion bind_exclusion(UtilityRun& run, const PgQuery__IndexStmt& create,
+                              std::span<const NamedOperator> operators,
+                              sql::RelationDesc& table) {
+  const MethodRules& method = exclusion_method_of(create);
+  IndexBuilder builder(run, create, method, table, operators);
+  BoundExclusion out;
+  out.index = builder.build();
+  out.form = builder.form();
+  out.form.options =
+      checked_options({create.options, create.n_options}, index_option_owner(method.oid));
+  out.names = builder.names();
+  return out;
+}
+
 void remake_index(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& table,
                   const sql::IndexDesc& before, const PgQuery__IndexStmt& create) {
+  if (before.is_exclusion()) return remake_exclusion(run, ddl, table, before, create);
   sql::RelationDesc planned = table;
   planned.index_expressions.clear();
   IndexBuilder builder(run, create, method_of(create), planned);

@@ -3,6 +3,7 @@
 
 #include "planner/bind/ddl_table.h"
 #include "planner/utility/constraints.h"
+#include "planner/utility/exclusion.h"
 #include "planner/utility/object_options.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/storage_names.h"
@@ -89,6 +90,7 @@ class TableMaker {
     }
     ddl_.reserve_name(table_.name);
     bind_keys(ddl_, table_, definition_.keys);
+    exclusions_ = bind_exclusions(run_, ddl_, table_, definition_.exclusions);
     if (create_.partspec != nullptr) key_ = bind_partition_key(run_, *create_.partspec, table_);
     create();
     inherit();
@@ -143,6 +145,8 @@ class TableMaker {
     if (create_.partspec != nullptr)
       sql::catalog::store_partition_key(ddl_, table_.oid, key_);
     create_checks(ddl_, table_, checks);
+    if (!exclusions_.empty()) ddl_.advance();
+    set_forms(ddl_, table_, exclusions_);
     for (const auto& [sequence, column] : sequences) {
       const bool identity = column < 0;
       sql::catalog::own_sequence(ddl_, sequence, table_.oid,
@@ -173,6 +177,7 @@ class TableMaker {
   std::vector<sql::RelationPtr> parents_;
   sql::RelationPtr type_;  // OF
   ddl::TableDefinition definition_;
+  std::vector<IndexOfForm> exclusions_;
   sql::PartitionKey key_;
 };
 

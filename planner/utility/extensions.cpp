@@ -1,6 +1,7 @@
 // planner/utility/extensions.cpp: CREATE, ALTER and DROP EXTENSION. What the extensions known here
 // bring is built in; creating one writes down that it is there, and makes what columns and indexes
 // name: types and operator classes.
+#include <algorithm>
 #include <array>
 
 #include "planner/utility/run.h"
@@ -9,6 +10,11 @@
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/type_names.h"
+#include "sql/types/bit.h"
+#include "sql/types/enum.h"
+#include "sql/types/macaddr8.h"
+#include "sql/types/money.h"
+#include "sql/types/network.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner::utility {
@@ -26,8 +32,9 @@ struct Extension {
   const char* comment;
 };
 
-constexpr std::array<Extension, 4> kExtensions = {
-    {{"citext", "1.6", "data type for case-insensitive character strings"},
+constexpr std::array<Extension, 5> kExtensions = {
+    {{"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
+     {"citext", "1.6", "data type for case-insensitive character strings"},
      {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"},
      {"pgcrypto", "1.3", "cryptographic functions"},
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"}}};
@@ -44,6 +51,56 @@ void create_trigram_class(Ddl& ddl, const ObjectAddress& extension, sql::Oid sch
   const sql::Oid oid = create_class(ddl, method, definition);
   ddl.depend({sql::catalog::kPgOpclass, oid, 0}, extension, 'e');
   ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
+}
+
+struct OrderedType {
+  const char* name;  // gist_name_ops
+  sql::Oid type;
+};
+constexpr OrderedType kOrderedTypes[] = {
+    {"oid", sql::kOid},
+    {"int2", sql::kInt2},
+    {"int4", sql::kInt4},
+    {"int8", sql::kInt8},
+    {"float4", sql::kFloat4},
+    {"float8", sql::kFloat8},
+    {"timestamp", sql::kTimestamp},
+    {"timestamptz", sql::kTimestamptz},
+    {"time", sql::kTime},
+    {"timetz", sql::kTimetz},
+    {"date", sql::kDate},
+    {"interval", sql::kInterval},
+    {"cash", sql::kMoney},
+    {"macaddr", sql::kMacaddr},
+    {"text", sql::kText},
+    {"bpchar", sql::kBpchar},
+    {"bytea", sql::kBytea},
+    {"numeric", sql::kNumeric},
+    {"bit", sql::kBit},
+    {"vbit", sql::kVarbit},
+    {"inet", sql::kInet},
+    {"cidr", sql::kCidr},
+    {"uuid", sql::kUuid},
+    {"macaddr8", sql::kMacaddr8},
+    {"enum", sql::kAnyEnum},
+    {"bool", sql::kBool},
+};
+
+/// btree_gist: classes that let types with an order into exclusion constraints USING gist.
+void create_ordered_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
+  const sql::catalog::AccessMethod& method = sql::catalog::access_method("gist");
+  for (const OrderedType& ordered : kOrderedTypes) {
+    sql::catalog::ClassDefinition definition;
+    definition.name = std::string("gist_") + ordered.name + "_ops";
+    definition.schema = schema;
+    definition.family = create_family(ddl, method, definition.name, schema);
+    definition.type = ordered.type;
+    definition.type_text = sql::format_type(ordered.type, -1);
+    definition.is_default = true;
+    const sql::Oid oid = create_class(ddl, method, definition);
+    ddl.depend({sql::catalog::kPgOpclass, oid, 0}, extension, 'e');
+    ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
+  }
 }
 
 /// What CREATE EXTENSION made: types, casts, operator classes and families.
@@ -107,6 +164,7 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     ddl.comment(self, known.comment);
     if (name == "pg_trgm") create_trigram_class(ddl, self, schema);
     if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
+    if (name == "btree_gist") create_ordered_classes(ddl, self, schema);
     sql::catalog::plans_change(run.session);  // its functions may not have been there
     return;
   }

@@ -116,7 +116,7 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
   if ((options & kIndexes) != 0) {
     sql::catalog::CatalogAccess access(run.session, run.arena);
     for (const sql::IndexDesc& index : source->indexes) {
-      if (!index.constraint) continue;
+      if (!index.constraint || index.is_exclusion()) continue;
       table.keys.push_back(copied_key(access, *source, index));
     }
     table.copy_indexes.push_back(source);
@@ -158,7 +158,7 @@ void copy_like_parts(UtilityRun& run, sql::catalog::Ddl& ddl, sql::RelationDesc&
                      const ddl::TableDefinition& definition) {
   for (const sql::RelationPtr& source : definition.copy_indexes) {
     for (const sql::IndexDesc& index : source->indexes) {
-      if (!index.constraint) copy_index(run, ddl, *source, index, table);
+      if (!index.constraint || index.is_exclusion()) copy_index(run, ddl, *source, index, table);
     }
     const bool any = !table.indexes.empty() || !source->indexes.empty();
     ddl.advance();

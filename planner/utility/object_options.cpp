@@ -233,9 +233,11 @@ OptionOwner option_owner(char relkind) {
 }
 
 OptionOwner index_option_owner(sql::Oid method) {
-  return method == sql::Oid{sql::catalog::kGinMethod}    ? OptionOwner::kGin
-         : method == sql::Oid{sql::catalog::kHashMethod} ? OptionOwner::kHash
-                                                         : OptionOwner::kBtree;
+  return method == sql::Oid{sql::catalog::kGinMethod}      ? OptionOwner::kGin
+         : method == sql::Oid{sql::catalog::kHashMethod}   ? OptionOwner::kHash
+         : method == sql::Oid{sql::catalog::kGistMethod}   ? OptionOwner::kGist
+         : method == sql::Oid{sql::catalog::kSpgistMethod} ? OptionOwner::kSpgist
+                                                           : OptionOwner::kBtree;
 }
 
 std::vector<std::string> checked_options(std::span<Node* const> options, OptionOwner owner) {

@@ -113,7 +113,7 @@ class Sharer {
     sql::RelationDesc planned = table;
     sql::IndexDesc own = translated(source, index, planned);
     name(table, index, own);
-    create(planned, own, '\0', index);
+    create(planned, own, index.is_exclusion() ? 'x' : '\0', index);
   }
 
   bool fits(const sql::RelationDesc& parent, const sql::IndexDesc& index,
@@ -220,9 +220,10 @@ class Sharer {
     for (const CatalogRow& row : ddl_.access.find(sql::catalog::kPgAttribute, 0, {&prefix, 1})) {
       columns += (columns.empty() ? "" : "_") + std::string(row.text("attname"));
     }
-    own.name = index.is_primary_key() ? ddl_.choose_name(table.name, "", "pkey", table.schema_oid)
-                             : ddl_.choose_name(table.name, columns,
-                                                index.constraint ? "key" : "idx", table.schema_oid);
+    const char* label = index.is_exclusion() ? "excl" : index.constraint ? "key" : "idx";
+    own.name = index.is_primary_key()
+                   ? ddl_.choose_name(table.name, "", "pkey", table.schema_oid)
+                   : ddl_.choose_name(table.name, columns, label, table.schema_oid);
     ddl_.reserve_name(own.name);
   }
 

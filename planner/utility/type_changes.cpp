@@ -102,9 +102,10 @@ void TypeChanges::add(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::Relati
   Table& changed = tables_.at(table.oid);
   const std::int16_t number = table.columns[change.column].number;
   for (const sql::IndexDesc& index : table.indexes) {
-    if (!uses_expressions(table, index) || changed.definitions.contains(index.oid) ||
-        !depends_on(ddl.access, index.oid, table, number))
-      continue;
+    if (changed.definitions.contains(index.oid)) continue;
+    const bool uses =
+        uses_expressions(table, index) && depends_on(ddl.access, index.oid, table, number);
+    if (!uses && !index.is_exclusion()) continue;
     changed.definitions[index.oid] =
         sql::catalog::index_definition(run.session, run.arena, index.oid);
   }

@@ -137,7 +137,11 @@ void Ddl::create_relation(RelationDesc& desc, const std::vector<std::string>& op
   if (desc.row_type) create_row_type(*this, desc);
   for (const ColumnDesc& column : desc.columns) create_column(desc, column);
   for (IndexDesc& index : desc.indexes) {
-    create_index(desc, index, index.is_primary_key() ? 'p' : index.is_key() ? 'u' : '\0');
+    create_index(desc, index,
+                 index.is_primary_key() ? 'p'
+                 : index.is_exclusion() ? 'x'
+                 : index.is_key()       ? 'u'
+                                        : '\0');
   }
 }
 
@@ -243,13 +247,18 @@ void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, cha
   index.constraint = new_oid(table.oid);
   std::vector<std::int64_t> keys;
   for (const IndexColumn& column : index.columns)
-    keys.push_back(table.columns[column.column].number);
+    keys.push_back(table.is_expression(column) ? 0 : table.columns[column.column].number);
   CatalogRow row = access.make(kPgConstraint);
   fill_constraint(row, index.constraint, table, index.name, type);
   row.set("condeferrable", std::int64_t{index.deferrable});
   row.set("condeferred", std::int64_t{index.deferred});
   row.set("conindid", index.oid);
   row.set_input("conkey", array_text(keys));
+  if (index.is_exclusion()) {
+    std::vector<std::int64_t> operators;
+    for (const Oid one : index.exclusion) operators.push_back(one.value);
+    row.set_input("conexclop", array_text(operators));
+  }
   if (!access.insert(row)) {
     throw SqlError("42710", "constraint \"" + index.name + "\" for relation \"" + table.name +
                                 "\" already exists");
@@ -258,6 +267,12 @@ void Ddl::create_key_constraint(const RelationDesc& table, IndexDesc& index, cha
   for (const std::uint32_t column : index.included) {
     depend({kPgConstraint, index.constraint, 0},
            {kPgClass, table.oid, table.columns[column].number}, 'a');
+  }
+  std::erase(keys, 0);  // expressions
+  for (const std::uint32_t column : index.mentioned) {
+    const std::int16_t number = table.columns[column].number;
+    if (std::find(keys.begin(), keys.end(), number) == keys.end())
+      depend({kPgConstraint, index.constraint, 0}, {kPgClass, table.oid, number}, 'n');
   }
   for (const std::int64_t key : keys) {
     depend({kPgConstraint, index.constraint, 0},

@@ -90,7 +90,23 @@ constexpr CatalogRows kFixedRows[] = {
      "4037|2742|jsonb_path_ops|11|10\n"
      "3626|403|tsvector_ops|11|10\n"
      "3659|2742|tsvector_ops|11|10\n"
-     "3683|403|tsquery_ops|11|10\n"},
+     "3683|403|tsquery_ops|11|10\n"
+     "1029|783|point_ops|11|10\n"
+     "2593|783|box_ops|11|10\n"
+     "2594|783|poly_ops|11|10\n"
+     "2595|783|circle_ops|11|10\n"
+     "3550|783|network_ops|11|10\n"
+     "3655|783|tsvector_ops|11|10\n"
+     "3702|783|tsquery_ops|11|10\n"
+     "3919|783|range_ops|11|10\n"
+     "6158|783|multirange_ops|11|10\n"
+     "3474|4000|range_ops|11|10\n"
+     "3794|4000|network_ops|11|10\n"
+     "4015|4000|quad_point_ops|11|10\n"
+     "4016|4000|kd_point_ops|11|10\n"
+     "4017|4000|text_ops|11|10\n"
+     "5000|4000|box_ops|11|10\n"
+     "5008|4000|poly_ops|11|10\n"},
     // pg_opclass
     {2616,
      "1978|403|int4_ops|11|10|1976|23|t|0\n"
@@ -174,7 +190,23 @@ constexpr CatalogRows kFixedRows[] = {
      "10091|2742|jsonb_path_ops|11|10|4037|3802|f|23\n"
      "10071|403|tsvector_ops|11|10|3626|3614|t|0\n"
      "10073|2742|tsvector_ops|11|10|3659|3614|t|25\n"
-     "10074|403|tsquery_ops|11|10|3683|3615|t|0\n"},
+     "10074|403|tsquery_ops|11|10|3683|3615|t|0\n"
+     "10017|783|inet_ops|11|10|3550|869|f|0\n"
+     "10060|783|box_ops|11|10|2593|603|t|0\n"
+     "10061|783|point_ops|11|10|1029|600|t|603\n"
+     "10062|783|poly_ops|11|10|2594|604|t|603\n"
+     "10063|783|circle_ops|11|10|2595|718|t|603\n"
+     "10072|783|tsvector_ops|11|10|3655|3614|t|3642\n"
+     "10075|783|tsquery_ops|11|10|3702|3615|t|20\n"
+     "10078|783|range_ops|11|10|3919|3831|t|0\n"
+     "10082|783|multirange_ops|11|10|6158|4537|t|3831\n"
+     "10018|4000|inet_ops|11|10|3794|869|t|0\n"
+     "10079|4000|range_ops|11|10|3474|3831|t|0\n"
+     "10083|4000|box_ops|11|10|5000|603|t|0\n"
+     "10084|4000|quad_point_ops|11|10|4015|600|t|0\n"
+     "10085|4000|kd_point_ops|11|10|4016|600|f|0\n"
+     "10086|4000|text_ops|11|10|4017|25|t|0\n"
+     "10087|4000|poly_ops|11|10|5008|604|t|603\n"},
     // pg_range
     {3541,
      "3904|23|4451|0|1978|int4range_canonical|int4range_subdiff\n"

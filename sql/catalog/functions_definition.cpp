@@ -12,6 +12,7 @@
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/temporary.h"
+#include "sql/exclusion.h"
 #include "sql/functions/call.h"
 #include "sql/functions/quote_literal.h"
 #include "sql/types/reg.h"
@@ -114,29 +115,37 @@ std::string options_text(const std::vector<std::string>& options) {
   return out.empty() ? out : out + ")";
 }
 
-Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
-  const FoundIndex found = find_index(context, oid);
-  if (found.index == nullptr) return std::nullopt;
+/// From USING on. operators: those of an exclusion constraint, too
+std::string index_parts(EvalContext& context, const FoundIndex& found, bool pretty,
+                        bool operators) {
   CatalogAccess access(*context.session, *context.arena);
-  const IndexForm form = index_form(access, oid);
-  std::string out = found.index->is_key() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
-  out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ") +
-         relation_name(context, *found.table, pretty) + " USING " +
-         find_access_method(form.method)->name + " (";
+  const IndexForm form = index_form(access, found.index->oid);
+  std::string out = std::string("USING ") + find_access_method(form.method)->name + " (";
   for (std::size_t i = 0; i < found.index->columns.size(); ++i) {
     out += (i > 0 ? ", " : "") + key_text(*context.session, *found.table, found.index->columns[i],
                                           pretty, shown_class(access, form.classes[i]));
+    const OperatorRow* operation =
+        operators ? find_operator(found.index->exclusion[i]) : nullptr;
+    if (operation != nullptr) out += std::string(" WITH ") + operation->name;
   }
   out += ")";
   if (!found.index->included.empty())
     out += " INCLUDE " + column_list(*found.table, found.index->included);
   if (!found.index->nulls_distinct) out += " NULLS NOT DISTINCT";
   out += options_text(form.options);
-  if (!found.index->predicate_sql.empty()) {
-    out += " WHERE " + shown_expression(*context.session, found.index->predicate_sql,
-                                        found.table.get(), pretty);
-  }
-  return out;
+  if (found.index->predicate_sql.empty()) return out;
+  const std::string predicate = shown_expression(
+      *context.session, found.index->predicate_sql, found.table.get(), pretty);
+  return out + " WHERE " + (operators ? "(" + predicate + ")" : predicate);
+}
+
+Text index_definition_as(EvalContext& context, Oid oid, bool pretty) {
+  const FoundIndex found = find_index(context, oid);
+  if (found.index == nullptr) return std::nullopt;
+  std::string out = found.index->is_key() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ";
+  out += quote_identifier(found.index->name) + (found.table->kind == 'p' ? " ON ONLY " : " ON ");
+  return out + relation_name(context, *found.table, pretty) + " " +
+         index_parts(context, found, pretty, false);
 }
 
 Text index_definition_of(EvalContext& context, Oid oid) {
@@ -187,6 +196,16 @@ Text foreign_key_definition(EvalContext& context, const CatalogRow& row,
   return out;
 }
 
+/// Behind the operators, which only the constraint's definition tells.
+Text exclusion_definition(EvalContext& context, Oid oid, bool pretty) {
+  const FoundIndex found = find_index(context, oid);
+  if (found.index == nullptr) return std::nullopt;
+  std::string out = "EXCLUDE " + index_parts(context, found, pretty, true);
+  if (found.index->deferrable) out += " DEFERRABLE";
+  if (found.index->deferred) out += " INITIALLY DEFERRED";
+  return out;
+}
+
 Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgConstraint, oid);
   if (!row) return std::nullopt;
@@ -209,6 +228,8 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
            (row->truth("condeferred") ? " INITIALLY DEFERRED" : "");
   }
   if (table != nullptr && type == 'f') return foreign_key_definition(context, *row, *table);
+  if (table != nullptr && type == 'x')
+    return exclusion_definition(context, row->oid("conindid"), pretty);
   if (table == nullptr || (type != 'p' && type != 'u')) return std::nullopt;
   std::string out = type == 'p' ? "PRIMARY KEY (" : "UNIQUE (";
   bool first = true;

@@ -5,6 +5,8 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/index_entries.h"
 #include "sql/catalog/indexed_rows.h"
+#include "sql/error.h"
+#include "sql/executor/exclusion_check.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -96,6 +98,39 @@ bool fill_index(SessionContext& session, const RelationDesc& relation, const Ind
     return false;
   }
   return true;
+}
+
+void require_none_excluded(SessionContext& session, const RelationDesc& relation,
+                           const IndexDesc& index) {
+  IndexedRows rows(session, relation, index);
+  ExecContext context;
+  context.session = context.eval.session = &session;
+  context.transaction = &session.transaction;
+  ExclusionCheck check(context, relation, index);
+  const engine::LatestReads latest(session.transaction);
+  engine::RangeScan scan;
+  scan.open(session.transaction, *relation.table, {}, {}, true, engine::Direction::kForward);
+  Arena arena(std::size_t{1} << 18);
+  std::vector<engine::ScanRow> batch;
+  while (require(scan.next(arena, kBatchRows, batch))) {
+    for (const engine::ScanRow& row : batch) {
+      const Value* values = rows.read(row.row, arena);
+      if (values == nullptr) continue;
+      const std::string& entry = rows.entries(values, row.key)[0];
+      Excluding other;
+      const engine::OpResult result = check.look(entry, true, other);
+      if (result == engine::OpResult::kOk) continue;
+      if (result != engine::OpResult::kExists) require(result);
+      context.eval.arena = &arena;
+      const std::string key = describe_entry(context.eval, relation, index, entry);
+      throw SqlError("23P01", "could not create exclusion constraint \"" + index.name + "\"")
+          .detail(key + " conflicts with " +
+                  describe_entry(context.eval, relation, index, other.entry).replace(0, 1, "k") +
+                  ".")
+          .on_constraint(relation.schema, relation.name, index.name);
+    }
+    arena.reset();
+  }
 }
 
 }  // namespace granary::sql::catalog

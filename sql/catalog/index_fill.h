@@ -20,4 +20,9 @@ namespace granary::sql::catalog {
 bool fill_index(SessionContext& session, const RelationDesc& relation, const IndexDesc& index,
                 std::vector<std::string>* duplicate);
 
+/// Looks at all rows of a relation whose `index`, of an exclusion constraint, has been filled.
+/// errors  23P01; ExecInterrupt
+void require_none_excluded(SessionContext& session, const RelationDesc& relation,
+                           const IndexDesc& index);
+
 }  // namespace granary::sql::catalog

@@ -82,6 +82,22 @@ bool same_kind(CatalogAccess& access, const IndexForm& a, const IndexForm& b) {
   return true;
 }
 
+namespace {
+
+/// The exclusion constraint that the index is a part of.
+std::optional<ObjectAddress> exclusion_of(CatalogAccess& access, Oid index) {
+  const auto row = access.get(kPgIndex, index);
+  if (!row || !row->truth("indisexclusion")) return std::nullopt;
+  const Value depender[2] = {Value::of_int(kPgClass), Value::of_int(index.value)};
+  for (const CatalogRow& known : access.find(kPgDepend, kDependDependerIndex, depender)) {
+    if (known.letter("deptype") == 'i' && known.oid("refclassid") == Oid{kPgConstraint})
+      return ObjectAddress{kPgConstraint, known.oid("refobjid"), 0};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
   const IndexForm known = index_form(ddl.access, index);
   if (form.method != known.method || form.options != known.options) {
@@ -101,8 +117,10 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
   CatalogRow changed = *row;
   changed.set_input("indclass", vector_text(oid_numbers(form.classes)));
   ddl.access.update(*row, changed);
+  const ObjectAddress depender = exclusion_of(ddl.access, index).value_or(
+      ObjectAddress{kPgClass, index, 0});
   for (const Oid one : std::set<Oid>(form.classes.begin(), form.classes.end())) {
-    if (one >= kFirstUserOid) ddl.depend({kPgClass, index, 0}, {kPgOpclass, one, 0}, 'n');
+    if (one >= kFirstUserOid) ddl.depend(depender, {kPgOpclass, one, 0}, 'n');
   }
 }
 
@@ -124,6 +142,7 @@ void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after)
   RelationDesc changed = table;
   changed.columns[place] = after;
   for (const IndexDesc& index : table.indexes) {
+    if (index.is_exclusion()) continue;  // bound anew
     IndexForm form = index_form(ddl.access, index.oid);
     IndexDesc follower = index;
     bool uses = std::find(index.included.begin(), index.included.end(), place) !=

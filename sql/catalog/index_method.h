@@ -6,6 +6,6 @@
 namespace granary::sql::catalog {
 
 inline constexpr std::uint32_t kBtreeMethod = 403, kHashMethod = 405,
-                               kGinMethod = 2742;
+                               kGistMethod = 783, kGinMethod = 2742, kSpgistMethod = 4000;
 
 }  // namespace granary::sql::catalog

@@ -64,6 +64,10 @@ struct IndexDesc {
   std::vector<std::string> options;      // of a new index of a constraint: pg_class.reloptions
   std::vector<std::uint32_t> mentioned;  // of a new index: columns in expressions and predicate
   std::string predicate_sql;             // of a partial index, canonical; empty: all rows
+  /// Of an exclusion constraint: for each column the operator that not all columns of two rows may
+  /// meet (pg_constraint.conexclop). Its keys are of their own kind (sql/exclusion.h), so that
+  /// nobody but the constraint reads by it.
+  std::vector<Oid> exclusion;
   bool unique = false;
   bool primary = false;
   /// A key that is DEFERRABLE: for who reads by it no unique index, and never the table's own tree;
@@ -81,8 +85,9 @@ struct IndexDesc {
   bool is_inverted() const noexcept {
     return !columns.empty() && columns[0].keys != InvertedClass::kNone;
   }
+  bool is_exclusion() const noexcept { return !exclusion.empty(); }
   /// What the catalogs call unique, and a primary key.
-  bool is_key() const noexcept { return unique || deferrable; }
+  bool is_key() const noexcept { return (unique || deferrable) && !is_exclusion(); }
   bool is_primary_key() const noexcept { return primary || deferrable_primary; }
 };
 

@@ -182,6 +182,10 @@ class Builder {
       for (IndexDesc& index : desc_->indexes) {
         if (index.oid != row.oid("conindid") || row.letter("contype") == 'f') continue;
         index.constraint = row.oid("oid");
+        if (row.letter("contype") == 'x') {
+          for (const std::int64_t number : row.numbers("conexclop"))
+            index.exclusion.push_back(Oid{static_cast<std::uint32_t>(number)});
+        }
         index.deferred = row.truth("condeferred");
       }
     }

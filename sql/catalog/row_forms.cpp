@@ -116,6 +116,7 @@ void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& ind
   row.set("indnkeyatts", key_count);
   row.set("indisunique", std::int64_t{index.is_key()});
   row.set("indisprimary", std::int64_t{index.is_primary_key()});
+  row.set("indisexclusion", std::int64_t{index.is_exclusion()});
   row.set("indimmediate", std::int64_t{!index.deferrable});
   row.set("indisvalid", std::int64_t{index.valid});
   row.set("indisready", std::int64_t{1});

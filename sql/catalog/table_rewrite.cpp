@@ -231,6 +231,7 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   if (!fill_index(ddl.session, table, index, index.is_key() ? &duplicate : nullptr)) {
     raise_duplicated(table, index, duplicate);
   }
+  if (index.is_exclusion()) require_none_excluded(ddl.session, table, index);
 }
 
 void rebuild_index(Ddl& ddl, const RelationDesc& table, IndexDesc index) {

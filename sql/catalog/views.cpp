@@ -148,8 +148,9 @@ constexpr ViewDefinition kViews[] = {
      " 'pg_catalog'::name, 'PL/pgSQL procedural language'::text), ('uuid-ossp', '1.1', true, NULL,"
      " 'generate universally unique identifiers (UUIDs)'), ('pg_trgm', '1.6', true, NULL,"
      " 'text similarity measurement and index searching based on trigrams'), ('pgcrypto', '1.3',"
-     " true, NULL, 'cryptographic functions'), ('citext', '1.6', true, NULL,"
-     " 'data type for case-insensitive character strings')) v(name, version, relocatable, schema,"
+      " true, NULL, 'cryptographic functions'), ('citext', '1.6', true, NULL,"
+      " 'data type for case-insensitive character strings'), ('btree_gist', '1.7', true, NULL,"
+      " 'support for indexing common datatypes in GiST')) v(name, version, relocatable, schema,"
      " comment) LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
     {"schemata",
      "SELECT pg_catalog.current_database(), n.nspname, pg_catalog.pg_get_userbyid(n.nspowner),"

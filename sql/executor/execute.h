@@ -135,7 +135,12 @@ class TableWriter {
   std::string_view last_key() const noexcept { return key_; }
   std::string_view last_row() const noexcept { return row_; }
 
-  /// Throws 23505 for the row's values.
+  /// Whether another row excludes this one. errors  those of the index's expressions
+  bool is_excluded(const IndexDesc& index, const Value* values);
+  /// The key of the row that excluded one in an index of an exclusion constraint.
+  std::string_view excluding_row() const noexcept { return excluding_row_; }
+
+  /// Throws 23505, or 23P01, for the row's values.
   [[noreturn]] void raise_unique_violation(const IndexDesc& index, const Value* values) const;
 
  private:
@@ -166,7 +171,10 @@ class TableWriter {
                                         std::string_view primary_key);
   engine::OpResult update_indexes(std::string_view old_key, const Value* old_values,
                                   std::string_view new_key, const Value* new_values);
-  /// kExists becomes 23505.
+  /// Of a row that is to have the entry index_key_: kExists where the index is of an exclusion
+  /// constraint and another row excludes it.
+  engine::OpResult look_for_conflict(const IndexDesc& index);
+  /// kExists becomes 23505, or 23P01.
   engine::OpResult or_violation(engine::OpResult result, const IndexDesc& index,
                                 const Value* values) const;
 
@@ -177,6 +185,7 @@ class TableWriter {
   std::string key_, row_, index_key_, old_index_key_;
   std::vector<Value> full_, old_full_;
   std::vector<std::string> entries_, old_entries_;  // of an inverted index
+  std::string excluding_entry_, excluding_row_;     // of the row that excluded the last one
 };
 
 /// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;

@@ -9,6 +9,7 @@
 #include "sql/catalog/row_security.h"
 #include "sql/error.h"
 #include "sql/executor/deferrable_key.h"
+#include "sql/executor/exclusion_check.h"
 #include "sql/executor/foreign_key_lookup.h"
 #include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
@@ -167,14 +168,17 @@ void ForeignKeyEvents::note_referrer(const ForeignKeyRules& rules, std::uint32_t
 
 void ForeignKeyEvents::inserted(const ForeignKeyRules& rules, std::string_view key,
                                 const Value* values) {
-  for (std::uint32_t i = 0; i < rules.keys.size(); ++i) note_key(rules, i, values);
+  for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
+    if (!rules.keys[i]->is_exclusion()) note_key(rules, i, values);
+  }
   for (std::uint32_t i = 0; i < rules.references.size(); ++i) note_reference(rules, i, key, values);
 }
 
 void ForeignKeyEvents::updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
                                const Value* old_values, const Value* new_values) {
   for (std::uint32_t i = 0; i < rules.keys.size(); ++i) {
-    if (!same_key(*rules.relation, columns_of(*rules.keys[i]), old_values, new_values))
+    if (!rules.keys[i]->is_exclusion() &&
+        !same_key(*rules.relation, columns_of(*rules.keys[i]), old_values, new_values))
       note_key(rules, i, new_values);
   }
   moved(rules, old_values, new_values);
@@ -232,8 +236,13 @@ void ForeignKeyEvents::run_noted(ExecContext& context) {
   while (next_ < events_.size()) {
     check_interrupts(context);
     const Event event = events_[next_++];
-    event.kind == CheckKind::kKey ? run_key_event(context, event, next_ - 1, noted)
-                                  : run_event(context, event);
+    if (event.kind == CheckKind::kKey) {
+      run_key_event(context, event, next_ - 1, noted);
+    } else if (event.kind == CheckKind::kExclusion) {
+      run_exclusion_event(context, event);
+    } else {
+      run_event(context, event);
+    }
   }
 }
 
@@ -343,8 +352,13 @@ void run_deferred_checks(SessionContext& session, Arena& arena, const std::vecto
       check.triggers->fire_deferred(context, check.trigger, check.old_row, check.new_row);
       continue;
     }
-    check.kind == CheckKind::kKey ? run_deferred_key(context, i, noted)
-                                  : run_deferred(context, check);
+    if (check.kind == CheckKind::kKey) {
+      run_deferred_key(context, i, noted);
+    } else if (check.kind == CheckKind::kExclusion) {
+      run_deferred_exclusion(context, check);
+    } else {
+      run_deferred(context, check);
+    }
     deferred.done(i);
   }
 }

@@ -35,6 +35,9 @@ class ForeignKeyEvents {
   void updated(const ForeignKeyRules& rules, std::string_view key, bool rekeyed,
                const Value* old_values, const Value* new_values);
   void removed(const ForeignKeyRules& rules, const Value* old_values);
+  /// A row got the entry `entry` in the index of an exclusion constraint that is DEFERRABLE, and
+  /// there is another one that excludes it.
+  void excluded(const ForeignKeyRules& rules, const IndexDesc& index, std::string_view entry);
   /// A row leaves a partition for another one: keys on this partition alone go away. Those on
   /// tables above it are told by moved(), with the rules and the columns of the table that the
   /// statement names, when the row has arrived.
@@ -79,6 +82,7 @@ class ForeignKeyEvents {
   void run_key_event(ExecContext& context, const Event& event, std::size_t at,
                      std::optional<NotedKeys>& noted);
   NotedKeys noted_keys() const;
+  void run_exclusion_event(ExecContext& context, const Event& event);
   void run_event(ExecContext& context, const Event& event);  // of any other kind
   void run_noted(ExecContext& context);
 

@@ -192,7 +192,8 @@ const IndexDesc* child_index(const ForeignKeyLink& link, std::size_t& leading) {
   const IndexDesc* best = nullptr;
   leading = 0;
   for (const IndexDesc& index : link.child.indexes) {
-    if (!index.valid || !index.predicate_sql.empty() || index.is_inverted()) continue;
+    const bool unfit = index.is_inverted() || index.is_exclusion();
+    if (!index.valid || !index.predicate_sql.empty() || unfit) continue;
     std::size_t count = 0;
     while (count < index.columns.size()) {
       const std::size_t at = position_of(link.key.columns, index.columns[count].column);

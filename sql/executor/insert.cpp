@@ -130,6 +130,7 @@ OpResult RowInsert::insert_before_deferrable(const Value* row, const IndexDesc**
 }
 
 bool RowInsert::is_taken(const IndexDesc& index, const Value* row) {
+  if (index.is_exclusion()) return writer_.is_excluded(index, row);
   key_.clear();
   if (!writer_.unique_key(index, row, key_)) return false;  // conflicts with nothing
   if (inserted_.contains(key_)) return true;
@@ -146,6 +147,8 @@ bool RowInsert::confirm_visible(const IndexDesc& index, const Value* row, OpResu
   if (transaction.mode() != engine::Mode::kRepeatableRead) return true;
   if (index.primary) {
     encode_primary_key(*node_.relation, row, key_);
+  } else if (index.is_exclusion()) {
+    key_.assign(writer_.excluding_row());
   } else {
     const engine::LatestReads latest(transaction);
     encode_index_key(*node_.relation, index, row, {}, key_);

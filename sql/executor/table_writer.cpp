@@ -2,6 +2,7 @@
 // Order, as PostgreSQL's: policies, NOT NULL, CHECK, then the row, then its index entries
 // (uniqueness shows when a key is taken).
 #include "sql/error.h"
+#include "sql/executor/exclusion_check.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/operator.h"
@@ -123,6 +124,9 @@ bool TableWriter::unique_key(const IndexDesc& index, const Value* values, std::s
 }
 
 void TableWriter::raise_unique_violation(const IndexDesc& index, const Value* row) const {
+  if (index.is_exclusion()) {
+    raise_excluded(context_.eval, relation_, index, index_key_, excluding_entry_, hides_rows());
+  }
   std::vector<Value> buffer;
   const Value* values = with_expressions(row, buffer);
   const std::string detail =
@@ -177,7 +181,34 @@ OpResult TableWriter::insert_index_entry(const IndexDesc& index, const Value* va
     return change_entries(index, {}, primary_key);
   }
   encode_index_key(relation_, index, values, primary_key, index_key_);
+  const OpResult free = look_for_conflict(index);
+  if (free != OpResult::kOk) return free;
   return context_.transaction->insert(*index.table, index_key_, primary_key);
+}
+
+OpResult TableWriter::look_for_conflict(const IndexDesc& index) {
+  if (!index.is_exclusion()) return OpResult::kOk;
+  Excluding other;
+  ExclusionCheck check(context_, relation_, index);
+  const OpResult result = check.look(index_key_, !index.deferrable, other);
+  if (result != OpResult::kExists) return result;
+  if (index.deferrable && foreign_keys() != nullptr) {
+    context_.foreign_key_events->excluded(*foreign_keys(), index, index_key_);
+    return OpResult::kOk;
+  }
+  excluding_entry_ = std::move(other.entry);
+  excluding_row_ = std::move(other.row_key);
+  return OpResult::kExists;
+}
+
+bool TableWriter::is_excluded(const IndexDesc& index, const Value* values) {
+  const auto number = static_cast<std::size_t>(&index - relation_.indexes.data());
+  if (!indexed(number, values)) return false;
+  encode_index_key(relation_, index, with_expressions(values, full_), {}, index_key_);
+  const OpResult result = look_for_conflict(index);
+  if (result != OpResult::kOk && result != OpResult::kExists)
+    throw ExecInterrupt{status_of(result, relation_)};
+  return result == OpResult::kExists;
 }
 
 OpResult TableWriter::remove_index_entries(const IndexDesc& index, const Value* values,
@@ -252,8 +283,10 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
   if (old_key == new_key && old_index_key_ == index_key_) return OpResult::kOk;
   const OpResult removed = remove_index_entry(index, old_index_key_, old_key);
   if (removed != OpResult::kOk) return removed;
-  return or_violation(context_.transaction->insert(*index.table, index_key_, new_key), index,
-                      new_values);
+  OpResult added = look_for_conflict(index);
+  if (added == OpResult::kOk)
+    added = context_.transaction->insert(*index.table, index_key_, new_key);
+  return or_violation(added, index, new_values);
 }
 
 OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_values,

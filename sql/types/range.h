@@ -80,6 +80,11 @@ int compare_bounds(const RangeBound& a, const RangeBound& b, const RangeFamily& 
 int compare_bound_values(const RangeBound& a, const RangeBound& b, const RangeFamily& family);
 int compare_ranges(const Range& a, const Range& b, const RangeFamily& family);
 
+/// Of a range that is not empty, among the keys of ranges in order: where those begin that start
+/// with it, and where those begin that start when it is over.
+void put_start_key(const Range& range, const RangeFamily& family, std::string& out);
+void put_end_key(const Range& range, const RangeFamily& family, std::string& out);
+
 /// "[)" and the like. errors 22000 for NULL, 42601
 void set_inclusive(Range& range, const Value& flags);
 

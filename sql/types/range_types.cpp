@@ -109,21 +109,48 @@ std::uint64_t hash_range(const Value& value, Oid type) {
 
 /// 00: empty. Otherwise 01 and the bounds: 00 and 02 are the ends of the world, 01 a value, behind
 /// which stands whether the bound lies before it, on it or after it.
+void put_bound_key(const RangeBound& bound, const RangeFamily& family, std::string& out) {
+  out.push_back(!bound.infinite ? '\1' : bound.lower ? '\0' : '\2');
+  if (bound.infinite) return;
+  const TypeRow& row = type_of(family.subtype);
+  row.encode_key(bound.value, row.oid, out);
+  out.push_back(bound.inclusive ? '\1' : bound.lower ? '\2' : '\0');
+}
 void put_range_key(const Range& range, const RangeFamily& family, std::string& out) {
   out.push_back(range.empty ? '\0' : '\1');
   if (range.empty) return;
-  const TypeRow& row = type_of(family.subtype);
-  for (const RangeBound* bound : {&range.lower, &range.upper}) {
-    out.push_back(!bound->infinite ? '\1' : bound->lower ? '\0' : '\2');
-    if (bound->infinite) continue;
-    row.encode_key(bound->value, row.oid, out);
-    out.push_back(bound->inclusive ? '\1' : bound->lower ? '\2' : '\0');
-  }
+  put_bound_key(range.lower, family, out);
+  put_bound_key(range.upper, family, out);
 }
 void encode_range_key(const Value& value, Oid type, std::string& out) {
   const RangeFamily& family = *find_range_family(type);
   put_range_key(load_range(value, family), family, out);
 }
+
+}  // namespace
+}  // namespace granary::sql::types
+
+namespace granary::sql {
+
+void put_start_key(const Range& range, const RangeFamily& family, std::string& out) {
+  out.push_back('\1');
+  types::put_bound_key(range.lower, family, out);
+}
+
+void put_end_key(const Range& range, const RangeFamily& family, std::string& out) {
+  out.push_back('\1');
+  out.push_back(range.upper.infinite ? '\2' : '\1');
+  if (range.upper.infinite) return;  // none starts later
+  const TypeRow& row = type_of(family.subtype);
+  row.encode_key(range.upper.value, row.oid, out);
+  out.push_back(range.upper.inclusive ? '\2' : '\1');
+}
+
+}  // namespace granary::sql
+
+namespace granary::sql::types {
+
+namespace {
 
 void input_multirange(EvalContext& context, std::string_view text, std::int32_t, Oid type,
                       Value& out) {

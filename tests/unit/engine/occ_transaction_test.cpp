@@ -104,6 +104,40 @@ TEST_CASE("an update that moves keys forward meets each row once (Halloween)", "
   CHECK(s.scan(f.table, "", "") == "15=x 25=x 35=x");
 }
 
+TEST_CASE("a scan is told of the keys that another block is about to insert or delete", "[occ]") {
+  Fixture f;
+  put_all(f.engine, f.table, {{"a", "1"}, {"c", "3"}, {"e", "5"}});
+  Session writer(f.engine);
+  writer.begin(Mode::kReadCommitted);
+  REQUIRE(writer.insert(f.table, "b", "2") == OpResult::kOk);
+  REQUIRE(writer.remove(f.table, "c") == OpResult::kOk);
+  REQUIRE(writer.update(f.table, "e", "6") == OpResult::kOk);
+  const auto told = [&](Session& reader, std::string_view last) {
+    std::string text;
+    RangeScan scan;
+    scan.open(reader.tx(), f.table, "", "", true, Direction::kForward);
+    scan.undecided([&](std::string_view key, RecordRef ref) {
+      CHECK(ref.record != nullptr);
+      text += "(" + std::string(key) + ")";
+      return key != last;
+    });
+    Arena arena;
+    std::vector<ScanRow> rows;
+    while (scan.next(arena, 1, rows) == OpResult::kOk) text += rows[0].key;
+    return text;
+  };
+  Session reader(f.engine);
+  reader.begin(Mode::kReadCommitted);
+  // The new content of a key that stays is not waited for.
+  CHECK(told(reader, "") == "a(b)(c)ce");
+  CHECK(told(reader, "b") == "a(b)");
+  CHECK(told(writer, "") == "ace");  // its own, and none of this command's writes
+  REQUIRE(writer.commit() == OpResult::kOk);
+  Session after(f.engine);
+  after.begin(Mode::kReadCommitted);
+  CHECK(told(after, "") == "abe");
+}
+
 TEST_CASE("delete and insert of one key in one transaction ends as the insert", "[occ]") {
   Fixture f;
   put_all(f.engine, f.table, {{"a", "old"}});
