@@ -237,4 +237,21 @@ double selectivity(const Expr& condition) {
   return rule_of_thumb(op);
 }
 
+double assumed_rows(const RangeEntry& range) {
+  constexpr double kSubqueryRows = 200;
+  constexpr double kFunctionRows = 100;  // of a function nobody knows anything about
+  switch (range.kind) {
+    case RangeKind::kSubquery:
+      return range.rows_estimate < 0 ? kSubqueryRows : range.rows_estimate;
+    case RangeKind::kValues:
+      return static_cast<double>(range.values.size());
+    case RangeKind::kFunction:
+      return range.functions[0]->kind == ExprKind::kSetCall ? kFunctionRows : 1;
+    case RangeKind::kCommonTable:
+      return kFunctionRows;
+    default:
+      return kSubqueryRows;
+  }
+}
+
 }  // namespace granary::planner

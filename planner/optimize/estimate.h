@@ -34,6 +34,8 @@ double joined_rows(sql::JoinType type, double left, double pairs);
 double list_length(const Expr& array);
 /// Rows of a table as they are now, at least one.
 double rows_of(const sql::RelationDesc& relation);
+/// Rows of what is no relation.
+double assumed_rows(const RangeEntry& range);
 /// Whether somebody has counted its values.
 bool has_statistics(const sql::RelationDesc& relation);
 

@@ -74,7 +74,9 @@ class JoinPlanner {
     PathPtr path = items.size() == 1
                        ? single_with_semi_joins(items[0], conditions, semi_joins, wanted, early_end)
                        : joined_with_semi_joins(items, conditions, semi_joins);
-    PathPtr turned = limited && path->ordered ? nullptr : turned_round(items, conditions, semi_joins);
+    // What comes in order and ends early is not made to wait for all.
+    if (limited && path->ordered) return path;
+    PathPtr turned = turned_round(items, conditions, semi_joins);
     if (turned == nullptr) return path;
     const bool sorts = wanted != nullptr && !wanted->empty();
     const auto judged = [&](const Path& one) {

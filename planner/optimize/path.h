@@ -48,11 +48,12 @@ struct Path {
   const sql::IndexDesc* index = nullptr;
   std::vector<Expr*> index_conditions;  // what the range stands for
   std::vector<Expr*> equal;
-  std::vector<std::pair<std::size_t, const Expr*>> nulls;  // which of `equal` are NULL, and by
-                                                           // which condition
+  /// Which of `equal` are to be NULL, and the condition that says so.
+  std::vector<std::pair<std::size_t, const Expr*>> nulls;
   Expr* any_values = nullptr;  // an array: equal[any_at] stands for its elements, one after another
   std::size_t any_at = 0;
-  /// Rows of values (of a RowList): equal[listed_at[i]] stands for the i-th of one row after another.
+  /// Rows of values (of a RowList): equal[listed_at[i]] stands for the i-th of one row after
+  /// another.
   std::vector<std::vector<Expr*>> listed;
   const Expr* listed_source = nullptr;  // the condition
   std::vector<std::size_t> listed_at;

@@ -10,6 +10,7 @@
 #include "planner/optimize/implication.h"
 #include "planner/optimize/index_condition.h"
 #include "planner/optimize/index_match.h"
+#include "planner/optimize/index_order.h"
 #include "planner/optimize/inverted_condition.h"
 #include "planner/optimize/row_list.h"
 #include "planner/optimize/tree_choice.h"
@@ -25,8 +26,6 @@ constexpr double kDescentCost = 4;     // finding a place in a tree, in rows vis
 constexpr double kIndexRowCost = 3;    // a secondary index entry and then its row, found by its key
 constexpr double kGroupRowCost = 0.4;  // what a row costs more in a hash table of groups
 constexpr double kSubqueryCost = 50;   // a subquery in a condition, for each row
-constexpr double kSubqueryRows = 200;
-constexpr double kFunctionRows = 100;  // rows of a function nobody knows anything about
 
 /// A cached plan outlives the days when its table was empty: small tables count as this large.
 constexpr double kRowsMin = 1000;
@@ -158,11 +157,6 @@ struct ScanChooser {
     return path.any_values == nullptr ? 1 : list_length(*path.any_values);
   }
 
-  static bool varies(const Path& path, std::size_t equal) {
-    return (path.any_values != nullptr && equal == path.any_at) ||
-           std::find(path.listed_at.begin(), path.listed_at.end(), equal) != path.listed_at.end();
-  }
-
   double one_range_rows(const Path& path) const {
     const double rows = table_rows();
     const auto given = path.equal.size(), all = path.index->columns.size();
@@ -205,63 +199,6 @@ struct ScanChooser {
     return out;
   }
 
-  bool gives_order(Path& path) const {
-    if (request.wanted == nullptr || request.wanted->empty()) return false;
-    // Values of a list come in order, and so do the rows of each.
-    std::size_t at = 0;
-    while (at < path.equal.size() && !varies(path, at)) ++at;
-    bool first = true;
-    for (const auto& item : *request.wanted) {
-      const Expr* column = item.order ? item.expr : strip_relabel(item.expr);
-      if (column->kind != ExprKind::kColumn || column->range != request.range) return false;
-      const auto fixed = [&] {
-        for (std::size_t i = 0; i < path.equal.size(); ++i) {
-          const sql::IndexColumn& given = path.index->columns[i];
-          if (!varies(path, i) && given.column == request.number_of(column->column))
-            return sql::is_deterministic(given.order);
-        }
-        return false;
-      };
-      if (fixed()) continue;
-      while (at < path.equal.size() && !varies(path, at)) ++at;
-      // Past a whole unique key there is nothing left to order.
-      if (at >= path.index->columns.size() && path.index->unique && all_not_null(*path.index))
-        return true;
-      const sql::IndexColumn* const found = part_at(*path.index, at++);
-      if (found == nullptr) return false;
-      const sql::IndexColumn& part = *found;
-      if (part.column != request.number_of(column->column)) return false;
-      if (sql::collation_of_order(part.order) != sql::collation_of_order(item.order)) return false;
-      const bool backward = part.descending != item.descending;
-      const bool nulls_first = part.nulls_first != backward;
-      if (nulls_first != item.nulls_first && !not_null(part)) return false;
-      if (!first && backward != path.backward) return false;
-      path.backward = backward;
-      first = false;
-    }
-    return true;
-  }
-
-  /// The index's entries end in the key of their row where they do not differ without it
-  /// (sql::index_key_has_primary_key). Null: there is no such part.
-  const sql::IndexColumn* part_at(const sql::IndexDesc& index, std::size_t at) const {
-    if (at < index.columns.size()) return &index.columns[at];
-    const sql::IndexDesc* primary = relation().primary_key();
-    const bool follows = !index.primary && (!index.unique || index.nulls_distinct);
-    at -= index.columns.size();
-    if (!follows || primary == nullptr || at >= primary->columns.size()) return nullptr;
-    return &primary->columns[at];
-  }
-
-  bool all_not_null(const sql::IndexDesc& index) const {
-    return std::all_of(index.columns.begin(), index.columns.end(),
-                       [&](const auto& part) { return not_null(part); });
-  }
-
-  bool not_null(const sql::IndexColumn& part) const {
-    return !relation().is_expression(part) && relation().columns[part.column].not_null;
-  }
-
   /// predicate: holds of all rows that are visited; null: nothing does.
   PathPtr finish(PathPtr path, const std::vector<Expr*>& used, double visited,
                  Expr* predicate = nullptr) {
@@ -288,8 +225,9 @@ struct ScanChooser {
                                           [](Expr* condition) { return runs_subquery(condition); });
     path->cost = visited;
     if (path->index != nullptr) {
-      path->ordered = gives_order(*path);
-      path->cost = kDescentCost * ranges(*path) + visited * (path->index->primary ? 1.0 : kIndexRowCost);
+      path->ordered = gives_order(request, *path);
+      const double row_cost = path->index->primary ? 1.0 : kIndexRowCost;
+      path->cost = kDescentCost * ranges(*path) + visited * row_cost;
     }
     path->cost += visited * static_cast<double>(subqueries) * kSubqueryCost;
     return path;
@@ -328,7 +266,8 @@ struct ScanChooser {
   /// By a whole unique key.
   static bool finds_one(const Path& path) {
     return path.index != nullptr && path.index->unique && path.any_values == nullptr &&
-           path.listed.empty() && path.nulls.empty() && path.equal.size() == path.index->columns.size();
+           path.listed.empty() && path.nulls.empty() &&
+           path.equal.size() == path.index->columns.size();
   }
 
   /// `best`, or a path by the index where that is cheaper. predicate: of a partial index.
@@ -407,21 +346,6 @@ struct ScanChooser {
     return best;
   }
 };
-
-double assumed_rows(const RangeEntry& range) {
-  switch (range.kind) {
-    case RangeKind::kSubquery:
-      return range.rows_estimate < 0 ? kSubqueryRows : range.rows_estimate;
-    case RangeKind::kValues:
-      return static_cast<double>(range.values.size());
-    case RangeKind::kFunction:
-      return range.functions[0]->kind == ExprKind::kSetCall ? kFunctionRows : 1;
-    case RangeKind::kCommonTable:
-      return kFunctionRows;
-    default:
-      return kSubqueryRows;
-  }
-}
 
 }  // namespace
 

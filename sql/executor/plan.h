@@ -91,7 +91,8 @@ struct ScanBound {
     std::size_t at = 0;
   };
   std::optional<Any> any;
-  /// Some of `equal` stand for the values of one row of a list after another: they read these slots.
+  /// Some of `equal` stand for the values of one row of a list after another: they read these
+  /// slots.
   std::vector<std::vector<Program>> listed;
   std::vector<std::uint32_t> listed_slots;
   std::optional<Program> lower;  // on the column after them

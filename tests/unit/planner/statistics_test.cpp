@@ -171,5 +171,34 @@ TEST_CASE("rows of values in a list are looked up one after another") {
         "Seq Scan on lineitem");
 }
 
+TEST_CASE("the few rows that a subquery asks for are looked up, the many are hashed") {
+  test::Database db;
+  make_orders(db);
+  const std::string lookup = "Index Scan using lineitem_pkey on lineitem";
+  CHECK(db.plan("delete from lineitem where l_orderkey in "
+                "(select o_orderkey from orders where o_custkey = 9)")
+            .find(lookup) != std::string::npos);
+  CHECK(db.plan("select * from lineitem l where exists (select 1 from orders o "
+                "where o.o_orderkey = l.l_orderkey and o.o_custkey = 9)")
+            .find("Index Scan using lineitem_pkey on lineitem l") != std::string::npos);
+  const std::string many =
+      db.plan("select * from lineitem where l_orderkey in (select o_orderkey from orders)");
+  CHECK(many.find("Hash Semi Join") != std::string::npos);
+  CHECK(many.find("Seq Scan on lineitem") != std::string::npos);
+}
+
+TEST_CASE("an index serves IS NULL, and orders that go on with the primary key") {
+  test::Database db;
+  make_orders(db);
+  REQUIRE(db.run("update orders set o_custkey = null where o_orderkey % 1000 = 0") == "");
+  REQUIRE(db.run("analyze orders") == "");
+  const std::string lookup = "Index Scan using orders_customer on orders";
+  CHECK(db.plan("select * from orders where o_custkey is null") == lookup);
+  CHECK(db.plan("select * from orders where (o_custkey, o_orderkey) > (1490, 7) "
+                "order by o_custkey, o_orderkey limit 10") == "Limit / ->  " + lookup);
+  CHECK(db.plan("select * from orders where o_custkey = 9 order by o_orderkey desc limit 3") ==
+        "Limit / ->  Index Scan Backward using orders_customer on orders");
+}
+
 }  // namespace
 }  // namespace granary::planner

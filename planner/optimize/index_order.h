@@ -1,0 +1,12 @@
+// planner/optimize/index_order.h: which orders the entries of an index come in.
+#pragma once
+
+#include "planner/optimize/scan_choice.h"
+
+namespace granary::planner {
+
+/// Whether rows found by path.index come in the order that the request wants; says in
+/// path.backward from which end.
+bool gives_order(const ScanRequest& request, Path& path);
+
+}  // namespace granary::planner
