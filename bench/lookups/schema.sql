@@ -1,0 +1,28 @@
+-- A shop: users of organisations, their orders, what is in them; events of tenants. One million items and more.
+set client_min_messages = warning;
+drop schema if exists bench_lookups cascade;
+create schema bench_lookups;
+set search_path = bench_lookups;
+create table users(id serial primary key, email text unique, name text, org_id int, created_at timestamptz, deleted_at timestamptz, settings jsonb, tags text[], score numeric);
+insert into users(email,name,org_id,created_at,deleted_at,settings,tags,score) select 'u'||i||'@x.org', 'name '||i%5000, i%1000, timestamptz '2024-01-01'+i*interval '1 minute', case when i%20=0 then timestamptz '2024-06-01' end, jsonb_build_object('k',i%100), array['t'||i%50], i%977 from generate_series(1,200000) i;
+create index on users(org_id);
+create index on users(created_at);
+create index on users(lower(email));
+create index on users(org_id, created_at desc) where deleted_at is null;
+create table orders(id bigserial primary key, user_id int references users(id), status text, total numeric(12,2), created_at timestamptz, parent_id bigint);
+insert into orders(user_id,status,total,created_at,parent_id) select 1+i::bigint * 7919%200000, (array['new','paid','shipped','done'])[1+i%4], i%10000/100.0, timestamptz '2024-01-01'+i*interval '20 seconds', case when i%3=0 then i/3+1 end from generate_series(1,600000) i;
+create index on orders(user_id);
+create index on orders(status, created_at);
+create index on orders(created_at);
+create index on orders(parent_id);
+create table items(order_id bigint references orders(id), line int, product_id int, qty int, price numeric(10,2), primary key(order_id,line));
+insert into items select 1+i%600000, i/600000, i%5000, 1+i%5, i%300 from generate_series(0,1199999) i;
+create index on items(product_id);
+create table products(id int primary key, sku varchar(20) unique, name text, category_id int);
+insert into products select i,'sku'||i,'product '||i,i%100 from generate_series(0,4999) i;
+create table categories(id int primary key, name text, parent_id int);
+insert into categories select i,'cat '||i, nullif(i/10,i) from generate_series(0,99) i;
+create table ev(tenant uuid, id uuid, kind int, at timestamptz, payload text, primary key(tenant,id));
+insert into ev select md5((i%100)::text)::uuid, md5(i::text)::uuid, i%10, timestamptz '2024-01-01'+i*interval '10 seconds', repeat('x',50) from generate_series(1,200000) i;
+create index on ev(tenant, at desc, id desc);
+analyze;
