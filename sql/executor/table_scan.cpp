@@ -120,20 +120,61 @@ class RangeScan final : public TableScan {
   Arena row_arena_;    // of the current row
 };
 
-/// The scan again for each value of a list, in the order of the index and without duplicates.
-class AnyScan final : public Operator {
+/// A scan again for one part of a list after another.
+class RepeatedScan : public Operator {
  public:
-  AnyScan(const TableScanNode& node, ExecContext& context, Operator& one)
+  RepeatedScan(const TableScanNode& node, ExecContext& context, Operator& one)
       : Operator(context), node_(node), one_(one) {}
 
   void open() override {
     arena_.reset();
-    values_.clear();
     at_ = 0;
     inside_ = false;
     context_.eval.arena = &arena_;
+    parts_ = make_list();
+  }
+
+  void report(OperatorReport& out) const override { one_.report(out); }
+
+  const Value* next() override {
+    while (true) {
+      if (inside_) {
+        if (const Value* row = one_.next()) return row;
+        inside_ = false;
+      }
+      if (at_ == parts_) return nullptr;
+      select(at_++);
+      one_.open();
+      inside_ = true;
+    }
+  }
+
+ protected:
+  /// In the order of the index and without duplicates; returns its length.
+  virtual std::size_t make_list() = 0;
+  /// The bounds read this part of the list from now on.
+  virtual void select(std::size_t part) = 0;
+
+  const TableScanNode& node_;
+  Arena arena_;  // what the list is made of
+
+ private:
+  Operator& one_;
+  std::size_t parts_ = 0;
+  std::size_t at_ = 0;
+  bool inside_ = false;
+};
+
+/// For each element of an array.
+class AnyScan final : public RepeatedScan {
+ public:
+  using RepeatedScan::RepeatedScan;
+
+ private:
+  std::size_t make_list() override {
+    values_.clear();
     const Value array = node_.bound.any->values.run(context_, nullptr);
-    if (array.is_null) return;
+    if (array.is_null) return 0;
     const IndexColumn& column = node_.index->columns[node_.bound.any->at];
     const TypeRow& type = type_of(node_.relation->columns[column.column].type);
     for_each_element(ArrayView(array), [&](const Value& value) {
@@ -150,24 +191,13 @@ class AnyScan final : public Operator {
     values_.erase(std::unique(values_.begin(), values_.end(),
                               [&](const Value& a, const Value& b) { return compare(a, b) == 0; }),
                   values_.end());
+    return values_.size();
   }
 
-  void report(OperatorReport& out) const override { one_.report(out); }
-
-  const Value* next() override {
-    while (true) {
-      if (inside_) {
-        if (const Value* row = one_.next()) return row;
-        inside_ = false;
-      }
-      if (at_ == values_.size()) return nullptr;
-      context_.exec_values[node_.bound.any->exec_slot] = values_[at_++];
-      one_.open();
-      inside_ = true;
-    }
+  void select(std::size_t part) override {
+    context_.exec_values[node_.bound.any->exec_slot] = values_[part];
   }
 
- private:
   /// A wider integer than the column's may be outside its type, and is then in no row.
   static bool fits(const TypeRow& type, const Value& value) {
     if (type.oid == kInt2) return value.integer == static_cast<std::int16_t>(value.integer);
@@ -175,56 +205,13 @@ class AnyScan final : public Operator {
     return true;
   }
 
-  const TableScanNode& node_;
-  Operator& one_;
-  Arena arena_;  // the array
   std::vector<Value> values_;
-  std::size_t at_ = 0;
-  bool inside_ = false;
 };
 
-/// The scan again for each row of a list of values, in the order of the index and without
-/// duplicates.
-class ListedScan final : public Operator {
+/// For each row of a list of values.
+class ListedScan final : public RepeatedScan {
  public:
-  ListedScan(const TableScanNode& node, ExecContext& context, Operator& one)
-      : Operator(context), node_(node), one_(one) {}
-
-  void open() override {
-    arena_.reset();
-    values_.clear();
-    places_.clear();
-    at_ = 0;
-    inside_ = false;
-    context_.eval.arena = &arena_;
-    for (const std::vector<Program>& row : node_.bound.listed) {
-      const std::size_t first = values_.size();
-      for (const Program& value : row) values_.push_back(value.run(context_, nullptr));
-      select(first);
-      if (!encode_equal_prefix(context_, node_, key_)) continue;
-      places_.push_back({arena_.copy(key_), first});
-    }
-    std::sort(places_.begin(), places_.end(), [&](const Place& a, const Place& b) {
-      return node_.backward ? b.key < a.key : a.key < b.key;
-    });
-    const auto same = [](const Place& a, const Place& b) { return a.key == b.key; };
-    places_.erase(std::unique(places_.begin(), places_.end(), same), places_.end());
-  }
-
-  void report(OperatorReport& out) const override { one_.report(out); }
-
-  const Value* next() override {
-    while (true) {
-      if (inside_) {
-        if (const Value* row = one_.next()) return row;
-        inside_ = false;
-      }
-      if (at_ == places_.size()) return nullptr;
-      select(places_[at_++].first);
-      one_.open();
-      inside_ = true;
-    }
-  }
+  using RepeatedScan::RepeatedScan;
 
  private:
   struct Place {
@@ -232,20 +219,34 @@ class ListedScan final : public Operator {
     std::size_t first = 0;
   };
 
-  /// The row of values_ that begins there is the one that the bounds read.
-  void select(std::size_t first) {
+  std::size_t make_list() override {
+    values_.clear();
+    places_.clear();
+    for (const std::vector<Program>& row : node_.bound.listed) {
+      const std::size_t first = values_.size();
+      for (const Program& value : row) values_.push_back(value.run(context_, nullptr));
+      select_row(first);
+      if (encode_equal_prefix(context_, node_, key_)) places_.push_back({arena_.copy(key_), first});
+    }
+    std::sort(places_.begin(), places_.end(), [&](const Place& a, const Place& b) {
+      return node_.backward ? b.key < a.key : a.key < b.key;
+    });
+    const auto same = [](const Place& a, const Place& b) { return a.key == b.key; };
+    places_.erase(std::unique(places_.begin(), places_.end(), same), places_.end());
+    return places_.size();
+  }
+
+  void select(std::size_t part) override { select_row(places_[part].first); }
+
+  /// The row of values_ that begins there.
+  void select_row(std::size_t first) {
     for (const std::uint32_t slot : node_.bound.listed_slots)
       context_.exec_values[slot] = values_[first++];
   }
 
-  const TableScanNode& node_;
-  Operator& one_;
-  Arena arena_;  // values and keys
   std::vector<Value> values_;
   std::vector<Place> places_;
   std::string key_;
-  std::size_t at_ = 0;
-  bool inside_ = false;
 };
 
 Operator& make_plain_scan(const TableScanNode& node, ExecContext& context) {
