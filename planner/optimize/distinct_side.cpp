@@ -47,7 +47,22 @@ double planned_rows(Binder& binder, Query& query) {
   return rows;
 }
 
+bool is_lookup(const Path& path) {
+  if (path.kind == Path::Kind::kTree) {
+    return std::all_of(path.parts.begin(), path.parts.end(),
+                       [](const PathPtr& part) { return is_lookup(*part); });
+  }
+  return path.kind == Path::Kind::kScan && path.index != nullptr && !path.equal.empty();
+}
+
 }  // namespace
+
+bool looks_up(const Path& path) {
+  if (path.kind == Path::Kind::kNestedLoop && (path.right == nullptr || !is_lookup(*path.right)))
+    return false;
+  return (path.left == nullptr || looks_up(*path.left)) &&
+         (path.right == nullptr || looks_up(*path.right));
+}
 
 DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const RangeSet& left,
                            const RangeSet& own) {

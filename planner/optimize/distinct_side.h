@@ -19,4 +19,9 @@ struct DistinctSide {
 DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const RangeSet& left,
                            const RangeSet& own);
 
+/// Whether every nested loop of the path reads its right side by keys of an index. What is expected
+/// to be little may be much after all: then a look-up for each row is slow, a scan for each row has
+/// no end.
+bool looks_up(const Path& path);
+
 }  // namespace granary::planner

@@ -77,7 +77,7 @@ class JoinPlanner {
     // What comes in order and ends early is not made to wait for all.
     if (limited && path->ordered) return path;
     PathPtr turned = turned_round(items, conditions, semi_joins);
-    if (turned == nullptr) return path;
+    if (turned == nullptr || !looks_up(*turned)) return path;
     const bool sorts = wanted != nullptr && !wanted->empty();
     const auto judged = [&](const Path& one) {
       return one.cost + (sorts && !one.ordered ? one.rows * std::log2(one.rows + 2) * 0.3 : 0);
