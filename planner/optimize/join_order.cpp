@@ -4,8 +4,9 @@
 // the cheapest join with what is there already (greedy), begun with each table in turn. Outer joins
 // keep their sides apart: the left side is planned like a query of its own, conditions of the WHERE
 // that name only it move down into it; the ON condition belongs to the join, its parts that name
-// only the right side move down. A semi join stands above the joins, or beside the one table that
-// it asks about, whichever is cheaper.
+// only the right side move down. A semi join stands above the joins, beside the one table that it
+// asks about, or is turned round into a join with its distinct rows (distinct_side.h), whichever is
+// cheaper.
 // Longer than 400 lines because all of it is one search, whose steps call each other.
 #include <algorithm>
 #include <cmath>
