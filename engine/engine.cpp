@@ -159,13 +159,16 @@ void Engine::adopt_garbage(GarbageList& garbage) {
   impl_->orphans.store_release(true);
 }
 
-void Engine::collect_orphans(Worker& worker) {
+/// false: nothing could be done, for now.
+bool Engine::collect_orphans(Worker& worker) {
   std::unique_lock lock(impl_->orphans_mutex, std::try_to_lock);
-  if (!lock.owns_lock()) return;
+  if (!lock.owns_lock()) return false;
+  const bool adopts = !impl_->garbage.empty() || !impl_->kept.empty();
   impl_->garbage.move_to(worker.garbage());
   impl_->kept.move_to(worker.kept());
-  impl_->retired.collect(64);
+  const std::size_t freed = impl_->retired.collect(64);
   impl_->orphans.store_release(impl_->retired.waiting() > 0);
+  return adopts || freed > 0;
 }
 
 namespace {
@@ -180,14 +183,21 @@ std::size_t portion(std::size_t waiting) noexcept {
 
 }  // namespace
 
-void Worker::collect_garbage() {
-  if (engine_.impl_->orphans.load_acquire()) engine_.collect_orphans(*this);
+bool Worker::collect_garbage() {
+  bool done = engine_.impl_->orphans.load_acquire() && engine_.collect_orphans(*this);
   if (!garbage_.empty() || !kept_.empty()) {
     const EpochGuard guard(engine_.clock(), read_slot_);
-    kept_.process(engine_, guard, retired_, portion(kept_.size()));
-    garbage_.process(engine_, guard, retired_, portion(garbage_.size()));
+    done |= kept_.process(engine_, guard, retired_, portion(kept_.released())) > 0;
+    done |= garbage_.process(engine_, guard, retired_, portion(garbage_.released())) > 0;
   }
-  if (!retired_.empty()) retired_.collect(portion(retired_.waiting()));
+  if (!retired_.empty()) done |= retired_.collect(portion(retired_.waiting())) > 0;
+  return done;
+}
+
+bool Worker::has_much_garbage() const noexcept {
+  constexpr std::size_t kMuch = 1024;
+  return engine_.impl_->orphans.load_acquire() ||
+         garbage_.size() + kept_.size() + retired_.waiting() > kMuch;
 }
 
 }  // namespace granary::engine

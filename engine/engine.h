@@ -37,8 +37,11 @@ class Worker {
   KeptVersions& kept() noexcept { return kept_; }
 
   /// Between requests, with no transaction resumed: unhooks records and frees memory that no reader
-  /// can see any more; cheap when there is none.
-  void collect_garbage();
+  /// can see any more; cheap when there is none. false: nothing could be done, for now.
+  bool collect_garbage();
+  /// So much waits (a large transaction has ended, a table is gone) that a thread with nothing else
+  /// to do should see to it: collect_garbage, again and again.
+  bool has_much_garbage() const noexcept;
 
   /// The clock's slot in which this thread publishes that it holds pointers (read_slots.h).
   WorkerId read_slot() const noexcept { return read_slot_; }
@@ -116,7 +119,7 @@ class Engine {
  private:
   friend class Worker;
   struct Impl;
-  void collect_orphans(Worker& worker);
+  bool collect_orphans(Worker& worker);
 
   EpochClock clock_;
   ReadSlots read_slots_;

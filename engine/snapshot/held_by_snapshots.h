@@ -66,6 +66,12 @@ class HeldBySnapshots {
   }
 
   std::size_t released() const noexcept { return released_count_; }
+  /// What waits for a snapshot, and what did when somebody last looked.
+  std::size_t size() const noexcept {
+    std::size_t out = released_count_;
+    for (const auto& held : held_) out += held.second.size();
+    return out;
+  }
   bool empty() const noexcept { return released_count_ == 0 && held_.empty(); }
 
  private:

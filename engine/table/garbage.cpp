@@ -57,41 +57,50 @@ void GarbageList::unhook(Table& table, const Entry& entry, const EpochGuard& gua
   if (unhooked == Unhooked::kLastKey) leaves_.push_back({table.id(), entry.key, Clock::now()});
 }
 
-void GarbageList::handle(Engine& engine, Entry&& entry, const EpochGuard& guard,
+/// false: it has to be looked at again.
+bool GarbageList::handle(Engine& engine, Entry&& entry, const EpochGuard& guard,
                          ReclaimList& retired) {
   Table* table = engine.table(entry.table);
-  if (table == nullptr) return;
+  if (table == nullptr) return true;
   LeafVersion leaf;
-  if (table->tree().find(guard, entry.key, leaf) != entry.record) return;
+  if (table->tree().find(guard, entry.key, leaf) != entry.record) return true;
   bool again = false;
   const Epoch needed_by = tidy(engine, *table, entry, guard, retired, again);
   if (needed_by != Epoch{0}) {
     held_.hold(needed_by, std::move(entry));
   } else if (again) {
     ready_.push_back(std::move(entry));
+    return false;
   }
+  return true;
 }
 
-void GarbageList::give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-                                 std::size_t count_max) {
+std::size_t GarbageList::give_up_leaves(Engine& engine, const EpochGuard& guard,
+                                        ReclaimList& retired, std::size_t count_max) {
   const Clock::time_point overdue = Clock::now() - kPatience;
-  for (std::size_t i = std::min(count_max, leaves_.size()); i > 0; --i) {
-    if (leaves_.front().since > overdue && !engine.clock().only_reader(guard.worker())) return;
+  const std::size_t count = std::min(count_max, leaves_.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    if (leaves_.front().since > overdue && !engine.clock().only_reader(guard.worker())) return i;
     const EmptyLeaf leaf = std::move(leaves_.front());
     leaves_.pop_front();
     Table* table = engine.table(leaf.table);
     if (table != nullptr) table->tree().give_up_empty(guard, leaf.key, nullptr, retired);
   }
+  return count;
 }
 
-void GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-                          std::size_t count_max) {
+std::size_t GarbageList::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                                 std::size_t count_max) {
   held_.release(engine.snapshots());
   // What comes back to the list in this turn waits for the next.
   std::size_t left = std::min(count_max, ready_.size() + held_.released());
+  std::size_t done = 0;
   Entry entry;
-  for (; left > 0 && next(engine, entry); --left) handle(engine, std::move(entry), guard, retired);
-  if (!leaves_.empty()) give_up_leaves(engine, guard, retired, count_max);
+  for (; left > 0 && next(engine, entry); --left) {
+    if (handle(engine, std::move(entry), guard, retired)) ++done;
+  }
+  if (!leaves_.empty()) done += give_up_leaves(engine, guard, retired, count_max);
+  return done;
 }
 
 void GarbageList::move_to(GarbageList& to) {

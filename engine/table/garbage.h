@@ -38,9 +38,10 @@ class GarbageList {
     ready_.push_back({table, epoch, record, std::string(key)});
   }
 
-  /// Handles up to `count_max` entries that are due. needs: `guard` of the calling thread
-  void process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-               std::size_t count_max);
+  /// Looks at up to `count_max` entries that are due. Returns how many it has done with.
+  /// needs: `guard` of the calling thread
+  std::size_t process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                      std::size_t count_max);
 
   /// Moves everything behind the entries of `to`.
   void move_to(GarbageList& to);
@@ -48,7 +49,10 @@ class GarbageList {
     return ready_.empty() && leaves_.empty() && held_.empty();
   }
   /// Entries that no snapshot is known to hold back.
-  std::size_t size() const noexcept { return ready_.size() + held_.released() + leaves_.size(); }
+  std::size_t released() const noexcept {
+    return ready_.size() + held_.released() + leaves_.size();
+  }
+  std::size_t size() const noexcept { return ready_.size() + held_.size() + leaves_.size(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -66,12 +70,12 @@ class GarbageList {
     Clock::time_point since;
   };
   bool next(Engine& engine, Entry& entry);
-  void handle(Engine& engine, Entry&& entry, const EpochGuard& guard, ReclaimList& retired);
+  bool handle(Engine& engine, Entry&& entry, const EpochGuard& guard, ReclaimList& retired);
   Epoch tidy(Engine& engine, Table& table, const Entry& entry, const EpochGuard& guard,
              ReclaimList& retired, bool& again);
   void unhook(Table& table, const Entry& entry, const EpochGuard& guard, ReclaimList& retired);
-  void give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-                      std::size_t count_max);
+  std::size_t give_up_leaves(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                             std::size_t count_max);
 
   std::deque<Entry> ready_;  // in the order of commits, more or less
   HeldBySnapshots<Entry> held_;

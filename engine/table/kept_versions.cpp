@@ -25,12 +25,13 @@ void KeptVersions::unlink(Engine& engine, const EpochGuard& guard, const Entry& 
   entry.record->unlock_word(word);
 }
 
-void KeptVersions::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-                           std::size_t count_max) {
+std::size_t KeptVersions::process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                                  std::size_t count_max) {
   const Snapshots& snapshots = engine.snapshots();
   held_.release(snapshots);
+  std::size_t handled = 0;
   Entry entry;
-  for (; count_max > 0 && held_.next(entry); --count_max) {
+  for (; handled < count_max && held_.next(entry); ++handled) {
     if (snapshots.floor() < entry.newer) {
       const Epoch epoch = entry.version->word.tid().epoch();
       const Epoch snapshot = snapshots.newest_between(epoch, entry.newer);
@@ -42,6 +43,7 @@ void KeptVersions::process(Engine& engine, const EpochGuard& guard, ReclaimList&
     }
     retired.retire(entry.version, &Version::destroy);
   }
+  return handled;
 }
 
 }  // namespace granary::engine

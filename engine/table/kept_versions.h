@@ -27,15 +27,16 @@ class KeptVersions {
     held_.hold(snapshot, {version, record, newer, table});
   }
 
-  /// Handles up to `count_max` entries whose snapshot has ended. needs: `guard` of the calling
-  /// thread
-  void process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
-               std::size_t count_max);
+  /// Handles up to `count_max` entries whose snapshot has ended. Returns how many it handled.
+  /// needs: `guard` of the calling thread
+  std::size_t process(Engine& engine, const EpochGuard& guard, ReclaimList& retired,
+                      std::size_t count_max);
 
   void move_to(KeptVersions& to) { held_.move_to(to.held_); }
   bool empty() const noexcept { return held_.empty(); }
   /// Entries that no snapshot is known to hold back.
-  std::size_t size() const noexcept { return held_.released(); }
+  std::size_t released() const noexcept { return held_.released(); }
+  std::size_t size() const noexcept { return held_.size(); }
 
  private:
   struct Entry {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "engine/engine.h"
 #include "frontend/loop/loop_threads.h"
 
 namespace granary::frontend {
@@ -20,6 +21,8 @@ namespace {
 constexpr std::uint64_t kNobodyWaits = std::numeric_limits<std::uint64_t>::max();
 /// After so many steps of one connection in a row nobody else is thought to need the loop soon.
 constexpr unsigned kLoneSteps = 16;
+/// Garbage that cannot be collected now mostly waits for E, which moves about as often.
+constexpr int kTidyingPauseMs = 40;
 }  // namespace
 
 std::int64_t steady_now_us() noexcept {
@@ -105,6 +108,11 @@ bool EventLoop::serve(engine::Worker* worker) {
   while (!stopped_.load_seq_cst()) {
     if (owed_flush_.value != 0 && !flush_owed(worker)) return false;
     int timeout = timeout_ms();
+    const bool may_tidy = timeout != 0 && worker != nullptr && worker->has_much_garbage();
+    if (may_tidy) {
+      const int pause = tidies_ ? 0 : kTidyingPauseMs;
+      timeout = timeout < 0 ? pause : std::min(timeout, pause);
+    }
     if (timeout != 0) {
       sleeping_.store_seq_cst(true);
       // Whoever posted before this look finds sleeping_ set or is seen here (L4).
@@ -128,6 +136,7 @@ bool EventLoop::serve(engine::Worker* worker) {
       if (!run_step(*connection, wakes, worker)) return false;
     }
     if (!run_posted(worker) || !run_durable(worker) || !run_timers(worker)) return false;
+    if (count == 0 && may_tidy && !tidy(*worker)) return false;
   }
   return true;
 }
@@ -150,6 +159,20 @@ int EventLoop::timeout_ms() const {
   return left <= 0 ? 0 : static_cast<int>(std::min<std::int64_t>((left + 999) / 1000, 60'000));
 }
 
+/// From here on a thief may take the loop's data (L2).
+std::uint64_t EventLoop::begin_turn() noexcept {
+  const std::uint64_t turn = turn_.load_relaxed() + 1;
+  // Release: a thief that sees the odd turn sees the loop's data as it is now.
+  turn_.store_release(turn);
+  threads_.busy();
+  return turn;
+}
+
+/// false: the loop belongs to a thief.
+bool EventLoop::end_turn(std::uint64_t turn) noexcept {
+  return turn_.compare_exchange_seq_cst(turn, turn + 1);
+}
+
 bool EventLoop::run_step(Connection& connection, std::uint32_t wakes, engine::Worker* worker) {
   if (connection.dead_) return true;
   if (connection.running_) {
@@ -160,13 +183,9 @@ bool EventLoop::run_step(Connection& connection, std::uint32_t wakes, engine::Wo
   current_ = &connection;
   lone_steps_ = last_stepped_ == &connection ? lone_steps_ + 1 : 0;
   last_stepped_ = &connection;
-  const std::uint64_t turn = turn_.load_relaxed() + 1;
-  // Release: a thief that sees the odd turn sees the loop's data as it is now.
-  turn_.store_release(turn);
-  threads_.busy();
+  const std::uint64_t turn = begin_turn();
   connection.step(wakes, worker);
-  std::uint64_t expected = turn;
-  if (!turn_.compare_exchange_seq_cst(expected, turn + 1)) {
+  if (!end_turn(turn)) {
     post(connection, kWakeFinished);
     return false;
   }
@@ -322,13 +341,19 @@ bool EventLoop::flush_owed(engine::Worker* worker) {
   }
   // Before the turn begins, in which a thief may take the loop's data.
   const engine::Epoch owed = std::exchange(owed_flush_, engine::Epoch{0});
-  const std::uint64_t turn = turn_.load_relaxed() + 1;
-  turn_.store_release(turn);  // as in run_step
-  threads_.busy();
+  const std::uint64_t turn = begin_turn();
   if (!durable_source_->flush_here(owed)) durable_source_->request_flush(owed);
-  std::uint64_t expected = turn;
-  if (!turn_.compare_exchange_seq_cst(expected, turn + 1)) return false;
-  return run_durable(worker);
+  return end_turn(turn) && run_durable(worker);
+}
+
+/// Nobody has anything to do: what large transactions have left behind is worked off, a portion at
+/// a time. A step, because to free a large table takes long. false: the loop belongs to a thief.
+bool EventLoop::tidy(engine::Worker& worker) {
+  const std::uint64_t turn = begin_turn();
+  const bool done = worker.collect_garbage();
+  if (!end_turn(turn)) return false;
+  tidies_ = done;
+  return true;
 }
 
 void EventLoop::note_lowest_waiter() noexcept {

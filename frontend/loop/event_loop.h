@@ -14,7 +14,7 @@
 //   L2  `turn_` is odd while a step runs. The server ends its step by a compare-exchange on it;
 //       a thief takes the loop by one.
 //       Exactly one of them succeeds: a server that fails leaves the loop at once and posts
-//       kWakeFinished.
+//       kWakeFinished. Flushing the log and collecting garbage here count as steps.
 //   L3  posted_ != 0 exactly while the connection is in a list of posts; a dead connection is
 //       deleted when it is in no list and
 //       no step of it runs.
@@ -79,8 +79,11 @@ class EventLoop {
   bool run_posted(engine::Worker* worker);
   bool run_timers(engine::Worker* worker);
   bool run_durable(engine::Worker* worker);
+  std::uint64_t begin_turn() noexcept;
+  bool end_turn(std::uint64_t turn) noexcept;
   void request_flush_owed() noexcept;
   bool flush_owed(engine::Worker* worker);
+  bool tidy(engine::Worker& worker);
   void note_lowest_waiter() noexcept;
   void watch(Connection& connection, std::uint32_t events);
   void defer(Connection& connection, std::uint32_t wakes);
@@ -104,6 +107,7 @@ class EventLoop {
   engine::Epoch owed_flush_{0};    // asked for by the steps since the last look; 0: none
   const Connection* last_stepped_ = nullptr;
   unsigned lone_steps_ = 0;  // steps of last_stepped_ without one of another connection
+  bool tidies_ = false;      // garbage was found that could be collected at once
   bool shutting_down_ = false;
 
   std::mutex mutex_;

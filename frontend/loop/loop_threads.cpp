@@ -2,10 +2,14 @@
 
 #include <chrono>
 
+#include "engine/engine.h"
+
 namespace granary::frontend {
 namespace {
 
 constexpr auto kSlice = std::chrono::milliseconds(2);
+/// Between looks for garbage that cannot be collected yet.
+constexpr auto kTidyingPause = std::chrono::milliseconds(40);
 constexpr int kIdleLooksMax = 50;  // then the monitor sleeps until a step begins
 
 }  // namespace
@@ -65,15 +69,40 @@ void LoopThreads::thread_main(EventLoop* first) {
   EventLoop* loop = first;
   while (true) {
     if (loop != nullptr) loop->serve(worker);
-    std::unique_lock lock(mutex_);
-    ++spares_;
-    spare_wake_.wait(lock, [&] { return !unserved_.empty() || stopping_.load_seq_cst(); });
-    --spares_;
-    if (unserved_.empty()) break;
-    loop = unserved_.back();
-    unserved_.pop_back();
+    loop = wait_as_spare(worker);
+    if (loop == nullptr) break;
   }
   hooks_.detach(worker);
+}
+
+/// Returns the loop to serve next; null: all is over. Meanwhile what the thread's long step has
+/// left behind is worked off.
+EventLoop* LoopThreads::wait_as_spare(engine::Worker* worker) {
+  const auto called = [&] { return !unserved_.empty() || stopping_.load_seq_cst(); };
+  bool done = true;  // by the last look for garbage
+  std::unique_lock lock(mutex_);
+  while (!called()) {
+    const bool tidies = worker != nullptr && worker->has_much_garbage();
+    if (tidies && done) {
+      // No spare for so long: to free a large table takes a while.
+      lock.unlock();
+      done = worker->collect_garbage();
+      lock.lock();
+      continue;
+    }
+    ++spares_;
+    if (tidies) {
+      spare_wake_.wait_for(lock, kTidyingPause, called);
+    } else {
+      spare_wake_.wait(lock, called);
+    }
+    --spares_;
+    done = true;
+  }
+  if (unserved_.empty()) return nullptr;
+  EventLoop* loop = unserved_.back();
+  unserved_.pop_back();
+  return loop;
 }
 
 void LoopThreads::wake_monitor() noexcept {

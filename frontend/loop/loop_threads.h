@@ -50,6 +50,7 @@ class LoopThreads {
 
  private:
   void thread_main(EventLoop* first);
+  EventLoop* wait_as_spare(engine::Worker* worker);
   void monitor_main();
   void wake_monitor() noexcept;
   /// Finds or makes a thread for a loop. false: as many threads as are allowed are busy.

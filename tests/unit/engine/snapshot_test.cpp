@@ -185,7 +185,7 @@ TEST_CASE("updates under snapshots that come and go leave a bounded amount of ga
     }
     f.writer.collect_garbage();
     Worker& worker = f.writer.worker();
-    most = std::max(most, worker.retired().waiting() + worker.kept().size());
+    most = std::max(most, worker.retired().waiting() + worker.kept().released());
   }
   // One old version a row and snapshot, and what waits for two epochs to pass.
   CHECK(most <= 4 * kRows);
@@ -250,7 +250,8 @@ TEST_CASE("G4: a snapshot that stays open keeps what it needs and nothing else",
     f.remove(fresh);
     f.engine.snapshots().release(between);
     for (int i = 0; i < 3; ++i) f.writer.collect_garbage();
-    most = std::max(most, f.writer.worker().garbage().size() + f.writer.worker().kept().size());
+    most = std::max(most,
+                    f.writer.worker().garbage().released() + f.writer.worker().kept().released());
   }
   for (int i = 0; i < 3; ++i) f.writer.collect_garbage();
   for (int i = 0; i < kRows; ++i) CHECK(f.versions("row" + std::to_string(i)) == 1);
