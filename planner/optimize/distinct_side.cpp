@@ -1,34 +1,22 @@
 #include "planner/optimize/distinct_side.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "planner/optimize/join_condition.h"
 #include "sql/types/collation.h"
-#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
 
-bool subset(const RangeSet& a, const RangeSet& b) {
-  return std::includes(b.begin(), b.end(), a.begin(), a.end());
-}
-
-/// Which argument of `left = right` is the right one; -1: it is no such condition.
-int right_argument(Expr& condition, const RangeSet& left, const RangeSet& right,
-                   const RangeSet& own) {
-  if (condition.kind != ExprKind::kCall || condition.op == nullptr || condition.args.size() != 2 ||
-      std::string_view(condition.op->name) != "=" ||
-      condition.args[0]->type != condition.args[1]->type ||
-      sql::type_of(condition.args[0]->type).hash == nullptr ||
-      sql::collation_of_order(condition.args[0]->type))  // a column has no such type
-    return -1;
-  const RangeSet needs[] = {needed_ranges(condition.args[0], own),
-                            needed_ranges(condition.args[1], own)};
-  for (const int side : {0, 1}) {
-    const RangeSet& here = needs[side];
-    const RangeSet& there = needs[1 - side];
-    if (!here.empty() && !there.empty() && subset(here, right) && subset(there, left)) return side;
-  }
-  return -1;
+/// Which argument of `left = right` is the right one, so that distinct rows of the right side have
+/// the condition met at most once.
+std::optional<std::size_t> distinct_argument(const Expr& condition, const RangeSet& left,
+                                             const RangeSet& right, const RangeSet& own) {
+  const auto side = right_argument(condition, left, right, own);
+  // A column of the distinct rows has no type with an order of its own.
+  if (side && sql::collation_of_order(condition.args[0]->type)) return std::nullopt;
+  return side;
 }
 
 /// Rows of a query in FROM, by its own plan.
@@ -76,10 +64,10 @@ DistinctSide distinct_side(Binder& binder, const JoinNode& semi_join, const Rang
   std::vector<std::size_t> sides;
   for (Expr* part : parts) {
     const RangeSet needed = needed_ranges(part, own);
-    const int side = right_argument(*part, left, right, own);
-    if (side >= 0) {
+    const auto side = distinct_argument(*part, left, right, own);
+    if (side) {
       compared.push_back(part);
-      sides.push_back(static_cast<std::size_t>(side));
+      sides.push_back(*side);
       query->targets.push_back({part->args[sides.back()], "key", {}, 0});
     } else if (!needed.empty() && subset(needed, right)) {
       query->where = binder.conjunction(query->where, part);

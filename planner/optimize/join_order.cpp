@@ -15,10 +15,10 @@
 #include "base/check.h"
 #include "planner/optimize/distinct_side.h"
 #include "planner/optimize/estimate.h"
+#include "planner/optimize/join_condition.h"
 #include "planner/optimize/one_time.h"
 #include "planner/optimize/path.h"
 #include "planner/optimize/scan_choice.h"
-#include "sql/types/type.h"
 
 namespace granary::planner {
 namespace {
@@ -28,10 +28,6 @@ using sql::JoinType;
 constexpr double kHashRowCost = 1.3;
 
 void collect(const JoinNode* node, RangeSet& out) { collect_ranges(node, out); }
-
-bool subset(const RangeSet& a, const RangeSet& b) {
-  return std::includes(b.begin(), b.end(), a.begin(), a.end());
-}
 
 class JoinPlanner {
  public:
@@ -269,27 +265,6 @@ class JoinPlanner {
     return items.size() == 1 ? single(items[0], all, before, nullptr, false) : greedy(items, all);
   }
 
-  /// left = right conditions that a hash table can serve.
-  bool hash_key(Expr* condition, const RangeSet& left, const RangeSet& right,
-                std::pair<Expr*, Expr*>& out) {
-    if (condition->kind != ExprKind::kCall || condition->op == nullptr ||
-        condition->args.size() != 2)
-      return false;
-    Expr *a = condition->args[0], *b = condition->args[1];
-    if (std::string_view(condition->op->name) != "=" || a->type != b->type) return false;
-    if (sql::type_of(a->type).hash == nullptr) return false;
-    const auto a_needs = needs(a), b_needs = needs(b);
-    if (a_needs.empty() || b_needs.empty()) return false;
-    if (subset(a_needs, left) && subset(b_needs, right)) {
-      out = {a, b};
-    } else if (subset(b_needs, left) && subset(a_needs, right)) {
-      out = {b, a};
-    } else {
-      return false;
-    }
-    return true;
-  }
-
   PathPtr nested_loop(const Path& left, const RangeSet& left_ranges, JoinNode* node,
                       const std::vector<Expr*>& conditions, JoinType type) {
     auto path = std::make_unique<Path>();
@@ -346,12 +321,11 @@ class JoinPlanner {
     std::vector<Expr*> right_only, settled;
     for (Expr* condition : conditions) split_conjunction(without_constants(condition), settled);
     for (Expr* condition : settled) {
-      std::pair<Expr*, Expr*> key;
       const auto used = needs(condition);
       if (type != JoinType::kFull && !used.empty() && subset(used, right_ranges)) {
         right_only.push_back(condition);
-      } else if (hash_key(condition, left_ranges, right_ranges, key)) {
-        path->keys.push_back(key);
+      } else if (const auto side = right_argument(*condition, left_ranges, right_ranges, own_)) {
+        path->keys.push_back({condition->args[1 - *side], condition->args[*side]});
       } else {
         path->conditions.push_back(condition);
       }
