@@ -162,13 +162,12 @@ void Transaction::Impl::write(Table& table, std::string_view key, Record& record
                               bool row_locked) {
   const char* kept_key = previous == WriteEntry::kNone ? keep(key).data() : writes[previous].key;
   const char* kept_row = is_delete ? nullptr : keep(row).data();
-  WriteEntry& entry = writes.add(record, previous);
+  WriteEntry& entry = writes.add(record, command, previous);
   entry.table = &table;
   entry.key = kept_key;
   entry.key_bytes = static_cast<std::uint32_t>(key.size());
   entry.row = kept_row;
   entry.row_bytes = static_cast<std::uint32_t>(row.size());
-  entry.command = command;
   entry.is_delete = is_delete;
   entry.row_locked = row_locked;
   if (previous == WriteEntry::kNone) return;
@@ -234,12 +233,11 @@ OpResult Transaction::insert(Table& table, std::string_view key, std::string_vie
     wait.once();
   }
   const char* kept_key = tx.keep(key).data();
-  WriteEntry& entry = tx.writes.add(*fresh);
+  WriteEntry& entry = tx.writes.add(*fresh, tx.command);
   entry.table = &table;
   entry.key = kept_key;
   entry.key_bytes = static_cast<std::uint32_t>(key.size());
   entry.row_bytes = static_cast<std::uint32_t>(row.size());
-  entry.command = tx.command;
   entry.fresh = entry.on_placeholder = true;
   entry.born_locked = entry.row_locked = born_locked;
   if (born_locked) tx.has_born_locked = true;

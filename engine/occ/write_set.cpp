@@ -20,6 +20,7 @@ std::uint32_t WriteSet::find(const Record& record) {
 }
 
 const WriteEntry* WriteSet::visible(const Record& record, std::uint32_t command) {
+  if (command <= first_command_) return nullptr;
   std::uint32_t at = find(record);
   while (at != WriteEntry::kNone && entries_[at].command >= command) at = entries_[at].previous;
   return at == WriteEntry::kNone ? nullptr : &entries_[at];

@@ -5,7 +5,8 @@
 //   W1  Entries are only added and taken away at the end: rollback to a savepoint is popping.
 //       Entries of one record are chained, newest first; all but the newest are superseded, and
 //       only the others are installed.
-//   W2  A statement sees the newest entry of an earlier command (the Halloween problem).
+//   W2  A statement sees the newest entry of an earlier command (the Halloween problem). There is
+//       none when no entry is older than the statement, as in a one-shot that changes all rows.
 //   W3  Millions of entries are normal (COPY): an insert that found its key free touches no index.
 //       The index by record is brought up to date when somebody asks for a record.
 #pragma once
@@ -48,14 +49,17 @@ static_assert(sizeof(WriteEntry) <= 56);
 
 class WriteSet {
  public:
-  /// A new entry of `record`, to be filled in; `previous` is the record's newest one so far, or
-  /// kNone (find).
-  WriteEntry& add(Record& record, std::uint32_t previous = WriteEntry::kNone) {
+  /// A new entry of `record` by `command`, to be filled in; `previous` is the record's newest one so
+  /// far, or kNone (find).
+  WriteEntry& add(Record& record, std::uint32_t command,
+                  std::uint32_t previous = WriteEntry::kNone) {
     GR_CHECK(entries_.size() < WriteEntry::kNone - 1);
     if (previous != WriteEntry::kNone) entries_[previous].superseded = true;
     WriteEntry& entry = entries_.emplace_back();
     entry.record = &record;
+    entry.command = command;
     entry.previous = previous;
+    if (command < first_command_) first_command_ = command;
     note(record);
     return entry;
   }
@@ -75,6 +79,7 @@ class WriteSet {
     if (!entries_.empty()) {
       entries_.clear();
       filter_ = {};
+      first_command_ = kNoCommand;
     }
     if (!index_.empty() || entries_.capacity() > kKeptMax) [[unlikely]] forget_index();
   }
@@ -95,6 +100,7 @@ class WriteSet {
   static constexpr std::size_t kFilterWords = 4;
   static constexpr std::uint32_t kFree = 0;
   static constexpr std::uint32_t kTombstone = ~std::uint32_t{0};
+  static constexpr std::uint32_t kNoCommand = ~std::uint32_t{0};
 
   void note(const Record& record) noexcept {
     const std::size_t bit = filter_bit(record);
@@ -108,6 +114,7 @@ class WriteSet {
   std::uint32_t& slot_of(const Record& record);
 
   std::vector<WriteEntry> entries_;
+  std::uint32_t first_command_ = kNoCommand;  // no entry is older
   std::array<std::uint64_t, kFilterWords> filter_{};
   // Above kLinearMax: open addressing, position + 1 of the newest entry; covers entries_[0,
   // indexed_).
