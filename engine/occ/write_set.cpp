@@ -63,7 +63,7 @@ void WriteSet::index_new_entries() {
   const std::size_t missing = entries_.size() - indexed_;
   if ((slots_used_ + missing) * 2 > index_.size()) {
     std::size_t slots = 64;
-    while (entries_.size() * 3 > slots) slots *= 2;
+    while (entries_.size() * 2 > slots) slots *= 2;
     index_.assign(slots, kFree);
     indexed_ = 0;
     slots_used_ = 0;
