@@ -334,8 +334,7 @@ bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& 
   for (const auto& [variable, type] : bound.taken) {
     if (frame.states[variable].taken_type != type) return false;
   }
-  if (bound.dependencies.empty()) return true;
-  if (frame.session.catalog_changed) return false;
+  // What the transaction changed itself is in the stamp.
   return std::all_of(
       bound.dependencies.begin(), bound.dependencies.end(), [](const sql::Dependency& dependency) {
         const sql::RelationDesc& relation = *dependency.relation;

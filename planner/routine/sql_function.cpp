@@ -316,7 +316,7 @@ class SqlFunction final : public RoutineCode {
     const bool current = kept.plan.statement != nullptr && kept.shape == call.shape &&
                          kept.attributes == attributes_ &&
                          kept.plan.settings_fingerprint == sql::catalog::plan_stamp(session);
-    if (!current || session.catalog_changed)
+    if (!current)
       kept = {make_plan(session, index, call.shape, &call), call.shape, attributes_};
     return kept.plan.statement;
   }

@@ -35,7 +35,14 @@ Ddl::Ddl(SessionContext& for_session, Arena& for_arena)
 
 Oid Ddl::new_oid(Oid near) { return catalog.allocate_oid(session, is_temporary(near)); }
 
-void Ddl::advance() { session.transaction.advance_command(); }
+/// What the statement did is seen from now on: plans that functions made meanwhile are of another
+/// state.
+Ddl::~Ddl() { note_uncommitted_change(); }
+
+void Ddl::advance() {
+  session.transaction.advance_command();
+  note_uncommitted_change();
+}
 
 namespace {
 

@@ -26,6 +26,9 @@ struct ObjectAddress {
 class Ddl {
  public:
   Ddl(SessionContext& session, Arena& arena);
+  ~Ddl();
+  Ddl(const Ddl&) = delete;
+  Ddl& operator=(const Ddl&) = delete;
 
   SessionContext& session;
   Arena& arena;
