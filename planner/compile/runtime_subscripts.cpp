@@ -49,12 +49,8 @@ void array_element(EvalContext&, const CallInfo&, const Value* args, std::uint32
     if (offset < 0 || offset >= array.length(i)) return;
     at = at * array.length(i) + offset;
   }
-  std::int64_t here = 0;
-  sql::for_each_element(array, [&](const Value& element) {
-    if (here++ != at) return true;
-    out = element;
-    return false;
-  });
+  const char* place = array.element_place(static_cast<std::uint32_t>(at));
+  out = sql::take_element(place, sql::type_of(array.element()).representation);
 }
 
 void name_element(EvalContext&, const CallInfo&, const Value* args, std::uint32_t count,

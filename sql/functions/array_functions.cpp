@@ -53,7 +53,7 @@ Value extended(EvalContext& context, const CallInfo& call, const Value& array, c
     if (view.dimensions() > 1)
       throw SqlError("22000", "argument must be empty or one-dimensional array");
     if (view.dimensions() == 1) lower = view.lower(0);
-    for (const Value& value : view.values()) builder.add(value);
+    builder.add_all(array);
   }
   if (at_end) builder.add(element);
   return builder.finish(*context.arena, lower);
@@ -92,8 +92,8 @@ Value concatenate(EvalContext& context, const CallInfo&, Value a, Value b) {
   }
   dx[0].length += dy[0].length;
   ArrayBuilder builder(x.element());
-  for (const Value& value : x.values()) builder.add(value);
-  for (const Value& value : y.values()) builder.add(value);
+  builder.add_all(a);
+  builder.add_all(b);
   check_array_size(dx);
   return builder.finish(*context.arena, dx);
 }

@@ -32,7 +32,7 @@ Value ArrayBuilder::finish(Arena& arena, std::span<const ArrayDimension> dimensi
 Value assemble_array(Arena& arena, Oid element, std::span<const ArrayDimension> dimensions,
                      bool has_nulls, std::string_view elements) {
   const std::size_t header = 12 + dimensions.size() * 8;
-  if (header + elements.size() > 0x3fffffff)
+  if (header + elements.size() > kArrayBytesMax)
     throw SqlError("54000", "array size exceeds the maximum allowed");
   char* to = arena.allocate(header + elements.size());
   codec::store(to, static_cast<std::int32_t>(dimensions.size()));

@@ -16,6 +16,7 @@
 namespace granary::sql {
 
 inline constexpr int kArrayDimensionsMax = 6;
+inline constexpr std::size_t kArrayBytesMax = 0x3fffffff;
 
 class ArrayView {
  public:
@@ -36,6 +37,14 @@ class ArrayView {
     return product;
   }
   const char* elements() const noexcept { return at_ + 12 + dimensions() * 8; }
+  /// Where the element of this row-major number is. cost  constant where all have one size
+  const char* element_place(std::uint32_t number) const noexcept {
+    const char* at = elements();
+    const bool fixed = type_of(element()).representation != Representation::kBytes;
+    if (fixed && !has_nulls()) return at + number * kFixedElementBytes;
+    for (; number > 0; --number) skip_element(at);
+    return at;
+  }
   /// All elements, row-major.
   std::vector<Value> values() const;
 
@@ -65,6 +74,13 @@ class ArrayBuilder {
     put_element(elements_, value, form_);
     has_nulls_ |= value.is_null;
     ++count_;
+  }
+  /// All elements of an array of this element type.
+  void add_all(const Value& array) {
+    const ArrayView view(array);
+    elements_.append(view.elements(), array.bytes + array.size);
+    has_nulls_ |= view.has_nulls();
+    count_ += view.count();
   }
   std::uint32_t count() const noexcept { return count_; }
   /// One dimension from `lower`; no elements give the empty array.

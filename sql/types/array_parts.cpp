@@ -1,6 +1,8 @@
 #include "sql/types/array_parts.h"
 
 #include <algorithm>
+#include <cstring>
+#include <string>
 
 namespace granary::sql {
 
@@ -37,6 +39,42 @@ Value build(Arena& arena, Oid element, const std::vector<Value>& values,
   ArrayBuilder builder(element);
   for (const Value& value : values) builder.add(value);
   return builder.finish(arena, dimensions);
+}
+
+/// The row-major number of the element at the subscripts, one a dimension.
+std::optional<std::uint32_t> place_of(std::span<const ArrayDimension> dimensions,
+                                      std::span<const std::int32_t> at) {
+  std::int64_t place = 0;
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    const std::int64_t offset = std::int64_t{at[i]} - dimensions[i].lower;
+    if (offset < 0 || offset >= dimensions[i].length) return std::nullopt;
+    place = place * dimensions[i].length + offset;
+  }
+  return static_cast<std::uint32_t>(place);
+}
+
+bool is_plain(const ArrayView& array, Oid element) {
+  return array.element() == element && !array.has_nulls();
+}
+
+/// The array with another element at a place that it has; nothing else of it is looked at.
+/// needs  no NULLs, the value neither
+Value replaced(Arena& arena, const Value& array, std::uint32_t place, const Value& value) {
+  const ArrayView view(array);
+  const char* const from = view.element_place(place);
+  const char* after = from;
+  skip_element(after);
+  std::string element;
+  put_element(element, value, type_of(view.element()).representation);
+  const auto before = static_cast<std::size_t>(from - array.bytes);
+  const auto behind = static_cast<std::size_t>(array.bytes + array.size - after);
+  const std::size_t bytes = before + element.size() + behind;
+  if (bytes > kArrayBytesMax) throw SqlError("54000", "array size exceeds the maximum allowed");
+  char* to = arena.allocate(bytes);
+  std::memcpy(to, array.bytes, before);
+  std::memcpy(to + before, element.data(), element.size());
+  std::memcpy(to + before + element.size(), after, behind);
+  return Value::of_text({to, bytes});
 }
 
 /// An array of one dimension on its way to hold the subscripts from `low` to `high`.
@@ -103,25 +141,31 @@ Value take_array_slice(Arena& arena, const ArrayView& array, std::span<const Sli
 Value store_array_element(Arena& arena, Oid element, const Value& array,
                           std::span<const std::int32_t> at, const Value& value) {
   std::vector<ArrayDimension> dimensions;
-  std::vector<Value> values;
-  if (!array.is_null) {
-    dimensions = dimensions_of(ArrayView(array));
-    values = ArrayView(array).values();
-  }
+  if (!array.is_null) dimensions = dimensions_of(ArrayView(array));
   if (dimensions.empty()) {
     for (const std::int32_t subscript : at) dimensions.push_back({1, subscript});
     return build(arena, element, {value}, dimensions);
   }
   if (dimensions.size() != at.size()) throw subscript_error("wrong number of array subscripts");
-  if (at.size() == 1) grow(values, dimensions[0], at[0], at[0]);
-  std::int64_t place = 0;
-  for (std::size_t i = 0; i < at.size(); ++i) {
-    const std::int64_t offset = std::int64_t{at[i]} - dimensions[i].lower;
-    if (offset < 0 || offset >= dimensions[i].length)
-      throw subscript_error("array subscript out of range");
-    place = place * dimensions[i].length + offset;
+  const bool appends =
+      at.size() == 1 && at[0] == std::int64_t{dimensions[0].lower} + dimensions[0].length;
+  if (appends) {
+    ++dimensions[0].length;
+    check_array_size(dimensions);
+    ArrayBuilder builder(element);
+    builder.add_all(array);
+    builder.add(value);
+    return builder.finish(arena, dimensions);
   }
-  values[static_cast<std::size_t>(place)] = value;
+  if (const auto place = place_of(dimensions, at);
+      place && !value.is_null && is_plain(ArrayView(array), element)) {
+    return replaced(arena, array, *place, value);
+  }
+  std::vector<Value> values = ArrayView(array).values();
+  if (at.size() == 1) grow(values, dimensions[0], at[0], at[0]);
+  const auto place = place_of(dimensions, at);
+  if (!place) throw subscript_error("array subscript out of range");
+  values[*place] = value;
   return build(arena, element, values, dimensions);
 }
 

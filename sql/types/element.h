@@ -22,6 +22,14 @@ inline void put_element(std::string& out, const Value& value, Representation for
   }
 }
 
+/// What put_element writes of a value that has no bytes of its own.
+inline constexpr std::size_t kFixedElementBytes = 12;
+
+inline void skip_element(const char*& at) noexcept {
+  const auto size = codec::load<std::int32_t>(at);
+  at += 4 + (size > 0 ? size : 0);
+}
+
 /// Reads the element at `at` and moves on. Bytes point into the array.
 inline Value take_element(const char*& at, Representation form) noexcept {
   const auto size = codec::load<std::int32_t>(at);
