@@ -70,7 +70,9 @@ void fill_new_table(UtilityRun& run, const PgQuery__IntoClause& into, const Node
   require_table_method(run, ast::text(into.access_method), false);
   require_new_tablespace(run, ast::text(into.table_space_name), false);
   sql::RelationDesc table;
-  place_relation(run, *into.rel, table);
+  PgQuery__RangeVar name = *into.rel;
+  name.location = -1;  // as PostgreSQL says what is wrong with it
+  place_relation(run, name, table);
   Ddl ddl(run.session, run.arena);
   if (is_there_already(ddl, table, if_not_exists)) {
     run.tag = "CREATE TABLE AS";

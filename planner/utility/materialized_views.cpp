@@ -152,8 +152,8 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   sql::RelationDesc view;
   if (ast::text(into.rel->relpersistence) == "u")
     throw SqlError("0A000", "materialized views cannot be unlogged");
-  place_relation(run, *into.rel, view);
   view.kind = 'm';
+  place_relation(run, *into.rel, view);
   view.populated = !into.skip_data;
   Ddl ddl(run.session, run.arena);
   if (ddl.name_taken(view.schema_oid, view.name)) {
