@@ -2,6 +2,7 @@
 
 #include "sql/catalog/temporary.h"
 #include "sql/later_steps.h"
+#include "sql/notices.h"
 
 namespace granary::sql {
 
@@ -18,7 +19,7 @@ void SessionContext::notice(const char* severity, const char* sqlstate, std::str
   diagnostic.message = std::move(message);
   diagnostic.detail = std::move(detail);
   diagnostic.hint = std::move(hint);
-  notices.push_back(std::move(diagnostic));
+  add_notice(*this, std::move(diagnostic));
 }
 
 void SessionContext::check_interrupts() const {

@@ -75,6 +75,9 @@ struct SessionContext {
   ReplayedValues* replayed_values = nullptr;
   /// The session's temporary relations; null while it has had none (sql/catalog/temporary.h).
   std::unique_ptr<catalog::TemporaryObjects> temporary;
+  /// While a function's statement runs that is no plan: its query never leaves for a snapshot, the
+  /// outer statement has chosen what is read.
+  bool in_function = false;
   /// Set while a statement is bound whose plan may be kept.
   NameLookups* lookups = nullptr;
   /// What the session keeps of the functions it calls (planner/routine/session_routines.h).

@@ -98,18 +98,8 @@ void Session::hold(std::uint64_t mark, engine::Epoch epoch) {
 }
 
 void Session::send_notices() {
-  if (context_->notices.empty()) return;
-  constexpr std::string_view kLevels[] = {"DEBUG", "LOG", "NOTICE", "WARNING", "ERROR"};
-  const std::string least = context_->settings.show("client_min_messages");
-  const auto rank = [&](std::string_view level) {
-    for (std::size_t i = 0; i < std::size(kLevels); ++i) {
-      if (level.size() >= 3 && (level[0] | 32) == (kLevels[i][0] | 32)) return i;
-    }
-    return std::size(kLevels);  // INFO is always sent
-  };
-  for (const sql::Diagnostic& notice : context_->notices) {
-    if (rank(notice.severity) >= rank(least)) write_diagnostic(wire_.out, 'N', notice);
-  }
+  for (const sql::Diagnostic& notice : context_->notices)
+    write_diagnostic(wire_.out, 'N', notice);
   context_->notices.clear();
 }
 

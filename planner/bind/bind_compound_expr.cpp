@@ -123,15 +123,21 @@ Expr* bind_sql_value(const ExprPlace& place, const PgQuery__SQLValueFunction& no
   sql::raise_not_supported("this value function", node.location);
 }
 
+static bool is_vector(Oid type) { return type == sql::kOidVector || type == sql::kInt2Vector; }
+
 Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
   std::int32_t typmod = -1;
   PgQuery__Node wrapper = PG_QUERY__NODE__INIT;
   wrapper.node_case = PG_QUERY__NODE__NODE_TYPE_NAME;
   wrapper.type_name = node.type_name;
   const Oid target = bind_type_name(place.binder, &wrapper, &typmod);
-  Expr* arg = ast::is(node.arg, PG_QUERY__NODE__NODE_A_ARRAY_EXPR) && is_array(target)
-                  ? bind_array(place, *node.arg->a_array_expr, target)
-                  : bind_inside(place, node.arg);
+  const bool is_list = ast::is(node.arg, PG_QUERY__NODE__NODE_A_ARRAY_EXPR);
+  Expr* arg = is_list && element_of(target) ? bind_array(place, *node.arg->a_array_expr, target)
+                                            : bind_inside(place, node.arg);
+  if (is_list && is_vector(target) && !arg->is_array_literal) {
+    arg->type = target;
+    return arg;
+  }
   const auto location = node.location >= 0 ? node.location : arg->location;
   return coerce(place.binder, arg, target, typmod, CastContext::kExplicit, CallForm::kExplicitCast,
                 location);

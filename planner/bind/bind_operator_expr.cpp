@@ -25,9 +25,11 @@ Expr* bind_row_sublink(const ExprPlace& place, const PgQuery__AExpr& node) {
   return bind_sublink(place, comparison);
 }
 
-/// Written as a row: compared field by field, while a row that is a value is compared as a whole.
+/// Written as a row: compared field by field, while a row that is a value (a table's, a variable's)
+/// is compared as a whole.
 bool is_row_constructor(const Expr* expr) {
-  return expr->kind == ExprKind::kRow && !expr->whole_row && expr->type == sql::kRecord;
+  return expr->kind == ExprKind::kRow && !expr->whole_row && expr->shared == nullptr &&
+         expr->type == sql::kRecord;
 }
 
 Expr* bind_plain(const ExprPlace& place, const PgQuery__AExpr& node) {

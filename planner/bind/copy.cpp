@@ -7,6 +7,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/expression_api.h"
 #include "planner/bind/from.h"
+#include "planner/bind/require_schema.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/write.h"
 #include "planner/compile/compiler.h"
@@ -341,7 +342,7 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
   if (node.relation == nullptr) {
     options.options();
     if (ast::is(node.query, PG_QUERY__NODE__NODE_SELECT_STMT) &&
-        node.query->select_stmt->into_clause != nullptr) {
+        into_of(*node.query->select_stmt) != nullptr) {
       throw SqlError("0A000", "COPY (SELECT INTO) is not supported");
     }
     ParamSpec none;
@@ -354,8 +355,9 @@ std::shared_ptr<Statement> build_copy(const PgQuery__Node& root, sql::SessionCon
     out->changes_data = !out->plan->read_only;
     return out;
   }
-  copy.relation = binder.relation(ast::text(node.relation->schemaname),
-                                  ast::text(node.relation->relname), node.relation->location);
+  const std::string_view schema = ast::text(node.relation->schemaname);
+  if (!schema.empty()) require_schema(session, schema, -1);
+  copy.relation = binder.relation(schema, ast::text(node.relation->relname), -1);
   refuse_kind(session, *copy.relation, node.is_from);
   options.columns();
   options.options();

@@ -119,7 +119,7 @@ struct Expr {
   bool any = false;  // kArrayComparison, kAny
   bool is_slice = false;
   BooleanTestKind test = BooleanTestKind::kTrue;
-  Expr* shared = nullptr;  // kCase: operand
+  Expr* shared = nullptr;  // kCase: operand; kRow of a variable: whether it holds none
   SubqueryKind subquery = SubqueryKind::kScalar;
   Query* query = nullptr;
   Expr* comparison =

@@ -122,7 +122,10 @@ Query* bind_values(Binder& binder, Scope& scope, const PgQuery__SelectStmt& sele
 }
 
 Query* bind_plain(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select, Query* query) {
-  if (select.into_clause != nullptr) sql::raise_not_supported("SELECT INTO");
+  if (select.into_clause != nullptr) {
+    throw SqlError("42601", "SELECT ... INTO is not allowed here")
+        .at(select.into_clause->rel->location);
+  }
   bind_from(binder, scope, *query, ast::list(select.from_clause, select.n_from_clause));
   for (auto* node : ast::list(select.window_clause, select.n_window_clause)) {
     const auto& definition = *node->window_def;

@@ -147,9 +147,9 @@ void check_declaration(const PgQuery__DeclareCursorStmt& given) {
   refuse_both(kCursorAsensitive, kCursorInsensitive, "ASENSITIVE and INSENSITIVE");
   if (given.query->node_case != PG_QUERY__NODE__NODE_SELECT_STMT) return;
   const PgQuery__SelectStmt& select = *given.query->select_stmt;
-  if (select.into_clause != nullptr) {
+  if (const PgQuery__IntoClause* into = into_of(select); into != nullptr) {
     throw sql::SqlError("42601", "SELECT ... INTO is not allowed here")
-        .at(select.into_clause->rel->location);
+        .at(into->rel->location);
   }
   if (writes_in_with(select)) {
     throw sql::SqlError("0A000",

@@ -9,6 +9,7 @@
 #include "planner/bind/grouping.h"
 #include "planner/bind/recursion_rules.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/statement.h"
 #include "planner/bind/traversal.h"
 
 namespace granary::planner {
@@ -215,6 +216,10 @@ Query* coerce_output(Binder& binder, Query* query, const std::vector<Oid>& types
 }
 
 Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStmt& select) {
+  if (const PgQuery__IntoClause* into = into_of(*select.rarg); into != nullptr) {
+    throw SqlError("42601", "INTO is only allowed on first SELECT of UNION/INTERSECT/EXCEPT")
+        .at(into->rel->location);
+  }
   Query* query = binder.pool.query();
   query->command = Command::kSetOperation;
   query->set_operator = set_operator(select.op);

@@ -194,6 +194,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
                                       std::vector<sql::RowPlaces>* places) {
   for (const auto type : params.types) binder.params.push_back({type, -1});
   binder.params_fixed = params.fixed;
+  binder.variables = params.variables;
   binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);
   if (query->ruled) {
@@ -231,10 +232,16 @@ std::shared_ptr<Statement> build_declare(const PgQuery__Node& node, std::string_
 
 }  // namespace
 
+const PgQuery__IntoClause* into_of(const PgQuery__SelectStmt& select) {
+  const PgQuery__SelectStmt* first = &select;
+  while (first->larg != nullptr) first = first->larg;
+  return first->into_clause;
+}
+
 bool is_planned(const PgQuery__Node& node) {
   switch (node.node_case) {
     case PG_QUERY__NODE__NODE_SELECT_STMT:
-      return node.select_stmt->into_clause == nullptr;
+      return into_of(*node.select_stmt) == nullptr;
     case PG_QUERY__NODE__NODE_INSERT_STMT:
     case PG_QUERY__NODE__NODE_UPDATE_STMT:
     case PG_QUERY__NODE__NODE_DELETE_STMT:
@@ -249,12 +256,10 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
                              const ParamSpec& params, sql::SessionContext& session,
                              bool& cacheable) {
   const bool into = node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT &&
-                    node.select_stmt->into_clause != nullptr;
+                    into_of(*node.select_stmt) != nullptr;
   if (into) {
     cacheable = false;
-    // Lifted literals: the text as given is planned instead.
-    if (!params.types.empty()) sql::raise_not_supported("SELECT INTO with parameters");
-    return bind_utility(node, text, params.text_offset);
+    return build_new_table(node, text, params, session);
   }
   if (is_planned(node)) return build_planned(node, params, session, cacheable);
   // A shape of EXECUTE says a name and how many arguments there are.
@@ -278,6 +283,8 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
       return build_explain(node, params, session);
     case PG_QUERY__NODE__NODE_CALL_STMT:
       return build_call(node, text, params, session);
+    case PG_QUERY__NODE__NODE_CREATE_TABLE_AS_STMT:
+      return build_new_table(node, text, params, session);
     case PG_QUERY__NODE__NODE_DISCARD_STMT:
       return build_discard(*node.discard_stmt);
     default:

@@ -8,9 +8,13 @@
 #include "planner/bind/binder.h"
 #include "planner/statement.h"
 
+typedef struct PgQuery__IntoClause PgQuery__IntoClause;
 typedef struct PgQuery__Node PgQuery__Node;
+typedef struct PgQuery__SelectStmt PgQuery__SelectStmt;
 
 namespace granary::planner {
+
+class Variables;
 
 /// What is known of $1.. before binding.
 struct ParamSpec {
@@ -22,7 +26,11 @@ struct ParamSpec {
   bool for_cursor = false;       // WHERE CURRENT OF may name its rows (current_of.h)
   bool for_copy = false;         // of one query only
   bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
+  Variables* variables = nullptr;  // of the function that runs it
 };
+
+/// Of SELECT ... INTO: the first SELECT of a set operation has it. Null: there is none.
+const PgQuery__IntoClause* into_of(const PgQuery__SelectStmt& select);
 
 /// Whether it becomes a plan: a query that keeps its rows, or a statement that writes rows.
 bool is_planned(const PgQuery__Node& node);

@@ -7,6 +7,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/set_calls.h"
+#include "planner/optimize/condition_order.h"
 
 namespace granary::planner {
 namespace {
@@ -184,6 +185,7 @@ Compiled Compiler::compile_aggregate(Query& query, Compiled input, OuterLink* ou
   Compiled out{std::move(node), std::move(layout)};
   std::vector<Expr*> having;
   split_conjunction(query.having, having);
+  cheapest_first(having);
   return filtered(std::move(out), having, outer);
 }
 

@@ -156,7 +156,9 @@ void make_array(EvalContext& context, const CallInfo& call, const Value* args, s
                 Value& out) {
   sql::ArrayBuilder builder(sql::type_of(call.result_type).element_oid);
   for (std::uint32_t i = 0; i < count; ++i) builder.add(args[i]);
-  out = builder.finish(*context.arena);
+  const bool vector =
+      call.result_type == sql::kOidVector || call.result_type == sql::kInt2Vector;
+  out = builder.finish(*context.arena, vector ? 0 : 1);  // as the catalogs' vectors
 }
 
 void stack_arrays(EvalContext& context, const CallInfo& call, const Value* args,

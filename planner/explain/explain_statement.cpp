@@ -180,7 +180,7 @@ class ExplainStatement final : public UtilityStatement {
       NoSink sink;
       sql::Execution execution(*plan_, session, arena, params);
       execution.measure(measures);
-      status = execution.pull(sink, 0, false);
+      status = execution.pull(sink, 0, session.in_function);
     }
     if (status != sql::PullStatus::kDone) return status;
     const Milliseconds spent = std::chrono::steady_clock::now() - start;

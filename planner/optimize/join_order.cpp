@@ -13,6 +13,7 @@
 #include <set>
 
 #include "base/check.h"
+#include "planner/optimize/condition_order.h"
 #include "planner/optimize/distinct_side.h"
 #include "planner/optimize/estimate.h"
 #include "planner/optimize/join_condition.h"
@@ -504,8 +505,10 @@ PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& w
                     bool for_groups) {
   std::vector<Expr*> conditions;
   split_conjunction(query.where, conditions);
-  return JoinPlanner(binder, query, for_groups)
-      .plan(query.from, std::move(conditions), &wanted, limited);
+  PathPtr path = JoinPlanner(binder, query, for_groups)
+                     .plan(query.from, std::move(conditions), &wanted, limited);
+  order_conditions(*path);
+  return path;
 }
 
 }  // namespace granary::planner

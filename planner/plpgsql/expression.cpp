@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -15,6 +16,7 @@
 #include "planner/compile/volatility.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
+#include "planner/utility/prepared_query.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
 #include "sql/extension_oid.h"
@@ -503,7 +505,21 @@ bool evaluate_condition(Frame& frame, const Fragment& fragment) {
 
 namespace {
 
-StatementResult run_utility(Frame& frame, const std::string& text, CollectedRows& sink) {
+/// Of a statement that made a table: "SELECT 3".
+std::uint64_t rows_of_tag(std::string_view tag) {
+  constexpr std::string_view kCounted = "SELECT ";
+  return tag.starts_with(kCounted) ? std::stoull(std::string(tag.substr(kCounted.size()))) : 0;
+}
+
+/// What names stand for in utility statements, and their values once the statement is bound.
+struct UtilityInputs {
+  Variables* variables;
+  std::vector<Oid> types;
+  std::function<const Value*()> values;
+};
+
+StatementResult run_utility(Frame& frame, const std::string& text, const UtilityInputs& inputs,
+                            CollectedRows& sink) {
   const auto tree = ParseTree::parse(text);
   StatementResult out;
   bool cacheable = false;
@@ -512,11 +528,19 @@ StatementResult run_utility(Frame& frame, const std::string& text, CollectedRows
     if (node.node_case == PG_QUERY__NODE__NODE_TRANSACTION_STMT) {
       throw SqlError("0A000", "EXECUTE of transaction commands is not implemented");
     }
-    const StatementPtr statement =
-        build_statement(node, tree.statement_text(i), {}, frame.session, cacheable);
+    ParamSpec spec;
+    spec.types = inputs.types;
+    spec.fixed = true;
+    spec.variables = inputs.variables;
+    const StatementPtr statement = [&] {
+      const NestedCommand command(frame.nested);  // what the function made so far has names
+      return build_statement(node, tree.statement_text(i), spec, frame.session, cacheable);
+    }();
     if (statement->kind == planner::StatementKind::kEmpty) continue;
     if (statement->utility != nullptr) sink.columns = statement->utility->columns(frame.session);
-    out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, sink);
+    out.tag = run_nested_utility(frame.nested, *statement, frame.scratch, inputs.values(), sink);
+    out.rows = rows_of_tag(out.tag);
+    out.selects_into |= node.node_case == PG_QUERY__NODE__NODE_SELECT_STMT;
   }
   return out;
 }
@@ -541,6 +565,14 @@ bool is_setting(std::string_view text) {
                     [](char a, char b) { return a == (b | 0x20); });
 }
 
+/// With the variables that are known where it stands.
+StatementResult run_utility(Frame& frame, const Fragment& fragment, CollectedRows& sink) {
+  BoundExpression bound;
+  VariableNames names(frame, fragment.scope, bound);
+  const auto values = [&] { return values_of(frame, bound, frame.scratch); };
+  return run_utility(frame, fragment.text, {&names, {}, values}, sink);
+}
+
 StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRows& sink,
                              std::uint64_t rows_max) {
   if (fragment.is_statement) {
@@ -549,7 +581,7 @@ StatementResult run_sql_once(Frame& frame, const Fragment& fragment, CollectedRo
       try {
         const auto tree = ParseTree::parse(fragment.text);
         if (tree.count() == 1 && !is_planned(tree.statement(0)))
-          return run_utility(frame, fragment.text, sink);
+          return run_utility(frame, fragment, sink);
       } catch (SqlError& error) {
         blame(error, fragment);
         throw;
@@ -599,6 +631,14 @@ class UsingParameters final : public Variables {
   const std::vector<TypedValue>& params_;
 };
 
+/// What runs where the text is one EXECUTE: the prepared statement.
+ParseTree parse_executed(Frame& frame, const std::string& text) {
+  ParseTree tree = ParseTree::parse(text);
+  if (tree.count() != 1 || tree.statement(0).node_case != PG_QUERY__NODE__NODE_EXECUTE_STMT)
+    return tree;
+  return ParseTree::parse(prepared_query(frame.session, *tree.statement(0).execute_stmt, false));
+}
+
 StatementResult run_dynamic_once(Frame& frame, const std::string& given,
                                  const std::vector<TypedValue>& params, CollectedRows& sink,
                                  std::uint64_t rows_max, bool for_cursor) {
@@ -616,11 +656,12 @@ StatementResult run_dynamic_once(Frame& frame, const std::string& given,
   for (int tries = 0; tries < kTriesMax; ++tries) {
     NestedPlan plan;
     try {
-      const auto tree = ParseTree::parse(text);
+      const auto tree = parse_executed(frame, text);
       if (tree.count() == 0) return out;
-      if (tree.count() > 1 || !is_planned(tree.statement(0))) return run_utility(frame, text, sink);
-      const NestedCommand command(frame.nested);
       UsingParameters names(params);
+      if (tree.count() > 1 || !is_planned(tree.statement(0)))
+        return run_utility(frame, text, {&names, types, [&] { return values; }}, sink);
+      const NestedCommand command(frame.nested);
       plan =
           plan_nested(frame.session, tree.statement(0), names, types, nullptr, for_cursor);
     } catch (SqlError& error) {

@@ -45,6 +45,7 @@ class CollectedRows final : public sql::ResultSink {
 
 struct StatementResult {
   bool is_plan = false;
+  bool selects_into = false;  // SELECT INTO, which made a table
   bool returns_rows = false;
   std::string tag;
   std::uint64_t rows = 0;

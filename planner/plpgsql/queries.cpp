@@ -99,6 +99,7 @@ void Interpreter::run_sql_statement(const Sql& node) {
   const StatementResult result = run_sql(frame_, node.statement, sink, selects ? rows_max : 0);
   if (!result.is_plan) {
     if (node.has_into) throw SqlError("42601", "INTO used with a command that cannot return data");
+    frame_.row_count = result.rows;
     return;
   }
   if (node.has_into) {
@@ -131,6 +132,10 @@ void Interpreter::run_execute(const Execute& node) {
   CollectedRows discarded(&nowhere);
   const StatementResult result =
       run_dynamic(frame_, text, params, node.has_into ? rows : discarded, 0);
+  if (result.selects_into) {
+    throw SqlError("0A000", "EXECUTE of SELECT ... INTO is not implemented")
+        .hint("You might want to use EXECUTE ... INTO or EXECUTE CREATE TABLE ... AS instead.");
+  }
   frame_.row_count = result.rows;
   if (!node.has_into) return;
   if (!result.is_plan || rows.columns.empty())

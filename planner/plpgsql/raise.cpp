@@ -1,6 +1,7 @@
 // planner/plpgsql/raise.cpp: RAISE, ASSERT, GET DIAGNOSTICS.
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/interpreter.h"
+#include "sql/notices.h"
 
 namespace granary::planner::plpgsql {
 
@@ -93,7 +94,7 @@ void Interpreter::run_raise(const Raise& node) {
   diagnostic.context = frame_.context_line();
   for (const Frame* caller = frame_.caller; caller != nullptr; caller = caller->caller)
     diagnostic.context += "\n" + caller->context_line();
-  frame_.session.notices.push_back(std::move(diagnostic));
+  sql::add_notice(frame_.session, std::move(diagnostic));
 }
 
 void Interpreter::run_assert(const Assert& node) {

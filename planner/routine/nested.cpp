@@ -1,5 +1,7 @@
 #include "planner/routine/nested.h"
 
+#include <utility>
+
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
@@ -81,6 +83,19 @@ void check_allowed(const NestedContext& context, const Statement& statement) {
     throw SqlError("0A000", name + " is not allowed in a non-volatile function");
 }
 
+class InFunction {
+ public:
+  explicit InFunction(sql::SessionContext& session)
+      : session_(session), outer_(std::exchange(session.in_function, true)) {}
+  ~InFunction() { session_.in_function = outer_; }
+  InFunction(const InFunction&) = delete;
+  InFunction& operator=(const InFunction&) = delete;
+
+ private:
+  sql::SessionContext& session_;
+  bool outer_;
+};
+
 }  // namespace
 
 NestedPlan plan_nested(sql::SessionContext& session, const PgQuery__Node& node,
@@ -129,7 +144,7 @@ bool run_nested(const NestedContext& context, const Statement& statement, Arena&
 }
 
 std::string run_nested_utility(const NestedContext& context, const Statement& statement,
-                               Arena& arena, sql::ResultSink& sink) {
+                               Arena& arena, const sql::Value* params, sql::ResultSink& sink) {
   check_allowed(context, statement);
   if (!statement.forbidden_in_block.empty())
     throw SqlError("25001", statement.forbidden_in_block + " cannot be executed from a function");
@@ -140,8 +155,9 @@ std::string run_nested_utility(const NestedContext& context, const Statement& st
     sql::raise_not_supported(statement.tag + " in a function");
   }
   const NestedCommand command(context);
+  const InFunction inside(context.session);
   std::string tag = statement.tag;
-  const sql::PullStatus status = statement.utility->run(context.session, arena, nullptr, sink, tag);
+  const sql::PullStatus status = statement.utility->run(context.session, arena, params, sink, tag);
   if (status != sql::PullStatus::kDone) throw sql::ExecInterrupt{status};
   return tag;
 }

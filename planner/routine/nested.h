@@ -48,7 +48,7 @@ bool run_nested(const NestedContext& context, const Statement& statement, Arena&
 
 /// A statement that is no plan (DDL, SET ...). Returns its tag.
 std::string run_nested_utility(const NestedContext& context, const Statement& statement,
-                               Arena& arena, sql::ResultSink& sink);
+                               Arena& arena, const sql::Value* params, sql::ResultSink& sink);
 
 /// Between the two what is read includes what the transaction wrote so far; afterwards the outer
 /// statement sees what it saw before.

@@ -227,9 +227,17 @@ class SqlFunction final : public RoutineCode {
     const PgQuery__Node& node = tree_.statement(index);
     if (!is_planned(node)) {
       bool cacheable = false;
-      const StatementPtr statement =
-          build_statement(node, tree_.statement_text(index), {}, context.session, cacheable);
-      run_nested_utility(context, *statement, arena, nothing);
+      ArgumentNames names(compiled_);
+      ParamSpec spec;
+      spec.types = compiled_.argument_types;
+      spec.fixed = true;
+      spec.variables = &names;
+      const StatementPtr statement = [&] {
+        const NestedCommand command(context);
+        return build_statement(node, tree_.statement_text(index), spec, context.session,
+                               cacheable);
+      }();
+      run_nested_utility(context, *statement, arena, call.args, nothing);
       return;
     }
     const bool last = index + 1 == plans_.size() && gives_rows(call);

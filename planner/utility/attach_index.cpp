@@ -2,6 +2,7 @@
 // becomes a part of the partitioned table's, which is valid once every partition has one.
 #include <algorithm>
 
+#include "planner/bind/require_schema.h"
 #include "planner/utility/alter.h"
 #include "planner/utility/partition.h"
 #include "sql/catalog/definitions.h"
@@ -30,7 +31,10 @@ std::optional<CatalogRow> class_row(UtilityRun& run, Ddl& ddl, const PgQuery__Ra
   if (oid) return ddl.access.get(sql::catalog::kPgClass, oid);
   const std::string full = (schema.empty() ? "" : std::string(schema) + ".") + name.relname;
   const std::string message = "relation \"" + full + "\" does not exist";
-  if (!missing_ok) throw SqlError("42P01", message);
+  if (!missing_ok) {
+    if (!schema.empty()) require_schema(run.session, schema, -1);
+    throw SqlError("42P01", message);
+  }
   run.session.notice("NOTICE", "00000", message + ", skipping");
   return std::nullopt;
 }

@@ -1,4 +1,5 @@
 // planner/utility/drop.cpp: DROP and COMMENT: finding the objects that a statement names.
+#include "planner/bind/require_schema.h"
 #include "planner/utility/casts.h"
 #include "planner/utility/collations.h"
 #include "planner/utility/domains.h"
@@ -217,6 +218,7 @@ static sql::catalog::ObjectAddress part_address(UtilityRun& run, Ddl& ddl,
   const PgQuery__List& names = *comment.object->list;
   const std::string part(ast::string_of(names.items[names.n_items - 1]));
   const ObjectName owner = object_name(*comment.object, 1);
+  if (!owner.schema.empty()) require_schema(run.session, owner.schema, -1);
   const sql::RelationPtr relation =
       ddl.catalog.get_relation(run.session, owner.schema, owner.name, -1);
   if (column) {

@@ -314,7 +314,7 @@ void follow_foreign_keys(UtilityRun& run, Ddl& ddl, sql::Oid root,
 
 void run_set_constraints(UtilityRun& run, const Node& node) {
   const PgQuery__ConstraintsSetStmt& set = *node.constraints_set_stmt;
-  if (!run.session.settings.in_transaction_block) {
+  if (!run.session.settings.in_transaction_block && !run.session.in_function) {
     run.session.notice("WARNING", "25P01",
                        "SET CONSTRAINTS can only be used in transaction blocks");
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "planner/bind/ddl_table.h"
+#include "planner/bind/require_schema.h"
 #include "planner/utility/constraints.h"
 #include "planner/utility/partition.h"
 #include "planner/utility/statistics_objects.h"
@@ -63,9 +64,10 @@ namespace ddl {
 
 void add_like(utility::UtilityRun& run, TableDefinition& table,
               const PgQuery__TableLikeClause& like) {
-  const sql::RelationPtr source =
-      run.session.catalog.get_relation(run.session, ast::text(like.relation->schemaname),
-                                       like.relation->relname, like.relation->location);
+  const std::string_view schema = ast::text(like.relation->schemaname);
+  if (!schema.empty()) require_schema(run.session, schema, like.relation->location);
+  const sql::RelationPtr source = run.session.catalog.get_relation(
+      run.session, schema, like.relation->relname, like.relation->location);
   if (source->kind != 'r' && source->kind != 'p' && source->kind != 'v' && source->kind != 'm') {
     throw SqlError("42809", "relation \"" + source->name + "\" is invalid in LIKE clause")
         .detail(source->kind == 'S' ? "This operation is not supported for sequences."

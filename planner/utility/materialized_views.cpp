@@ -94,7 +94,7 @@ class Difference : public sql::ResultSink {
 void run_query(UtilityRun& run, const sql::Plan& plan, sql::ResultSink& sink) {
   refuse_unpopulated(plan);
   sql::Execution execution(plan, run.session, run.arena, nullptr);
-  const sql::PullStatus status = execution.pull(sink, 0, false);
+  const sql::PullStatus status = execution.pull(sink, 0, run.session.in_function);
   if (status != sql::PullStatus::kDone) throw sql::ExecInterrupt{status};
 }
 
@@ -152,8 +152,8 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
   sql::RelationDesc view;
   if (ast::text(into.rel->relpersistence) == "u")
     throw SqlError("0A000", "materialized views cannot be unlogged");
-  place_relation(run, *into.rel, view);
   view.kind = 'm';
+  place_relation(run, *into.rel, view);
   view.populated = !into.skip_data;
   Ddl ddl(run.session, run.arena);
   if (ddl.name_taken(view.schema_oid, view.name)) {

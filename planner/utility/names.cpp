@@ -1,3 +1,4 @@
+#include "planner/bind/require_schema.h"
 #include "planner/utility/run.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/object_acl.h"
@@ -44,6 +45,7 @@ sql::RelationPtr relation_of(UtilityRun& run, const PgQuery__RangeVar& name) {
   sql::RelationPtr found = find_relation_of(run, name);
   if (found != nullptr) return found;
   const std::string_view schema = ast::text(name.schemaname);
+  if (!schema.empty()) require_schema(run.session, schema, -1);
   const std::string full = (schema.empty() ? "" : std::string(schema) + ".") + name.relname;
   throw SqlError("42P01", "relation \"" + full + "\" does not exist");
 }
@@ -57,21 +59,22 @@ sql::RelationPtr table_of(UtilityRun& run, const PgQuery__RangeVar& name) {
 
 namespace {
 
-/// Whether the relation may be in that schema. errors  42P16
-void check_persistence(UtilityRun& run, const PgQuery__RangeVar& name, sql::Oid schema) {
+/// Whether the relation may be in that schema. errors  42P16 at `place`
+void check_persistence(UtilityRun& run, const PgQuery__RangeVar& name, sql::Oid schema,
+                       std::int32_t place) {
   const std::string_view persistence = ast::text(name.relpersistence);
   if (sql::catalog::is_other_temporary(run.session, schema)) {
     throw SqlError("42P16", "cannot create relations in temporary schemas of other sessions")
-        .at(name.location);
+        .at(place);
   }
   const bool temporary = sql::catalog::is_temporary(schema);
   if (persistence == "t" && !temporary) {
     throw SqlError("42P16", "cannot create temporary relation in non-temporary schema")
-        .at(name.location);
+        .at(place);
   }
   if (persistence == "u" && temporary) {
     throw SqlError("42P16", "only temporary relations may be created in temporary schemas")
-        .at(name.location);
+        .at(place);
   }
 }
 
@@ -91,9 +94,9 @@ void place_relation(UtilityRun& run, const PgQuery__RangeVar& name, sql::Relatio
   } else {
     oid = catalog.find_schema(run.session, schema);
   }
-  if (!oid) throw SqlError("3F000", "schema \"" + schema + "\" does not exist").at(name.location);
-  check_persistence(run, name, oid);
   const std::int32_t place = relation.kind == 'r' ? name.location : -1;  // as PostgreSQL says it
+  if (!oid) throw SqlError("3F000", "schema \"" + schema + "\" does not exist").at(place);
+  check_persistence(run, name, oid, place);
   sql::catalog::require_schema_create(run.session, oid, place);
   relation.schema_oid = oid;
   relation.schema = catalog.schema_name(run.session, oid).value_or("");

@@ -80,9 +80,7 @@ void rename_relation(UtilityRun& run, const PgQuery__RenameStmt& rename) {
         "relation \"" + std::string(rename.relation->relname) + "\" does not exist, skipping");
     return;
   }
-  if (!oid)
-    throw SqlError("42P01",
-                   "relation \"" + std::string(rename.relation->relname) + "\" does not exist");
+  if (!oid) relation_of(run, *rename.relation);  // says what is missing
   const auto row = ddl.access.get(sql::catalog::kPgClass, oid);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
   sql::RelationPtr table;

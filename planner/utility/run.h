@@ -14,6 +14,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/statement.h"
+#include "planner/utility/utility.h"
 #include "sql/catalog/ddl.h"
 
 namespace granary::planner::utility {
@@ -27,6 +28,8 @@ struct UtilityRun {
   sql::ResultSink& sink;
   std::string& tag;
   std::string_view text;  // of the statement; locations are offsets in it
+  const QueryInputs* inputs = nullptr;  // of a query in it; null: none
+  const sql::Value* params = nullptr;   // their values
 
   /// A row of text values.
   void row(std::span<const std::string> fields);

@@ -1,6 +1,7 @@
 // planner/utility/sequences.cpp: CREATE SEQUENCE and ALTER SEQUENCE.
 #include <set>
 
+#include "planner/bind/require_schema.h"
 #include "planner/utility/constraints.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/type.h"
@@ -183,6 +184,7 @@ void apply_owner(UtilityRun& run, Ddl& ddl, sql::Oid sequence, const PgQuery__Li
   const std::string table(ast::string_of(names.items[names.n_items - 2]));
   const std::string schema(names.n_items > 2 ? ast::string_of(names.items[names.n_items - 3])
                                              : std::string_view{});
+  if (!schema.empty()) require_schema(run.session, schema, -1);
   const sql::RelationPtr relation = ddl.catalog.get_relation(run.session, schema, table, -1);
   check_owner(ddl, sequence, *relation);
   for (const sql::ColumnDesc& candidate : relation->columns) {
@@ -211,6 +213,7 @@ SequenceDefinition sequence_options(sql::Oid type, std::span<const Node* const> 
 void run_create_sequence(UtilityRun& run, const Node& node) {
   const PgQuery__CreateSeqStmt& create = *node.create_seq_stmt;
   sql::RelationDesc sequence;
+  sequence.kind = 'S';
   place_relation(run, *create.sequence, sequence);
   Ddl ddl(run.session, run.arena);
   if (create.if_not_exists && ddl.name_taken(sequence.schema_oid, sequence.name)) {

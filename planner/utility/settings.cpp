@@ -110,7 +110,8 @@ void run_set(UtilityRun& run, const Node& node) {
   const PgQuery__VariableSetStmt& set = *node.variable_set_stmt;
   sql::Settings& settings = run.session.settings;
   const bool modes = set.kind == PG_QUERY__VARIABLE_SET_KIND__VAR_SET_MULTI;
-  if (set.is_local && !modes) warn_outside_block(run, "SET LOCAL");
+  // A function's SET LOCAL lasts until the end of the transaction around it.
+  if (set.is_local && !modes && !run.session.in_function) warn_outside_block(run, "SET LOCAL");
   if (modes && std::string_view(set.name).starts_with("TRANSACTION")) {
     warn_outside_block(run, "SET TRANSACTION");
   }

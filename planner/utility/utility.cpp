@@ -239,18 +239,19 @@ void run_row(const UtilityRow& row, UtilityRun& run, const PgQuery__Node& node) 
 
 class TreeUtility : public UtilityStatement {
  public:
-  TreeUtility(ParseTree tree, std::size_t text_offset, const UtilityRow& row)
-      : tree_(std::move(tree)), text_offset_(text_offset), row_(row) {}
+  TreeUtility(ParseTree tree, std::size_t text_offset, const UtilityRow& row,
+              const QueryInputs& inputs)
+      : tree_(std::move(tree)), text_offset_(text_offset), row_(row), inputs_(inputs) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext& session) const override {
     if (row_.node != PG_QUERY__NODE__NODE_VARIABLE_SHOW_STMT) return {};
     return utility::show_columns(session.settings, tree_.statement(0));
   }
 
-  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value*,
+  sql::PullStatus run(sql::SessionContext& session, Arena& arena, const sql::Value* params,
                       sql::ResultSink& sink, std::string& tag) const override {
     try {
-      UtilityRun run{session, arena, sink, tag, tree_.text()};
+      UtilityRun run{session, arena, sink, tag, tree_.text(), &inputs_, params};
       run_row(row_, run, tree_.statement(0));
       return sql::PullStatus::kDone;
     } catch (const sql::ExecInterrupt& interrupt) {
@@ -267,6 +268,7 @@ class TreeUtility : public UtilityStatement {
   ParseTree tree_;
   std::size_t text_offset_;  // of its text in what the client sent
   const UtilityRow& row_;
+  QueryInputs inputs_;
 };
 
 struct UnsupportedRow {
@@ -343,14 +345,16 @@ void utility::run_utility(UtilityRun& run, const PgQuery__Node& node) {
 }
 
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
-                          std::size_t text_offset) {
+                          std::size_t text_offset, const QueryInputs& inputs) {
   const UtilityRow& row = find_row(node);
   auto statement = std::make_shared<Statement>();
   statement->kind = StatementKind::kUtility;
   statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
   statement->forbidden_in_block = forbidden_in_block(node);
   statement->changes_data = row.changes_data;
-  statement->utility = std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row);
+  statement->param_types = inputs.types;
+  statement->utility =
+      std::make_unique<TreeUtility>(ParseTree::parse(text), text_offset, row, inputs);
   return statement;
 }
 

@@ -140,11 +140,12 @@ class TableSink : public sql::ResultSink {
 
 }  // namespace
 
-std::uint64_t fill_table(UtilityRun& run, const sql::RelationDesc& table, const sql::Plan& plan) {
+std::uint64_t fill_table(UtilityRun& run, const sql::RelationDesc& table, const sql::Plan& plan,
+                         const sql::Value* params) {
   refuse_unpopulated(plan);
   TableSink sink(run.session, table);
-  sql::Execution execution(plan, run.session, run.arena, nullptr);
-  const sql::PullStatus status = execution.pull(sink, 0, false);
+  sql::Execution execution(plan, run.session, run.arena, params);
+  const sql::PullStatus status = execution.pull(sink, 0, run.session.in_function);
   if (status != sql::PullStatus::kDone) throw sql::ExecInterrupt{status};
   return sink.count;
 }

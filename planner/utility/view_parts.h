@@ -26,6 +26,7 @@ bool reads_temporary(const sql::Plan& plan);
 
 /// Runs the query into a table that only this transaction can read, keyed by row ids and without
 /// entries in its indexes. Returns the number of rows.
-std::uint64_t fill_table(UtilityRun& run, const sql::RelationDesc& table, const sql::Plan& plan);
+std::uint64_t fill_table(UtilityRun& run, const sql::RelationDesc& table, const sql::Plan& plan,
+                         const sql::Value* params = nullptr);
 
 }  // namespace granary::planner::utility

@@ -56,7 +56,17 @@ Oid named_by(EvalContext& context, Oid reg_type, std::string_view name) {
   return Oid{static_cast<std::uint32_t>(out.integer)};
 }
 
+constexpr std::uint32_t kPgForeignDataWrapper = 2328, kPgForeignServer = 1417;
+
+/// Of catalogs that never have a row here; null: another one.
+const char* word_of_foreign(std::uint32_t catalog) {
+  if (catalog == kPgForeignDataWrapper) return "foreign-data wrapper";
+  return catalog == kPgForeignServer ? "server" : nullptr;
+}
+
 Oid named_in(EvalContext& context, std::uint32_t catalog, std::string_view name) {
+  if (const char* word = word_of_foreign(catalog); word != nullptr)
+    throw SqlError("42704", std::string(word) + " \"" + std::string(name) + "\" does not exist");
   const AclCatalog& of = *find_acl_catalog(catalog);
   CatalogAccess access = access_of(context);
   for (const CatalogRow& row : access.scan(catalog)) {
@@ -105,6 +115,8 @@ constexpr Family kFunction{2256, "has_function_privilege", kPgProc, 'f'};
 constexpr Family kLanguage{2262, "has_language_privilege", kPgLanguage, 'l'};
 constexpr Family kSchema{2268, "has_schema_privilege", kPgNamespace, 'n'};
 constexpr Family kTablespace{2390, "has_tablespace_privilege", kPgTablespace, 't'};
+constexpr Family kWrapper{3000, "has_foreign_data_wrapper_privilege", kPgForeignDataWrapper, 'F'};
+constexpr Family kServer{3006, "has_server_privilege", kPgForeignServer, 'S'};
 constexpr Family kType{3138, "has_type_privilege", kPgType, 'T'};
 constexpr Family kAnyColumn{3024, "has_any_column_privilege", kPgClass, 'c'};
 constexpr Family kColumn{3012, "has_column_privilege", kPgClass, 'c'};
@@ -257,6 +269,8 @@ std::vector<FunctionRow> make_rows() {
   add_family<kLanguage>(out);
   add_family<kSchema>(out);
   add_family<kTablespace>(out);
+  add_family<kWrapper>(out);
+  add_family<kServer>(out);
   add_family<kType>(out);
   add_family<kAnyColumn>(out);
   std::uint32_t column = kColumn.first_oid;

@@ -21,6 +21,14 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
+/// What is missing is the schema that a qualified name begins with. errors  3F000
+void require_schema(const EvalContext& context, const std::vector<std::string>& parts) {
+  if (parts.size() < 2 || context.session == nullptr) return;
+  const std::string& schema = parts[parts.size() - 2];
+  if (!context.session->catalog.find_schema(*context.session, schema))
+    throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+}
+
 Oid type_by_name(EvalContext& context, std::string_view text) {
   std::string name = trimmed(text);
   if (name.ends_with("[]")) {
@@ -49,6 +57,7 @@ Oid type_by_name(EvalContext& context, std::string_view text) {
       if (synonym == parts.back()) return Oid{oid};
     }
   }
+  require_schema(context, split_qualified_name(name));
   throw SqlError("42704", "type \"" + trimmed(text) + "\" does not exist");
 }
 
@@ -87,7 +96,10 @@ Oid function_by_name(EvalContext& context, std::string_view text) {
   const auto users = user_functions(context, parts);
   if (functions.empty() && aggregates.empty() && users.size() == 1) return users[0].oid("oid");
   const std::size_t count = functions.size() + aggregates.size() + users.size();
-  if (count == 0) throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
+  if (count == 0) {
+    require_schema(context, parts);
+    throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
+  }
   if (count > 1)
     throw SqlError("42725", "more than one function named \"" + std::string(text) + "\"");
   return functions.empty() ? aggregates[0]->oid : functions[0]->oid;
@@ -104,9 +116,7 @@ Oid function_by_signature(EvalContext& context, std::string_view text) {
   }
   const std::string& schema = parts.size() > 1 ? parts[parts.size() - 2] : "pg_catalog";
   if (schema != "pg_catalog") {
-    SessionContext* session = context.session;
-    if (session != nullptr && !session->catalog.find_schema(*session, schema))
-      throw SqlError("3F000", "schema \"" + schema + "\" does not exist");
+    require_schema(context, parts);
     throw SqlError("42883", "function \"" + std::string(text) + "\" does not exist");
   }
   for (const FunctionRow* row : functions_named(base)) {
@@ -223,12 +233,14 @@ class CatalogNames final : public RegLookup {
         "\"" + (qualified ? parts[parts.size() - 2] + "." + name : name) + "\"";
     switch (reg_type.value) {
       case kRegclass.value:
+        require_schema(context, parts);
         throw SqlError("42P01", "relation " + quoted + " does not exist");
       case kRegnamespace.value:
         throw SqlError("3F000", "schema " + quoted + " does not exist");
       case kRegrole.value:
         throw SqlError("42704", "role " + quoted + " does not exist");
       case kRegcollation.value:
+        require_schema(context, parts);
         throw SqlError("42704", "collation " + quoted + " for encoding \"UTF8\" does not exist");
       default:
         throw SqlError("42704", "object " + quoted + " does not exist");

@@ -1,0 +1,24 @@
+#include "sql/notices.h"
+
+#include <iterator>
+
+namespace granary::sql {
+namespace {
+
+/// Of client_min_messages and of what it is compared with; debug1 to debug5 are one.
+std::size_t rank(std::string_view level) {
+  constexpr std::string_view kLevels[] = {"DEBUG", "LOG", "NOTICE", "WARNING", "ERROR"};
+  for (std::size_t i = 0; i < std::size(kLevels); ++i) {
+    if (level.size() >= 3 && (level[0] | 32) == (kLevels[i][0] | 32)) return i;
+  }
+  return std::size(kLevels);  // INFO is always sent
+}
+
+}  // namespace
+
+void add_notice(SessionContext& session, Diagnostic notice) {
+  if (rank(notice.severity) >= rank(session.settings.show("client_min_messages")))
+    session.notices.push_back(std::move(notice));
+}
+
+}  // namespace granary::sql

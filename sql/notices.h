@@ -1,0 +1,12 @@
+// sql/notices.h: messages that a statement sends besides its answer.
+#pragma once
+
+#include "sql/error.h"
+#include "sql/session_context.h"
+
+namespace granary::sql {
+
+/// Sent before the statement's completion, unless client_min_messages, as it is now, asks for less.
+void add_notice(SessionContext& session, Diagnostic notice);
+
+}  // namespace granary::sql
