@@ -189,7 +189,7 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typcategory", type.category);
   row.set("typispreferred", std::int64_t{type.preferred});
   row.set("typisdefined", std::int64_t{1});
-  row.set("typdelim", types::array_delimiter(type.oid));
+  row.set("typdelim", types::array_delimiter(array ? type.element_oid : type.oid));
   row.set("typelem", type.element_oid);
   row.set("typarray", type.array_oid);
   if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
@@ -248,6 +248,8 @@ void load_functions(Loader& loader) {
     CatalogRow row = procedure(loader, function->oid, function->name, function->arguments,
                                function->result, 'f');
     row.set("prosrc", internal_name(*function));
+    if (std::string_view(function->name).starts_with("_pg_"))
+      row.set("pronamespace", kInformationSchemaNamespace);
     row.set("proisstrict", std::int64_t{function->strict});
     row.set("provolatile", static_cast<char>(function->volatility));
     row.set("proretset", std::int64_t{function->open_set != nullptr});

@@ -64,6 +64,13 @@ constexpr Names kRows[] = {
     {4009, {"target", "path", "vars", "silent"}},
     {5054, {"jsonb_in", "path", "replacement", "create_if_missing", "null_value_treatment"}},
     {6168, {"xid"}},
+    {13212, {"typid", "typmod"}},
+    {13213, {"typid", "typmod"}},
+    {13215, {"typid", "typmod"}},
+    {13216, {"typid", "typmod"}},
+    {13217, {"typid", "typmod"}},
+    {13218, {"typid", "typmod"}},
+    {13219, {"typid", "mod"}},
 };
 
 }  // namespace

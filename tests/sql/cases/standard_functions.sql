@@ -1,0 +1,3 @@
+create domain price as numeric(8,2);
+----
+=> CREATE DOMAIN
