@@ -1,7 +1,5 @@
 // sql/catalog/system_rows.cpp: the rows of built-in objects, loaded into memory at every start
-// before the log is replayed: a user's
-// later change or removal of one (COMMENT, DROP SCHEMA public) is newer and wins. Nothing here is
-// logged.
+// before the log is replayed: what a user changes or removes is newer and wins. None is logged.
 #include "base/check.h"
 #include "engine/table/sorted_load.h"
 #include "sql/catalog/catalog_impl.h"
@@ -230,7 +228,8 @@ CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTy
   CatalogRow row = loader.make(kPgProc);
   row.set("oid", oid);
   row.set("proname", name);
-  row.set("pronamespace", kPgCatalogNamespace);
+  const bool standard = std::string_view(name).starts_with("_pg_");
+  row.set("pronamespace", standard ? kInformationSchemaNamespace : kPgCatalogNamespace);
   row.set("proowner", kBootstrapSuperuser);
   row.set("prolang", std::int64_t{12});
   row.at("procost") = Value::of_float(1);
@@ -248,13 +247,12 @@ void load_functions(Loader& loader) {
     CatalogRow row = procedure(loader, function->oid, function->name, function->arguments,
                                function->result, 'f');
     row.set("prosrc", internal_name(*function));
-    if (std::string_view(function->name).starts_with("_pg_"))
-      row.set("pronamespace", kInformationSchemaNamespace);
     row.set("proisstrict", std::int64_t{function->strict});
     row.set("provolatile", static_cast<char>(function->volatility));
-    row.set("proretset", std::int64_t{function->open_set != nullptr});
+    const bool set = function->open_set != nullptr && !function->one_row;
+    row.set("proretset", std::int64_t{set});
     row.set("pronargdefaults", std::int64_t{function->default_count});
-    if (function->open_set != nullptr) row.at("prorows") = Value::of_float(1000);
+    if (set) row.at("prorows") = Value::of_float(1000);
     if (function->variadic) {
       const Oid last = function->arguments.types[function->arguments.count - 1];
       const TypeRow* type = find_type(last);

@@ -41,6 +41,7 @@ constexpr Names kRows[] = {
     {3464, {"years", "months", "weeks", "days", "hours", "mins", "secs"}},
     {3465, {"from_json"}},
     {3579, {"jsonb_in", "path", "replacement", "insert_after"}},
+    {3839, {"classid", "objid", "objsubid"}},
     {3846, {"year", "month", "day"}},
     {3847, {"hour", "min", "sec"}},
     {3932, {"from_json"}},
