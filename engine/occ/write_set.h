@@ -49,8 +49,8 @@ static_assert(sizeof(WriteEntry) <= 56);
 
 class WriteSet {
  public:
-  /// A new entry of `record` by `command`, to be filled in; `previous` is the record's newest one so
-  /// far, or kNone (find).
+  /// A new entry of `record` by `command`, to be filled in; `previous` is the record's newest one
+  /// so far, or kNone (find).
   WriteEntry& add(Record& record, std::uint32_t command,
                   std::uint32_t previous = WriteEntry::kNone) {
     GR_CHECK(entries_.size() < WriteEntry::kNone - 1);

@@ -55,7 +55,8 @@ class Connection {
   /// socket that was readable has been read by the step before). worker: of the calling thread;
   /// null where there is no engine.
   virtual void step(std::uint32_t wakes, engine::Worker* worker) = 0;
-  /// The deadline passed while a step is running on another thread. From any thread.
+  /// Ends the step that is running on another thread: its deadline has passed, the peer is gone or
+  /// the server stops. From any thread.
   virtual void interrupt() noexcept {}
 
   int fd() const noexcept { return fd_; }

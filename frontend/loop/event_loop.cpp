@@ -144,12 +144,15 @@ bool EventLoop::serve(engine::Worker* worker) {
 /// A new server: the step that the old one is in goes on there; its deadline becomes ours to watch.
 void EventLoop::take_over() {
   if (current_ == nullptr) return;
-  const std::int64_t deadline = current_->step_deadline_us.load_relaxed();
-  if (deadline != 0 && current_->timer_us_ == 0) {
-    current_->timer_us_ = deadline;
-    timers_.emplace(deadline, current_);
-  }
+  watch_deadline(*current_);
   current_ = nullptr;
+}
+
+void EventLoop::watch_deadline(Connection& running) {
+  const std::int64_t deadline = running.step_deadline_us.load_relaxed();
+  if (deadline == 0 || running.timer_us_ != 0) return;
+  running.timer_us_ = deadline;
+  timers_.emplace(deadline, &running);
 }
 
 int EventLoop::timeout_ms() const {
@@ -205,7 +208,11 @@ void EventLoop::defer(Connection& connection, std::uint32_t wakes) {
   } else if ((wakes & (kWakeReadable | kWakeWritable)) != 0) {
     watch(connection, 0);
   }
-  if ((wakes & kWakeTimer) != 0 || (wakes & kWakeCancel) != 0) connection.interrupt();
+  if ((wakes & kWakeTimer) == 0) return;
+  // It may have been set for a wait that is over: only its own deadline ends what runs now.
+  const std::int64_t deadline = connection.step_deadline_us.load_relaxed();
+  if (deadline != 0 && steady_now_us() >= deadline) return connection.interrupt();
+  watch_deadline(connection);
 }
 
 void EventLoop::after_step(Connection& connection) {

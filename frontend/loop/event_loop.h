@@ -91,6 +91,8 @@ class EventLoop {
   void wake() noexcept;
   int timeout_ms() const;
   void take_over();
+  /// Watches the deadline of a step that runs elsewhere, where the connection has no timer set.
+  void watch_deadline(Connection& running);
 
   LoopThreads& threads_;
   DurableSource* durable_source_;

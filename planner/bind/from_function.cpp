@@ -59,6 +59,7 @@ void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
 /// In FROM what a user's function gives stands as columns, if it is one row or many.
 void expand_routine(Expr& call) {
   const bool called = call.kind == ExprKind::kSetCall || call.kind == ExprKind::kCall;
+  if (called && call.function->one_row) call.kind = ExprKind::kSetCall;
   const Routine* routine = called ? routine_of(*call.function) : nullptr;
   if (routine == nullptr || call.type != sql::kRecord || call.kind == ExprKind::kSetCall) return;
   call.kind = ExprKind::kSetCall;

@@ -304,7 +304,7 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
   if (request.within_group) refuse("WITHIN GROUP");
   if (!request.order_by.empty()) refuse("ORDER BY");
   if (request.filter != nullptr) refuse("FILTER");
-  const bool set = row.open_set != nullptr;
+  const bool set = row.open_set != nullptr && !row.one_row;
   if (set) refuse_set_function(clause, request.location);
   Expr* out = binder.pool.expr(set ? ExprKind::kSetCall : ExprKind::kCall);
   out->function = &row;
@@ -314,7 +314,8 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
   out->location = request.location;
   out->variadic_array = request.variadic;
   apply_collation(binder, out);
-  if (set && row.set_columns.size() > 1) out->typmod = shape_of_columns(row, given_types(request));
+  if ((set || row.one_row) && row.set_columns.size() > 1)
+    out->typmod = shape_of_columns(row, given_types(request));
   return out;
 }
 

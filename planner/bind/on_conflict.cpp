@@ -128,8 +128,6 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
   both.common_tables = scope.common_tables;
   both.items.push_back(scope_item(binder, query.target));
   both.items.push_back(scope_item(binder, clause.excluded));
-  // The existing row's columns win an unqualified name.
-  both.items.back().columns_visible = false;
   clause.set = bind_assignments(binder, both, *query.target,
                                 ast::list(node.target_list, node.n_target_list));
   if (node.where_clause != nullptr) {

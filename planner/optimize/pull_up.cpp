@@ -42,7 +42,7 @@ bool only_chooses(const Query& query) {
   if (query.where != nullptr && is_volatile(*query.where)) return false;
   return std::none_of(query.targets.begin(), query.targets.end(), [](const Target& target) {
     return is_volatile(*target.expr) || contains(target.expr, ExprKind::kSetCall) ||
-           contains(target.expr, ExprKind::kWindow) || contains(target.expr, ExprKind::kSubquery) ||
+           contains(target.expr, ExprKind::kWindow) ||
            contains(target.expr, ExprKind::kGrouping);
   });
 }
@@ -84,7 +84,7 @@ class PullUp {
     Query& inner = *range->query;
     // What the reader asks must not see rows that a barrier leaves out.
     if (range->view != nullptr && range->view->is_barrier) return;
-    if (!only_chooses(inner)) return;
+    if (!only_chooses(inner) || computes_queries_twice(*range, inner)) return;
     // GROUP BY's keys must stay what they are where some set leaves them out.
     if ((nullable || !query_.grouping_sets.empty()) && !plain_columns(inner)) return;
     substitute(*range, inner);
@@ -98,6 +98,24 @@ class PullUp {
       merged = both;
     }
     leaf = *merged;
+  }
+
+  /// A subquery of its select list is merged where its only reader is, which may then never ask
+  /// for it.
+  bool computes_queries_twice(const RangeEntry& range, const Query& inner) {
+    std::vector<int> readers(inner.targets.size());
+    bool any = false;
+    for (const Target& target : inner.targets)
+      any |= contains(target.expr, ExprKind::kSubquery);
+    if (!any) return false;
+    walk_query(query_, [&](Expr* node) {
+      if (node->kind == ExprKind::kColumn && node->range == &range) ++readers[node->column];
+      return true;
+    });
+    for (std::size_t i = 0; i < readers.size(); ++i) {
+      if (readers[i] > 1 && contains(inner.targets[i].expr, ExprKind::kSubquery)) return true;
+    }
+    return false;
   }
 
   void substitute(const RangeEntry& range, const Query& inner) {

@@ -25,6 +25,8 @@ std::span<const FunctionRow> statistics_functions();  // definitions of statisti
 std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();
 std::span<const FunctionRow> word_functions();  // keywords, abbreviations of zones
+std::span<const FunctionRow> identity_functions();    // pg_identify_object
+std::span<const FunctionRow> standard_functions();    // information_schema._pg_...
 std::span<const FunctionRow> effect_functions();      // notifications, advisory locks
 std::span<const FunctionRow> large_object_functions();
 

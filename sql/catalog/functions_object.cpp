@@ -165,7 +165,7 @@ Text function_identity_arguments(EvalContext& context, Oid oid) {
 Text function_result(EvalContext& context, Oid oid) {
   if (const auto row = routine_of(context, oid)) return routine_result(context, *row);
   if (const FunctionRow* function = find_function(oid)) {
-    return (function->open_set != nullptr ? "SETOF " : "") + format_type(function->result, -1);
+    return (function->open_set != nullptr && !function->one_row ? "SETOF " : "") + format_type(function->result, -1);
   }
   const AggregateRow* aggregate = find_aggregate(oid);
   if (aggregate == nullptr) return std::nullopt;

@@ -1,7 +1,5 @@
 // sql/catalog/information_schema.cpp: the views of the standard that are easier made up than
 // queried.
-#include <cctype>
-
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definition_printer.h"
@@ -11,6 +9,7 @@
 #include "sql/types/bit.h"
 #include "sql/types/collation.h"
 #include "sql/types/domain.h"
+#include "sql/types/standard_limits.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -44,74 +43,20 @@ bool is_updatable(SessionContext& session, const RelationDesc& relation, const C
   return (events & kUpdateAndDelete) == kUpdateAndDelete;
 }
 
-/// The digits of its seconds, and its fields where it is not of all: they stand in its name.
-void describe_interval(CatalogRow& row, std::int32_t typmod) {
-  constexpr std::int32_t kDigits = 0xffff, kAnyDigits = 0xffff;
-  const std::int32_t digits = typmod < 0 ? kAnyDigits : typmod & kDigits;
-  row.set("datetime_precision", std::int64_t{digits == kAnyDigits ? 6 : digits});
-  std::string name = format_type(kInterval, typmod);
-  const std::size_t fields = name.find(' ');
-  if (fields == std::string::npos) return;
-  for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  row.set("interval_type", name.substr(fields + 1));
-}
-
 /// Lengths, precisions and scales as the standard wants them said.
 void describe_type(CatalogRow& row, const ColumnDesc& column) {
-  constexpr std::int32_t kHeader = 4;
-  constexpr std::int64_t kCharacterBytesMax = 4, kUnlimitedBytes = 1073741824;
-  const auto number = [&row](std::int64_t precision, std::int64_t radix,
-                             std::optional<std::int64_t> scale) {
-    row.set("numeric_precision", precision);
-    row.set("numeric_precision_radix", radix);
-    if (scale) row.set("numeric_scale", *scale);
+  const auto set = [&](const char* name, types::Limit (*limit)(Oid, std::int32_t)) {
+    if (const types::Limit found = limit(column.type, column.typmod))
+      row.set(name, std::int64_t{*found});
   };
-  switch (column.type.value) {
-    case kInt2.value:
-      return number(16, 2, 0);
-    case kInt4.value:
-      return number(32, 2, 0);
-    case kInt8.value:
-      return number(64, 2, 0);
-    case kFloat4.value:
-      return number(24, 2, std::nullopt);
-    case kFloat8.value:
-      return number(53, 2, std::nullopt);
-    case kNumeric.value:
-      row.set("numeric_precision_radix", std::int64_t{10});
-      if (column.typmod >= 0)
-        number((column.typmod - kHeader) >> 16, 10, (column.typmod - kHeader) & 0x7ff);
-      return;
-    case kDate.value:
-      row.set("datetime_precision", std::int64_t{0});
-      return;
-    case kTime.value:
-    case kTimetz.value:
-    case kTimestamp.value:
-    case kTimestamptz.value:
-      row.set("datetime_precision", std::int64_t{column.typmod >= 0 ? column.typmod : 6});
-      return;
-    case kInterval.value:
-      return describe_interval(row, column.typmod);
-    case kBit.value:
-    case kVarbit.value:
-      if (column.typmod >= 0) row.set("character_maximum_length", std::int64_t{column.typmod});
-      return;
-    case kText.value:
-      row.set("character_octet_length", kUnlimitedBytes);
-      return;
-    case kVarchar.value:
-    case kBpchar.value:
-      if (column.typmod < kHeader) {
-        row.set("character_octet_length", kUnlimitedBytes);
-        return;
-      }
-      row.set("character_maximum_length", std::int64_t{column.typmod - kHeader});
-      row.set("character_octet_length", (column.typmod - kHeader) * kCharacterBytesMax);
-      return;
-    default:
-      return;
-  }
+  set("character_maximum_length", types::character_length_max);
+  set("character_octet_length", types::character_bytes_max);
+  set("numeric_precision", types::numeric_precision);
+  set("numeric_precision_radix", types::numeric_radix);
+  set("numeric_scale", types::numeric_scale);
+  set("datetime_precision", types::datetime_precision);
+  if (const auto fields = types::interval_fields(column.type, column.typmod))
+    row.set("interval_type", *fields);
 }
 
 /// The name and schema of a type; users' types are found in pg_type.

@@ -6,7 +6,7 @@ namespace {
 
 #define GR_DATABASE "pg_catalog.current_database()"
 #define GR_YES_NO(condition) "(CASE WHEN " condition " THEN 'YES' ELSE 'NO' END)::varchar"
-#define GR_SPECIFIC_NAME "(p.proname || '_' || p.oid::text)::name"
+#define GR_SPECIFIC_NAME "nameconcatoid(p.proname, p.oid)"
 // A name of an object in its schema: the catalog first.
 #define GR_NAMED(schema, name) GR_DATABASE ", " schema ", " name
 #define GR_NO_NAME "NULL::name, NULL::name, NULL::name"
@@ -252,7 +252,7 @@ constexpr ViewDefinition kQueries[] = {
      GR_USED_TABLE " WHERE t.relkind = 'S' AND " GR_MINE("t.relowner")},
     {"routine_routine_usage",
      "SELECT DISTINCT " GR_NAMED("n.nspname", GR_SPECIFIC_NAME) ", "
-     GR_NAMED("un.nspname", "(u.proname || '_' || u.oid::text)::name") GR_ROUTINE_USES
+     GR_NAMED("un.nspname", "nameconcatoid(u.proname, u.oid)") GR_ROUTINE_USES
      " JOIN pg_catalog.pg_proc u ON d.refclassid = 'pg_catalog.pg_proc'::regclass"
      " AND u.oid = d.refobjid JOIN pg_catalog.pg_namespace un ON un.oid = u.pronamespace"
      " WHERE " GR_MINE("u.proowner")},

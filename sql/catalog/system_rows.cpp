@@ -1,7 +1,5 @@
 // sql/catalog/system_rows.cpp: the rows of built-in objects, loaded into memory at every start
-// before the log is replayed: a user's
-// later change or removal of one (COMMENT, DROP SCHEMA public) is newer and wins. Nothing here is
-// logged.
+// before the log is replayed: what a user changes or removes is newer and wins. None is logged.
 #include "base/check.h"
 #include "engine/table/sorted_load.h"
 #include "sql/catalog/catalog_impl.h"
@@ -189,7 +187,7 @@ void load_type_row(Loader& loader, const TypeRow& type, Oid schema, Oid relation
   row.set("typcategory", type.category);
   row.set("typispreferred", std::int64_t{type.preferred});
   row.set("typisdefined", std::int64_t{1});
-  row.set("typdelim", types::array_delimiter(type.oid));
+  row.set("typdelim", types::array_delimiter(array ? type.element_oid : type.oid));
   row.set("typelem", type.element_oid);
   row.set("typarray", type.array_oid);
   if (array) row.set("typinput", std::int64_t{750});  // drivers tell arrays by array_in
@@ -230,7 +228,8 @@ CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTy
   CatalogRow row = loader.make(kPgProc);
   row.set("oid", oid);
   row.set("proname", name);
-  row.set("pronamespace", kPgCatalogNamespace);
+  const bool standard = std::string_view(name).starts_with("_pg_");
+  row.set("pronamespace", standard ? kInformationSchemaNamespace : kPgCatalogNamespace);
   row.set("proowner", kBootstrapSuperuser);
   row.set("prolang", std::int64_t{12});
   row.at("procost") = Value::of_float(1);
@@ -250,9 +249,10 @@ void load_functions(Loader& loader) {
     row.set("prosrc", internal_name(*function));
     row.set("proisstrict", std::int64_t{function->strict});
     row.set("provolatile", static_cast<char>(function->volatility));
-    row.set("proretset", std::int64_t{function->open_set != nullptr});
+    const bool set = function->open_set != nullptr && !function->one_row;
+    row.set("proretset", std::int64_t{set});
     row.set("pronargdefaults", std::int64_t{function->default_count});
-    if (function->open_set != nullptr) row.at("prorows") = Value::of_float(1000);
+    if (set) row.at("prorows") = Value::of_float(1000);
     if (function->variadic) {
       const Oid last = function->arguments.types[function->arguments.count - 1];
       const TypeRow* type = find_type(last);

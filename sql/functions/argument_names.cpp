@@ -41,6 +41,7 @@ constexpr Names kRows[] = {
     {3464, {"years", "months", "weeks", "days", "hours", "mins", "secs"}},
     {3465, {"from_json"}},
     {3579, {"jsonb_in", "path", "replacement", "insert_after"}},
+    {3839, {"classid", "objid", "objsubid"}},
     {3846, {"year", "month", "day"}},
     {3847, {"hour", "min", "sec"}},
     {3932, {"from_json"}},
@@ -64,6 +65,13 @@ constexpr Names kRows[] = {
     {4009, {"target", "path", "vars", "silent"}},
     {5054, {"jsonb_in", "path", "replacement", "create_if_missing", "null_value_treatment"}},
     {6168, {"xid"}},
+    {13212, {"typid", "typmod"}},
+    {13213, {"typid", "typmod"}},
+    {13215, {"typid", "typmod"}},
+    {13216, {"typid", "typmod"}},
+    {13217, {"typid", "typmod"}},
+    {13218, {"typid", "typmod"}},
+    {13219, {"typid", "mod"}},
 };
 
 }  // namespace

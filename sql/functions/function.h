@@ -55,6 +55,8 @@ struct FunctionRow {
       {};  // OUT columns; empty: one column named after the function
   /// What stands for arguments left out, as text; empty: NULL is passed, and the function knows.
   std::span<const char* const> defaults = {};
+  /// Of no set: open_set gives the columns of one row to FROM, call gives it as a value.
+  bool one_row = false;
 };
 
 /// An aggregate: state bytes live in the executor's arena; big states (string_agg, array_agg,

@@ -84,41 +84,51 @@ savepoint before_change;
 ----
 => SAVEPOINT
 
-alter table beside_rows alter column a type bigint, add d bigint default beside_logged();
+alter table beside_rows alter column c type bigint, add d bigint default beside_logged();
 ----
 => ALTER TABLE
 
 update beside_rows set c = 0 where a = 20;
 ----
-!! 42804 type of parameter 14 (bigint) does not match that when preparing the plan (integer)
+=> UPDATE 1
 
 select id, was from beside_log where id = 20 order by was::text;
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+id 23|was 3802
+20|{"a": 20, "b": "row 20!", "c": 20, "d": 7}
+20|{"a": 20, "b": "row 20!", "c": 7}
+20|{"a": 20, "b": "row 20"}
+=> SELECT 3
 
 select beside_count(), beside_last();
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+beside_count 20|beside_last 25
+20|(20,"row 20!",0,7)
+=> SELECT 1
 
 alter table beside_log rename to beside_log_before;
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+=> ALTER TABLE
 
 create table beside_log (id int, was jsonb, at int default 99);
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+=> CREATE TABLE
 
 update beside_rows set c = 1 where a = 20;
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+=> UPDATE 1
 
 select * from beside_log;
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+id 23|was 3802|at 23
+20|{"a": 20, "b": "row 20!", "c": 0, "d": 7}|99
+=> SELECT 1
 
 select count(*) from beside_log_before;
 ----
-!! 25P02 current transaction is aborted, commands ignored until end of transaction block
+count 20
+8
+=> SELECT 1
 
 rollback to before_change;
 ----

@@ -19,7 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Answers each byte with itself; 's' sleeps first, 'd' waits for epoch 9, 't' for a deadline.
+/// Answers each byte with itself; 's' sleeps first, 'd' waits for epoch 9, 't' for a deadline,
+/// which 'l' only sets; 'z' sleeps beyond the deadline of its step. Tells when it is interrupted.
 class Echo final : public Connection {
  public:
   Echo(int fd, Atomic<int>* alive) : Connection(fd), alive_(alive) {
@@ -41,6 +42,14 @@ class Echo final : public Connection {
     } else if (byte == 's') {
       std::this_thread::sleep_for(std::chrono::milliseconds(300));
       answer('s');
+    } else if (byte == 'l') {
+      wants.deadline_us = granary::frontend::steady_now_us() + 60'000;
+      answer('l');
+    } else if (byte == 'z') {
+      step_deadline_us.store_relaxed(granary::frontend::steady_now_us() + 60'000);
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      step_deadline_us.store_relaxed(0);
+      answer('z');
     } else if (byte == 'd') {
       wants.durable = Epoch{9};
     } else if (byte == 't') {
@@ -49,6 +58,8 @@ class Echo final : public Connection {
       answer(byte);
     }
   }
+
+  void interrupt() noexcept override { answer('I'); }
 
  private:
   // On a loop's thread, where Catch2's assertions are not allowed.
@@ -174,6 +185,20 @@ TEST_CASE("deadlines wake their connection") {
   loops.start();
   const Peer peer(loops, alive);
   CHECK(peer.ask('t') == 'T');
+}
+
+TEST_CASE("a long step is interrupted by its own deadline, not by one that was set before it") {
+  Atomic<int> alive;
+  LoopThreads loops(1, nullptr, {});
+  loops.start();
+  const Peer slow(loops, alive);
+  CHECK(slow.ask('l') == 'l');
+  CHECK(slow.ask('s') == 's');
+  CHECK(slow.hear() == 'T');
+  CHECK(slow.ask('z') == 'I');
+  CHECK(slow.hear() == 'z');
+  loops.shut_down(2000);
+  CHECK(alive.load_relaxed() == 0);
 }
 
 TEST_CASE("connections come and go from many threads") {
