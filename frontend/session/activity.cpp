@@ -105,6 +105,8 @@ void Activity::read(sql::catalog::SessionInfo& out) const {
     spin_pause();
   }
   out.transactions = transactions_.load_acquire();
+  out.rollbacks = rollbacks_.load_acquire();
+  out.deadlocks = deadlocks_.load_relaxed();
   out.snapshot = snapshot_.load_acquire();
   out.state = state_name(state);
   if (state == ActivityState::kActive) {

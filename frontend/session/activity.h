@@ -32,8 +32,12 @@ class Activity {
   void begin(std::string_view query, std::int64_t transaction_start, std::int64_t now) noexcept;
   /// ReadyForQuery.
   void end(ActivityState state, std::int64_t transaction_start, std::int64_t now) noexcept;
-  /// Transactions that the session has ended so far.
-  void set_transactions(std::uint64_t count) noexcept { transactions_.store_release(count); }
+  /// Transactions that the session has ended so far, and how many of them it has rolled back.
+  void set_transactions(std::uint64_t ended, std::uint64_t rolled_back) noexcept {
+    transactions_.store_release(ended);
+    rollbacks_.store_release(rolled_back);
+  }
+  void note_deadlock() noexcept { deadlocks_.fetch_add_relaxed(1); }
   /// Epoch of the snapshot that the transaction holds; 0: none.
   void set_snapshot(engine::Epoch epoch) noexcept { snapshot_.store_release(epoch.value); }
   void set_application_name(std::string_view name) noexcept;
@@ -60,7 +64,7 @@ class Activity {
   std::array<Word, (kNameBytesMax + 8) / 8> name_;
   std::array<Word, (kQueryBytesMax + 8) / 8> query_;
   Atomic<bool> waiting_;
-  Word transactions_;
+  Word transactions_, rollbacks_, deadlocks_;
   Word snapshot_;
 };
 

@@ -333,7 +333,10 @@ void Session::report(SqlError& error) {
   const bool is_fatal = error.diagnostic.severity == "FATAL";
   if (copy_in_ != nullptr) in_extended_ = copy_extended_;
   if (context_) {
-    if (error.diagnostic.sqlstate == "40P01") add_deadlock_detail(error.diagnostic);
+    if (error.diagnostic.sqlstate == "40P01") {
+      activity.note_deadlock();
+      add_deadlock_detail(error.diagnostic);
+    }
     end_failed_replay();
     note_error(error);
     runner_->reset();
@@ -379,7 +382,7 @@ void Session::send_ready() {
   shown_portal_ = nullptr;
   disarm_statement_timeout();
   const bool in_block = block_->in_block();
-  activity.set_transactions(block_->ends());
+  activity.set_transactions(block_->ends(), block_->rollbacks());
   activity.set_snapshot(context_->transaction.snapshot());
   activity.end(!in_block                                ? ActivityState::kIdle
                : block_->state() == BlockState::kFailed ? ActivityState::kIdleInFailedBlock

@@ -8,6 +8,7 @@ namespace granary::frontend {
 
 using sql::catalog::AdvisoryLockInfo;
 using sql::catalog::CursorInfo;
+using sql::catalog::DatabaseActivity;
 using sql::catalog::PreparedStatementInfo;
 using sql::catalog::SessionInfo;
 
@@ -24,9 +25,36 @@ BackendKey SessionRegistry::add(RegisteredSession& session, SessionInfo identity
   return key;
 }
 
+namespace {
+
+void add_to(DatabaseActivity& sum, const Activity& session) {
+  SessionInfo info;
+  session.read(info);
+  ++sum.sessions;
+  sum.commits += static_cast<std::int64_t>(info.transactions - info.rollbacks);
+  sum.rollbacks += static_cast<std::int64_t>(info.rollbacks);
+  sum.deadlocks += static_cast<std::int64_t>(info.deadlocks);
+}
+
+}  // namespace
+
 void SessionRegistry::remove(std::int32_t pid) {
   const std::lock_guard lock(mutex_);
-  sessions_.erase(pid);
+  const auto found = sessions_.find(pid);
+  if (found == sessions_.end()) return;
+  add_to(ended_[found->second.identity.database_oid], found->second.session->activity);
+  sessions_.erase(found);
+}
+
+std::map<sql::Oid, DatabaseActivity> SessionRegistry::databases() const {
+  const std::lock_guard lock(mutex_);
+  std::map<sql::Oid, DatabaseActivity> out = ended_;
+  for (const auto& [pid, entry] : sessions_) {
+    DatabaseActivity& sum = out[entry.identity.database_oid];
+    add_to(sum, entry.session->activity);
+    ++sum.connected;
+  }
+  return out;
 }
 
 void SessionRegistry::cancel(BackendKey key) {

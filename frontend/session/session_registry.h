@@ -61,6 +61,7 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
   void cancel(BackendKey key);
 
   std::vector<sql::catalog::SessionInfo> sessions() const override;
+  std::map<sql::Oid, sql::catalog::DatabaseActivity> databases() const override;
   std::vector<sql::catalog::PreparedStatementInfo> prepared_statements(
       const sql::SessionContext& session) const override;
   std::vector<sql::catalog::CursorInfo> cursors(const sql::SessionContext& session) const override;
@@ -95,6 +96,7 @@ class SessionRegistry final : public sql::catalog::SessionDirectory {
   std::random_device random_;
   std::int32_t next_pid_ = 1000;
   std::map<std::int32_t, Entry> sessions_;
+  std::map<sql::Oid, sql::catalog::DatabaseActivity> ended_;  // of sessions that are gone
 };
 
 }  // namespace granary::frontend

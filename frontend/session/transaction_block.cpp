@@ -122,6 +122,7 @@ void TransactionBlock::over(bool rolled_back) {
   state_ = BlockState::kIdle;
   last_rolled_back_ = rolled_back;
   ++ends_;
+  if (rolled_back) ++rollbacks_;
 }
 
 sql::PullStatus TransactionBlock::commit_one_shot() {

@@ -80,6 +80,8 @@ class TransactionBlock {
 
   /// Ends of transactions so far: portals made before are gone when it changed.
   std::uint64_t ends() const noexcept { return ends_; }
+  /// Of these, those that were rolled back.
+  std::uint64_t rollbacks() const noexcept { return rollbacks_; }
   /// The last transaction that ended was rolled back.
   bool last_rolled_back() const noexcept { return last_rolled_back_; }
   /// The log had no room for the one-shot whose commit has just answered kConflict.
@@ -115,7 +117,7 @@ class TransactionBlock {
   BlockState state_ = BlockState::kIdle;
   bool settings_open_ = false;
   std::vector<SavepointEntry> savepoints_;
-  std::uint64_t ends_ = 0;
+  std::uint64_t ends_ = 0, rollbacks_ = 0;
   bool last_rolled_back_ = false;
   bool log_full_ = false;
   int rolled_back_depth_ = -1;

@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,10 +41,21 @@ struct SessionInfo {
   std::string state;  // active, idle, idle in transaction, idle in transaction (aborted)
   std::string query;
   std::uint64_t transactions = 0;                    // that the session has ended
+  std::uint64_t rollbacks = 0;                       // of these
+  std::uint64_t deadlocks = 0;                       // that it was told of
   std::uint64_t snapshot = 0;                        // epoch of the one it holds; 0: none
   const engine::Transaction* transaction = nullptr;  // only its address counts: whose a lock is
   std::uint64_t transaction_id = 0;                  // 0: it has not asked for one
   std::vector<RelationUsed> relations;               // by its block
+};
+
+/// What the sessions of a database have done since the server started.
+struct DatabaseActivity {
+  std::int64_t sessions = 0;  // that were begun
+  std::int64_t connected = 0;
+  std::int64_t commits = 0;
+  std::int64_t rollbacks = 0;
+  std::int64_t deadlocks = 0;
 };
 
 struct PreparedStatementInfo {
@@ -149,12 +161,13 @@ class SessionEffects {
   virtual void note_exported_snapshot() = 0;
 };
 
-/// Thread safety: sessions, cancel and terminate from any thread; the others from the thread that
-/// runs the session.
+/// Thread safety: sessions, databases, cancel and terminate from any thread; the others from the
+/// thread that runs the session.
 class SessionDirectory {
  public:
   virtual ~SessionDirectory() = default;
   virtual std::vector<SessionInfo> sessions() const = 0;
+  virtual std::map<Oid, DatabaseActivity> databases() const = 0;
   virtual std::vector<PreparedStatementInfo> prepared_statements(
       const SessionContext& session) const = 0;
   virtual std::vector<CursorInfo> cursors(const SessionContext& session) const = 0;

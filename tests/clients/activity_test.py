@@ -39,6 +39,38 @@ def in_thread(connection, text):
     return thread, out
 
 
+DATABASE = ("select xact_commit, xact_rollback, deadlocks, sessions, numbackends from pg_stat_database "
+            "where datname = 'postgres'")
+
+
+def test_transactions_and_sessions_of_a_database_are_counted(server):
+    watcher = server.connect()
+
+    def counts():
+        return [int(value) for value in watcher.execute(DATABASE)[0]]
+
+    before = counts()
+    other = server.connect()
+    other.execute("select 1")
+    other.execute("begin")
+    other.execute("select 2")
+    other.execute("commit")
+    other.execute("begin")
+    other.execute("select 3")
+    other.execute("rollback")
+    other.simple("select 1/0")
+    after = counts()
+    # The watcher's own look before is a commit as well.
+    assert [b - a for a, b in zip(before, after)] == [3, 2, 0, 1, 1], (before, after)
+    other.close()
+    wait_for(lambda: counts()[4] == before[4])
+    later = counts()
+    assert later[1] == after[1] and later[3] == after[3] and later[0] > after[0], (after, later)
+    fields = watcher.execute("select blks_read, conflicts, stats_reset < now(), tup_inserted is null from pg_stat_database "
+                             "where datname = 'postgres'")
+    assert list(fields[0]) == ["0", "0", "t", "t"], fields
+
+
 def test_activity_follows_a_session_through_its_states(server):
     watcher = server.connect()
     other = server.connect(options={"application_name": "seen"})
