@@ -14,5 +14,10 @@ constexpr bool is_extension_oid(Oid oid) {
 /// The type citext, its array, and its operator classes.
 inline constexpr Oid kCitext{2147400000}, kCitextArray{2147400001}, kCitextOrder{2147400002},
     kCitextHash{2147400003}, kCitextPattern{2147400004};
+/// Those of hstore.
+inline constexpr Oid kHstore{2147400010}, kHstoreArray{2147400011}, kHstoreOrder{2147400012},
+    kHstoreHash{2147400013}, kHstoreGin{2147400014}, kHstoreGist{2147400015};
+/// The dictionary of unaccent, and its template.
+inline constexpr Oid kUnaccentDictionary{2147400020}, kUnaccentTemplate{2147400021};
 
 }  // namespace granary::sql

@@ -3,6 +3,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/composite.h"
 #include "planner/bind/subscripts.h"
+#include "sql/extension_oid.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 
@@ -48,6 +49,10 @@ class Assignment {
     if (is_subscript(*target_.steps[step])) {
       const std::size_t end = end_of_subscripts(step);
       if (type == sql::kJsonb) return type_at(end, type, typmod);
+      if (type == sql::kHstore) {
+        *typmod = -1;
+        return type_at(end, sql::kText, typmod);
+      }
       return type_at(end, any_slice(step, end) ? type : array_element(type), typmod);
     }
     const sql::RecordField* field = nullptr;
@@ -131,8 +136,22 @@ class Assignment {
     return out;
   }
 
+  /// args: the value as it was, what is stored, the key.
+  Expr* store_in_hstore(std::size_t step, Expr* base, Expr* value) {
+    const std::size_t end = end_of_subscripts(step);
+    Expr* key = bind_hstore_key(place_, target_.steps.subspan(step, end - step));
+    const sql::RecordField* none = nullptr;
+    if (end < target_.steps.size()) find_field(end, sql::kText, none);  // says that it has none
+    Expr* out = binder_.pool.expr(ExprKind::kSubscriptStore);
+    out->type = sql::kHstore;
+    out->location = value->location;
+    out->args = {base, leaf(end, value, sql::kText, -1), key};
+    return out;
+  }
+
   Expr* store_element(std::size_t step, Expr* base, Oid type, std::int32_t typmod, Expr* value) {
     if (type == sql::kJsonb) return store_in_jsonb(step, base, value);
+    if (type == sql::kHstore) return store_in_hstore(step, base, value);
     const Oid element = array_element(type);
     const std::size_t end = end_of_subscripts(step);
     const ArraySubscripts at =

@@ -45,6 +45,7 @@ struct Scope {
   Scope* parent = nullptr;
   std::vector<ScopeItem> items;
   std::vector<CommonTable*> common_tables;
+  std::vector<std::string_view> later_tables;  // items of WITH that are not known yet
   std::map<std::string, Query*> joins;
   /// Where the subquery that is being bound stands; nothing: in FROM.
   std::optional<Clause> subquery_clause;

@@ -159,7 +159,8 @@ bool is_polymorphic(Oid type) {
   return type == sql::kAnyElement || type == sql::kAnyArray || type == sql::kAnyNonArray ||
          type == sql::kAnyEnum || type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray ||
          type == sql::kAnyRange || type == sql::kAnyMultirange ||
-         type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange;
+         type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange ||
+         type == sql::kAnyCompatibleNonArray;
 }
 
 Oid element_of(Oid array) {
@@ -232,7 +233,8 @@ bool can_coerce(Oid source, Oid target, CastContext context) {
     return sql::find_range_family(sql::base_type(source)) != nullptr;
   if (target == sql::kAnyMultirange || target == sql::kAnyCompatibleMultirange)
     return sql::find_multirange_family(sql::base_type(source)) != nullptr;
-  if (target == sql::kAnyNonArray) return !is_array(source);
+  if (target == sql::kAnyNonArray || target == sql::kAnyCompatibleNonArray)
+    return !is_array(source);
   if (is_polymorphic(target)) return true;
   return find_coercion(source, target, context, nullptr) != CoercionPath::kNone;
 }

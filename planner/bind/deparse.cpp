@@ -348,8 +348,18 @@ void DeparsePrinter::print_operator(const Expr& expr) {
       text += " IS DISTINCT FROM ";
       break;
   }
-  print_below(*expr.args.back(), true, expr);
-  if (expr.kind == ExprKind::kArrayComparison) text += ")";
+  if (expr.kind != ExprKind::kArrayComparison) {
+    print_below(*expr.args.back(), true, expr);
+  } else if (expr.args[1]->kind == ExprKind::kSubquery) {
+    // Without a cast it would be the form that compares with a subquery's rows.
+    if (style_.few_parentheses) text += "(";
+    print(*expr.args[1], true);
+    if (style_.few_parentheses) text += ")";
+    text += "::" + type_name(*expr.args[1]) + ")";
+  } else {
+    print_below(*expr.args[1], true, expr);
+    text += ")";
+  }
   if (expr.kind == ExprKind::kNotDistinct) close();
   close();
 }

@@ -5,7 +5,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
 #include "sql/functions/function.h"
-#include "sql/types/citext.h"
+#include "sql/types/extension_types.h"
 
 namespace granary::planner {
 
@@ -19,7 +19,9 @@ struct ExtensionRange {
 constexpr ExtensionRange kRanges[] = {{15000, "uuid-ossp"},
                                       {15100, "pg_trgm"},
                                       {15200, "pgcrypto"},
-                                      {15300, "citext"}};
+                                      {15300, "citext"},
+                                      {15400, "hstore"},
+                                      {15500, "unaccent"}};
 constexpr std::uint32_t kRangeOids = 100;
 
 }  // namespace

@@ -32,6 +32,27 @@ CommonTable* find_common_table(Scope& scope, std::string_view name, bool& above)
   return nullptr;
 }
 
+/// errors  42P01 with a hint, where the name is that of an item of WITH which comes later and there
+/// is no relation of the name
+sql::RelationPtr relation_of_name(Binder& binder, Scope& scope, std::string_view schema,
+                                  std::string_view name, std::int32_t location) {
+  try {
+    return binder.relation(schema, name, location);
+  } catch (SqlError& error) {
+    if (!schema.empty() || error.diagnostic.sqlstate != "42P01") throw;
+    for (const Scope* level = &scope; level != nullptr; level = level->parent) {
+      const auto& later = level->later_tables;
+      if (std::find(later.begin(), later.end(), name) == later.end()) continue;
+      error.diagnostic.detail = "There is a WITH item named \"" + std::string(name) +
+                                "\", but it cannot be referenced from this part of the query.";
+      error.diagnostic.hint =
+          "Use WITH RECURSIVE, or re-order the WITH items to remove forward references.";
+      break;
+    }
+    throw;
+  }
+}
+
 RangeEntry* common_table_range(Binder& binder, CommonTable& table, std::string_view alias) {
   RangeEntry* range = binder.pool.range(RangeKind::kCommonTable);
   range->common_table = &table;
@@ -188,7 +209,7 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
     }
   }
   if (range == nullptr) {
-    const auto relation = binder.relation(schema, name, node.location);
+    const auto relation = relation_of_name(binder, scope, schema, name, node.location);
     if (relation->kind == 'i' || relation->kind == 'I' || relation->kind == 'c') {
       throw SqlError("42809", "cannot open relation \"" + relation->name + "\"")
           .detail(std::string("This operation is not supported for ") +

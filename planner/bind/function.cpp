@@ -18,9 +18,9 @@
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "sql/catalog/enum_catalog.h"
-#include "sql/types/citext.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
+#include "sql/types/extension_types.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
 
@@ -323,12 +323,13 @@ Expr* make_function(Binder& binder, CallRequest& request, const FunctionRow& row
 Expr* try_field_call(Binder& binder, const CallRequest& request,
                      const std::vector<RoutinePtr>& routines) {
   if (request.args.size() != 1 || !request.schema.empty() || request.star || request.distinct ||
-      request.window != nullptr || !routines.empty())
+      request.window != nullptr)
     return nullptr;
   Expr* row = request.args[0];
-  if (!sql::is_composite(sql::base_type(row->type)) ||
-      !all_candidates(binder, request, routines).empty())
-    return nullptr;
+  if (!sql::is_composite(sql::base_type(row->type))) return nullptr;
+  std::vector<Candidate> functions = all_candidates(binder, request, routines);
+  keep_matching(functions, given_types(request));
+  if (!functions.empty()) return nullptr;
   row = coerce_implicit(binder, row, sql::base_type(row->type));
   for (const RowField& field : fields_of(binder, *row)) {
     if (field.name == request.name) return field_of_row(binder, row, field, request.location);
@@ -367,6 +368,21 @@ void require_star(const CallRequest& request) {
   throw SqlError("42809", std::string(request.name) +
                               "(*) must be used to call a parameterless aggregate function")
       .at(request.location);
+}
+
+/// pg_collation_for, or COLLATION FOR: of an expression, not of its value. errors  42804
+Expr* try_collation_for(Binder& binder, const CallRequest& request) {
+  if (request.name != "pg_collation_for" || request.args.size() != 1) return nullptr;
+  const Expr& value = *request.args[0];
+  if (value.is_unknown()) return binder.null_constant(sql::kText);
+  Oid collation = column_collation(binder, value);
+  if (!collation) collation = sql::type_of(sql::base_type(value.type)).collation;
+  if (!collation) {
+    throw SqlError("42804", "collations are not supported by type " + type_text(value.type));
+  }
+  const std::string name = collation_text(binder, collation, false);
+  return binder.constant(sql::Value::of_text(binder.pool.text(name)), sql::kText,
+                         request.location);
 }
 
 Expr* make_user_aggregate(Binder& binder, Scope& scope, CallRequest& request,
@@ -425,6 +441,9 @@ Expr* bind_call(Binder& binder, Scope& scope, CallRequest& request, Clause claus
     std::erase_if(request.args, [](const Expr* arg) {
       return arg->kind == ExprKind::kParam && arg->type == sql::kVoid;
     });
+  }
+  if (built_in && routines.empty()) {
+    if (Expr* name = try_collation_for(binder, request)) return name;
   }
   if (Expr* field = try_field_call(binder, request, routines)) return field;
   const auto exact_rows = all_candidates(binder, request, routines);

@@ -190,7 +190,8 @@ bool settle_subtype(Meaning& any) {
 bool learn(Oid wanted, Oid given, Meaning& any, Meaning& compatible) {
   if (wanted == sql::kAnyElement || wanted == sql::kAnyNonArray || wanted == sql::kAnyEnum)
     return settle(any.element, given);
-  if (wanted == sql::kAnyCompatible) return widen(compatible.element, given);
+  if (wanted == sql::kAnyCompatible || wanted == sql::kAnyCompatibleNonArray)
+    return widen(compatible.element, given);
   if (unknown(given)) return true;
   given = sql::base_type(given);
   if (wanted == sql::kAnyArray) return settle(any.element, element_of(given));
@@ -229,7 +230,7 @@ Oid actual_type(Oid type, const Meaning& any, const Meaning& compatible, bool dr
   if (type == sql::kAnyElement || type == sql::kAnyNonArray || type == sql::kAnyEnum)
     return element;
   if (type == sql::kAnyArray) return array_of(element);
-  if (type == sql::kAnyCompatible) return common;
+  if (type == sql::kAnyCompatible || type == sql::kAnyCompatibleNonArray) return common;
   if (type == sql::kAnyCompatibleArray) return array_of(common);
   if (type == sql::kAnyRange || type == sql::kAnyMultirange) return actual_range(type, any, dry);
   if (type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange)

@@ -64,17 +64,23 @@ Expr* by_ordinal(Binder& binder, Query& query, const PgQuery__AConst& node, Clau
       .at(location);
 }
 
-bool descending_by(const PgQuery__SortBy& node, Expr& value) {
+/// Sets the direction, and the order where USING names another one than the type's own.
+void set_direction(const PgQuery__SortBy& node, const Expr& value, SortItem& out) {
   if (node.sortby_dir != PG_QUERY__SORT_BY_DIR__SORTBY_USING) {
-    return node.sortby_dir == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
+    out.descending = node.sortby_dir == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
+    return;
   }
   const auto name = ast::string_of(node.use_op[node.n_use_op - 1]);
-  const bool by_bytes = sql::base_type(value.type) == sql::kCitext;  // as citext is sorted anyway
-  if (name == "<" || (by_bytes && name == "~<~")) return false;
-  if (name == ">" || (by_bytes && name == "~>~")) return true;
+  const bool by_bytes = name == "~<~" || name == "~>~";
+  if (by_bytes) resolve_operator(name, value.type, value.type, node.location);
+  if (by_bytes || name == "<" || name == ">") {
+    if (by_bytes) out.order = {};
+    out.descending = name == ">" || name == "~>~";
+    return;
+  }
   throw SqlError("42809", "operator " + std::string(name) + " is not a valid ordering operator")
       .hint("Ordering operators must be \"<\" or \">\" members of btree operator families.")
-      .at(value.location);
+      .at(node.location);
 }
 
 }  // namespace
@@ -91,7 +97,7 @@ SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_b
   SortItem out;
   out.expr = value;
   out.order = sort_order(binder, *value);
-  out.descending = descending_by(node, *value);
+  set_direction(node, *value, out);
   out.nulls_first = node.sortby_nulls == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_DEFAULT
                         ? out.descending
                         : node.sortby_nulls == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST;

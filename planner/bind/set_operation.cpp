@@ -86,6 +86,8 @@ bool mentions_in(const PgQuery__Node* node, std::string_view name) {
       return mentions_in(node->range_subselect->subquery, name);
     case PG_QUERY__NODE__NODE_SELECT_STMT:
       return mentions(*node->select_stmt, name);
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+      return mentions_in(node->insert_stmt->select_stmt, name);
     default:
       return false;
   }
@@ -105,6 +107,47 @@ bool mentions(const PgQuery__SelectStmt& select, std::string_view name) {
   return std::any_of(from.begin(), from.end(),
                      [&](const auto* item) { return mentions_in(item, name); });
 }
+
+/// WITH's queries in an order in which each comes behind those that it reads. Without RECURSIVE
+/// they read only what stands before them. errors  0A000
+class CommonTableOrder {
+ public:
+  explicit CommonTableOrder(const PgQuery__WithClause& with)
+      : ctes_(ast::list(with.ctes, with.n_ctes)), states_(ctes_.size(), State::kOpen) {
+    for (std::size_t i = 0; i < ctes_.size(); ++i) {
+      if (with.recursive) {
+        visit(i);
+      } else {
+        out.push_back(ctes_[i]->common_table_expr);
+      }
+    }
+  }
+
+  std::vector<const PgQuery__CommonTableExpr*> out;
+
+ private:
+  enum class State : std::uint8_t { kOpen, kBeneath, kDone };
+
+  void visit(std::size_t at) {
+    if (states_[at] == State::kDone) return;
+    const auto& table = *ctes_[at]->common_table_expr;
+    if (states_[at] == State::kBeneath) {
+      throw SqlError("0A000", "mutual recursion between WITH items is not implemented")
+          .at(table.location);
+    }
+    states_[at] = State::kBeneath;
+    for (std::size_t i = 0; i < ctes_.size(); ++i) {
+      const bool other = i != at && states_[i] != State::kDone;
+      if (other && mentions_in(table.ctequery, ast::text(ctes_[i]->common_table_expr->ctename)))
+        visit(i);
+    }
+    states_[at] = State::kDone;
+    out.push_back(&table);
+  }
+
+  const std::span<PgQuery__Node* const> ctes_;
+  std::vector<State> states_;
+};
 
 void name_columns(Binder& binder, CommonTable& table, const PgQuery__CommonTableExpr& node,
                   const Query& query) {
@@ -239,8 +282,12 @@ Query* bind_set_operation(Binder& binder, Scope& scope, const PgQuery__SelectStm
 
 void bind_common_tables(Binder& binder, Scope& scope, Query& query,
                         const PgQuery__WithClause& with) {
-  for (auto* item : ast::list(with.ctes, with.n_ctes)) {
-    const auto& node = *item->common_table_expr;
+  const CommonTableOrder order(with);
+  for (std::size_t i = 0; i < order.out.size(); ++i) {
+    const auto& node = *order.out[i];
+    scope.later_tables.clear();
+    for (std::size_t j = i; j < order.out.size() && !with.recursive; ++j)
+      scope.later_tables.push_back(ast::text(order.out[j]->ctename));
     CommonTable* table = binder.pool.common_table();
     table->name = ast::text(node.ctename);
     for (const auto* known : query.common_tables) {
@@ -274,6 +321,7 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
     scope.common_tables.push_back(table);
     query.common_tables.push_back(table);
   }
+  scope.later_tables.clear();
 }
 
 }  // namespace granary::planner

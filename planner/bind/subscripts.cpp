@@ -4,6 +4,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/location.h"
+#include "sql/extension_oid.h"
 #include "sql/types/array.h"
 #include "sql/types/domain.h"
 #include "sql/types/geometry.h"
@@ -107,6 +108,17 @@ Expr* bind_jsonb_path(const ExprPlace& place, std::int32_t location,
   return path;
 }
 
+Expr* bind_hstore_key(const ExprPlace& place, std::span<PgQuery__Node* const> steps) {
+  if (steps.size() != 1 || steps[0]->a_indices->is_slice)
+    throw SqlError("0A000", "hstore allows only one subscript");
+  Expr* at = bind_inside(place, steps[0]->a_indices->uidx);
+  Expr* key = try_coerce(place.binder, at, sql::kText, -1, CastContext::kAssignment,
+                         CallForm::kImplicitCast, at->location);
+  if (key == nullptr)
+    throw SqlError("42804", "hstore subscript must have type text").at(leftmost_location(*at));
+  return key;
+}
+
 Expr* bind_subscripts(const ExprPlace& place, Expr* container,
                       std::span<PgQuery__Node* const> steps) {
   if (sql::is_domain(container->type))
@@ -115,6 +127,10 @@ Expr* bind_subscripts(const ExprPlace& place, Expr* container,
   if (container->type == sql::kJsonb) {
     Expr* path = bind_jsonb_path(place, container->location, steps);
     return bind_operator(place.binder, {}, "#>", container, path, container->location);
+  }
+  if (container->type == sql::kHstore) {
+    Expr* key = bind_hstore_key(place, steps);
+    return bind_operator(place.binder, {}, "->", container, key, container->location);
   }
   const Oid element = element_behind(*container);
   const ArraySubscripts at = bind_array_subscripts(place, steps);

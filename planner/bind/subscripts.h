@@ -28,6 +28,9 @@ ArraySubscripts bind_array_subscripts(const ExprPlace& place,
 Expr* bind_jsonb_path(const ExprPlace& place, std::int32_t location,
                       std::span<PgQuery__Node* const> steps, bool* first_is_number = nullptr);
 
+/// The only step into an hstore value. errors 0A000, 42804
+Expr* bind_hstore_key(const ExprPlace& place, std::span<PgQuery__Node* const> steps);
+
 /// container[...][...], all subscripts at once. errors 42804, 0A000
 Expr* bind_subscripts(const ExprPlace& place, Expr* container,
                       std::span<PgQuery__Node* const> steps);

@@ -10,6 +10,7 @@
 #include "planner/compile/runtime_calls.h"
 #include "planner/parse/stack_depth.h"
 #include "planner/routine/call.h"
+#include "sql/extension_oid.h"
 #include "sql/types/array.h"
 #include "sql/types/record.h"
 #include "sql/types/type.h"
@@ -138,6 +139,7 @@ class ExpressionCompiler {
 
   static sql::ScalarFunction subscript_store(const Expr& expr) {
     if (expr.type == sql::kJsonb) return runtime::store_in_jsonb;
+    if (expr.type == sql::kHstore) return runtime::store_in_hstore;
     if (geometry_part(expr.type)) return runtime::store_geometry_part;
     return expr.is_slice ? runtime::store_array_slice : runtime::store_array_element;
   }

@@ -115,7 +115,8 @@ void Compiler::compile_bounds(const Path& path, OuterLink* outer, sql::TableScan
   scan.bound.lower_inclusive = path.lower_inclusive;
   scan.bound.upper_inclusive = path.upper_inclusive;
   for (const InvertedCondition& condition : path.inverted)
-    scan.inverted.push_back({condition.column, condition.op, program(condition.value, before)});
+    scan.inverted.push_back({condition.column, condition.op, condition.value->type,
+                             program(condition.value, before)});
 }
 
 Compiled Compiler::compile_relation(const Path& path, OuterLink* outer) {

@@ -3,6 +3,7 @@
 
 #include "planner/compile/runtime_calls.h"
 #include "sql/error.h"
+#include "sql/functions/hstore_functions.h"
 #include "sql/functions/jsonb_store.h"
 #include "sql/types/array_parts.h"
 #include "sql/types/geometry.h"
@@ -131,6 +132,11 @@ void store_in_jsonb(EvalContext& context, const CallInfo&, const Value* args, st
                     Value& out) {
   const std::vector<Value> path = sql::ArrayView(args[2]).values();
   out = sql::functions::store_in_jsonb(context, args[0], path, args[3].integer != 0, args[1]);
+}
+
+void store_in_hstore(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                     Value& out) {
+  out = sql::functions::store_in_hstore(context, args[0], args[2], args[1]);
 }
 
 }  // namespace granary::planner::runtime

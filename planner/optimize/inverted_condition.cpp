@@ -3,7 +3,11 @@
 #include <optional>
 
 #include "planner/optimize/comparison.h"
+#include "sql/extension_oid.h"
 #include "sql/inverted/search.h"
+#include "sql/types/geometry.h"
+#include "sql/types/network.h"
+#include "sql/types/range.h"
 #include "sql/types/tsvector.h"
 
 namespace granary::planner {
@@ -28,6 +32,12 @@ constexpr OperatorOfClass kJsonbOperators[] = {
     {"?|", InvertedOperator::kHasAnyKey},   {"?&", InvertedOperator::kHasAllKeys},
     {"@?", InvertedOperator::kPathExists},  {"@@", InvertedOperator::kPathMatches},
 };
+constexpr OperatorOfClass kPairOperators[] = {
+    {"@>", InvertedOperator::kContains},
+    {"?", InvertedOperator::kHasKey},
+    {"?|", InvertedOperator::kHasAnyKey},
+    {"?&", InvertedOperator::kHasAllKeys},
+};
 constexpr OperatorOfClass kJsonbPathOperators[] = {
     {"@>", InvertedOperator::kContains},
     {"@?", InvertedOperator::kPathExists},
@@ -45,6 +55,36 @@ constexpr OperatorOfClass kLexemeOperators[] = {
     {"@@@", InvertedOperator::kMatches},
 };
 
+constexpr OperatorOfClass kOrderOperators[] = {
+    {"=", InvertedOperator::kEqual},     {"<", InvertedOperator::kLess},
+    {"<=", InvertedOperator::kLessEqual}, {">", InvertedOperator::kGreater},
+    {">=", InvertedOperator::kGreaterEqual},
+};
+
+constexpr OperatorOfClass kSpanOperators[] = {
+    {"&&", InvertedOperator::kOverlaps},   {"@>", InvertedOperator::kContains},
+    {"<@", InvertedOperator::kContainedBy}, {"=", InvertedOperator::kEqual},
+    {"<<", InvertedOperator::kLeftOf},     {">>", InvertedOperator::kRightOf},
+    {"&<", InvertedOperator::kNotRightOf}, {"&>", InvertedOperator::kNotLeftOf},
+    {"-|-", InvertedOperator::kOverlaps},
+};
+
+constexpr OperatorOfClass kNetworkOperators[] = {
+    {"&&", InvertedOperator::kOverlaps},    {"=", InvertedOperator::kEqual},
+    {">>", InvertedOperator::kContains},    {">>=", InvertedOperator::kContains},
+    {"<<", InvertedOperator::kContainedBy}, {"<<=", InvertedOperator::kContainedBy},
+};
+
+constexpr OperatorOfClass kAreaOperators[] = {
+    {"&&", InvertedOperator::kOverlaps},    {"@>", InvertedOperator::kContains},
+    {"<@", InvertedOperator::kContainedBy}, {"~=", InvertedOperator::kOverlaps},
+    {"<<", InvertedOperator::kLeftOf},      {">>", InvertedOperator::kRightOf},
+    {"&<", InvertedOperator::kNotRightOf},  {"&>", InvertedOperator::kNotLeftOf},
+    {"<<|", InvertedOperator::kBelow},      {"|>>", InvertedOperator::kAbove},
+    {"<^", InvertedOperator::kBelow},       {">^", InvertedOperator::kAbove},
+    {"&<|", InvertedOperator::kNotAbove},   {"|&>", InvertedOperator::kNotBelow},
+};
+
 std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
   switch (keys) {
     case InvertedClass::kArray:
@@ -57,13 +97,28 @@ std::span<const OperatorOfClass> operators_of(InvertedClass keys) {
       return kTrigramOperators;
     case InvertedClass::kLexeme:
       return kLexemeOperators;
+    case InvertedClass::kPairs:
+      return kPairOperators;
+    case InvertedClass::kOrdered:
+      return kOrderOperators;
+    case InvertedClass::kSpan:
+      return kSpanOperators;
+    case InvertedClass::kNetwork:
+      return kNetworkOperators;
+    case InvertedClass::kArea:
+      return kAreaOperators;
     case InvertedClass::kNone:
       break;
   }
   return {};
 }
 
-/// The operator's left type is one that the class is for.
+bool is_span(sql::Oid type) { return type == sql::kAnyRange || type == sql::kAnyMultirange; }
+bool is_area(sql::Oid type) {
+  return type == sql::kPoint || type == sql::kBox || type == sql::kPolygon || type == sql::kCircle;
+}
+
+/// The operator is one of types that the class is for.
 bool takes(InvertedClass keys, const sql::OperatorRow& op) {
   switch (keys) {
     case InvertedClass::kArray:
@@ -72,6 +127,16 @@ bool takes(InvertedClass keys, const sql::OperatorRow& op) {
       return op.left == sql::kText && op.right == sql::kText;
     case InvertedClass::kLexeme:
       return op.left == sql::kTsvector || op.right == sql::kTsvector;
+    case InvertedClass::kPairs:
+      return op.left == sql::kHstore;
+    case InvertedClass::kOrdered:
+      return true;
+    case InvertedClass::kSpan:
+      return is_span(op.left) || is_span(op.right);
+    case InvertedClass::kNetwork:
+      return op.left == sql::kInet && op.right == sql::kInet;
+    case InvertedClass::kArea:
+      return is_area(op.left) && is_area(op.right);
     default:
       return op.left == sql::kJsonb;
   }
@@ -82,6 +147,9 @@ std::string_view mirrored_name(std::string_view name) {
   constexpr std::pair<std::string_view, std::string_view> kMirrors[] = {
       {"&&", "&&"}, {"=", "="},   {"@>", "<@"},   {"<@", "@>"},
       {"%", "%"},   {"<%", "%>"}, {"<<%", "%>>"}, {"@@", "@@"}, {"@@@", "@@@"},
+      {"<", ">"},   {">", "<"},   {"<=", ">="},   {">=", "<="}, {"-|-", "-|-"},
+      {"<<", ">>"}, {">>", "<<"}, {"<<=", ">>="}, {">>=", "<<="}, {"~=", "~="},
+      {"<<|", "|>>"}, {"|>>", "<<|"}, {"<^", ">^"}, {">^", "<^"},
   };
   for (const auto& [from, to] : kMirrors) {
     if (name == from) return to;
@@ -105,7 +173,8 @@ bool demands_keys(const ScanRequest& request, const sql::IndexColumn& column,
   sql::inverted::Search search;
   sql::EvalContext context;
   sql::inverted::add_condition(context, column.keys, request.relation().value_type(column), 0,
-                               condition.op, condition.value->value, search);
+                               condition.op, condition.value->type, condition.value->value,
+                               search);
   return !search.everything();
 }
 
@@ -118,8 +187,11 @@ std::optional<InvertedCondition> read_one(const ScanRequest& request,
     const std::string_view name =
         side == 0 ? condition->op->name : mirrored_name(condition->op->name);
     Expr* value = condition->args[1 - side];
-    if (!is_column(request, expressions, column.column, *condition->args[side]) ||
-        !request.known_before(*value))
+    const Expr& own = *condition->args[side];
+    if (!is_column(request, expressions, column.column, own) || !request.known_before(*value))
+      continue;
+    if (column.keys == InvertedClass::kOrdered &&
+        !comparable(strip_relabel(&own)->type, value->type))
       continue;
     for (const OperatorOfClass& known : operators_of(column.keys)) {
       if (known.name != name) continue;

@@ -1,5 +1,6 @@
 #include "planner/plpgsql/compile.h"
 
+#include <algorithm>
 #include <map>
 
 #include "planner/bind/coerce.h"
@@ -154,11 +155,24 @@ class PlpgsqlFunction final : public RoutineCode {
                        : is_polymorphic(argument.type) ? compiled.result_type
                                                        : argument.type;
       ++column;
+      if (argument.mode != 'b') refuse_known(scope, argument.name);
       program_.outputs.push_back(
           {argument.mode == 'b' ? input_variables[here]
                                 : add(scope, argument.name, type_of_argument(session, type)),
            type});
     }
+  }
+
+  /// SQL lets an output have the name of an input; here it would hide it.
+  static void refuse_known(const Scope& scope, const std::string& name) {
+    const bool known = !name.empty() && std::any_of(scope.names.begin(), scope.names.end(),
+                                                    [&](const auto& other) {
+                                                      return other.first == name;
+                                                    });
+    if (!known) return;
+    SqlError error("42P13", "parameter name \"" + name + "\" used more than once");
+    add_context(error, "compilation of PL/pgSQL function \"" + scope.label + "\" near line 1");
+    throw SqlError(error);
   }
 
   void add_trigger_variables(Scope& scope) {

@@ -94,6 +94,10 @@ void add_checks(Alter& alter, std::span<const ddl::CheckDefinition> checks, bool
   if (checks.empty()) return;
   sql::RelationDesc planned = *alter.table;
   for (const BoundCheck& check : bind_checks(alter.run, alter.ddl, planned, checks)) {
+    if (check.inherited) {
+      set_origin(alter.ddl, check.inherited, {true, {}, check.inherit_count, {}});
+      continue;
+    }
     const sql::Oid oid =
         alter.ddl.create_check(planned, check.name, check.expression, check.columns);
     if (!check.plain()) {
@@ -120,6 +124,12 @@ static void refuse_taken_name(Alter& alter, const PgQuery__Constraint& constrain
   if (primary && alter.table->declared_primary_key() != nullptr) return;
   if ((primary || unique) && alter.ddl.name_taken(alter.table->schema_oid, name))
     throw SqlError("42P07", "relation \"" + name + "\" already exists");
+  const bool check = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK;
+  const auto inherited = [&](const sql::CheckDesc& known) {
+    return known.name == name && !known.local;
+  };
+  if (check && std::any_of(alter.table->checks.begin(), alter.table->checks.end(), inherited))
+    return;  // it may be the same
   if (alter.ddl.constraint_exists(*alter.table, name)) {
     throw SqlError("42710", "constraint \"" + name + "\" for relation \"" + alter.table->name +
                                 "\" already exists");

@@ -204,6 +204,10 @@ void check_tree_type(const Alter& alter, const sql::ColumnDesc& column, bool bel
     throw SqlError("42P16", "type of inherited column " + quoted(column.name) +
                                 " must be changed in child tables too");
   }
+  if (const auto child = inherits_elsewhere(alter.run, alter.ddl, alter.table->oid, column.name)) {
+    throw SqlError("42P16", "cannot alter inherited column " + quoted(column.name) +
+                                " of relation " + quoted(child->name));
+  }
 }
 
 namespace {
@@ -216,10 +220,10 @@ void inherit_check(Alter& alter, const ddl::CheckDefinition& check, bool verify)
       throw SqlError("42710", "constraint " + quoted(check.name) + " for relation " +
                                   quoted(alter.table->name) + " already exists");
     }
-    if (known->no_inherit) {
-      throw SqlError("42P17", "constraint " + quoted(check.name) +
-                                  " conflicts with non-inherited constraint on relation " +
-                                  quoted(alter.table->name));
+    if (known->no_inherit || (verify && !known->validated)) {
+      throw SqlError("42P17", "constraint " + quoted(check.name) + " conflicts with " +
+                                  (known->no_inherit ? "non-inherited" : "NOT VALID") +
+                                  " constraint on relation " + quoted(alter.table->name));
     }
     alter.run.session.notice(
         "NOTICE", "00000",

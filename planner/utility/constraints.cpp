@@ -123,6 +123,30 @@ bool merge_with_inherited(UtilityRun& run, const sql::RelationDesc& table,
   return false;
 }
 
+/// A check added to a table that inherits one of its name. false: it does not.
+/// errors  42710, 42P17
+bool merge_with_existing(UtilityRun& run, const sql::RelationDesc& table, BoundCheck& check) {
+  for (const sql::CheckDesc& known : table.checks) {
+    if (check.name.empty() || known.name != check.name || !check.local || known.local ||
+        known.expression_sql != check.expression || sql::is_partition(table.inheritance))
+      continue;
+    const char* const other = known.no_inherit    ? "non-inherited"
+                              : check.no_inherit  ? "inherited"
+                              : !known.validated ? "NOT VALID"
+                                                 : nullptr;
+    if (other != nullptr) {
+      throw SqlError("42P17", "constraint \"" + check.name + "\" conflicts with " + other +
+                                  " constraint on relation \"" + table.name + "\"");
+    }
+    run.session.notice("NOTICE", "00000",
+                       "merging constraint \"" + check.name + "\" with inherited definition");
+    check.inherited = known.oid;
+    check.inherit_count = known.inherit_count;
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
@@ -151,6 +175,10 @@ std::vector<BoundCheck> bind_checks(UtilityRun& run, sql::catalog::Ddl& ddl,
     bound.no_inherit = check.no_inherit;
     bound.inherit_count = check.inherit_count;
     if (merge_with_inherited(run, table, out, bound)) continue;
+    if (merge_with_existing(run, table, bound)) {
+      out.push_back(std::move(bound));
+      continue;
+    }
     if (!bound.name.empty() &&
         (taken(bound.name) || (table.oid && ddl.constraint_exists(table, bound.name)))) {
       throw SqlError("42710", table.oid ? "constraint \"" + bound.name + "\" for relation \"" +

@@ -21,6 +21,7 @@ struct BoundCheck {
   bool local = true;
   bool no_inherit = false;
   std::int32_t inherit_count = 0;
+  sql::Oid inherited;  // the table's own constraint that this one only makes local as well
 
   bool plain() const { return local && !no_inherit && inherit_count == 0; }
 };

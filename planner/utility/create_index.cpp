@@ -7,6 +7,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/exclusion.h"
+#include "planner/utility/index_method.h"
 #include "planner/utility/index_name.h"
 #include "planner/utility/inverted_index.h"
 #include "planner/utility/object_options.h"
@@ -32,84 +33,12 @@ using sql::catalog::Ddl;
 
 namespace {
 
-constexpr std::string_view kOtherMethods[] = {"gist", "brin", "spgist"};
-
-/// What indexes of a method can be.
-struct MethodRules {
-  sql::Oid oid;
-  const char* name;
-  bool unique, multicolumn, included, ordered;
-};
-constexpr MethodRules kMethods[] = {
-    {sql::Oid{sql::catalog::kBtreeMethod}, "btree", true, true, true, true},
-    {sql::Oid{sql::catalog::kHashMethod}, "hash", false, false, false, false},
-    {sql::Oid{sql::catalog::kGinMethod}, "gin", false, true, false, false},
-};
-constexpr const MethodRules& kHash = kMethods[1];
-constexpr const MethodRules& kGin = kMethods[2];
-/// Those that only indexes of exclusion constraints have.
-constexpr MethodRules kExclusionMethods[] = {
-    {sql::Oid{sql::catalog::kGistMethod}, "gist", false, true, true, false},
-    {sql::Oid{sql::catalog::kSpgistMethod}, "spgist", false, false, true, false},
-};
-
 /// Types that have an order but no hash, as far as PostgreSQL's operator classes go.
 constexpr sql::Oid kNotHashed[] = {sql::kMoney, sql::kBit, sql::kVarbit};
 
 /// Operator classes that sort as the types here do: by bytes.
 constexpr std::string_view kByteClasses[] = {"text_pattern_ops", "varchar_pattern_ops",
                                              "bpchar_pattern_ops"};
-
-[[noreturn]] void raise_not_for(const MethodRules& method, const char* what) {
-  throw SqlError("0A000", std::string("access method \"") + method.name +
-                              "\" does not support " + what);
-}
-
-/// After the operator class, as PostgreSQL looks.
-void check_order(const MethodRules& method, const PgQuery__IndexElem& element) {
-  if (method.ordered) return;
-  if (element.ordering != PG_QUERY__SORT_BY_DIR__SORTBY_DEFAULT)
-    raise_not_for(method, "ASC/DESC options");
-  if (element.nulls_ordering != PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_DEFAULT)
-    raise_not_for(method, "NULLS FIRST/LAST options");
-}
-
-void check_method(const MethodRules& method, const PgQuery__IndexStmt& create) {
-  if (create.unique && !method.unique) raise_not_for(method, "unique indexes");
-  if (create.n_index_including_params > 0 && !method.included)
-    raise_not_for(method, "included columns");
-  if (create.n_index_params > 1 && !method.multicolumn)
-    raise_not_for(method, "multicolumn indexes");
-}
-
-/// errors  0A000, 42704
-const MethodRules& method_of(const PgQuery__IndexStmt& create) {
-  const std::string name(ast::text(create.access_method));
-  for (const MethodRules& method : kMethods) {
-    if (method.name != (name.empty() ? "btree" : name)) continue;
-    check_method(method, create);
-    return method;
-  }
-  if (std::find(std::begin(kOtherMethods), std::end(kOtherMethods), name) !=
-      std::end(kOtherMethods))
-    sql::raise_not_supported("index access method " + name);
-  throw SqlError("42704", "access method \"" + name + "\" does not exist");
-}
-
-/// Of an exclusion constraint. errors  0A000, 42704
-const MethodRules& exclusion_method_of(const PgQuery__IndexStmt& create) {
-  const std::string name(ast::text(create.access_method));
-  for (const MethodRules& method : kExclusionMethods) {
-    if (method.name != name) continue;
-    check_method(method, create);
-    return method;
-  }
-  if (name == kGin.name || name == "brin") {
-    throw SqlError("0A000",
-                   "access method \"" + name + "\" does not support exclusion constraints");
-  }
-  return method_of(create);
-}
 
 std::uint32_t column_named(const sql::RelationDesc& table, std::string_view name) {
   for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
@@ -126,12 +55,11 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
   if (element.n_opclassopts > 0) sql::raise_not_supported("operator class parameters");
   sql::catalog::CatalogAccess access(run.session, run.arena);
   const NamedOperatorClass named = named_operator_class(element);
-  if (&method == &kGin) return inverted_class_of(access, named, type);
-  if (&method == &kExclusionMethods[0] || &method == &kExclusionMethods[1])
-    return exclusion_class_of(access, named, type, method.oid);
+  if (method.inverted()) return operator_class_of(access, named, type, method.oid);
+  const bool hashed = method.oid == sql::Oid{sql::catalog::kHashMethod};
   if (sql::type_of(type).encode_key == nullptr ||
-      (&method == &kHash && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
-                                std::end(kNotHashed)))
+      (hashed && std::find(std::begin(kNotHashed), std::end(kNotHashed), type) !=
+                     std::end(kNotHashed)))
     sql::catalog::raise_no_default_class(type, method.name);
   if (named.name.empty()) {
     if (sql::catalog::users_default_class(access, method.oid, type))
@@ -149,7 +77,10 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
   const auto found =
       find_class(access, sql::catalog::class_kind(), method.oid, named.schema, named.name);
   const bool pattern = type == sql::kCitext && found && found->oid("oid") == sql::kCitextPattern;
-  if (by_bytes || named.name == own || pattern || (text && named.name == "text_ops"))
+  const bool of_hstore = type == sql::kHstore && found &&
+                         (found->oid("oid") == sql::kHstoreOrder ||
+                          found->oid("oid") == sql::kHstoreHash);
+  if (by_bytes || named.name == own || pattern || of_hstore || (text && named.name == "text_ops"))
     return found ? found->oid("oid") : default_class(access, method.oid, type);
   if (found) sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
   raise_no_operator_class(named.name, method.name);
@@ -205,15 +136,16 @@ class IndexBuilder {
     part.column = element.expr != nullptr ? add_expression(*without_collation(element, &collated))
                                           : column_of(element);
     if (element.expr == nullptr) names_.add(element.name);
-    classes_.push_back(class_of(run_, element, table_.value_type(part), method_));
+    const sql::Oid type = table_.value_type(part);
+    classes_.push_back(class_of(run_, element, type, method_));
     if (operation != nullptr) {
       index_.exclusion.push_back(
-          exclusion_operator(run_, *operation, table_.value_type(part), classes_.back()));
+          exclusion_operator(run_, *operation, type, classes_.back()));
     }
     check_order(method_, element);
-    if (&method_ == &kGin) {
+    if (method_.inverted() && operators_.empty()) {
       sql::catalog::CatalogAccess access(run_.session, run_.arena);
-      part.keys = inverted_class(access, classes_.back());
+      part.keys = inverted_keys(access, classes_.back(), type);
     }
     if (element.n_collation > 0) {
       PgQuery__CollateClause clause = PG_QUERY__COLLATE_CLAUSE__INIT;
@@ -227,6 +159,7 @@ class IndexBuilder {
       part.collation = expression_collation_;
     }
     refuse_pattern_class(part);
+    refuse_collated_keys(part);
     part.descending = element.ordering == PG_QUERY__SORT_BY_DIR__SORTBY_DESC;
     part.nulls_first =
         element.nulls_ordering == PG_QUERY__SORT_BY_NULLS__SORTBY_NULLS_FIRST ||
@@ -245,10 +178,14 @@ class IndexBuilder {
     }
   }
 
+  sql::Oid collation_of(const sql::IndexColumn& part) const {
+    const bool own = !part.collation && !table_.is_expression(part);
+    return own ? table_.columns[part.column].collation : part.collation;
+  }
+
   /// The classes that order by bytes know no other equality than theirs. errors  0A000
   void refuse_pattern_class(const sql::IndexColumn& part) const {
-    const bool own = !part.collation && !table_.is_expression(part);
-    const sql::Oid collation = own ? table_.columns[part.column].collation : part.collation;
+    const sql::Oid collation = collation_of(part);
     if (!collation) return;
     sql::catalog::CatalogAccess access(run_.session, run_.arena);
     if (sql::is_deterministic(sql::catalog::collated_type(access, sql::kText, collation))) return;
@@ -256,6 +193,16 @@ class IndexBuilder {
     if (!row || !row->text("opcname").ends_with("_pattern_ops")) return;
     throw SqlError("0A000", "nondeterministic collations are not supported for operator class \"" +
                                 std::string(row->text("opcname")) + "\"");
+  }
+
+  /// errors  0A000
+  void refuse_collated_keys(const sql::IndexColumn& part) const {
+    const sql::Oid collation = collation_of(part);
+    if (part.keys != sql::InvertedClass::kOrdered || !collation) return;
+    sql::catalog::CatalogAccess access(run_.session, run_.arena);
+    if (sql::catalog::collated_type(access, sql::kText, collation) != sql::kText)
+      sql::raise_not_supported(std::string("collations in an index of the method ") +
+                               method_.name);
   }
 
   std::uint32_t add_expression(const Node& node) {
@@ -311,7 +258,7 @@ class IndexBuilder {
 
 void run_create_index(UtilityRun& run, const Node& node) {
   const PgQuery__IndexStmt& create = *node.index_stmt;
-  const MethodRules& method = method_of(create);
+  const MethodRules& method = method_of(run, create);
   Ddl ddl(run.session, run.arena);
   sql::RelationPtr table = relation_of(run, *create.relation);
   if (table->kind != 'r' && table->kind != 'p' && table->kind != 'm') {
@@ -370,7 +317,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
 BoundExclusion bind_exclusion(UtilityRun& run, const PgQuery__IndexStmt& create,
                               std::span<const NamedOperator> operators,
                               sql::RelationDesc& table) {
-  const MethodRules& method = exclusion_method_of(create);
+  const MethodRules& method = exclusion_method_of(run, create);
   IndexBuilder builder(run, create, method, table, operators);
   BoundExclusion out;
   out.index = builder.build();
@@ -386,7 +333,7 @@ void remake_index(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& table,
   if (before.is_exclusion()) return remake_exclusion(run, ddl, table, before, create);
   sql::RelationDesc planned = table;
   planned.index_expressions.clear();
-  IndexBuilder builder(run, create, method_of(create), planned);
+  IndexBuilder builder(run, create, method_of(run, create), planned);
   sql::IndexDesc index = builder.build();
   index.oid = before.oid;
   const sql::catalog::IndexForm form = builder.form();

@@ -67,14 +67,6 @@ bool has_operator(const CatalogRow& row, const sql::OperatorRow& operation) {
   return false;
 }
 
-bool takes(Oid class_type, Oid type) {
-  if (class_type == type) return true;
-  if (class_type == sql::kAnyRange) return sql::find_range_family(type) != nullptr;
-  if (class_type == sql::kAnyMultirange) return sql::find_multirange_family(type) != nullptr;
-  if (class_type == sql::kAnyEnum) return sql::is_enum(type);
-  return binary_coercible(type, class_type);
-}
-
 void require_known(const CatalogRow& row) {
   if (row.oid("oid") >= sql::kFirstUserOid && !is_of_extension(row))
     sql::raise_not_supported("users' operator classes of an index");
@@ -87,29 +79,6 @@ std::string shown(const sql::OperatorRow& row) {
 
 }  // namespace
 
-Oid exclusion_class_of(CatalogAccess& access, const NamedOperatorClass& named, Oid given,
-                       Oid method) {
-  const Oid type = sql::base_type(given);
-  const char* const method_name = sql::catalog::find_access_method(method)->name;
-  const sql::catalog::ClassKind& kind = sql::catalog::class_kind();
-  if (!named.name.empty()) {
-    const auto row = find_class(access, kind, method, named.schema, named.name);
-    if (!row) raise_no_operator_class(named.name, method_name);
-    if (!takes(row->oid("opcintype"), type)) raise_operator_class_refuses(named.name, given);
-    require_known(*row);
-    return row->oid("oid");
-  }
-  const sql::Value key = sql::Value::of_int(method.value);
-  std::optional<CatalogRow> best;
-  for (CatalogRow& row : access.find(kind.catalog, kind.name_index, {&key, 1})) {
-    if (!row.truth("opcdefault") || !takes(row.oid("opcintype"), type)) continue;
-    if (!best || row.oid("opcintype") == type) best = std::move(row);
-  }
-  if (!best) sql::catalog::raise_no_default_class(given, method_name);
-  require_known(*best);
-  return best->oid("oid");
-}
-
 Oid exclusion_operator(UtilityRun& run, const NamedOperator& named, Oid given,
                        Oid operator_class) {
   const Oid type = sql::base_type(given);
@@ -117,7 +86,7 @@ Oid exclusion_operator(UtilityRun& run, const NamedOperator& named, Oid given,
   if (!named.schema.empty() && named.schema != "pg_catalog")
     raise_no_operator(named.schema, name, given, given, -1);
   const sql::OperatorRow& found = *resolve_operator(name, type, type, -1);
-  if (!takes(found.left, type) && !is_polymorphic(found.left)) {
+  if (!sql::catalog::class_takes(found.left, type) && !is_polymorphic(found.left)) {
     throw SqlError("42883", "operator requires run-time type coercion: " + shown(found));
   }
   if (found.commutator != found.oid) {
@@ -127,6 +96,7 @@ Oid exclusion_operator(UtilityRun& run, const NamedOperator& named, Oid given,
   CatalogAccess access(run.session, run.arena);
   const auto row = access.get(sql::catalog::kPgOpclass, operator_class);
   if (!row) sql::catalog::require(engine::OpResult::kConflict);
+  require_known(*row);
   if (!has_operator(*row, found)) {
     const auto family = access.get(sql::catalog::kPgOpfamily, row->oid("opcfamily"));
     throw SqlError("42809", "operator " + shown(found) +

@@ -39,10 +39,6 @@ std::vector<IndexOfForm> bind_exclusions(
 void set_forms(sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
                std::span<const IndexOfForm> forms);
 
-/// The class of a part of an index USING gist or spgist. errors  42704, 42804, 0A000
-sql::Oid exclusion_class_of(sql::catalog::CatalogAccess& access, const NamedOperatorClass& named,
-                            sql::Oid type, sql::Oid method);
-
 /// The operator that is meant for a part of the type. errors  42883, 42809
 sql::Oid exclusion_operator(UtilityRun& run, const NamedOperator& named, sql::Oid type,
                             sql::Oid operator_class);

@@ -5,11 +5,13 @@
 #include <array>
 
 #include "planner/utility/run.h"
-#include "sql/catalog/citext_catalog.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/extension_types.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
+#include "sql/catalog/text_search_rows.h"
 #include "sql/catalog/type_names.h"
+#include "sql/extension_oid.h"
 #include "sql/types/bit.h"
 #include "sql/types/enum.h"
 #include "sql/types/macaddr8.h"
@@ -32,25 +34,36 @@ struct Extension {
   const char* comment;
 };
 
-constexpr std::array<Extension, 5> kExtensions = {
+constexpr std::array<Extension, 7> kExtensions = {
     {{"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
+     {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
+     {"unaccent", "1.1", "text search dictionary that removes accents"},
      {"uuid-ossp", "1.1", "generate universally unique identifiers (UUIDs)"},
      {"pgcrypto", "1.3", "cryptographic functions"},
      {"pg_trgm", "1.6", "text similarity measurement and index searching based on trigrams"}}};
 
-/// pg_trgm: the operator class of inverted indexes over text, in the extension's schema.
-void create_trigram_class(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
-  const sql::catalog::AccessMethod& method = sql::catalog::access_method("gin");
+/// The class of an extension, in its schema, and a family of the same name.
+void create_class_of(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema,
+                     const char* method_name, const std::string& name, sql::Oid type,
+                     bool is_default) {
+  const sql::catalog::AccessMethod& method = sql::catalog::access_method(method_name);
   sql::catalog::ClassDefinition definition;
-  definition.name = "gin_trgm_ops";
+  definition.name = name;
   definition.schema = schema;
-  definition.family = create_family(ddl, method, definition.name, schema);
-  definition.type = sql::kText;
-  definition.type_text = "text";
+  definition.family = create_family(ddl, method, name, schema);
+  definition.type = type;
+  definition.type_text = sql::format_type(type, -1);
+  definition.is_default = is_default;
   const sql::Oid oid = create_class(ddl, method, definition);
   ddl.depend({sql::catalog::kPgOpclass, oid, 0}, extension, 'e');
   ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
+}
+
+/// pg_trgm: the operator classes of inverted indexes over text.
+void create_trigram_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
+  create_class_of(ddl, extension, schema, "gin", "gin_trgm_ops", sql::kText, false);
+  create_class_of(ddl, extension, schema, "gist", "gist_trgm_ops", sql::kText, false);
 }
 
 struct OrderedType {
@@ -86,20 +99,37 @@ constexpr OrderedType kOrderedTypes[] = {
     {"bool", sql::kBool},
 };
 
-/// btree_gist: classes that let types with an order into exclusion constraints USING gist.
+/// btree_gist: classes that let types with an order into indexes and exclusion constraints USING
+/// gist.
 void create_ordered_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
-  const sql::catalog::AccessMethod& method = sql::catalog::access_method("gist");
   for (const OrderedType& ordered : kOrderedTypes) {
-    sql::catalog::ClassDefinition definition;
-    definition.name = std::string("gist_") + ordered.name + "_ops";
-    definition.schema = schema;
-    definition.family = create_family(ddl, method, definition.name, schema);
-    definition.type = ordered.type;
-    definition.type_text = sql::format_type(ordered.type, -1);
-    definition.is_default = true;
-    const sql::Oid oid = create_class(ddl, method, definition);
-    ddl.depend({sql::catalog::kPgOpclass, oid, 0}, extension, 'e');
-    ddl.depend({sql::catalog::kPgOpfamily, definition.family, 0}, extension, 'e');
+    create_class_of(ddl, extension, schema, "gist", std::string("gist_") + ordered.name + "_ops",
+                    ordered.type, true);
+  }
+}
+
+/// unaccent: the dictionary and its template.
+void create_unaccent_dictionary(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
+  CatalogRow made = ddl.access.make(sql::catalog::kPgTsTemplate);
+  made.set("oid", sql::kUnaccentTemplate);
+  made.set("tmplname", "unaccent");
+  made.set("tmplnamespace", schema);
+  made.set("tmplinit", std::int64_t{0});
+  made.set("tmpllexize", std::int64_t{0});
+  CatalogRow dictionary = ddl.access.make(sql::catalog::kPgTsDict);
+  dictionary.set("oid", sql::kUnaccentDictionary);
+  dictionary.set("dictname", "unaccent");
+  dictionary.set("dictnamespace", schema);
+  dictionary.set("dictowner", ddl.session.user_oid);
+  dictionary.set("dicttemplate", sql::kUnaccentTemplate);
+  dictionary.set("dictinitoption", "rules = 'unaccent'");
+  if (!ddl.access.insert(made) || !ddl.access.insert(dictionary))
+    throw SqlError("42710", "text search dictionary \"unaccent\" already exists");
+  for (const ObjectAddress& one :
+       {ObjectAddress{sql::catalog::kPgTsTemplate, sql::kUnaccentTemplate, 0},
+        ObjectAddress{sql::catalog::kPgTsDict, sql::kUnaccentDictionary, 0}}) {
+    ddl.depend(one, {sql::catalog::kPgNamespace, schema, 0}, 'n');
+    ddl.depend(one, extension, 'e');
   }
 }
 
@@ -162,8 +192,10 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     const ObjectAddress self{sql::catalog::kPgExtension, oid, 0};
     ddl.depend(self, {sql::catalog::kPgNamespace, schema, 0}, 'n');
     ddl.comment(self, known.comment);
-    if (name == "pg_trgm") create_trigram_class(ddl, self, schema);
+    if (name == "pg_trgm") create_trigram_classes(ddl, self, schema);
     if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
+    if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
+    if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
     if (name == "btree_gist") create_ordered_classes(ddl, self, schema);
     sql::catalog::plans_change(run.session);  // its functions may not have been there
     return;
@@ -237,6 +269,15 @@ void move_extension(UtilityRun& run, const PgQuery__AlterObjectSchemaStmt& alter
     if (member.catalog == sql::catalog::kPgType) {
       const CatalogRow type = sql::catalog::type_row(ddl, member.oid);
       rename_type_rows(ddl, member.oid, std::string(type.text("typname")), schema);
+      move_dependency_on_schema(ddl, member, schema);
+    }
+    const bool dictionary = member.catalog == sql::catalog::kPgTsDict;
+    if (dictionary || member.catalog == sql::catalog::kPgTsTemplate) {
+      const auto part = ddl.access.get(member.catalog, member.oid);
+      if (!part) continue;
+      CatalogRow moved = *part;
+      moved.set(dictionary ? "dictnamespace" : "tmplnamespace", schema);
+      ddl.access.update(*part, moved);
       move_dependency_on_schema(ddl, member, schema);
     }
     if (member.catalog != sql::catalog::kPgOpclass && member.catalog != sql::catalog::kPgOpfamily)

@@ -283,6 +283,24 @@ void set_origin(Ddl& ddl, sql::Oid constraint, const ConstraintOrigin& origin) {
   ddl.access.update(*row, changed);
 }
 
+sql::RelationPtr inherits_elsewhere(UtilityRun& run, Ddl& ddl, sql::Oid root,
+                                    const std::string& column) {
+  const std::vector<sql::Oid> tree = sql::catalog::whole_tree(ddl.access, root);
+  for (const sql::Oid oid : tree) {
+    if (oid == root) continue;
+    const auto table = run.session.catalog.find_relation(run.session, oid);
+    const std::vector<sql::Oid> parents = sql::catalog::parents_of(ddl.access, oid);
+    const auto within = std::count_if(parents.begin(), parents.end(), [&](sql::Oid parent) {
+      return std::find(tree.begin(), tree.end(), parent) != tree.end();
+    });
+    if (table == nullptr) sql::catalog::require(engine::OpResult::kConflict);
+    for (const sql::ColumnDesc& own : table->columns) {
+      if (!own.dropped && own.name == column && own.inherit_count > within) return table;
+    }
+  }
+  return nullptr;
+}
+
 void set_column_origin(Ddl& ddl, sql::Oid table, std::int16_t number, bool local,
                        std::int32_t inherit_count) {
   ddl.change_attribute(table, number, [&](CatalogRow& row) {

@@ -46,6 +46,11 @@ void set_origin(sql::catalog::Ddl& ddl, sql::Oid constraint, const ConstraintOri
 void set_column_origin(sql::catalog::Ddl& ddl, sql::Oid table, std::int16_t number, bool local,
                        std::int32_t inherit_count);
 
+/// A table below `root` whose column of that name has parents outside of the tree as well; null:
+/// there is none.
+sql::RelationPtr inherits_elsewhere(UtilityRun& run, sql::catalog::Ddl& ddl, sql::Oid root,
+                                    const std::string& column);
+
 /// The type's name as in errors about types that differ: "integer versus text".
 std::string types_apart(const sql::ColumnDesc& a, const sql::ColumnDesc& b);
 

@@ -4,37 +4,13 @@
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/extension_oid.h"
 #include "sql/types/domain.h"
-#include "sql/types/tsvector.h"
 #include "sql/types/type.h"
 
 namespace granary::planner::utility {
 
 using sql::InvertedClass;
 using sql::SqlError;
-
-namespace {
-
-constexpr sql::Oid kGin{sql::catalog::kGinMethod};
-
-/// Whether the class makes keys of values of the type.
-bool accepts(InvertedClass keys, sql::Oid type) {
-  switch (keys) {
-    case InvertedClass::kArray:
-      return sql::type_of(type).category == 'A' && sql::type_of(type).element_oid;
-    case InvertedClass::kJsonbKeys:
-    case InvertedClass::kJsonbPaths:
-      return type == sql::kJsonb;
-    case InvertedClass::kTrigram:
-      return type == sql::kText || type == sql::kVarchar || type == sql::kCitext;
-    case InvertedClass::kLexeme:
-      return type == sql::kTsvector;
-    case InvertedClass::kNone:
-      break;
-  }
-  return false;
-}
-
-}  // namespace
+using sql::catalog::CatalogAccess;
 
 NamedOperatorClass named_operator_class(const PgQuery__IndexElem& element) {
   NamedOperatorClass out;
@@ -53,31 +29,38 @@ void raise_operator_class_refuses(const std::string& name, sql::Oid type) {
                               sql::format_type(type, -1));
 }
 
-sql::Oid inverted_class_of(sql::catalog::CatalogAccess& access, const NamedOperatorClass& named,
-                           sql::Oid given) {
+sql::Oid operator_class_of(CatalogAccess& access, const NamedOperatorClass& named,
+                           sql::Oid given, sql::Oid method) {
   const sql::Oid type = sql::base_type(given);
-  sql::Oid out;
-  if (named.name.empty()) {
-    if (sql::catalog::users_default_class(access, kGin, type))
+  const char* const method_name = sql::catalog::find_access_method(method)->name;
+  const auto row = named.name.empty()
+                       ? sql::catalog::default_inverted_class(access, method, type)
+                       : find_class(access, sql::catalog::class_kind(), method, named.schema,
+                                    named.name);
+  if (!row && named.name.empty()) sql::catalog::raise_no_default_class(given, method_name);
+  if (!row) raise_no_operator_class(named.name, method_name);
+  if (!sql::catalog::class_takes(row->oid("opcintype"), type))
+    raise_operator_class_refuses(named.name, given);
+  return row->oid("oid");
+}
+
+InvertedClass inverted_keys(CatalogAccess& access, sql::Oid operator_class, sql::Oid given) {
+  const InvertedClass keys = sql::catalog::inverted_class(access, operator_class);
+  if (keys == InvertedClass::kNone) {
+    if (operator_class >= sql::kFirstUserOid)
       sql::raise_not_supported("users' operator classes of an index");
-    out = sql::catalog::default_class(access, kGin, type);
-    if (!out) sql::catalog::raise_no_default_class(given, "gin");
-  } else {
-    const auto row =
-        find_class(access, sql::catalog::class_kind(), kGin, named.schema, named.name);
-    if (!row) raise_no_operator_class(named.name, "gin");
-    out = row->oid("oid");
-    const InvertedClass keys = sql::catalog::inverted_class(access, out);
-    if (keys == InvertedClass::kNone)
-      sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
-    if (!accepts(keys, type)) raise_operator_class_refuses(named.name, given);
+    const auto row = access.get(sql::catalog::kPgOpclass, operator_class);
+    sql::raise_not_supported("operator class \"" + std::string(row->text("opcname")) +
+                             "\" of an index");
   }
-  const sql::Oid element = sql::type_of(type).element_oid;
-  if (element && sql::type_of(element).encode_key == nullptr) {
+  const sql::Oid type = sql::base_type(given);
+  const sql::Oid key = keys == InvertedClass::kArray ? sql::type_of(type).element_oid : type;
+  const bool ordered = keys == InvertedClass::kArray || keys == InvertedClass::kOrdered;
+  if (ordered && sql::type_of(key).encode_key == nullptr) {
     throw SqlError("42883", "could not identify a comparison function for type " +
-                                sql::format_type(element, -1));
+                                sql::format_type(key, -1));
   }
-  return out;
+  return keys;
 }
 
 }  // namespace granary::planner::utility

@@ -237,6 +237,7 @@ OptionOwner index_option_owner(sql::Oid method) {
          : method == sql::Oid{sql::catalog::kHashMethod}   ? OptionOwner::kHash
          : method == sql::Oid{sql::catalog::kGistMethod}   ? OptionOwner::kGist
          : method == sql::Oid{sql::catalog::kSpgistMethod} ? OptionOwner::kSpgist
+         : method == sql::Oid{sql::catalog::kBrinMethod}   ? OptionOwner::kBrin
                                                            : OptionOwner::kBtree;
 }
 

@@ -172,6 +172,8 @@ void rename_column(UtilityRun& run, const PgQuery__RenameStmt& rename) {
   check_inherited_column(ddl, *table, before, below);
   std::vector<sql::Oid> tree = {table->oid};
   if (below) tree = sql::catalog::whole_tree(ddl.access, table->oid);
+  if (below && inherits_elsewhere(run, ddl, table->oid, before) != nullptr)
+    throw SqlError("42P16", "cannot rename inherited column \"" + before + "\"");
   for (std::size_t i = 1; i < tree.size(); ++i) {  // those below are asked first
     refuse_known_column(*ddl.lock(run.session.catalog.find_relation(run.session, tree[i])), after);
   }

@@ -108,15 +108,15 @@ class Parameters {
     definition_.arguments.push_back(std::move(argument));
   }
 
+  /// An input and an output may share a name; languages that could not tell them apart look again.
   void check_name(const RoutineDefinition::Argument& argument) {
     if (argument.name.empty()) return;
+    const auto only_input = [](char mode) { return mode == 'i' || mode == 'v'; };
+    const auto only_output = [](char mode) { return mode == 'o' || mode == 't'; };
     for (const auto& other : definition_.arguments) {
-      const bool apart = (other.mode == 'i' || other.mode == 'v') &&
-                         (argument.mode == 'o' || argument.mode == 't');
-      const bool opposite = (argument.mode == 'i' || argument.mode == 'v') &&
-                            (other.mode == 'o' || other.mode == 't');
-      if (other.name != argument.name || (apart && argument.mode == 'o') ||
-          (opposite && other.mode == 'o'))
+      if (other.name != argument.name) continue;
+      if ((only_input(other.mode) && only_output(argument.mode)) ||
+          (only_output(other.mode) && only_input(argument.mode)))
         continue;
       throw SqlError("42P13", "parameter name \"" + argument.name + "\" used more than once");
     }
@@ -172,6 +172,7 @@ class Parameters {
   }
   static bool is_compatible(Oid type) {
     return type == sql::kAnyCompatible || type == sql::kAnyCompatibleArray ||
+           type == sql::kAnyCompatibleNonArray ||
            type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange;
   }
 

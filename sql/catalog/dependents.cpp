@@ -5,6 +5,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/text_search_rows.h"
 #include "sql/extension_oid.h"
 
 namespace granary::sql::catalog {
@@ -128,7 +129,9 @@ ObjectAddress Dependents::original(ObjectAddress constraint) {
 
 /// What an extension brought goes with the whole of it, unless that goes already.
 ObjectAddress Dependents::extension_of(const ObjectAddress& member) {
-  if (member.catalog != kPgType && member.catalog != kPgOpclass && member.catalog != kPgOpfamily)
+  if (member.catalog != kPgType && member.catalog != kPgOpclass &&
+      member.catalog != kPgOpfamily && member.catalog != kPgTsDict &&
+      member.catalog != kPgTsTemplate)
     return member;
   const Value depender[2] = {Value::of_int(member.catalog), Value::of_int(member.oid.value)};
   for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, depender)) {

@@ -24,6 +24,7 @@
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
+#include "sql/catalog/text_search_rows.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -401,6 +402,10 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgOpclass) return describe_class(access, class_kind(), *row);
   if (object.catalog == kPgOpfamily) return describe_class(access, family_kind(), *row);
   if (object.catalog == kPgOperator) return "operator " + operator_name(access, *row, true);
+  if (object.catalog == kPgTsDict)
+    return "text search dictionary " + std::string(row->text("dictname"));
+  if (object.catalog == kPgTsTemplate)
+    return "text search template " + std::string(row->text("tmplname"));
   if (object.catalog == kPgCollation) return "collation " + shown_collation(access, *row);
   if (object.catalog == kPgLargeobjectMetadata)
     return "large object " + std::to_string(object.oid.value);

@@ -1,10 +1,13 @@
 // sql/catalog/functions_index_property.cpp: what access methods, indexes and their columns can do,
-// as PostgreSQL's of these names can; which index tells a table's rows apart.
+// as PostgreSQL's of these names can; which index tells a table's rows apart; upkeep of indexes,
+// which these do without.
 #include <algorithm>
 
 #include "sql/catalog/access.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/functions.h"
+#include "sql/catalog/index_method.h"
+#include "sql/catalog/roles.h"
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
 
@@ -169,7 +172,48 @@ std::optional<Oid> replica_identity_index(EvalContext& context, Oid oid) {
   return std::nullopt;
 }
 
-constexpr Volatility kS = Volatility::kStable;
+/// errors  XX000 for an OID that is no relation's, 42809 for one of another method, 42501
+void check_upkeep(EvalContext& context, Oid index, std::uint32_t method, const char* shown) {
+  CatalogAccess access = access_of(context);
+  const auto row = access.get(kPgClass, index);
+  if (!row)
+    throw SqlError("XX000", "could not open relation with OID " + std::to_string(index.value));
+  const std::string name(row->text("relname"));
+  if (row->letter("relkind") != 'i' && row->letter("relkind") != 'I')
+    throw SqlError("42809", "\"" + name + "\" is not an index");
+  if (row->oid("relam") != Oid{method})
+    throw SqlError("42809", "\"" + name + "\" is not a " + shown + " index");
+  if (!has_privileges_of(access, access.session().user_oid, row->oid("relowner")))
+    throw SqlError("42501", "must be owner of index " + name);
+}
+
+void check_block(std::int64_t block) {
+  constexpr std::int64_t kBlocksMax = 0xFFFFFFFF;  // which stands for all of them
+  if (block < 0 || block > kBlocksMax)
+    throw SqlError("22003", "block number out of range: " + std::to_string(block));
+}
+
+/// Rows are in their index from the start.
+std::int32_t summarize(EvalContext& context, Oid index) {
+  check_upkeep(context, index, kBrinMethod, "BRIN");
+  return 0;
+}
+std::int32_t summarize_range(EvalContext& context, Oid index, std::int64_t block) {
+  check_block(block);
+  return summarize(context, index);
+}
+void desummarize_range(EvalContext& context, const CallInfo&, const Value* args, std::uint32_t,
+                       Value& out) {
+  check_block(args[1].integer);
+  summarize(context, Oid{static_cast<std::uint32_t>(args[0].integer)});
+  out = Value::of_text({});
+}
+std::int64_t clean_pending_list(EvalContext& context, Oid index) {
+  check_upkeep(context, index, kGinMethod, "GIN");
+  return 0;
+}
+
+constexpr Volatility kS = Volatility::kStable, kV = Volatility::kVolatile;
 
 const FunctionRow kIndexPropertyFunctions[] = {
     {Oid{636}, "pg_indexam_has_property", {kOid, kText}, kBool, call<&method_property>, true, kS},
@@ -188,6 +232,11 @@ const FunctionRow kIndexPropertyFunctions[] = {
      call<&replica_identity_index>,
      true,
      kS},
+    {Oid{3952}, "brin_summarize_new_values", {kRegclass}, kInt4, call<&summarize>, true, kV},
+    {Oid{3999}, "brin_summarize_range", {kRegclass, kInt8}, kInt4, call<&summarize_range>, true,
+     kV},
+    {Oid{4014}, "brin_desummarize_range", {kRegclass, kInt8}, kVoid, desummarize_range, true, kV},
+    {Oid{3789}, "gin_clean_pending_list", {kRegclass}, kInt8, call<&clean_pending_list>, true, kV},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/extension_oid.h"
+#include "sql/types/domain.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -41,12 +42,15 @@ bool is_text(Oid type) { return type == kText || type == kVarchar || type == kBp
 Oid class_after(CatalogAccess& access, Oid method, Oid old, Oid before, Oid after) {
   if (old == default_class(access, method, before)) {
     const Oid out = default_class(access, method, after);
-    if (!out && method == Oid{kGinMethod}) raise_no_default_class(after, "gin");
+    if (!out && is_inverted_method(method.value))
+      raise_no_default_class(after, find_access_method(method)->name);
     return out;
   }
   if (before == after || (is_text(before) && is_text(after))) return old;
   const auto row = access.get(kPgOpclass, old);
   if (!row) require(engine::OpResult::kConflict);
+  if (is_inverted_method(method.value) && class_takes(row->oid("opcintype"), base_type(after)))
+    return old;
   throw SqlError("42804", "operator class \"" + std::string(row->text("opcname")) +
                               "\" does not accept data type " + format_type(after, -1));
 }
@@ -125,15 +129,19 @@ void set_index_form(Ddl& ddl, Oid index, const IndexForm& form) {
 }
 
 Oid default_class(CatalogAccess& access, Oid method, Oid type) {
+  if (is_inverted_method(method.value)) {
+    const auto row = default_inverted_class(access, method, base_type(type));
+    return row ? row->oid("oid") : Oid{};
+  }
   const Oid ordered = default_operator_class(type);
   if (method == Oid{kBtreeMethod}) return ordered;
   if (type == kCitext && method == Oid{kHashMethod}) return kCitextHash;
+  if (type == kHstore && method == Oid{kHashMethod}) return kHstoreHash;
   const auto named = access.get(kPgOpclass, ordered);
   if (!named) return {};
   const auto row =
       find_class(access, class_kind(), method, "pg_catalog", named->text("opcname"));
-  if (row || method != Oid{kGinMethod}) return row ? row->oid("oid") : ordered;
-  return {};
+  return row ? row->oid("oid") : ordered;
 }
 
 void follow_column(Ddl& ddl, const RelationDesc& table, const ColumnDesc& after) {

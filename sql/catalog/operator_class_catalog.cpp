@@ -6,7 +6,14 @@
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/extension_oid.h"
+#include "sql/functions/function.h"
+#include "sql/types/domain.h"
+#include "sql/types/enum.h"
+#include "sql/types/geometry.h"
+#include "sql/types/network.h"
+#include "sql/types/range.h"
 #include "sql/types/reg.h"
+#include "sql/types/tsvector.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -15,8 +22,8 @@ namespace {
 
 constexpr AccessMethod kMethods[] = {
     {kBtreeMethod, "btree", 5, 5, 5, false}, {kHashMethod, "hash", 1, 3, 3, false},
-    {783, "gist", 0, 11, 10, true},          {kGinMethod, "gin", 0, 7, 7, false},
-    {4000, "spgist", 0, 7, 6, true},         {3580, "brin", 0, 15, 5, false},
+    {kGistMethod, "gist", 0, 11, 10, true},  {kGinMethod, "gin", 0, 7, 7, false},
+    {kSpgistMethod, "spgist", 0, 7, 6, true}, {kBrinMethod, "brin", 0, 15, 5, false},
 };
 
 constexpr ClassKind kClassKind{kPgOpclass,     2686,       "opcmethod",     "opcname",
@@ -111,23 +118,67 @@ const AccessMethod* find_access_method(Oid oid) noexcept {
   return nullptr;
 }
 
-InvertedClass inverted_class(CatalogAccess& access, Oid operator_class) {
-  struct Named {
-    std::uint32_t oid;
-    InvertedClass keys;
-  };
-  constexpr Named kBuiltIn[] = {{10064, InvertedClass::kArray},
-                                {10090, InvertedClass::kJsonbKeys},
-                                {10091, InvertedClass::kJsonbPaths},
-                                {10073, InvertedClass::kLexeme}};
-  for (const Named& known : kBuiltIn) {
-    if (known.oid == operator_class.value) return known.keys;
+bool class_takes(Oid class_type, Oid type) {
+  if (class_type == type) return true;
+  if (class_type == kAnyArray) return type_of(type).category == 'A' && type_of(type).element_oid;
+  if (class_type == kAnyRange) return find_range_family(type) != nullptr;
+  if (class_type == kAnyMultirange) return find_multirange_family(type) != nullptr;
+  if (class_type == kAnyEnum) return is_enum(type);
+  if (type == kCitext) return class_type == kText;
+  const CastRow* cast = find_cast(type, class_type);
+  return cast != nullptr && cast->method == CastMethod::kBinary &&
+         cast->context == CastContext::kImplicit;
+}
+
+std::optional<CatalogRow> default_inverted_class(CatalogAccess& access, Oid method, Oid type) {
+  const Value key = Value::of_int(method.value);
+  std::optional<CatalogRow> best;
+  for (CatalogRow& row : access.find(kPgOpclass, kClassKind.name_index, {&key, 1})) {
+    if (!row.truth("opcdefault") || !class_takes(row.oid("opcintype"), type)) continue;
+    if (!best || row.oid("opcintype") == type) best = std::move(row);
   }
-  // That of the extension pg_trgm.
+  return best;
+}
+
+InvertedClass inverted_class(CatalogAccess& access, Oid operator_class) {
   const auto row = access.get(kPgOpclass, operator_class);
-  const bool trigrams = row && row->text("opcname") == "gin_trgm_ops" &&
-                        row->oid("opcmethod") == Oid{kGinMethod} && row->oid("opcintype") == kText;
-  return trigrams ? InvertedClass::kTrigram : InvertedClass::kNone;
+  if (!row) return InvertedClass::kNone;
+  const std::string_view name = row->text("opcname");
+  const Oid type = row->oid("opcintype");
+  if (operator_class >= kFirstUserOid) {
+    // Those of extensions: hstore, pg_trgm, btree_gist.
+    if (type == kHstore) return InvertedClass::kPairs;
+    if (name == "gin_trgm_ops" || name == "gist_trgm_ops")
+      return type == kText ? InvertedClass::kTrigram : InvertedClass::kNone;
+    const bool ordered = row->oid("opcmethod") == Oid{kGistMethod} && name.starts_with("gist_");
+    return ordered ? InvertedClass::kOrdered : InvertedClass::kNone;
+  }
+  if (name.ends_with("_inclusion_ops") || row->oid("opcmethod") != Oid{kBrinMethod}) {
+    if (name == "jsonb_path_ops") return InvertedClass::kJsonbPaths;
+    switch (type.value) {
+      case kAnyArray.value:
+        return InvertedClass::kArray;
+      case kJsonb.value:
+        return InvertedClass::kJsonbKeys;
+      case kTsvector.value:
+        return InvertedClass::kLexeme;
+      case kAnyRange.value:
+      case kAnyMultirange.value:
+        return InvertedClass::kSpan;
+      case kInet.value:
+        return InvertedClass::kNetwork;
+      case kPoint.value:
+      case kBox.value:
+      case kPolygon.value:
+      case kCircle.value:
+        return InvertedClass::kArea;
+      case kText.value:
+        return InvertedClass::kOrdered;
+      default:
+        return InvertedClass::kNone;
+    }
+  }
+  return InvertedClass::kOrdered;  // min and max, or Bloom filters
 }
 
 std::optional<CatalogRow> find_class(CatalogAccess& access, const ClassKind& kind, Oid method,

@@ -60,7 +60,11 @@ bool class_exists(CatalogAccess& access, const ClassKind& kind, Oid method, std:
 
 /// Null: there is none of that OID.
 const AccessMethod* find_access_method(Oid oid) noexcept;
-/// What a class of the method gin makes keys of; kNone: it is no class that an index can use.
+/// Whether a class over `class_type` is one for values of the type, which is no domain.
+bool class_takes(Oid class_type, Oid type);
+/// The default class of an inverted method for the type, users' as well; nothing: it has none.
+std::optional<CatalogRow> default_inverted_class(CatalogAccess& access, Oid method, Oid type);
+/// What a class of an inverted method makes keys of; kNone: it is no class that an index can use.
 InvertedClass inverted_class(CatalogAccess& access, Oid operator_class);
 
 /// errors  42710

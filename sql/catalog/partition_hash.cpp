@@ -48,6 +48,7 @@ Form form_of(Oid type) {
     case kVarchar.value:
     case kBytea.value:
     case kUuid.value:
+    case kHstore.value:
       return Form::kBytes;
     case kBpchar.value:
       return Form::kPadded;

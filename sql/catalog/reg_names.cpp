@@ -5,8 +5,10 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/routine_catalog.h"
+#include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
 #include "sql/catalog/text_search_rows.h"
+#include "sql/extension_oid.h"
 #include "sql/text_search/names.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
@@ -218,6 +220,7 @@ class CatalogNames final : public RegLookup {
       case kRegconfig.value:
         return text_search::configuration_named(text).oid;
       case kRegdictionary.value:
+        if (const Oid found = extension_dictionary(context, text)) return found;
         return text_search::dictionary_named(text).oid;
       default:
         break;
@@ -271,6 +274,21 @@ class CatalogNames final : public RegLookup {
   }
 
  private:
+  /// One that CREATE EXTENSION made, on the search path or in the schema that is named; 0: none.
+  static Oid extension_dictionary(EvalContext& context, std::string_view text) {
+    if (context.session == nullptr) return {};
+    const std::vector<std::string> parts = split_qualified_name(text);
+    CatalogAccess access(*context.session, *context.arena);
+    for (const Oid schema :
+         searched_schemas(*context.session, parts.size() > 1 ? parts[parts.size() - 2] : "")) {
+      const Value key[2] = {Value::of_text(parts.back()), Value::of_int(schema.value)};
+      if (const auto row = access.get_by(kPgTsDict, kTsDictNameIndex, key); row) {
+        if (row->oid("oid") == kUnaccentDictionary) return kUnaccentDictionary;
+      }
+    }
+    return {};
+  }
+
   static Oid find(SessionContext& session, Arena& arena, Oid reg_type,
                   const std::vector<std::string>& parts) {
     const std::string& name = parts.back();

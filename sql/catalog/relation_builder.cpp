@@ -154,7 +154,7 @@ class Builder {
                                       options = row.numbers("indoption"),
                                       collations = row.numbers("indcollation"),
                                       classes = row.numbers("indclass");
-      const bool inverted = named->oid("relam") == Oid{kGinMethod};
+      const bool inverted = is_inverted_method(named->oid("relam").value);
       index.nulls_distinct = !row.truth("indnullsnotdistinct");
       index.predicate_sql = row.text("indpred");
       std::string_view expressions = row.text("indexprs");
@@ -185,6 +185,7 @@ class Builder {
         if (row.letter("contype") == 'x') {
           for (const std::int64_t number : row.numbers("conexclop"))
             index.exclusion.push_back(Oid{static_cast<std::uint32_t>(number)});
+          for (IndexColumn& part : index.columns) part.keys = InvertedClass::kNone;
         }
         index.deferred = row.truth("condeferred");
       }

@@ -27,6 +27,7 @@ constexpr OperatorClass kOperatorClasses[] = {
     {1560, 10002}, {1562, 10043}, {2249, 10034}, {2205, 1981}, {24, 1981},    {2206, 1981},
     {650, 10015},  {774, 10026},  {790, 10047},  {829, 10024}, {869, 10015},  {3220, 10067},
     {5069, 10053}, {3614, 10071}, {3615, 10074}, {kCitext.value, kCitextOrder.value},
+    {kHstore.value, kHstoreOrder.value},
 };
 
 }  // namespace

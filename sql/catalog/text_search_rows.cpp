@@ -12,8 +12,7 @@ namespace {
 using text_search::Configuration;
 using text_search::Dictionary;
 
-constexpr std::uint32_t kPgTsDict = 3600, kPgTsParser = 3601, kPgTsConfig = 3602,
-                        kPgTsConfigMap = 3603, kPgTsTemplate = 3764;
+constexpr std::uint32_t kPgTsParser = 3601, kPgTsConfig = 3602, kPgTsConfigMap = 3603;
 constexpr int kSimpleTemplate = 3727, kSnowballTemplate = 13150, kDefaultParser = 3722;
 
 std::string dictionary_lines() {

@@ -150,7 +150,9 @@ constexpr ViewDefinition kViews[] = {
      " 'text similarity measurement and index searching based on trigrams'), ('pgcrypto', '1.3',"
       " true, NULL, 'cryptographic functions'), ('citext', '1.6', true, NULL,"
       " 'data type for case-insensitive character strings'), ('btree_gist', '1.7', true, NULL,"
-      " 'support for indexing common datatypes in GiST')) v(name, version, relocatable, schema,"
+      " 'support for indexing common datatypes in GiST'), ('hstore', '1.8', true, NULL,"
+      " 'data type for storing sets of (key, value) pairs'), ('unaccent', '1.1', true, NULL,"
+      " 'text search dictionary that removes accents')) v(name, version, relocatable, schema,"
      " comment) LEFT JOIN pg_catalog.pg_extension x ON x.extname = v.name"},
     {"schemata",
      "SELECT pg_catalog.current_database(), n.nspname, pg_catalog.pg_get_userbyid(n.nspowner),"

@@ -40,7 +40,7 @@ bool has_rows(const ExecContext& context, const RelationDesc& relation, const In
               const Value* key_values, std::size_t wanted) {
   const std::string first = encoded(relation, key, key_values);
   std::string last = first;
-  const bool unbounded = !advance_past_prefix(last);
+  const bool unbounded = !codec::advance_past_prefix(last);
   // Uniqueness is of now, whatever snapshot the block reads.
   const engine::LatestReads latest(*context.transaction);
   engine::RangeScan scan;

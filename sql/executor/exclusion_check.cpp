@@ -45,7 +45,7 @@ OpResult ExclusionCheck::look(std::string_view entry, bool waits, Excluding& out
   if (order_.range != ExclusionOrder::kNone && !index_.deferrable)
     return look_around(std::move(prefix), waits, out);
   std::string after = prefix;
-  const bool unbounded = !advance_past_prefix(after);
+  const bool unbounded = !codec::advance_past_prefix(after);
   return look_at({prefix, after, unbounded, engine::Direction::kForward, false}, waits, out);
 }
 

@@ -224,7 +224,7 @@ class ChildScan {
   void run(const IndexDesc* index, const std::string& prefix, std::size_t rows_max, Arena& arena,
            std::vector<ChildRow>& out) {
     std::string upper = prefix;
-    const bool unbounded = !advance_past_prefix(upper);
+    const bool unbounded = !codec::advance_past_prefix(upper);
     const bool secondary = index != nullptr && !index->primary;
     const engine::LatestReads latest(*context_.transaction);
     engine::RangeScan scan;

@@ -34,11 +34,8 @@ class EntryList {
   /// Reads a batch; rows' keys go to `arena`.
   engine::OpResult read(engine::Transaction& transaction, Arena& arena) {
     if (!open_) {
-      const std::string& prefix = list_.keys[key_];
-      std::string end = prefix;
-      const bool unbounded = !advance_past_prefix(end);
-      scan_.open(transaction, index_, prefix, end, unbounded, engine::Direction::kForward);
-      open_ = true;
+      const engine::OpResult result = open(transaction);
+      if (!open_) return result;
     }
     batch_arena_.reset();
     const engine::OpResult result = scan_.next(batch_arena_, kBatchRows, batch_);
@@ -46,7 +43,7 @@ class EntryList {
       for (const engine::ScanRow& entry : batch_) rows_.push_back(arena.copy(entry.row));
     } else if (result == engine::OpResult::kNotFound) {
       open_ = false;
-      if (++key_ == list_.keys.size()) finish();
+      if (++part_ == parts()) finish();
       return engine::OpResult::kOk;
     }
     return result;
@@ -57,6 +54,42 @@ class EntryList {
   RowKeys& rows() noexcept { return rows_; }
 
  private:
+  std::size_t parts() const { return list_.keys.size() + list_.ranges.size(); }
+
+  /// Opens the next part that has entries, as far as one look tells; none is open where it took
+  /// that look to pass over some of them.
+  engine::OpResult open(engine::Transaction& transaction) {
+    if (list_.ranges.empty()) {
+      const std::string& prefix = list_.keys[part_];
+      std::string end = prefix;
+      const bool unbounded = !codec::advance_past_prefix(end);
+      scan_.open(transaction, index_, prefix, end, unbounded, engine::Direction::kForward);
+      open_ = true;
+      return engine::OpResult::kOk;
+    }
+    const auto next = list_.ranges.begin() + static_cast<std::ptrdiff_t>(part_);
+    if (next + 1 != list_.ranges.end()) {
+      scan_.open(transaction, index_, next->begin, list_.ranges.back().end, false,
+                 engine::Direction::kForward);
+      batch_arena_.reset();
+      const engine::OpResult result = scan_.next(batch_arena_, 1, batch_);
+      if (result == engine::OpResult::kNotFound) {
+        finish();
+        return engine::OpResult::kOk;
+      }
+      if (result != engine::OpResult::kOk) return result;
+      const auto reached =
+          std::upper_bound(next, list_.ranges.end(), batch_.front().key,
+                           [](std::string_view key, const auto& one) { return key < one.end; });
+      part_ = static_cast<std::size_t>(reached - list_.ranges.begin());
+      if (batch_.front().key < reached->begin) return engine::OpResult::kOk;
+    }
+    const inverted::KeyRange& range = list_.ranges[part_];
+    scan_.open(transaction, index_, range.begin, range.end, false, engine::Direction::kForward);
+    open_ = true;
+    return engine::OpResult::kOk;
+  }
+
   /// Rows with as many of the keys as are required, ascending.
   void finish() {
     done_ = true;
@@ -77,7 +110,7 @@ class EntryList {
   engine::RangeScan scan_;
   std::vector<engine::ScanRow> batch_;
   Arena batch_arena_;
-  std::size_t key_ = 0;
+  std::size_t part_ = 0;  // of the keys, or of the ranges
   bool open_ = false, done_ = false;
   RowKeys rows_;
 };
@@ -96,7 +129,8 @@ class InvertedScan final : public TableScan {
     for (const InvertedBound& bound : node_.inverted) {
       const IndexColumn& column = node_.index->columns[bound.column];
       inverted::add_condition(context_.eval, column.keys, node_.relation->value_type(column),
-                              bound.column, bound.op, bound.value.run(context_, nullptr), search);
+                              bound.column, bound.op, bound.type,
+                              bound.value.run(context_, nullptr), search);
     }
     whole_ = search.everything() || (!search.nothing && !collect(search));
     if (!whole_) return;

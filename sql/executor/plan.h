@@ -105,6 +105,7 @@ struct ScanBound {
 struct InvertedBound {
   std::size_t column = 0;
   InvertedOperator op{};
+  Oid type;  // of the value
   Program value;
 };
 

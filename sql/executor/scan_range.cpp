@@ -27,13 +27,6 @@ bool append_end(ExecContext& context, const TableScanNode& node, const IndexColu
 
 }  // namespace
 
-bool advance_past_prefix(std::string& prefix) {
-  while (!prefix.empty() && static_cast<unsigned char>(prefix.back()) == 0xFF) prefix.pop_back();
-  if (prefix.empty()) return false;
-  prefix.back() = static_cast<char>(prefix.back() + 1);
-  return true;
-}
-
 bool is_point(const TableScanNode& node) {
   return node.index != nullptr && node.index->unique && node.bound.nulls.empty() &&
          node.bound.equal.size() == node.index->columns.size();
@@ -60,7 +53,7 @@ bool ScanRange::compute(ExecContext& context, const TableScanNode& node) {
   if (!encode_equal_prefix(context, node, lower)) return false;
   upper = lower;
   if (!bound.lower && !bound.upper) {
-    upper_unbounded = !advance_past_prefix(upper);
+    upper_unbounded = !codec::advance_past_prefix(upper);
     return true;
   }
   const IndexColumn& column = node.index->columns[bound.equal.size()];
@@ -71,7 +64,7 @@ bool ScanRange::compute(ExecContext& context, const TableScanNode& node) {
   // do.
   if (first.value != nullptr) {
     if (!append_end(context, node, column, first, lower)) return false;
-    if (!first.inclusive && !advance_past_prefix(lower)) return false;
+    if (!first.inclusive && !codec::advance_past_prefix(lower)) return false;
   } else if (!node.index->primary) {
     lower.push_back(kKeyPresent);
   }
@@ -82,7 +75,7 @@ bool ScanRange::compute(ExecContext& context, const TableScanNode& node) {
   } else if (!node.index->primary) {
     upper.push_back(kKeyPresent);
   }
-  upper_unbounded = past && !advance_past_prefix(upper);
+  upper_unbounded = past && !codec::advance_past_prefix(upper);
   return upper_unbounded || lower < upper;
 }
 

@@ -22,10 +22,6 @@ struct ScanRange {
 /// Replaces `key` with the encoding of the bound's `equal` values; false when one is NULL.
 bool encode_equal_prefix(ExecContext& context, const TableScanNode& node, std::string& key);
 
-/// Turns `prefix` into the smallest byte string above every string that begins with it; false when
-/// there is none.
-bool advance_past_prefix(std::string& prefix);
-
 /// `equal` names every column of a unique key: at most one row.
 bool is_point(const TableScanNode& node);
 

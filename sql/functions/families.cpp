@@ -5,6 +5,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/functions/cast_families.h"
 #include "sql/functions/citext_functions.h"
+#include "sql/functions/hstore_functions.h"
 #include "sql/functions/crypto_functions.h"
 #include "sql/functions/geometry_functions.h"
 #include "sql/functions/io_functions.h"
@@ -31,6 +32,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           format_functions(), regexp_functions(), array_functions(), array_search_functions(),
           extract_functions(), datetime_part_functions(), in_range_functions(), math_functions(),
           uuid_functions(), trigram_functions(), crypto_functions(), citext_functions(),
+          hstore_functions(),
           hash_functions(),
           tsvector_functions(), tsquery_functions(), text_search_functions(),
           text_search_view_functions(), text_search_json_functions(),
@@ -62,13 +64,13 @@ std::vector<std::span<const OperatorRow>> all_operator_families() {
   return {equality_operators(), order_operators(), other_operators(), json_operators(),
           network_operators(),  range_operators(), bit_operators(),   jsonpath_operators(),
           geometric_operators(), money_operators(), macaddr8_operators(), wide_id_operators(),
-          record_image_operators(), trigram_operators(), citext_operators(),
+          record_image_operators(), trigram_operators(), citext_operators(), hstore_operators(),
           text_search_operators()};
 }
 
 std::vector<std::span<const CastRow>> all_cast_families() {
   return {casts(), geometric_casts(), money_casts(), macaddr8_casts(), wide_id_casts(),
-          citext_casts()};
+          citext_casts(), hstore_casts()};
 }
 
 }  // namespace granary::sql::functions

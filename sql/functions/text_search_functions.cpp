@@ -7,6 +7,7 @@
 #include "sql/text_search/headline.h"
 #include "sql/text_search/match.h"
 #include "sql/text_search/names.h"
+#include "sql/text_search/unaccent.h"
 #include "sql/types/json.h"
 
 namespace granary::sql::functions {
@@ -110,11 +111,19 @@ std::string headline_by_with(Oid configuration, std::string_view text, std::stri
   return text_search::headline(chosen(configuration), text, read_query(query), options);
 }
 
-Value lexize(EvalContext& context, Oid dictionary, std::string_view token) {
+/// NULL for what the dictionary does not know, which unaccent alone may not.
+std::optional<Value> lexize(EvalContext& context, Oid dictionary, std::string_view token) {
   const std::string lexeme = text_search::lexize(text_search::dictionary_of(dictionary), token);
+  if (lexeme.empty() && dictionary == kUnaccentDictionary) return std::nullopt;
   ArrayBuilder out(kText);
   if (!lexeme.empty()) out.add(Value::of_text(lexeme));
   return out.finish(*context.arena);
+}
+
+/// As the dictionary has it; what that does not know stays.
+std::string unaccent_by(Oid dictionary, std::string_view text) {
+  std::string out = text_search::lexize(text_search::dictionary_of(dictionary), text);
+  return out.empty() ? std::string(text) : out;
 }
 
 Oid current_configuration(EvalContext& context) { return chosen(context).oid; }
@@ -151,6 +160,8 @@ constexpr FunctionRow kRows[] = {
     {Oid{3743}, "ts_headline", {kRegconfig, kText, kTsquery, kText}, kText,
      call<&headline_by_with>, true, kI},
     {Oid{3723}, "ts_lexize", {kRegdictionary, kText}, kTextArray, call<&lexize>, true, kI},
+    {Oid{15500}, "unaccent", {kRegdictionary, kText}, kText, call<&unaccent_by>, true, kS},
+    {Oid{15501}, "unaccent", {kText}, kText, call<&text_search::without_accents>, true, kS},
     {Oid{3635}, "ts_match_qv", {kTsquery, kTsvector}, kBool, call<&query_matches>, true, kI},
     {Oid{3761}, "ts_match_tq", {kText, kTsquery}, kBool, call<&text_matches_query>, true, kS},
     {Oid{3760}, "ts_match_tt", {kText, kText}, kBool, call<&text_matches_text>, true, kS},

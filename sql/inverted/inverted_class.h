@@ -1,5 +1,5 @@
-// sql/inverted/inverted_class.h: what the columns of an inverted (GIN) index make keys of: the
-// operator classes that there are, and the operators that each can be searched by.
+// sql/inverted/inverted_class.h: what the columns of an inverted index (USING gin, gist, spgist,
+// brin) make keys of, and the operators that each can be searched by.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,12 @@ enum class InvertedClass : std::uint8_t {
   kJsonbKeys,
   kJsonbPaths,
   kTrigram,
-  kLexeme
+  kLexeme,
+  kPairs,    // hstore: its keys, and its pairs
+  kOrdered,  // the value itself
+  kSpan,     // a range or multirange, by where it begins and how long it is
+  kNetwork,  // inet, likewise
+  kArea,     // a point, box, polygon or circle, likewise in two dimensions
 };
 
 /// The indexed value stands on the left: value @> operand.
@@ -35,6 +40,18 @@ enum class InvertedOperator : std::uint8_t {
   kWordSimilar,
   kStrictWordSimilar,
   kMatches,
+  kLess,
+  kLessEqual,
+  kGreater,
+  kGreaterEqual,
+  kLeftOf,
+  kRightOf,
+  kNotRightOf,
+  kNotLeftOf,
+  kBelow,
+  kAbove,
+  kNotAbove,
+  kNotBelow,
 };
 
 }  // namespace granary::sql

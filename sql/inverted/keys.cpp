@@ -17,6 +17,7 @@ constexpr std::size_t kKeyBytesMax = 125;
 
 // First bytes of keys. A hashed one has kHashed as well.
 constexpr char kEmptyArray = 0, kElement = 1;
+constexpr char kPair = 6, kPairWithNull = 7;
 constexpr char kName = 1, kNull = 2, kBoolean = 3, kNumber = 4, kString = 5;
 constexpr char kHashed = 0x10;
 
@@ -141,6 +142,26 @@ std::string lexeme_prefix_key(std::string_view prefix) {
   return out;
 }
 
+std::string hstore_name_key(std::string_view name) { return text_key(kName, name); }
+
+std::string hstore_pair_key(const HstorePair& pair) {
+  std::string bytes;
+  codec::put_key_bytes(bytes, pair.key);
+  if (pair.value) codec::put_key_bytes(bytes, *pair.value);
+  return limited(pair.value ? kPair : kPairWithNull, bytes);
+}
+
+std::string ordered_key(Oid type, const Value& value) {
+  std::string out;
+  if (type == kInt2 || type == kInt4 || type == kInt8) {
+    codec::put_key(out, value.integer);  // they are compared with one another
+    return out;
+  }
+  type_of(type).encode_key(value, type, out);
+  if (out.size() > kKeyBytesMax) out.resize(kKeyBytesMax);
+  return out;
+}
+
 void append_keys(InvertedClass keys, Oid type, const Value& value, Keys& out) {
   switch (keys) {
     case InvertedClass::kArray:
@@ -157,6 +178,19 @@ void append_keys(InvertedClass keys, Oid type, const Value& value, Keys& out) {
       for (std::size_t i = 0; i < vector.size(); ++i) out.push_back(lexeme_key(vector.text(i)));
       return;
     }
+    case InvertedClass::kPairs:
+      for (const HstorePair& pair : hstore_pairs(HstoreView(value))) {
+        out.push_back(hstore_name_key(pair.key));
+        out.push_back(hstore_pair_key(pair));
+      }
+      return;
+    case InvertedClass::kOrdered:
+      return out.push_back(ordered_key(base_type(type), value));
+    case InvertedClass::kSpan:
+    case InvertedClass::kNetwork:
+      return out.push_back(span_key(keys, base_type(type), value));
+    case InvertedClass::kArea:
+      return out.push_back(area_key(base_type(type), value));
     case InvertedClass::kNone:
       return;
   }

@@ -1,5 +1,6 @@
 // sql/inverted/keys.h: the keys of a value in an inverted index, and the entries of a row.
-// A row has an entry for each key of each column of the index:
+// A row has an entry for each key of each column of the index (values in order, spans and areas
+// have one key each):
 //   u8      number of the column in the index
 //   key     as its class makes it
 //   bytes   the row's key in the table
@@ -19,6 +20,7 @@
 
 #include "sql/catalog/relation.h"
 #include "sql/inverted/inverted_class.h"
+#include "sql/types/hstore.h"
 #include "sql/types/jsonb.h"
 
 namespace granary::sql::inverted {
@@ -53,5 +55,17 @@ std::string jsonb_path_key(std::uint64_t path, JsonbView scalar);
 /// tsvector_ops: a lexeme; what all lexemes with a prefix begin with.
 std::string lexeme_key(std::string_view lexeme);
 std::string lexeme_prefix_key(std::string_view prefix);
+
+/// hstore: a key; a key with its value.
+std::string hstore_name_key(std::string_view name);
+std::string hstore_pair_key(const HstorePair& pair);
+
+/// A value of a type with an order: its encoding, cut off where it is long, so that a lesser value
+/// never has a greater key.
+std::string ordered_key(Oid type, const Value& value);
+/// Where a range, multirange or network lies (span_search.cpp).
+std::string span_key(InvertedClass keys, Oid type, const Value& value);
+/// Where a point, box, polygon or circle lies (area_search.cpp).
+std::string area_key(Oid type, const Value& value);
 
 }  // namespace granary::sql::inverted

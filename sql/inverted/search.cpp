@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sql/types/array.h"
+#include "sql/types/codec.h"
 #include "sql/types/domain.h"
 
 namespace granary::sql::inverted {
@@ -21,10 +22,10 @@ void require_any(Keys&& keys, Search& out) {
   out.lists.push_back({std::move(keys), 1});
 }
 
-Keys text_names(const Value& names) {
+Keys text_names(const Value& names, std::string (*name_key)(std::string_view)) {
   Keys out;
   for_each_element(ArrayView(names), [&](const Value& name) {
-    if (!name.is_null) out.push_back(jsonb_name_key(name.text()));
+    if (!name.is_null) out.push_back(name_key(name.text()));
     return true;
   });
   return out;
@@ -63,11 +64,27 @@ void add_jsonb(InvertedClass keys, InvertedOperator op, const Value& operand, Se
     case InvertedOperator::kHasKey:
       return require_any({jsonb_name_key(operand.text())}, out);
     case InvertedOperator::kHasAnyKey:
-      return require_any(text_names(operand), out);
+      return require_any(text_names(operand, jsonb_name_key), out);
     case InvertedOperator::kHasAllKeys:
-      return require_each(text_names(operand), out);
+      return require_each(text_names(operand, jsonb_name_key), out);
     default:
       return add_jsonpath(keys, op, operand, out);
+  }
+}
+
+void add_pairs(InvertedOperator op, const Value& operand, Search& out) {
+  Keys own;
+  switch (op) {
+    case InvertedOperator::kHasKey:
+      return require_any({hstore_name_key(operand.text())}, out);
+    case InvertedOperator::kHasAnyKey:
+      return require_any(text_names(operand, hstore_name_key), out);
+    case InvertedOperator::kHasAllKeys:
+      return require_each(text_names(operand, hstore_name_key), out);
+    default:
+      for (const HstorePair& pair : hstore_pairs(HstoreView(operand)))
+        own.push_back(hstore_pair_key(pair));
+      return require_each(std::move(own), out);
   }
 }
 
@@ -88,19 +105,66 @@ std::vector<KeyList> either(const std::vector<KeyList>& a, const std::vector<Key
   return out;
 }
 
+KeyRange entries_between(std::size_t column, std::string_view first, std::string_view last) {
+  KeyRange out;
+  out.begin.push_back(static_cast<char>(column));
+  out.end = out.begin;
+  out.begin.append(first);
+  out.end.append(last);
+  codec::advance_past_prefix(out.end);  // there is one: a column's number is small
+  return out;
+}
+
+void add_ordered(Oid type, const RangeCondition& condition, Search& out) {
+  const std::string key = ordered_key(base_type(type), condition.operand);
+  std::string_view first = key, last = key;
+  const InvertedOperator op = condition.op;
+  if (op == InvertedOperator::kLess || op == InvertedOperator::kLessEqual) first = {};
+  if (op == InvertedOperator::kGreater || op == InvertedOperator::kGreaterEqual) last = {};
+  KeyRange range = entries_between(condition.column, first, last);
+  for (KeyList& list : out.lists) {
+    if (list.ranges.empty() || list.ranges[0].begin[0] != range.begin[0]) continue;
+    KeyRange& known = list.ranges[0];
+    known.begin = std::max(known.begin, range.begin);
+    known.end = std::min(known.end, range.end);
+    out.nothing |= known.begin >= known.end;
+    return;
+  }
+  out.lists.push_back({.ranges = {std::move(range)}});
+}
+
 void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size_t column,
-                   InvertedOperator op, const Value& operand, Search& out) {
+                   InvertedOperator op, Oid operand_type, const Value& operand, Search& out) {
   if (operand.is_null) out.nothing = true;
   if (out.nothing) return;
   const std::size_t before = out.lists.size();
-  if (keys == InvertedClass::kArray) {
-    add_array(type, op, operand, out);
-  } else if (keys == InvertedClass::kTrigram) {
-    add_trigrams(context, op, operand, out);
-  } else if (keys == InvertedClass::kLexeme) {
-    add_query(operand, out);
-  } else {
-    add_jsonb(keys, op, operand, out);
+  const RangeCondition of_range{column, op, operand_type, operand};
+  switch (keys) {
+    case InvertedClass::kArray:
+      add_array(type, op, operand, out);
+      break;
+    case InvertedClass::kJsonbKeys:
+    case InvertedClass::kJsonbPaths:
+      add_jsonb(keys, op, operand, out);
+      break;
+    case InvertedClass::kTrigram:
+      add_trigrams(context, op, operand, out);
+      break;
+    case InvertedClass::kLexeme:
+      add_query(operand, out);
+      break;
+    case InvertedClass::kPairs:
+      add_pairs(op, operand, out);
+      break;
+    case InvertedClass::kOrdered:
+      return add_ordered(type, of_range, out);
+    case InvertedClass::kSpan:
+    case InvertedClass::kNetwork:
+      return add_span(keys, of_range, out);
+    case InvertedClass::kArea:
+      return add_area(type, of_range, out);
+    case InvertedClass::kNone:
+      return;
   }
   for (std::size_t i = before; i < out.lists.size(); ++i) {
     Keys& own = out.lists[i].keys;
@@ -109,7 +173,8 @@ void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size
     own.erase(std::unique(own.begin(), own.end()), own.end());
   }
   const auto same = [](const KeyList& a, const KeyList& b) {
-    return a.keys == b.keys && a.required == b.required && a.prefixes == b.prefixes;
+    return a.keys == b.keys && a.required == b.required && a.prefixes == b.prefixes &&
+           a.ranges == b.ranges;
   };
   std::sort(out.lists.begin(), out.lists.end(), [](const KeyList& a, const KeyList& b) {
     return a.keys != b.keys ? a.keys < b.keys : a.required < b.required;

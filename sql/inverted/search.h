@@ -8,11 +8,19 @@
 
 namespace granary::sql::inverted {
 
-/// Rows with at least `required` of the entries that begin with one of the keys.
+/// Entries from `begin` to before `end`.
+struct KeyRange {
+  std::string begin, end;
+  bool operator==(const KeyRange&) const = default;
+};
+
+/// Rows with at least `required` of the entries that begin with one of the keys, or with one in one
+/// of the ranges. The column's number is in front of all of them.
 struct KeyList {
-  Keys keys;  // each with the column's number in front; each once
+  Keys keys = {};  // each once
   std::size_t required = 1;
-  bool prefixes = false;  // the keys are beginnings that many keys of a row may share
+  bool prefixes = false;              // the keys are beginnings that many keys of a row may share
+  std::vector<KeyRange> ranges = {};  // instead of keys; ascending and apart, none of them empty
 };
 
 struct Search {
@@ -26,12 +34,28 @@ struct Search {
 /// type: of the column's values. operand: may be NULL, which no row satisfies
 /// errors  those of the operator: 42601 (jsonpath), 2201B (regular expressions)
 void add_condition(EvalContext& context, InvertedClass keys, Oid type, std::size_t column,
-                   InvertedOperator op, const Value& operand, Search& out);
+                   InvertedOperator op, Oid operand_type, const Value& operand, Search& out);
 
 /// The parts of add_condition: keys without the column's number.
 void add_jsonpath(InvertedClass keys, InvertedOperator op, const Value& operand, Search& out);
 void add_trigrams(EvalContext& context, InvertedOperator op, const Value& operand, Search& out);
 void add_query(const Value& operand, Search& out);
+
+/// The parts of add_condition that look for ranges of keys.
+struct RangeCondition {
+  std::size_t column;
+  InvertedOperator op;
+  Oid type;  // of the operand
+  const Value& operand;
+};
+/// Narrows what was asked of the column before.
+void add_ordered(Oid type, const RangeCondition& condition, Search& out);
+void add_span(InvertedClass keys, const RangeCondition& condition, Search& out);
+void add_area(Oid type, const RangeCondition& condition, Search& out);
+
+/// The entries of a column with keys from `first` to those that begin with `last`; empty ones stand
+/// for its first and its last key.
+KeyRange entries_between(std::size_t column, std::string_view first, std::string_view last);
 
 /// Replaces `lists` with lists that ask for no more than one side of an OR does: rows are in all of
 /// them if they are in all of `a` or in all of `b`.

@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "sql/functions/case_folding.h"
 #include "sql/text_search/parser.h"
+#include "sql/text_search/unaccent.h"
 
 namespace granary::sql::text_search {
 
@@ -108,7 +109,10 @@ std::span<const Dictionary> dictionaries() {
   static const std::vector<Dictionary> rows = make_dictionaries();
   return rows;
 }
-const Dictionary* find_dictionary(Oid oid) { return row_of(dictionaries(), oid); }
+const Dictionary* find_dictionary(Oid oid) {
+  static const Dictionary unaccent{kUnaccentDictionary, "unaccent", "", nullptr};
+  return oid == kUnaccentDictionary ? &unaccent : row_of(dictionaries(), oid);
+}
 const Dictionary* find_dictionary(std::string_view name) { return row_of(dictionaries(), name); }
 
 std::span<const Configuration> configurations() {
@@ -141,6 +145,10 @@ const Dictionary* Configuration::dictionary(int type) const {
 }
 
 std::string lexize(const Dictionary& dictionary, std::string_view token) {
+  if (dictionary.oid == kUnaccentDictionary) {
+    std::string out = without_accents(token);
+    return out == token ? std::string{} : out;
+  }
   constexpr std::size_t kStemmedBytesMax = 1000;
   std::string folded = functions::lower_text(token);
   if (dictionary.stop_words != nullptr && dictionary.stop_words->contains(folded)) return {};

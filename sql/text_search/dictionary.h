@@ -19,6 +19,7 @@ struct Dictionary {
   const StopWords* stop_words;  // null: none
 };
 std::span<const Dictionary> dictionaries();
+/// Of these, or the one of the extension unaccent, which is in no configuration.
 const Dictionary* find_dictionary(Oid oid);
 const Dictionary* find_dictionary(std::string_view name);
 
@@ -38,8 +39,8 @@ std::span<const Configuration> configurations();
 const Configuration* find_configuration(Oid oid);
 const Configuration* find_configuration(std::string_view name);
 
-/// The lexeme that the token becomes; "" for a stop word, which becomes none. Folds case. (None of
-/// these dictionaries leaves a token unknown.)
+/// The lexeme that the token becomes; "" for a stop word, which becomes none, and for a token that
+/// has no accents, which unaccent does not know. Folds case, but for unaccent.
 std::string lexize(const Dictionary& dictionary, std::string_view token);
 
 }  // namespace granary::sql::text_search

@@ -47,22 +47,12 @@ int compare_citext(std::string_view a, std::string_view b) {
 
 std::string folded_citext(std::string_view text) { return functions::lower_text(text); }
 
-const TypeRow* find_extension_type(std::string_view name) {
-  for (const TypeRow& row : types::extension_types()) {
-    if (row.name == name) return &row;
-  }
-  return nullptr;
-}
-
 namespace types {
 
-std::span<const TypeRow> extension_types() {
-  static constexpr TypeRow kRows[] = {
-      {kCitext, "citext", "citext", kCitextArray, {}, 'S', false, Representation::kBytes, -1, 'i',
-       kDefaultCollation, input, output_text, receive_text, send, compare, hash, encode_key,
-       nullptr, nullptr},
-  };
-  return kRows;
+TypeRow citext_row() {
+  return {kCitext, "citext", "citext", kCitextArray, {}, 'S', false, Representation::kBytes, -1,
+          'i', kDefaultCollation, input, output_text, receive_text, send, compare, hash,
+          encode_key, nullptr, nullptr};
 }
 
 }  // namespace types

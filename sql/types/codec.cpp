@@ -13,6 +13,13 @@ void put_key_bytes(std::string& out, std::string_view bytes) {
   out.append(2, '\0');
 }
 
+bool advance_past_prefix(std::string& prefix) {
+  while (!prefix.empty() && static_cast<unsigned char>(prefix.back()) == 0xFF) prefix.pop_back();
+  if (prefix.empty()) return false;
+  prefix.back() = static_cast<char>(prefix.back() + 1);
+  return true;
+}
+
 std::uint64_t hash_bytes(std::string_view bytes) noexcept {
   return std::hash<std::string_view>{}(bytes);
 }

@@ -63,6 +63,10 @@ inline void put_key_text(std::string& out, std::string_view text) {
 /// Any bytes: 00 becomes 00 FF, the end is 00 00.
 void put_key_bytes(std::string& out, std::string_view bytes);
 
+/// Turns `prefix` into the smallest byte string above every string that begins with it; false when
+/// there is none.
+bool advance_past_prefix(std::string& prefix);
+
 inline std::uint64_t mix(std::uint64_t x) noexcept {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;

@@ -18,7 +18,7 @@ inline constexpr Oid kInt4Range{3904}, kNumRange{3906}, kTsRange{3908}, kTstzRan
     kDateRange{3912}, kInt8Range{3926}, kInt4Multirange{4451}, kNumMultirange{4532},
     kTsMultirange{4533}, kTstzMultirange{4534}, kDateMultirange{4535}, kInt8Multirange{4536};
 inline constexpr Oid kAnyRange{3831}, kAnyMultirange{4537}, kAnyCompatibleRange{5080},
-    kAnyCompatibleMultirange{4538};
+    kAnyCompatibleMultirange{4538}, kAnyCompatibleNonArray{5079};
 
 /// One end of a range. Of an infinite one there is no value, and it is not inclusive.
 struct RangeBound {

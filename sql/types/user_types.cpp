@@ -6,11 +6,11 @@
 #include <mutex>
 
 #include "base/check.h"
-#include "sql/types/citext.h"
 #include "sql/types/codec.h"
 #include "sql/types/composite.h"
 #include "sql/types/domain.h"
 #include "sql/types/enum.h"
+#include "sql/types/extension_types.h"
 #include "sql/types/families.h"
 #include "sql/types/range.h"
 #include "sql/types/reg.h"

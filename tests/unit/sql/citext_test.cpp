@@ -3,6 +3,7 @@
 
 #include "sql/functions/case_folding.h"
 #include "sql/types/citext.h"
+#include "sql/types/extension_types.h"
 #include "tests/test_support.h"
 
 namespace granary::sql {

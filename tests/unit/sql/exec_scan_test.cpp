@@ -3,6 +3,7 @@
 #include <set>
 
 #include "sql/executor/scan_range.h"
+#include "sql/types/codec.h"
 #include "tests/unit/sql/exec_support.h"
 
 namespace granary::sql::test {
@@ -139,12 +140,12 @@ TEST_CASE("a point get finds its row by primary key and by unique index", "[exec
 
 TEST_CASE("the string after a prefix", "[exec]") {
   std::string prefix = "a\xFF\xFF";
-  CHECK(advance_past_prefix(prefix));
+  CHECK(codec::advance_past_prefix(prefix));
   CHECK(prefix == "b");
   prefix = "\xFF\xFF";
-  CHECK_FALSE(advance_past_prefix(prefix));
+  CHECK_FALSE(codec::advance_past_prefix(prefix));
   prefix.clear();
-  CHECK_FALSE(advance_past_prefix(prefix));
+  CHECK_FALSE(codec::advance_past_prefix(prefix));
 }
 
 TEST_CASE("virtual relations are filtered and projected", "[exec]") {

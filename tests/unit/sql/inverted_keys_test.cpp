@@ -1,12 +1,16 @@
 // Keys of inverted indexes: no key begins another (V1), and a search never asks for more than its
 // condition says: every value that satisfies it has the keys (sql/inverted).
 #include <algorithm>
+#include <functional>
 #include <random>
 #include <set>
 
 #include "sql/functions/function.h"
 #include "sql/inverted/search.h"
+#include "sql/types/geometry.h"
 #include "sql/types/jsonpath.h"
+#include "sql/types/network.h"
+#include "sql/types/range.h"
 #include "sql/types/type.h"
 #include "tests/test_support.h"
 
@@ -133,8 +137,8 @@ class Checker {
 
   /// Whether the value satisfies the condition; checks that it then has the keys.
   bool check(InvertedClass keys, const Tried& tried) {
-    const OperatorRow* op = find_operator(tried.name, tried.type, tried.right);
-    if (op == nullptr) op = find_operator(tried.name, kAnyArray, kAnyArray);
+    const OperatorRow* op = find_operator(tried.name, polymorphic(tried.type, tried.right),
+                                          polymorphic(tried.right, tried.type));
     REQUIRE(op != nullptr);
     const Oid types[2] = {tried.type, tried.right};
     const Value args[2] = {tried.value, tried.operand};
@@ -143,9 +147,14 @@ class Checker {
     const Keys own = keys_of(keys, tried.type, tried.value);
     if (result.is_null || result.integer == 0) return false;
     inverted::Search search;
-    inverted::add_condition(context_, keys, tried.type, 0, tried.op, tried.operand, search);
+    inverted::add_condition(context_, keys, tried.type, 0, tried.op, tried.right, tried.operand,
+                            search);
     CHECK(!search.nothing);
     for (const inverted::KeyList& list : search.lists) {
+      if (!list.ranges.empty()) {
+        check_ranges(list, own);
+        continue;
+      }
       const auto found = std::count_if(list.keys.begin(), list.keys.end(), [&](const auto& key) {
         return std::binary_search(own.begin(), own.end(), key);
       });
@@ -164,6 +173,28 @@ class Checker {
   }
 
  private:
+  /// The type that a row of the table of operators has for `type` beside `other`.
+  static Oid polymorphic(Oid type, Oid other) {
+    if (find_range_family(type) != nullptr) return kAnyRange;
+    if (find_multirange_family(type) != nullptr) return kAnyMultirange;
+    if (find_range_family(other) != nullptr || find_multirange_family(other) != nullptr)
+      return kAnyElement;
+    return type_of(type).category == 'A' && type != kTextArray ? kAnyArray : type;
+  }
+
+  /// They ascend, are apart and not empty, and one of them has a key of the value.
+  void check_ranges(const inverted::KeyList& list, const Keys& own) {
+    bool found = false;
+    for (std::size_t i = 0; i < list.ranges.size(); ++i) {
+      const inverted::KeyRange& range = list.ranges[i];
+      const bool apart = i == 0 || list.ranges[i - 1].end <= range.begin;
+      if (!apart || range.begin >= range.end) FAIL("ranges of keys out of order");
+      const auto first = std::lower_bound(own.begin(), own.end(), range.begin);
+      found |= first != own.end() && *first < range.end;
+    }
+    CHECK(found);
+  }
+
   Arena arena_;
   EvalContext context_;
   std::set<std::string> all_;
@@ -241,6 +272,202 @@ TEST_CASE("text that a pattern matches has the trigrams that it is searched by")
   }
   checker.check_prefixes();
   CHECK(satisfied > kRounds / 40);
+}
+
+struct NamedSearch {
+  const char* name;
+  InvertedOperator op;
+};
+
+std::string range_of(Draw& draw, const std::function<std::string()>& bound) {
+  if (draw.below(12) == 0) return "empty";
+  std::string low = draw.below(8) == 0 ? "" : bound(), high = draw.below(8) == 0 ? "" : bound();
+  return draw.one({"[", "("}) + low + "," + high + draw.one({"]", ")"});
+}
+
+TEST_CASE("ranges and multiranges that satisfy a condition have the keys that it asks for") {
+  struct Family {
+    Oid range, multirange, element;
+    std::vector<const char*> ascending;
+  };
+  constexpr Oid kInt4RangeElement = kInt4;
+  const Family families[] = {
+      {kInt4Range, kInt4Multirange, kInt4RangeElement,
+       {"-2147483648", "-1000", "-1", "0", "1", "2", "3", "7", "8", "100000", "2147483646"}},
+      {kNumRange, kNumMultirange, kNumeric,
+       {"-1e30", "-2.5", "-0.001", "0", "0.0000001", "1", "1.5", "123456789.123456789",
+        "123456789.1234567891", "1e100", "Infinity"}},
+      {kTsRange, kTsMultirange, kTimestamp,
+       {"-infinity", "1999-01-01", "2020-02-29 12:00", "2020-02-29 12:00:00.000001", "2020-03-01",
+        "2021-01-01", "2100-01-01", "infinity"}},
+      {kDateRange, kDateMultirange, kDate,
+       {"4713-01-01 BC", "1999-12-31", "2000-01-01", "2000-01-02", "2024-02-29", "5000-01-01"}},
+  };
+  constexpr NamedSearch kSearches[] = {
+      {"&&", InvertedOperator::kOverlaps},   {"@>", InvertedOperator::kContains},
+      {"<@", InvertedOperator::kContainedBy}, {"=", InvertedOperator::kEqual},
+      {"<<", InvertedOperator::kLeftOf},     {">>", InvertedOperator::kRightOf},
+      {"&<", InvertedOperator::kNotRightOf}, {"&>", InvertedOperator::kNotLeftOf},
+      {"-|-", InvertedOperator::kOverlaps},
+  };
+  Draw draw{std::mt19937_64(test::random_seed("spans"))};
+  Checker checker;
+  int satisfied = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    const Family& family = families[draw.below(4)];
+    const auto bound = [&]() -> std::string {
+      return std::string("\"") +
+             family.ascending[static_cast<std::size_t>(
+                 draw.below(static_cast<int>(family.ascending.size())))] +
+             "\"";
+    };
+    const auto drawn = [&](Oid type) {
+      while (true) {
+        std::string text = range_of(draw, bound);
+        if (type == family.multirange) text = "{" + text + "," + range_of(draw, bound) + "}";
+        if (type == family.element) {
+          text = bound();
+          text = text.substr(1, text.size() - 2);
+        }
+        try {
+          return checker.parse(type, text);
+        } catch (const SqlError&) {  // bounds the wrong way round
+        }
+      }
+    };
+    const NamedSearch& search = kSearches[draw.below(9)];
+    const Oid type = draw.below(3) == 0 ? family.multirange : family.range;
+    const bool same = search.op == InvertedOperator::kEqual;
+    Oid right = draw.below(2) ? family.range : family.multirange;
+    if (search.op == InvertedOperator::kContains && draw.below(2)) right = family.element;
+    if (same) right = type;
+    satisfied += checker.check(InvertedClass::kSpan, {type, drawn(type), right, drawn(right),
+                                                      search.name, search.op});
+  }
+  checker.check_prefixes();
+  CHECK(satisfied > kRounds / 10);
+}
+
+TEST_CASE("networks that satisfy a condition have the keys that it asks for") {
+  constexpr NamedSearch kSearches[] = {
+      {"&&", InvertedOperator::kOverlaps},    {"=", InvertedOperator::kEqual},
+      {">>", InvertedOperator::kContains},    {">>=", InvertedOperator::kContains},
+      {"<<", InvertedOperator::kContainedBy}, {"<<=", InvertedOperator::kContainedBy},
+  };
+  Draw draw{std::mt19937_64(test::random_seed("networks"))};
+  const auto network = [&]() -> std::string {
+    if (draw.below(4) == 0)
+      return draw.one({"::", "2001:db8::1", "2001:db8:0:1::", "ffff::"}) + "/" +
+             std::to_string(draw.below(129));
+    return draw.one({"10.0.0.1", "10.1.2.3", "192.168.0.0", "255.255.255.255", "0.0.0.0"}) + "/" +
+           std::to_string(draw.below(33));
+  };
+  Checker checker;
+  int satisfied = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    const NamedSearch& search = kSearches[draw.below(6)];
+    satisfied += checker.check(InvertedClass::kNetwork,
+                               {kInet, checker.parse(kInet, network()), kInet,
+                                checker.parse(kInet, network()), search.name, search.op});
+  }
+  checker.check_prefixes();
+  CHECK(satisfied > kRounds / 40);
+}
+
+TEST_CASE("areas that satisfy a condition have the keys that it asks for") {
+  constexpr NamedSearch kSearches[] = {
+      {"&&", InvertedOperator::kOverlaps},   {"@>", InvertedOperator::kContains},
+      {"<@", InvertedOperator::kContainedBy}, {"~=", InvertedOperator::kOverlaps},
+      {"<<", InvertedOperator::kLeftOf},     {">>", InvertedOperator::kRightOf},
+      {"&<", InvertedOperator::kNotRightOf}, {"&>", InvertedOperator::kNotLeftOf},
+      {"<<|", InvertedOperator::kBelow},     {"|>>", InvertedOperator::kAbove},
+      {"&<|", InvertedOperator::kNotAbove},  {"|&>", InvertedOperator::kNotBelow},
+  };
+  Draw draw{std::mt19937_64(test::random_seed("areas"))};
+  const auto number = [&]() -> std::string {
+    const int kind = draw.below(40);
+    if (kind == 0) return draw.one({"Infinity", "-Infinity", "NaN", "1e300", "-1e300", "1e-300"});
+    if (kind < 12) return std::to_string(draw.below(5) - 2);
+    if (kind < 16) return draw.one({"0.0000005", "-0.0000005", "1.0000009", "0.9999995", "-0"});
+    if (kind < 18) return draw.one({"100000000000", "100000000000.0001", "99999999999.9999"});
+    return std::to_string(draw.below(2000) / 100.0 - 10);
+  };
+  const auto point = [&] { return "(" + number() + "," + number() + ")"; };
+  constexpr Oid kTypes[] = {kPoint, kBox, kPolygon, kCircle};
+  Checker checker;
+  const auto drawn = [&](Oid type) {
+    while (true) {
+      std::string text = point();
+      if (type == kBox) text += "," + point();
+      if (type == kPolygon) text = "(" + text + "," + point() + "," + point() + ")";
+      if (type == kCircle) text = "<" + text + "," + number() + ">";
+      try {
+        return checker.parse(type, text);
+      } catch (const SqlError&) {  // a radius below zero
+      }
+    }
+  };
+  int satisfied = 0, tried = 0;
+  while (tried < kRounds) {
+    const NamedSearch& search = kSearches[draw.below(12)];
+    const Oid type = kTypes[draw.below(4)], right = draw.below(3) ? type : kTypes[draw.below(4)];
+    if (find_operator(search.name, type, right) == nullptr) continue;
+    ++tried;
+    try {
+      satisfied += checker.check(InvertedClass::kArea, {type, drawn(type), right, drawn(right),
+                                                        search.name, search.op});
+    } catch (const SqlError&) {  // numbers out of range
+    }
+  }
+  checker.check_prefixes();
+  CHECK(satisfied > kRounds / 10);
+}
+
+TEST_CASE("values that satisfy comparisons have the keys that these ask for") {
+  constexpr NamedSearch kSearches[] = {
+      {"=", InvertedOperator::kEqual},     {"<", InvertedOperator::kLess},
+      {"<=", InvertedOperator::kLessEqual}, {">", InvertedOperator::kGreater},
+      {">=", InvertedOperator::kGreaterEqual},
+  };
+  Draw draw{std::mt19937_64(test::random_seed("ordered"))};
+  const std::string longer(200, 'a');
+  Checker checker;
+  int satisfied = 0;
+  for (int i = 0; i < kRounds; ++i) {
+    const NamedSearch& search = kSearches[draw.below(5)];
+    Oid type = draw.below(2) ? kText : draw.below(2) ? kInt2 : kFloat8, right = type;
+    const auto text = [&]() -> std::string {
+      if (type != kText) return draw.one({"-32768", "-1", "0", "1", "2", "32767"});
+      return draw.one({"", "a", "ab", "b", "\x7f", "ä"}) + (draw.below(2) ? longer : "") +
+             draw.one({"", "a", "b"});
+    };
+    const Value value = checker.parse(type, text());
+    if (type == kInt2 && draw.below(2)) right = kInt8;
+    satisfied += checker.check(InvertedClass::kOrdered, {type, value, right,
+                                                         checker.parse(right, text()), search.name,
+                                                         search.op});
+  }
+  checker.check_prefixes();
+  CHECK(satisfied > kRounds / 10);
+}
+
+TEST_CASE("two comparisons of a column ask for what lies between") {
+  EvalContext context;
+  inverted::Search search;
+  const auto add = [&](InvertedOperator op, std::int64_t value) {
+    inverted::add_condition(context, InvertedClass::kOrdered, kInt4, 3, op, kInt4,
+                            Value::of_int(value), search);
+  };
+  add(InvertedOperator::kGreaterEqual, 5);
+  add(InvertedOperator::kLess, 9);
+  REQUIRE(search.lists.size() == 1);
+  const inverted::KeyRange between =
+      inverted::entries_between(3, inverted::ordered_key(kInt4, Value::of_int(5)),
+                                inverted::ordered_key(kInt4, Value::of_int(9)));
+  CHECK(search.lists[0].ranges == std::vector{between});
+  CHECK(!search.nothing);
+  add(InvertedOperator::kGreater, 12);
+  CHECK(search.nothing);
 }
 
 }  // namespace

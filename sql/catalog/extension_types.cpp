@@ -1,0 +1,161 @@
+#include "sql/catalog/extension_types.h"
+
+#include "sql/catalog/definitions.h"
+#include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/type_names.h"
+#include "sql/extension_oid.h"
+#include "sql/functions/citext_functions.h"
+#include "sql/functions/hstore_functions.h"
+#include "sql/types/collation.h"
+#include "sql/types/type.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+/// Casts of extensions, behind those that load_casts numbers: they are no users' casts.
+constexpr std::int64_t kCitextCasts = 12900, kHstoreCasts = 12950;
+
+Oid function_named(std::string_view name, std::initializer_list<Oid> arguments) {
+  for (const FunctionRow* row : functions_named(name)) {
+    const auto declared = row->arguments.span();
+    if (std::equal(declared.begin(), declared.end(), arguments.begin(), arguments.end()))
+      return row->oid;
+  }
+  return {};
+}
+
+/// The type of an extension that is being created.
+class ExtensionType {
+ public:
+  ExtensionType(Ddl& ddl, const ObjectAddress& extension, Oid schema, Oid type)
+      : ddl_(ddl), extension_(extension), schema_(schema), row_(type_of(type)) {}
+
+  /// functions: text and binary input and output. errors  42710
+  void create(const char* input, const char* output, const char* receive, const char* send) {
+    if (!claim_type_name(ddl_, schema_, row_.name))
+      throw SqlError("42710", "type \"" + std::string(row_.name) + "\" already exists");
+    NewType type;
+    type.oid = row_.oid;
+    type.array = row_.array_oid;
+    type.schema = schema_;
+    type.name = row_.name;
+    type.kind = 'b';
+    type.category = row_.category;
+    type.align = row_.align;
+    type.input = function_named(input, {kCstring}).value;
+    type.output = function_named(output, {row_.oid}).value;
+    type.receive = functions_named(receive)[0]->oid.value;
+    type.send = function_named(send, {row_.oid}).value;
+    insert_type_row(ddl_, type,
+                    [&](CatalogRow& row) { row.set("typcollation", row_.collation); });
+    insert_array_row(ddl_, type);
+    ddl_.advance();
+    const CatalogRow array = type_row(ddl_, row_.array_oid);
+    CatalogRow collatable = array;
+    collatable.set("typcollation", row_.collation);
+    ddl_.access.update(array, collatable);
+    const ObjectAddress self{kPgType, row_.oid, 0};
+    ddl_.depend(self, {kPgNamespace, schema_, 0}, 'n');
+    ddl_.depend(self, extension_, 'e');
+  }
+
+  void create_casts(std::int64_t first_oid, std::span<const CastRow> casts) {
+    for (const CastRow& cast : casts) {
+      CatalogRow row = ddl_.access.make(kPgCast);
+      row.set("oid", first_oid);
+      row.set("castsource", cast.source);
+      row.set("casttarget", cast.target);
+      row.set("castfunc", cast.function);
+      row.set("castcontext", static_cast<char>(cast.context));
+      row.set("castmethod", static_cast<char>(cast.method));
+      if (!ddl_.access.insert(row)) require(engine::OpResult::kConflict);
+      ddl_.depend({kPgCast, Oid{static_cast<std::uint32_t>(first_oid++)}, 0}, extension_, 'e');
+    }
+  }
+
+  struct Class {
+    Oid oid;
+    const char* name;
+    const char* method;
+    bool is_default;
+  };
+  void create_class(const Class& wanted, std::vector<FamilyMember> members) {
+    const AccessMethod& method = access_method(wanted.method);
+    ClassDefinition definition;
+    definition.oid = wanted.oid;
+    definition.name = wanted.name;
+    definition.is_default = wanted.is_default;
+    definition.members = std::move(members);
+    definition.schema = schema_;
+    definition.type = row_.oid;
+    definition.type_text = row_.name;
+    definition.family = create_family(ddl_, method, definition.name, schema_);
+    catalog::create_class(ddl_, method, definition);
+    ddl_.depend({kPgOpfamily, definition.family, 0}, extension_, 'e');
+    ddl_.depend({kPgOpclass, definition.oid, 0}, extension_, 'e');
+  }
+
+  /// The function that compares, or hashes, has the number 1.
+  std::vector<FamilyMember> members(std::initializer_list<const char*> operators,
+                                    std::string_view function,
+                                    std::initializer_list<Oid> arguments) const {
+    std::vector<FamilyMember> out;
+    for (const char* name : operators)
+      out.push_back(operator_member(static_cast<int>(out.size()) + 1, name, row_.oid));
+    FamilyMember& member = out.emplace_back();
+    member.is_function = true;
+    member.number = 1;
+    member.left = member.right = row_.oid;
+    member.object = function_named(function, arguments);
+    return out;
+  }
+
+  FamilyMember operator_member(int number, const char* name, Oid right) const {
+    FamilyMember out;
+    out.number = number;
+    out.left = row_.oid;
+    out.right = right;
+    out.object = find_operator(name, row_.oid, right)->oid;
+    return out;
+  }
+
+ private:
+  Ddl& ddl_;
+  const ObjectAddress& extension_;
+  const Oid schema_;
+  const TypeRow& row_;
+};
+
+}  // namespace
+
+void create_citext(Ddl& ddl, const ObjectAddress& extension, Oid schema) {
+  ExtensionType type(ddl, extension, schema, kCitext);
+  type.create("citextin", "citextout", "citextrecv", "citextsend");
+  type.create_casts(kCitextCasts, functions::citext_casts());
+  type.create_class({kCitextOrder, "citext_ops", "btree", true},
+                    type.members({"<", "<=", "=", ">=", ">"}, "citext_cmp", {kCitext, kCitext}));
+  type.create_class({kCitextHash, "citext_ops", "hash", true},
+                    type.members({"="}, "citext_hash", {kCitext}));
+  type.create_class({kCitextPattern, "citext_pattern_ops", "btree", false},
+                    type.members({"~<~", "~<=~", "=", "~>=~", "~>~"}, "citext_pattern_cmp",
+                                 {kCitext, kCitext}));
+}
+
+void create_hstore(Ddl& ddl, const ObjectAddress& extension, Oid schema) {
+  ExtensionType type(ddl, extension, schema, kHstore);
+  type.create("hstore_in", "hstore_out", "hstore_recv", "hstore_send");
+  type.create_casts(kHstoreCasts, functions::hstore_casts());
+  type.create_class(
+      {kHstoreOrder, "btree_hstore_ops", "btree", true},
+      type.members({"#<#", "#<=#", "=", "#>=#", "#>#"}, "hstore_cmp", {kHstore, kHstore}));
+  type.create_class({kHstoreHash, "hash_hstore_ops", "hash", true},
+                    type.members({"="}, "hstore_hash", {kHstore}));
+  const std::vector<FamilyMember> searched = {
+      type.operator_member(7, "@>", kHstore), type.operator_member(9, "?", kText),
+      type.operator_member(10, "?|", kTextArray), type.operator_member(11, "?&", kTextArray)};
+  type.create_class({kHstoreGin, "gin_hstore_ops", "gin", true}, searched);
+  type.create_class({kHstoreGist, "gist_hstore_ops", "gist", true}, searched);
+}
+
+}  // namespace granary::sql::catalog
