@@ -10,6 +10,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
 #include "planner/bind/subscripts.h"
+#include "sql/types/array.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
 
@@ -134,7 +135,8 @@ Expr* bind_cast(const ExprPlace& place, const PgQuery__TypeCast& node) {
   const bool is_list = ast::is(node.arg, PG_QUERY__NODE__NODE_A_ARRAY_EXPR);
   Expr* arg = is_list && element_of(target) ? bind_array(place, *node.arg->a_array_expr, target)
                                             : bind_inside(place, node.arg);
-  if (is_list && is_vector(target) && !arg->is_array_literal) {
+  if (is_list && is_vector(target)) {
+    if (arg->is_array_literal) sql::raise_not_vector(target);
     arg->type = target;
     return arg;
   }

@@ -158,6 +158,9 @@ void make_array(EvalContext& context, const CallInfo& call, const Value* args, s
   for (std::uint32_t i = 0; i < count; ++i) builder.add(args[i]);
   const bool vector =
       call.result_type == sql::kOidVector || call.result_type == sql::kInt2Vector;
+  const auto is_null = [](const Value& value) { return value.is_null; };
+  if (vector && (count == 0 || std::any_of(args, args + count, is_null)))
+    sql::raise_not_vector(call.result_type);
   out = builder.finish(*context.arena, vector ? 0 : 1);  // as the catalogs' vectors
 }
 

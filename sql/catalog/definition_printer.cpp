@@ -1,10 +1,31 @@
 #include "sql/catalog/definition_printer.h"
 
+#include <algorithm>
+
+#include "sql/catalog/access.h"
 #include "sql/catalog/catalog.h"
+#include "sql/catalog/definitions.h"
 #include "sql/error.h"
 #include "sql/session_context.h"
 
 namespace granary::sql::catalog {
+
+namespace {
+
+/// Whether there is an extension whose functions and operators are shown with its schema.
+bool hides_extension(SessionContext& session) {
+  Arena arena;
+  CatalogAccess access(session, arena);
+  const auto path = session.catalog.search_path(session);
+  for (const CatalogRow& row : access.scan(kPgExtension)) {
+    const bool created = row.oid("oid") >= kFirstUserOid;
+    if (created && std::find(path.begin(), path.end(), row.oid("extnamespace")) == path.end())
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 std::string shown_expression(SessionContext& session, std::string_view stored,
                              const RelationDesc* relation, bool pretty) {
@@ -13,8 +34,8 @@ std::string shown_expression(SessionContext& session, std::string_view stored,
   // Objects that stand there by OID (pg_type."1", pg_operator."2") are shown by name.
   // So are lists and arrays that the parser would join with what is around them (deparse.cpp).
   const auto has = [&](std::string_view part) { return stored.find(part) != stored.npos; };
-  const bool as_stored =
-      !pretty && !is_query && !has("::reg") && !has("pg_") && !has("::boolean") && !has("]::");
+  const bool as_stored = !pretty && !is_query && !has("::reg") && !has("pg_") &&
+                         !has("::boolean") && !has("]::") && !hides_extension(session);
   if (printer == nullptr || as_stored) return std::string(stored);
   try {
     return printer->expression(session, stored, relation, pretty);

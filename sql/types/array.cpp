@@ -62,6 +62,10 @@ Oid element_type_of(Oid array) {
   return row != nullptr ? row->element_oid : Oid{};
 }
 
+void raise_not_vector(Oid vector) {
+  throw SqlError("42804", std::string("array is not a valid ") + type_of(vector).name);
+}
+
 void check_array_size(std::span<const ArrayDimension> dimensions) {
   if (dimensions.size() > static_cast<std::size_t>(kArrayDimensionsMax)) {
     throw SqlError("54000", "number of array dimensions (" + std::to_string(dimensions.size()) +

@@ -106,6 +106,9 @@ Oid element_type_of(Oid array);
 /// Errors 54000 where the number of elements, or 22023-like faults of dimensions, would be too
 /// large.
 void check_array_size(std::span<const ArrayDimension> dimensions);
+/// 42804 for an array that cannot be an int2vector or oidvector: it is empty, or has NULLs or more
+/// than one dimension.
+[[noreturn]] void raise_not_vector(Oid vector);
 /// Quotes an element of an array's text form where it must be.
 void put_array_element_text(std::string& out, std::string_view text);
 

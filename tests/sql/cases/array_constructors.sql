@@ -38,3 +38,25 @@ execute nested('{1,2}', '{3,4}');
 ?column? 16
 t
 => SELECT 1
+
+select array[1, 2]::oidvector, array[3]::int2vector;
+----
+array 30|array 22
+1 2|3
+=> SELECT 1
+
+select array[]::oidvector;
+----
+array 30
+!! 42804 array is not a valid oidvector
+
+select array[]::int2vector;
+----
+array 22
+!! 42804 array is not a valid int2vector
+
+select array[n]::oidvector from (values (1), (null)) v(n);
+----
+array 30
+1
+!! 42804 array is not a valid oidvector

@@ -673,6 +673,64 @@ h user
 "k"=>"4"
 => SELECT 2
 
+create table hs_checked (h hstore default 'a=>1' check (h ? 'a'), k text generated always as (h -> 'a') stored);
+----
+=> CREATE TABLE
+
+create index on hs_checked ((h -> 'b')) where h ? 'b';
+----
+=> CREATE INDEX
+
+create view hs_view as select h || 'c=>3' as h from hs_checked where h @> 'a=>1';
+----
+=> CREATE VIEW
+
+set search_path = '';
+----
+=> SET
+
+select pg_get_constraintdef(oid), pg_get_constraintdef(oid, true) from pg_constraint where conname in ('hs_checked_h_check', 'hs_small_check') and connamespace = 'case_hstore'::regnamespace order by conname;
+----
+pg_get_constraintdef 25|pg_get_constraintdef 25
+CHECK ((h OPERATOR(case_hstore.?) 'a'::text))|CHECK (h OPERATOR(case_hstore.?) 'a'::text)
+CHECK ((case_hstore.akeys(VALUE) <@ ARRAY['a'::text, 'b'::text]))|CHECK (case_hstore.akeys(VALUE) <@ ARRAY['a'::text, 'b'::text])
+=> SELECT 2
+
+select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = 'case_hstore.hs_checked'::regclass order by adnum;
+----
+pg_get_expr 25
+'"a"=>"1"'::case_hstore.hstore
+(h OPERATOR(case_hstore.->) 'a'::text)
+=> SELECT 2
+
+select indexdef from pg_indexes where schemaname = 'case_hstore' and tablename = 'hs_checked';
+----
+indexdef 25
+CREATE INDEX hs_checked_expr_idx ON case_hstore.hs_checked USING btree (((h OPERATOR(case_hstore.->) 'b'::text))) WHERE (h OPERATOR(case_hstore.?) 'b'::text)
+=> SELECT 1
+
+select pg_get_viewdef('case_hstore.hs_view');
+----
+pg_get_viewdef 25
+ SELECT (hs_checked.h OPERATOR(case_hstore.\|\|) '"c"=>"3"'::case_hstore.hstore) AS h\n   FROM case_hstore.hs_checked\n  WHERE (hs_checked.h OPERATOR(case_hstore.@>) '"a"=>"1"'::case_hstore.hstore);
+=> SELECT 1
+
+reset search_path;
+----
+=> RESET
+
+set search_path = case_hstore;
+----
+=> SET
+
+drop view hs_view;
+----
+=> DROP VIEW
+
+drop table hs_checked;
+----
+=> DROP TABLE
+
 prepare fetch(hstore) as select $1 -> 'a';
 ----
 !! 42601 syntax error at or near "fetch"
