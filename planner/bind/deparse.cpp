@@ -685,7 +685,7 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
   if (parentheses) text += "(";
   const int indent = indent_;
   ++subqueries_;
-  print_query(*expr.query, nullptr);
+  print_query(*expr.query, nullptr, false);
   --subqueries_;
   indent_ = indent;
   text += parentheses ? "))" : ")";

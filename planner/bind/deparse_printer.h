@@ -20,7 +20,9 @@ class DeparsePrinter {
 
   /// implicit: conversions nobody wrote are printed too, as PostgreSQL does for arguments.
   void print(const Expr& expr, bool implicit);
-  void print_query(const Query& query, const std::vector<std::string>* names);
+  /// shows_names: columns that nobody named are shown AS "?column?", as others can refer to them.
+  void print_query(const Query& query, const std::vector<std::string>* names,
+                   bool shows_names = true);
   /// A range that columns name and no FROM has.
   void declare(const RangeEntry& range);
 
@@ -110,6 +112,7 @@ class DeparsePrinter {
   const DeparseStyle& style_;
   int subqueries_ = 0;  // around what is printed
   int indent_;
+  bool shows_names_ = true;  // of the query that is printed
   bool is_side_ = false;  // the SELECT that comes next is a side of a set operation
   std::map<const RangeEntry*, std::string> names_;
   std::set<std::string> used_;  // names of this query and of those around it

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "planner/bind/collation.h"
+#include "planner/bind/column_name.h"
 #include "planner/bind/deparse_printer.h"
 #include "planner/bind/from.h"
 #include "planner/bind/system_column.h"
@@ -138,8 +139,10 @@ std::string DeparsePrinter::relation_name(const sql::RelationDesc& relation) con
 
 // --- queries ---
 
-void DeparsePrinter::print_query(const Query& query, const std::vector<std::string>* names) {
+void DeparsePrinter::print_query(const Query& query, const std::vector<std::string>* names,
+                                 bool shows_names) {
   const auto outer = used_;
+  const bool outer_shows = std::exchange(shows_names_, shows_names);
   const bool side = std::exchange(is_side_, false);
   declare(query);
   if (!query.common_tables.empty()) print_with(query);
@@ -155,6 +158,7 @@ void DeparsePrinter::print_query(const Query& query, const std::vector<std::stri
   print_limits(query);
   print_locks(query);
   used_ = outer;
+  shows_names_ = outer_shows;
 }
 
 void DeparsePrinter::print_with(const Query& query) {
@@ -188,7 +192,7 @@ void DeparsePrinter::print_with(const Query& query) {
       if (!style_.indent) text += " ";
       keyword(table->union_all ? "UNION ALL " : "UNION ", 0, 0, 0);
       keyword("", 0, 0, 0);
-      print_query(traversal != nullptr ? *traversal->step : *table->step, nullptr);
+      print_query(traversal != nullptr ? *traversal->step : *table->step, nullptr, false);
       indent_ = indent;
     }
     if (style_.indent) keyword("", 0, 0, 0);
@@ -294,7 +298,9 @@ void DeparsePrinter::print_targets(const Query& query, const std::vector<std::st
       value = value->args[0];
     print_whole(*value);
     const bool column = value->kind == ExprKind::kColumn;
-    const std::string own = column ? column_of(*value->range, value->column).name : "?column?";
+    const std::string own = column         ? column_of(*value->range, value->column).name
+                            : shows_names_ ? ""
+                                           : std::string(kUnnamedColumn);
     const std::string& wanted = names != nullptr && i < names->size() ? (*names)[i] : target.name;
     if (own != wanted) text += " AS " + quote_identifier(wanted);
     std::string item = std::exchange(text, std::move(before));
@@ -501,7 +507,7 @@ void DeparsePrinter::print_set_side(const Query& side, bool nested,
   if (parentheses) text += "(";
   const int indent = indent_;
   is_side_ = side.command == Command::kSelect && plain_values(side) == nullptr;
-  print_query(side, names);
+  print_query(side, names, shows_names_);
   indent_ = indent;
   if (parentheses) text += ")";
 }
@@ -535,7 +541,9 @@ void DeparsePrinter::print_set_operation(const Query& query,
   step = right_nests ? kLevel : 0;
   if (right_nests) text += "(";
   keyword("", step, 0, 0);
+  const bool shows_names = std::exchange(shows_names_, false);  // the left side has named them
   print_set_side(*query.right, right_nests, names);
+  shows_names_ = shows_names;
   if (style_.indent) indent_ -= step;
   if (right_nests) keyword(")", 0, 0, 0);
 }

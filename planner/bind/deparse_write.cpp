@@ -89,7 +89,7 @@ void DeparsePrinter::print_insert(const Query& query) {
   if (!columns.empty()) text += ") ";
   if (query.source->kind == RangeKind::kSubquery) {
     const int indent = indent_;
-    print_query(*query.source->query, nullptr);
+    print_query(*query.source->query, nullptr, false);
     indent_ = indent;
   } else if (columns.empty()) {
     text += "DEFAULT VALUES";

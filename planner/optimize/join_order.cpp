@@ -13,6 +13,7 @@
 #include <set>
 
 #include "base/check.h"
+#include "planner/optimize/common_parts.h"
 #include "planner/optimize/condition_order.h"
 #include "planner/optimize/distinct_side.h"
 #include "planner/optimize/estimate.h"
@@ -164,7 +165,7 @@ class JoinPlanner {
 
   PathPtr semi_join(PathPtr left, const RangeSet& have, const JoinNode& node) {
     std::vector<Expr*> conditions;
-    split_conjunction(node.condition, conditions);
+    split_condition(binder_, node.condition, conditions);
     const bool ordered = left->ordered;
     PathPtr path = join(std::move(left), have, node.right, conditions, node.type, node.null_aware);
     path->ordered = ordered;
@@ -194,7 +195,7 @@ class JoinPlanner {
     if (node->range == nullptr && node->type == JoinType::kInner) {
       flatten(node->left, items, conditions);
       flatten(node->right, items, conditions);
-      split_conjunction(node->condition, conditions);
+      split_condition(binder_, node->condition, conditions);
     } else {
       items.push_back(node);
     }
@@ -243,7 +244,7 @@ class JoinPlanner {
     }
     PathPtr left = planned_side(left_node, pushed, before);
     std::vector<Expr*> on;
-    split_conjunction(node->condition, on);
+    split_condition(binder_, node->condition, on);
     PathPtr path = join(std::move(left), left_ranges, right_node, on, type, node->null_aware);
     if (kept.empty()) return path;
     // Conditions of the WHERE on the null-extended side are tested after the join.
@@ -504,7 +505,7 @@ void split_conjunction(Expr* expr, std::vector<Expr*>& out) {
 PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited,
                     bool for_groups) {
   std::vector<Expr*> conditions;
-  split_conjunction(query.where, conditions);
+  split_condition(binder, query.where, conditions);
   PathPtr path = JoinPlanner(binder, query, for_groups)
                      .plan(query.from, std::move(conditions), &wanted, limited);
   order_conditions(*path);

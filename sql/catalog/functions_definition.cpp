@@ -39,7 +39,10 @@ std::string expression_text_pretty(EvalContext& context, std::string_view stored
   std::string out;
   while (true) {  // one, or several apart
     const std::string_view one = stored.substr(0, stored.find(kExpressionsApart));
-    out += shown_expression(*context.session, one, relation.get(), pretty);
+    const std::size_t type_end = one.find_first_not_of("0123456789");
+    const bool typed = type_end != std::string_view::npos && one[type_end] == kTypeApart;
+    out += shown_expression(*context.session, typed ? one.substr(type_end + 1) : one,
+                            relation.get(), pretty);
     if (one.size() == stored.size()) return out;
     out += ", ";
     stored.remove_prefix(one.size() + 1);

@@ -15,9 +15,6 @@ namespace granary::sql::catalog {
 
 namespace {
 
-/// Between the type of a key's expression and its text in pg_partitioned_table.partexprs.
-constexpr char kTypeApart = '\x1e';
-
 std::string_view next_part(std::string_view& texts, char apart) {
   const std::string_view out = texts.substr(0, texts.find(apart));
   texts.remove_prefix(std::min(texts.size(), out.size() + 1));

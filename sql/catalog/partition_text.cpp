@@ -4,6 +4,7 @@
 
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/definition_printer.h"
+#include "sql/catalog/index_lookup.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/extension_oid.h"
 #include "sql/types/reg.h"
@@ -18,11 +19,7 @@ using Kind = PartitionDatum::Kind;
 std::string part_text(SessionContext& session, const RelationDesc& relation,
                       const PartitionKey::Part& part) {
   if (part.column) return quote_identifier(relation.columns[*part.column].name);
-  const std::string text = shown_expression(session, part.expression_sql, &relation, false);
-  const std::size_t open = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_");
-  const bool call = open != 0 && open != std::string::npos && text[open] == '(' &&
-                    text.find(')') == text.size() - 1;
-  return call || text[0] == '(' ? text : "(" + text + ")";
+  return shown_expression(session, part.expression_sql, &relation, false);
 }
 
 /// A user's operator class; others are those that the type has anyway.
@@ -191,9 +188,12 @@ std::string partition_key_text(SessionContext& session, const RelationDesc& rela
   std::string out = key.strategy == PartitionStrategy::kHash   ? "HASH ("
                     : key.strategy == PartitionStrategy::kList ? "LIST ("
                                                                : "RANGE (";
-  for (std::size_t i = 0; i < key.parts.size(); ++i)
-    out += (i > 0 ? ", " : "") + part_text(session, relation, key.parts[i]) +
-           class_text(session, key.parts[i]);
+  for (std::size_t i = 0; i < key.parts.size(); ++i) {
+    const PartitionKey::Part& part = key.parts[i];
+    out += i > 0 ? ", " : "";
+    const std::string text = part_text(session, relation, part);
+    out += (part.column ? text : as_key(text)) + class_text(session, part);
+  }
   return out + ")";
 }
 

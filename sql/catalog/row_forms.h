@@ -9,6 +9,9 @@ namespace granary::sql::catalog {
 /// Between the expressions of one index in pg_index.indexprs.
 inline constexpr char kExpressionsApart = '\x1f';
 
+/// Between the type of a key's expression and its text in pg_partitioned_table.partexprs.
+inline constexpr char kTypeApart = '\x1e';
+
 /// Default btree operator class of a type; 0: none.
 Oid default_operator_class(Oid type);
 
