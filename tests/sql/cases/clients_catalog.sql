@@ -106,3 +106,56 @@ drop schema elsewhere cascade;
 ----
 -- NOTICE 00000 drop cascades to function elsewhere."Div"(text,integer[])
 => DROP SCHEMA
+
+select count(t.name), sum(t.size) from pg_tablespace s, lateral pg_ls_tmpdir(s.oid) t where s.spcname <> 'pg_global';
+----
+count 20|sum 1700
+0|\N
+=> SELECT 1
+
+select * from pg_ls_tmpdir(5::oid);
+----
+name 25|size 20|modification 1184
+!! 42704 tablespace with OID 5 does not exist
+
+select * from pg_ls_tmpdir(null);
+----
+name 25|size 20|modification 1184
+=> SELECT 0
+
+create role no_monitor;
+----
+=> CREATE ROLE
+
+set role no_monitor;
+----
+=> SET
+
+do $$ begin perform from pg_ls_tmpdir(); end $$;
+----
+!! 42501 permission denied for function pg_ls_tmpdir
+
+reset role;
+----
+=> RESET
+
+grant pg_monitor to no_monitor;
+----
+=> GRANT ROLE
+
+set role no_monitor;
+----
+=> SET
+
+select name from pg_ls_tmpdir();
+----
+name 25
+=> SELECT 0
+
+reset role;
+----
+=> RESET
+
+drop role no_monitor;
+----
+=> DROP ROLE
