@@ -518,17 +518,6 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr) {
   return true;
 }
 
-namespace {
-
-/// Not qualified where no other schema comes before it on the search path.
-std::string shown_routine(Binder& binder, const Routine& routine) {
-  const auto found = find_routines(binder.session, {}, routine.name);
-  const bool visible = !found.empty() && found.front()->schema == routine.schema;
-  return (visible ? "" : quote_identifier(routine.schema) + ".") + quote_identifier(routine.name);
-}
-
-}  // namespace
-
 /// The name of a function, with its schema if it is an extension's that the search path lacks.
 std::string DeparsePrinter::built_in_name(sql::Oid function, const char* name) const {
   const std::string schema = style_.resolved ? "" : hidden_schema(binder_.session, function);
@@ -542,7 +531,7 @@ void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
   if (const Routine* routine = routine_of(*expr.function)) {
     // As with types, a stored expression goes on meaning the same function.
     text += style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\"("
-                            : shown_routine(binder_, *routine) + "(";
+                            : shown_routine(binder_.session, *routine) + "(";
   } else {
     text += built_in_name(expr.function->oid, expr.function->name) + "(";
   }
@@ -605,7 +594,7 @@ std::string DeparsePrinter::aggregate_name(const sql::AggregateRow& row) const {
   const Routine* routine = routine_of(row);
   if (routine == nullptr) return built_in_name(row.oid, row.name);
   return style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\""
-                         : shown_routine(binder_, *routine);
+                         : shown_routine(binder_.session, *routine);
 }
 
 void DeparsePrinter::print_aggregate(const Expr& expr) {

@@ -55,9 +55,14 @@ std::string json_string(std::string_view text);
 std::vector<std::string> explain_text(const ShownNode& root, bool costs);
 /// Members of the statement beside the plan ("Execution Time"): name and value in JSON.
 using ShownTimes = std::vector<std::pair<std::string, std::string>>;
+/// What nodes are shown with.
+struct ShownParts {
+  bool costs = true;
+  bool buffers = false;  // counters, which are 0: rows are in memory
+};
 /// For programs, as PostgreSQL lays each out.
-std::string explain_json(const ShownNode& root, bool costs, const ShownTimes& last);
-std::string explain_xml(const ShownNode& root, bool costs, const ShownTimes& last);
-std::string explain_yaml(const ShownNode& root, bool costs, const ShownTimes& last);
+std::string explain_json(const ShownNode& root, const ShownParts& parts, const ShownTimes& last);
+std::string explain_xml(const ShownNode& root, const ShownParts& parts, const ShownTimes& last);
+std::string explain_yaml(const ShownNode& root, const ShownParts& parts, const ShownTimes& last);
 
 }  // namespace granary::planner

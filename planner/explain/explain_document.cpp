@@ -44,7 +44,17 @@ void add_costs(const ShownNode& node, Members& out) {
   out.push_back({"Plan Width", std::to_string(node.width * 8), {}, {}});
 }
 
-Members members_of(const ShownNode& node, bool costs) {
+Members buffer_counters() {
+  Members out;
+  for (const char* name :
+       {"Shared Hit Blocks", "Shared Read Blocks", "Shared Dirtied Blocks",
+        "Shared Written Blocks", "Local Hit Blocks", "Local Read Blocks", "Local Dirtied Blocks",
+        "Local Written Blocks", "Temp Read Blocks", "Temp Written Blocks"})
+    out.push_back({name, "0", {}, {}});
+  return out;
+}
+
+Members members_of(const ShownNode& node, const ShownParts& parts) {
   Members out;
   const auto add = [&](std::string name, std::string value) {
     out.push_back({std::move(name), std::move(value), {}, {}});
@@ -64,7 +74,7 @@ Members members_of(const ShownNode& node, bool costs) {
   for (const auto& [name, value] : node.facts) {
     if (!is_kind(name) && name != "Inner Unique") add(name, value);
   }
-  if (costs) add_costs(node, out);
+  if (parts.costs) add_costs(node, out);
   if (node.run) add_run(*node.run, out);
   for (const auto& [name, value] : node.facts) {
     if (name == "Inner Unique") add(name, value);
@@ -78,9 +88,12 @@ Members members_of(const ShownNode& node, bool costs) {
       add(detail.label, detail.is_number ? value : json_string(value));
     }
   }
+  if (parts.buffers) {
+    for (Member& counter : buffer_counters()) out.push_back(std::move(counter));
+  }
   if (node.children.empty()) return out;
   Member plans{"Plans", {}, {}, {}};
-  for (const ShownNode& child : node.children) plans.nodes.push_back(members_of(child, costs));
+  for (const ShownNode& child : node.children) plans.nodes.push_back(members_of(child, parts));
   out.push_back(std::move(plans));
   return out;
 }
@@ -170,25 +183,38 @@ void write_xml(const Members& members, std::size_t indent, std::string& out) {
 
 }  // namespace
 
-std::string explain_json(const ShownNode& root, bool costs, const ShownTimes& last) {
+std::string explain_json(const ShownNode& root, const ShownParts& parts, const ShownTimes& last) {
   std::string out = "[\n  {\n    \"Plan\": ";
-  write_json(members_of(root, costs), 4, out);
+  write_json(members_of(root, parts), 4, out);
+  if (parts.buffers) {
+    out += ",\n    \"Planning\": ";
+    write_json(buffer_counters(), 4, out);
+  }
   for (const auto& [name, value] : last) out += fmt::format(",\n    \"{}\": {}", name, value);
   return out + "\n  }\n]";
 }
 
-std::string explain_yaml(const ShownNode& root, bool costs, const ShownTimes& last) {
+std::string explain_yaml(const ShownNode& root, const ShownParts& parts, const ShownTimes& last) {
   std::string out = "- Plan: ";
-  write_yaml(members_of(root, costs), 4, false, out);
+  write_yaml(members_of(root, parts), 4, false, out);
+  if (parts.buffers) {
+    out += "\n  Planning: ";
+    write_yaml(buffer_counters(), 4, false, out);
+  }
   for (const auto& [name, value] : last) out += fmt::format("\n  {}: {}", name, value);
   return out;
 }
 
-std::string explain_xml(const ShownNode& root, bool costs, const ShownTimes& last) {
+std::string explain_xml(const ShownNode& root, const ShownParts& parts, const ShownTimes& last) {
   std::string out =
       "<explain xmlns=\"http://www.postgresql.org/2009/explain\">\n  <Query>\n    <Plan>\n";
-  write_xml(members_of(root, costs), 6, out);
+  write_xml(members_of(root, parts), 6, out);
   out += "    </Plan>\n";
+  if (parts.buffers) {
+    out += "    <Planning>\n";
+    write_xml(buffer_counters(), 6, out);
+    out += "    </Planning>\n";
+  }
   for (const auto& [name, value] : last) out += xml_element(4, name, value);
   return out + "  </Query>\n</explain>";
 }

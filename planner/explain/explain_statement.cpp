@@ -25,6 +25,7 @@ struct ExplainOptions {
   bool analyze = false;
   bool verbose = false;
   bool costs = true;
+  bool buffers = false;
   bool timing = true;
   bool summary = false;
   ExplainFormat format = ExplainFormat::kText;
@@ -67,7 +68,9 @@ ExplainOptions read_options(const PgQuery__ExplainStmt& node) {
       summary_said = true;
     } else if (name == "verbose") {
       out.verbose = truth(option);
-    } else if (name == "buffers" || name == "settings" || name == "wal") {
+    } else if (name == "buffers") {
+      out.buffers = truth(option);
+    } else if (name == "settings" || name == "wal") {
       static_cast<void>(truth(option));  // nothing more to say about a plan in memory
     } else if (name == "format") {
       out.format = format_of(option);
@@ -122,15 +125,16 @@ class ExplainStatement final : public UtilityStatement {
       const auto value = sql::Value::of_text(arena.copy(text));
       sink.row(&value);
     };
+    const ShownParts parts{options_.costs, options_.buffers};
     switch (options_.format) {
       case ExplainFormat::kJson:
-        answer(explain_json(shown, options_.costs, last));
+        answer(explain_json(shown, parts, last));
         return sql::PullStatus::kDone;
       case ExplainFormat::kXml:
-        answer(explain_xml(shown, options_.costs, last));
+        answer(explain_xml(shown, parts, last));
         return sql::PullStatus::kDone;
       case ExplainFormat::kYaml:
-        answer(explain_yaml(shown, options_.costs, last));
+        answer(explain_yaml(shown, parts, last));
         return sql::PullStatus::kDone;
       case ExplainFormat::kText:
         break;

@@ -67,7 +67,7 @@ class PlpgsqlFunction final : public RoutineCode {
     types_.result = compiled.result_type;
     types_.routine = routine.oid;
     types_.is_trigger = routine.is_trigger;
-    types_.signature = routine_signature(routine);
+    types_.signature = routine_signature(session, routine);
     read_only_ = routine.volatility != sql::Volatility::kVolatile;
     returns_set_ = routine.returns_set;
     Scope& scope = open(routine.name);

@@ -11,6 +11,7 @@
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/functions/range_functions.h"
+#include "sql/types/reg.h"
 #include "sql/types/type.h"
 
 namespace granary::planner {
@@ -158,8 +159,15 @@ RoutinePtr find_routine(sql::SessionContext& session, Oid oid) {
   return row ? build(session, *row) : nullptr;
 }
 
-std::string routine_signature(const Routine& routine) {
-  std::string out = routine.name + "(";
+std::string shown_routine(sql::SessionContext& session, const Routine& routine) {
+  const auto found = find_routines(session, {}, routine.name);
+  const bool visible = !found.empty() && found.front()->schema == routine.schema;
+  return (visible ? "" : sql::quote_identifier(routine.schema) + ".") +
+         sql::quote_identifier(routine.name);
+}
+
+std::string routine_signature(sql::SessionContext& session, const Routine& routine) {
+  std::string out = shown_routine(session, routine) + "(";
   for (std::size_t i = 0; i < routine.inputs.size(); ++i)
     out += (i > 0 ? "," : "") + sql::format_type(routine.inputs[i], -1);
   return out + ")";

@@ -89,7 +89,10 @@ std::vector<RoutinePtr> find_routines(sql::SessionContext& session, std::string_
 /// Null when there is none.
 RoutinePtr find_routine(sql::SessionContext& session, sql::Oid oid);
 
-/// "f(integer, text)": as errors and their context call it.
-std::string routine_signature(const Routine& routine);
+/// Its name, with the schema unless the search path leads to that one first.
+std::string shown_routine(sql::SessionContext& session, const Routine& routine);
+
+/// "f(integer,text)": as the context of errors calls it.
+std::string routine_signature(sql::SessionContext& session, const Routine& routine);
 
 }  // namespace granary::planner

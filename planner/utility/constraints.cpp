@@ -6,6 +6,7 @@
 
 #include "planner/bind/expression_api.h"
 #include "planner/utility/index_name.h"
+#include "sql/catalog/inheritance.h"
 #include "sql/catalog/object_name.h"
 #include "sql/executor/system_columns.h"
 

@@ -6,6 +6,7 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/inherit.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"

@@ -25,6 +25,7 @@ std::span<const FunctionRow> statistics_functions();  // definitions of statisti
 std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();
 std::span<const FunctionRow> word_functions();  // keywords, abbreviations of zones
+std::span<const FunctionRow> temporary_file_functions();  // pg_ls_tmpdir
 std::span<const FunctionRow> identity_functions();    // pg_identify_object
 std::span<const FunctionRow> standard_functions();    // information_schema._pg_...
 std::span<const FunctionRow> effect_functions();      // notifications, advisory locks

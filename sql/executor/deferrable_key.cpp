@@ -7,6 +7,7 @@
 #include "sql/executor/operator.h"
 #include "sql/executor/scan_range.h"
 #include "sql/row_codec.h"
+#include "sql/types/codec.h"
 
 namespace granary::sql {
 

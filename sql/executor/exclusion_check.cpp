@@ -12,6 +12,7 @@
 #include "sql/executor/row_description.h"
 #include "sql/executor/scan_range.h"
 #include "sql/row_codec.h"
+#include "sql/types/codec.h"
 #include "sql/types/domain.h"
 #include "sql/types/range.h"
 

@@ -10,6 +10,7 @@
 #include "sql/executor/scan_range.h"
 #include "sql/executor/tree_parts.h"
 #include "sql/functions/function.h"
+#include "sql/types/codec.h"
 #include "sql/types/domain.h"
 #include "sql/types/type.h"
 

@@ -12,6 +12,7 @@
 #include "sql/executor/scan_range.h"
 #include "sql/executor/table_scan.h"
 #include "sql/inverted/search.h"
+#include "sql/types/codec.h"
 
 namespace granary::sql {
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "sql/types/codec.h"
+
 namespace granary::sql {
 
 namespace {

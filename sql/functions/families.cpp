@@ -51,7 +51,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::snapshot_functions(), catalog::index_property_functions(),
           catalog::standby_functions(), catalog::transaction_id_functions(),
           catalog::word_functions(), catalog::standard_functions(),
-          catalog::identity_functions()};
+          catalog::identity_functions(), catalog::temporary_file_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
