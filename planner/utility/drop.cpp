@@ -87,6 +87,14 @@ const char* drop_hint(char relkind) {
   }
 }
 
+/// errors  42809
+void require_kind(const Kind& kind, const ObjectName& name, char relkind, const char* hint) {
+  const bool partitioned = (kind.relkind == 'r' && relkind == 'p') ||
+                           (kind.relkind == 'i' && relkind == 'I');
+  if (relkind == kind.relkind || partitioned) return;
+  throw SqlError("42809", "\"" + name.name + "\" is not " + kind.article).hint(hint);
+}
+
 /// The relation's address; none (after a NOTICE) when it is missing and may be.
 std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind& kind,
                                            const ObjectName& name, bool missing_ok) {
@@ -111,12 +119,7 @@ std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind
     throw SqlError("42501", "permission denied: \"" + name.name + "\" is a system catalog");
   }
   const char relkind = row->letter("relkind");
-  const bool partitioned = (kind.relkind == 'r' && relkind == 'p') ||
-                           (kind.relkind == 'i' && relkind == 'I');
-  if (relkind != kind.relkind && !partitioned) {
-    throw SqlError("42809", "\"" + name.name + "\" is not " + kind.article)
-        .hint(drop_hint(relkind));
-  }
+  require_kind(kind, name, relkind, drop_hint(relkind));
   return ObjectAddress{sql::catalog::kPgClass, oid, 0};
 }
 
@@ -264,8 +267,16 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
                                              const PgQuery__CommentStmt& comment) {
   const Node& object = *comment.object;
   const auto kind = comment.objtype;
-  if (const Kind* relation = kind_of(kind))
-    return *find_relation(run, ddl, *relation, object_name(object), false);
+  if (const Kind* relation = kind_of(kind)) {
+    const ObjectName name = object_name(object);
+    if (!name.schema.empty() && !ddl.catalog.find_schema(run.session, name.schema))
+      throw SqlError("3F000", "schema \"" + name.schema + "\" does not exist");
+    const sql::Oid oid = ddl.catalog.find_relation_oid(run.session, name.schema, name.name);
+    const auto row = oid ? ddl.access.get(sql::catalog::kPgClass, oid) : std::nullopt;
+    if (!row) throw SqlError("42P01", "relation \"" + name.shown() + "\" does not exist");
+    require_kind(*relation, name, row->letter("relkind"), "");
+    return {sql::catalog::kPgClass, oid, 0};
+  }
   if (is_routine(kind)) {
     const auto row = routine_row(run, ddl.access, *object.object_with_args, kind);
     return {sql::catalog::kPgProc, row.oid("oid"), 0};

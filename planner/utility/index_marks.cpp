@@ -52,7 +52,8 @@ const sql::IndexDesc& index_of_table(UtilityRun& run, const sql::RelationDesc& t
 
 void require_clusterable(sql::catalog::CatalogAccess& access, const sql::IndexDesc& index) {
   const auto refuse = [](const std::string& message) { throw SqlError("0A000", message); };
-  if (sql::catalog::index_form(access, index.oid).method != Oid{sql::catalog::kBtreeMethod}) {
+  const Oid method = sql::catalog::index_form(access, index.oid).method;
+  if (method != Oid{sql::catalog::kBtreeMethod} && method != Oid{sql::catalog::kGistMethod}) {
     refuse("cannot cluster on index " + quoted(index.name) +
            " because access method does not support clustering");
   }

@@ -1261,6 +1261,184 @@ select gin_clean_pending_list(99999);
 gin_clean_pending_list 20
 !! XX000 could not open relation with OID 99999
 
+create table cluster_t (id int primary key, r int4range, a int);
+----
+=> CREATE TABLE
+
+insert into cluster_t select i, int4range(i, i + 3), i % 5 from generate_series(1, 100) i;
+----
+=> INSERT 0 100
+
+create index cluster_r on cluster_t using gist (r);
+----
+=> CREATE INDEX
+
+create index cluster_b on cluster_t using brin (id, a);
+----
+=> CREATE INDEX
+
+cluster cluster_t using cluster_r;
+----
+=> CLUSTER
+
+cluster cluster_t using cluster_b;
+----
+!! 0A000 cannot cluster on index "cluster_b" because access method does not support clustering
+
+alter table cluster_t cluster on cluster_r;
+----
+=> ALTER TABLE
+
+select indexrelid::regclass, indisclustered from pg_index where indrelid = 'cluster_t'::regclass order by 1::text;
+----
+indexrelid 2205|indisclustered 16
+cluster_t_pkey|f
+cluster_r|t
+cluster_b|f
+=> SELECT 3
+
+alter index cluster_r set (fillfactor = 60);
+----
+=> ALTER INDEX
+
+alter index cluster_b set (pages_per_range = 7);
+----
+=> ALTER INDEX
+
+alter index cluster_b set (fillfactor = 60);
+----
+!! 22023 unrecognized parameter "fillfactor"
+
+reindex table cluster_t;
+----
+=> REINDEX
+
+reindex index concurrently cluster_r;
+----
+=> REINDEX
+
+select count(*) from cluster_t where r @> 5;
+----
+count 20
+3
+=> SELECT 1
+
+alter table cluster_t replica identity using index cluster_r;
+----
+!! 42809 cannot use non-unique index "cluster_r" as replica identity
+
+drop index concurrently cluster_b;
+----
+=> DROP INDEX
+
+begin;
+----
+=> BEGIN
+
+insert into cluster_t values (200, '[4,6)', 1);
+----
+=> INSERT 0 1
+
+select count(*) from cluster_t where r @> 5;
+----
+count 20
+4
+=> SELECT 1
+
+savepoint one;
+----
+=> SAVEPOINT
+
+delete from cluster_t where r @> 5 and id < 5;
+----
+=> DELETE 2
+
+select count(*) from cluster_t where r @> 5;
+----
+count 20
+2
+=> SELECT 1
+
+rollback to one;
+----
+=> ROLLBACK
+
+select count(*) from cluster_t where r @> 5;
+----
+count 20
+4
+=> SELECT 1
+
+rollback;
+----
+=> ROLLBACK
+
+select count(*) from cluster_t where r @> 5;
+----
+count 20
+3
+=> SELECT 1
+
+create temp table temp_t (r int4range);
+----
+=> CREATE TABLE
+
+create index on temp_t using gist (r);
+----
+=> CREATE INDEX
+
+insert into temp_t values ('[1,2)'), ('[5,9)');
+----
+=> INSERT 0 2
+
+select * from temp_t where r @> 6;
+----
+r 3904
+[5,9)
+=> SELECT 1
+
+create table later_part (id int, r int4range);
+----
+=> CREATE TABLE
+
+create index on later_part using gist (r);
+----
+=> CREATE INDEX
+
+alter table part_t attach partition later_part for values from (200) to (300);
+----
+=> ALTER TABLE
+
+select inhrelid::regclass::text, inhparent::regclass::text from pg_inherits where inhparent = 'part_r'::regclass order by 1;
+----
+inhrelid 25|inhparent 25
+later_part_r_idx|part_r
+part_a_r_idx|part_r
+part_b_r_idx|part_r
+=> SELECT 3
+
+comment on index cluster_r is 'where they overlap';
+----
+=> COMMENT
+
+select obj_description('cluster_r'::regclass);
+----
+obj_description 25
+where they overlap
+=> SELECT 1
+
+comment on index no_such_index is 'x';
+----
+!! 42P01 relation "no_such_index" does not exist
+
+comment on view cluster_t is 'x';
+----
+!! 42809 "cluster_t" is not a view
+
+comment on table no_such_schema.t is 'x';
+----
+!! 3F000 schema "no_such_schema" does not exist
+
 drop extension btree_gist cascade;
 ----
 -- NOTICE 00000 drop cascades to 2 other objects
