@@ -25,4 +25,13 @@ insert into categories select i,'cat '||i, nullif(i/10,i) from generate_series(0
 create table ev(tenant uuid, id uuid, kind int, at timestamptz, payload text, primary key(tenant,id));
 insert into ev select md5((i%100)::text)::uuid, md5(i::text)::uuid, i%10, timestamptz '2024-01-01'+i*interval '10 seconds', repeat('x',50) from generate_series(1,200000) i;
 create index on ev(tenant, at desc, id desc);
+create table places(id int primary key, during int4range, at point, area box, seen timestamptz, address inet, words tsvector, name text);
+insert into places select i, int4range((i::bigint*7919%1000000)::int, (i::bigint*7919%1000000+i%50)::int), point(i::bigint*7919%1000, i::bigint*104729%997), box(point(i::bigint*7919%1000, i::bigint*104729%997), point(i::bigint*7919%1000+i%5, i::bigint*104729%997+i%3)), timestamptz '2024-01-01'+i*interval '1 second', ('10.'||i%200||'.'||i%250||'.0/24')::inet, to_tsvector('simple', 'w'||i%1000||' v'||i%77), 'place '||i%3000 from generate_series(1,200000) i;
+create index on places using gist(during);
+create index on places using gist(at);
+create index on places using gist(area);
+create index on places using brin(seen);
+create index on places using gist(address inet_ops);
+create index on places using gist(words);
+create index on places using spgist(name);
 analyze;

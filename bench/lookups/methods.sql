@@ -1,0 +1,22 @@
+-- What indexes USING gist, spgist and brin are asked, a thousand look-ups a statement, and what they cost writers, a statement a line.
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where during && int4range(x, x + 100)) s;
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where during @> x) s;
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where during <@ int4range(x, x + 60)) s;
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where at <@ box(point(x % 900, x % 700), point(x % 900 + 5, x % 700 + 5))) s;
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where at <@ circle(point(x % 900, x % 700), 3)) s;
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where at ~= point(x % 900, x % 700)) s;
+select sum(n) from generate_series(1, 200000, 199) x, lateral (select count(*) n from places where area && box(point(x % 900, x % 700), point(x % 900 + 2, x % 700 + 2))) s;
+select sum(n) from generate_series(1, 200000, 1999) x, lateral (select count(*) n from places where seen between timestamptz '2024-01-01' + x * interval '1 second' and timestamptz '2024-01-01' + (x + 100) * interval '1 second') s;
+select sum(n) from generate_series(1, 200, 1) x, lateral (select count(*) n from places where address <<= ('10.' || x || '.0.0/16')::inet) s;
+select sum(n) from generate_series(1, 76, 1) x, lateral (select count(*) n from places where words @@ ('w' || x || ' & v' || x)::tsquery) s;
+select sum(n) from generate_series(1, 1000, 1) x, lateral (select count(*) n from places where name = 'place ' || x) s;
+select count(*) from places a join places b on a.during && b.during and a.id < b.id where a.id <= 2000;
+create index on places using gist (during);
+create index on places using gist (at);
+create index on places using spgist (at);
+create index on places using brin (seen);
+create index on places using brin (id, seen);
+insert into places select id + 1000000, during, at, area, seen, address, words, name from places where id <= 20000;
+update places set during = int4range(lower(during) + 1, upper(during) + 1) where id <= 20000 and not isempty(during);
+update places set name = name || '!' where id <= 20000;
+delete from places where id <= 20000;
