@@ -54,6 +54,12 @@ template <class Parts>
 
 bool Transaction::Impl::reads_valid() noexcept { return valid(SiloParts{}); }
 
+bool Transaction::Impl::writes_in_place() const noexcept {
+  return std::none_of(writes.begin(), writes.end(), [](const WriteEntry& entry) {
+    return is_dead(entry.record->load_word());
+  });
+}
+
 bool Transaction::Impl::entry_valid(const ReadEntry& entry) const noexcept {
   const TidWord word = entry.record->load_word();
   const bool being_written = word.locked() && word.latest();

@@ -160,7 +160,9 @@ void Transaction::rollback_statement() {
   tx.nodes.drop_since_mark();
 }
 
-bool Transaction::reads_still_valid() noexcept { return !impl_->lost && impl_->reads_valid(); }
+bool Transaction::reads_still_valid() noexcept {
+  return !impl_->lost && impl_->reads_valid() && impl_->writes_in_place();
+}
 
 Savepoint Transaction::savepoint() const noexcept {
   return {impl_->writes.size(), impl_->locks.size(), impl_->strengthened.size()};

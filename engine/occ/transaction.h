@@ -146,8 +146,8 @@ class Transaction {
   OpResult end_statement();
   /// Undoes the statement's writes; keeps row locks.
   void rollback_statement();
-  /// Validates everything read so far in this statement: whether an SQL error it raised may be
-  /// believed.
+  /// Validates everything read so far in this statement, and that its own new rows can be found:
+  /// whether an SQL error it raised may be believed.
   bool reads_still_valid() noexcept;
 
   Savepoint savepoint() const noexcept;

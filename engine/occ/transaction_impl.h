@@ -280,6 +280,9 @@ struct Transaction::Impl final : LeafObserver, ReadDetours {
   bool reads_valid() noexcept;
   /// The same for what the running statement read.
   bool statement_reads_valid() noexcept;
+  /// Whether the tree still has the records that inserts were to revive: while nobody has locked
+  /// them, they may die and leave it (P2), and with them the transaction's own rows.
+  bool writes_in_place() const noexcept;
   bool entry_valid(const ReadEntry& entry) const noexcept;
   bool locked_by_us(const Record& record) const noexcept;
   bool locked_among_many(const Record& record) const noexcept;

@@ -519,7 +519,11 @@ TEST_CASE("an absent record that was read, unhooked and replaced is a conflict (
   SECTION("an insert whose record has left the tree starts again") {
     s.begin(Mode::kOneShot);
     REQUIRE(s.insert(f.table, "a", "mine") == OpResult::kOk);
+    CHECK(s.tx().reads_still_valid());
     for (int i = 0; i < 4; ++i) other.collect_garbage();
+    // Nor does it find its own row any more: what it says of that is not to be believed.
+    CHECK(s.get(f.table, "a") == "-");
+    CHECK(!s.tx().reads_still_valid());
     CHECK(s.commit() == OpResult::kConflict);
     CHECK(read_one(f.engine, f.table, "a") == "-");
   }
