@@ -1,8 +1,8 @@
 // sql/catalog/index_form.h: what the catalogs tell of an index beyond what it does. Most indexes
 // are ordered trees: one made USING hash or with an operator class of another name is called so,
-// and looks like one to who reads the catalogs, but serves order as well. One made USING gin has no
-// order, and its classes say what its keys are (sql/inverted). Storage parameters are kept for who
-// asks.
+// and looks like one to who reads the catalogs, but serves order as well. One made USING gin,
+// gist, spgist or brin has none, and its classes say what its keys are (sql/inverted).
+// Storage parameters are kept for who asks.
 #pragma once
 
 #include <string>

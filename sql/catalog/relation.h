@@ -52,8 +52,9 @@ struct IndexColumn {
 /// the encoded columns.
 /// A secondary index maps key -> primary key bytes of the row. Its key is the encoded columns
 /// followed, unless
-/// (unique and no column NULL), by the primary key bytes. An inverted index (USING gin) has an
-/// entry for each key that is extracted from the row's columns (sql/inverted/keys.h).
+/// (unique and no column NULL), by the primary key bytes. An inverted index (USING gin, gist,
+/// spgist, brin) has an entry for each key that is extracted from the row's columns
+/// (sql/inverted/keys.h).
 struct IndexDesc {
   Oid oid;
   std::string name;
