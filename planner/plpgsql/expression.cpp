@@ -16,6 +16,9 @@
 #include "planner/compile/volatility.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
+#include "planner/plpgsql/bound_expression.h"
+#include "planner/plpgsql/in_place.h"
+#include "planner/plpgsql/variable_names.h"
 #include "planner/utility/prepared_query.h"
 #include "sql/catalog/privileges.h"
 #include "sql/executor/operator.h"
@@ -30,174 +33,7 @@ using sql::Oid;
 using sql::SqlError;
 using sql::Value;
 
-/// Where a parameter's value comes from: field -1 is the variable itself.
-struct ParamSource {
-  static constexpr std::uint32_t kAssigned = UINT32_MAX;  // what is stored in a part of a variable
-  static constexpr std::int32_t kHoldsNone = -2;          // whether a row variable has no row
-  std::uint32_t variable = 0;
-  std::int32_t field = -1;
-  bool operator==(const ParamSource&) const = default;
-};
-
-struct BoundExpression {
-  std::optional<sql::Program> program;  // of an expression that needs no plan
-  StatementPtr statement;
-  std::vector<sql::Dependency> dependencies;
-  std::vector<ParamSource> params;
-  std::vector<std::pair<std::uint32_t, const sql::RecordShape*>> shapes;  // of the rows it reads
-  std::vector<std::pair<std::uint32_t, Oid>> taken;                       // types of CASE operands
-  std::uint64_t settings_fingerprint = 0;
-  Oid target, type;
-  std::int32_t target_typmod = -1, typmod = -1;
-  bool is_constant = false;  // a program that gives the same always
-};
-
 namespace {
-
-/// Names of a function's variables, where a fragment stands.
-class VariableNames final : public Variables {
- public:
-  VariableNames(Frame& frame, const Scope* scope, BoundExpression& bound)
-      : frame_(frame), scope_(scope), bound_(bound) {}
-
-  Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
-             std::int32_t location) override {
-    std::size_t used = 0;
-    const std::optional<std::uint32_t> variable = look_up(name, used);
-    if (!variable) return nullptr;
-    if (!is_row(*variable)) {
-      if (used != name.size() || whole) return nullptr;
-      return param(binder, {*variable, -1}, location);
-    }
-    const sql::RecordShape& shape = shape_of(*variable);
-    if (used == name.size()) return whole_row(binder, *variable, shape, location);
-    if (used + 1 != name.size() || whole) return nullptr;
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-      if (shape[i].name == name[used])
-        return param(binder, {*variable, static_cast<std::int32_t>(i)}, location);
-    }
-    throw SqlError("42703", "record \"" + frame_.program.variables[*variable].name +
-                                "\" has no field \"" + std::string(name[used]) + "\"")
-        .at(location);
-  }
-
-  bool expand(Binder& binder, std::span<const std::string_view> name,
-              std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override {
-    std::size_t used = 0;
-    const std::optional<std::uint32_t> variable = look_up(name, used);
-    if (!variable || used != name.size() || !is_row(*variable)) return false;
-    const sql::RecordShape& shape = shape_of(*variable);
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-      out.emplace_back(param(binder, {*variable, static_cast<std::int32_t>(i)}, location),
-                       shape[i].name);
-    }
-    return true;
-  }
-
-  Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
-    if (number == 0 || number > frame_.program.argument_count) {
-      throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
-    }
-    const auto variable = static_cast<std::uint32_t>(number - 1);
-    if (is_row(variable)) return whole_row(binder, variable, shape_of(variable), location);
-    return param(binder, {variable, -1}, location);
-  }
-
-  bool prefers_columns() const override { return frame_.program.columns_win; }
-
-  Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
-    Oid type;
-    std::int32_t typmod = -1;
-    if (source.field >= 0) {
-      const auto& field =
-          (*frame_.states[source.variable].shape)[static_cast<std::size_t>(source.field)];
-      type = field.type;
-      typmod = field.typmod;
-    } else {
-      type = frame_.program.variables[source.variable].type.type;
-      const Oid taken = frame_.states[source.variable].taken_type;
-      if (taken) {
-        type = taken;
-        bound_.taken.emplace_back(source.variable, taken);
-      }
-      typmod = frame_.program.variables[source.variable].type.typmod;
-    }
-    return param(binder, source, type, typmod, location);
-  }
-
-  Expr* param(Binder& binder, const ParamSource& source, Oid type, std::int32_t typmod,
-              std::int32_t location) {
-    const auto known = std::find(bound_.params.begin(), bound_.params.end(), source);
-    const auto number = static_cast<std::uint32_t>(known - bound_.params.begin());
-    if (known == bound_.params.end()) {
-      bound_.params.push_back(source);
-      binder.params.push_back({type, -1});
-    }
-    Expr* out = binder.pool.expr(ExprKind::kParam);
-    out->param = number;
-    out->type = type;
-    out->typmod = typmod;
-    out->location = location;
-    return out;
-  }
-
-  const sql::RecordShape& shape_of(std::uint32_t variable) {
-    const sql::RecordShape* shape = frame_.states[variable].shape;
-    if (shape == nullptr) {
-      throw SqlError(
-          "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
-          .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
-    }
-    const std::pair<std::uint32_t, const sql::RecordShape*> entry{variable, shape};
-    if (std::find(bound_.shapes.begin(), bound_.shapes.end(), entry) == bound_.shapes.end())
-      bound_.shapes.push_back(entry);
-    return *shape;
-  }
-
- private:
-  bool is_row(std::uint32_t variable) const {
-    // The operand of a CASE takes the type of its value.
-    return frame_.program.variables[variable].type.is_row() && !frame_.states[variable].taken_type;
-  }
-
-  /// `used`: parts of the name that the variable took.
-  std::optional<std::uint32_t> look_up(std::span<const std::string_view> name,
-                                       std::size_t& used) const {
-    for (const Scope* scope = scope_; scope != nullptr; scope = scope->parent) {
-      for (const auto& [known, number] : scope->names) {
-        if (known == name[0]) {
-          used = 1;
-          if (name.size() > 1 && !is_row(number)) continue;
-          return number;
-        }
-      }
-      if (name.size() < 2 || scope->label != name[0]) continue;
-      for (const auto& [known, number] : scope->names) {
-        if (known == name[1]) {
-          used = 2;
-          return number;
-        }
-      }
-    }
-    return std::nullopt;
-  }
-
-  Expr* whole_row(Binder& binder, std::uint32_t variable, const sql::RecordShape& shape,
-                  std::int32_t location) {
-    Expr* row = binder.pool.expr(ExprKind::kRow);
-    row->type = sql::kRecord;
-    row->location = location;
-    for (std::size_t i = 0; i < shape.size(); ++i)
-      row->args.push_back(param(binder, {variable, static_cast<std::int32_t>(i)}, location));
-    row->typmod = sql::record_shape_number(shape);
-    row->shared = param(binder, {variable, ParamSource::kHoldsNone}, sql::kBool, -1, location);
-    return row;
-  }
-
-  Frame& frame_;
-  const Scope* scope_;
-  BoundExpression& bound_;
-};
 
 /// What makes a path a statement: the name in it stands for the variable.
 const std::string kPathPrefix = "UPDATE t SET c";
@@ -274,6 +110,7 @@ std::shared_ptr<BoundExpression> bind_expression(Frame& frame, const Fragment& f
       out->typmod = expr->typmod;
       out->is_constant = out->params.empty() && is_immutable(*expr);
       require_access(frame.session, binder.access);
+      if (!fragment.target.empty()) out->growth = growth_of(binder, *expr, *out);
       sql::Plan plan;
       const Layout row;
       out->program = Compiler(binder, plan).program(expr, {&row, nullptr});
@@ -318,6 +155,7 @@ std::shared_ptr<BoundExpression> bind_path(Frame& frame, const Place& place, std
   if (needs_plan(expr)) sql::raise_not_supported("subqueries in subscripts of a variable");
   out->type = expr->type;
   out->typmod = base->typmod;
+  if (field < 0) out->element = element_of(binder, *expr, *out);
   sql::Plan plan;
   const Layout row;
   out->program = Compiler(binder, plan).program(expr, {&row, nullptr});
@@ -370,6 +208,7 @@ std::shared_ptr<const BoundExpression> bound_of(Frame& frame, const Fragment& fr
   return fragment.bound;
 }
 
+/// Bytes stay those of the variables, which change only once the piece has run.
 Value* values_of(Frame& frame, const BoundExpression& bound, Arena& arena,
                  const Value* assigned = nullptr) {
   Value* out = arena.allocate_array<Value>(bound.params.size() + 1);
@@ -384,11 +223,12 @@ Value* values_of(Frame& frame, const BoundExpression& bound, Arena& arena,
       out[i] = Value::of_bool(state.fields.empty());
       continue;
     }
-    const Value& value = source.field < 0 ? state.slot.value()
-                         : state.fields.empty()
-                             ? out[bound.params.size()] = Value::null()
-                             : state.fields[static_cast<std::size_t>(source.field)].value();
-    out[i] = sql::copy_value(value, arena);
+    if (source.field < 0) {
+      out[i] = state.slot.value();
+    } else {
+      out[i] = state.fields.empty() ? Value::null()
+                                    : state.fields[static_cast<std::size_t>(source.field)].value();
+    }
   }
   return out;
 }
@@ -408,20 +248,27 @@ void depend(Frame& frame, const BoundExpression& bound) {
   }
 }
 
-Value run_program(Frame& frame, const BoundExpression& bound, const Value* assigned = nullptr) {
-  sql::ExecContext context;
-  context.eval.arena = &frame.scratch;
-  context.eval.session = &frame.session;
-  context.eval.params = values_of(frame, bound, frame.scratch, assigned);
-  context.eval.param_count = static_cast<std::uint32_t>(bound.params.size());
-  context.session = &frame.session;
-  context.transaction = &frame.session.transaction;
-  context.statement_arena = &frame.scratch;
-  if (bound.dependencies.empty()) return bound.program->run(context, nullptr);
-  depend(frame, bound);
-  const NestedCommand command(frame.nested);
-  return bound.program->run(context, nullptr);
-}
+/// Runs the programs of a bound expression. assigned: what is stored in a part of a variable.
+class ProgramRun {
+ public:
+  ProgramRun(Frame& frame, const BoundExpression& bound, const Value* assigned = nullptr) {
+    context_.eval.arena = &frame.scratch;
+    context_.eval.session = &frame.session;
+    context_.eval.params = values_of(frame, bound, frame.scratch, assigned);
+    context_.eval.param_count = static_cast<std::uint32_t>(bound.params.size());
+    context_.session = &frame.session;
+    context_.transaction = &frame.session.transaction;
+    context_.statement_arena = &frame.scratch;
+    if (bound.dependencies.empty()) return;
+    depend(frame, bound);
+    command_.emplace(frame.nested);
+  }
+  Value operator()(const sql::Program& program) { return program.run(context_, nullptr); }
+
+ private:
+  sql::ExecContext context_;
+  std::optional<NestedCommand> command_;
+};
 
 constexpr int kTriesMax = 100;
 
@@ -448,7 +295,7 @@ TypedValue evaluate_once(Frame& frame, const Fragment& fragment, const DeclaredT
   const auto bound = bound_of(frame, fragment, wanted);
   if (bound->program) {
     try {
-      return {run_program(frame, *bound), bound->type, bound->typmod};
+      return {ProgramRun(frame, *bound)(*bound->program), bound->type, bound->typmod};
     } catch (SqlError& error) {
       // PostgreSQL meets it when it plans the expression.
       if (bound->is_constant) add_context(error, described(fragment));
@@ -494,9 +341,51 @@ TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
       place.path.bound = bind_path(frame, place, field, value);
     }
     const auto bound = place.path.bound;
-    out = {run_program(frame, *bound, &value.value), bound->type, bound->typmod};
+    const Value whole = ProgramRun(frame, *bound, &value.value)(*bound->program);
+    out = {whole, bound->type, bound->typmod};
   });
   return out;
+}
+
+bool grow(Frame& frame, const Fragment& fragment, std::uint32_t variable) {
+  const auto bound = fragment.bound;
+  if (bound == nullptr || !bound->growth || bound->growth->variable != variable) return false;
+  const BoundExpression::Growth& growth = *bound->growth;
+  Slot& slot = frame.states[variable].slot;
+  const DeclaredType target{bound->target, bound->target_typmod, nullptr};
+  const bool fits =
+      growth.is_array ? is_growing_array(slot.value()) : is_growing_text(slot.value());
+  if (!fits || frame.program.variables[variable].not_null || !is_current(frame, *bound, target))
+    return false;
+  std::vector<Value> added;
+  frame.as_statement([&] {
+    added.clear();
+    ProgramRun run(frame, *bound);
+    for (const sql::Program& program : growth.added) added.push_back(run(program));
+  });
+  if (growth.is_array) {
+    add_element(slot, added.front());
+  } else if (std::any_of(added.begin(), added.end(), [](auto& piece) { return piece.is_null; })) {
+    slot.set(Value::null());
+  } else {
+    add_pieces(slot, added);
+  }
+  return true;
+}
+
+bool change_element(Frame& frame, const Place& place, const TypedValue& value) {
+  const auto bound = place.path.bound;
+  if (bound == nullptr || !bound->element) return false;
+  Slot& slot = frame.states[place.variable].slot;
+  const DeclaredType given{value.type, value.typmod, nullptr};
+  if (!is_growing_array(slot.value()) || !is_current(frame, *bound, given)) return false;
+  Value index, element;
+  frame.as_statement([&] {
+    ProgramRun run(frame, *bound, &value.value);
+    index = run(bound->element->index);
+    element = run(bound->element->value);
+  });
+  return !index.is_null && set_element(slot, static_cast<std::int32_t>(index.integer), element);
 }
 
 bool evaluate_condition(Frame& frame, const Fragment& fragment) {

@@ -20,6 +20,11 @@ TypedValue evaluate(Frame& frame, const Fragment& fragment, const DeclaredType& 
 /// place's path names.
 TypedValue store_in_part(Frame& frame, const Place& place, std::int32_t field,
                          const TypedValue& value);
+/// Adds to the variable what the expression, whose value it is assigned, adds to it; false: it does
+/// not, or cannot be done in place. Nothing has happened then.
+bool grow(Frame& frame, const Fragment& fragment, std::uint32_t variable);
+/// As store_in_part, of an element in its place; false as above.
+bool change_element(Frame& frame, const Place& place, const TypedValue& value);
 /// NULL counts as false.
 bool evaluate_condition(Frame& frame, const Fragment& fragment);
 

@@ -27,6 +27,10 @@ class Slot {
   }
   const sql::Value& value() const noexcept { return value_; }
   void set(const sql::Value& value);
+  /// Bytes at the end of a value that has bytes; not its own.
+  void append(std::string_view bytes);
+  /// Of a value that has some.
+  char* bytes() noexcept { return bytes_.data(); }
 
  private:
   sql::Value value_;

@@ -24,6 +24,12 @@ void Slot::set(const Value& value) {
   value_.bytes = bytes_.data();
 }
 
+void Slot::append(std::string_view bytes) {
+  bytes_.append(bytes);
+  value_.bytes = bytes_.data();
+  value_.size = static_cast<std::uint32_t>(bytes_.size());
+}
+
 std::string Frame::context_line() const {
   std::string out = "PL/pgSQL function " + types.signature;
   if (phase != nullptr)
@@ -230,7 +236,10 @@ void Interpreter::run_assign(const Assign& node) {
     add_context(error, described(node.value));
     throw;
   }
-  assign_place(place, evaluate(frame_, node.value, target));
+  if (place.is_whole() && grow(frame_, node.value, place.variable)) return;
+  const TypedValue value = evaluate(frame_, node.value, target);
+  if (place.field.empty() && !place.path.empty() && change_element(frame_, place, value)) return;
+  assign_place(place, value);
 }
 
 /// What a value becomes before it is stored in the place; none: whatever it is.

@@ -1,0 +1,162 @@
+// planner/plpgsql/variable_names.h: a function's variables as the binder finds them: by the names
+// that are known where a piece of SQL stands.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "planner/bind/variables.h"
+#include "planner/plpgsql/bound_expression.h"
+#include "planner/plpgsql/frame.h"
+#include "sql/types/composite.h"
+
+namespace granary::planner::plpgsql {
+
+/// Where a fragment stands. Notes in the bound expression what it depends on.
+class VariableNames final : public Variables {
+ public:
+  VariableNames(Frame& frame, const Scope* scope, BoundExpression& bound)
+      : frame_(frame), scope_(scope), bound_(bound) {}
+
+  Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
+             std::int32_t location) override {
+    std::size_t used = 0;
+    const std::optional<std::uint32_t> variable = look_up(name, used);
+    if (!variable) return nullptr;
+    if (!is_row(*variable)) {
+      if (used != name.size() || whole) return nullptr;
+      return param(binder, {*variable, -1}, location);
+    }
+    const sql::RecordShape& shape = shape_of(*variable);
+    if (used == name.size()) return whole_row(binder, *variable, shape, location);
+    if (used + 1 != name.size() || whole) return nullptr;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      if (shape[i].name == name[used])
+        return param(binder, {*variable, static_cast<std::int32_t>(i)}, location);
+    }
+    throw SqlError("42703", "record \"" + frame_.program.variables[*variable].name +
+                                "\" has no field \"" + std::string(name[used]) + "\"")
+        .at(location);
+  }
+
+  bool expand(Binder& binder, std::span<const std::string_view> name,
+              std::vector<std::pair<Expr*, std::string>>& out, std::int32_t location) override {
+    std::size_t used = 0;
+    const std::optional<std::uint32_t> variable = look_up(name, used);
+    if (!variable || used != name.size() || !is_row(*variable)) return false;
+    const sql::RecordShape& shape = shape_of(*variable);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      out.emplace_back(param(binder, {*variable, static_cast<std::int32_t>(i)}, location),
+                       shape[i].name);
+    }
+    return true;
+  }
+
+  Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
+    if (number == 0 || number > frame_.program.argument_count) {
+      throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
+    }
+    const auto variable = static_cast<std::uint32_t>(number - 1);
+    if (is_row(variable)) return whole_row(binder, variable, shape_of(variable), location);
+    return param(binder, {variable, -1}, location);
+  }
+
+  bool prefers_columns() const override { return frame_.program.columns_win; }
+
+  Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
+    Oid type;
+    std::int32_t typmod = -1;
+    if (source.field >= 0) {
+      const auto& field =
+          (*frame_.states[source.variable].shape)[static_cast<std::size_t>(source.field)];
+      type = field.type;
+      typmod = field.typmod;
+    } else {
+      type = frame_.program.variables[source.variable].type.type;
+      const Oid taken = frame_.states[source.variable].taken_type;
+      if (taken) {
+        type = taken;
+        bound_.taken.emplace_back(source.variable, taken);
+      }
+      typmod = frame_.program.variables[source.variable].type.typmod;
+    }
+    return param(binder, source, type, typmod, location);
+  }
+
+  Expr* param(Binder& binder, const ParamSource& source, Oid type, std::int32_t typmod,
+              std::int32_t location) {
+    const auto known = std::find(bound_.params.begin(), bound_.params.end(), source);
+    const auto number = static_cast<std::uint32_t>(known - bound_.params.begin());
+    if (known == bound_.params.end()) {
+      bound_.params.push_back(source);
+      binder.params.push_back({type, -1});
+    }
+    Expr* out = binder.pool.expr(ExprKind::kParam);
+    out->param = number;
+    out->type = type;
+    out->typmod = typmod;
+    out->location = location;
+    return out;
+  }
+
+  const sql::RecordShape& shape_of(std::uint32_t variable) {
+    const sql::RecordShape* shape = frame_.states[variable].shape;
+    if (shape == nullptr) {
+      throw SqlError(
+          "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
+          .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
+    }
+    const std::pair<std::uint32_t, const sql::RecordShape*> entry{variable, shape};
+    if (std::find(bound_.shapes.begin(), bound_.shapes.end(), entry) == bound_.shapes.end())
+      bound_.shapes.push_back(entry);
+    return *shape;
+  }
+
+ private:
+  bool is_row(std::uint32_t variable) const {
+    // The operand of a CASE takes the type of its value.
+    return frame_.program.variables[variable].type.is_row() && !frame_.states[variable].taken_type;
+  }
+
+  /// `used`: parts of the name that the variable took.
+  std::optional<std::uint32_t> look_up(std::span<const std::string_view> name,
+                                       std::size_t& used) const {
+    for (const Scope* scope = scope_; scope != nullptr; scope = scope->parent) {
+      for (const auto& [known, number] : scope->names) {
+        if (known == name[0]) {
+          used = 1;
+          if (name.size() > 1 && !is_row(number)) continue;
+          return number;
+        }
+      }
+      if (name.size() < 2 || scope->label != name[0]) continue;
+      for (const auto& [known, number] : scope->names) {
+        if (known == name[1]) {
+          used = 2;
+          return number;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  Expr* whole_row(Binder& binder, std::uint32_t variable, const sql::RecordShape& shape,
+                  std::int32_t location) {
+    Expr* row = binder.pool.expr(ExprKind::kRow);
+    row->type = sql::kRecord;
+    row->location = location;
+    for (std::size_t i = 0; i < shape.size(); ++i)
+      row->args.push_back(param(binder, {variable, static_cast<std::int32_t>(i)}, location));
+    row->typmod = sql::record_shape_number(shape);
+    row->shared = param(binder, {variable, ParamSource::kHoldsNone}, sql::kBool, -1, location);
+    return row;
+  }
+
+  Frame& frame_;
+  const Scope* scope_;
+  BoundExpression& bound_;
+};
+
+}  // namespace granary::planner::plpgsql
