@@ -13,6 +13,7 @@
 #include "sql/deferred_checks.h"
 #include "sql/error.h"
 #include "sql/oid.h"
+#include "sql/session_counters.h"
 #include "sql/settings.h"
 
 namespace granary::sql {
@@ -86,6 +87,8 @@ struct SessionContext {
   std::unique_ptr<LaterSteps> later_steps;
   /// Foreign keys to look at before the transaction commits, and what SET CONSTRAINTS said.
   DeferredChecks deferred_checks;
+  /// What the transaction did with relations, for pg_stat_all_tables.
+  SessionCounters counters;
 };
 
 }  // namespace granary::sql

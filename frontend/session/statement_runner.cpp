@@ -82,6 +82,7 @@ void StatementRunner::run_deferred_of_one_shot() {
 void StatementRunner::roll_back(StatementTask& task) noexcept {
   task.undo();
   cursors_.undo();
+  session_.counters.undo();
   block_.effects.undo(effects_mark_);
   session_.notices.resize(std::min(session_.notices.size(), notices_mark_));
   if (session_.replayed_values != nullptr) session_.replayed_values->rewind();
@@ -156,6 +157,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
       case PullStatus::kDone:
         pending_ = false;
         cursors_.settle();
+        session_.counters.settle();
         block_.effects.settle();
         return Progress::kDone;
       case PullStatus::kMore:
@@ -198,6 +200,7 @@ void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   pending_ = ended_ = in_statement_ = false;
   task.fail(rows_hold);
   cursors_.undo();
+  session_.counters.settle();
   block_.effects.settle();
   if (over_) {
     over_ = open_ = false;

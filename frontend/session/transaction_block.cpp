@@ -109,6 +109,8 @@ void TransactionBlock::over(bool rolled_back) {
     }
   }
   session_.deferred_checks.clear();
+  session_.counters.publish(static_cast<std::uint32_t>(session_.backend_pid),
+                            session_.catalog.counters().total());
   if (rolled_back) {
     effects.aborted();
   } else {
@@ -190,6 +192,7 @@ void TransactionBlock::restart(std::size_t setting_changes) {
   session_.catalog_changed = false;
   savepoints_.clear();
   rolled_back_depth_ = -1;
+  session_.counters.restart();
   effects.restart();
 }
 

@@ -11,6 +11,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/roles.h"
+#include "sql/types/datetime.h"
 
 namespace granary::planner::utility {
 
@@ -34,8 +35,14 @@ void analyze(UtilityRun& run, const std::vector<sql::Oid>& tables) {
   const Paused paused(session.transaction);
   sql::catalog::AttachedWorker worker(session.catalog.store());
   for (const sql::Oid table : tables) {
-    sql::catalog::analyze_relation(session.catalog, worker, table,
+    sql::catalog::analyze_relation(session.catalog, worker, table, sql::Upkeep::kAnalyze,
                                    [&session] { session.check_interrupts(); });
+  }
+}
+
+void note_vacuum(UtilityRun& run, const std::vector<sql::Oid>& tables) {
+  for (const sql::Oid table : tables) {
+    run.session.catalog.counters().of(table)->note(sql::Upkeep::kVacuum, sql::clock_now());
   }
 }
 
@@ -158,15 +165,16 @@ void run_vacuum(UtilityRun& run, const Node& node) {
     if (options.analyze) check_columns(*relation, target);
     if (relation->kind == 'r') tables.push_back(relation->oid);
     // The partitions have the rows; materialized views are planned without statistics.
-    if (relation->kind != 'p' || !options.analyze) continue;
+    if (relation->kind != 'p') continue;
     sql::catalog::CatalogAccess access(run.session, run.arena);
     for (const sql::Oid oid : sql::catalog::whole_tree(access, relation->oid)) {
       const auto part = run.session.catalog.find_relation(run.session, oid);
       if (part != nullptr && part->kind == 'r') tables.push_back(oid);
     }
   }
-  if (!options.analyze) return;
   if (vacuum.n_rels == 0) tables = all_tables(run);
+  if (vacuum.is_vacuumcmd) note_vacuum(run, tables);
+  if (!options.analyze) return;
   analyze(run, tables);
 }
 

@@ -12,6 +12,7 @@
 #include "sql/catalog/reading_session.h"
 #include "sql/error.h"
 #include "sql/executor/execute.h"
+#include "sql/types/datetime.h"
 
 namespace granary::sql::catalog {
 
@@ -41,12 +42,13 @@ RelationPtr find_unless_locked(SessionContext& session, Oid relation) {
 
 }  // namespace
 
-void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation,
+void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation, Upkeep upkeep,
                       const std::function<void()>& check_interrupts) {
   ReadingSession reading(catalog, worker);
   const RelationPtr found = find_unless_locked(reading.session, relation);
   if (found == nullptr || found->table == nullptr || found->statistics == nullptr) return;
   found->statistics->publish(collect_statistics(reading.session, *found, check_interrupts));
+  if (found->counters != nullptr) found->counters->note(upkeep, clock_now());
 }
 
 Analyzer::Analyzer(Databases& databases) : databases_(databases), thread_([this] { run(); }) {}
@@ -106,7 +108,7 @@ void Analyzer::look_at(Catalog& catalog, engine::Worker& worker) {
     auto& rests_until = rests_until_[{catalog.place().database, oid}];
     const auto start = Clock::now();
     if (start < rests_until) continue;
-    analyze_relation(catalog, worker, oid, [this] { check_stop(); });
+    analyze_relation(catalog, worker, oid, Upkeep::kAutoAnalyze, [this] { check_stop(); });
     const auto end = Clock::now();
     rests_until = end + (end - start) * kPauseFactor;
   }

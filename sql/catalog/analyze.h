@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "sql/catalog/catalog.h"
+#include "sql/relation_counters.h"
 
 namespace granary::sql::catalog {
 
@@ -19,7 +20,7 @@ class Databases;
 /// there is no such table, or one that somebody is changing.
 /// check_interrupts  called now and then; may throw
 /// needs   no transaction resumed on the worker
-void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation,
+void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation, Upkeep upkeep,
                       const std::function<void()>& check_interrupts);
 
 /// A thread that looks every second for tables whose statistics some plan would have used and which

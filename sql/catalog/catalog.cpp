@@ -48,6 +48,7 @@ void Catalog::set_checkpoints(CheckpointControl* checkpoints) {
   impl_->root.checkpoints = checkpoints;
 }
 CheckpointControl* Catalog::checkpoints() const { return impl_->root.checkpoints; }
+CounterRegistry& Catalog::counters() { return impl_->counters; }
 void Catalog::set_definition_printer(const DefinitionPrinter* printer) {
   impl_->root.definition_printer = printer;
 }

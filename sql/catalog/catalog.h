@@ -94,6 +94,8 @@ class Catalog {
   /// Who takes checkpoints (checkpoint_control.h); null until set: CHECKPOINT then flushes the log.
   void set_checkpoints(CheckpointControl* checkpoints);
   CheckpointControl* checkpoints() const;
+  /// What statements did with the relations of this database.
+  CounterRegistry& counters();
   /// Who prints stored definitions (definition_printer.h); null until set: they are shown as they
   /// are stored. Set once, before the first connection.
   void set_definition_printer(const DefinitionPrinter* printer);

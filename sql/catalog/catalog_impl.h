@@ -13,6 +13,7 @@
 #include "sql/catalog/catalog_row.h"
 #include "sql/catalog/sequence_values.h"
 #include "sql/catalog/statistics.h"
+#include "sql/relation_counters.h"
 #include "sql/row_codec.h"
 
 namespace granary::sql::catalog {
@@ -47,6 +48,7 @@ struct Catalog::Impl {
 
   SequenceValues sequences;
   StatisticsRegistry statistics;
+  CounterRegistry counters;
   // Of the root.
   Databases* databases = nullptr;
   SessionDirectory* sessions = nullptr;

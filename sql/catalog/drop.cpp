@@ -274,6 +274,9 @@ class Drop {
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});
     remove_row(kPgClass, oid);
+    ddl_.session.ddl_effects.at_end([&catalog = ddl_.catalog, oid](bool committed) {
+      if (committed) catalog.counters().forget(oid);
+    });
   }
 
   /// Parents that stay are described anew.

@@ -21,6 +21,7 @@ std::span<const FunctionRow> acl_functions();         // acldefault, pg_options_
 /// nextval for identity columns: who may insert into the table needs no privilege on its sequence.
 const FunctionRow* identity_value_function();
 std::span<const FunctionRow> sequence_functions();    // nextval and kin
+std::span<const FunctionRow> counter_functions();     // pg_stat_get_... of relations
 std::span<const FunctionRow> statistics_functions();  // definitions of statistics objects
 std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();

@@ -18,6 +18,7 @@ namespace granary::sql {
 
 struct SessionContext;
 struct InheritanceDesc;
+class RelationCounters;
 
 struct ColumnDesc {
   std::string name;
@@ -82,6 +83,7 @@ struct IndexDesc {
   bool valid = true;
   Oid constraint;  // of a PRIMARY KEY or UNIQUE constraint; 0 for a plain index
   Oid parent;      // the index of the partitioned table that this one is a part of
+  std::shared_ptr<RelationCounters> counters;  // null: nobody counts
 
   bool is_inverted() const noexcept {
     return !columns.empty() && columns[0].keys != InvertedClass::kNone;
@@ -167,6 +169,7 @@ struct RelationDesc {
   bool has_rules = false;  // other than the one that makes it a view
   VirtualRows virtual_rows = nullptr;
   std::shared_ptr<RelationStatistics> statistics;  // of users' tables; null: there are never any
+  std::shared_ptr<RelationCounters> counters;      // null: nobody counts
   /// Parents, children, partition key and bound (inheritance.h); null where there are none.
   std::shared_ptr<const InheritanceDesc> inheritance;
 

@@ -66,6 +66,7 @@ class Builder {
       if (desc_->kind != 'm') desc_->inheritance = read_inheritance(access_, *desc_, *row);
       if (desc_->kind == 'r' && !is_temporary(oid))
         desc_->statistics = session_.catalog.impl().statistics.of(oid);
+      desc_->counters = counters_of(oid);
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();
       if (row->truth("relhastriggers")) read_foreign_keys();
@@ -76,6 +77,11 @@ class Builder {
   }
 
  private:
+  /// Nobody counts for temporary relations.
+  std::shared_ptr<RelationCounters> counters_of(Oid oid) {
+    return is_temporary(oid) ? nullptr : session_.catalog.impl().counters.of(oid);
+  }
+
   void read_columns() {
     const Value prefix = Value::of_int(desc_->oid.value);
     for (const CatalogRow& row : access_.find(kPgAttribute, 0, {&prefix, 1})) {
@@ -139,6 +145,7 @@ class Builder {
     for (const CatalogRow& row : access_.find(kPgIndex, kIndexRelidIndex, {&prefix, 1})) {
       IndexDesc index;
       index.oid = row.oid("indexrelid");
+      index.counters = counters_of(index.oid);
       const std::optional<CatalogRow> named = access_.get(kPgClass, index.oid);
       if (!named) require(engine::OpResult::kConflict);  // dropped while we read
       index.name = named->text("relname");

@@ -116,7 +116,10 @@ void Catalog::Impl::define_system_relations() {
     add_index(*table.desc, definition, storage(definition.oid, table.shared));
   }
   for (auto& [oid, relation] : system) {
-    if (relation.desc->kind == 'r') relation.codec = RowCodec(*relation.desc);
+    if (relation.desc->kind != 'r') continue;
+    relation.codec = RowCodec(*relation.desc);
+    relation.desc->counters = counters.of(relation.desc->oid);
+    for (IndexDesc& index : relation.desc->indexes) index.counters = counters.of(index.oid);
   }
 }
 

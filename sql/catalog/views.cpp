@@ -67,6 +67,31 @@ constexpr ViewDefinition kViews[] = {
      " pg_catalog.pg_sequence_last_value(c.oid) FROM pg_catalog.pg_sequence s"
      " JOIN pg_catalog.pg_class c ON c.oid = s.seqrelid"
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'S'"},
+    {"pg_stat_all_tables",
+     "SELECT c.oid, n.nspname, c.relname, pg_catalog.pg_stat_get_numscans(c.oid),"
+     " pg_catalog.pg_stat_get_tuples_returned(c.oid),"
+     " sum(pg_catalog.pg_stat_get_numscans(i.indexrelid))::int8,"
+     " sum(pg_catalog.pg_stat_get_tuples_fetched(i.indexrelid))::int8"
+     " + pg_catalog.pg_stat_get_tuples_fetched(c.oid),"
+     " pg_catalog.pg_stat_get_tuples_inserted(c.oid),"
+     " pg_catalog.pg_stat_get_tuples_updated(c.oid),"
+     " pg_catalog.pg_stat_get_tuples_deleted(c.oid),"
+     " pg_catalog.pg_stat_get_tuples_hot_updated(c.oid),"
+     " pg_catalog.pg_stat_get_live_tuples(c.oid),"
+     " pg_catalog.pg_stat_get_dead_tuples(c.oid),"
+     " pg_catalog.pg_stat_get_mod_since_analyze(c.oid),"
+     " pg_catalog.pg_stat_get_ins_since_vacuum(c.oid),"
+     " pg_catalog.pg_stat_get_last_vacuum_time(c.oid),"
+     " pg_catalog.pg_stat_get_last_autovacuum_time(c.oid),"
+     " pg_catalog.pg_stat_get_last_analyze_time(c.oid),"
+     " pg_catalog.pg_stat_get_last_autoanalyze_time(c.oid),"
+     " pg_catalog.pg_stat_get_vacuum_count(c.oid),"
+     " pg_catalog.pg_stat_get_autovacuum_count(c.oid),"
+     " pg_catalog.pg_stat_get_analyze_count(c.oid),"
+     " pg_catalog.pg_stat_get_autoanalyze_count(c.oid)"
+     " FROM pg_catalog.pg_class c LEFT JOIN pg_catalog.pg_index i ON c.oid = i.indrelid"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE c.relkind IN ('r', 't', 'm', 'p') GROUP BY c.oid, n.nspname, c.relname"},
     {"pg_stat_user_tables",
      "SELECT * FROM pg_catalog.pg_stat_all_tables s"
      " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
@@ -74,14 +99,18 @@ constexpr ViewDefinition kViews[] = {
      "SELECT * FROM pg_catalog.pg_stat_all_tables s"
      " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
     {"pg_stat_all_indexes",
-     "SELECT c.oid, i.oid, n.nspname, c.relname, i.relname, NULL::int8, NULL::int8, NULL::int8"
+     "SELECT c.oid, i.oid, n.nspname, c.relname, i.relname, pg_catalog.pg_stat_get_numscans(i.oid),"
+     " pg_catalog.pg_stat_get_tuples_returned(i.oid), pg_catalog.pg_stat_get_tuples_fetched(i.oid)"
      " FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class c ON c.oid = x.indrelid"
      " JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid"
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " WHERE c.relkind IN ('r', 't', 'm')"},
     {"pg_statio_all_tables",
-     "SELECT s.relid, s.schemaname, s.relname, NULL::int8, NULL::int8, NULL::int8, NULL::int8,"
-     " NULL::int8, NULL::int8, NULL::int8, NULL::int8 FROM pg_catalog.pg_stat_all_tables s"},
+     "SELECT c.oid, n.nspname, c.relname, 0::int8, 0::int8, i.none, i.none, NULL::int8,"
+     " NULL::int8, NULL::int8, NULL::int8 FROM pg_catalog.pg_class c"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " LEFT JOIN LATERAL (SELECT sum(0)::int8 AS none FROM pg_catalog.pg_index x"
+     " WHERE x.indrelid = c.oid) i ON true WHERE c.relkind IN ('r', 't', 'm')"},
     {"pg_stat_user_indexes",
      "SELECT * FROM pg_catalog.pg_stat_all_indexes s"
      " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
@@ -95,8 +124,8 @@ constexpr ViewDefinition kViews[] = {
      "SELECT * FROM pg_catalog.pg_statio_all_tables s"
      " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
     {"pg_statio_all_indexes",
-     "SELECT s.relid, s.indexrelid, s.schemaname, s.relname, s.indexrelname, NULL::int8,"
-     " NULL::int8 FROM pg_catalog.pg_stat_all_indexes s"},
+     "SELECT s.relid, s.indexrelid, s.schemaname, s.relname, s.indexrelname, 0::int8,"
+     " 0::int8 FROM pg_catalog.pg_stat_all_indexes s"},
     {"pg_statio_user_indexes",
      "SELECT * FROM pg_catalog.pg_statio_all_indexes s"
      " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},
@@ -104,7 +133,7 @@ constexpr ViewDefinition kViews[] = {
      "SELECT * FROM pg_catalog.pg_statio_all_indexes s"
      " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
     {"pg_statio_all_sequences",
-     "SELECT c.oid, n.nspname, c.relname, NULL::int8, NULL::int8 FROM pg_catalog.pg_class c"
+     "SELECT c.oid, n.nspname, c.relname, 0::int8, 0::int8 FROM pg_catalog.pg_class c"
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " WHERE c.relkind = 'S'"},
     {"pg_statio_user_sequences",
@@ -114,8 +143,18 @@ constexpr ViewDefinition kViews[] = {
      "SELECT * FROM pg_catalog.pg_statio_all_sequences s"
      " WHERE s.schemaname IN ('pg_catalog', 'information_schema', 'pg_toast')"},
     {"pg_stat_xact_all_tables",
-     "SELECT s.relid, s.schemaname, s.relname, NULL::int8, NULL::int8, NULL::int8, NULL::int8,"
-     " NULL::int8, NULL::int8, NULL::int8, NULL::int8 FROM pg_catalog.pg_stat_all_tables s"},
+     "SELECT c.oid, n.nspname, c.relname, pg_catalog.pg_stat_get_xact_numscans(c.oid),"
+     " pg_catalog.pg_stat_get_xact_tuples_returned(c.oid),"
+     " sum(pg_catalog.pg_stat_get_xact_numscans(i.indexrelid))::int8,"
+     " sum(pg_catalog.pg_stat_get_xact_tuples_fetched(i.indexrelid))::int8"
+     " + pg_catalog.pg_stat_get_xact_tuples_fetched(c.oid),"
+     " pg_catalog.pg_stat_get_xact_tuples_inserted(c.oid),"
+     " pg_catalog.pg_stat_get_xact_tuples_updated(c.oid),"
+     " pg_catalog.pg_stat_get_xact_tuples_deleted(c.oid),"
+     " pg_catalog.pg_stat_get_xact_tuples_hot_updated(c.oid)"
+     " FROM pg_catalog.pg_class c LEFT JOIN pg_catalog.pg_index i ON c.oid = i.indrelid"
+     " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " WHERE c.relkind IN ('r', 't', 'm', 'p') GROUP BY c.oid, n.nspname, c.relname"},
     {"pg_stat_xact_user_tables",
      "SELECT * FROM pg_catalog.pg_stat_xact_all_tables s"
      " WHERE s.schemaname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')"},

@@ -5,6 +5,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/checkpoint_control.h"
+#include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/lock_rows.h"
 #include "sql/catalog/roles.h"
@@ -115,46 +116,27 @@ void cursor_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   }
 }
 
-/// Row counts are the engine's own and always exact enough; the other counters are not kept and
-/// read as NULL.
-void table_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
-    if (found.letter("relkind") != 'r') continue;
-    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
-    if (relation == nullptr || relation->table == nullptr) continue;
-    CatalogRow row = blank(session, arena, "pg_stat_all_tables");
-    row.set("relid", relation->oid);
-    row.set("schemaname", relation->schema);
-    row.set("relname", relation->name);
-    row.set("n_live_tup", static_cast<std::int64_t>(relation->table->approximate_rows()));
-    row.set("n_dead_tup", std::int64_t{0});
-    sink.row(row.values());
-  }
+/// What statements did in all its relations.
+void set_row_counts(CatalogRow& row, const RelationCounts& counts) {
+  constexpr std::pair<const char*, Counter> kColumns[] = {{"tup_returned", Counter::kRowsRead},
+                                                          {"tup_fetched", Counter::kRowsFetched},
+                                                          {"tup_inserted", Counter::kInserted},
+                                                          {"tup_updated", Counter::kUpdated},
+                                                          {"tup_deleted", Counter::kDeleted}};
+  for (const auto& [column, counter] : kColumns)
+    row.set(column, static_cast<std::int64_t>(counts[counter]));
 }
 
-void index_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgIndex)) {
-    const RelationPtr relation = session.catalog.find_relation(session, found.oid("indrelid"));
-    if (relation == nullptr) continue;
-    for (const IndexDesc& index : relation->indexes) {
-      if (index.oid != found.oid("indexrelid")) continue;
-      CatalogRow row = blank(session, arena, "pg_stat_all_indexes");
-      row.set("relid", relation->oid);
-      row.set("indexrelid", index.oid);
-      row.set("schemaname", relation->schema);
-      row.set("relname", relation->name);
-      row.set("indexrelname", index.name);
-      sink.row(row.values());
-    }
-  }
-}
-
-/// Nobody reads blocks or recovers beside others here, so these counts are 0. What statements read
-/// and write is not counted.
+/// Nobody reads blocks or recovers beside others here, so these counts are 0.
 void database_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
   std::map<Oid, DatabaseActivity> databases;
   if (directory != nullptr) databases = directory->databases();
+  std::map<Oid, CounterRegistry*> counters;
+  if (Databases* all = session.catalog.databases(); all != nullptr) {
+    for (const auto& catalog : all->catalogs())
+      counters[catalog->place().database] = &catalog->counters();
+  }
   for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgDatabase)) {
     const DatabaseActivity& activity = databases[found.oid("oid")];
     CatalogRow row = blank(session, arena, "pg_stat_database");
@@ -167,7 +149,11 @@ void database_rows(SessionContext& session, Arena& arena, RowSink& sink) {
     row.set("sessions", activity.sessions);
     for (const char* none : {"blks_read", "blks_hit", "conflicts"}) row.set(none, std::int64_t{0});
     for (const char* none : {"blk_read_time", "blk_write_time"}) row.at(none) = Value::of_float(0);
-    row.set("stats_reset", session.catalog.impl().root.start_time);
+    const auto found_counters = counters.find(found.oid("oid"));
+    CounterRegistry* counted = found_counters == counters.end() ? nullptr : found_counters->second;
+    set_row_counts(row, counted == nullptr ? RelationCounts{} : counted->total().counts());
+    const std::int64_t reset = counted == nullptr ? 0 : counted->reset_time();
+    row.set("stats_reset", reset != 0 ? reset : session.catalog.impl().root.start_time);
     sink.row(row.values());
   }
 }
@@ -271,8 +257,6 @@ constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_locks", lock_rows},
     {"pg_prepared_statements", prepared_statement_rows},
     {"pg_cursors", cursor_rows},
-    {"pg_stat_all_tables", table_rows},
-    {"pg_stat_all_indexes", index_rows},
     {"pg_stat_database", database_rows},
     {"pg_stat_bgwriter", bgwriter_rows},
     {"pg_stat_progress_checkpoint", progress_checkpoint_rows},

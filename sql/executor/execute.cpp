@@ -7,6 +7,7 @@
 
 #include "sql/catalog/snapshot_schema.h"
 #include "sql/catalog/temporary.h"
+#include "sql/executor/counted.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/foreign_key.h"
 #include "sql/executor/triggers.h"
@@ -126,6 +127,7 @@ PullStatus Execution::Impl::finish_modifying_ctes() {
     }
   }
   if (foreign_key_events) foreign_key_events->run(context);
+  tell_counts(context);
   return PullStatus::kDone;
 }
 
@@ -134,6 +136,7 @@ void Execution::Impl::tear_down() noexcept {
   root = nullptr;
   state.reset();
   context.state = nullptr;
+  context.counted = nullptr;
   if (!foreign_key_events) return;
   foreign_key_events.reset();
   context.foreign_key_events = nullptr;
@@ -142,7 +145,10 @@ void Execution::Impl::tear_down() noexcept {
 Execution::Execution(const Plan& plan, SessionContext& session, Arena& arena, const Value* params)
     : impl_(std::make_unique<Impl>(plan, session, arena, params)) {}
 
-Execution::~Execution() = default;
+/// What a portal that is closed early has done counts as well.
+Execution::~Execution() {
+  if (impl_->running) tell_counts(impl_->context);
+}
 
 PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot) {
   Impl& impl = *impl_;

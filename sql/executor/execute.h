@@ -12,6 +12,7 @@
 
 #include "engine/occ/transaction.h"
 #include "sql/executor/plan.h"
+#include "sql/relation_counters.h"
 #include "sql/session_context.h"
 
 namespace granary::sql {
@@ -61,6 +62,7 @@ struct ExecContext {
   /// contended rows could not afford).
   PullStatus stopped = PullStatus::kDone;
   class Instrumentation* instrumentation = nullptr;  // null: nobody measures
+  struct CountedRelation* counted = nullptr;         // the first (counted.h)
   struct State;  // CTE results, subplan caches, work tables
   State* state = nullptr;
 };
@@ -182,10 +184,12 @@ class TableWriter {
   const RowCodec& codec_;
   const WriteChecks* checks_;
   ExecContext& context_;
+  RelationCounts& counts_;
   std::string key_, row_, index_key_, old_index_key_;
   std::vector<Value> full_, old_full_;
   std::vector<std::string> entries_, old_entries_;  // of an inverted index
   std::string excluding_entry_, excluding_row_;     // of the row that excluded the last one
+  bool entries_changed_ = false;                    // by the running update
 };
 
 /// What operators and writers throw to unwind a pull when the engine says conflict, wait or stale;

@@ -123,6 +123,7 @@ class InvertedScan final : public TableScan {
   void open() override {
     found_.clear();
     at_ = 0;
+    counts_.add(Counter::kScans);
     found_arena_.reset();
     row_arena_.reset();
     context_.eval.arena = &found_arena_;
@@ -151,6 +152,8 @@ class InvertedScan final : public TableScan {
       // An entry whose row is gone was read between two steps of another commit: validation will
       // fail, the row is skipped until then.
       if (get(*node_.relation->table, key, row_arena_, read) != engine::OpResult::kOk) continue;
+      counts_.add(Counter::kRowsRead);
+      counts_.add(Counter::kRowsFetched);
       if (accept(key, read, row_arena_)) return out_;
     }
     return nullptr;
@@ -216,6 +219,8 @@ class InvertedScan final : public TableScan {
       const engine::ScanRow& row = batch_[at_++];
       tick(context_);
       row_arena_.reset();
+      counts_.add(Counter::kRowsRead);
+      counts_.add(Counter::kRowsFetched);
       if (accept(row.key, {row.row, row.ref}, row_arena_)) return out_;
     }
   }

@@ -37,6 +37,7 @@ class PointScan final : public TableScan {
     if (!pending_) return nullptr;
     pending_ = false;
     tick(context_);
+    counts_.add(Counter::kScans);
     context_.eval.arena = arena_;
     if (!encode_equal_prefix(context_, node_, key_)) return nullptr;
     engine::RowRead read;
@@ -45,6 +46,8 @@ class PointScan final : public TableScan {
       key_.assign(read.row);
     }
     if (get(*node_.relation->table, key_, *arena_, read) != engine::OpResult::kOk) return nullptr;
+    counts_.add(Counter::kRowsRead);
+    counts_.add(Counter::kRowsFetched);
     return accept(key_, read, *arena_) ? out_ : nullptr;
   }
 
@@ -67,6 +70,7 @@ class RangeScan final : public TableScan {
     batch_.clear();
     at_ = 0;
     batch_rows_ = kBatchRowsFirst;
+    counts_.add(Counter::kScans);
     row_arena_.reset();
     context_.eval.arena = &row_arena_;
     if (sample_) sample_->open(context_);
@@ -83,12 +87,14 @@ class RangeScan final : public TableScan {
       tick(context_);
       row_arena_.reset();
       if (sample_ && !sample_->takes(found.key)) continue;
+      counts_.add(Counter::kRowsRead);
       engine::RowRead read{found.row, found.ref};
       // An entry whose row is gone was read between two steps of another commit: validation will
       // fail, the row is skipped until then.
       if (secondary_ &&
           get(*node_.relation->table, found.row, row_arena_, read) != engine::OpResult::kOk)
         continue;
+      if (node_.index != nullptr) counts_.add(Counter::kRowsFetched);
       if (accept(secondary_ ? found.row : found.key, read, row_arena_)) return out_;
     }
     return nullptr;

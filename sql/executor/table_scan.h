@@ -1,6 +1,7 @@
 // sql/executor/table_scan.h: what the scans of stored tables share.
 #pragma once
 
+#include "sql/executor/counted.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/operator.h"
 
@@ -14,7 +15,11 @@ inline constexpr std::size_t kTrackedReadsMax = 4096;
 class TableScan : public Operator {
  public:
   TableScan(const TableScanNode& node, ExecContext& context)
-      : Operator(context), node_(node), out_(make_row(context, node.width)) {}
+      : Operator(context),
+        node_(node),
+        out_(make_row(context, node.width)),
+        counts_(counts_for(context, node.index != nullptr ? node.index->counters
+                                                          : node.relation->counters)) {}
 
   void report(OperatorReport& out) const override { out.rows_removed += rows_removed_; }
 
@@ -57,6 +62,7 @@ class TableScan : public Operator {
 
   const TableScanNode& node_;
   Value* out_;
+  RelationCounts& counts_;  // of the index, or of the table where it has none
 
  private:
   std::uint64_t rows_removed_ = 0;

@@ -2,6 +2,7 @@
 // Order, as PostgreSQL's: policies, NOT NULL, CHECK, then the row, then its index entries
 // (uniqueness shows when a key is taken).
 #include "sql/error.h"
+#include "sql/executor/counted.h"
 #include "sql/executor/exclusion_check.h"
 #include "sql/executor/execute.h"
 #include "sql/executor/foreign_key.h"
@@ -33,7 +34,11 @@ bool columns_untouched(const IndexDesc& index, const Value* old_values, const Va
 
 TableWriter::TableWriter(const RelationDesc& relation, const RowCodec& codec,
                          const WriteChecks* checks, ExecContext& context)
-    : relation_(relation), codec_(codec), checks_(checks), context_(context) {}
+    : relation_(relation),
+      codec_(codec),
+      checks_(checks),
+      context_(context),
+      counts_(counts_for(context, relation.counters)) {}
 
 /// As constraints come first, a statement that would write no row is let through.
 void TableWriter::refuse_catalog() const {
@@ -164,6 +169,7 @@ OpResult TableWriter::insert(const Value* values, bool conflict_ok, const IndexD
     index = &relation_.indexes[i];
     result = insert_index_entry(*index, full, key_);
   }
+  if (result == OpResult::kOk) counts_.add(Counter::kInserted);
   if (result == OpResult::kOk && foreign_keys() != nullptr)
     context_.foreign_key_events->inserted(*foreign_keys(), key_, values);
   if (result != OpResult::kExists) return result;
@@ -237,6 +243,7 @@ OpResult TableWriter::change_entries(const IndexDesc& index, std::string_view ol
       // Two rows never share an entry: it is one that a commit in between has made.
       if (result == OpResult::kExists) result = OpResult::kConflict;
     }
+    entries_changed_ |= order != 0;
     before += order <= 0;
     after += order >= 0;
   }
@@ -281,6 +288,7 @@ OpResult TableWriter::update_index(const IndexDesc& index, std::string_view old_
   encode_index_key(relation_, index, old_values, old_key, old_index_key_);
   encode_index_key(relation_, index, new_values, new_key, index_key_);
   if (old_key == new_key && old_index_key_ == index_key_) return OpResult::kOk;
+  entries_changed_ = true;
   const OpResult removed = remove_index_entry(index, old_index_key_, old_key);
   if (removed != OpResult::kOk) return removed;
   OpResult added = look_for_conflict(index);
@@ -301,8 +309,10 @@ OpResult TableWriter::update_indexes(std::string_view old_key, const Value* old_
     if (before && after) {
       result = update_index(index, old_key, old_full, new_key, new_full);
     } else if (before) {
+      entries_changed_ = true;
       result = remove_index_entries(index, old_full, old_key);
     } else if (after) {
+      entries_changed_ = true;
       result = or_violation(insert_index_entry(index, new_full, new_key), index, new_values);
     }
     if (result != OpResult::kOk) return result;
@@ -333,8 +343,12 @@ OpResult TableWriter::update(std::string_view key, engine::RecordRef ref, const 
     result =
         or_violation(transaction.insert(*relation_.table, new_key, row_), *primary, new_values);
   }
+  entries_changed_ = new_key != key;
   if (result == OpResult::kOk) result = update_indexes(key, old_values, new_key, new_values);
-  if (result == OpResult::kOk && foreign_keys() != nullptr)
+  if (result != OpResult::kOk) return result;
+  counts_.add(Counter::kUpdated);
+  if (!entries_changed_) counts_.add(Counter::kUpdatedInPlace);
+  if (foreign_keys() != nullptr)
     context_.foreign_key_events->updated(*foreign_keys(), new_key, new_key != key, old_values,
                                           new_values);
   return result;
@@ -349,6 +363,7 @@ OpResult TableWriter::erase(std::string_view key, engine::RecordRef ref, const V
     if (!indexed(i, old_values)) continue;
     result = remove_index_entries(relation_.indexes[i], old_full, key);
   }
+  if (result == OpResult::kOk) counts_.add(Counter::kDeleted);
   return result;
 }
 
