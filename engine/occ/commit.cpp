@@ -77,14 +77,6 @@ bool Transaction::Impl::statement_reads_valid() noexcept {
   return leaves_hold(nodes.marked());
 }
 
-bool Transaction::Impl::locked_among_many(const Record& record) const noexcept {
-  const auto found = std::lower_bound(order.begin(), order.end(), &record,
-                                      [&](std::uint32_t index, const Record* wanted) {
-                                        return std::less<>{}(writes[index].record, wanted);
-                                      });
-  return found != order.end() && writes[*found].record == &record;
-}
-
 /// Phase 2 is all that rows which were only read need; whatever is more takes the long way.
 OpResult Transaction::commit(std::span<const TableId> dropped, bool keeps_locks) {
   Impl& tx = *impl_;
@@ -198,22 +190,6 @@ OpResult Transaction::Impl::commit_writes(const Parts& parts) {
     if (!may_commit) return OpResult::kConflict;
     clock.try_advance();  // the epoch's sequence numbers are used up
   }
-}
-
-/// The newest entry of each record, by address: the global lock order (I1). In front, in whatever
-/// order, what a block inserted, unless phase 2 may look for it.
-void Transaction::Impl::order_writes() {
-  order.clear();
-  std::size_t own = 0;
-  for (std::uint32_t i = 0; i < writes.size(); ++i) {
-    if (writes[i].superseded) continue;
-    order.push_back(i);
-    if (mode == Mode::kOneShot || !reads.empty() || !writes[i].on_placeholder) continue;
-    std::swap(order.back(), order[own++]);
-  }
-  const auto record = [&](std::uint32_t index) { return writes[index].record; };
-  const auto shared = std::span(order).subspan(own);  // mostly sorted, as allocated
-  if (!std::ranges::is_sorted(shared, {}, record)) std::ranges::sort(shared, {}, record);
 }
 
 /// Phase 1. false: a record is row-locked by somebody else; nothing is locked then. What phase 2

@@ -15,8 +15,8 @@ std::uint32_t WriteSet::find(const Record& record) {
     return WriteEntry::kNone;
   }
   index_new_entries();
-  const std::uint32_t slot = slot_of(record);
-  return slot == kFree ? WriteEntry::kNone : slot - 1;
+  const std::uint32_t place = slot_of(record).place;
+  return place == IndexSlot::kFree ? WriteEntry::kNone : place - 1;
 }
 
 const WriteEntry* WriteSet::visible(const Record& record, std::uint32_t command) {
@@ -30,8 +30,8 @@ void WriteSet::pop_back() {
   const WriteEntry& last = entries_.back();
   if (last.previous != WriteEntry::kNone) entries_[last.previous].superseded = false;
   if (indexed_ == entries_.size()) {
-    std::uint32_t& slot = slot_of(*last.record);
-    slot = last.previous != WriteEntry::kNone ? last.previous + 1 : kTombstone;
+    slot_of(*last.record).place =
+        last.previous != WriteEntry::kNone ? last.previous + 1 : IndexSlot::kTombstone;
     --indexed_;
   }
   entries_.pop_back();
@@ -48,15 +48,33 @@ void WriteSet::forget_index() {
   }
 }
 
-/// The slot that holds the record's position, or the free one where it would go.
-std::uint32_t& WriteSet::slot_of(const Record& record) {
+/// The slot that holds the record's place, or the free one where it would go.
+std::size_t WriteSet::find_slot(const Record& record) const noexcept {
   const std::size_t mask = index_.size() - 1;
-  std::size_t slot = pointer_hash(&record) & mask;
-  while (index_[slot] != kFree) {
-    if (index_[slot] != kTombstone && entries_[index_[slot] - 1].record == &record) break;
-    slot = (slot + 1) & mask;
+  const auto hash = static_cast<std::uint32_t>(pointer_hash(&record));
+  std::size_t at = hash & mask;
+  for (; index_[at].place != IndexSlot::kFree; at = (at + 1) & mask) {
+    const IndexSlot& slot = index_[at];
+    if (slot.hash == hash && slot.place != IndexSlot::kTombstone &&
+        entries_[slot.place - 1].record == &record) {
+      break;
+    }
   }
-  return index_[slot];
+  return at;
+}
+
+/// Slots come in the order of their hashes, near to where the ones before them went.
+void WriteSet::grow_index(std::size_t slots) {
+  std::vector<IndexSlot> old(slots);
+  old.swap(index_);
+  slots_used_ = 0;
+  for (const IndexSlot& slot : old) {
+    if (slot.place == IndexSlot::kFree || slot.place == IndexSlot::kTombstone) continue;
+    std::size_t at = slot.hash & (slots - 1);
+    while (index_[at].place != IndexSlot::kFree) at = (at + 1) & (slots - 1);
+    index_[at] = slot;
+    ++slots_used_;
+  }
 }
 
 void WriteSet::index_new_entries() {
@@ -64,14 +82,14 @@ void WriteSet::index_new_entries() {
   if ((slots_used_ + missing) * 2 > index_.size()) {
     std::size_t slots = 64;
     while (entries_.size() * 2 > slots) slots *= 2;
-    index_.assign(slots, kFree);
-    indexed_ = 0;
-    slots_used_ = 0;
+    grow_index(slots);
   }
   for (; indexed_ < entries_.size(); ++indexed_) {
-    std::uint32_t& slot = slot_of(*entries_[indexed_].record);
-    if (slot == kFree) ++slots_used_;
-    slot = static_cast<std::uint32_t>(indexed_ + 1);
+    const Record& record = *entries_[indexed_].record;
+    IndexSlot& slot = slot_of(record);
+    if (slot.place == IndexSlot::kFree) ++slots_used_;
+    slot = {static_cast<std::uint32_t>(indexed_ + 1),
+            static_cast<std::uint32_t>(pointer_hash(&record))};
   }
 }
 

@@ -65,6 +65,15 @@ class WriteSet {
   }
   /// Index of the record's newest entry, or kNone.
   std::uint32_t find(const Record& record);
+  /// Brings the index up to date; until more is written holds() costs one cache line or two.
+  void complete_index() { index_new_entries(); }
+  bool has_complete_index() const noexcept {
+    return !entries_.empty() && indexed_ == entries_.size();
+  }
+  /// Whether the record has an entry. needs: has_complete_index()
+  bool holds(const Record& record) const noexcept {
+    return index_[find_slot(record)].place != IndexSlot::kFree;
+  }
   /// The newest entry of `record` from a command before `command`, or null.
   const WriteEntry* visible(const Record& record, std::uint32_t command);
   void pop_back();
@@ -98,8 +107,14 @@ class WriteSet {
   static constexpr std::size_t kLinearMax = 16;
   static constexpr std::size_t kKeptMax = 1024;  // entries' room that outlives a transaction
   static constexpr std::size_t kFilterWords = 4;
-  static constexpr std::uint32_t kFree = 0;
-  static constexpr std::uint32_t kTombstone = ~std::uint32_t{0};
+  /// Of the index: an entry is only looked at where the hashes are the same, so that most answers
+  /// cost one cache line however many entries there are.
+  struct IndexSlot {
+    static constexpr std::uint32_t kFree = 0;
+    static constexpr std::uint32_t kTombstone = ~std::uint32_t{0};
+    std::uint32_t place = kFree;  // position + 1 of the record's newest entry
+    std::uint32_t hash = 0;
+  };
   static constexpr std::uint32_t kNoCommand = ~std::uint32_t{0};
 
   void note(const Record& record) noexcept {
@@ -111,14 +126,14 @@ class WriteSet {
   }
   void forget_index();
   void index_new_entries();
-  std::uint32_t& slot_of(const Record& record);
+  std::size_t find_slot(const Record& record) const noexcept;
+  IndexSlot& slot_of(const Record& record) { return index_[find_slot(record)]; }
+  void grow_index(std::size_t slots);
 
   std::vector<WriteEntry> entries_;
   std::uint32_t first_command_ = kNoCommand;  // no entry is older
   std::array<std::uint64_t, kFilterWords> filter_{};
-  // Above kLinearMax: open addressing, position + 1 of the newest entry; covers entries_[0,
-  // indexed_).
-  std::vector<std::uint32_t> index_;
+  std::vector<IndexSlot> index_;  // above kLinearMax: open addressing; covers entries_[0, indexed_)
   std::size_t indexed_ = 0;
   std::size_t slots_used_ = 0;  // tombstones too
 };

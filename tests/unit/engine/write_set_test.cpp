@@ -1,0 +1,59 @@
+// The write set against a model: which entry of a record is the newest, whatever was taken back.
+#include <map>
+#include <vector>
+
+#include "engine/occ/write_set.h"
+#include "tests/test_support.h"
+
+namespace granary::test {
+namespace {
+
+using engine::Record;
+using engine::WriteEntry;
+using engine::WriteSet;
+
+/// Nobody reads the records: only their addresses count.
+Record& record_at(std::size_t number) {
+  return *reinterpret_cast<Record*>(0x7f0000000000 + number * 64);
+}
+
+TEST_CASE("the newest entry of each record is found among few and many") {
+  std::mt19937_64 random(random_seed("write set"));
+  for (const std::size_t records : {4, 40, 5000}) {
+    WriteSet writes;
+    std::map<std::size_t, std::vector<std::uint32_t>> model;  // positions, newest last
+    std::vector<std::size_t> order;
+    for (int step = 0; step < 20'000; ++step) {
+      if (!order.empty() && random() % 100 < 20) {
+        for (std::size_t many = random() % 4; many > 0 && !order.empty(); --many) {
+          writes.pop_back();
+          model[order.back()].pop_back();
+          order.pop_back();
+        }
+      } else {
+        const std::size_t number = random() % records;
+        Record& record = record_at(number);
+        const std::uint32_t known = writes.find(record);
+        std::vector<std::uint32_t>& places = model[number];
+        REQUIRE(known == (places.empty() ? WriteEntry::kNone : places.back()));
+        writes.add(record, 1, known);
+        places.push_back(static_cast<std::uint32_t>(order.size()));
+        order.push_back(number);
+      }
+      REQUIRE(writes.size() == order.size());
+    }
+    writes.complete_index();
+    REQUIRE(writes.has_complete_index() == !order.empty());
+    for (std::size_t number = 0; number < records + 10; ++number) {
+      const bool written = model.contains(number) && !model[number].empty();
+      if (!order.empty()) REQUIRE(writes.holds(record_at(number)) == written);
+      for (const std::uint32_t place : model[number])
+        REQUIRE(writes[place].superseded == (place != model[number].back()));
+    }
+    writes.clear();
+    REQUIRE(writes.find(record_at(1)) == WriteEntry::kNone);
+  }
+}
+
+}  // namespace
+}  // namespace granary::test
