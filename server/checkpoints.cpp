@@ -133,4 +133,11 @@ sql::catalog::CheckpointInfo Checkpoints::info() const {
   return info;
 }
 
+sql::catalog::LogInfo Checkpoints::log_info() const {
+  const wal::LogStatistics statistics = log_.statistics();
+  return {.writes = static_cast<std::int64_t>(statistics.groups),
+          .bytes = static_cast<std::int64_t>(statistics.bytes),
+          .position = static_cast<std::int64_t>(statistics.position)};
+}
+
 }  // namespace granary::server

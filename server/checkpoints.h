@@ -31,6 +31,7 @@ class Checkpoints final : public sql::catalog::CheckpointControl {
   std::uint64_t request() override;
   Outcome wait(std::uint64_t request, std::string& error) override;
   sql::catalog::CheckpointInfo info() const override;
+  sql::catalog::LogInfo log_info() const override;
 
  private:
   LogControl log_;

@@ -26,6 +26,7 @@ class LogControl final : public checkpoint::LogControl {
   std::uint64_t bytes_written() const override { return log_.statistics().bytes; }
   bool disk_full() const override { return log_.disk_full(); }
   std::uint64_t live_bytes() const override { return log_.live_bytes(); }
+  wal::LogStatistics statistics() const noexcept { return log_.statistics(); }
 
  private:
   wal::Log& log_;

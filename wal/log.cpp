@@ -42,7 +42,7 @@ std::unique_ptr<Log> Log::start(FileSystem& files, const LogOptions& options, co
   for (auto& lane : log->shared_->lanes) lane = std::make_unique<LogLane>();
   for (std::uint32_t number = 0; number < options.directories.size(); ++number) {
     log->loggers_.push_back(std::make_unique<Logger>(*log->shared_, files, number));
-    if (!log->loggers_.back()->segments().begin_life(start, error)) {
+    if (!log->loggers_.back()->begin_life(start, error)) {
       log->loggers_.clear();
       return nullptr;
     }
@@ -75,6 +75,7 @@ LogStatistics Log::statistics() const noexcept {
   for (const auto& logger : loggers_) {
     total.groups += logger->groups();
     total.bytes += logger->bytes();
+    total.position += logger->position();
   }
   return total;
 }

@@ -37,6 +37,7 @@ struct LogOptions {
 struct LogStatistics {
   std::uint64_t groups = 0;  // writes with a sync, all loggers
   std::uint64_t bytes = 0;
+  std::uint64_t position = 0;  // durable; ascends over restarts, by about the bytes written
 };
 
 class Logger;

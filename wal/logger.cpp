@@ -201,6 +201,8 @@ bool Logger::flush(Epoch epoch, bool confirm) {
     unconfirmed_ = !taken_.empty();
     groups_.fetch_add_relaxed(1);
     bytes_.fetch_add_relaxed(segments_.written_bytes() - before);
+    // One block may be longer than a segment should be.
+    position_.store_relaxed(std::max(position(), segments_.reached()));
   }
   const Epoch published = std::max(Epoch{published_.load_relaxed()}, epoch);
   published_.store_seq_cst(published.value);

@@ -65,6 +65,12 @@ class Logger final : public SpaceWaiter {
   Logger(LogShared& shared, FileSystem& files, std::uint32_t number);
 
   SegmentWriter& segments() noexcept { return segments_; }
+  /// Before start(). errors  as SegmentWriter::begin_life
+  bool begin_life(const LogStart& start, std::string& error) {
+    if (!segments_.begin_life(start, error)) return false;
+    position_.store_relaxed(segments_.reached());
+    return true;
+  }
   const SegmentWriter& segments() const noexcept { return segments_; }
   /// `threads` false: turn does what the threads would do.
   void start(bool threads);
@@ -78,6 +84,8 @@ class Logger final : public SpaceWaiter {
 
   std::uint64_t groups() const noexcept { return groups_.load_relaxed(); }
   std::uint64_t bytes() const noexcept { return bytes_.load_relaxed(); }
+  /// SegmentWriter::reached, after the last durable group.
+  std::uint64_t position() const noexcept { return position_.load_relaxed(); }
 
   bool wait_for_space() noexcept override;
 
@@ -118,6 +126,7 @@ class Logger final : public SpaceWaiter {
   std::vector<std::size_t> taken_from_;  // lane of each buffer
   Atomic<std::uint64_t> groups_;
   Atomic<std::uint64_t> bytes_;
+  Atomic<std::uint64_t> position_;
   std::thread thread_;
 };
 

@@ -71,6 +71,8 @@ class SegmentWriter {
     return used_ < config_.segment_bytes ? config_.segment_bytes - used_ : 0;
   }
   std::uint64_t written_bytes() const noexcept { return written_bytes_; }
+  /// Where the next group goes, as if all segments were full; ascends over restarts.
+  std::uint64_t reached() const noexcept { return sequence_ * config_.segment_bytes + used_; }
   SegmentPreparer& preparer() noexcept { return preparer_; }
 
  private:

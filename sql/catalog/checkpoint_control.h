@@ -22,6 +22,13 @@ struct CheckpointInfo {
   double recovery_s = 0;           // estimate of a restart
 };
 
+/// Of the log since the server's start.
+struct LogInfo {
+  std::int64_t writes = 0;    // each with a sync
+  std::int64_t bytes = 0;
+  std::int64_t position = 0;  // ascends over restarts, by about the bytes written
+};
+
 /// Thread safety: all methods from any thread.
 class CheckpointControl {
  public:
@@ -33,6 +40,7 @@ class CheckpointControl {
   /// Waits a little for it. error: of kNoSpace and kFailed
   virtual Outcome wait(std::uint64_t request, std::string& error) = 0;
   virtual CheckpointInfo info() const = 0;
+  virtual LogInfo log_info() const = 0;
 };
 
 }  // namespace granary::sql::catalog

@@ -1,6 +1,7 @@
-// sql/catalog/functions_standby.cpp: what monitoring asks a standby. This server never is one: it
-// answers what a PostgreSQL does that is none either.
+// sql/catalog/functions_standby.cpp: what monitoring asks a primary and its standby. This server
+// never is a standby: it answers what a PostgreSQL does that is none either.
 #include "sql/catalog/access.h"
+#include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/roles.h"
 #include "sql/functions/call.h"
@@ -14,6 +15,12 @@ using functions::call;
 
 /// Nothing was received or replayed from another server.
 Value nothing() { return Value::null(); }
+
+/// How far the log is durable, in about the bytes that were ever written to it.
+std::int64_t log_position(EvalContext& context) {
+  const CheckpointControl* control = context.session->catalog.checkpoints();
+  return control == nullptr ? 0 : control->log_info().position;
+}
 
 Value control_recovery() {
   throw SqlError("55000", "recovery is not in progress")
@@ -39,6 +46,9 @@ constexpr Volatility kV = Volatility::kVolatile;
 const FunctionRow kStandbyFunctions[] = {
     {Oid{3820}, "pg_last_wal_receive_lsn", {}, kPgLsn, call<&nothing>, true, kV},
     {Oid{3821}, "pg_last_wal_replay_lsn", {}, kPgLsn, call<&nothing>, true, kV},
+    {Oid{2849}, "pg_current_wal_lsn", {}, kPgLsn, call<&log_position>, true, kV},
+    {Oid{2852}, "pg_current_wal_insert_lsn", {}, kPgLsn, call<&log_position>, true, kV},
+    {Oid{3330}, "pg_current_wal_flush_lsn", {}, kPgLsn, call<&log_position>, true, kV},
     {Oid{3830}, "pg_last_xact_replay_timestamp", {}, kTimestamptz, call<&nothing>, true, kV},
     {Oid{3073}, "pg_is_wal_replay_paused", {}, kBool, call<&control_recovery>, true, kV},
     {Oid{1137}, "pg_get_wal_replay_pause_state", {}, kText, call<&control_recovery>, true, kV},

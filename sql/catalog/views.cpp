@@ -167,9 +167,6 @@ constexpr ViewDefinition kViews[] = {
     {"pg_stat_archiver",
      "SELECT 0::int8, NULL::text, NULL::timestamptz, 0::int8, NULL::text, NULL::timestamptz,"
      " pg_catalog.pg_postmaster_start_time()"},
-    {"pg_stat_wal",
-     "SELECT NULL::int8, 0::int8, NULL::numeric, NULL::int8, NULL::int8, NULL::int8,"
-     " NULL::float8, NULL::float8, pg_catalog.pg_postmaster_start_time()"},
     {"pg_stat_slru",
      "SELECT x.name, NULL::int8, NULL::int8, NULL::int8, NULL::int8, NULL::int8, NULL::int8,"
      " NULL::int8, pg_catalog.pg_postmaster_start_time() FROM (VALUES ('CommitTs'::text),"

@@ -194,6 +194,21 @@ void bgwriter_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   sink.row(row.values());
 }
 
+/// The log keeps no count of records and has no pages and no buffers that could be full; times are
+/// not taken, as with track_wal_io_timing off.
+void wal_rows(SessionContext& session, Arena& arena, RowSink& sink) {
+  LogInfo info;
+  if (const auto* checkpoints = session.catalog.checkpoints()) info = checkpoints->log_info();
+  CatalogRow row = blank(session, arena, "pg_stat_wal");
+  row.set_input("wal_bytes", std::to_string(info.bytes));
+  row.set("wal_write", info.writes);
+  row.set("wal_sync", info.writes);
+  for (const char* none : {"wal_fpi", "wal_buffers_full"}) row.set(none, std::int64_t{0});
+  for (const char* none : {"wal_write_time", "wal_sync_time"}) row.at(none) = Value::of_float(0);
+  row.set("stats_reset", session.catalog.impl().root.start_time);
+  sink.row(row.values());
+}
+
 /// Transactions that ran again before their clients would have got 40001.
 void serialization_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   const SessionDirectory* directory = session.catalog.sessions();
@@ -259,6 +274,7 @@ constexpr VirtualRelation kVirtualRelations[] = {
     {"pg_cursors", cursor_rows},
     {"pg_stat_database", database_rows},
     {"pg_stat_bgwriter", bgwriter_rows},
+    {"pg_stat_wal", wal_rows},
     {"pg_stat_progress_checkpoint", progress_checkpoint_rows},
     {"pg_stat_serialization", serialization_rows},
     {"pg_prepared_xacts", prepared_xact_rows},
