@@ -62,6 +62,10 @@ void refuse_read_only(const SettingRow& row) {
   const char* when = "";
   if (row.context == 'p') when = " without restarting the server";
   if (row.context == 'h') when = " now";
+  if (row.context == 'b' || row.context == 'c') {
+    throw SqlError("55P02", fmt::format("parameter \"{}\" cannot be set after connection start",
+                                        row.name));
+  }
   throw SqlError("55P02", fmt::format("parameter \"{}\" cannot be changed{}", row.name, when));
 }
 

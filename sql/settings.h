@@ -28,7 +28,8 @@ struct SettingRow {
   const char* enum_values;    // comma separated, kind e
   bool report;                // sent as ParameterStatus on change
   bool read_only;             // 55P02: cannot be changed; nor where context is 'h', in a session
-  // pg_settings.context: i internal, p postmaster, h sighup, s superuser, u user
+  // pg_settings.context: i internal, p postmaster, h sighup, b superuser-backend, c backend,
+  // s superuser, u user
   char context;
   double least, most;         // range of kinds i and r
   bool hidden;                // SHOW knows it, SHOW ALL and pg_settings do not list it
@@ -36,6 +37,9 @@ struct SettingRow {
   /// By SET. What concerns the server as a whole changes with its files only.
   constexpr bool changes_in_sessions() const { return !read_only && context != 'h'; }
 };
+
+/// Those that have no effect here.
+std::span<const SettingRow> kept_settings();
 
 /// What a transaction asks for. READ UNCOMMITTED is READ COMMITTED, as in PostgreSQL; what the
 /// levels run as is in docs/architecture.md.
@@ -55,6 +59,7 @@ class Settings {
   /// SHOW's text. Errors 42704.
   std::string show(std::string_view name) const;
   bool known(std::string_view name) const;
+  /// All there are, sorted by name without case: PostgreSQL's order.
   static std::span<const SettingRow> rows();
   /// Null when there is no such row (custom names have none).
   static const SettingRow* find_row(std::string_view name);

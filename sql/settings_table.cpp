@@ -1,7 +1,13 @@
-// sql/settings_table.cpp: every setting that SET, SHOW and pg_settings know: one row a setting,
-// sorted by name without case, so that SHOW ALL and the ParameterStatus messages of a new session
-// come in PostgreSQL's order. Longer than 400 lines because it is one table.
+// sql/settings_table.cpp: every setting that means something here or has a default of its own
+// (others are in settings_kept.cpp): one row a setting, sorted by name without case, so that SHOW
+// ALL and the ParameterStatus messages of a new session come in PostgreSQL's order. Longer than 400
+// lines because it is one table.
+#include <strings.h>
+
+#include <algorithm>
+#include <iterator>
 #include <limits>
+#include <vector>
 
 #include "sql/settings.h"
 
@@ -437,6 +443,18 @@ constexpr SettingRow kRows[] = {
 
 }  // namespace
 
-std::span<const SettingRow> Settings::rows() { return kRows; }
+std::span<const SettingRow> Settings::rows() {
+  static const std::vector<SettingRow> all = [] {
+    const auto before = [](const SettingRow& a, const SettingRow& b) {
+      return strcasecmp(a.name, b.name) < 0;
+    };
+    std::vector<SettingRow> out;
+    const std::span<const SettingRow> kept = kept_settings();
+    std::merge(std::begin(kRows), std::end(kRows), kept.begin(), kept.end(),
+               std::back_inserter(out), before);
+    return out;
+  }();
+  return all;
+}
 
 }  // namespace granary::sql

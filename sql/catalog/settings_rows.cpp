@@ -18,6 +18,10 @@ const char* context_name(char context) {
       return "postmaster";
     case 'h':
       return "sighup";
+    case 'b':
+      return "superuser-backend";
+    case 'c':
+      return "backend";
     case 's':
       return "superuser";
     default:
