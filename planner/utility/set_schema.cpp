@@ -36,6 +36,8 @@ sql::Oid schema_to_create_in(UtilityRun& run, const std::string& name, const cha
   sql::catalog::Catalog& catalog = run.session.catalog;
   const sql::Oid schema = name.empty() ? catalog.creation_schema(run.session)
                                        : catalog.find_schema(run.session, name);
+  if (!schema && name == "pg_temp")
+    sql::raise_not_supported(std::string(kind) + " in temporary schemas");
   if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
   sql::catalog::require_schema_create(run.session, schema);
   if (sql::catalog::is_temporary(schema))

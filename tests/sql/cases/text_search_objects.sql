@@ -680,11 +680,26 @@ id 23
 4
 => SELECT 2
 
+create table twins (body text);
+----
+=> CREATE TABLE
+
+insert into twins values ('Étoile'), ('étoiles');
+----
+=> INSERT 0 2
+
+create unique index on twins (to_tsvector('fr', body));
+----
+!! 23505 could not create unique index "twins_to_tsvector_idx"
+.. D Key (to_tsvector('fr'::regconfig, body))=('etoil':1) is duplicated.
+.. n twins_to_tsvector_idx
+.. t twins
+
 create table trig (body text, v tsvector);
 ----
 => CREATE TABLE
 
-create trigger t before insert or update on trig for each row execute function tsvector_update_trigger(v, 'pg_catalog.french', body);
+create trigger trig_update before insert or update on trig for each row execute function tsvector_update_trigger(v, 'pg_catalog.french', body);
 ----
 => CREATE TRIGGER
 
