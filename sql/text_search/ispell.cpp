@@ -37,8 +37,9 @@ class BaseWords {
     const auto& affixes = suffix ? rules_.suffixes : rules_.prefixes;
     const auto& by_text = suffix ? rules_.suffixes_by_text : rules_.prefixes_by_text;
     for (std::size_t bytes = 0; bytes <= std::min(word.size(), rules_.affix_bytes_max); ++bytes) {
+      const std::string_view all = word;
       const auto found =
-          by_text.find(suffix ? word.substr(word.size() - bytes) : word.substr(0, bytes));
+          by_text.find(suffix ? all.substr(all.size() - bytes) : all.substr(0, bytes));
       if (found == by_text.end()) continue;
       for (const std::size_t at : found->second) visit(affixes[at]);
     }
@@ -98,11 +99,10 @@ class Compounds {
  public:
   Compounds(const IspellRules& rules, const std::string& word) : rules_(rules), word_(word) {}
 
+  using Way = std::vector<std::string>;
+
   /// Each way as its words, the last as it stands there.
-  std::vector<std::vector<std::string>> run() {
-    take_from(0, {});
-    return std::move(out_);
-  }
+  std::vector<Way> run() { return ways(0, 0, {}); }
 
  private:
   static constexpr std::size_t kWaysMax = 64, kStepsMax = 20000;
@@ -114,7 +114,7 @@ class Compounds {
   }
 
   bool is_part(std::size_t begin, std::size_t end) const {
-    const auto found = rules_.words.find(word_.substr(begin, end - begin));
+    const auto found = rules_.words.find(std::string_view(word_).substr(begin, end - begin));
     return found != rules_.words.end() && (found->second.places & place_of(begin, end)) != 0;
   }
 
@@ -133,27 +133,32 @@ class Compounds {
         .run(word_.substr(begin, end - begin));
   }
 
-  void take_from(std::size_t begin, const std::vector<std::string>& before) {
-    const auto with = [&](const std::vector<std::string>& more) {
-      std::vector<std::string> all = before;
-      all.insert(all.end(), more.begin(), more.end());
-      return all;
+  /// First the way of the shortest words, then the others in the order in which they leave it.
+  /// begin: of the next word, which ends behind `end`; way: the words before it
+  std::vector<Way> ways(std::size_t begin, std::size_t end, Way way) {
+    std::vector<Way> others;
+    const auto leave = [&](std::vector<Way> more) {
+      std::ranges::move(more, std::back_inserter(others));
     };
-    for (std::size_t end = begin + 1; end < word_.size(); ++end) {
-      if (++steps_ > kStepsMax || out_.size() >= kWaysMax) return;
-      if (is_part(begin, end)) {
-        take_from(end, with({word_.substr(begin, end - begin)}));
-      } else if (const auto bases = connected(begin, end); !bases.empty()) {
-        take_from(end, with(bases));
+    while (++end < word_.size() && ++steps_ <= kStepsMax && others.size() < kWaysMax) {
+      if (const auto bases = connected(begin, end); !bases.empty()) {
+        Way other = way;
+        other.insert(other.end(), bases.begin(), bases.end());
+        leave(ways(end, end, std::move(other)));
+      } else if (is_part(begin, end)) {
+        leave(ways(begin, end, way));
+        way.push_back(word_.substr(begin, end - begin));
+        begin = end;
       }
     }
-    if (begin > 0) out_.push_back(with({word_.substr(begin)}));
+    if (begin > 0) way.push_back(word_.substr(begin));
+    others.insert(others.begin(), std::move(way));
+    return others;
   }
 
   const IspellRules& rules_;
   const std::string& word_;
   std::size_t steps_ = 0;
-  std::vector<std::vector<std::string>> out_;
 };
 
 class Ispell final : public Dictionary {
@@ -181,6 +186,7 @@ class Ispell final : public Dictionary {
  private:
   void add_compound(const std::vector<std::string>& way, unsigned& variant,
                     std::vector<Form>& forms) const {
+    if (way.size() < 2) return;
     for (std::string& last : BaseWords(rules_, compound::kEnd).run(way.back())) {
       for (std::size_t i = 0; i + 1 < way.size(); ++i) forms.push_back({way[i], variant});
       forms.push_back({std::move(last), variant++});

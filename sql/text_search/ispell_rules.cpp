@@ -249,7 +249,6 @@ class Reader {
     unsigned places = places_of(flags);
     if ((places & compound::kOnly) != 0 && (places & compound::kAnywhere) == 0)
       places |= compound::kAnywhere;
-    out_.word_bytes_max = std::max(out_.word_bytes_max, text.size());
     const auto [at, is_new] = out_.words.try_emplace(std::move(text));
     IspellWord& word = at->second;
     const unsigned only = is_new ? places : word.places & places;

@@ -3,6 +3,7 @@
 // of Hunspell.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -34,12 +35,21 @@ struct IspellWord {
   unsigned places = 0;
 };
 
+/// Parts of words are looked up as they stand in the word.
+struct PartHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view part) const noexcept {
+    return std::hash<std::string_view>()(part);
+  }
+};
+template <class Known>
+using ByText = std::unordered_map<std::string, Known, PartHash, std::equal_to<>>;
+
 struct IspellRules {
-  std::unordered_map<std::string, IspellWord> words;
+  ByText<IspellWord> words;
   std::vector<IspellAffix> prefixes, suffixes;
-  /// By what they add; connecting ones are found by looking at all.
-  std::unordered_map<std::string, std::vector<std::size_t>> suffixes_by_text, prefixes_by_text;
-  std::size_t affix_bytes_max = 0, word_bytes_max = 0;
+  ByText<std::vector<std::size_t>> suffixes_by_text, prefixes_by_text;  // by what they add
+  std::size_t affix_bytes_max = 0;
   std::vector<std::pair<std::string, bool>> connecting;  // texts between the words of compounds
   bool has_compounds = false;
 };
