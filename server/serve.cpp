@@ -196,13 +196,13 @@ int serve(const Configuration& configuration) {
   start_logging(configuration);
   raise_descriptor_limit();
   sigset_t signals = block_signals();
+  set_server_defaults(configuration);  // indexes that are built anew may need files of the server
   std::string error;
   const std::unique_ptr<Store> store = Store::open(configuration, error);
   if (store == nullptr) {
     fmt::print(stderr, "granary: {}\n", error);
     return 1;
   }
-  set_server_defaults(configuration);
   load_settings([&] { return sql::start_settings_file(configuration.data); });
   if (!load_client_rules([&] { return sql::auth::start_client_rules(configuration.data); })) {
     fmt::print(stderr, "granary: correct {}, or remove it\n", sql::auth::client_rules_path());

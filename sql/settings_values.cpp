@@ -17,7 +17,7 @@
 #include "sql/error.h"
 #include "sql/types/text.h"
 #include "sql/types/time_zone.h"
-#include "sql/text_search/names.h"
+#include "sql/text_search/built_in.h"
 
 namespace granary::sql {
 namespace {
@@ -227,11 +227,13 @@ void check_table_method(const SettingRow& row, std::string_view value) {
 }
 
 std::string normalize_text_search(const SettingRow& row, std::string_view value) {
-  try {
-    return std::string("pg_catalog.") + text_search::configuration_named(value).name;
-  } catch (const SqlError&) {
-    invalid(row, value);
+  // Others than the built-in ones come with their schema (change_setting).
+  if (value == "simple") return "pg_catalog.simple";
+  for (const text_search::Language& language : text_search::languages()) {
+    if (value == language.name) return std::string("pg_catalog.") + language.name;
   }
+  if (value.find('.') == std::string_view::npos) invalid(row, value);
+  return std::string(value);
 }
 
 std::string normalize_string(const SettingRow& row, std::string_view value) {

@@ -15,6 +15,7 @@
 #include "sql/catalog/login.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/long_name.h"
+#include "sql/text_search/names.h"
 #include "sql/types/text.h"
 
 namespace granary::frontend {
@@ -235,11 +236,22 @@ sql::catalog::SessionInfo identity_of(const sql::SessionContext& session, const 
   return identity;
 }
 
-/// A setting that the session begins with; a role is looked up.
-void apply_stored(sql::SessionContext& session, engine::Worker& worker, std::string_view name,
-                  std::string_view value) {
-  if (!sql::catalog::names_role(name)) return session.settings.set_startup(name, value);
+/// A setting that the session begins with; a role is looked up, and a configuration of text search,
+/// which may have gone since ALTER DATABASE or ALTER ROLE (stored) named it.
+void apply_start(sql::SessionContext& session, engine::Worker& worker, std::string_view name,
+                 std::string_view value, bool stored) {
+  const bool text_search = name == sql::text_search::kSetting;
+  if (!text_search && !sql::catalog::names_role(name))
+    return session.settings.set_startup(name, value);
   const sql::catalog::ReadingTransaction reading(session.transaction, worker);
+  if (text_search) {
+    bool found = false;
+    const std::string meant = sql::text_search::setting_value(session, value, found);
+    if (found) return session.settings.set_startup(name, meant);
+    const auto invalid = fmt::format("invalid value for parameter \"{}\": \"{}\"", name, value);
+    if (!stored) throw SqlError("22023", invalid);
+    return session.notice("WARNING", "22023", invalid);
+  }
   sql::catalog::change_setting(session, name, value, false);
 }
 
@@ -275,7 +287,7 @@ void Session::start_session() {
     context_->backend_pid = key_.pid;
     refuse_crowd(server_.registry, login, *context_);
     const auto apply = [this](const auto& stored) {
-      for (const auto& [name, value] : stored) apply_stored(*context_, *worker_, name, value);
+      for (const auto& [name, value] : stored) apply_start(*context_, *worker_, name, value, true);
     };
     apply(login.general_settings);
     apply(visit_.settings);
@@ -318,7 +330,7 @@ void Session::start_option(std::string_view name, std::string_view value) {
     const sql::catalog::ReadingTransaction reading(context_->transaction, *worker_);
     sql::catalog::require_settable(*context_, name);
   }
-  apply_stored(*context_, *worker_, name, value);
+  apply_start(*context_, *worker_, name, value, false);
   if (name == "application_name") sql::note_if_cut(*context_, value);
 }
 

@@ -247,7 +247,8 @@ namespace {
 
 bool names_object(sql::Oid type) {
   for (const sql::Oid reg : {sql::kRegclass, sql::kRegproc, sql::kRegprocedure, sql::kRegoper,
-                             sql::kRegoperator, sql::kRegtype, sql::kRegnamespace, sql::kRegrole}) {
+                             sql::kRegoperator, sql::kRegtype, sql::kRegnamespace, sql::kRegrole,
+                             sql::kRegconfig, sql::kRegdictionary}) {
     if (type == reg) return true;
   }
   return false;

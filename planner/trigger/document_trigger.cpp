@@ -16,7 +16,7 @@ namespace {
 
 using sql::SqlError;
 using sql::Value;
-using sql::text_search::Configuration;
+using sql::text_search::ConfigurationPtr;
 
 class DocumentTrigger {
  public:
@@ -32,7 +32,7 @@ class DocumentTrigger {
                      "column \"" + call_.arguments[0] + "\" is not of tsvector type");
     }
     std::vector<std::size_t> sources;
-    const Configuration& configuration = chosen(sources);
+    const ConfigurationPtr configuration = chosen(sources);
     for (const std::string& name : call_.arguments.subspan(2))
       sources.push_back(text_column(name));
     call_.returned_row = true;
@@ -41,7 +41,7 @@ class DocumentTrigger {
     sql::EvalContext context;
     context.arena = call_.arena;
     context.session = &session_;
-    sql::text_search::DocumentBuilder builder(context, configuration);
+    sql::text_search::DocumentBuilder builder(context, *configuration);
     for (std::size_t i = by_column_ ? 1 : 0; i < sources.size(); ++i) {
       const Value& text = call_.new_row[sources[i]];
       if (!text.is_null) builder.add(text.text());
@@ -82,14 +82,15 @@ class DocumentTrigger {
   }
 
   /// A column that says the configuration becomes the first source.
-  const Configuration& chosen(std::vector<std::size_t>& sources) const {
+  ConfigurationPtr chosen(std::vector<std::size_t>& sources) const {
     const std::string& name = call_.arguments[1];
     if (!by_column_) {
       if (sql::split_qualified_name(name).size() < 2) {
         throw SqlError("22023", "text search configuration name \"" + name +
                                     "\" must be schema-qualified");
       }
-      return sql::text_search::configuration_named(name);
+      return sql::text_search::configuration_of(
+          session_, sql::text_search::configuration_named(session_, name));
     }
     sources.push_back(column(name, "configuration column "));
     if (sql::base_type(type_of(sources[0])) != sql::kRegconfig)
@@ -98,7 +99,7 @@ class DocumentTrigger {
     if (value.is_null)
       throw SqlError("22004", "configuration column \"" + name + "\" must not be null");
     return sql::text_search::configuration_of(
-        sql::Oid{static_cast<std::uint32_t>(value.integer)});
+        session_, sql::Oid{static_cast<std::uint32_t>(value.integer)});
   }
 
   /// What the document is made of is as it was: the column keeps what the statement gave it.

@@ -9,6 +9,7 @@
 #include "planner/utility/routines.h"
 #include "planner/utility/statistics_objects.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/text_search.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extended_statistics.h"
@@ -42,6 +43,8 @@ void run_change_owner(UtilityRun& run, const Node& node) {
       sql::raise_not_supported("OWNER TO of built-in collations");
     return change_owner(ddl, {sql::catalog::kPgCollation, row.oid("oid"), 0}, owner);
   }
+  if (const auto* kind = text_search_kind_of(alter.object_type))
+    return change_owner(ddl, text_search_address(ddl, *kind, *alter.object), owner);
   if (const auto* kind = class_kind_of(alter.object_type)) {
     const CatalogRow row = class_row(ddl.access, *kind, *alter.object, "OWNER TO");
     return change_owner(ddl, {kind->catalog, row.oid("oid"), 0}, owner);

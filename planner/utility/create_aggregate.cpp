@@ -10,6 +10,7 @@
 #include "planner/utility/operators.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/support_function.h"
+#include "planner/utility/text_search.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/type.h"
 
@@ -428,6 +429,14 @@ void run_define(UtilityRun& run, const Node& node) {
     return run_create_operator(run, create);
   if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION)
     return run_create_collation(run, create);
+  if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION)
+    return run_create_configuration(run, create);
+  if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY)
+    return run_create_dictionary(run, create);
+  if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_TSPARSER)
+    sql::raise_not_supported("CREATE TEXT SEARCH PARSER");
+  if (create.kind == PG_QUERY__OBJECT_TYPE__OBJECT_TSTEMPLATE)
+    sql::raise_not_supported("CREATE TEXT SEARCH TEMPLATE");
   if (create.kind != PG_QUERY__OBJECT_TYPE__OBJECT_AGGREGATE)
     sql::raise_not_supported("CREATE of this kind of object");
   AggregateMaker(run, create).make();

@@ -15,6 +15,7 @@
 #include "planner/utility/statistics_objects.h"
 #include "planner/utility/storage_names.h"
 #include "planner/utility/triggers.h"
+#include "planner/utility/text_search.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extended_statistics.h"
@@ -188,6 +189,7 @@ void run_drop(UtilityRun& run, const Node& node) {
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT)
     return drop_statistics(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_RULE) return drop_rules(run, drop);
+  if (text_search_kind_of(drop.remove_type) != nullptr) return drop_text_search(run, drop);
   if (drop_classes(run, drop)) return;
   if (drop_missing(run, node)) return;
   const Kind* kind = kind_of(drop.remove_type);
@@ -285,6 +287,8 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
     const auto row = class_row(ddl.access, *class_kind, object, "COMMENT");
     return {class_kind->catalog, row.oid("oid"), 0};
   }
+  if (const auto* text_search_kind = text_search_kind_of(kind))
+    return text_search_address(ddl, *text_search_kind, object);
   switch (kind) {
     case PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA:
       return *find_schema(run, ddl, object_name(object).name, false);

@@ -9,7 +9,7 @@
 #include "sql/catalog/extension_types.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
-#include "sql/catalog/text_search_rows.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/type_names.h"
 #include "sql/extension_oid.h"
 #include "sql/types/bit.h"

@@ -16,6 +16,7 @@
 #include "planner/utility/rules.h"
 #include "planner/utility/statistics_objects.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/text_search.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
@@ -331,6 +332,11 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_routine(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TABLESPACE:
       return rename_tablespace(run, rename.subname, rename.newname);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TSPARSER:
+    case PG_QUERY__OBJECT_TYPE__OBJECT_TSTEMPLATE:
+      return rename_text_search(run, rename);
     default:
       if (rename.object != nullptr) refuse_missing_kind(run, rename.rename_type, *rename.object);
       sql::raise_not_supported("RENAME of this kind of object");

@@ -10,6 +10,7 @@
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/statistics_objects.h"
+#include "planner/utility/text_search.h"
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
@@ -154,6 +155,31 @@ class OwnerCheck {
     refuse(kind.word, row->text(kind.name));
   }
 
+  /// shown: as the error calls it; empty: as its row does
+  void text_search(const sql::catalog::TextSearchKind& kind, std::span<Node* const> names,
+                   bool dropped, std::string_view shown) {
+    const std::optional<CatalogRow> row = find_text_search_row(access_, kind, names);
+    if (row && kind.owner == nullptr) throw SqlError("42501", "must be superuser");
+    if (!row || owns(row->oid(kind.owner))) return;
+    if (dropped && owns_schema(row->oid(kind.schema))) return;
+    refuse(kind.word, shown.empty() ? row->text(kind.name) : shown);
+  }
+  void text_search(const sql::catalog::TextSearchKind& kind, std::span<Node* const> names,
+                   bool dropped) {
+    std::string shown;
+    for (const std::string& part : name_parts(names)) shown += (shown.empty() ? "" : ".") + part;
+    text_search(kind, names, dropped, shown);
+  }
+
+  /// Of one that gets another name or owner (role).
+  void makes_text_search(const Node& names, PgQuery__ObjectType type, Oid role) {
+    const sql::catalog::TextSearchKind* kind = text_search_kind_of(type);
+    if (kind == nullptr) return;
+    const auto row =
+        find_text_search_row(access_, *kind, {names.list->items, names.list->n_items});
+    if (row) makes(row->oid(kind->schema), role);
+  }
+
   void language(std::string_view name) {
     for (const CatalogRow& row : access_.scan(sql::catalog::kPgLanguage)) {
       if (row.text("lanname") == name && !owns(row.oid("lanowner"))) refuse("language", name);
@@ -207,6 +233,8 @@ class OwnerCheck {
       operator_(*object.object_with_args, dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) {
       collation(names_in(object), dropped);
+    } else if (const auto* text_search_kind = text_search_kind_of(type_of)) {
+      text_search(*text_search_kind, {object.list->items, object.list->n_items}, dropped);
     } else if (const auto* kind = class_kind_of(type_of)) {
       operator_class(*kind, object, dropped);
     } else if (type_of == PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE) {
@@ -277,8 +305,9 @@ void rename(OwnerCheck& check, UtilityRun& run, const PgQuery__RenameStmt& renam
     return check.schema(rename.subname);
   if (rename.rename_type == PG_QUERY__OBJECT_TYPE__OBJECT_DATABASE)
     return check.database(rename.subname);
-  if (rename.object != nullptr)
-    check.object(*rename.object, rename.rename_type, false, "function");
+  if (rename.object == nullptr) return;
+  check.object(*rename.object, rename.rename_type, false, "function");
+  check.makes_text_search(*rename.object, rename.rename_type, run.session.user_oid);
 }
 
 void create_database(OwnerCheck& check, const sql::SessionContext& session,
@@ -337,6 +366,16 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
     case PG_QUERY__NODE__NODE_ALTER_STATS_STMT:
       return check.statistics(
           ast::list(node.alter_stats_stmt->defnames, node.alter_stats_stmt->n_defnames), false);
+    case PG_QUERY__NODE__NODE_ALTER_TSCONFIGURATION_STMT:
+      return check.text_search(
+          *text_search_kind_of(PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION),
+          {node.alter_tsconfiguration_stmt->cfgname, node.alter_tsconfiguration_stmt->n_cfgname},
+          false);
+    case PG_QUERY__NODE__NODE_ALTER_TSDICTIONARY_STMT:
+      return check.text_search(
+          *text_search_kind_of(PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY),
+          {node.alter_tsdictionary_stmt->dictname, node.alter_tsdictionary_stmt->n_dictname},
+          false);
     case PG_QUERY__NODE__NODE_CREATE_POLICY_STMT:
       return check.relation(node.create_policy_stmt->table);
     case PG_QUERY__NODE__NODE_ALTER_POLICY_STMT:
@@ -373,7 +412,8 @@ void other(OwnerCheck& check, UtilityRun& run, const Node& node) {
 
 void alter_owner(OwnerCheck& check, const PgQuery__AlterOwnerStmt& alter) {
   if (alter.object != nullptr) check.object(*alter.object, alter.object_type, false, "function");
-  check.new_owner(*alter.newowner);
+  const Oid owner = check.new_owner(*alter.newowner);
+  if (alter.object != nullptr) check.makes_text_search(*alter.object, alter.object_type, owner);
 }
 
 void set_schema(OwnerCheck& check, UtilityRun& run,

@@ -3,6 +3,7 @@
 #include "planner/utility/roles.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/session_roles.h"
+#include "sql/text_search/names.h"
 
 namespace granary::planner::utility {
 
@@ -28,6 +29,16 @@ std::optional<std::string> new_value(Ddl& ddl, const PgQuery__VariableSetStmt& s
   return std::nullopt;
 }
 
+/// There may be one when a session begins.
+void note_missing_configuration(sql::SessionContext& session, const std::string& name) {
+  bool found = false;
+  sql::text_search::setting_value(session, name, found);
+  if (!found) {
+    session.notice("NOTICE", "42704",
+                   "text search configuration \"" + name + "\" does not exist");
+  }
+}
+
 }  // namespace
 
 void remove_stored_settings(Ddl& ddl, Oid database, Oid role) {
@@ -45,7 +56,10 @@ void change_stored_settings(Ddl& ddl, Oid database, Oid role,
   const std::optional<std::string> value = new_value(ddl, set, name);
   if (!all) sql::catalog::require_settable(ddl.session, name);
   // May it be said, and is it a value? Roles are looked up when a session begins.
-  if (value && !sql::catalog::names_role(name)) sql::Settings().set(name, *value, false);
+  const bool text_search = name == sql::text_search::kSetting;
+  if (value && text_search) note_missing_configuration(ddl.session, *value);
+  if (value && !text_search && !sql::catalog::names_role(name))
+    sql::Settings().set(name, *value, false);
   const std::optional<CatalogRow> row = find_settings(ddl, database, role);
   std::vector<std::string> settings;
   if (row && !all) settings = sql::catalog::array_elements(row->output("setconfig"));

@@ -8,6 +8,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/session_roles.h"
 #include "sql/settings.h"
 #include "sql/types/type.h"
 
@@ -162,7 +163,7 @@ void change_settings(UtilityRun& run, const PgQuery__VariableSetStmt& set,
     const std::string value = set_value(set);
     run.session.settings.push_savepoint();
     try {
-      run.session.settings.set(name, value, true);  // an error for a bad one
+      sql::catalog::change_setting(run.session, name, value, true);  // an error for a bad one
     } catch (...) {
       run.session.settings.rollback_savepoint();
       run.session.settings.release_savepoint();

@@ -6,6 +6,7 @@
 #include "planner/utility/routines.h"
 #include "planner/utility/run.h"
 #include "planner/utility/statistics_objects.h"
+#include "planner/utility/text_search.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
@@ -35,6 +36,8 @@ sql::Oid schema_to_create_in(UtilityRun& run, const std::string& name, const cha
   sql::catalog::Catalog& catalog = run.session.catalog;
   const sql::Oid schema = name.empty() ? catalog.creation_schema(run.session)
                                        : catalog.find_schema(run.session, name);
+  if (!schema && name == "pg_temp")
+    sql::raise_not_supported(std::string(kind) + " in temporary schemas");
   if (!schema) throw SqlError("3F000", "schema \"" + name + "\" does not exist");
   sql::catalog::require_schema_create(run.session, schema);
   if (sql::catalog::is_temporary(schema))
@@ -90,6 +93,7 @@ void run_set_schema(UtilityRun& run, const Node& node) {
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION) return move_collation(run, alter);
   if (class_kind_of(kind) != nullptr) return move_class(run, alter);
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT) return move_statistics(run, alter);
+  if (text_search_kind_of(kind) != nullptr) return move_text_search(run, alter);
   if (is_routine(kind)) return move_routine(run, alter);
   if (kind == PG_QUERY__OBJECT_TYPE__OBJECT_EXTENSION) return move_extension(run, alter);
   if (alter.relation == nullptr) {

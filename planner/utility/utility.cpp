@@ -21,6 +21,7 @@
 #include "planner/utility/run.h"
 #include "planner/utility/statistics_objects.h"
 #include "planner/utility/storage_names.h"
+#include "planner/utility/text_search.h"
 #include "planner/utility/triggers.h"
 #include "planner/utility/range_types.h"
 #include "planner/utility/types.h"
@@ -121,6 +122,10 @@ constexpr UtilityRow kUtilities[] = {
      utility::run_refresh_collation, true},
     {PG_QUERY__NODE__NODE_ALTER_COLLATION_STMT, "ALTER COLLATION", utility::run_alter_collation,
      true},
+    {PG_QUERY__NODE__NODE_ALTER_TSCONFIGURATION_STMT, "ALTER TEXT SEARCH CONFIGURATION",
+     utility::run_alter_configuration, true},
+    {PG_QUERY__NODE__NODE_ALTER_TSDICTIONARY_STMT, "ALTER TEXT SEARCH DICTIONARY",
+     utility::run_alter_dictionary, true},
     {PG_QUERY__NODE__NODE_VACUUM_STMT, nullptr, utility::run_vacuum, false},
     {PG_QUERY__NODE__NODE_CHECK_POINT_STMT, "CHECKPOINT", utility::run_checkpoint, false},
     {PG_QUERY__NODE__NODE_REINDEX_STMT, "REINDEX", utility::run_reindex, false},

@@ -67,7 +67,9 @@ inline constexpr std::uint32_t kClassNameIndex = 2663, kNamespaceNameIndex = 268
 
 /// Catalogs whose records plans and caches point to: those of deleted rows stay.
 constexpr bool keeps_records(std::uint32_t catalog) noexcept {
-  return catalog == kPgClass || catalog == kPgType || catalog == kPgProc;
+  constexpr std::uint32_t kTsDict = 3600, kTsConfig = 3602;
+  return catalog == kPgClass || catalog == kPgType || catalog == kPgProc || catalog == kTsDict ||
+         catalog == kTsConfig;
 }
 
 }  // namespace granary::sql::catalog

@@ -5,7 +5,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/operator_class_catalog.h"
-#include "sql/catalog/text_search_rows.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/extension_oid.h"
 
 namespace granary::sql::catalog {

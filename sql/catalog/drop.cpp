@@ -18,13 +18,14 @@
 #include "sql/catalog/large_objects.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/privileges.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/table_rewrite.h"
 #include "sql/catalog/temporary.h"
-#include "sql/catalog/text_search_rows.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/types/reg.h"
 
@@ -136,8 +137,22 @@ class Drop {
     require(ddl_.session.transaction.lock_exclusively(*row->ref.record));
   }
 
+  /// What an extension brought goes with the extension only.
+  void check_member(const ObjectAddress& object) {
+    const Value prefix[2] = {Value::of_int(object.catalog), Value::of_int(object.oid.value)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, prefix)) {
+      if (row.letter("deptype") != 'e') continue;
+      const std::string what = describe_object(
+          ddl_.session, access_, {kPgExtension, row.oid("refobjid"), 0});
+      throw SqlError("2BP01", "cannot drop " + describe_object(ddl_.session, access_, object) +
+                                  " because " + what + " requires it")
+          .hint("You can drop " + what + " instead.");
+    }
+  }
+
   /// An index of a constraint goes with the constraint only.
   void check_droppable(const ObjectAddress& object, const std::vector<ObjectAddress>&) {
+    if (find_text_search_kind(object.catalog) != nullptr) return check_member(object);
     const bool may_belong = object.catalog == kPgClass || object.catalog == kPgType ||
                             object.catalog == kPgTrigger || object.catalog == kPgRewrite ||
                             object.catalog == kPgProc || object.catalog == kPgConstraint;
@@ -241,6 +256,8 @@ class Drop {
     } else {
       if (object.catalog == kPgProc) remove_row(kPgAggregate, object.oid);
       if (object.catalog == kPgCast) note_dropped_cast(ddl_.session);
+      if (object.catalog == kPgTsConfig) remove_rows(kPgTsConfigMap, 0, {&oid, 1});
+      if (find_text_search_kind(object.catalog) != nullptr) plans_change(ddl_.session);
       if (object.catalog == kPgOperator) leave_operators(object);
       if (object.catalog == kPgConstraint) touch_domain(object);
       if (object.catalog == kPgLargeobjectMetadata) {
@@ -405,10 +422,8 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgOpclass) return describe_class(access, class_kind(), *row);
   if (object.catalog == kPgOpfamily) return describe_class(access, family_kind(), *row);
   if (object.catalog == kPgOperator) return "operator " + operator_name(access, *row, true);
-  if (object.catalog == kPgTsDict)
-    return "text search dictionary " + std::string(row->text("dictname"));
-  if (object.catalog == kPgTsTemplate)
-    return "text search template " + std::string(row->text("tmplname"));
+  if (const TextSearchKind* kind = find_text_search_kind(object.catalog))
+    return std::string(kind->word) + " " + text_search_name(access, *kind, *row);
   if (object.catalog == kPgCollation) return "collation " + shown_collation(access, *row);
   if (object.catalog == kPgLargeobjectMetadata)
     return "large object " + std::to_string(object.oid.value);

@@ -11,6 +11,7 @@
 #include "sql/catalog/functions.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_security.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
 #include "sql/session_context.h"
@@ -45,6 +46,10 @@ constexpr NamedKind kNamed[] = {
     {kPgTablespace, "tablespace", "spcname", nullptr},
     {kPgCollation, "collation", "collname", "collnamespace"},
     {kPgStatisticExt, "statistics object", "stxname", "stxnamespace"},
+    {kPgTsConfig, "text search configuration", "cfgname", "cfgnamespace"},
+    {kPgTsDict, "text search dictionary", "dictname", "dictnamespace"},
+    {kPgTsParser, "text search parser", "prsname", "prsnamespace"},
+    {kPgTsTemplate, "text search template", "tmplname", "tmplnamespace"},
     {kPgOpclass, "operator class", "opcname", "opcnamespace"},
     {kPgOpfamily, "operator family", "opfname", "opfnamespace"},
 };

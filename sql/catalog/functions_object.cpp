@@ -14,6 +14,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/functions/call.h"
 #include "sql/types/codec.h"
@@ -257,7 +258,7 @@ Text describe(EvalContext& context, Oid catalog, Oid object, std::int32_t sub) {
       kPgClass,  kPgProc,     kPgType,         kPgCast,       kPgCollation, kPgConstraint,
       kPgAttrdef, kPgLanguage, kPgOperator,     kPgOpclass,    kPgOpfamily,  kPgRewrite,
       kPgTrigger, kPgNamespace, kPgStatisticExt, kPgDatabase,  kPgExtension, kPgPolicy,
-      kPgDefaultAcl, kPgLargeobjectMetadata};
+      kPgDefaultAcl, kPgLargeobjectMetadata, kPgTsConfig, kPgTsDict, kPgTsParser, kPgTsTemplate};
   const auto* known = std::find(std::begin(kDescribed), std::end(kDescribed), catalog.value);
   if (known == std::end(kDescribed)) {
     if (!catalog && !object) return std::nullopt;
@@ -304,10 +305,6 @@ const FunctionRow kObjectFunctions[] = {
      true,
      Volatility::kVolatile},
     {Oid{2093}, "pg_conversion_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{3757}, "pg_ts_dict_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{3758}, "pg_ts_config_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{3756}, "pg_ts_parser_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
-    {Oid{3768}, "pg_ts_template_is_visible", {kOid}, kBool, call<&always_visible>, true, kS},
     {Oid{1619}, "pg_typeof", {kAny}, kRegtype, type_of_argument, false, kS},
     {Oid{1642}, "pg_get_userbyid", {kOid}, kName, call<&user_name>, true, kS},
     {Oid{6249},

@@ -66,7 +66,7 @@ void IndexBackfill::fill_batch(SessionContext& session, const RelationDesc& tabl
       // where get does not see it).
       engine::RowRead entry;
       if (!require(transaction.get(*index.table, key, arena, entry)) || entry.row != row.key)
-        raise_duplicated(table, index, key_texts(session, table, index, values));
+        raise_duplicated(session, table, index, key_texts(session, table, index, values));
     }
   }
   batch_end_.assign(batch.back().key).push_back('\0');

@@ -27,8 +27,9 @@ FoundIndex find_index(EvalContext& context, Oid oid) {
 
 std::string index_key_name(SessionContext& session, const RelationDesc& table,
                            const IndexColumn& column, bool pretty) {
-  if (!table.is_expression(column)) return quote_identifier(table.columns[column.column].name);
-  return as_key(shown_expression(session, table.expression(column).sql, &table, pretty));
+  const std::string& stored = table.key_name(column);
+  if (!table.is_expression(column)) return quote_identifier(stored);
+  return as_key(shown_expression(session, stored, &table, pretty));
 }
 
 std::string as_key(const std::string& text) {

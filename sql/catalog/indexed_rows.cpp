@@ -1,5 +1,6 @@
 #include "sql/catalog/indexed_rows.h"
 
+#include "sql/catalog/index_lookup.h"
 #include "sql/error.h"
 #include "sql/types/type.h"
 
@@ -25,11 +26,11 @@ std::vector<std::string> key_texts(SessionContext& session, const RelationDesc& 
   return out;
 }
 
-void raise_duplicated(const RelationDesc& table, const IndexDesc& index,
-                      const std::vector<std::string>& values) {
+void raise_duplicated(SessionContext& session, const RelationDesc& table,
+                      const IndexDesc& index, const std::vector<std::string>& values) {
   std::string columns, texts;
   for (std::size_t i = 0; i < index.columns.size(); ++i) {
-    columns += (i > 0 ? ", " : "") + table.key_name(index.columns[i]);
+    columns += (i > 0 ? ", " : "") + index_key_name(session, table, index.columns[i], true);
     texts += (i > 0 ? ", " : "") + values[i];
   }
   throw SqlError("23505", "could not create unique index \"" + index.name + "\"")

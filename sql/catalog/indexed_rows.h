@@ -83,7 +83,8 @@ std::vector<std::string> key_texts(SessionContext& session, const RelationDesc& 
                                    const IndexDesc& index, const Value* values);
 
 /// 23505, could not create unique index. values: of the key, in words
-[[noreturn]] void raise_duplicated(const RelationDesc& table, const IndexDesc& index,
+[[noreturn]] void raise_duplicated(SessionContext& session, const RelationDesc& table,
+                                   const IndexDesc& index,
                                    const std::vector<std::string>& values);
 
 }  // namespace granary::sql::catalog

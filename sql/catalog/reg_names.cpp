@@ -7,9 +7,8 @@
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/searched_schemas.h"
 #include "sql/catalog/shown_type.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/text_search_rows.h"
-#include "sql/extension_oid.h"
-#include "sql/text_search/names.h"
 #include "sql/types/reg.h"
 #include "sql/types/type.h"
 
@@ -197,10 +196,16 @@ std::string signature(const char* name, const ArgumentTypes& types) {
   return out + ")";
 }
 
-/// Of a built-in object; "" without one.
-template <class Row>
-std::string name_in(const Row* row) {
-  return row == nullptr ? std::string{} : quote_identifier(row->name);
+/// errors  42704, 3F000
+Oid text_search_oid(EvalContext& context, std::uint32_t catalog, std::string_view text) {
+  const TextSearchKind& kind = text_search_kind(catalog);
+  const std::vector<std::string> parts = split_qualified_name(text);
+  if (context.session == nullptr) {
+    throw SqlError("42704", std::string(kind.word) + " \"" + std::string(text) +
+                                "\" does not exist");
+  }
+  CatalogAccess access(*context.session, *context.arena);
+  return text_search_object(access, kind, parts).oid("oid");
 }
 
 class CatalogNames final : public RegLookup {
@@ -218,10 +223,9 @@ class CatalogNames final : public RegLookup {
       case kRegoperator.value:
         return operator_by_signature(context, text);
       case kRegconfig.value:
-        return text_search::configuration_named(text).oid;
+        return text_search_oid(context, kPgTsConfig, text);
       case kRegdictionary.value:
-        if (const Oid found = extension_dictionary(context, text)) return found;
-        return text_search::dictionary_named(text).oid;
+        return text_search_oid(context, kPgTsDict, text);
       default:
         break;
     }
@@ -262,10 +266,6 @@ class CatalogNames final : public RegLookup {
       case kRegoper.value:
       case kRegoperator.value:
         return operator_text(context, object, reg_type == kRegoperator);
-      case kRegconfig.value:
-        return name_in(text_search::find_configuration(object));
-      case kRegdictionary.value:
-        return name_in(text_search::find_dictionary(object));
       default:
         break;
     }
@@ -274,21 +274,6 @@ class CatalogNames final : public RegLookup {
   }
 
  private:
-  /// One that CREATE EXTENSION made, on the search path or in the schema that is named; 0: none.
-  static Oid extension_dictionary(EvalContext& context, std::string_view text) {
-    if (context.session == nullptr) return {};
-    const std::vector<std::string> parts = split_qualified_name(text);
-    CatalogAccess access(*context.session, *context.arena);
-    for (const Oid schema :
-         searched_schemas(*context.session, parts.size() > 1 ? parts[parts.size() - 2] : "")) {
-      const Value key[2] = {Value::of_text(parts.back()), Value::of_int(schema.value)};
-      if (const auto row = access.get_by(kPgTsDict, kTsDictNameIndex, key); row) {
-        if (row->oid("oid") == kUnaccentDictionary) return kUnaccentDictionary;
-      }
-    }
-    return {};
-  }
-
   static Oid find(SessionContext& session, Arena& arena, Oid reg_type,
                   const std::vector<std::string>& parts) {
     const std::string& name = parts.back();
@@ -351,6 +336,12 @@ class CatalogNames final : public RegLookup {
       const bool role = reg_type == kRegrole;
       const std::optional<CatalogRow> row = access.get(role ? kPgAuthid : kPgCollation, object);
       return row ? quote_identifier(row->text(role ? "rolname" : "collname")) : std::string{};
+    }
+    if (reg_type == kRegconfig || reg_type == kRegdictionary) {
+      const TextSearchKind& kind =
+          text_search_kind(reg_type == kRegconfig ? kPgTsConfig : kPgTsDict);
+      const std::optional<CatalogRow> row = access.get(kind.catalog, object);
+      return row ? text_search_name(access, kind, *row) : std::string{};
     }
     if (reg_type != kRegclass) return {};
     const std::optional<CatalogRow> row = access.get(kPgClass, object);

@@ -10,6 +10,7 @@
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/row_security.h"
+#include "sql/catalog/text_search_catalog.h"
 
 namespace granary::sql::catalog {
 
@@ -29,7 +30,8 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgOperator, "oprowner", false},  {kPgDefaultAcl, "defaclrole", false},
     {kPgCollation, "collowner", false}, {kPgLargeobjectMetadata, "lomowner", false},
     {kPgStatisticExt, "stxowner", false}, {kPgDatabase, "datdba", true},
-    {kPgTablespace, "spcowner", true},
+    {kPgTablespace, "spcowner", true},    {kPgTsConfig, "cfgowner", false},
+    {kPgTsDict, "dictowner", false},
 };
 
 }  // namespace

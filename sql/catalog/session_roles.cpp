@@ -6,6 +6,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/roles.h"
 #include "sql/long_name.h"
+#include "sql/text_search/names.h"
 
 namespace granary::sql::catalog {
 
@@ -86,6 +87,13 @@ void change_setting(SessionContext& session, std::string_view name, std::string_
     require_settable(session, name);
     const SettingRow* row = Settings::find_row(name);
     if (row != nullptr && row->name == kApplicationName) note_if_cut(session, value);
+    if (row != nullptr && row->name == text_search::kSetting) {
+      bool found = false;
+      const std::string meant = text_search::setting_value(session, value, found);
+      if (found) return session.settings.set(name, meant, local);
+      throw SqlError("22023", "invalid value for parameter \"" + std::string(row->name) +
+                                  "\": \"" + std::string(value) + "\"");
+    }
     return session.settings.set(name, value, local);
   }
   const SettingRow* row = Settings::find_row(name);

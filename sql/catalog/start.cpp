@@ -1,6 +1,8 @@
 // sql/catalog/start.cpp: start-up. create_tables before the log is replayed, start after it: opens
 // what live pg_class rows name, rebuilds secondary indexes on all cores, restores counters.
 #include <algorithm>
+#include <exception>
+#include <mutex>
 #include <set>
 #include <thread>
 
@@ -30,10 +32,13 @@ struct IndexTask {
   const IndexDesc* index;
 };
 
+/// errors  those of expressions: what they need of the server's files may be gone
 void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsigned threads) {
   // Tasks are independent; the counter only deals them out.
   Atomic<std::size_t> next{0};
-  const auto work = [&] {
+  std::mutex mutex;
+  std::exception_ptr failure;  // the first one
+  const auto fill = [&] {
     AttachedWorker worker(catalog.store());
     ReadingSession reading(catalog, worker);
     for (std::size_t i = next.fetch_add_relaxed(1); i < tasks.size();
@@ -41,10 +46,19 @@ void rebuild_indexes(Catalog& catalog, const std::vector<IndexTask>& tasks, unsi
       fill_index(reading.session, *tasks[i].relation, *tasks[i].index, nullptr);
     }
   };
+  const auto work = [&] {
+    try {
+      fill();
+    } catch (const SqlError&) {
+      const std::lock_guard guard(mutex);
+      if (failure == nullptr) failure = std::current_exception();
+    }
+  };
   std::vector<std::thread> pool;
   for (unsigned i = 1; i < threads && i < tasks.size(); ++i) pool.emplace_back(work);
   work();
   for (std::thread& thread : pool) thread.join();
+  if (failure != nullptr) std::rethrow_exception(failure);
 }
 
 /// The row with the highest key; false for an empty table.

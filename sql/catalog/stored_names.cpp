@@ -3,14 +3,17 @@
 #include <charconv>
 
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/text_search_catalog.h"
 
 namespace granary::sql::catalog {
 
-std::set<Oid> relations_named(std::string_view expression) {
-  constexpr std::string_view kEnd = "'::regclass";
+namespace {
+
+/// Objects that are constants of a type: end is "'::regclass" and its kin.
+std::set<Oid> constants(std::string_view expression, std::string_view end_of_constant) {
   std::set<Oid> out;
-  for (std::size_t end = expression.find(kEnd); end != std::string_view::npos;
-       end = expression.find(kEnd, end + kEnd.size())) {
+  for (std::size_t end = expression.find(end_of_constant); end != std::string_view::npos;
+       end = expression.find(end_of_constant, end + end_of_constant.size())) {
     const std::size_t begin = expression.rfind('\'', end - 1) + 1;
     std::uint32_t oid = 0;
     const auto [read, error] =
@@ -18,6 +21,12 @@ std::set<Oid> relations_named(std::string_view expression) {
     if (error == std::errc{} && read == expression.data() + end) out.insert(Oid{oid});
   }
   return out;
+}
+
+}  // namespace
+
+std::set<Oid> relations_named(std::string_view expression) {
+  return constants(expression, "'::regclass");
 }
 
 std::set<ObjectAddress> objects_named(std::string_view expression) {
@@ -35,6 +44,13 @@ std::set<ObjectAddress> objects_named(std::string_view expression) {
   find(kPgOperator, "pg_operator.\"");
   find(kPgCollation, "pg_collation.\"");
   find(kPgType, "pg_type.\"");
+  const auto find_constants = [&](std::uint32_t catalog, std::string_view end) {
+    for (const Oid oid : constants(expression, end)) {
+      if (oid >= kFirstUserOid) out.insert({catalog, oid, 0});
+    }
+  };
+  find_constants(kPgTsConfig, "'::regconfig");
+  find_constants(kPgTsDict, "'::regdictionary");
   return out;
 }
 

@@ -10,8 +10,8 @@ namespace granary::sql::catalog {
 
 /// As 'OID'::regclass.
 std::set<Oid> relations_named(std::string_view expression);
-/// The users' functions, as pg_proc."OID"(, operators, as OPERATOR(pg_operator."OID".=), and types,
-/// as pg_type."OID".
+/// The users' functions, as pg_proc."OID"(, operators, as OPERATOR(pg_operator."OID".=), types, as
+/// pg_type."OID", and what text search has, as 'OID'::regconfig and 'OID'::regdictionary.
 std::set<ObjectAddress> objects_named(std::string_view expression);
 
 }  // namespace granary::sql::catalog

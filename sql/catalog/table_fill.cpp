@@ -43,7 +43,7 @@ void TableFill::duplicated(std::string_view row) const {
   const IndexDesc& primary = *table_.primary_key();
   std::vector<Value> values(table_.columns.size());
   RowCodec(table_).decode_all(row, values.data());
-  raise_duplicated(table_, primary, key_texts(session_, table_, primary, values.data()));
+  raise_duplicated(session_, table_, primary, key_texts(session_, table_, primary, values.data()));
 }
 
 }  // namespace granary::sql::catalog

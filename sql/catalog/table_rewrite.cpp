@@ -229,7 +229,7 @@ void build_index(Ddl& ddl, const RelationDesc& table, const IndexDesc& index) {
   std::vector<std::string> duplicate;
   const RunAs as_owner(ddl.session, relation_owner(ddl.access, table.oid));
   if (!fill_index(ddl.session, table, index, index.is_key() ? &duplicate : nullptr)) {
-    raise_duplicated(table, index, duplicate);
+    raise_duplicated(ddl.session, table, index, duplicate);
   }
   if (index.is_exclusion()) require_none_excluded(ddl.session, table, index);
 }

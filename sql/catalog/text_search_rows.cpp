@@ -2,49 +2,69 @@
 
 #include <fmt/format.h>
 
-#include "sql/text_search/dictionary.h"
+#include "sql/catalog/text_search_catalog.h"
+#include "sql/text_search/built_in.h"
 #include "sql/text_search/parser.h"
+#include "sql/text_search/stop_words.h"
 
 namespace granary::sql::catalog {
 
 namespace {
 
-using text_search::Configuration;
-using text_search::Dictionary;
-
-constexpr std::uint32_t kPgTsParser = 3601, kPgTsConfig = 3602, kPgTsConfigMap = 3603;
-constexpr int kSimpleTemplate = 3727, kSnowballTemplate = 13150, kDefaultParser = 3722;
+using text_search::Language;
 
 std::string dictionary_lines() {
-  std::string out;
-  for (const Dictionary& one : text_search::dictionaries()) {
-    std::string options = "\\N";
-    if (!one.language.empty()) options = fmt::format("language = '{}'", one.language);
-    if (one.stop_words != nullptr) options += fmt::format(", stopwords = '{}'", one.language);
-    out += fmt::format("{}|{}|11|10|{}|{}\n", one.oid.value, one.name,
-                       one.language.empty() ? kSimpleTemplate : kSnowballTemplate, options);
+  std::string out =
+      fmt::format("{}|simple|11|10|{}|\\N\n", text_search::kSimpleDictionary.value,
+                  text_search::kSimpleTemplate.value);
+  for (const Language& one : text_search::languages()) {
+    std::string options = fmt::format("language = '{}'", one.name);
+    if (text_search::find_stop_words(one.name) != nullptr)
+      options += fmt::format(", stopwords = '{}'", one.name);
+    out += fmt::format("{}|{}_stem|11|10|{}|{}\n", one.dictionary.value, one.name,
+                       text_search::kSnowballTemplate.value, options);
   }
   return out;
 }
 
+template <class Visit>
+void each_configuration(const Visit& visit) {
+  visit(text_search::kSimpleConfiguration, "simple", nullptr);
+  for (const Language& one : text_search::languages()) visit(one.configuration, one.name, &one);
+}
+
 std::string configuration_lines() {
   std::string out;
-  for (const Configuration& one : text_search::configurations())
-    out += fmt::format("{}|{}|11|10|{}\n", one.oid.value, one.name, kDefaultParser);
+  each_configuration([&](Oid oid, const char* name, const Language*) {
+    out += fmt::format("{}|{}|11|10|{}\n", oid.value, name, text_search::kDefaultParser.value);
+  });
   return out;
 }
 
 std::string map_lines() {
   std::string out;
-  for (const Configuration& one : text_search::configurations()) {
+  each_configuration([&](Oid oid, const char*, const Language* language) {
     for (const auto& type : text_search::token_types()) {
-      const Dictionary* dictionary = one.dictionary(type.number);
-      if (dictionary == nullptr) continue;
-      out += fmt::format("{}|{}|1|{}\n", one.oid.value, type.number, dictionary->oid.value);
+      const Oid dictionary = text_search::built_in_dictionary(language, type.number);
+      if (dictionary)
+        out += fmt::format("{}|{}|1|{}\n", oid.value, type.number, dictionary.value);
     }
-  }
+  });
   return out;
 }
+
+struct FunctionName {
+  std::uint32_t oid;
+  const char* name;
+};
+constexpr std::uint32_t kFirstUnpinned = 12000;  // from there on they have no comments
+constexpr FunctionName kFunctions[] = {
+    {3717, "prsd_start"},       {3718, "prsd_nexttoken"},    {3719, "prsd_end"},
+    {3720, "prsd_headline"},    {3721, "prsd_lextype"},      {3725, "dsimple_init"},
+    {3726, "dsimple_lexize"},   {3728, "dsynonym_init"},     {3729, "dsynonym_lexize"},
+    {3731, "dispell_init"},     {3732, "dispell_lexize"},    {3740, "thesaurus_init"},
+    {3741, "thesaurus_lexize"}, {13148, "dsnowball_init"},   {13149, "dsnowball_lexize"},
+};
 
 std::string comment_lines() {
   std::string out =
@@ -56,30 +76,17 @@ std::string comment_lines() {
       "13150|3764|0|snowball stemmer\n"
       "3765|3600|0|simple dictionary: just lower case and check for stopword\n"
       "3748|3602|0|simple configuration\n";
-  for (const Dictionary& one : text_search::dictionaries()) {
-    if (!one.language.empty()) {
-      out += fmt::format("{}|3600|0|snowball stemmer for {} language\n", one.oid.value,
-                         one.language);
-    }
+  for (const Language& one : text_search::languages()) {
+    out += fmt::format("{}|3600|0|snowball stemmer for {} language\n", one.dictionary.value,
+                       one.name);
+    out += fmt::format("{}|3602|0|configuration for {} language\n", one.configuration.value,
+                       one.name);
   }
-  for (const Configuration& one : text_search::configurations()) {
-    if (one.name != "simple")
-      out += fmt::format("{}|3602|0|configuration for {} language\n", one.oid.value, one.name);
+  for (const FunctionName& one : kFunctions) {
+    if (one.oid < kFirstUnpinned) out += fmt::format("{}|1255|0|(internal)\n", one.oid);
   }
   return out;
 }
-
-struct FunctionName {
-  std::uint32_t oid;
-  const char* name;
-};
-constexpr FunctionName kFunctions[] = {
-    {3717, "prsd_start"},       {3718, "prsd_nexttoken"},    {3719, "prsd_end"},
-    {3720, "prsd_headline"},    {3721, "prsd_lextype"},      {3725, "dsimple_init"},
-    {3726, "dsimple_lexize"},   {3728, "dsynonym_init"},     {3729, "dsynonym_lexize"},
-    {3731, "dispell_init"},     {3732, "dispell_lexize"},    {3740, "thesaurus_init"},
-    {3741, "thesaurus_lexize"}, {13148, "dsnowball_init"},   {13149, "dsnowball_lexize"},
-};
 
 }  // namespace
 

@@ -10,8 +10,6 @@
 
 namespace granary::sql::catalog {
 
-inline constexpr std::uint32_t kPgTsDict = 3600, kPgTsTemplate = 3764, kTsDictNameIndex = 3604;
-
 /// Catalogs and their rows, as CatalogRows has them; comments for pg_description among them.
 std::vector<std::pair<std::uint32_t, std::string>> text_search_rows();
 

@@ -7,6 +7,7 @@
 #include "sql/text_search/headline.h"
 #include "sql/text_search/match.h"
 #include "sql/text_search/names.h"
+#include "sql/text_search/token_forms.h"
 #include "sql/text_search/unaccent.h"
 #include "sql/types/json.h"
 
@@ -14,20 +15,22 @@ namespace granary::sql::functions {
 
 namespace {
 
-using text_search::Configuration;
+using text_search::ConfigurationPtr;
 using text_search::DocumentBuilder;
 using text_search::Weights;
 using Kind = QueryItem::Kind;
 
 /// A call's first argument, or what default_text_search_config says.
-const Configuration& chosen(Oid oid) { return text_search::configuration_of(oid); }
-const Configuration& chosen(EvalContext& context) {
-  return text_search::default_configuration(*context.session);
+ConfigurationPtr chosen(EvalContext& context, Oid oid) {
+  return text_search::configuration_of(*context.session, oid);
+}
+ConfigurationPtr chosen(EvalContext& context) {
+  return chosen(context, text_search::default_configuration(*context.session));
 }
 
-std::string vector_of(EvalContext& context, const Configuration& configuration,
+std::string vector_of(EvalContext& context, const ConfigurationPtr& configuration,
                       std::string_view text) {
-  DocumentBuilder builder(context, configuration);
+  DocumentBuilder builder(context, *configuration);
   builder.add(text);
   return builder.finish();
 }
@@ -35,16 +38,16 @@ std::string to_tsvector(EvalContext& context, std::string_view text) {
   return vector_of(context, chosen(context), text);
 }
 std::string to_tsvector_by(EvalContext& context, Oid configuration, std::string_view text) {
-  return vector_of(context, chosen(configuration), text);
+  return vector_of(context, chosen(context, configuration), text);
 }
 
 template <QuerySyntax kSyntax, Kind kBetween>
 std::string to_query(EvalContext& context, std::string_view text) {
-  return text_search::make_query(context, chosen(context), text, kSyntax, kBetween);
+  return text_search::make_query(context, *chosen(context), text, kSyntax, kBetween);
 }
 template <QuerySyntax kSyntax, Kind kBetween>
 std::string to_query_by(EvalContext& context, Oid configuration, std::string_view text) {
-  return text_search::make_query(context, chosen(configuration), text, kSyntax, kBetween);
+  return text_search::make_query(context, *chosen(context, configuration), text, kSyntax, kBetween);
 }
 
 bool vector_matches(TsvectorView vector, std::string_view query) {
@@ -97,36 +100,42 @@ float rank_all(ArrayView weights, TsvectorView vector, std::string_view query,
 }
 
 std::string headline(EvalContext& context, std::string_view text, std::string_view query) {
-  return text_search::headline(chosen(context), text, read_query(query), "");
+  return text_search::headline(*chosen(context), text, read_query(query), "");
 }
 std::string headline_with(EvalContext& context, std::string_view text, std::string_view query,
                           std::string_view options) {
-  return text_search::headline(chosen(context), text, read_query(query), options);
+  return text_search::headline(*chosen(context), text, read_query(query), options);
 }
-std::string headline_by(Oid configuration, std::string_view text, std::string_view query) {
-  return text_search::headline(chosen(configuration), text, read_query(query), "");
+std::string headline_by(EvalContext& context, Oid configuration, std::string_view text,
+                        std::string_view query) {
+  return text_search::headline(*chosen(context, configuration), text, read_query(query), "");
 }
-std::string headline_by_with(Oid configuration, std::string_view text, std::string_view query,
-                             std::string_view options) {
-  return text_search::headline(chosen(configuration), text, read_query(query), options);
+std::string headline_by_with(EvalContext& context, Oid configuration, std::string_view text,
+                             std::string_view query, std::string_view options) {
+  return text_search::headline(*chosen(context, configuration), text, read_query(query), options);
 }
 
-/// NULL for what the dictionary does not know, which unaccent alone may not.
+/// NULL for what the dictionary does not know.
 std::optional<Value> lexize(EvalContext& context, Oid dictionary, std::string_view token) {
-  const std::string lexeme = text_search::lexize(text_search::dictionary_of(dictionary), token);
-  if (lexeme.empty() && dictionary == kUnaccentDictionary) return std::nullopt;
+  std::vector<text_search::Form> forms;
+  const auto asked = text_search::dictionary_of(*context.session, dictionary);
+  if (text_search::lexize(*asked, token, forms) == text_search::Answer::kUnknown)
+    return std::nullopt;
   ArrayBuilder out(kText);
-  if (!lexeme.empty()) out.add(Value::of_text(lexeme));
+  for (const text_search::Form& form : forms) out.add(Value::of_text(form.text));
   return out.finish(*context.arena);
 }
 
 /// As the dictionary has it; what that does not know stays.
-std::string unaccent_by(Oid dictionary, std::string_view text) {
-  std::string out = text_search::lexize(text_search::dictionary_of(dictionary), text);
-  return out.empty() ? std::string(text) : out;
+std::string unaccent_by(EvalContext& context, Oid dictionary, std::string_view text) {
+  std::vector<text_search::Form> forms;
+  text_search::lexize(*text_search::dictionary_of(*context.session, dictionary), text, forms);
+  return forms.empty() ? std::string(text) : forms.front().text;
 }
 
-Oid current_configuration(EvalContext& context) { return chosen(context).oid; }
+Oid current_configuration(EvalContext& context) {
+  return text_search::default_configuration(*context.session);
+}
 
 constexpr auto kS = Volatility::kStable;
 constexpr auto kI = Volatility::kImmutable;

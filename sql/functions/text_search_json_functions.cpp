@@ -11,7 +11,7 @@ namespace granary::sql::functions {
 
 namespace {
 
-using text_search::Configuration;
+using text_search::ConfigurationPtr;
 using text_search::DocumentBuilder;
 
 /// Which parts of a JSON value are of the document.
@@ -90,15 +90,17 @@ void add_parts(const View& view, unsigned parts, int depth, DocumentBuilder& out
   }
 }
 
-const Configuration& chosen(Oid oid) { return text_search::configuration_of(oid); }
-const Configuration& chosen(EvalContext& context) {
-  return text_search::default_configuration(*context.session);
+ConfigurationPtr chosen(EvalContext& context, Oid oid) {
+  return text_search::configuration_of(*context.session, oid);
+}
+ConfigurationPtr chosen(EvalContext& context) {
+  return chosen(context, text_search::default_configuration(*context.session));
 }
 
 template <class View>
-std::string vector_of(EvalContext& context, const Configuration& configuration, const Value& json,
-                      unsigned parts) {
-  DocumentBuilder builder(context, configuration);
+std::string vector_of(EvalContext& context, const ConfigurationPtr& configuration,
+                      const Value& json, unsigned parts) {
+  DocumentBuilder builder(context, *configuration);
   add_parts(View(json), parts, 0, builder);
   return builder.finish();
 }
@@ -108,7 +110,7 @@ std::string strings_vector(EvalContext& context, Value json) {
 }
 template <class View>
 std::string strings_vector_by(EvalContext& context, Oid configuration, Value json) {
-  return vector_of<View>(context, chosen(configuration), json, kStrings);
+  return vector_of<View>(context, chosen(context, configuration), json, kStrings);
 }
 template <class View>
 std::string parts_vector(EvalContext& context, Value json, Value parts) {
@@ -116,13 +118,14 @@ std::string parts_vector(EvalContext& context, Value json, Value parts) {
 }
 template <class View>
 std::string parts_vector_by(EvalContext& context, Oid configuration, Value json, Value parts) {
-  return vector_of<View>(context, chosen(configuration), json, parts_named(JsonbView(parts)));
+  return vector_of<View>(context, chosen(context, configuration), json,
+                         parts_named(JsonbView(parts)));
 }
 
 /// JSON text whose strings are headlines.
 class HeadlineWriter {
  public:
-  HeadlineWriter(const Configuration& configuration, std::string_view query,
+  HeadlineWriter(const ConfigurationPtr& configuration, std::string_view query,
                  std::string_view options)
       : configuration_(configuration), query_(read_query(query)), options_(options) {}
 
@@ -146,7 +149,8 @@ class HeadlineWriter {
         });
       });
     } else if (view.kind() == JsonKind::kString) {
-      put_json_string(out_, text_search::headline(configuration_, view.string(), query_, options_));
+      put_json_string(out_,
+                      text_search::headline(*configuration_, view.string(), query_, options_));
     } else {
       out_.append(number_text(view));
     }
@@ -166,14 +170,14 @@ class HeadlineWriter {
     out_.push_back(close);
   }
 
-  const Configuration& configuration_;
+  const ConfigurationPtr& configuration_;
   Query query_;
   std::string_view options_;
   std::string out_;
 };
 
 template <class View>
-std::string headlines(const Configuration& configuration, const Value& json,
+std::string headlines(const ConfigurationPtr& configuration, const Value& json,
                       std::string_view query, std::string_view options) {
   HeadlineWriter writer(configuration, query, options);
   writer.put(View(json));
@@ -190,13 +194,14 @@ std::string headline_with(EvalContext& context, Value json, std::string_view que
   return headlines<View>(chosen(context), json, query, options);
 }
 template <class View>
-std::string headline_by(Oid configuration, Value json, std::string_view query) {
-  return headlines<View>(chosen(configuration), json, query, "");
+std::string headline_by(EvalContext& context, Oid configuration, Value json,
+                        std::string_view query) {
+  return headlines<View>(chosen(context, configuration), json, query, "");
 }
 template <class View>
-std::string headline_by_with(Oid configuration, Value json, std::string_view query,
-                             std::string_view options) {
-  return headlines<View>(chosen(configuration), json, query, options);
+std::string headline_by_with(EvalContext& context, Oid configuration, Value json,
+                             std::string_view query, std::string_view options) {
+  return headlines<View>(chosen(context, configuration), json, query, options);
 }
 
 using Text = JsonTextView;

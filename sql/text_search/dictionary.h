@@ -1,46 +1,56 @@
-// sql/text_search/dictionary.h: the dictionaries and configurations that PostgreSQL 15 comes with:
-// which lexemes a token becomes.
+// sql/text_search/dictionary.h: dictionaries: what a token becomes. Each template (pg_ts_template)
+// is a class; an object is what a row of pg_ts_dict says, ready to be asked.
+// Thread safety: objects do not change once they are made.
 #pragma once
 
-#include <span>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sql/oid.h"
-#include "sql/text_search/stop_words.h"
 
 namespace granary::sql::text_search {
 
-/// A row of pg_ts_dict: "simple", or the Snowball stemmer of a language.
-struct Dictionary {
-  Oid oid;
-  std::string name;             // "english_stem"
-  std::string language;         // of the stemmer; "": simple
-  const StopWords* stop_words;  // null: none
+/// A lexeme that a token becomes.
+struct Form {
+  std::string text;
+  /// Forms of one variant belong together, those of another stand for the same token otherwise.
+  unsigned variant = 0;
+  bool prefix = false;         // means all words that begin with it, in a query
+  bool next_position = false;  // stands behind the one before it
 };
-std::span<const Dictionary> dictionaries();
-/// Of these, or the one of the extension unaccent, which is in no configuration.
-const Dictionary* find_dictionary(Oid oid);
-const Dictionary* find_dictionary(std::string_view name);
 
-/// A row of pg_ts_config. Words in ASCII letters have a dictionary of their own; numbers, URLs and
-/// the like go to "simple".
-struct Configuration {
-  Oid oid;
-  std::string name;  // "english"
-  const Dictionary* ascii_words;
-  const Dictionary* words;
-
-  /// Null for tokens that are passed over (blanks, tags, entities, protocols). (PostgreSQL allows
-  /// for more than one; its own configurations have one for each type.)
-  const Dictionary* dictionary(int token_type) const;
+enum class Answer : std::uint8_t {
+  kUnknown,   // another dictionary may know the token
+  kForms,     // it becomes these; none: it is a stop word
+  kReplaced,  // dictionaries after this one are asked about forms[0] instead
 };
-std::span<const Configuration> configurations();
-const Configuration* find_configuration(Oid oid);
-const Configuration* find_configuration(std::string_view name);
 
-/// The lexeme that the token becomes; "" for a stop word, which becomes none, and for a token that
-/// has no accents, which unaccent does not know. Folds case, but for unaccent.
-std::string lexize(const Dictionary& dictionary, std::string_view token);
+/// The words that follow each other, for dictionaries of phrases.
+class WordSource {
+ public:
+  virtual ~WordSource() = default;
+  /// kEnd: the document ends. kOther: a word comes that the dictionary is not for.
+  enum class Next : std::uint8_t { kWord, kEnd, kOther };
+  virtual Next next(std::string_view& word) = 0;
+};
+
+class Dictionary {
+ public:
+  virtual ~Dictionary() = default;
+
+  /// `forms` is empty; errors  none
+  virtual Answer lexize(std::string_view token, std::vector<Form>& forms) const = 0;
+
+  /// Dictionaries of phrases are asked for these alone.
+  virtual bool has_phrases() const noexcept { return false; }
+  /// How many words the longest phrase has that the source begins with; 0: there is none. began:
+  /// more than one word was looked at
+  virtual std::size_t find_phrase(WordSource&, std::vector<Form>&, bool& /*began*/) const {
+    return 0;
+  }
+};
+using DictionaryPtr = std::shared_ptr<const Dictionary>;
 
 }  // namespace granary::sql::text_search

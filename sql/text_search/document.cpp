@@ -1,18 +1,25 @@
 #include "sql/text_search/document.h"
 
 #include <algorithm>
+#include <span>
 
 #include "sql/session_context.h"
-#include "sql/text_search/parser.h"
+#include "sql/text_search/token_forms.h"
 
 namespace granary::sql::text_search {
 
-bool can_be_indexed(EvalContext& context, std::string_view word) {
-  if (word.size() <= Lexeme::kBytesMax) return true;
-  context.session->notice(
-      "NOTICE", "54000", "word is too long to be indexed",
-      "Words longer than " + std::to_string(Lexeme::kBytesMax + 1) + " characters are ignored.");
-  return false;
+std::vector<Token> indexed_tokens_of(EvalContext& context, const Configuration& configuration,
+                                     std::string_view document) {
+  std::vector<Token> out = tokens_of(document);
+  std::erase_if(out, [&](const Token& token) {
+    if (token.text.size() <= Lexeme::kBytesMax) return false;
+    if (configuration.dictionaries(token.type).empty()) return false;
+    context.session->notice(
+        "NOTICE", "54000", "word is too long to be indexed",
+        "Words longer than " + std::to_string(Lexeme::kBytesMax + 1) + " characters are ignored.");
+    return true;
+  });
+  return out;
 }
 
 void DocumentBuilder::place(std::string lexeme) {
@@ -25,15 +32,16 @@ void DocumentBuilder::place(std::string lexeme) {
 }
 
 void DocumentBuilder::add(std::string_view text) {
-  constexpr std::size_t kTokensBetweenLooks = 4096;
+  constexpr std::size_t kStretchesBetweenLooks = 4096;
   std::size_t seen = 0;
-  for (const Token& token : tokens_of(text)) {
-    if (++seen % kTokensBetweenLooks == 0) context_.session->check_interrupts();
-    const Dictionary* dictionary = configuration_.dictionary(token.type);
-    if (dictionary == nullptr || !can_be_indexed(context_, token.text)) continue;
+  const std::vector<Token> tokens = indexed_tokens_of(context_, configuration_, text);
+  for (TokenForms found(configuration_, tokens); found.next();) {
+    if (++seen % kStretchesBetweenLooks == 0) context_.session->check_interrupts();
     ++position_;
-    std::string lexeme = lexize(*dictionary, token.text);
-    if (!lexeme.empty()) place(std::move(lexeme));
+    for (Form& form : found.forms()) {
+      if (form.next_position) ++position_;
+      place(std::move(form.text));
+    }
   }
 }
 
@@ -52,26 +60,60 @@ std::string DocumentBuilder::finish() {
 
 namespace {
 
-/// The words of an operand, with gaps for the stop words between them.
+/// An operand as it grows: its words with gaps for the stop words between them.
+class Operand {
+ public:
+  Operand(QueryTree& tree, const QueryOperand& operand, QueryItem::Kind between)
+      : tree_(tree), operand_(operand), between_(between) {}
+
+  /// The words at one position: variants are alternatives.
+  void add(std::span<Form> forms) {
+    std::uint32_t word = kNothing;
+    for (std::size_t begin = 0, end = 0; begin < forms.size(); begin = end) {
+      std::uint32_t variant = kNothing;
+      for (; end < forms.size() && forms[end].variant == forms[begin].variant; ++end) {
+        const bool prefix = operand_.prefix || forms[end].prefix;
+        const auto form =
+            tree_.add_lexeme(std::move(forms[end].text), prefix, operand_.weights);
+        variant = join(QueryItem::Kind::kAnd, variant, form);
+      }
+      word = join(QueryItem::Kind::kOr, word, variant);
+    }
+    for (; out_ != kNothing && left_out_ > 0; --left_out_)
+      out_ = tree_.add(between_, out_, kNothing);
+    out_ = join(between_, out_, word);
+    left_out_ = 0;
+  }
+  void leave_out() { ++left_out_; }
+  std::uint32_t root() const { return out_; }
+
+ private:
+  static constexpr std::uint32_t kNothing = QueryTree::kNothing;
+  std::uint32_t join(QueryItem::Kind kind, std::uint32_t left, std::uint32_t right) {
+    return left == kNothing ? right : tree_.add(kind, left, right);
+  }
+
+  QueryTree& tree_;
+  const QueryOperand& operand_;
+  const QueryItem::Kind between_;
+  std::uint32_t out_ = kNothing;
+  unsigned left_out_ = 0;
+};
+
 std::uint32_t meaning_of(EvalContext& context, const Configuration& configuration, QueryTree& tree,
                          const QueryOperand& operand, QueryItem::Kind between) {
-  constexpr std::uint32_t kNothing = QueryTree::kNothing;
-  std::uint32_t out = kNothing;
-  unsigned left_out = 0;
-  for (const Token& token : tokens_of(operand.text)) {
-    const Dictionary* dictionary = configuration.dictionary(token.type);
-    if (dictionary == nullptr || !can_be_indexed(context, token.text)) continue;
-    std::string lexeme = lexize(*dictionary, token.text);
-    if (lexeme.empty()) {
-      ++left_out;
-      continue;
+  Operand out(tree, operand, between);
+  const std::vector<Token> tokens = indexed_tokens_of(context, configuration, operand.text);
+  for (TokenForms found(configuration, tokens); found.next();) {
+    const std::span<Form> forms = found.forms();
+    if (forms.empty()) out.leave_out();
+    for (std::size_t begin = 0, end = 0; begin < forms.size(); begin = end) {
+      while (++end < forms.size() && !forms[end].next_position) {
+      }
+      out.add(forms.subspan(begin, end - begin));
     }
-    const std::uint32_t word = tree.add_lexeme(std::move(lexeme), operand.prefix, operand.weights);
-    for (; out != kNothing && left_out > 0; --left_out) out = tree.add(between, out, kNothing);
-    out = out == kNothing ? word : tree.add(between, out, word);
-    left_out = 0;
   }
-  return out;
+  return out.root();
 }
 
 }  // namespace

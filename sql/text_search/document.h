@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "sql/eval_context.h"
-#include "sql/text_search/dictionary.h"
+#include "sql/text_search/configuration.h"
+#include "sql/text_search/parser.h"
 #include "sql/types/tsquery_parser.h"
 #include "sql/types/tsvector.h"
 
@@ -38,8 +39,9 @@ class DocumentBuilder {
   std::size_t words_ = 0;
 };
 
-/// Whether a word is short enough to be a lexeme; a NOTICE when it is not.
-bool can_be_indexed(EvalContext& context, std::string_view word);
+/// The tokens of a document but for words that are too long for lexemes, each of which is a NOTICE.
+std::vector<Token> indexed_tokens_of(EvalContext& context, const Configuration& configuration,
+                                     std::string_view document);
 
 /// The bytes of a tsquery. Words of one operand follow each other (`between`: kPhrase), or all must
 /// be there (kAnd). errors  42601, 22023, 54000

@@ -11,6 +11,7 @@
 #include "sql/text_search/headline_options.h"
 #include "sql/text_search/parser.h"
 #include "sql/text_search/stretch_source.h"
+#include "sql/text_search/token_forms.h"
 #include "sql/types/tsvector.h"
 
 namespace granary::sql::text_search {
@@ -51,30 +52,65 @@ struct Word {
   }
 };
 
-std::vector<Word> words_of(const Configuration& configuration, std::string_view document,
-                           const Query& query) {
-  std::vector<Word> out;
-  int position = 0;
-  for (const Token& token : tokens_of(document)) {
-    out.emplace_back().token = token;
-    const Dictionary* dictionary = configuration.dictionary(token.type);
-    if (dictionary == nullptr || token.text.size() > Lexeme::kBytesMax) continue;
-    Word word = out.back();
-    word.position = std::min<int>(++position, LexemePlace::kPositionMax);
-    const std::string lexeme = lexize(*dictionary, token.text);
-    if (lexeme.empty()) continue;
-    for (std::uint32_t i = 0; i < query.size(); ++i) {
-      const QueryItem& item = query[i];
+/// The document as the query sees it.
+class WordList {
+ public:
+  WordList(const Configuration& configuration, const Query& query)
+      : configuration_(configuration), query_(query) {}
+
+  std::vector<Word> run(std::string_view document) {
+    const std::vector<Token> all = tokens_of(document);
+    std::vector<Token> tokens = all;
+    std::size_t at = 0;
+    const auto pass = [&](std::size_t end) {
+      for (; at < end; ++at) out_.emplace_back().token = all[at];
+    };
+    // Words that are too long are shown, but are nobody's.
+    for (Token& token : tokens) {
+      if (token.text.size() > Lexeme::kBytesMax) token.type = 0;
+    }
+    for (TokenForms found(configuration_, tokens); found.next();) {
+      pass(found.begin());
+      ++position_;
+      int last = position_;
+      for (; at < found.end(); ++at) last = add(all[at], found.forms());
+      position_ = last;
+    }
+    pass(all.size());
+    return std::move(out_);
+  }
+
+ private:
+  /// Gives the position of the last form.
+  int add(const Token& token, const std::vector<Form>& forms) {
+    out_.emplace_back().token = token;
+    int position = position_;
+    for (const Form& form : forms) {
+      if (form.next_position) ++position;
+      add_items(form.text, position);
+    }
+    return position;
+  }
+
+  void add_items(const std::string& lexeme, int position) {
+    for (std::uint32_t i = 0; i < query_.size(); ++i) {
+      const QueryItem& item = query_[i];
       if (item.kind != QueryItem::Kind::kLexeme) continue;
       if (item.prefix ? !lexeme.starts_with(item.lexeme) : lexeme != item.lexeme) continue;
-      word.repeated = out.back().item.has_value();
+      Word word = out_.back();
+      word.position = std::min<int>(position, LexemePlace::kPositionMax);
+      word.repeated = word.item.has_value();
       word.item = i;
-      if (!word.repeated) out.pop_back();
-      out.push_back(word);
+      if (!word.repeated) out_.pop_back();
+      out_.push_back(word);
     }
   }
-  return out;
-}
+
+  const Configuration& configuration_;
+  const Query& query_;
+  std::vector<Word> out_;
+  int position_ = 0;
+};
 
 /// From token `begin` to token `end`, both inside; -1: none.
 struct Span {
@@ -344,7 +380,7 @@ class HeadlineMaker {
 std::string headline(const Configuration& configuration, std::string_view document,
                      const Query& query, std::string_view options) {
   const HeadlineOptions read = read_headline_options(options);
-  return HeadlineMaker(words_of(configuration, document, query), query, read).run();
+  return HeadlineMaker(WordList(configuration, query).run(document), query, read).run();
 }
 
 }  // namespace granary::sql::text_search

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "sql/text_search/dictionary.h"
+#include "sql/text_search/configuration.h"
 #include "sql/types/tsquery.h"
 
 namespace granary::sql::text_search {

@@ -110,7 +110,16 @@ void set(HeadlineOptions& options, std::string_view name, const std::string& val
   }
 }
 
+void check_length(const std::string& value, const char* name) {
+  constexpr std::size_t kBytesMax = 32767;
+  if (value.size() > kBytesMax)
+    throw SqlError("22023", "value for \"" + std::string(name) + "\" is too long");
+}
+
 void check(const HeadlineOptions& options) {
+  check_length(options.start_selection, "StartSel");
+  check_length(options.stop_selection, "StopSel");
+  check_length(options.fragment_delimiter, "FragmentDelimiter");
   if (options.highlights_all) return;
   const char* problem = nullptr;
   if (options.words_min >= options.words_max) {

@@ -119,4 +119,21 @@ std::string without_accents(std::string_view text) {
   return out;
 }
 
+std::string AccentRules::apply(std::string_view text) const {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t bytes = std::min(bytes_max_, text.size() - at);
+    auto found = by_text_.end();
+    for (; bytes > 0 && found == by_text_.end(); --bytes)
+      found = by_text_.find(std::string(text.substr(at, bytes)));
+    if (found == by_text_.end()) {
+      out.push_back(text[at++]);
+    } else {
+      out += found->second;
+      at += found->first.size();
+    }
+  }
+  return out;
+}
+
 }  // namespace granary::sql::text_search
