@@ -54,6 +54,18 @@ Id lowest(std::string_view snapshot) { return snapshot_of(snapshot).xmin; }
 Id next(std::string_view snapshot) { return snapshot_of(snapshot).xmax; }
 bool is_visible(Id id, std::string_view snapshot) { return snapshot_of(snapshot).sees(id); }
 
+/// Nothing has to be frozen, so that what catalogs say of databases and tables is never old.
+std::int32_t age(EvalContext& context, Value id) {
+  const auto short_id = static_cast<std::uint32_t>(id.integer);
+  if (short_id < kFirstNormalId) return INT32_MAX;
+  if (short_id <= kFrozenBefore) return 0;
+  const Id next = effects_of(context).transaction_ids().snapshot(0, {}).xmax;
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(next) - short_id);
+}
+
+/// There are no multixacts but the one that catalogs begin with.
+std::int32_t multixact_age(Value id) { return id.integer == 0 ? INT32_MAX : 0; }
+
 class RunningIds final : public SetCursor {
  public:
   explicit RunningIds(std::vector<Id> ids) : ids_(std::move(ids)) {}
@@ -93,6 +105,8 @@ std::span<const FunctionRow> transaction_id_functions() {
       running_row(5064, "pg_snapshot_xip", kPgSnapshot, kXid8),
       {Oid{5065}, "pg_visible_in_snapshot", {kXid8, kPgSnapshot}, kBool, call<&is_visible>},
       {Oid{5066}, "pg_xact_status", {kXid8}, kText, call<&status_of>, true, kVolatile},
+      {Oid{1181}, "age", {kXid}, kInt4, call<&age>, true, kStable},
+      {Oid{3939}, "mxid_age", {kXid}, kInt4, call<&multixact_age>, true, kStable},
       {Oid{2943}, "txid_current", {}, kInt8, call<&current_id>, true, kStable},
       {Oid{3348}, "txid_current_if_assigned", {}, kInt8, call<&current_id_if_assigned>, true,
        kStable},

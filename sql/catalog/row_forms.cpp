@@ -1,6 +1,7 @@
 #include "sql/catalog/row_forms.h"
 
 #include "sql/catalog/inheritance.h"
+#include "sql/catalog/transaction_ids.h"
 #include "sql/extension_oid.h"
 #include "sql/functions/function.h"
 #include "sql/types/collation.h"
@@ -139,6 +140,8 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("relam", std::int64_t{has_rows ? 2 : 0});
   row.set("relfilenode", std::int64_t{relation.storage.value});
   row.at("reltuples") = Value::of_float(has_rows || relation.kind == 'p' ? -1 : 0);
+  row.set("relfrozenxid", has_rows ? kFrozenBefore : 0);
+  row.set("relminmxid", has_rows ? kFirstMultixact : 0);
   row.set("relhasindex", std::int64_t{!relation.indexes.empty()});
   row.set("relpersistence", relation.persistence);
   row.set("relkind", relation.kind);

@@ -9,6 +9,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_type_oids.h"
 #include "sql/catalog/text_search_rows.h"
+#include "sql/catalog/transaction_ids.h"
 #include "sql/extension_oid.h"
 #include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
@@ -101,6 +102,8 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   row.set("relisshared", std::int64_t{shared});
   row.set("reltablespace", std::int64_t{shared ? 1664 : 0});
   row.at("reltuples") = Value::of_float(kind == 'r' ? -1 : 0);
+  row.set("relfrozenxid", kind == 'r' ? kFrozenBefore : 0);
+  row.set("relminmxid", kind == 'r' ? kFirstMultixact : 0);
   row.set("relhasindex", std::int64_t{has_index});
   row.set("relpersistence", 'p');
   row.set("relkind", kind);

@@ -24,6 +24,10 @@ namespace granary::sql::catalog {
 /// Ids below are special to PostgreSQL: invalid, bootstrap, frozen.
 inline constexpr std::uint64_t kFirstNormalId = 3;
 
+/// What catalogs say of databases and tables, which nothing ever has to freeze (datfrozenxid,
+/// relfrozenxid; datminmxid, relminmxid).
+inline constexpr std::int64_t kFrozenBefore = 716, kFirstMultixact = 1;
+
 /// As the type xid shows it.
 inline std::uint32_t short_id(std::uint64_t id) noexcept { return static_cast<std::uint32_t>(id); }
 
