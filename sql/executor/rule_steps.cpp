@@ -1,6 +1,7 @@
 #include "sql/executor/rule_steps.h"
 
 #include "sql/executor/exec_state.h"
+#include "sql/executor/inner_command.h"
 #include "sql/executor/operator.h"
 
 namespace granary::sql {
