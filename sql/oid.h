@@ -25,7 +25,8 @@ inline constexpr Oid kBool{16}, kBytea{17}, kChar{18}, kName{19}, kInt8{20}, kIn
     kTimestamptz{1184}, kInterval{1186}, kTimetz{1266}, kNumeric{1700}, kUuid{2950}, kJsonb{3802},
     kRecord{2249}, kRecordArray{2287}, kVoid{2278}, kRegprocedure{2202}, kRegoper{2203},
     kRegoperator{2204}, kRegclass{2205}, kRegtype{2206}, kRegnamespace{4089}, kRegrole{4096},
-    kRegcollation{4191}, kRegconfig{3734}, kRegdictionary{3769}, kCstring{2275}, kTrigger{2279};
+    kRegcollation{4191}, kRegconfig{3734}, kRegdictionary{3769}, kCstring{2275}, kTrigger{2279},
+    kEventTrigger{3838}, kPgDdlCommand{32};
 // Pseudo-types of polymorphic functions.
 inline constexpr Oid kAny{2276}, kAnyElement{2283}, kAnyArray{2277}, kAnyNonArray{2776},
     kAnyCompatible{5077}, kAnyCompatibleArray{5078};

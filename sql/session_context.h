@@ -21,6 +21,7 @@ namespace granary::sql {
 namespace catalog {
 class Catalog;
 class TemporaryObjects;
+class WatchedDdl;
 }  // namespace catalog
 class LaterSteps;
 class ReplayedValues;
@@ -76,6 +77,8 @@ struct SessionContext {
   ReplayedValues* replayed_values = nullptr;
   /// The session's temporary relations; null while it has had none (sql/catalog/temporary.h).
   std::unique_ptr<catalog::TemporaryObjects> temporary;
+  /// What the running DDL statement does, for event triggers; null: none of them asks.
+  catalog::WatchedDdl* watched_ddl = nullptr;
   /// While a function's statement runs that is no plan: its query never leaves for a snapshot, the
   /// outer statement has chosen what is read.
   bool in_function = false;

@@ -3,6 +3,7 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
+#include "planner/bind/replica_identity.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/write.h"
 #include "sql/catalog/acl.h"
@@ -50,12 +51,14 @@ class MergeBinder {
       case PG_QUERY__CMD_TYPE__CMD_UPDATE:
         out.kind = MergeAction::Kind::kUpdate;
         query_.target->access->privileges |= sql::catalog::kUpdate;
+        require_replica_identity(binder_, *query_.target, true);
         out.set = bind_assignments(binder_, scope, *query_.target,
                                    ast::list(node.target_list, node.n_target_list));
         break;
       case PG_QUERY__CMD_TYPE__CMD_DELETE:
         out.kind = MergeAction::Kind::kDelete;
         query_.target->access->privileges |= sql::catalog::kDelete;
+        require_replica_identity(binder_, *query_.target, false);
         break;
       case PG_QUERY__CMD_TYPE__CMD_INSERT:
         out.kind = MergeAction::Kind::kInsert;

@@ -7,6 +7,7 @@
 #include "planner/bind/coerce.h"
 #include "planner/bind/from.h"
 #include "planner/bind/updatable_view.h"
+#include "planner/bind/replica_identity.h"
 #include "planner/bind/write.h"
 #include "planner/optimize/implication.h"
 #include "planner/optimize/index_match.h"
@@ -110,6 +111,7 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
   clause.do_update = node.action == PG_QUERY__ON_CONFLICT_ACTION__ONCONFLICT_UPDATE;
   if (clause.do_update && query.target->access != nullptr)
     query.target->access->privileges |= sql::catalog::kUpdate;
+  if (clause.do_update) require_replica_identity(binder, *query.target, true);
   if (node.infer != nullptr) {
     bind_inference(binder, query.target, *node.infer, clause);
   } else if (clause.do_update) {

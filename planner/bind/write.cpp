@@ -9,6 +9,7 @@
 #include "planner/bind/expression_text.h"
 #include "planner/bind/from.h"
 #include "planner/bind/range_tree.h"
+#include "planner/bind/replica_identity.h"
 #include "planner/bind/rules.h"
 #include "planner/bind/select_parts.h"
 #include "planner/bind/star.h"
@@ -265,6 +266,7 @@ Query* bind_update(Binder& binder, Scope* parent, const PgQuery__UpdateStmt& nod
   query->set = bind_assignments(binder, scope, *query->target,
                                 ast::list(node.target_list, node.n_target_list));
   if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
+  require_replica_identity(binder, *query->target, true);
   return query;
 }
 
@@ -284,6 +286,7 @@ Query* bind_delete(Binder& binder, Scope* parent, const PgQuery__DeleteStmt& nod
   query->where = bind_write_condition(binder, scope, *query->target, node.where_clause);
   bind_returning(binder, scope, *query, ast::list(node.returning_list, node.n_returning_list));
   if (binder.write_form == WriteForm::kRewritten) rewrite_target(binder, *query);
+  require_replica_identity(binder, *query->target, false);
   return query;
 }
 

@@ -9,6 +9,7 @@
 #include "planner/plpgsql/parser.h"
 #include "planner/routine/composite_result.h"
 #include "planner/routine/trigger_call.h"
+#include "planner/trigger/event_triggers.h"
 #include "sql/executor/operator.h"
 #include "sql/types/array.h"
 #include "sql/types/domain.h"
@@ -73,9 +74,12 @@ class PlpgsqlFunction final : public RoutineCode {
     Scope& scope = open(routine.name);
     add_arguments(session, scope, compiled);
     if (routine.is_trigger) add_trigger_variables(scope);
+    is_event_trigger_ = routine.is_event_trigger;
+    if (is_event_trigger_) add_event_variables(scope);
     parse(session, scope,
           {session, source_, routine.name, routine.is_trigger, routine.kind == 'p',
-           routine.returns_set, routine.kind != 'p' && compiled.result_type == sql::kVoid});
+           routine.returns_set, routine.kind != 'p' &&
+               (compiled.result_type == sql::kVoid || is_event_trigger_)});
   }
 
   /// Of DO.
@@ -88,7 +92,8 @@ class PlpgsqlFunction final : public RoutineCode {
   }
 
   void run(RoutineCall& call) override {
-    if (types_.is_trigger && call.trigger == nullptr)
+    if ((types_.is_trigger && call.trigger == nullptr) ||
+        (is_event_trigger_ && call.event == nullptr))
       throw SqlError("0A000", "trigger functions can only be called as triggers");
     const NestedContext nested{call.session, read_only_, "PL/pgSQL"};
     Frame frame(program_, call, nested, types_);
@@ -185,6 +190,11 @@ class PlpgsqlFunction final : public RoutineCode {
       add(scope, kTriggerNames[i], {types[i], -1, nullptr});
   }
 
+  void add_event_variables(Scope& scope) {
+    first_special_ = add(scope, "tg_event", {sql::kText, -1, nullptr});
+    add(scope, "tg_tag", {sql::kText, -1, nullptr});
+  }
+
   void parse(sql::SessionContext&, Scope& scope, const ParseInput& input) {
     program_.found = add(scope, "found", {sql::kBool, -1, nullptr});
     try {
@@ -221,6 +231,10 @@ class PlpgsqlFunction final : public RoutineCode {
         frame.states[output.variable].shape = type.shape;  // null where it is no row's
     }
     if (frame.call.trigger != nullptr) set_trigger_variables(frame, *frame.call.trigger);
+    if (const EventTriggerCall* event = frame.call.event) {
+      frame.states[first_special_].slot.set(Value::of_text(event->event));
+      frame.states[first_special_ + 1].slot.set(Value::of_text(event->tag));
+    }
     frame.states[program_.found].slot.set(Value::of_bool(false));
     frame.phase = nullptr;
   }
@@ -257,6 +271,7 @@ class PlpgsqlFunction final : public RoutineCode {
   void finish(Frame& frame, Interpreter& interpreter, Flow flow) {
     const auto& result = interpreter.result();
     if (types_.is_trigger) return finish_trigger(frame, result, flow);
+    if (is_event_trigger_) return;
     if (returns_set_) return;
     if (!program_.outputs.empty()) {
       frame.scratch.reset();
@@ -328,7 +343,7 @@ class PlpgsqlFunction final : public RoutineCode {
   std::string source_;
   Program program_;
   CompiledTypes types_;
-  bool read_only_ = false, returns_set_ = false;
+  bool read_only_ = false, returns_set_ = false, is_event_trigger_ = false;
   std::uint32_t new_ = 0, old_ = 0, first_special_ = 0;
 };
 

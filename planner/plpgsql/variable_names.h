@@ -36,7 +36,7 @@ class VariableNames final : public Variables {
       if (shape[i].name == name[used])
         return param(binder, {*variable, static_cast<std::int32_t>(i)}, location);
     }
-    throw SqlError("42703", "record \"" + frame_.program.variables[*variable].name +
+    throw sql::SqlError("42703", "record \"" + frame_.program.variables[*variable].name +
                                 "\" has no field \"" + std::string(name[used]) + "\"")
         .at(location);
   }
@@ -56,7 +56,7 @@ class VariableNames final : public Variables {
 
   Expr* parameter(Binder& binder, std::size_t number, std::int32_t location) override {
     if (number == 0 || number > frame_.program.argument_count) {
-      throw SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
+      throw sql::SqlError("42P02", "there is no parameter $" + std::to_string(number)).at(location);
     }
     const auto variable = static_cast<std::uint32_t>(number - 1);
     if (is_row(variable)) return whole_row(binder, variable, shape_of(variable), location);
@@ -66,7 +66,7 @@ class VariableNames final : public Variables {
   bool prefers_columns() const override { return frame_.program.columns_win; }
 
   Expr* param(Binder& binder, const ParamSource& source, std::int32_t location) {
-    Oid type;
+    sql::Oid type;
     std::int32_t typmod = -1;
     if (source.field >= 0) {
       const auto& field =
@@ -75,7 +75,7 @@ class VariableNames final : public Variables {
       typmod = field.typmod;
     } else {
       type = frame_.program.variables[source.variable].type.type;
-      const Oid taken = frame_.states[source.variable].taken_type;
+      const sql::Oid taken = frame_.states[source.variable].taken_type;
       if (taken) {
         type = taken;
         bound_.taken.emplace_back(source.variable, taken);
@@ -85,7 +85,7 @@ class VariableNames final : public Variables {
     return param(binder, source, type, typmod, location);
   }
 
-  Expr* param(Binder& binder, const ParamSource& source, Oid type, std::int32_t typmod,
+  Expr* param(Binder& binder, const ParamSource& source, sql::Oid type, std::int32_t typmod,
               std::int32_t location) {
     const auto known = std::find(bound_.params.begin(), bound_.params.end(), source);
     const auto number = static_cast<std::uint32_t>(known - bound_.params.begin());
@@ -104,7 +104,7 @@ class VariableNames final : public Variables {
   const sql::RecordShape& shape_of(std::uint32_t variable) {
     const sql::RecordShape* shape = frame_.states[variable].shape;
     if (shape == nullptr) {
-      throw SqlError(
+      throw sql::SqlError(
           "55000", "record \"" + frame_.program.variables[variable].name + "\" is not assigned yet")
           .detail("The tuple structure of a not-yet-assigned record is indeterminate.");
     }

@@ -86,6 +86,7 @@ void read_definition(const CatalogRow& row, Routine& out) {
   out.returns_set = row.truth("proretset");
   out.strict = row.truth("proisstrict");
   out.is_trigger = out.result == sql::kTrigger;
+  out.is_event_trigger = out.result == sql::kEventTrigger;
   out.volatility = static_cast<sql::Volatility>(row.letter("provolatile"));
   out.source = row.text("prosrc");
   out.sql_body = row.text("prosqlbody");

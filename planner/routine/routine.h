@@ -55,6 +55,7 @@ struct Routine : std::enable_shared_from_this<Routine> {
   bool strict = false;
   bool variadic = false;
   bool is_trigger = false;
+  bool is_event_trigger = false;
   sql::Volatility volatility = sql::Volatility::kVolatile;
   std::string source;    // AS '...'
   sql::ScalarFunction internal = nullptr;  // LANGUAGE internal: what is called

@@ -30,6 +30,7 @@ class RoutineRows {
 };
 
 struct TriggerCall;
+struct EventTriggerCall;
 
 /// One call of a routine.
 struct RoutineCall {
@@ -42,6 +43,7 @@ struct RoutineCall {
   TriggerCall* trigger = nullptr;
   /// Null where COMMIT and ROLLBACK are not allowed.
   sql::TransactionControl* transactions = nullptr;
+  const EventTriggerCall* event = nullptr;  // of a function of event triggers
 };
 
 /// What a routine's text was compiled to.

@@ -14,6 +14,7 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/catalog/watched_ddl.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/extension_oid.h"
 #include "sql/types/base_type.h"
@@ -102,6 +103,8 @@ void fill_new_column(Alter& alter, const sql::RelationPtr& before, const sql::Co
   rewrites[0].column = static_cast<std::uint32_t>(column.number - 1);
   rewrites[0].program = std::move(bound.program);
   sql::RelationDesc after = *alter.table;
+  sql::catalog::before_rewrite(alter.run.session, before->oid,
+                               sql::catalog::rewrite_reason::kDefault);
   sql::catalog::rewrite_table(alter.ddl, *before, after, rewrites, nullptr);
   alter.reload();
 }
@@ -180,7 +183,9 @@ void append_column(Alter& alter, const sql::ColumnDesc& column,
     row.set("relnatts", std::int64_t{column.number});
   });
   alter.reload();
-  if (before->kind != 'p' && has_rows(alter, *before))
+  if (before->kind == 'p') return;
+  // Triggers of table_rewrite ask about tables without rows too.
+  if (alter.run.session.watched_ddl != nullptr || has_rows(alter, *before))
     fill_new_column(alter, before, alter.table->columns.back());
 }
 
@@ -366,7 +371,8 @@ void alter_type(Alter& alter, const PgQuery__AlterTableCmd& command) {
   }
   refuse_definition_use(alter, column);
   refuse_generated_use(*alter.table, column);
-  alter.late.type_changes.add(alter.run, alter.ddl, *alter.table, std::move(rewrite));
+  const bool new_values = definition.raw_default != nullptr || needs_new_values(column, changed);
+  alter.late.type_changes.add(alter.run, alter.ddl, *alter.table, std::move(rewrite), new_values);
   alter.ddl.change_attribute(alter.table->oid, column.number, [&](CatalogRow& row) {
     const std::int64_t target = row.integer("attstattarget");
     sql::catalog::fill_attribute(row, alter.table->oid, changed, changed.number);

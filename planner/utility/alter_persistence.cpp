@@ -3,6 +3,7 @@
 #include "planner/utility/alter.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/table_rewrite.h"
+#include "sql/catalog/watched_ddl.h"
 
 namespace granary::planner::utility {
 
@@ -72,6 +73,8 @@ void set_persistence(Alter& alter, char persistence) {
   ddl.advance();
   sql::RelationDesc after = before;
   after.persistence = persistence;
+  sql::catalog::before_rewrite(alter.run.session, before.oid,
+                               sql::catalog::rewrite_reason::kPersistence);
   sql::catalog::rewrite_table(ddl, before, after, {}, nullptr);
   for (const sql::Oid oid : owned_sequences(ddl, before.oid)) {
     const sql::RelationPtr sequence = ddl.lock(ddl.catalog.find_relation(alter.run.session, oid));

@@ -1,10 +1,12 @@
 // planner/utility/change_owner.cpp: ALTER ... OWNER TO of databases, schemas, types and routines.
 #include "planner/utility/collations.h"
+#include "planner/utility/event_triggers.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
+#include "planner/utility/publications.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/statistics_objects.h"
@@ -69,6 +71,10 @@ void run_change_owner(UtilityRun& run, const Node& node) {
                               language_row(ddl, ast::string_of(alter.object)).oid("oid"), 0},
                         owner);
   }
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER)
+    return change_event_trigger_owner(run, *alter.object, owner);
+  if (alter.object_type == PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION)
+    return change_publication_owner(run, *alter.object, owner);
   refuse_missing_kind(run, alter.object_type, *alter.object);
   if (alter.object_type != PG_QUERY__OBJECT_TYPE__OBJECT_SCHEMA)
     sql::raise_not_supported("OWNER TO of this kind of object");

@@ -93,10 +93,14 @@ void check_result(const RoutineDefinition& definition) {
   const bool pseudo = sql::type_of(definition.result).category == 'P' &&
                       !is_polymorphic(definition.result) && definition.result != sql::kVoid &&
                       definition.result != sql::kRecord;
-  if (pseudo && (sql_language || definition.result != sql::kTrigger)) {
+  const bool event = definition.result == sql::kEventTrigger;
+  if (pseudo && (sql_language || (definition.result != sql::kTrigger && !event))) {
     throw SqlError("42P13", std::string(sql_language ? "SQL" : "PL/pgSQL") +
                                 " functions cannot return type " + type_text(definition.result));
   }
+  if (event && std::any_of(definition.arguments.begin(), definition.arguments.end(),
+                           [](const auto& argument) { return is_input(argument.mode); }))
+    throw SqlError("42P13", "event trigger functions cannot have declared arguments");
   if (definition.result != sql::kTrigger) return;
   for (const auto& argument : definition.arguments) {
     if (is_input(argument.mode)) {

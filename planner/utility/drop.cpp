@@ -3,11 +3,13 @@
 #include "planner/utility/casts.h"
 #include "planner/utility/collations.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/event_triggers.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/large_objects.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
+#include "planner/utility/publications.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/rules.h"
@@ -18,6 +20,7 @@
 #include "planner/utility/text_search.h"
 #include "planner/utility/types.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/temporary.h"
 #include "sql/types/type.h"
@@ -184,6 +187,10 @@ void run_drop(UtilityRun& run, const Node& node) {
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION)
     return drop_collations(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER && drop_triggers(run, drop)) return;
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER)
+    return drop_event_triggers(run, drop);
+  if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION)
+    return drop_publications(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_POLICY) return drop_policies(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_CAST) return drop_casts(run, drop);
   if (drop.remove_type == PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT)
@@ -265,6 +272,8 @@ sql::catalog::ObjectAddress access_method_address(UtilityRun& run, Ddl& ddl,
   throw SqlError("42704", "access method \"" + name + "\" does not exist");
 }
 
+}  // namespace
+
 sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
                                              const PgQuery__CommentStmt& comment) {
   const Node& object = *comment.object;
@@ -315,6 +324,12 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
       return rule_address(run, ddl, object);
     case PG_QUERY__OBJECT_TYPE__OBJECT_ACCESS_METHOD:
       return access_method_address(run, ddl, object_name(object).name);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
+      return {sql::catalog::kPgEventTrigger,
+              event_trigger_row(ddl.access, object_name(object).name).oid("oid"), 0};
+    case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
+      return {sql::catalog::kPgPublication,
+              publication_row(ddl.access, object_name(object).name).oid("oid"), 0};
     case PG_QUERY__OBJECT_TYPE__OBJECT_LANGUAGE:
       return {sql::catalog::kPgLanguage, language_row(ddl, object_name(object).name).oid("oid"),
               0};
@@ -323,8 +338,6 @@ sql::catalog::ObjectAddress commented_object(UtilityRun& run, Ddl& ddl,
       return part_address(run, ddl, comment);
   }
 }
-
-}  // namespace
 
 void run_comment(UtilityRun& run, const Node& node) {
   const PgQuery__CommentStmt& comment = *node.comment_stmt;

@@ -6,10 +6,12 @@
 #include "planner/utility/constraints.h"
 #include "planner/utility/dependent_views.h"
 #include "planner/utility/domains.h"
+#include "planner/utility/event_triggers.h"
 #include "planner/utility/inherit.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/policies.h"
+#include "planner/utility/publications.h"
 #include "planner/utility/renamed_expressions.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
@@ -314,6 +316,10 @@ void run_rename(UtilityRun& run, const Node& node) {
       return rename_attribute(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_TRIGGER:
       return rename_trigger(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_PUBLICATION:
+      return rename_publication(run, rename);
+    case PG_QUERY__OBJECT_TYPE__OBJECT_EVENT_TRIGGER:
+      return rename_event_trigger(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_POLICY:
       return rename_policy(run, rename);
     case PG_QUERY__OBJECT_TYPE__OBJECT_RULE:

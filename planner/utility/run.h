@@ -73,6 +73,9 @@ void run_alter_sequence(UtilityRun& run, const Node& node);
 // drop.cpp
 void run_drop(UtilityRun& run, const Node& node);
 void run_comment(UtilityRun& run, const Node& node);
+/// What COMMENT ON names. errors  42704, 42P01, 42883, ...; 0A000
+sql::catalog::ObjectAddress commented_object(UtilityRun& run, sql::catalog::Ddl& ddl,
+                                             const PgQuery__CommentStmt& comment);
 // drop_missing.cpp
 /// DROP of kinds that nobody can make here; false: it is another kind.
 bool drop_missing(UtilityRun& run, const Node& node);

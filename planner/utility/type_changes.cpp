@@ -9,6 +9,9 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/row_forms.h"
+#include "sql/catalog/watched_ddl.h"
+#include "sql/functions/function.h"
+#include "sql/types/domain.h"
 
 namespace granary::planner::utility {
 
@@ -97,9 +100,27 @@ const sql::RelationDesc& TypeChanges::before(const sql::RelationDesc& table) {
   return at->second.before;
 }
 
+bool needs_new_values(const sql::ColumnDesc& before, const sql::ColumnDesc& after) {
+  const sql::Oid from = sql::base_type(before.type), to = sql::base_type(after.type);
+  if (sql::is_domain(after.type) && after.type != before.type) return true;
+  if (from != to) {
+    const sql::CastRow* cast = sql::find_cast(from, to);
+    const bool same_bytes = cast != nullptr && cast->method == sql::CastMethod::kBinary;
+    return !same_bytes || after.typmod != -1;
+  }
+  if (after.typmod == -1 || after.typmod == before.typmod) return false;
+  if (before.typmod == -1) return true;
+  constexpr std::int32_t kScaleBits = 0xffff, kHeaderBytes = 4;
+  if (to == sql::kNumeric &&
+      ((after.typmod - kHeaderBytes) & kScaleBits) != ((before.typmod - kHeaderBytes) & kScaleBits))
+    return true;
+  return to == sql::kBpchar || after.typmod < before.typmod;
+}
+
 void TypeChanges::add(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
-                      sql::catalog::ColumnRewrite change) {
+                      sql::catalog::ColumnRewrite change, bool new_values) {
   Table& changed = tables_.at(table.oid);
+  changed.new_rows |= new_values;
   const std::int16_t number = table.columns[change.column].number;
   for (const sql::IndexDesc& index : table.indexes) {
     if (changed.definitions.contains(index.oid)) continue;
@@ -132,6 +153,8 @@ void TypeChanges::apply(UtilityRun& run, sql::catalog::Ddl& ddl) {
       sql::RelationDesc after = *table;
       const sql::WriteChecks checks = valid_checks(run.session, after);
       try {
+        if (changed.new_rows)
+          sql::catalog::before_rewrite(run.session, oid, sql::catalog::rewrite_reason::kType);
         sql::catalog::rewrite_table(ddl, changed.before, after, changed.rewrites, &checks);
       } catch (const SqlError&) {
         failure_ = std::current_exception();

@@ -13,6 +13,10 @@
 
 namespace granary::planner::utility {
 
+/// Whether PostgreSQL would write the rows anew: not where the new type takes every value of the
+/// old one as it is stored.
+bool needs_new_values(const sql::ColumnDesc& before, const sql::ColumnDesc& after);
+
 class TypeChanges {
  public:
   /// What USING names: the columns of a table before the statement, those it drops included.
@@ -21,8 +25,9 @@ class TypeChanges {
   const sql::RelationDesc& before(const sql::RelationDesc& table);
   /// Of column `change.column` of the table. Needs before(), and that the catalogs still have the
   /// old type: notes the definitions of indexes whose expressions or predicates use the column.
+  /// new_values: what is stored is not the same in both types, which triggers hear of.
   void add(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationDesc& table,
-           sql::catalog::ColumnRewrite change);
+           sql::catalog::ColumnRewrite change, bool new_values);
   /// Makes all changes since the last call: indexes and checks over the new types, and the rows,
   /// whose errors are kept for raise(). errors  42883, 42804, 42704, ...: of definitions that do
   /// not fit the new types
@@ -34,6 +39,7 @@ class TypeChanges {
   struct Table {
     sql::RelationDesc before;
     std::vector<sql::catalog::ColumnRewrite> rewrites;
+    bool new_rows = false;
     std::map<sql::Oid, std::string> definitions;  // of indexes that use the columns
   };
 

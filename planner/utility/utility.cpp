@@ -8,11 +8,13 @@
 #include "planner/utility/collations.h"
 #include "planner/utility/composite_types.h"
 #include "planner/utility/depends_on_extension.h"
+#include "planner/utility/event_triggers.h"
 #include "planner/utility/grant.h"
 #include "planner/utility/operator_classes.h"
 #include "planner/utility/operators.h"
 #include "planner/utility/owned.h"
 #include "planner/utility/policies.h"
+#include "planner/utility/publications.h"
 #include "planner/utility/roles.h"
 #include "planner/utility/routines.h"
 #include "planner/utility/domains.h"
@@ -79,6 +81,14 @@ constexpr UtilityRow kUtilities[] = {
      true},
     {PG_QUERY__NODE__NODE_DEFINE_STMT, nullptr, utility::run_define, true},
     {PG_QUERY__NODE__NODE_CREATE_TRIG_STMT, "CREATE TRIGGER", utility::run_create_trigger, true},
+    {PG_QUERY__NODE__NODE_CREATE_EVENT_TRIG_STMT, "CREATE EVENT TRIGGER",
+     utility::run_create_event_trigger, true},
+    {PG_QUERY__NODE__NODE_ALTER_EVENT_TRIG_STMT, "ALTER EVENT TRIGGER",
+     utility::run_alter_event_trigger, true},
+    {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION",
+     utility::run_create_publication, true},
+    {PG_QUERY__NODE__NODE_ALTER_PUBLICATION_STMT, "ALTER PUBLICATION",
+     utility::run_alter_publication, true},
     {PG_QUERY__NODE__NODE_CREATE_POLICY_STMT, "CREATE POLICY", utility::run_create_policy, true},
     {PG_QUERY__NODE__NODE_ALTER_POLICY_STMT, "ALTER POLICY", utility::run_alter_policy, true},
     {PG_QUERY__NODE__NODE_DO_STMT, "DO", utility::run_do, false},
@@ -242,6 +252,10 @@ void run_row(const UtilityRow& row, UtilityRun& run, const PgQuery__Node& node) 
   row.run(run, node);
 }
 
+std::string tag_of(const UtilityRow& row, const PgQuery__Node& node) {
+  return row.tag != nullptr ? row.tag : tag_of(node);
+}
+
 class TreeUtility : public UtilityStatement {
  public:
   TreeUtility(ParseTree tree, std::size_t text_offset, const UtilityRow& row,
@@ -257,7 +271,13 @@ class TreeUtility : public UtilityStatement {
                       sql::ResultSink& sink, std::string& tag) const override {
     try {
       UtilityRun run{session, arena, sink, tag, tree_.text(), &inputs_, params};
-      run_row(row_, run, tree_.statement(0));
+      const PgQuery__Node& node = tree_.statement(0);
+      const auto work = [&] { run_row(row_, run, node); };
+      if (row_.changes_data) {
+        utility::with_event_triggers(run, node, tag_of(row_, node), work);
+      } else {
+        work();
+      }
       return sql::PullStatus::kDone;
     } catch (const sql::ExecInterrupt& interrupt) {
       return interrupt.status;
@@ -282,7 +302,6 @@ struct UnsupportedRow {
 };
 
 constexpr UnsupportedRow kUnsupported[] = {
-    {PG_QUERY__NODE__NODE_CREATE_PUBLICATION_STMT, "CREATE PUBLICATION"},
     {PG_QUERY__NODE__NODE_CREATE_SUBSCRIPTION_STMT, "CREATE SUBSCRIPTION"},
     {PG_QUERY__NODE__NODE_ALTER_EXTENSION_CONTENTS_STMT, "ALTER EXTENSION ADD and DROP"},
 };
@@ -346,7 +365,8 @@ const UtilityRow& find_row(const PgQuery__Node& node) {
 }  // namespace
 
 void utility::run_utility(UtilityRun& run, const PgQuery__Node& node) {
-  run_row(find_row(node), run, node);
+  const UtilityRow& row = find_row(node);
+  as_watched_part(run, node, tag_of(row, node), [&] { run_row(row, run, node); });
 }
 
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
@@ -354,7 +374,7 @@ StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
   const UtilityRow& row = find_row(node);
   auto statement = std::make_shared<Statement>();
   statement->kind = StatementKind::kUtility;
-  statement->tag = row.tag != nullptr ? row.tag : tag_of(node);
+  statement->tag = tag_of(row, node);
   statement->forbidden_in_block = forbidden_in_block(node);
   statement->changes_data = row.changes_data;
   statement->param_types = inputs.types;

@@ -5,8 +5,10 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
+#include "sql/catalog/watched_ddl.h"
 #include "sql/disk_full.h"
 #include "sql/executor/execute.h"
 #include "sql/serialization_failure.h"
@@ -216,12 +218,13 @@ void CatalogAccess::note_change(const CatalogRow& row, std::string_view key) {
 
 namespace {
 
-/// What users may do, which operator fits best and what a collation's name means may be another in
-/// any plan.
+/// What users may do, which operator fits best, what a collation's name means and which tables take
+/// what writes may be another in any plan.
 bool voids_plans(const CatalogRow& row) {
   const std::uint32_t catalog = row.relation().oid.value;
   return catalog == kPgAuthid || catalog == kPgAuthMembers || catalog == kPgOperator ||
-         catalog == kPgCollation;
+         catalog == kPgCollation || catalog == kPgPublication || catalog == kPgPublicationRel ||
+         catalog == kPgPublicationNamespace;
 }
 
 /// A call may find another function now. (A plan depends on the row of the one that it found.)
@@ -273,6 +276,7 @@ bool CatalogAccess::insert(const CatalogRow& row) {
     encode_index_key(relation, index, row.values(), key, entry);
     if (!insert_index_entry(index, entry, key)) return false;
   }
+  if (session_.watched_ddl != nullptr) session_.watched_ddl->note(row, true);
   return true;
 }
 
@@ -284,6 +288,7 @@ void CatalogAccess::update(const CatalogRow& row, const CatalogRow& changed) {
   std::string bytes;
   session_.catalog.impl().relation(relation.oid.value).codec.encode(changed.values(), bytes);
   require(transaction_.update(*relation.table, row.key, row.ref, bytes));
+  if (session_.watched_ddl != nullptr) session_.watched_ddl->note(changed, false);
   for (const IndexDesc& index : relation.indexes) {
     if (index.primary) continue;
     std::string before, after;

@@ -18,6 +18,7 @@
 #include "sql/catalog/stored_names.h"
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/uncommitted_changes.h"
+#include "sql/catalog/watched_ddl.h"
 #include "sql/executor/deferrable_key.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
@@ -189,6 +190,8 @@ void Ddl::set_default(const RelationDesc& table, const ColumnDesc& column,
                       const std::string& expression) {
   const Value key[2] = {Value::of_int(table.oid.value), Value::of_int(column.number)};
   if (const auto old = access.get_by(kPgAttrdef, kAttrdefRelidIndex, key)) {
+    if (session.watched_ddl != nullptr && expression.empty())
+      session.watched_ddl->note_dropped({kPgAttrdef, old->oid("oid"), 0}, true, false);
     const Value prefix[2] = {Value::of_int(kPgAttrdef), Value::of_int(old->oid("oid").value)};
     for (const CatalogRow& row : access.find(kPgDepend, kDependDependerIndex, prefix))
       access.remove(row);

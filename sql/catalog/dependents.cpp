@@ -53,6 +53,10 @@ bool Dependents::contains(const ObjectAddress& object) const {
   return how_.contains(object) || (object.sub != 0 && how_.contains({object.catalog, object.oid}));
 }
 
+bool Dependents::is_named(const ObjectAddress& object) const {
+  return (how_.at(object) & kNamed) != 0;
+}
+
 std::vector<Dependents::Dependence> Dependents::blocked() const {
   std::vector<Dependence> out;
   for (auto at = finished_.rbegin(); at != finished_.rend(); ++at) {

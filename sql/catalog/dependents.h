@@ -25,8 +25,15 @@ class Dependents {
   const std::vector<ObjectAddress>& all() const noexcept { return all_; }
   /// The object goes, or the whole that it is a part of.
   bool contains(const ObjectAddress& object) const;
+  /// The statement names it.
+  bool is_named(const ObjectAddress& object) const;
+  /// Something that only uses it, and is no whole of it, goes by way of CASCADE.
+  bool is_taken(const ObjectAddress& object) const { return how_.at(object) == 0; }
   /// A pair of objects: the first depends on the second.
   using Dependence = std::pair<ObjectAddress, ObjectAddress>;
+  /// Every object with what led to it, each before those that depend on it, the oldest of these
+  /// first: as PostgreSQL's triggers are told of them.
+  std::vector<Dependence> told() const { return {finished_.rbegin(), finished_.rend()}; }
   /// Those that only CASCADE takes along.
   std::vector<Dependence> blocked() const;
 

@@ -13,12 +13,14 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/dependents.h"
 #include "sql/catalog/enum_catalog.h"
+#include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/inheritance_rows.h"
 #include "sql/catalog/large_objects.h"
 #include "sql/catalog/operator_catalog.h"
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/privileges.h"
+#include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/range_catalog.h"
 #include "sql/catalog/routine_catalog.h"
 #include "sql/catalog/row_security.h"
@@ -27,6 +29,7 @@
 #include "sql/catalog/temporary.h"
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
+#include "sql/catalog/watched_ddl.h"
 #include "sql/types/reg.h"
 
 namespace granary::sql::catalog {
@@ -88,11 +91,33 @@ class Drop {
     if (!blocked.empty() && !cascade_) refuse(objects, blocked);
     announce(blocked);
     refuse_pending();
+    if (WatchedDdl* watched = ddl_.session.watched_ddl) {
+      for (const auto& [object, on] : chosen_.told())
+        watched->note_dropped(object, chosen_.is_named(object), uses_another(object));
+    }
     for (const ObjectAddress& object : chosen_.all()) remove(object);
     settle_tables();
   }
 
  private:
+  /// Whether the object only uses something else that goes.
+  bool uses_another(const ObjectAddress& object) {
+    if (chosen_.is_taken(object)) return true;
+    const Value depender[3] = {Value::of_int(object.catalog), Value::of_int(object.oid.value),
+                               Value::of_int(object.sub)};
+    for (const CatalogRow& row : access_.find(kPgDepend, kDependDependerIndex, depender)) {
+      const ObjectAddress on{static_cast<std::uint32_t>(row.integer("refclassid")),
+                             row.oid("refobjid"),
+                             static_cast<std::int32_t>(row.integer("refobjsubid"))};
+      if (row.letter("deptype") == 'n' && chosen_.contains(on)) return true;
+    }
+    if (object.catalog != kPgConstraint) return false;
+    // A check uses its columns, beside being a part of its table.
+    const std::optional<CatalogRow> check = access_.get(kPgConstraint, object.oid);
+    return check && check->letter("contype") == 'c' && !check->is_null("conkey") &&
+           chosen_.contains({kPgClass, check->oid("conrelid"), 0});
+  }
+
   /// errors  55006 for a table whose changed rows deferred constraints have still to look at
   void refuse_pending() {
     if (ddl_.session.deferred_checks.empty()) return;
@@ -401,6 +426,12 @@ std::string describe_object(SessionContext& session, CatalogAccess& access,
   if (object.catalog == kPgDatabase) return "database " + std::string(row->text("datname"));
   if (object.catalog == kPgLanguage) return "language " + std::string(row->text("lanname"));
   if (object.catalog == kPgExtension) return "extension " + std::string(row->text("extname"));
+  if (object.catalog == kPgEventTrigger)
+    return "event trigger " + std::string(row->text("evtname"));
+  if (object.catalog == kPgPublication)
+    return "publication " + std::string(row->text("pubname"));
+  if (object.catalog == kPgPublicationRel || object.catalog == kPgPublicationNamespace)
+    return describe_published(session, access, object, *row);
   if (object.catalog == kPgDefaultAcl) return describe_default_acl(access, *row);
   if (object.catalog == kPgType) return describe_type(access, *row);
   if (object.catalog == kPgCast) return describe_cast(*row);

@@ -6,9 +6,11 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/databases.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/event_trigger_catalog.h"
 #include "sql/catalog/extended_statistics.h"
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/operator_class_catalog.h"
+#include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/text_search_catalog.h"
 
@@ -29,9 +31,10 @@ constexpr OwnedCatalog kOwned[] = {
     {kPgOpclass, "opcowner", false},   {kPgOpfamily, "opfowner", false},
     {kPgOperator, "oprowner", false},  {kPgDefaultAcl, "defaclrole", false},
     {kPgCollation, "collowner", false}, {kPgLargeobjectMetadata, "lomowner", false},
-    {kPgStatisticExt, "stxowner", false}, {kPgDatabase, "datdba", true},
-    {kPgTablespace, "spcowner", true},    {kPgTsConfig, "cfgowner", false},
-    {kPgTsDict, "dictowner", false},
+    {kPgStatisticExt, "stxowner", false}, {kPgEventTrigger, "evtowner", false},
+    {kPgPublication, "pubowner", false},  {kPgTsConfig, "cfgowner", false},
+    {kPgTsDict, "dictowner", false},      {kPgDatabase, "datdba", true},
+    {kPgTablespace, "spcowner", true},
 };
 
 }  // namespace

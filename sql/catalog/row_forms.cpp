@@ -129,6 +129,11 @@ void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& ind
   row.set_input("indoption", vector_text(options));
 }
 
+void fill_freezing(CatalogRow& row, bool has_rows) {
+  row.set("relfrozenxid", has_rows ? kFrozenBefore : 0);
+  row.set("relminmxid", has_rows ? kFirstMultixact : 0);
+}
+
 void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("oid", relation.oid);
   row.set("relname", relation.name);
@@ -140,8 +145,7 @@ void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner) {
   row.set("relam", std::int64_t{has_rows ? 2 : 0});
   row.set("relfilenode", std::int64_t{relation.storage.value});
   row.at("reltuples") = Value::of_float(has_rows || relation.kind == 'p' ? -1 : 0);
-  row.set("relfrozenxid", has_rows ? kFrozenBefore : 0);
-  row.set("relminmxid", has_rows ? kFirstMultixact : 0);
+  fill_freezing(row, has_rows);
   row.set("relhasindex", std::int64_t{!relation.indexes.empty()});
   row.set("relpersistence", relation.persistence);
   row.set("relkind", relation.kind);

@@ -25,6 +25,8 @@ Oid attribute_collation(Oid relation, const ColumnDesc& column);
 void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std::int64_t number);
 /// pg_index
 void fill_index(CatalogRow& row, const RelationDesc& table, const IndexDesc& index);
+/// pg_class.relfrozenxid and relminmxid
+void fill_freezing(CatalogRow& row, bool has_rows);
 /// pg_class of a table, view, sequence
 void fill_class(CatalogRow& row, const RelationDesc& relation, Oid owner);
 /// pg_class of an index

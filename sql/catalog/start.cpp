@@ -20,6 +20,7 @@
 #include "sql/catalog/sequence.h"
 #include "sql/catalog/row_security.h"
 #include "sql/catalog/stored_state.h"
+#include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/extension_oid.h"
 
@@ -179,6 +180,7 @@ void learn_stored(SessionContext& session) {
   note_stored_routines(session);
   note_stored_casts(session);
   note_stored_triggers(session);
+  note_stored_publications(session);
   note_stored_row_security(session);
   note_stored_operators(session);
 }

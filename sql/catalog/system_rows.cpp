@@ -9,7 +9,6 @@
 #include "sql/catalog/row_forms.h"
 #include "sql/catalog/row_type_oids.h"
 #include "sql/catalog/text_search_rows.h"
-#include "sql/catalog/transaction_ids.h"
 #include "sql/extension_oid.h"
 #include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
@@ -102,15 +101,14 @@ void load_relation_row(Loader& loader, Oid oid, const std::string& name, Oid sch
   row.set("relisshared", std::int64_t{shared});
   row.set("reltablespace", std::int64_t{shared ? 1664 : 0});
   row.at("reltuples") = Value::of_float(kind == 'r' ? -1 : 0);
-  row.set("relfrozenxid", kind == 'r' ? kFrozenBefore : 0);
-  row.set("relminmxid", kind == 'r' ? kFirstMultixact : 0);
+  fill_freezing(row, kind == 'r');
   row.set("relhasindex", std::int64_t{has_index});
   row.set("relpersistence", 'p');
   row.set("relkind", kind);
   row.set("relnatts", static_cast<std::int64_t>(columns));
   row.set("relispopulated", std::int64_t{1});
   row.set("relhasrules", std::int64_t{kind == 'v'});
-  row.set("relreplident", kind == 'i' ? 'n' : 'n');
+  row.set("relreplident", 'n');
   if (kind != 'i') load_initial_acl(loader, row, relation_acl(name));
   loader.load(row);
 }
@@ -128,8 +126,7 @@ void load_index(Loader& loader, const RelationDesc& table, const IndexDesc& inde
   std::vector<std::int64_t> keys;
   for (const IndexColumn& column : index.columns) {
     keys.push_back(column.column + 1);
-    load_attribute_row(loader, index.oid, table.columns[column.column],
-                       static_cast<std::int64_t>(keys.size()));
+    load_attribute_row(loader, index.oid, table.columns[column.column], std::ssize(keys));
   }
   CatalogRow row = loader.make(kPgIndex);
   fill_index(row, table, index);

@@ -38,6 +38,13 @@ constexpr ViewDefinition kViews[] = {
      " LEFT JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
      " LEFT JOIN pg_catalog.pg_tablespace t ON t.oid = c.reltablespace"
      " WHERE c.relkind IN ('r', 'p')"},
+    {"pg_publication_tables",
+     "SELECT p.pubname, n.nspname, c.relname, (SELECT array_agg(a.attname ORDER BY a.attnum)"
+     " FROM pg_catalog.pg_attribute a WHERE a.attrelid = t.relid AND a.attnum = ANY (t.attrs)),"
+     " pg_catalog.pg_get_expr(t.qual, t.relid) FROM pg_catalog.pg_publication p"
+     " CROSS JOIN LATERAL pg_catalog.pg_get_publication_tables(p.pubname) t"
+     " JOIN pg_catalog.pg_class c ON c.oid = t.relid"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"},
     {"pg_matviews",
      "SELECT n.nspname, c.relname, pg_catalog.pg_get_userbyid(c.relowner), t.spcname,"
      " c.relhasindex, c.relispopulated, pg_catalog.pg_get_viewdef(c.oid) FROM pg_catalog.pg_class c"

@@ -52,7 +52,8 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::snapshot_functions(), catalog::index_property_functions(),
           catalog::standby_functions(), catalog::transaction_id_functions(),
           catalog::word_functions(), catalog::standard_functions(),
-          catalog::identity_functions(), catalog::temporary_file_functions()};
+          catalog::identity_functions(), catalog::event_trigger_functions(),
+          catalog::publication_functions(), catalog::temporary_file_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {

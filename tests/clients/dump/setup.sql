@@ -81,3 +81,13 @@ select lo_from_bytea(424242, '\x00010203'), lo_create(424243);
 select lo_put(424243, 5000, 'far away');
 comment on large object 424242 is 'a large object';
 grant select on large object 424242 to public;
+
+create function watch_ddl() returns event_trigger language plpgsql as $$ begin end $$;
+create event trigger watching on ddl_command_end when tag in ('CREATE TABLE', 'DROP TABLE') execute function watch_ddl();
+create event trigger watching_drops on sql_drop execute function watch_ddl();
+alter event trigger watching_drops enable always;
+comment on event trigger watching is 'watches';
+create publication some_tables for table s.t (id, m) where (id > 10), only parts with (publish = 'insert');
+create publication whole_schema for tables in schema s with (publish_via_partition_root);
+create publication everything for all tables with (publish = 'insert, truncate');
+comment on publication everything is 'all of it';

@@ -231,7 +231,8 @@ TEST_CASE("comments are kept, replaced and removed") {
 
 TEST_CASE("what is not built says so") {
   DdlDatabase db;
-  CHECK(db.error("create publication p") == "0A000 CREATE PUBLICATION is not supported");
+  CHECK(db.error("create subscription s connection '' publication p") ==
+        "0A000 CREATE SUBSCRIPTION is not supported");
   CHECK(db.error("listen x") == "0A000 notifications outside a session is not supported");
 }
 

@@ -1,0 +1,82 @@
+#include "planner/utility/event_tags.h"
+
+#include <algorithm>
+#include <string>
+
+namespace granary::planner::utility {
+
+namespace {
+
+/// After each verb, kinds of objects whose commands fire event triggers.
+struct Verb {
+  std::string_view verb;
+  std::string_view objects;  // between bars
+};
+
+constexpr Verb kWatched[] = {
+    {"ALTER",
+     "|ACCESS METHOD|AGGREGATE|CAST|COLLATION|CONSTRAINT|CONVERSION|DEFAULT PRIVILEGES|DOMAIN|"
+     "EXTENSION|FOREIGN DATA WRAPPER|FOREIGN TABLE|FUNCTION|INDEX|LANGUAGE|LARGE OBJECT|"
+     "MATERIALIZED VIEW|OPERATOR|OPERATOR CLASS|OPERATOR FAMILY|POLICY|PROCEDURE|PUBLICATION|"
+     "ROUTINE|RULE|SCHEMA|SEQUENCE|SERVER|STATISTICS|SUBSCRIPTION|TABLE|"
+     "TEXT SEARCH CONFIGURATION|TEXT SEARCH DICTIONARY|TEXT SEARCH PARSER|TEXT SEARCH TEMPLATE|"
+     "TRANSFORM|TRIGGER|TYPE|USER MAPPING|VIEW|"},
+    {"CREATE",
+     "|ACCESS METHOD|AGGREGATE|CAST|COLLATION|CONSTRAINT|CONVERSION|DOMAIN|EXTENSION|"
+     "FOREIGN DATA WRAPPER|FOREIGN TABLE|FUNCTION|INDEX|LANGUAGE|MATERIALIZED VIEW|OPERATOR|"
+     "OPERATOR CLASS|OPERATOR FAMILY|POLICY|PROCEDURE|PUBLICATION|ROUTINE|RULE|SCHEMA|SEQUENCE|"
+     "SERVER|STATISTICS|SUBSCRIPTION|TABLE|TABLE AS|TEXT SEARCH CONFIGURATION|"
+     "TEXT SEARCH DICTIONARY|TEXT SEARCH PARSER|TEXT SEARCH TEMPLATE|TRANSFORM|TRIGGER|TYPE|"
+     "USER MAPPING|VIEW|"},
+    {"DROP",
+     "|ACCESS METHOD|AGGREGATE|CAST|COLLATION|CONSTRAINT|CONVERSION|DOMAIN|EXTENSION|"
+     "FOREIGN DATA WRAPPER|FOREIGN TABLE|FUNCTION|INDEX|LANGUAGE|MATERIALIZED VIEW|OPERATOR|"
+     "OPERATOR CLASS|OPERATOR FAMILY|OWNED|POLICY|PROCEDURE|PUBLICATION|ROUTINE|RULE|SCHEMA|"
+     "SEQUENCE|SERVER|STATISTICS|SUBSCRIPTION|TABLE|TEXT SEARCH CONFIGURATION|"
+     "TEXT SEARCH DICTIONARY|TEXT SEARCH PARSER|TEXT SEARCH TEMPLATE|TRANSFORM|TRIGGER|TYPE|"
+     "USER MAPPING|VIEW|"},
+};
+
+constexpr std::string_view kOthersWatched =
+    "|COMMENT|GRANT|IMPORT FOREIGN SCHEMA|REFRESH MATERIALIZED VIEW|REVOKE|SECURITY LABEL|"
+    "SELECT INTO|";
+constexpr std::string_view kRewriting = "|ALTER MATERIALIZED VIEW|ALTER TABLE|ALTER TYPE|";
+constexpr std::string_view kUnwatched =
+    "|???|ALTER DATABASE|ALTER EVENT TRIGGER|ALTER ROLE|ALTER SYSTEM|ALTER TABLESPACE|ANALYZE|"
+    "BEGIN|CALL|CHECKPOINT|CLOSE|CLOSE CURSOR|CLOSE CURSOR ALL|CLUSTER|COMMIT|COMMIT PREPARED|"
+    "COPY|COPY FROM|CREATE DATABASE|CREATE EVENT TRIGGER|CREATE ROLE|CREATE TABLESPACE|"
+    "DEALLOCATE|DEALLOCATE ALL|DECLARE CURSOR|DELETE|DISCARD|DISCARD ALL|DISCARD PLANS|"
+    "DISCARD SEQUENCES|DISCARD TEMP|DO|DROP DATABASE|DROP EVENT TRIGGER|DROP REPLICATION SLOT|"
+    "DROP ROLE|DROP TABLESPACE|EXECUTE|EXPLAIN|FETCH|GRANT ROLE|INSERT|LISTEN|LOAD|LOCK TABLE|"
+    "MERGE|MOVE|NOTIFY|PREPARE|PREPARE TRANSACTION|REASSIGN OWNED|REINDEX|RELEASE|RESET|"
+    "REVOKE ROLE|ROLLBACK|ROLLBACK PREPARED|SAVEPOINT|SELECT|SELECT FOR KEY SHARE|"
+    "SELECT FOR NO KEY UPDATE|SELECT FOR SHARE|SELECT FOR UPDATE|SET|SET CONSTRAINTS|SHOW|"
+    "START TRANSACTION|TRUNCATE TABLE|UNLISTEN|UPDATE|VACUUM|";
+
+bool names(std::string_view list, std::string_view word) {
+  return list.find("|" + std::string(word) + "|") != std::string_view::npos;
+}
+
+bool is_watched(std::string_view tag) {
+  for (const Verb& each : kWatched) {
+    if (tag.size() > each.verb.size() && tag.starts_with(each.verb) &&
+        tag[each.verb.size()] == ' ' && names(each.objects, tag.substr(each.verb.size() + 1)))
+      return true;
+  }
+  return names(kOthersWatched, tag);
+}
+
+}  // namespace
+
+TagUse use_of_tag(std::string_view given) {
+  std::string tag(given);
+  std::transform(tag.begin(), tag.end(), tag.begin(), [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  });
+  if (tag.find('|') != std::string::npos) return TagUse::kUnknown;
+  if (names(kRewriting, tag)) return TagUse::kRewrite;
+  if (is_watched(tag)) return TagUse::kCommand;
+  return names(kUnwatched, tag) ? TagUse::kNoTrigger : TagUse::kUnknown;
+}
+
+}  // namespace granary::planner::utility
