@@ -1,5 +1,7 @@
 // sql/catalog/functions_transaction_id.cpp: transaction ids and snapshots of them
 // (transaction_ids.h), as xid8 and, under older names, as int8.
+#include <algorithm>
+
 #include "engine/engine.h"
 #include "sql/catalog/catalog.h"
 #include "sql/catalog/functions.h"
@@ -54,13 +56,14 @@ Id lowest(std::string_view snapshot) { return snapshot_of(snapshot).xmin; }
 Id next(std::string_view snapshot) { return snapshot_of(snapshot).xmax; }
 bool is_visible(Id id, std::string_view snapshot) { return snapshot_of(snapshot).sees(id); }
 
-/// Nothing has to be frozen, so that what catalogs say of databases and tables is never old.
+/// Nothing has to be frozen, so that what catalogs say of databases and tables is never old, nor is
+/// the xmin of a row, which is made of its TID.
 std::int32_t age(EvalContext& context, Value id) {
   const auto short_id = static_cast<std::uint32_t>(id.integer);
   if (short_id < kFirstNormalId) return INT32_MAX;
   if (short_id <= kFrozenBefore) return 0;
   const Id next = effects_of(context).transaction_ids().snapshot(0, {}).xmax;
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(next) - short_id);
+  return std::max(0, static_cast<std::int32_t>(static_cast<std::uint32_t>(next) - short_id));
 }
 
 /// There are no multixacts but the one that catalogs begin with.
