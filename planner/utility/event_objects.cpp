@@ -7,6 +7,7 @@
 #include "sql/catalog/operator_class_catalog.h"
 #include "sql/catalog/publication_catalog.h"
 #include "sql/catalog/row_security.h"
+#include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 
 namespace granary::planner::utility {
@@ -161,6 +162,14 @@ std::optional<ObjectAddress> named_object(UtilityRun& run, const Node& node) {
       return names.object(
           PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION,
           {node.alter_collation_stmt->collname, node.alter_collation_stmt->n_collname});
+    case PG_QUERY__NODE__NODE_ALTER_TSCONFIGURATION_STMT:
+      return names.object(PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION,
+                          {node.alter_tsconfiguration_stmt->cfgname,
+                           node.alter_tsconfiguration_stmt->n_cfgname});
+    case PG_QUERY__NODE__NODE_ALTER_TSDICTIONARY_STMT:
+      return names.object(
+          PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY,
+          {node.alter_tsdictionary_stmt->dictname, node.alter_tsdictionary_stmt->n_dictname});
     case PG_QUERY__NODE__NODE_ALTER_STATS_STMT:
       return names.object(PG_QUERY__OBJECT_TYPE__OBJECT_STATISTIC_EXT,
                           {node.alter_stats_stmt->defnames, node.alter_stats_stmt->n_defnames});
@@ -210,6 +219,10 @@ std::uint32_t catalog_of(const Node& node) {
           return sql::catalog::kPgOperator;
         case PG_QUERY__OBJECT_TYPE__OBJECT_COLLATION:
           return sql::catalog::kPgCollation;
+        case PG_QUERY__OBJECT_TYPE__OBJECT_TSCONFIGURATION:
+          return sql::catalog::kPgTsConfig;
+        case PG_QUERY__OBJECT_TYPE__OBJECT_TSDICTIONARY:
+          return sql::catalog::kPgTsDict;
         default:
           return 0;
       }
