@@ -56,8 +56,8 @@ Id lowest(std::string_view snapshot) { return snapshot_of(snapshot).xmin; }
 Id next(std::string_view snapshot) { return snapshot_of(snapshot).xmax; }
 bool is_visible(Id id, std::string_view snapshot) { return snapshot_of(snapshot).sees(id); }
 
-/// Nothing has to be frozen, so that what catalogs say of databases and tables is never old, nor is
-/// the xmin of a row, which is made of its TID.
+/// Nothing has to be frozen, so that what catalogs say of databases and tables is never old. The
+/// xmin of a row is a checksum and has no age.
 std::int32_t age(EvalContext& context, Value id) {
   const auto short_id = static_cast<std::uint32_t>(id.integer);
   if (short_id < kFirstNormalId) return INT32_MAX;

@@ -37,12 +37,6 @@ age 23|age 23|age 23|mxid_age 23|age 23
 2147483647|2147483647|2147483647|2147483647|\N
 => SELECT 1
 
-SELECT age(xmin) BETWEEN 0 AND 100000 FROM ages;
-----
-?column? 16
-t
-=> SELECT 1
-
 SELECT max(age(datfrozenxid)) < current_setting('autovacuum_freeze_max_age')::int FROM pg_database;
 ----
 ?column? 16
