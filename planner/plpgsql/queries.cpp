@@ -41,6 +41,19 @@ std::string Interpreter::text_of(const Fragment& fragment, const char* what) {
   return shown(frame_, value);
 }
 
+namespace {
+
+/// Whether rows of these columns have the shape: a loop's rows all have one.
+bool fits(const sql::RecordShape& shape, const std::vector<sql::ResultColumn>& columns) {
+  return std::equal(shape.begin(), shape.end(), columns.begin(), columns.end(),
+                    [](const sql::RecordField& field, const sql::ResultColumn& column) {
+                      return !field.dropped && field.type == column.type &&
+                             field.typmod == column.typmod && field.name == column.name;
+                    });
+}
+
+}  // namespace
+
 /// values null: no row, which makes the targets NULL.
 void Interpreter::assign_row(const std::vector<Place>& places,
                              const std::vector<sql::ResultColumn>& columns, const Value* values) {
@@ -60,11 +73,11 @@ void Interpreter::assign_row(const std::vector<Place>& places,
     return assign(variable, {values[0], sql::kRecord, -1});
   VariableState& state = frame_.states[variable];
   const DeclaredType& type = frame_.program.variables[variable].type;
-  if (type.shape == nullptr) {
+  if (type.shape == nullptr && (state.shape == nullptr || !fits(*state.shape, columns))) {
     sql::RecordShape shape;
     for (const auto& column : columns) shape.push_back({column.name, column.type, column.typmod});
     state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
-  } else {
+  } else if (type.shape != nullptr) {
     state.shape = type.shape;
   }
   state.fields.resize(state.shape->size());
