@@ -221,6 +221,15 @@ Oid actual_range(Oid polymorphic, const Meaning& meaning, bool dry) {
   return multi ? meaning.range->multirange : meaning.range->range;
 }
 
+/// errors  42704
+Oid actual_array(Oid element, bool dry) {
+  const Oid array = array_of(element);
+  if (!array && !dry) {
+    throw SqlError("42704", "could not find array type for data type " + type_text(element));
+  }
+  return array;
+}
+
 Oid actual_type(Oid type, const Meaning& any, const Meaning& compatible, bool dry) {
   const bool of_element = type == sql::kAnyElement || type == sql::kAnyNonArray ||
                           type == sql::kAnyEnum || type == sql::kAnyArray;
@@ -229,9 +238,9 @@ Oid actual_type(Oid type, const Meaning& any, const Meaning& compatible, bool dr
   const Oid common = compatible.element ? compatible.element : sql::kText;
   if (type == sql::kAnyElement || type == sql::kAnyNonArray || type == sql::kAnyEnum)
     return element;
-  if (type == sql::kAnyArray) return array_of(element);
+  if (type == sql::kAnyArray) return actual_array(element, dry);
   if (type == sql::kAnyCompatible || type == sql::kAnyCompatibleNonArray) return common;
-  if (type == sql::kAnyCompatibleArray) return array_of(common);
+  if (type == sql::kAnyCompatibleArray) return actual_array(common, dry);
   if (type == sql::kAnyRange || type == sql::kAnyMultirange) return actual_range(type, any, dry);
   if (type == sql::kAnyCompatibleRange || type == sql::kAnyCompatibleMultirange)
     return actual_range(type, compatible, dry);

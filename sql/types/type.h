@@ -61,7 +61,7 @@ std::span<const TypeRow> all_types();
 /// Null when there is no such type.
 const TypeRow* find_type(Oid oid);
 const TypeRow* find_type(std::string_view name);
-/// As above; a missing type is a broken invariant.
+/// As above. errors  XX000 where there is none: a fault of ours, which only costs the statement
 const TypeRow& type_of(Oid oid);
 /// format_type: "character varying(10)", "integer[]", "numeric(8,2)".
 std::string format_type(Oid oid, std::int32_t typmod);

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "sql/error.h"
 #include "sql/types/bit.h"
 #include "sql/types/families.h"
 #include "sql/types/geometry.h"
@@ -88,7 +89,8 @@ const TypeRow* find_type(std::string_view name) { return table().find(name); }
 
 const TypeRow& type_of(Oid oid) {
   const TypeRow* row = find_type(oid);
-  GR_CHECK(row != nullptr);
+  if (row == nullptr) [[unlikely]]
+    throw SqlError("XX000", "cache lookup failed for type " + std::to_string(oid.value));
   return *row;
 }
 
