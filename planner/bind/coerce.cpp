@@ -318,7 +318,11 @@ Expr* try_coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, Ca
 
 Expr* coerce(Binder& binder, Expr* expr, Oid target, std::int32_t typmod, CastContext context,
              CallForm form, std::int32_t location) {
-  if (Expr* out = try_coerce(binder, expr, target, typmod, context, form, location)) return out;
+  // Not even NULL is of some enum.
+  const bool possible = !expr->is_unknown() || target != sql::kAnyEnum;
+  if (possible) {
+    if (Expr* out = try_coerce(binder, expr, target, typmod, context, form, location)) return out;
+  }
   throw SqlError("42846", "cannot cast type " + type_text(expr->type) + " to " + type_text(target))
       .at(location);
 }

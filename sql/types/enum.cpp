@@ -12,7 +12,7 @@ namespace granary::sql {
 
 const EnumLabels& enum_labels(EvalContext& context, Oid type) {
   static const EnumLabels kNone;
-  if (context.session == nullptr) return kNone;
+  if (context.session == nullptr || type == kAnyEnum) return kNone;
   SessionContext& session = *context.session;
   const EnumLabels* known = known_labels(type, session.catalog.place().database);
   const bool current = known != nullptr && known->record != nullptr &&

@@ -182,7 +182,8 @@ const EnumLabels& publish_labels(Oid oid, std::unique_ptr<const EnumLabels> labe
 }
 
 const EnumLabels* known_labels(Oid type, Oid database) noexcept {
-  return find_version(user_types().find(type)->labels, database);
+  const UserType* row = user_types().find(type);
+  return row != nullptr ? find_version(row->labels, database) : nullptr;
 }
 
 void register_composite(Oid oid, Oid array, const std::string& name, const std::string& array_name,
@@ -261,7 +262,8 @@ void publish_shape(Oid type, const CompositeShape& shape) {
 }
 
 const CompositeShape* known_shape(Oid type, Oid database) noexcept {
-  return find_version(user_types().find(type)->shapes, database);
+  const UserType* row = user_types().find(type);
+  return row != nullptr ? find_version(row->shapes, database) : nullptr;
 }
 
 Oid relation_of_type(Oid type) noexcept {
