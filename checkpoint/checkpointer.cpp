@@ -43,8 +43,9 @@ struct Checkpointer::Part {
 };
 
 struct Checkpointer::Run {
-  Run(const Pace& pace, const Atomic<std::uint64_t>& rows_done, std::string& error_out)
-      : pacing(pace.bytes_per_s), error(error_out) {
+  Run(const Pace& pace, const Atomic<std::uint64_t>& rows_done, Atomic<std::uint64_t>& waits,
+      std::string& error_out)
+      : pacing(pace.bytes_per_s, waits), error(error_out) {
     if (!pace.due) return;
     pacing.spread([this, &pace, &rows_done] {
       // Rows that come while it runs are in nobody's estimate: what is late never waits.
@@ -107,6 +108,7 @@ Progress Checkpointer::progress() const {
   const std::lock_guard lock(mutex_);
   Progress out = progress_;
   out.rows_done = rows_done_.load_relaxed();
+  out.waits = waits_.load_relaxed();
   if (pacing_ != nullptr) out.bytes_done = pacing_->bytes();
   return out;
 }
@@ -118,7 +120,7 @@ void Checkpointer::set_phase(Phase phase) {
 
 TakeResult Checkpointer::take(const Pace& pace, std::string& error) {
   error.clear();
-  Run run(pace, rows_done_, error);
+  Run run(pace, rows_done_, waits_, error);
   run.manifest.sequence = next_sequence_++;
   run.manifest.life = log_.life();
   run.manifest.started_us = unix_us();

@@ -75,6 +75,7 @@ struct Progress {
   std::uint64_t rows_total = 0;  // estimated
   std::uint64_t rows_done = 0;   // passed by the walk
   std::uint64_t bytes_done = 0;
+  std::uint64_t waits = 0;  // naps of writers that kept a pace; of all checkpoints so far
 };
 
 enum class [[nodiscard]] TakeResult : std::uint8_t{
@@ -124,6 +125,7 @@ class Checkpointer {
   std::uint64_t next_sequence_;
   Atomic<bool> stop_;
   Atomic<std::uint64_t> rows_done_;
+  Atomic<std::uint64_t> waits_;
   mutable std::mutex mutex_;  // guards everything below
   Manifest installed_;
   Progress progress_;

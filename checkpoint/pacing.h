@@ -20,8 +20,9 @@ namespace granary::checkpoint {
 class Pacing {
  public:
   /// bytes_per_s  0: as fast as the device takes it
-  explicit Pacing(std::uint64_t bytes_per_s) noexcept
-      : bytes_per_s_(bytes_per_s), started_(std::chrono::steady_clock::now()) {}
+  /// waits        counts each sleep; outlives this
+  Pacing(std::uint64_t bytes_per_s, Atomic<std::uint64_t>& waits) noexcept
+      : bytes_per_s_(bytes_per_s), waits_(waits), started_(std::chrono::steady_clock::now()) {}
 
   /// Before the first write: besides, wrote() waits while more is done than is due.
   /// ahead  asked by any thread
@@ -37,6 +38,7 @@ class Pacing {
     for (auto now = std::chrono::steady_clock::now(); now < latest && !stop.load_acquire();
          now = std::chrono::steady_clock::now()) {
       if (now >= allowed && !ahead_()) return;
+      waits_.fetch_add_relaxed(1);
       std::this_thread::sleep_for(std::min(latest - now, kNap));
     }
   }
@@ -53,6 +55,7 @@ class Pacing {
   }
 
   const std::uint64_t bytes_per_s_;
+  Atomic<std::uint64_t>& waits_;
   std::function<bool()> ahead_;
   const std::chrono::steady_clock::time_point started_;
   Atomic<std::uint64_t> bytes_;

@@ -1,8 +1,10 @@
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
+#include <memory>
 #include <thread>
 
 #include "base/check.h"
@@ -17,13 +19,23 @@ using granary::frontend::LoopThreads;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+/// What takes long takes until a test opens it.
+struct Gate {
+  void pass() const noexcept {
+    while (!open.load_seq_cst()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  Atomic<bool> open{false};
+};
 
-/// Answers each byte with itself; 's' sleeps first, 'd' waits for epoch 9, 't' for a deadline,
-/// which 'l' only sets; 'z' sleeps beyond the deadline of its step. Tells when it is interrupted.
+constexpr std::uint64_t kSoonUs = 1'000'000;  // yet longer than a test may be off the processor
+
+/// Answers each byte with itself; 's' first passes the gate, 'd' waits for epoch 9, 't' for a
+/// deadline, which 'l' only sets for 'b' to sleep beyond it; 'z' takes until the deadline of its
+/// step has interrupted it. Tells when it is interrupted.
 class Echo final : public Connection {
  public:
-  Echo(int fd, Atomic<int>* alive) : Connection(fd), alive_(alive) {
+  Echo(int fd, Atomic<int>* alive, std::shared_ptr<Gate> gate)
+      : Connection(fd), alive_(alive), gate_(std::move(gate)) {
     alive_->fetch_add_relaxed(1);
   }
   ~Echo() override { alive_->fetch_add_relaxed(-1); }
@@ -40,14 +52,17 @@ class Echo final : public Connection {
     if (got <= 0) {
       wants.close = true;
     } else if (byte == 's') {
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      gate_->pass();
       answer('s');
+    } else if (byte == 'b') {
+      std::this_thread::sleep_for(std::chrono::microseconds(kSoonUs * 5 / 4));
+      answer('b');
     } else if (byte == 'l') {
-      wants.deadline_us = granary::frontend::steady_now_us() + 60'000;
+      wants.deadline_us = granary::frontend::steady_now_us() + kSoonUs;
       answer('l');
     } else if (byte == 'z') {
       step_deadline_us.store_relaxed(granary::frontend::steady_now_us() + 60'000);
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      interrupted_.pass();
       step_deadline_us.store_relaxed(0);
       answer('z');
     } else if (byte == 'd') {
@@ -59,7 +74,10 @@ class Echo final : public Connection {
     }
   }
 
-  void interrupt() noexcept override { answer('I'); }
+  void interrupt() noexcept override {
+    answer('I');
+    interrupted_.open.store_seq_cst(true);
+  }
 
  private:
   // On a loop's thread, where Catch2's assertions are not allowed. The peer may have gone already:
@@ -68,6 +86,8 @@ class Echo final : public Connection {
     GR_CHECK(send(fd(), &byte, 1, MSG_NOSIGNAL) == 1 || errno == EPIPE);
   }
   Atomic<int>* alive_;
+  std::shared_ptr<Gate> gate_;
+  Gate interrupted_;
 };
 
 struct FakeDurable final : DurableSource {
@@ -75,7 +95,8 @@ struct FakeDurable final : DurableSource {
   void request_flush(Epoch wanted) noexcept override { requested.store_seq_cst(wanted.value); }
   bool flush_here(Epoch wanted) noexcept override {
     if (!flushes_here.load_seq_cst()) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(flush_ms.load_seq_cst()));
+    flushing.store_seq_cst(true);
+    disk.pass();
     epoch.store_seq_cst(wanted.value);
     if (loops != nullptr) loops->durable_rose(wanted);
     return true;
@@ -83,7 +104,8 @@ struct FakeDurable final : DurableSource {
   Atomic<std::uint64_t> epoch{1};
   Atomic<std::uint64_t> requested{0};
   Atomic<bool> flushes_here{false};
-  Atomic<int> flush_ms{0};
+  Atomic<bool> flushing{false};
+  Gate disk{.open = Atomic<bool>{true}};
   LoopThreads* loops = nullptr;
 };
 
@@ -93,9 +115,14 @@ struct Peer {
     int fds[2];
     GR_CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, fds) == 0);
     mine = fds[0];
-    loops.next_loop().adopt(new Echo(fds[1], &alive));
+    const timeval patience{.tv_sec = 60, .tv_usec = 0};
+    GR_CHECK(setsockopt(mine, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) == 0);
+    loops.next_loop().adopt(new Echo(fds[1], &alive, gate));
   }
-  ~Peer() { close(mine); }
+  ~Peer() {
+    gate->open.store_seq_cst(true);
+    close(mine);
+  }
   char ask(char byte) const {
     GR_CHECK(send(mine, &byte, 1, MSG_NOSIGNAL) == 1);
     return hear();
@@ -105,6 +132,7 @@ struct Peer {
     return recv(mine, &byte, 1, 0) == 1 ? byte : '\0';
   }
   int mine = -1;
+  std::shared_ptr<Gate> gate = std::make_shared<Gate>();
 };
 
 }  // namespace
@@ -118,13 +146,12 @@ TEST_CASE("a long step does not hold up the other connections of its loop") {
   CHECK(quick.ask('a') == 'a');
   const char s = 's';
   REQUIRE(send(slow.mine, &s, 1, 0) == 1);
-  std::this_thread::sleep_for(std::chrono::milliseconds(30));
-  const auto begin = Clock::now();
-  for (int i = 0; i < 100; ++i) CHECK(quick.ask('b') == 'b');
-  CHECK(Clock::now() - begin < std::chrono::milliseconds(200));
+  for (int i = 0; i < 100; ++i) CHECK(quick.ask('a') == 'a');
   // What arrives for the slow one meanwhile is answered after its step, in order.
   const char c = 'c';
   REQUIRE(send(slow.mine, &c, 1, 0) == 1);
+  CHECK(quick.ask('a') == 'a');
+  slow.gate->open.store_seq_cst(true);
   CHECK(slow.hear() == 's');
   CHECK(slow.hear() == 'c');
   loops.shut_down(2000);
@@ -164,13 +191,13 @@ TEST_CASE("who has a loop to itself flushes there, and holds nobody up") {
   CHECK(durable.requested.load_seq_cst() == 0);
   // A slow disk: another thread takes the loop over.
   durable.epoch.store_seq_cst(1);
-  durable.flush_ms.store_seq_cst(1000);
+  durable.flushing.store_seq_cst(false);
+  durable.disk.open.store_seq_cst(false);
   const char d = 'd';
   REQUIRE(send(lone.mine, &d, 1, 0) == 1);
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  const auto begin = Clock::now();
+  while (!durable.flushing.load_seq_cst()) std::this_thread::yield();
   CHECK(other.ask('a') == 'a');
-  CHECK(Clock::now() - begin < std::chrono::milliseconds(800));
+  durable.disk.open.store_seq_cst(true);
   CHECK(lone.hear() == 'D');
   // Not alone any more.
   durable.epoch.store_seq_cst(1);
@@ -196,7 +223,7 @@ TEST_CASE("a long step is interrupted by its own deadline, not by one that was s
   loops.start();
   const Peer slow(loops, alive);
   CHECK(slow.ask('l') == 'l');
-  CHECK(slow.ask('s') == 's');
+  CHECK(slow.ask('b') == 'b');
   CHECK(slow.hear() == 'T');
   CHECK(slow.ask('z') == 'I');
   CHECK(slow.hear() == 'z');
