@@ -43,9 +43,8 @@ struct Checkpointer::Part {
 };
 
 struct Checkpointer::Run {
-  Run(const Pace& pace, const Atomic<std::uint64_t>& rows_done, Atomic<std::uint64_t>& waits,
-      std::string& error_out)
-      : pacing(pace.bytes_per_s, waits), error(error_out) {
+  Run(const Pace& pace, const Atomic<std::uint64_t>& rows_done, std::string& error_out)
+      : pacing(pace.bytes_per_s), error(error_out) {
     if (!pace.due) return;
     pacing.spread([this, &pace, &rows_done] {
       // Rows that come while it runs are in nobody's estimate: what is late never waits.
@@ -108,8 +107,10 @@ Progress Checkpointer::progress() const {
   const std::lock_guard lock(mutex_);
   Progress out = progress_;
   out.rows_done = rows_done_.load_relaxed();
-  out.waits = waits_.load_relaxed();
-  if (pacing_ != nullptr) out.bytes_done = pacing_->bytes();
+  if (pacing_ != nullptr) {
+    out.bytes_done = pacing_->bytes();
+    out.waits += pacing_->waits();
+  }
   return out;
 }
 
@@ -120,7 +121,7 @@ void Checkpointer::set_phase(Phase phase) {
 
 TakeResult Checkpointer::take(const Pace& pace, std::string& error) {
   error.clear();
-  Run run(pace, rows_done_, waits_, error);
+  Run run(pace, rows_done_, error);
   run.manifest.sequence = next_sequence_++;
   run.manifest.life = log_.life();
   run.manifest.started_us = unix_us();
@@ -129,7 +130,8 @@ TakeResult Checkpointer::take(const Pace& pace, std::string& error) {
     rows_done_.store_relaxed(0);
     progress_ = {.phase = Phase::kStarting,
                  .sequence = run.manifest.sequence,
-                 .started_us = run.manifest.started_us};
+                 .started_us = run.manifest.started_us,
+                 .waits = progress_.waits};
     pacing_ = &run.pacing;
   }
   const TakeResult result = attempt(run);
@@ -137,6 +139,7 @@ TakeResult Checkpointer::take(const Pace& pace, std::string& error) {
   const std::lock_guard lock(mutex_);
   progress_.phase = Phase::kIdle;
   progress_.bytes_done = run.pacing.bytes();
+  progress_.waits += run.pacing.waits();
   pacing_ = nullptr;
   return result;
 }

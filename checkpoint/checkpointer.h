@@ -125,7 +125,6 @@ class Checkpointer {
   std::uint64_t next_sequence_;
   Atomic<bool> stop_;
   Atomic<std::uint64_t> rows_done_;
-  Atomic<std::uint64_t> waits_;
   mutable std::mutex mutex_;  // guards everything below
   Manifest installed_;
   Progress progress_;

@@ -20,9 +20,8 @@ namespace granary::checkpoint {
 class Pacing {
  public:
   /// bytes_per_s  0: as fast as the device takes it
-  /// waits        counts each sleep; outlives this
-  Pacing(std::uint64_t bytes_per_s, Atomic<std::uint64_t>& waits) noexcept
-      : bytes_per_s_(bytes_per_s), waits_(waits), started_(std::chrono::steady_clock::now()) {}
+  explicit Pacing(std::uint64_t bytes_per_s) noexcept
+      : bytes_per_s_(bytes_per_s), started_(std::chrono::steady_clock::now()) {}
 
   /// Before the first write: besides, wrote() waits while more is done than is due.
   /// ahead  asked by any thread
@@ -44,6 +43,8 @@ class Pacing {
   }
 
   std::uint64_t bytes() const noexcept { return bytes_.load_relaxed(); }
+  /// How often wrote() slept.
+  std::uint64_t waits() const noexcept { return waits_.load_relaxed(); }
 
  private:
   /// A second; slower has no use for anybody, and a small checkpoint is soon over.
@@ -55,10 +56,10 @@ class Pacing {
   }
 
   const std::uint64_t bytes_per_s_;
-  Atomic<std::uint64_t>& waits_;
   std::function<bool()> ahead_;
   const std::chrono::steady_clock::time_point started_;
   Atomic<std::uint64_t> bytes_;
+  Atomic<std::uint64_t> waits_;
 };
 
 }  // namespace granary::checkpoint
