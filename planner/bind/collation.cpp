@@ -325,7 +325,8 @@ Oid equality_type(Binder& binder, const RangeColumn& column) {
 }
 
 SortItem grouped_by(Binder& binder, Expr* key) {
-  SortItem out{key, false, false};
+  SortItem out;
+  out.expr = key;
   const Oid type = equality_type(binder, *key);
   if (type != key->type) out.order = type;
   return out;

@@ -624,10 +624,19 @@ void DeparsePrinter::print_sort_list(const std::vector<SortItem>& items) {
     if (enclosed) text += "(";
     print(key, true);
     if (enclosed) text += ")";
-    if (items[i].descending) text += " DESC";
-    if (items[i].nulls_first != items[i].descending)
-      text += items[i].nulls_first ? " NULLS FIRST" : " NULLS LAST";
+    print_direction(items[i]);
   }
+}
+
+void DeparsePrinter::print_direction(const SortItem& item) {
+  const bool by_operator = !item.using_operator.empty();
+  if (by_operator) {
+    text += " USING " + std::string(item.using_operator);
+  } else if (item.descending) {
+    text += " DESC";
+  }
+  if (by_operator || item.nulls_first != item.descending)
+    text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";
 }
 
 void DeparsePrinter::print_filter(const Expr& expr) {
@@ -654,7 +663,7 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
   if (compares) {
     const Expr* test = expr.comparison;
     if (expr.args.size() > 1) {
-      text += "ROW(";
+      text += "(";
       print_list(expr.args, true);
       text += ")";
     } else {
@@ -664,8 +673,12 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
     if (style_.resolved && test->op != nullptr && expr.args.size() > 1 &&
         is_user_operator(*test->op))
       sql::raise_not_supported("rows compared by users' operators in a stored definition");
-    const std::string name =
-        test->op == nullptr ? "=" : shown_operator(binder_, *test, style_.resolved);
+    // Rows that are ordered are compared column by column: only the whole has the operator's name.
+    const bool ordered = expr.args.size() > 1 && expr.comparison->kind == ExprKind::kOr &&
+                         !expr.comparison->name.empty();
+    const std::string name = ordered              ? std::string(expr.comparison->name)
+                             : test->op == nullptr ? "="
+                                                   : shown_operator(binder_, *test, style_.resolved);
     const bool any = expr.subquery == SubqueryKind::kAny;
     text += any && name == "=" ? " IN " : " " + name + (any ? " ANY " : " ALL ");
   } else if (expr.subquery == SubqueryKind::kExists) {

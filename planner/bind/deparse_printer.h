@@ -54,6 +54,7 @@ class DeparsePrinter {
   std::string built_in_name(sql::Oid function, const char* name) const;
   void print_aggregate(const Expr& expr);
   void print_sort_list(const std::vector<SortItem>& items);
+  void print_direction(const SortItem& item);
   void print_filter(const Expr& expr);
   void print_window_call(const Expr& expr);
   void print_window(const WindowSpec& window);

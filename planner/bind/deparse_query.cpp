@@ -178,12 +178,20 @@ void DeparsePrinter::print_with(const Query& query) {
     std::vector<std::string> given;
     for (const RangeColumn& column : table->columns) given.push_back(column.name);
     if (traversal != nullptr) given.resize(traversal->width);
-    if (given != target_names(body)) {
-      for (std::size_t i = 0; i < given.size(); ++i)
-        text += (i == 0 ? "(" : ", ") + quote_identifier(given[i]);
-      text += ")";
-    }
-    text += " AS (";
+    const std::size_t named = std::min(table->columns_named, given.size());
+    const std::vector<std::string> own = target_names(body);
+    const bool others_differ =
+        own.size() != given.size() ||
+        !std::equal(given.begin() + static_cast<std::ptrdiff_t>(named), given.end(),
+                    own.begin() + static_cast<std::ptrdiff_t>(named));
+    given.resize(others_differ ? given.size() : named);
+    for (std::size_t i = 0; i < given.size(); ++i)
+      text += (i == 0 ? "(" : ", ") + quote_identifier(given[i]);
+    if (!given.empty()) text += ")";
+    text += " AS ";
+    if (table->materialized == Materialized::kAlways) text += "MATERIALIZED ";
+    if (table->materialized == Materialized::kNever) text += "NOT MATERIALIZED ";
+    text += "(";
     if (style_.indent) keyword("", 0, 0, 0);
     const int indent = indent_;
     print_query(body, nullptr);
@@ -598,9 +606,7 @@ void DeparsePrinter::print_order(const Query& query) {
 
 void DeparsePrinter::print_sort_item(const Query& query, const SortItem& item) {
   print_output(query, *item.expr);
-  if (item.descending) text += " DESC";
-  if (item.nulls_first != item.descending)
-    text += item.nulls_first ? " NULLS FIRST" : " NULLS LAST";
+  print_direction(item);
 }
 
 void DeparsePrinter::print_limits(const Query& query) {

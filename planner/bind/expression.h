@@ -75,6 +75,7 @@ struct SortItem {
   bool descending = false;
   bool nulls_first = false;
   sql::Oid order{};  // the collated type to sort by (collation.h); 0: that of expr
+  std::string_view using_operator;  // ~<~ or ~>~, as written; empty: ASC or DESC says it all
 };
 
 struct Expr;

@@ -53,7 +53,12 @@ sql::RelationPtr relation_of_name(Binder& binder, Scope& scope, std::string_view
   }
 }
 
-RangeEntry* common_table_range(Binder& binder, CommonTable& table, std::string_view alias) {
+RangeEntry* common_table_range(Binder& binder, CommonTable& table, std::string_view alias,
+                               std::int32_t location) {
+  if (table.modifies && table.columns.empty()) {
+    throw SqlError("0A000", "WITH query \"" + table.name + "\" does not have a RETURNING clause")
+        .at(location);
+  }
   RangeEntry* range = binder.pool.range(RangeKind::kCommonTable);
   range->common_table = &table;
   range->name = alias;
@@ -196,7 +201,7 @@ RangeEntry* bind_range_var(Binder& binder, Scope& scope, const PgQuery__RangeVar
   if (schema.empty()) {
     bool above = false;
     if (CommonTable* table = find_common_table(scope, name, above)) {
-      range = common_table_range(binder, *table, alias);
+      range = common_table_range(binder, *table, alias, node.location);
       // As in PostgreSQL, queries inside do not see by * what SEARCH and CYCLE add.
       if (above && table->traversal != nullptr) {
         const std::size_t added = table->columns.size() - table->traversal->width;

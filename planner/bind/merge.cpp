@@ -5,6 +5,7 @@
 #include "planner/bind/from.h"
 #include "planner/bind/replica_identity.h"
 #include "planner/bind/select_parts.h"
+#include "planner/bind/system_column.h"
 #include "planner/bind/write.h"
 #include "sql/catalog/acl.h"
 
@@ -33,6 +34,19 @@ RangeEntry* bind_merge_target(Binder& binder, const PgQuery__RangeVar& node) {
   return target;
 }
 
+/// Of the rows that WHEN chooses among, but for the table they are of. errors  42P10
+void refuse_system_columns(Expr& condition) {
+  walk(&condition, [](const Expr* node) {
+    if (node->kind != ExprKind::kColumn || !sql::is_system_column(node->column) ||
+        sql::system_column_of(node->column) == sql::SystemColumn::kTableOid)
+      return true;
+    throw SqlError("42P10", "cannot use system column \"" +
+                                column_of(*node->range, node->column).name +
+                                "\" in MERGE WHEN condition")
+        .at(node->location);
+  });
+}
+
 /// One binding of a MERGE.
 class MergeBinder {
  public:
@@ -46,6 +60,7 @@ class MergeBinder {
     if (node.condition != nullptr) {
       out.condition = coerce_to_boolean(
           binder_, bind_expr(binder_, scope, node.condition, Clause::kMergeWhen), "WHEN");
+      refuse_system_columns(*out.condition);
     }
     switch (node.command_type) {
       case PG_QUERY__CMD_TYPE__CMD_UPDATE:
@@ -140,7 +155,11 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   source.parent = parent;
   Query* query = binder.pool.query();
   query->command = Command::kMerge;
-  if (node.with_clause != nullptr) bind_common_tables(binder, source, *query, *node.with_clause);
+  if (node.with_clause != nullptr) {
+    if (node.with_clause->recursive)
+      throw SqlError("0A000", "WITH RECURSIVE is not supported for MERGE statement");
+    bind_common_tables(binder, source, *query, *node.with_clause);
+  }
   query->target = bind_merge_target(binder, *node.relation);
   query->target->access->writer = query;
   PgQuery__Node* from[] = {node.source_relation};

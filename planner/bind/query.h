@@ -217,8 +217,13 @@ struct Traversal {
   const Query* step = nullptr;
 };
 
+/// What WITH says about merging its query into the one that reads it.
+enum class Materialized : std::uint8_t { kUnsaid, kAlways, kNever };
+
 struct CommonTable {
   std::string name;
+  std::size_t columns_named = 0;  // how many of its columns WITH names, the first ones
+  Materialized materialized = Materialized::kUnsaid;
   Query* query = nullptr;
   std::vector<RangeColumn> columns;
   bool recursive = false;    // refers to itself

@@ -74,8 +74,11 @@ void set_direction(const PgQuery__SortBy& node, const Expr& value, SortItem& out
   const bool by_bytes = name == "~<~" || name == "~>~";
   if (by_bytes) resolve_operator(name, value.type, value.type, node.location);
   if (by_bytes || name == "<" || name == ">") {
-    if (by_bytes) out.order = {};
     out.descending = name == ">" || name == "~>~";
+    if (by_bytes) {
+      out.order = {};
+      out.using_operator = out.descending ? "~>~" : "~<~";
+    }
     return;
   }
   throw SqlError("42809", "operator " + std::string(name) + " is not a valid ordering operator")

@@ -316,8 +316,13 @@ void bind_common_tables(Binder& binder, Scope& scope, Query& query,
       if (select) resolve_unknown_targets(binder, *table->query);
       name_columns(binder, *table, node, *table->query);
     }
-    // MATERIALIZED keeps a query from being merged into its only reader.
-    if (node.ctematerialized == PG_QUERY__CTEMATERIALIZE__CTEMaterializeAlways) ++table->references;
+    table->columns_named = node.n_aliascolnames;
+    if (node.ctematerialized == PG_QUERY__CTEMATERIALIZE__CTEMaterializeNever)
+      table->materialized = Materialized::kNever;
+    if (node.ctematerialized == PG_QUERY__CTEMATERIALIZE__CTEMaterializeAlways) {
+      table->materialized = Materialized::kAlways;
+      ++table->references;  // keeps a query from being merged into its only reader
+    }
     scope.common_tables.push_back(table);
     query.common_tables.push_back(table);
   }

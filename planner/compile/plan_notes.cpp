@@ -228,7 +228,7 @@ void Compiler::note_keys(const sql::PlanNode& node, const char* label,
 void Compiler::note_keys(const sql::PlanNode& node, const char* label,
                          const std::vector<Expr*>& exprs, const Layout& computed) {
   std::vector<SortItem> items;
-  for (Expr* expr : exprs) items.push_back({expr, false, false});
+  for (Expr* expr : exprs) items.emplace_back().expr = expr;
   note_keys(node, label, items, computed);
 }
 

@@ -89,7 +89,10 @@ class IndexEnds {
   }
 
   static SortItem order_of(Expr* column, bool from_above) {
-    return {column, from_above, from_above};
+    SortItem out;
+    out.expr = column;
+    out.descending = out.nulls_first = from_above;
+    return out;
   }
 
   /// Whether an index has exactly the rows of the condition, in order.

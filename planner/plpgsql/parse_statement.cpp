@@ -241,10 +241,7 @@ NodePtr Parser::read_for_rows(std::string label, const Token& first) {
     out = std::make_unique<ForRows>(StatementKind::kForCursor);
     out->cursor = *cursor;
     next();
-    if (accept("(")) {
-      out->arguments = read_arguments({")"});
-      next();
-    }
+    out->arguments = read_cursor_arguments(program_.variables[*cursor]);
     Variable record;
     record.name = first.text;
     targets = {Place{add_variable(std::move(record)), {}, {}}};
@@ -444,10 +441,7 @@ NodePtr Parser::read_open() {
   auto out = std::make_unique<Open>();
   out->cursor = read_cursor_variable();
   if (program_.variables[out->cursor].has_query) {
-    if (accept("(")) {
-      out->arguments = read_arguments({")"});
-      next();
-    }
+    out->arguments = read_cursor_arguments(program_.variables[out->cursor]);
   } else {
     if (accept("no")) next();
     accept("scroll");

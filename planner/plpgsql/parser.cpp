@@ -240,26 +240,69 @@ std::vector<Place> Parser::read_targets() {
 }
 
 /// Expressions between commas; `ends` stays.
-std::vector<Fragment> Parser::read_arguments(std::initializer_list<std::string_view> ends) {
-  std::vector<std::string_view> all(ends);
-  std::vector<Fragment> out;
-  while (true) {
-    const Token& first = peek();
-    int depth = 0;
-    while (depth > 0 || (!peek().is(",") && std::none_of(all.begin(), all.end(), [&](auto end) {
-             return peek().is(end);
-           }))) {
-      if (peek().kind == TokenKind::kEnd || (depth == 0 && peek().is(";"))) fail(peek());
-      if (peek().is("(") || peek().is("[")) ++depth;
-      if (peek().is(")") || peek().is("]")) --depth;
-      next();
-    }
-    if (peek().begin == first.begin) fail("missing expression", peek());
-    out.push_back(fragment(first.begin, peek().begin, first.line, false));
-    // Arguments of cursors may be named, which is no SQL.
-    if (out.back().text.find(":=") == std::string::npos) check_syntax(out.back(), first.begin);
-    if (!accept(",")) return out;
+/// One of a list that goes on after a comma and ends with one of `ends`.
+Fragment Parser::read_argument(std::initializer_list<std::string_view> ends) {
+  const Token& first = peek();
+  int depth = 0;
+  const auto at_end = [&] {
+    return peek().is(",") || std::any_of(ends.begin(), ends.end(),
+                                         [&](std::string_view end) { return peek().is(end); });
+  };
+  while (depth > 0 || !at_end()) {
+    if (peek().kind == TokenKind::kEnd || (depth == 0 && peek().is(";"))) fail(peek());
+    if (peek().is("(") || peek().is("[")) ++depth;
+    if (peek().is(")") || peek().is("]")) --depth;
+    next();
   }
+  if (peek().begin == first.begin) fail("missing expression", peek());
+  Fragment out = fragment(first.begin, peek().begin, first.line, false);
+  check_syntax(out, first.begin);
+  return out;
+}
+
+std::vector<Fragment> Parser::read_arguments(std::initializer_list<std::string_view> ends) {
+  std::vector<Fragment> out;
+  do {
+    out.push_back(read_argument(ends));
+  } while (accept(","));
+  return out;
+}
+
+/// In the order of the cursor's parameters, however they were named.
+std::vector<Fragment> Parser::read_cursor_arguments(const Variable& cursor) {
+  const std::vector<std::uint32_t>& parameters = cursor.cursor_arguments;
+  const std::string shown = "cursor \"" + cursor.name + "\"";
+  if (parameters.empty()) {
+    if (peek().is("(")) fail(shown + " has no arguments", peek());
+    return {};
+  }
+  if (!accept("(")) fail(shown + " has arguments", peek());
+  std::vector<Fragment> out(parameters.size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const Token& first = peek();
+    std::size_t place = i;
+    if (peek(1).is(":=")) {
+      const std::string name = read_name("argument");
+      next();
+      const auto found = std::find_if(parameters.begin(), parameters.end(), [&](auto parameter) {
+        return program_.variables[parameter].name == name;
+      });
+      if (found == parameters.end())
+        fail(shown + " has no argument named \"" + name + "\"", first);
+      place = static_cast<std::size_t>(found - parameters.begin());
+    }
+    if (!out[place].empty()) {
+      fail("value for parameter \"" + program_.variables[parameters[place]].name + "\" of " + shown +
+               " specified more than once",
+           first);
+    }
+    out[place] = read_argument({")"});
+    const bool last = i + 1 == out.size();
+    if (peek().is(")") && !last) fail("not enough arguments for " + shown, peek());
+    if (peek().is(",") && last) fail("too many arguments for " + shown, peek());
+    next();
+  }
+  return out;
 }
 
 DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {

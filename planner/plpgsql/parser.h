@@ -49,7 +49,9 @@ class Parser {
   Fragment read_path(bool fields);
   Place read_place();
   std::vector<Place> read_targets();
+  Fragment read_argument(std::initializer_list<std::string_view> ends);
   std::vector<Fragment> read_arguments(std::initializer_list<std::string_view> ends);
+  std::vector<Fragment> read_cursor_arguments(const Variable& cursor);
   DeclaredType read_type(std::initializer_list<std::string_view> ends);
   DeclaredType row_of_relation(const std::vector<std::string>& names);
   DeclaredType type_of_column(const std::vector<std::string>& names, const Token& at);

@@ -249,27 +249,8 @@ sql::Cursor& Interpreter::cursor(std::uint32_t variable) {
 
 void Interpreter::bind_cursor_arguments(const Variable& variable,
                                         const std::vector<Fragment>& given) {
-  if (given.size() != variable.cursor_arguments.size()) {
-    throw SqlError("42601", given.size() < variable.cursor_arguments.size()
-                                ? "not enough arguments for cursor \"" + variable.name + "\""
-                                : "too many arguments for cursor \"" + variable.name + "\"");
-  }
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    std::string text = given[i].text;
-    const std::size_t named = text.find(":=");
-    std::uint32_t target = variable.cursor_arguments[i];
-    Fragment value = given[i];
-    if (named != std::string::npos) {
-      std::string name = text.substr(0, named);
-      while (!name.empty() && name.back() == ' ') name.pop_back();
-      for (const std::uint32_t argument : variable.cursor_arguments) {
-        if (frame_.program.variables[argument].name == name) target = argument;
-      }
-      value.text = text.substr(named + 2);
-      value.bound = nullptr;
-    }
-    assign(target, evaluate(frame_, value));
-  }
+  for (std::size_t i = 0; i < given.size(); ++i)
+    assign(variable.cursor_arguments[i], evaluate(frame_, given[i]));
 }
 
 void Interpreter::open_cursor(std::uint32_t variable, std::string_view text,
@@ -279,6 +260,8 @@ void Interpreter::open_cursor(std::uint32_t variable, std::string_view text,
   std::string name = !slot.value().is_null ? std::string(slot.value().text())
                      : declared.has_query  ? declared.name
                                            : std::string();
+  if (slot.value().is_null && declared.constant)
+    throw SqlError("22005", "variable \"" + declared.name + "\" is declared CONSTANT");
   sql::Cursor& cursor =
       sql::cursors_of(frame_.session).open(name, text, rows.columns, query.row_places);
   for (std::size_t i = 0; i < rows.count; ++i) cursor.spool->row(rows.rows()[i]);

@@ -102,7 +102,7 @@ void set_owner(Alter& alter, const PgQuery__RoleSpec& role) {
   change_owner(alter.ddl, {sql::catalog::kPgClass, alter.table->oid, 0}, owner);
 }
 
-void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
+void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   switch (command.subtype) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_AddColumn:
       return add_column(alter, command);
@@ -154,15 +154,15 @@ void apply_command(Alter& alter, const PgQuery__AlterTableCmd& command) {
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrig:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigUser:
-      return set_trigger_state(alter, command, 'O');
+      return set_trigger_state(alter, command, below, 'O');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableAlwaysTrig:
-      return set_trigger_state(alter, command, 'A');
+      return set_trigger_state(alter, command, below, 'A');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_EnableReplicaTrig:
-      return set_trigger_state(alter, command, 'R');
+      return set_trigger_state(alter, command, below, 'R');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrig:
     case PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigUser:
-      return set_trigger_state(alter, command, 'D');
+      return set_trigger_state(alter, command, below, 'D');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetLogged:
       return set_persistence(alter, 'p');
     case PG_QUERY__ALTER_TABLE_TYPE__AT_SetUnLogged:
@@ -252,7 +252,7 @@ void run_commands(Alter& alter, const PgQuery__AlterTableStmt& statement) {
     without_location([&] {
       if (!apply_to_type(alter, command) && !apply_to_tree(alter, command, below) &&
           !set_column_storage(alter, command, below))
-        apply_command(alter, command);
+        apply_command(alter, command, below);
     });
     alter.reload();
     const bool is_type = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_AlterColumnType;
@@ -285,7 +285,7 @@ void run_alter_table(UtilityRun& run, const Node& node) {
   LateChecks late;
   Alter alter{run, ddl, is_mild ? sql::catalog::lock_beside_readers(ddl, table) : ddl.lock(table),
               late};
-  ddl.refuse_pending_checks(*table, "ALTER TABLE");
+  ddl.refuse_in_use(*table, "ALTER TABLE");
   run_commands(alter, statement);
   late.run(run, ddl, alter.table->oid);
   // Whatever was done, descriptions of the table are stale.

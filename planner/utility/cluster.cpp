@@ -43,7 +43,7 @@ class Clustering {
 
   void cluster(const sql::RelationPtr& found, Oid by) {
     const sql::RelationPtr table = ddl_.lock(found);
-    ddl_.refuse_pending_checks(*table, "CLUSTER");
+    ddl_.refuse_in_use(*table, "CLUSTER");
     const auto index = std::find_if(table->indexes.begin(), table->indexes.end(),
                                     [by](const sql::IndexDesc& one) { return one.oid == by; });
     if (index == table->indexes.end()) sql::catalog::require(engine::OpResult::kConflict);

@@ -23,7 +23,20 @@ using sql::catalog::RoutineDefinition;
 
 namespace {
 
-/// RETURN and BEGIN ATOMIC, as they are shown.
+bool is_query(const Node& statement) {
+  switch (statement.node_case) {
+    case PG_QUERY__NODE__NODE_SELECT_STMT:
+    case PG_QUERY__NODE__NODE_INSERT_STMT:
+    case PG_QUERY__NODE__NODE_UPDATE_STMT:
+    case PG_QUERY__NODE__NODE_DELETE_STMT:
+    case PG_QUERY__NODE__NODE_MERGE_STMT:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// RETURN and BEGIN ATOMIC, as they are shown. errors  0A000
 std::string standard_body(const Node& body) {
   if (body.node_case == PG_QUERY__NODE__NODE_RETURN_STMT)
     return "RETURN " + deparse_expression(*body.return_stmt->returnval);
@@ -34,7 +47,12 @@ std::string standard_body(const Node& body) {
     const PgQuery__List& statements = *outer.items[i]->list;
     for (std::size_t j = 0; j < statements.n_items; ++j) {
       const Node& statement = *statements.items[j];
-      out += statement.node_case == PG_QUERY__NODE__NODE_RETURN_STMT
+      const bool returns = statement.node_case == PG_QUERY__NODE__NODE_RETURN_STMT;
+      if (!returns && !is_query(statement)) {
+        throw SqlError("0A000", utility_tag(statement) +
+                                    " is not yet supported in unquoted SQL function body");
+      }
+      out += returns
                  ? " RETURN " + deparse_expression(*statement.return_stmt->returnval)
                  : " " + deparse_statement(statement);
       out += ";\n";

@@ -273,7 +273,7 @@ void run_create_index(UtilityRun& run, const Node& node) {
   }
   require_new_tablespace(run, ast::text(create.table_space), table->kind == 'p');
   table = sql::catalog::lock_beside_readers(ddl, table);
-  ddl.refuse_pending_checks(*table, "CREATE INDEX");
+  ddl.refuse_in_use(*table, "CREATE INDEX");
   // Functions of the index run as the owner of the table.
   const sql::catalog::RunAs as_owner(run.session,
                                      sql::catalog::relation_owner(ddl.access, table->oid));

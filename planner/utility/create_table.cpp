@@ -103,6 +103,17 @@ class TableMaker {
  private:
   bool is_partition() const { return create_.partbound != nullptr; }
 
+  /// Columns that come from a type or a parent. errors  0A000
+  void refuse_identity(const PgQuery__ColumnDef& column) const {
+    if (create_.of_typename == nullptr && !is_partition()) return;
+    for (const Node* node : ast::list(column.constraints, column.n_constraints)) {
+      if (node->constraint->contype == PG_QUERY__CONSTR_TYPE__CONSTR_IDENTITY) {
+        throw SqlError("0A000", std::string("identity columns are not supported on ") +
+                                    (is_partition() ? "partitions" : "typed tables"));
+      }
+    }
+  }
+
   void define() {
     definition_.name = table_.name;
     if (is_partition()) definition_.typed_by = parents_[0].get();
@@ -116,6 +127,7 @@ class TableMaker {
     for (std::size_t i = 0; i < create_.n_table_elts; ++i) {
       const Node& element = *create_.table_elts[i];
       if (element.node_case == PG_QUERY__NODE__NODE_COLUMN_DEF) {
+        refuse_identity(*element.column_def);
         if (type_ == nullptr) ddl::add_column(run_, definition_, *element.column_def);
       } else if (element.node_case == PG_QUERY__NODE__NODE_CONSTRAINT) {
         constraints.push_back(element.constraint);

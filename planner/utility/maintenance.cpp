@@ -137,7 +137,7 @@ void run_truncate(UtilityRun& run, const Node& node) {
   follow_references(run, tables, truncate.behavior == PG_QUERY__DROP_BEHAVIOR__DROP_CASCADE);
   for (auto& [oid, table] : tables) {
     table = ddl.lock(table);
-    ddl.refuse_pending_checks(*table, "TRUNCATE");
+    ddl.refuse_in_use(*table, "TRUNCATE");
   }
   TruncateTriggers triggers(run, tables);
   triggers.fire(true);

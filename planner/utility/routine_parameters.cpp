@@ -102,6 +102,8 @@ class Parameters {
       const bool array = is_array(argument.type) || argument.type == sql::kAnyArray ||
                          argument.type == sql::kAnyCompatibleArray;
       if (!array) throw SqlError("42P13", "VARIADIC parameter must be an array");
+    } else if (seen_variadic_ && create_.is_procedure) {
+      throw SqlError("42P13", "VARIADIC parameter must be the last parameter");
     }
     check_name(argument);
     add_default(node, argument);
@@ -127,6 +129,10 @@ class Parameters {
       if (seen_default_ && is_input(argument.mode)) {
         throw SqlError("42P13",
                        "input parameters after one with a default value must also have defaults");
+      }
+      if (seen_default_ && create_.is_procedure) {
+        throw SqlError("42P13",
+                       "procedure OUT parameters cannot appear after one with a default value");
       }
       return;
     }

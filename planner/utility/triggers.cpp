@@ -177,6 +177,7 @@ void copy_trigger(UtilityRun& run, Ddl& ddl, const sql::RelationDesc& parent,
       if (!column.dropped && column.name == name) copy.columns.push_back(column.number);
     }
   }
+  copy.state = trigger.letter("tgenabled");
   const sql::Oid made = sql::catalog::create_trigger(ddl, *partition, copy, replace);
   ddl.advance();
   share_trigger(run, ddl, *partition, *ddl.access.get(sql::catalog::kPgTrigger, made), replace);
@@ -237,7 +238,7 @@ void set_key_triggers(Alter& alter, char state) {
 
 }  // namespace
 
-void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, char state) {
+void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, bool below, char state) {
   const bool all = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll ||
                    command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll;
   if (all) set_key_triggers(alter, state);
@@ -253,7 +254,7 @@ void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, char
     if (name.empty() && row.truth("tgisinternal")) continue;
     any = true;
     set_state(row);
-    if (alter.table->kind != 'p') continue;
+    if (alter.table->kind != 'p' || !below) continue;
     for (const CatalogRow& copy : sql::catalog::copies_of_trigger(alter.ddl.access, row)) {
       set_state(copy);
       alter.ddl.touch(copy.oid("tgrelid"));

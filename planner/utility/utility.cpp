@@ -369,6 +369,10 @@ void utility::run_utility(UtilityRun& run, const PgQuery__Node& node) {
   as_watched_part(run, node, tag_of(row, node), [&] { run_row(row, run, node); });
 }
 
+std::string utility::utility_tag(const PgQuery__Node& node) {
+  return tag_of(find_row(node), node);
+}
+
 StatementPtr bind_utility(const PgQuery__Node& node, std::string_view text,
                           std::size_t text_offset, const QueryInputs& inputs) {
   const UtilityRow& row = find_row(node);

@@ -40,6 +40,8 @@ struct UtilityRun;
 
 /// A utility statement that is part of the one that runs. errors  as bind_utility and its own
 void run_utility(UtilityRun& run, const PgQuery__Node& node);
+/// What the statement is called when it is done. errors  0A000
+std::string utility_tag(const PgQuery__Node& node);
 
 }  // namespace utility
 

@@ -20,6 +20,7 @@
 #include "sql/catalog/uncommitted_changes.h"
 #include "sql/catalog/watched_ddl.h"
 #include "sql/executor/deferrable_key.h"
+#include "sql/executor/running_plan.h"
 #include "sql/row_codec.h"
 #include "sql/types/type.h"
 
@@ -415,7 +416,11 @@ void Ddl::create_foreign_key(ForeignKeyDesc& key, const RelationDesc& child,
   advance();
 }
 
-void Ddl::refuse_pending_checks(const RelationDesc& relation, const char* command) const {
+void Ddl::refuse_in_use(const RelationDesc& relation, const char* command) const {
+  if (relation.kind != 'v' && RunningPlan::uses(relation.oid)) {
+    throw SqlError("55006", std::string("cannot ") + command + " \"" + relation.name +
+                                "\" because it is being used by active queries in this session");
+  }
   if (!has_pending_checks(session, relation)) return;
   throw SqlError("55006", std::string("cannot ") + command + " \"" + relation.name +
                               "\" because it has pending trigger events");

@@ -30,6 +30,7 @@
 #include "sql/catalog/text_search_catalog.h"
 #include "sql/catalog/trigger_catalog.h"
 #include "sql/catalog/watched_ddl.h"
+#include "sql/executor/running_plan.h"
 #include "sql/types/reg.h"
 
 namespace granary::sql::catalog {
@@ -90,7 +91,7 @@ class Drop {
     const std::vector<Dependents::Dependence> blocked = chosen_.blocked();
     if (!blocked.empty() && !cascade_) refuse(objects, blocked);
     announce(blocked);
-    refuse_pending();
+    refuse_in_use();
     if (WatchedDdl* watched = ddl_.session.watched_ddl) {
       for (const auto& [object, on] : chosen_.told())
         watched->note_dropped(object, chosen_.is_named(object), uses_another(object));
@@ -118,13 +119,16 @@ class Drop {
            chosen_.contains({kPgClass, check->oid("conrelid"), 0});
   }
 
-  /// errors  55006 for a table whose changed rows deferred constraints have still to look at
-  void refuse_pending() {
-    if (ddl_.session.deferred_checks.empty()) return;
+  /// errors  55006 for a table that a statement around this one uses, or whose changed rows deferred
+  /// constraints have still to look at
+  void refuse_in_use() {
+    if (ddl_.session.deferred_checks.empty() && !RunningPlan::any()) return;
     for (const ObjectAddress& object : chosen_.all()) {
       if (object.catalog != kPgClass || object.sub != 0) continue;
       const RelationPtr relation = ddl_.catalog.find_relation(ddl_.session, object.oid);
-      if (relation != nullptr) ddl_.refuse_pending_checks(*relation, "DROP TABLE");
+      if (relation == nullptr) continue;
+      const bool index = relation->kind == 'i' || relation->kind == 'I';
+      ddl_.refuse_in_use(*relation, index ? "DROP INDEX" : "DROP TABLE");
     }
   }
 

@@ -21,7 +21,7 @@ void fill(CatalogRow& row, const RelationDesc& table, const TriggerDefinition& d
   row.set("tgname", definition.name);
   row.set("tgfoid", definition.function);
   row.set("tgtype", definition.type);
-  row.set("tgenabled", 'O');
+  row.set("tgenabled", definition.state);
   row.set("tgconstrrelid", definition.referenced);
   row.set("tgdeferrable", std::int64_t{definition.deferrable});
   row.set("tginitdeferred", std::int64_t{definition.deferred});

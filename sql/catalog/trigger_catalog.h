@@ -31,6 +31,7 @@ struct TriggerDefinition {
   std::vector<std::int64_t> condition_columns;  // attnums that it mentions; a copy has none
   std::string old_table, new_table;  // REFERENCING; empty: none
   bool is_constraint = false, deferrable = false, deferred = false;
+  char state = 'O';  // tgenabled
   Oid referenced;  // FROM; 0: none
   Oid parent;  // the trigger of the partitioned table that it is a copy of; 0: none
 };

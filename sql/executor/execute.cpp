@@ -10,6 +10,7 @@
 #include "sql/executor/counted.h"
 #include "sql/executor/exec_state.h"
 #include "sql/executor/foreign_key.h"
+#include "sql/executor/running_plan.h"
 #include "sql/executor/triggers.h"
 
 namespace granary::sql {
@@ -153,6 +154,7 @@ Execution::~Execution() {
 PullStatus Execution::pull(ResultSink& sink, std::uint64_t rows_max, bool on_snapshot) {
   Impl& impl = *impl_;
   PullStatus status = PullStatus::kDone;
+  const RunningPlan running(impl.plan);
   try {
     impl.context.on_snapshot = on_snapshot;
     if (!impl.running) {
