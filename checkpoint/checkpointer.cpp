@@ -107,10 +107,7 @@ Progress Checkpointer::progress() const {
   const std::lock_guard lock(mutex_);
   Progress out = progress_;
   out.rows_done = rows_done_.load_relaxed();
-  if (pacing_ != nullptr) {
-    out.bytes_done = pacing_->bytes();
-    out.waits += pacing_->waits();
-  }
+  if (pacing_ != nullptr) pacing_->tell(out.bytes_done, out.waits);
   return out;
 }
 
@@ -138,8 +135,7 @@ TakeResult Checkpointer::take(const Pace& pace, std::string& error) {
   if (result != TakeResult::kInstalled) remove_files_of(run.manifest.sequence);
   const std::lock_guard lock(mutex_);
   progress_.phase = Phase::kIdle;
-  progress_.bytes_done = run.pacing.bytes();
-  progress_.waits += run.pacing.waits();
+  run.pacing.tell(progress_.bytes_done, progress_.waits);
   pacing_ = nullptr;
   return result;
 }

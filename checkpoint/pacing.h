@@ -43,8 +43,11 @@ class Pacing {
   }
 
   std::uint64_t bytes() const noexcept { return bytes_.load_relaxed(); }
-  /// How often wrote() slept.
-  std::uint64_t waits() const noexcept { return waits_.load_relaxed(); }
+  /// waits  grows by how often wrote() slept
+  void tell(std::uint64_t& bytes, std::uint64_t& waits) const noexcept {
+    bytes = this->bytes();
+    waits += waits_.load_relaxed();
+  }
 
  private:
   /// A second; slower has no use for anybody, and a small checkpoint is soon over.

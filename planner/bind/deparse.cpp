@@ -676,9 +676,12 @@ void DeparsePrinter::print_subquery(const Expr& expr) {
     // Rows that are ordered are compared column by column: only the whole has the operator's name.
     const bool ordered = expr.args.size() > 1 && expr.comparison->kind == ExprKind::kOr &&
                          !expr.comparison->name.empty();
-    const std::string name = ordered              ? std::string(expr.comparison->name)
-                             : test->op == nullptr ? "="
-                                                   : shown_operator(binder_, *test, style_.resolved);
+    std::string name = "=";
+    if (ordered) {
+      name = expr.comparison->name;
+    } else if (test->op != nullptr) {
+      name = shown_operator(binder_, *test, style_.resolved);
+    }
     const bool any = expr.subquery == SubqueryKind::kAny;
     text += any && name == "=" ? " IN " : " " + name + (any ? " ANY " : " ALL ");
   } else if (expr.subquery == SubqueryKind::kExists) {

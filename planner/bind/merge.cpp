@@ -157,7 +157,7 @@ Query* bind_merge(Binder& binder, Scope* parent, const PgQuery__MergeStmt& node)
   query->command = Command::kMerge;
   if (node.with_clause != nullptr) {
     if (node.with_clause->recursive)
-      throw SqlError("0A000", "WITH RECURSIVE is not supported for MERGE statement");
+      throw SqlError("42601", "WITH RECURSIVE is not supported for MERGE statement");
     bind_common_tables(binder, source, *query, *node.with_clause);
   }
   query->target = bind_merge_target(binder, *node.relation);

@@ -1,5 +1,6 @@
 #include "planner/bind/stored_view.h"
 
+#include <algorithm>
 #include <functional>
 
 #include "planner/bind/deparse.h"
@@ -105,6 +106,20 @@ Query& bind_stored(Binder& binder, std::string_view text) {
   return *query;
 }
 
+/// `name`, or one like it that neither USING nor another column of the range has: a column that was
+/// not there is neither joined by nor taken for another one.
+std::string unlike_others(std::string name, const RangeEntry& range,
+                          const std::set<std::string>& joined) {
+  const auto taken = [&](const std::string& one) {
+    return joined.contains(one) ||
+           std::any_of(range.columns.begin(), range.columns.end(),
+                       [&](const RangeColumn& column) { return column.name == one; });
+  };
+  const std::string stem = name + "_";
+  for (int i = 1; taken(name); ++i) name = stem + std::to_string(i);
+  return name;
+}
+
 /// joined: names of USING, which a column keeps: they are printed as aliases of it.
 void redescribe(RangeEntry& range, const sql::RelationPtr& after,
                 const std::set<std::string>& joined) {
@@ -112,9 +127,12 @@ void redescribe(RangeEntry& range, const sql::RelationPtr& after,
   if (range.name == before->name) range.name = after->name;
   for (std::size_t i = 0; i < range.columns.size(); ++i) {
     const std::string& old_name = before->columns[i].name;
-    if (range.columns[i].name == old_name && !joined.contains(old_name))
-      range.columns[i].name = after->columns[i].name;
+    const std::string& new_name = after->columns[i].name;
+    if (range.columns[i].name == old_name && old_name != new_name && !joined.contains(old_name))
+      range.columns[i].name = unlike_others(new_name, range, joined);
   }
+  for (std::size_t i = range.columns.size(); i < after->columns.size(); ++i)
+    range.columns.emplace_back().name = unlike_others(after->columns[i].name, range, joined);
   (range.view != nullptr ? range.view : range.relation) = after;
 }
 

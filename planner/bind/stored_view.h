@@ -11,7 +11,8 @@
 
 namespace granary::planner {
 
-/// Relations that get other names (their own, of their schema, of columns), as they will be.
+/// Relations that get other names (their own, of their schema, of columns) or more columns, as they
+/// will be.
 using Redescribed = std::map<sql::Oid, sql::RelationPtr>;
 
 /// A view's query, bound while the old names hold, with the new ones.

@@ -3,7 +3,6 @@
 
 #include "planner/plpgsql/conditions.h"
 #include "planner/plpgsql/parser.h"
-#include "sql/cursor.h"
 
 namespace granary::planner::plpgsql {
 
@@ -100,29 +99,6 @@ void Parser::read_declaration(Block& block) {
         .at(static_cast<std::int32_t>(at.begin));
   }
   block.declared.push_back(add_variable(std::move(variable)));
-}
-
-void Parser::read_cursor(Variable& variable) {
-  if (accept("no")) next();
-  accept("scroll");
-  expect("cursor");
-  variable.is_cursor = variable.has_query = true;
-  variable.type.type = sql::kRefcursor;
-  open_scope({});
-  if (accept("(")) {
-    do {
-      Variable argument;
-      argument.name = read_name("argument");
-      argument.type = read_type({",", ")"});
-      variable.cursor_arguments.push_back(add_variable(std::move(argument)));
-    } while (accept(","));
-    expect(")");
-  }
-  if (!accept("is")) expect("for");
-  variable.query = read_until({";"}, true);
-  variable.query.is_cursor = true;
-  expect(";");
-  close_scope();
 }
 
 void Parser::read_handlers(Block& block) {

@@ -268,43 +268,6 @@ std::vector<Fragment> Parser::read_arguments(std::initializer_list<std::string_v
   return out;
 }
 
-/// In the order of the cursor's parameters, however they were named.
-std::vector<Fragment> Parser::read_cursor_arguments(const Variable& cursor) {
-  const std::vector<std::uint32_t>& parameters = cursor.cursor_arguments;
-  const std::string shown = "cursor \"" + cursor.name + "\"";
-  if (parameters.empty()) {
-    if (peek().is("(")) fail(shown + " has no arguments", peek());
-    return {};
-  }
-  if (!accept("(")) fail(shown + " has arguments", peek());
-  std::vector<Fragment> out(parameters.size());
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const Token& first = peek();
-    std::size_t place = i;
-    if (peek(1).is(":=")) {
-      const std::string name = read_name("argument");
-      next();
-      const auto found = std::find_if(parameters.begin(), parameters.end(), [&](auto parameter) {
-        return program_.variables[parameter].name == name;
-      });
-      if (found == parameters.end())
-        fail(shown + " has no argument named \"" + name + "\"", first);
-      place = static_cast<std::size_t>(found - parameters.begin());
-    }
-    if (!out[place].empty()) {
-      fail("value for parameter \"" + program_.variables[parameters[place]].name + "\" of " + shown +
-               " specified more than once",
-           first);
-    }
-    out[place] = read_argument({")"});
-    const bool last = i + 1 == out.size();
-    if (peek().is(")") && !last) fail("not enough arguments for " + shown, peek());
-    if (peek().is(",") && last) fail("too many arguments for " + shown, peek());
-    next();
-  }
-  return out;
-}
-
 DeclaredType Parser::row_of_relation(const std::vector<std::string>& names) {
   const std::string schema = names.size() > 1 ? names[names.size() - 2] : "";
   const sql::RelationPtr relation =

@@ -69,6 +69,8 @@ void check_drop_expression(const Alter& alter, const PgQuery__AlterTableCmd& com
 // alter_constraint.cpp
 /// only: of a partitioned table alone; a key is not valid before each partition has one.
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only = false);
+/// The columns of a new primary key, in the tables that inherit them. Partitions have the key.
+void set_key_not_null(Alter& alter);
 void drop_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 void validate_constraint(Alter& alter, const PgQuery__AlterTableCmd& command);
 /// DROP, VALIDATE and ALTER CONSTRAINT of a table alone.

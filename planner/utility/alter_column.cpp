@@ -5,6 +5,7 @@
 #include "planner/utility/alter.h"
 #include "planner/utility/index_marks.h"
 #include "planner/utility/deparse.h"
+#include "planner/utility/dependent_views.h"
 #include "sql/catalog/composite_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/domain_catalog.h"
@@ -177,6 +178,9 @@ const sql::ColumnDesc& column_of(const sql::RelationDesc& table, const std::stri
 void append_column(Alter& alter, const sql::ColumnDesc& column,
                    const std::function<void()>& before_values) {
   const sql::RelationPtr before = alter.table;
+  auto after = std::make_shared<sql::RelationDesc>(*before);
+  after->columns.push_back(column);
+  keep_apart_in_views(alter.run, alter.ddl, after);
   alter.ddl.create_column(*before, column);
   if (before_values) before_values();
   alter.ddl.change_class(before->oid, [&](CatalogRow& row) {

@@ -136,6 +136,20 @@ static void refuse_taken_name(Alter& alter, const PgQuery__Constraint& constrain
   }
 }
 
+void set_key_not_null(Alter& alter) {
+  const sql::IndexDesc* key = alter.table->declared_primary_key();
+  if (key == nullptr || alter.table->kind == 'p') return;
+  for (const sql::IndexColumn& part : key->columns) {
+    std::string name = alter.table->columns[part.column].name;
+    PgQuery__AlterTableCmd command;
+    pg_query__alter_table_cmd__init(&command);
+    command.name = name.data();
+    apply_everywhere(alter, [&](Alter& one) {
+      if (!column_of(*one.table, name).not_null) set_not_null(one, command);
+    });
+  }
+}
+
 void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool only) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   refuse_taken_name(alter, constraint);

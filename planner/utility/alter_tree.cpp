@@ -260,21 +260,6 @@ void require_not_null_below(Alter& alter, const PgQuery__Constraint& constraint)
   }
 }
 
-/// The columns of a new primary key, in the tables that inherit them. Partitions have the key.
-void set_key_not_null_below(Alter& alter) {
-  const sql::IndexDesc* key = alter.table->declared_primary_key();
-  if (key == nullptr || alter.table->kind == 'p') return;
-  for (const sql::IndexColumn& part : key->columns) {
-    std::string name = alter.table->columns[part.column].name;
-    PgQuery__AlterTableCmd command;
-    pg_query__alter_table_cmd__init(&command);
-    command.name = name.data();
-    for_children(alter, [&](Alter& child) {
-      apply_everywhere(child, [&](Alter& one) { set_not_null(one, command); });
-    });
-  }
-}
-
 void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below) {
   const PgQuery__Constraint& constraint = *command.def->constraint;
   const bool check = constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_CHECK;
@@ -290,7 +275,7 @@ void add_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, b
   alter.reload();
   if (!only) share_additions(alter, *before, !constraint.skip_validation);
   if (below && constraint.contype == PG_QUERY__CONSTR_TYPE__CONSTR_PRIMARY)
-    set_key_not_null_below(alter);
+    set_key_not_null(alter);
 }
 
 void drop_constraint_below(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,

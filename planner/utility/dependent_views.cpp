@@ -29,33 +29,59 @@ CatalogRow renamed_other_rule(UtilityRun& run, const CatalogRow& rule, const Red
   return out;
 }
 
-}  // namespace
-
-void rename_in_views(UtilityRun& run, Ddl& ddl, const Redescribed& after) {
+/// What depends on one of the relations.
+struct Dependents {
   std::set<sql::Oid> rules, policies;
-  for (const auto& [relation, description] : after) {
+};
+
+Dependents dependents_of(Ddl& ddl, const Redescribed& relations) {
+  Dependents out;
+  for (const auto& [relation, description] : relations) {
     const sql::Value prefix[2] = {sql::Value::of_int(sql::catalog::kPgClass),
                                   sql::Value::of_int(relation.value)};
     for (const CatalogRow& row :
          ddl.access.find(sql::catalog::kPgDepend, sql::catalog::kDependReferenceIndex, prefix)) {
       if (row.integer("classid") == sql::catalog::kPgRewrite && row.letter("deptype") == 'n')
-        rules.insert(row.oid("objid"));
-      if (row.integer("classid") == sql::catalog::kPgPolicy) policies.insert(row.oid("objid"));
+        out.rules.insert(row.oid("objid"));
+      if (row.integer("classid") == sql::catalog::kPgPolicy) out.policies.insert(row.oid("objid"));
     }
   }
-  for (const sql::Oid oid : policies) rename_in_policy(run, ddl, oid, after);
-  for (const sql::Oid oid : rules) {
-    const auto rule = ddl.access.get(sql::catalog::kPgRewrite, oid);
-    if (!rule) sql::catalog::require(engine::OpResult::kConflict);
-    const CatalogRow changed = rule->letter("ev_type") == '1'
-                                   ? renamed_view_rule(run, *rule, after)
-                                   : renamed_other_rule(run, *rule, after);
-    if (changed.text("ev_action") == rule->text("ev_action") &&
-        changed.text("ev_qual") == rule->text("ev_qual"))
-      continue;
-    ddl.lock(run.session.catalog.find_relation(run.session, rule->oid("ev_class")));
-    ddl.access.update(*rule, changed);
-    ddl.touch(rule->oid("ev_class"));
+  return out;
+}
+
+CatalogRow rule_row(Ddl& ddl, sql::Oid oid) {
+  auto rule = ddl.access.get(sql::catalog::kPgRewrite, oid);
+  if (!rule) sql::catalog::require(engine::OpResult::kConflict);
+  return *rule;
+}
+
+void rename_in_rule(UtilityRun& run, Ddl& ddl, const CatalogRow& rule, const Redescribed& after) {
+  const CatalogRow changed = rule.letter("ev_type") == '1' ? renamed_view_rule(run, rule, after)
+                                                           : renamed_other_rule(run, rule, after);
+  if (changed.text("ev_action") == rule.text("ev_action") &&
+      changed.text("ev_qual") == rule.text("ev_qual"))
+    return;
+  ddl.lock(run.session.catalog.find_relation(run.session, rule.oid("ev_class")));
+  ddl.access.update(rule, changed);
+  ddl.touch(rule.oid("ev_class"));
+}
+
+}  // namespace
+
+void rename_in_views(UtilityRun& run, Ddl& ddl, const Redescribed& after) {
+  const Dependents dependents = dependents_of(ddl, after);
+  for (const sql::Oid oid : dependents.policies) rename_in_policy(run, ddl, oid, after);
+  for (const sql::Oid oid : dependents.rules)
+    rename_in_rule(run, ddl, rule_row(ddl, oid), after);
+}
+
+void keep_apart_in_views(UtilityRun& run, Ddl& ddl, const sql::RelationPtr& after) {
+  const Redescribed relations{{after->oid, after}};
+  const std::string& name = after->columns.back().name;
+  for (const sql::Oid oid : dependents_of(ddl, relations).rules) {
+    const CatalogRow rule = rule_row(ddl, oid);
+    if (rule.text("ev_action").find(name) != std::string_view::npos)
+      rename_in_rule(run, ddl, rule, relations);
   }
 }
 

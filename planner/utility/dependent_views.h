@@ -11,4 +11,8 @@ namespace granary::planner::utility {
 /// has them. errors  0A000 for a view that the printer does not know
 void rename_in_views(UtilityRun& run, sql::catalog::Ddl& ddl, const Redescribed& after);
 
+/// Before the last column of `after` is added: views that name something like it anyhow, as USING
+/// does, go on meaning what they mean.
+void keep_apart_in_views(UtilityRun& run, sql::catalog::Ddl& ddl, const sql::RelationPtr& after);
+
 }  // namespace granary::planner::utility

@@ -238,7 +238,8 @@ void set_key_triggers(Alter& alter, char state) {
 
 }  // namespace
 
-void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, bool below, char state) {
+void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,
+                       char state) {
   const bool all = command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_EnableTrigAll ||
                    command.subtype == PG_QUERY__ALTER_TABLE_TYPE__AT_DisableTrigAll;
   if (all) set_key_triggers(alter, state);

@@ -8,7 +8,8 @@ namespace granary::planner::utility {
 
 void run_create_trigger(UtilityRun& run, const Node& node);
 /// ALTER TABLE ... ENABLE and DISABLE TRIGGER. state: pg_trigger.tgenabled. errors  42704
-void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, bool below, char state);
+void set_trigger_state(Alter& alter, const PgQuery__AlterTableCmd& command, bool below,
+                       char state);
 /// REFERENCING. errors  42P17, 42809, 0A000
 void bind_transition_tables(const PgQuery__CreateTrigStmt& create, const sql::RelationDesc& table,
                             sql::catalog::TriggerDefinition& definition);

@@ -86,8 +86,8 @@ class Ddl {
   void touch(Oid relation) {
     change_class(relation, [](CatalogRow&) {});
   }
-  /// 55006 when a statement around this one uses the relation, or deferred constraints still have to
-  /// look at its rows.
+  /// 55006 when a statement around this one uses the relation, or deferred constraints still have
+  /// to look at its rows.
   void refuse_in_use(const RelationDesc& relation, const char* command) const;
   void comment(const ObjectAddress& object, const std::optional<std::string>& text);
 

@@ -119,8 +119,8 @@ class Drop {
            chosen_.contains({kPgClass, check->oid("conrelid"), 0});
   }
 
-  /// errors  55006 for a table that a statement around this one uses, or whose changed rows deferred
-  /// constraints have still to look at
+  /// errors  55006 for a table that a statement around this one uses, or whose changed rows
+  /// deferred constraints have still to look at
   void refuse_in_use() {
     if (ddl_.session.deferred_checks.empty() && !RunningPlan::any()) return;
     for (const ObjectAddress& object : chosen_.all()) {
