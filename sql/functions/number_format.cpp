@@ -311,6 +311,17 @@ std::string format_number(Numeric value, NumberTemplate shape) {
   return write_number(shape, value.text());
 }
 
+namespace {
+
+/// With `decimals` digits behind the point, or as numeric names what has none.
+std::string decimal_text(double value, int decimals) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value < 0 ? "-Infinity" : "Infinity";
+  return fmt::format("{:.{}f}", value, decimals);
+}
+
+}  // namespace
+
 std::string format_number(double value, NumberTemplate shape, int significant_digits) {
   constexpr double kRomanMax = 1e6;
   if (shape.roman) {
@@ -327,9 +338,9 @@ std::string format_number(double value, NumberTemplate shape, int significant_di
     value *= std::pow(10.0, shape.shift);
     shape.before += shape.shift;
   }
-  const int length = static_cast<int>(fmt::format("{:.0f}", std::fabs(value)).size());
+  const int length = static_cast<int>(decimal_text(std::fabs(value), 0).size());
   shape.after = std::clamp(significant_digits - length, 0, shape.after);
-  return write_number(shape, fmt::format("{:.{}f}", value, shape.after));
+  return write_number(shape, decimal_text(value, shape.after));
 }
 
 }  // namespace granary::sql::functions
