@@ -140,4 +140,6 @@ sql::catalog::LogInfo Checkpoints::log_info() const {
           .position = static_cast<std::int64_t>(statistics.position)};
 }
 
+const std::vector<std::string>& Checkpoints::log_directories() const { return log_.directories(); }
+
 }  // namespace granary::server

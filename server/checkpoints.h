@@ -32,6 +32,7 @@ class Checkpoints final : public sql::catalog::CheckpointControl {
   Outcome wait(std::uint64_t request, std::string& error) override;
   sql::catalog::CheckpointInfo info() const override;
   sql::catalog::LogInfo log_info() const override;
+  const std::vector<std::string>& log_directories() const override;
 
  private:
   LogControl log_;

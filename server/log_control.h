@@ -27,6 +27,7 @@ class LogControl final : public checkpoint::LogControl {
   bool disk_full() const override { return log_.disk_full(); }
   std::uint64_t live_bytes() const override { return log_.live_bytes(); }
   wal::LogStatistics statistics() const noexcept { return log_.statistics(); }
+  const std::vector<std::string>& directories() const noexcept { return log_.directories(); }
 
  private:
   wal::Log& log_;

@@ -23,6 +23,7 @@ constexpr const char* kPreviousPostgresqlVersions =
     "Version and Platform Compatibility / Previous PostgreSQL Versions";
 constexpr const char* kAutovacuum = "Autovacuum";
 constexpr const char* kAsynchronousBehavior = "Resource Usage / Asynchronous Behavior";
+constexpr const char* kCustomizedOptions = "Customized Options";
 constexpr const char* kPresetOptions = "Preset Options";
 constexpr const char* kStatementBehavior = "Client Connection Defaults / Statement Behavior";
 constexpr const char* kCheckpoints = "Write-Ahead Log / Checkpoints";
@@ -318,6 +319,15 @@ constexpr SettingRow kRows[] = {
     {"plan_cache_mode", "auto", 'e', "", kOtherPlannerOptions,
      "Plans of prepared statements: generic or for the given values",
      "auto,force_generic_plan,force_custom_plan", false, false, 'u', 0, 0, false},
+    {"plpgsql.check_asserts", "on", 'b', "", kCustomizedOptions, "Looks at conditions of ASSERT", "",
+     false, false, 'u', 0, 0, true},
+    {"plpgsql.extra_errors", "none", 's', "", kCustomizedOptions,
+     "What is an error although the language allows it", "", false, false, 'u', 0, 0, true},
+    {"plpgsql.extra_warnings", "none", 's', "", kCustomizedOptions,
+     "What is a warning although the language allows it", "", false, false, 'u', 0, 0, true},
+    {"plpgsql.variable_conflict", "error", 'e', "", kCustomizedOptions,
+     "What a name means that is a variable's and a column's", "error,use_variable,use_column", false,
+     false, 's', 0, 0, true},
     {"port", "5432", 'i', "", kConnectionSettings, "TCP port of the server", "",
      false, true, 'p', 1, 65535, false},
     {"quote_all_identifiers", "off", 'b', "", kPreviousPostgresqlVersions,

@@ -236,6 +236,22 @@ std::string normalize_text_search(const SettingRow& row, std::string_view value)
   return std::string(value);
 }
 
+/// plpgsql.extra_errors and extra_warnings: all, none, or a list.
+void check_extra_checks(const SettingRow& row, std::string_view value) {
+  std::vector<std::string> words;
+  if (!split_name_list(value, words)) invalid(row, value, "List syntax is invalid.");
+  if (words.size() == 1 && (words[0] == "all" || words[0] == "none")) return;
+  for (const std::string& word : words) {
+    if (word == "shadowed_variables" || word == "too_many_rows" ||
+        word == "strict_multi_assignment")
+      continue;
+    const bool alone = word == "all" || word == "none";
+    invalid(row, value,
+            alone ? fmt::format("Key word \"{}\" cannot be combined with other key words.", word)
+                  : fmt::format("Unrecognized key word: \"{}\".", word));
+  }
+}
+
 std::string normalize_string(const SettingRow& row, std::string_view value) {
   const std::string_view name = row.name;
   if (name == "DateStyle") return date_style_text(parse_date_style(value, {}));
@@ -245,6 +261,8 @@ std::string normalize_string(const SettingRow& row, std::string_view value) {
   if (name == "search_path") {
     std::vector<std::string> elements;
     if (!split_name_list(value, elements)) invalid(row, value, "List syntax is invalid.");
+  } else if (name.starts_with("plpgsql.extra_")) {
+    check_extra_checks(row, value);
   } else if (name == "application_name") {
     std::string clean(value);
     for (char& c : clean) {

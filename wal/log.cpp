@@ -70,6 +70,10 @@ void Log::stop() noexcept {
   loggers_.clear();
 }
 
+const std::vector<std::string>& Log::directories() const noexcept {
+  return shared_->options.directories;
+}
+
 LogStatistics Log::statistics() const noexcept {
   LogStatistics total;
   for (const auto& logger : loggers_) {

@@ -69,6 +69,7 @@ class Log final : public engine::CommitSink {
   bool flush_here(engine::Epoch epoch) noexcept;
 
   LogStatistics statistics() const noexcept;
+  const std::vector<std::string>& directories() const noexcept;
 
   /// Without threads only: one turn of a logger, as if somebody had asked for it or, with `tick`,
   /// as if the longest epoch were over; then what its preparer has to do.

@@ -1,7 +1,9 @@
 // planner/plpgsql/parse_block.cpp: blocks with their declarations and exception handlers.
 #include <algorithm>
 
+#include "planner/bind/plan_only.h"
 #include "planner/plpgsql/conditions.h"
+#include "planner/plpgsql/extra_checks.h"
 #include "planner/plpgsql/parser.h"
 
 namespace granary::planner::plpgsql {
@@ -50,6 +52,14 @@ void Parser::read_declarations(Block& block) {
   }
 }
 
+/// Of what is about to be declared; when the function is made, not when it is run.
+void Parser::check_shadowing(const Token& name) {
+  if (!is_plan_only() || find_variable(name.text) == nullptr) return;
+  report(ExtraCheck::kShadowedVariables, input_.session,
+         SqlError("42712", "variable \"" + name.text + "\" shadows a previously defined variable")
+             .at(static_cast<std::int32_t>(name.begin)));
+}
+
 void Parser::read_declaration(Block& block) {
   Variable variable;
   variable.line = peek().line;
@@ -58,6 +68,7 @@ void Parser::read_declaration(Block& block) {
   const bool taken = std::any_of(scope_->names.begin(), scope_->names.end(),
                                  [&](const auto& known) { return known.first == variable.name; });
   if (taken) fail("duplicate declaration", at);
+  check_shadowing(at);
   if (accept("alias")) {
     expect("for");
     const Token& of = next();

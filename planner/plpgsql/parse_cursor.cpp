@@ -16,6 +16,7 @@ void Parser::read_cursor(Variable& variable) {
   if (accept("(")) {
     do {
       Variable argument;
+      check_shadowing(peek());
       argument.name = read_name("argument");
       argument.type = read_type({",", ")"});
       variable.cursor_arguments.push_back(add_variable(std::move(argument)));

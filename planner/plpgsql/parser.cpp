@@ -20,16 +20,24 @@ using sql::SqlError;
 Parser::Parser(const ParseInput& input, Program& program, Scope& outer)
     : input_(input), program_(program), tokens_(scan(input.source)), scope_(&outer) {}
 
+/// errors  0A000
+bool Parser::columns_win(std::string_view variable_conflict) {
+  if (variable_conflict == "use_variable")
+    sql::raise_not_supported("variable_conflict use_variable");
+  return variable_conflict == "use_column";
+}
+
 void Parser::run() {
+  const bool chosen = peek().is("#") && peek(1).is("variable_conflict");
+  if (!chosen)
+    program_.columns_win = columns_win(input_.session.settings.show("plpgsql.variable_conflict"));
   while (peek().is("#")) {
     next();
     const std::string option = next().text;
     if (option == "option" || option == "print_strict_params") {
       next();
     } else if (option == "variable_conflict") {
-      const std::string choice = next().text;
-      if (choice == "use_variable") sql::raise_not_supported("#variable_conflict use_variable");
-      program_.columns_win = choice == "use_column";
+      program_.columns_win = columns_win(next().text);
     } else {
       fail(tokens_[at_ - 1]);
     }

@@ -27,6 +27,8 @@ class Parser {
   void run();
 
  private:
+  static bool columns_win(std::string_view variable_conflict);
+  void check_shadowing(const Token& name);
   // parser.cpp
   const Token& peek(std::size_t ahead = 0) const;
   const Token& next();

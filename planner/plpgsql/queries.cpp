@@ -3,6 +3,7 @@
 
 #include "planner/bind/ast.h"
 #include "planner/parse/parse_tree.h"
+#include "planner/plpgsql/extra_checks.h"
 #include "planner/plpgsql/interpreter.h"
 #include "planner/routine/procedure_call.h"
 #include "sql/cursor.h"
@@ -54,12 +55,25 @@ bool fits(const sql::RecordShape& shape, const std::vector<sql::ResultColumn>& c
 
 }  // namespace
 
+/// A row of as many columns as `targets`, or another one.
+void Interpreter::check_count(std::size_t columns, std::size_t targets) {
+  if (columns == targets) return;
+  constexpr ExtraCheck kCheck = ExtraCheck::kStrictMultiAssignment;
+  const std::string setting(setting_of(kCheck, frame_.session));
+  if (setting.empty()) return;
+  report(kCheck, frame_.session,
+         SqlError("42804", "number of source and target fields in assignment does not match")
+             .detail("strict_multi_assignment check of " + setting + " is active.")
+             .hint("Make sure the query returns the exact list of columns."));
+}
+
 /// values null: no row, which makes the targets NULL.
 void Interpreter::assign_row(const std::vector<Place>& places,
                              const std::vector<sql::ResultColumn>& columns, const Value* values) {
   const bool record = places.size() == 1 && places[0].is_whole() &&
                       frame_.program.variables[places[0].variable].type.is_row();
   if (!record) {
+    if (values != nullptr) check_count(columns.size(), places.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
       TypedValue value{Value::null(), sql::kText, -1};
       if (values != nullptr && i < columns.size())
@@ -79,6 +93,7 @@ void Interpreter::assign_row(const std::vector<Place>& places,
     state.shape = sql::record_shape(sql::record_shape_number(std::move(shape)));
   } else if (type.shape != nullptr) {
     state.shape = type.shape;
+    if (values != nullptr) check_count(columns.size(), state.shape->size());
   }
   state.fields.resize(state.shape->size());
   for (std::size_t i = 0; i < state.fields.size(); ++i) {
@@ -118,10 +133,11 @@ void Interpreter::run_sql_statement(const Sql& node) {
   if (node.has_into) {
     if (rows.columns.empty())
       throw SqlError("42601", "INTO used with a command that cannot return data");
-    const bool writes = result.tag != "SELECT";
-    if (writes && !node.strict && rows.count > 1) {
-      throw SqlError("P0003", "query returned more than one row")
-          .hint("Make sure the query returns a single row, or use LIMIT 1.");
+    if (!node.strict && rows.count > 1) {
+      auto error = SqlError("P0003", "query returned more than one row")
+                       .hint("Make sure the query returns a single row, or use LIMIT 1.");
+      if (result.tag != "SELECT") throw error;
+      report(ExtraCheck::kTooManyRows, frame_.session, std::move(error));
     }
     store_into(node.into, node.strict, rows);
     frame_.row_count =

@@ -98,6 +98,7 @@ void Interpreter::run_raise(const Raise& node) {
 }
 
 void Interpreter::run_assert(const Assert& node) {
+  if (frame_.session.settings.show("plpgsql.check_asserts") == "off") return;
   const TypedValue value = evaluate(frame_, node.condition, {sql::kBool, -1, nullptr});
   if (value.value.is_true()) return;
   std::string message = "assertion failed";

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace granary::sql::catalog {
 
@@ -41,6 +42,7 @@ class CheckpointControl {
   virtual Outcome wait(std::uint64_t request, std::string& error) = 0;
   virtual CheckpointInfo info() const = 0;
   virtual LogInfo log_info() const = 0;
+  virtual const std::vector<std::string>& log_directories() const = 0;
 };
 
 }  // namespace granary::sql::catalog

@@ -26,7 +26,7 @@ std::span<const FunctionRow> statistics_functions();  // definitions of statisti
 std::span<const FunctionRow> snapshot_functions();
 std::span<const FunctionRow> transaction_id_functions();
 std::span<const FunctionRow> word_functions();  // keywords, abbreviations of zones
-std::span<const FunctionRow> temporary_file_functions();  // pg_ls_tmpdir
+std::span<const FunctionRow> server_file_functions();  // pg_ls_waldir, pg_ls_tmpdir
 std::span<const FunctionRow> identity_functions();    // pg_identify_object
 std::span<const FunctionRow> event_trigger_functions();  // pg_event_trigger_...
 std::span<const FunctionRow> publication_functions();  // pg_get_publication_tables ...

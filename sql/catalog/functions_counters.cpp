@@ -65,6 +65,9 @@ std::int64_t live_rows(EvalContext& context, Oid oid) {
 std::int64_t none(Oid) { return 0; }
 Time never(Oid) { return std::nullopt; }
 
+/// Calls of functions are not counted.
+std::optional<Value> untracked(Oid) { return std::nullopt; }
+
 /// errors  42501
 void require_reset(EvalContext& context, std::string_view function) {
   CatalogAccess access = access_of(context);
@@ -100,7 +103,17 @@ FunctionRow time_of(std::uint32_t oid, const char* name) {
   return {Oid{oid}, name, {kOid}, kTimestamptz, call<function>, true, kS};
 }
 
+FunctionRow of_function(std::uint32_t oid, const char* name, Oid result, Volatility volatility) {
+  return {Oid{oid}, name, {kOid}, result, call<&untracked>, true, volatility};
+}
+
 const FunctionRow kCounterFunctions[] = {
+    of_function(2978, "pg_stat_get_function_calls", kInt8, kS),
+    of_function(2979, "pg_stat_get_function_total_time", kFloat8, kS),
+    of_function(2980, "pg_stat_get_function_self_time", kFloat8, kS),
+    of_function(3046, "pg_stat_get_xact_function_calls", kInt8, kV),
+    of_function(3047, "pg_stat_get_xact_function_total_time", kFloat8, kV),
+    of_function(3048, "pg_stat_get_xact_function_self_time", kFloat8, kV),
     of_relation<&counted<Counter::kScans>>(1928, "pg_stat_get_numscans"),
     of_relation<&counted<Counter::kRowsRead>>(1929, "pg_stat_get_tuples_returned"),
     of_relation<&counted<Counter::kRowsFetched>>(1930, "pg_stat_get_tuples_fetched"),

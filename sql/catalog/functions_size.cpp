@@ -84,6 +84,11 @@ void column_size(EvalContext&, const CallInfo& call, const Value* args, std::uin
   out = Value::of_int(fixed > 0 ? fixed : bytes + (fixed == -1 ? 4 : 1));
 }
 
+/// No value is stored compressed.
+void column_compression(EvalContext&, const CallInfo&, const Value*, std::uint32_t, Value& out) {
+  out = Value::null();
+}
+
 Numeric power_of_two(int bits) { return Numeric::of(std::int64_t{1} << bits); }
 
 std::string pretty_numeric_size(Numeric bytes) {
@@ -163,6 +168,8 @@ const FunctionRow kSizeFunctions[] = {
     {Oid{2168}, "pg_database_size", {kName}, kInt8, call<&database_bytes_named>, true, kV},
     {Oid{2322}, "pg_tablespace_size", {kOid}, kInt8, call<&database_bytes>, true, kV},
     {Oid{1269}, "pg_column_size", {kAny}, kInt4, column_size, true, Volatility::kStable},
+    {Oid{2121}, "pg_column_compression", {kAny}, kText, column_compression, true,
+     Volatility::kStable},
     {Oid{2288}, "pg_size_pretty", {kInt8}, kText, call<&pretty_size>, true, kI},
     {Oid{3166}, "pg_size_pretty", {kNumeric}, kText, call<&pretty_numeric_size>, true, kI},
     {Oid{3334}, "pg_size_bytes", {kText}, kInt8, call<&size_bytes>, true, kI},
