@@ -92,6 +92,8 @@ std::vector<Expr*> set_calls_in_windows(const std::vector<Expr*>& windows) {
 /// come above it.
 Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled input,
                                          OuterLink* outer) {
+  // A key of a group may be one of a window as well: it has been run.
+  std::erase_if(calls, [&](Expr* call) { return has_result(input.layout, call); });
   while (!calls.empty()) {
     const auto waits = [&](const Expr* call) {
       bool found = false;
