@@ -3,11 +3,13 @@
 
 #include "planner/bind/coerce.h"
 #include "planner/bind/plan_only.h"
+#include "planner/bind/statement.h"
 #include "planner/routine/sql_function.h"
 #include "planner/utility/deparse.h"
 #include "planner/utility/internal_routines.h"
 #include "planner/utility/routine_parameters.h"
 #include "planner/utility/routines.h"
+#include "planner/utility/utility.h"
 #include "sql/catalog/base_type_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/object_acl.h"
@@ -23,19 +25,6 @@ using sql::catalog::RoutineDefinition;
 
 namespace {
 
-bool is_query(const Node& statement) {
-  switch (statement.node_case) {
-    case PG_QUERY__NODE__NODE_SELECT_STMT:
-    case PG_QUERY__NODE__NODE_INSERT_STMT:
-    case PG_QUERY__NODE__NODE_UPDATE_STMT:
-    case PG_QUERY__NODE__NODE_DELETE_STMT:
-    case PG_QUERY__NODE__NODE_MERGE_STMT:
-      return true;
-    default:
-      return false;
-  }
-}
-
 /// RETURN and BEGIN ATOMIC, as they are shown. errors  0A000
 std::string standard_body(const Node& body) {
   if (body.node_case == PG_QUERY__NODE__NODE_RETURN_STMT)
@@ -48,7 +37,8 @@ std::string standard_body(const Node& body) {
     for (std::size_t j = 0; j < statements.n_items; ++j) {
       const Node& statement = *statements.items[j];
       const bool returns = statement.node_case == PG_QUERY__NODE__NODE_RETURN_STMT;
-      if (!returns && !is_query(statement)) {
+      const bool selects = statement.node_case == PG_QUERY__NODE__NODE_SELECT_STMT;
+      if (!returns && !selects && !is_planned(statement)) {
         throw SqlError("0A000", utility_tag(statement) +
                                     " is not yet supported in unquoted SQL function body");
       }
