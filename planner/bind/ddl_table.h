@@ -43,6 +43,7 @@ struct ForeignKeyDefinition {
   const PgQuery__Constraint* constraint = nullptr;  // parent, actions
   bool deferrable = false;
   bool deferred = false;
+  bool validated = true;  // NOT VALID says nothing of a table or column that is only made
 };
 
 /// A sequence that a serial or identity column owns.

@@ -161,6 +161,8 @@ void add_constraint(Alter& alter, const PgQuery__AlterTableCmd& command, bool on
   for (const PgQuery__Constraint* exclusion : definition.exclusions)
     add_exclusion(alter, *exclusion);
   add_checks(alter, definition.checks, !constraint.skip_validation);
+  for (ddl::ForeignKeyDefinition& key : definition.foreign_keys)
+    key.validated = !constraint.skip_validation;
   create_foreign_keys(alter.run, alter.ddl, alter.table, definition.foreign_keys,
                       constraint.skip_validation ? nullptr : &alter.late);
 }

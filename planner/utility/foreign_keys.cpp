@@ -107,7 +107,7 @@ class ForeignKeyBuilder {
     if (key.match == 'p') sql::raise_not_supported("MATCH PARTIAL");
     key.deferrable = definition_.deferrable;
     key.deferred = definition_.deferred;
-    key.validated = !constraint.skip_validation;
+    key.validated = definition_.validated;
     set_columns(key);
     find_index(key, parent);
     if (key.columns.size() != key.parent_columns.size()) {
