@@ -10,6 +10,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/statement.h"
 #include "planner/cache/plan_cache.h"
+#include "planner/cache/plan_variants.h"
 #include "planner/cache/session_cache.h"
 #include "planner/execute_arguments.h"
 #include "planner/parse/lift.h"
@@ -176,6 +177,22 @@ std::vector<StatementPtr> make_fast_transactions() {
   return out;
 }
 
+/// Of the only statement of the text.
+StatementPtr build_with_variants(const ParseTree& tree, std::string_view text, ParamSpec params,
+                                 sql::SessionContext& session, bool& cacheable) {
+  PeekedValues peeked;
+  params.peeked = &peeked;
+  StatementPtr made =
+      build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+  if (!cacheable || peeked.uses.empty() || made->kind != StatementKind::kPlan) return made;
+  params.peeked = nullptr;
+  params.types = made->param_types;
+  const auto with_variants = std::const_pointer_cast<Statement>(made);  // nobody else has it yet
+  with_variants->variants = std::make_unique<PlanVariants>(std::string(text), std::move(params),
+                                                           std::move(peeked.uses));
+  return made;
+}
+
 StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_types,
                         sql::SessionContext& session, bool& cacheable) {
   const auto tree = ParseTree::parse(text);
@@ -186,7 +203,7 @@ StatementPtr build_text(std::string_view text, std::span<const sql::Oid> param_t
   ParamSpec params;
   params.types.assign(param_types.begin(), param_types.end());
   params.text_offset = tree.statement_offset(0);
-  return build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+  return build_with_variants(tree, text, std::move(params), session, cacheable);
 }
 
 }  // namespace
@@ -292,7 +309,7 @@ struct Planner::Impl {
       params.types.push_back(literal_type(lifted.literals[i].kind));
     bool cacheable = true;
     auto made =
-        build_statement(shape.statement(0), shape.statement_text(0), params, session, cacheable);
+        build_with_variants(shape, lifted.shape_text(), std::move(params), session, cacheable);
     if (made->kind == StatementKind::kExecute &&
         !takes_literals(*made->prepared, lifted.literals.size())) {
       throw SqlError("0A000", "EXECUTE of a shape with expressions for arguments");
@@ -436,6 +453,19 @@ bool Planner::current(const Statement& statement, sql::SessionContext& session) 
   return statement.plan == nullptr ||
          (statement.settings_fingerprint == sql::catalog::plan_stamp(session) &&
           relations_unchanged(*statement.plan, session) && !may_be_hidden(statement, session));
+}
+
+StatementPtr Planner::for_values(const StatementPtr& statement, const sql::Value* values,
+                                 sql::SessionContext& session) const {
+  const auto& variants = statement->variants;
+  if (variants == nullptr || session.catalog_changed || !current(*statement, session))
+    return statement;
+  const std::uint64_t magnitudes = variants->magnitudes(values);
+  StatementPtr found = variants->find(magnitudes);
+  if (found != nullptr && current(*found, session)) return found;
+  found = variants->make(values, session);
+  variants->put(magnitudes, found);
+  return found;
 }
 
 void Planner::forget(const Statement& statement, sql::SessionContext& session) {

@@ -67,6 +67,12 @@ class Planner {
   /// found when it runs (PullStatus::kStale).
   bool current(const Statement& statement, sql::SessionContext& session) const;
 
+  /// The plan of the statement that fits these values best: the statement itself, or one that
+  /// differs from it in nothing else (planner/cache/plan_variants.h).
+  /// needs  a transaction, as prepare_simple   errors  as there
+  StatementPtr for_values(const StatementPtr& statement, const sql::Value* values,
+                          sql::SessionContext& session) const;
+
   /// After kStale: forget this statement, also where the session keeps it for itself.
   void forget(const Statement& statement, sql::SessionContext& session);
 

@@ -117,7 +117,12 @@ struct CursorStatement {
   bool move = false;       // MOVE
 };
 
+class PlanVariants;
+
 struct Statement {
+  Statement();
+  ~Statement();
+
   StatementKind kind = StatementKind::kEmpty;
   std::string
       tag;  // "SELECT", "INSERT", "CREATE TABLE" ...; the session appends counts to kPlan tags
@@ -126,6 +131,7 @@ struct Statement {
   bool changes_data = false;         // refused in read-only transactions: 25006
   std::string refused_as;            // what the refusal calls it; empty: by its tag
   std::unique_ptr<sql::Plan> plan;
+  std::unique_ptr<PlanVariants> variants;  // for values that want another plan; null: none does
   std::unique_ptr<UtilityStatement> utility;
   std::unique_ptr<CopyStatement> copy;
   std::unique_ptr<TransactionStatement> transaction;

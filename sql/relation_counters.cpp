@@ -89,6 +89,7 @@ void CounterRegistry::reset(std::int64_t now) {
   const std::lock_guard lock(mutex_);
   for (const auto& [oid, counters] : relations_) counters->reset();
   total_.reset();
+  functions_.reset();
   reset_time_.store_relaxed(now);
 }
 

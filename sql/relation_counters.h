@@ -14,6 +14,7 @@
 #include <mutex>
 
 #include "base/atomic.h"
+#include "sql/function_counters.h"
 #include "sql/oid.h"
 
 namespace granary::sql {
@@ -88,6 +89,7 @@ class CounterRegistry {
 
   /// Sums over all relations, dropped ones too.
   RelationCounters& total() noexcept { return total_; }
+  FunctionCounters& functions() noexcept { return functions_; }
   void reset(std::int64_t now);
   std::int64_t reset_time() const noexcept { return reset_time_.load_relaxed(); }  // 0: never
 
@@ -95,6 +97,7 @@ class CounterRegistry {
   mutable std::mutex mutex_;
   std::map<Oid, std::shared_ptr<RelationCounters>> relations_;  // guarded by mutex_
   RelationCounters total_;
+  FunctionCounters functions_;
   Atomic<std::int64_t> reset_time_;  // only the value matters: relaxed
 };
 

@@ -6,12 +6,14 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/occ/transaction.h"
 #include "sql/catalog/ddl_effects.h"
 #include "sql/deferred_checks.h"
 #include "sql/error.h"
+#include "sql/function_counters.h"
 #include "sql/oid.h"
 #include "sql/session_counters.h"
 #include "sql/settings.h"
@@ -48,8 +50,12 @@ struct SessionContext {
   std::int32_t client_port = 0;
   std::int64_t backend_start = 0;  // microseconds since 2000-01-01 UTC, as timestamptz
 
+  std::string_view query_text;  // the client's, what error positions count in; empty: between them
+
   std::int64_t transaction_start = 0;  // now(); set by the session at the start of each transaction
   std::int64_t statement_start = 0;    // statement_timestamp()
+
+  FunctionClock function_clock;  // of calls that track_functions wants
 
   /// Sent before the statement's completion.
   std::vector<Diagnostic> notices;

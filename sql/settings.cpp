@@ -307,12 +307,9 @@ void Settings::apply(const std::string& name, const std::optional<std::string>& 
 void Settings::refresh(const SettingRow& row) {
   const std::string name = lower(row.name);
   const std::string value = effective(name);
-  if (row.report) {
-    if (std::find(reported_changes_.begin(), reported_changes_.end(), row.name) ==
-        reported_changes_.end()) {
-      reported_changes_.emplace_back(row.name);
-    }
-  }
+  const auto& reported = reported_changes_;
+  if (row.report && std::find(reported.begin(), reported.end(), row.name) == reported.end())
+    reported_changes_.emplace_back(row.name);
   const auto number = [&] { return std::strtoll(value.c_str(), nullptr, 10); };
   if (name == "datestyle") {
     const DateStyleParts parts = parse_date_style(value, {});
@@ -335,14 +332,15 @@ void Settings::refresh(const SettingRow& row) {
         effective("standard_conforming_strings") == "on" && effective("backslash_quote") != "off";
   } else if (name == "synchronous_commit") {
     synchronous_commit = value != "off";
-  } else if (name == "statement_timeout") {
-    statement_timeout_ms = number();
-  } else if (name == "lock_timeout") {
-    lock_timeout_ms = number();
-  } else if (name == "idle_in_transaction_session_timeout") {
-    idle_in_transaction_session_timeout_ms = number();
-  } else if (name == "idle_session_timeout") {
-    idle_session_timeout_ms = number();
+  } else if (name.ends_with("_timeout")) {
+    constexpr std::pair<std::string_view, std::int64_t Settings::*> kTimeouts[] = {
+        {"statement_timeout", &Settings::statement_timeout_ms},
+        {"lock_timeout", &Settings::lock_timeout_ms},
+        {"idle_in_transaction_session_timeout", &Settings::idle_in_transaction_session_timeout_ms},
+        {"idle_session_timeout", &Settings::idle_session_timeout_ms}};
+    for (const auto& [of, field] : kTimeouts) {
+      if (name == of) this->*field = number();
+    }
   } else if (name == "default_transaction_isolation") {
     default_transaction_isolation = value;
   } else if (name == "default_transaction_read_only") {
@@ -353,16 +351,16 @@ void Settings::refresh(const SettingRow& row) {
     similarity_thresholds[1] = std::strtod(value.c_str(), nullptr);
   } else if (name == "pg_trgm.strict_word_similarity_threshold") {
     similarity_thresholds[2] = std::strtod(value.c_str(), nullptr);
+  } else if (name == "track_functions") {
+    track_functions = value[0];
   } else if (name == "row_security") {
     row_security = value == "on";
   } else if (name == "replay_transactions") {
     replays_transactions = value == "on";
   } else if (name == "temp_file_limit") {
     temp_file_limit_kb = number();
-  } else if (name == "work_mem") {
-    work_mem_bytes = number() * 1024;
-  } else if (name == "replay_memory") {
-    replay_memory_bytes = number() * 1024;
+  } else if (name == "work_mem" || name == "replay_memory") {
+    (name == "work_mem" ? work_mem_bytes : replay_memory_bytes) = number() * 1024;
   } else if (name.starts_with("transaction_")) {
     transaction_read_only = effective("transaction_read_only") == "on";
     ++transaction_mode_changes;
@@ -379,8 +377,8 @@ void Settings::refresh(const SettingRow& row) {
   if (names_role(name)) {
     const std::string user =
         values_.contains("role") ? values_["role"] : effective("session_authorization");
-    const bool superuser = user.find('\0') == std::string::npos || user.ends_with('s');
-    const std::string shown = superuser ? "on" : "off";
+    const bool is_superuser = user.find('\0') == std::string::npos || user.ends_with('s');
+    const char* shown = is_superuser ? "on" : "off";
     if (effective("is_superuser") != shown) apply("is_superuser", shown);
   }
   if (plans_depend_on(name)) {

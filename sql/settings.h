@@ -108,6 +108,7 @@ class Settings {
   std::string default_transaction_isolation = "read committed";
   bool default_transaction_read_only = false;
   bool row_security = true;
+  char track_functions = 'n';  // none, pl, all
   /// pg_trgm: of whole texts, of a part of one, of whole words (functions/trigram_functions.h).
   double similarity_thresholds[3] = {0.3, 0.6, 0.5};
   bool replays_transactions = true;

@@ -325,6 +325,8 @@ constexpr SettingRow kRows[] = {
      "What is an error although the language allows it", "", false, false, 'u', 0, 0, true},
     {"plpgsql.extra_warnings", "none", 's', "", kCustomizedOptions,
      "What is a warning although the language allows it", "", false, false, 'u', 0, 0, true},
+    {"plpgsql.print_strict_params", "off", 'b', "", kCustomizedOptions,
+     "Errors of INTO STRICT tell what the query was given", "", false, false, 'u', 0, 0, true},
     {"plpgsql.variable_conflict", "error", 'e', "", kCustomizedOptions,
      "What a name means that is a variable's and a column's", "error,use_variable,use_column", false,
      false, 's', 0, 0, true},

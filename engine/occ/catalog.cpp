@@ -5,6 +5,7 @@
 
 #include "engine/occ/transaction_impl.h"
 #include "engine/row_lock/relation_mode.h"
+#include "engine/table/record_bytes.h"
 
 namespace granary::engine {
 
@@ -43,6 +44,7 @@ OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
     const RowLockMode wanted = use == RelationUse::kWritten ? kRowExclusive : kRowShare;
     return mode == Mode::kOneShot ? guard_record(record, wanted) : hold_relation(record, wanted);
   }
+  if (use == RelationUse::kDescribed) return OpResult::kOk;
   const bool holds = mode != Mode::kOneShot && use == RelationUse::kRead;
   // Only ACCESS EXCLUSIVE keeps readers out.
   const bool excluded = !holds && record.load_word().row_locked() &&
@@ -54,7 +56,7 @@ OpResult Transaction::Impl::use_relation(Record& record, RelationUse use) {
 OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationUse use) {
   Impl& tx = *impl_;
   if (tx.lost) return OpResult::kConflict;
-  if (tx.uses_relation_locks && !tx.skips_locked && use != RelationUse::kNamed) {
+  if (tx.uses_relation_locks && !tx.skips_locked && use > RelationUse::kNamed) {
     // Not waited for: a block that has it may be waiting for rows of ours.
     const OpResult locked = tx.lock(record, kShareRowExclusive, true);
     if (locked != OpResult::kOk && locked != OpResult::kNotAvailable) return locked;
@@ -70,6 +72,10 @@ OpResult Transaction::depend_on(Record& record, std::uint64_t version, RelationU
   }
   tx.track(record, word);
   return OpResult::kOk;
+}
+
+std::size_t Transaction::approximate_record_bytes(Table& table) const {
+  return engine::approximate_record_bytes(*impl_->guard, table);
 }
 
 OpResult Transaction::lock_exclusively(Record& record) {

@@ -45,8 +45,8 @@ namespace granary::engine {
 enum class Mode : std::uint8_t { kOneShot, kReadCommitted, kRepeatableRead, kSerializable };
 enum class ReadFrom : std::uint8_t { kLatest, kSnapshot };
 /// What a plan does with a relation that it depends on.
-/// In order of what they exclude.
-enum class RelationUse : std::uint8_t { kNamed, kRead, kRowsLocked, kWritten };
+/// In order of what they exclude; what is only described is not even kept from being changed.
+enum class RelationUse : std::uint8_t { kDescribed, kNamed, kRead, kRowsLocked, kWritten };
 
 enum class OpResult : std::uint8_t {
   kOk,
@@ -226,12 +226,14 @@ class Transaction {
   /// The version of a record of a keeps_records table; 0 while absent. A plan is current while it
   /// is unchanged.
   static std::uint64_t record_version(const Record& record) noexcept;
-  /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and
-  /// nobody else holds it exclusively (kWait: DDL in progress). What a block writes or locks rows
-  /// of, and what a kRepeatableRead block reads, is also locked (kRowExclusive, kRowShare,
-  /// kAccessShare), so that DDL and LOCK TABLE wait for the block; the commit of a one-shot waits
-  /// for those that came meanwhile (I6).
+  /// Puts the record in the read set if it still has `version` (kConflict: make a new plan) and,
+  /// where it is more than described, nobody else holds it exclusively (kWait: DDL in progress).
+  /// What a block writes or locks rows of, and what a kRepeatableRead block reads, is also locked
+  /// (kRowExclusive, kRowShare, kAccessShare), so that DDL and LOCK TABLE wait for the block; the
+  /// commit of a one-shot waits for those that came meanwhile (I6).
   OpResult depend_on(Record& record, std::uint64_t version, RelationUse use);
+  /// engine/table/record_bytes.h
+  std::size_t approximate_record_bytes(Table& table) const;
   /// Locks a relation's catalog record exclusively for DDL, in every mode, until the transaction
   /// ends.
   OpResult lock_exclusively(Record& record);

@@ -377,7 +377,7 @@ Session::Handled Session::sync() {
   const bool failed_before = std::exchange(skip_until_sync_, false);
   static_cast<void>(failed_before);
   in_extended_ = false;
-  query_text_ = {};
+  context_->query_text = {};
   end_portals();
   send_ready();
   return Handled::kDone;

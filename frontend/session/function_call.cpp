@@ -113,7 +113,7 @@ Session::Handled Session::call_function(std::string_view body) {
   encoder_.single(portal.spool->at(0)[0]);
   wire_.out.end(message);
   calling_.reset();
-  query_text_ = {};
+  context_->query_text = {};
   end_portals();
   send_ready();
   return Handled::kDone;

@@ -74,6 +74,8 @@ PullStatus PlanTask::run(bool on_snapshot) {
     stale_ = false;
     source_->prepare(*this);
   }
+  if (!begun_ && statement_->variants != nullptr)
+    statement_ = session_.server_.planner.for_values(statement_, params_, *session_.context_);
   const bool is_plan = statement_->kind == StatementKind::kPlan;
   if (!is_plan && statement_->kind != StatementKind::kUtility) return PullStatus::kDone;
   if (!begun_) {

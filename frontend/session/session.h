@@ -271,7 +271,6 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool peer_gone_ = false;
   std::size_t needed_bytes_ = 0;  // of the message at the front
   std::size_t message_bytes_ = 0;
-  std::string_view query_text_;                          // what error positions count in
   Atomic<std::int64_t> statement_deadline_us_;           // read by interrupt
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
   std::int64_t lock_deadline_us_ = 0;

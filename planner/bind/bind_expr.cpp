@@ -76,6 +76,7 @@ Expr* bind_param(Binder& binder, const PgQuery__ParamRef& node) {
   if (info.location < 0) info.location = node.location;
   Expr* out = binder.pool.expr(ExprKind::kParam);
   out->param = static_cast<std::uint32_t>(number - 1);
+  out->peeked = binder.peeked;
   out->type = info.type ? info.type : sql::kUnknown;
   out->location = node.location;
   return out;

@@ -17,6 +17,7 @@ typedef struct PgQuery__SelectStmt PgQuery__SelectStmt;
 
 namespace granary::planner {
 
+struct PeekedValues;
 struct PlanNotes;
 class Variables;
 
@@ -108,6 +109,7 @@ struct Binder {
   sql::SessionContext& session;
   Pool pool;
   std::vector<ParamInfo> params;
+  PeekedValues* peeked = nullptr;  // optimize/peeked.h
   bool params_fixed = false;    // no $n allowed beyond params: 42P02
   bool cacheable = true;        // false once something depends on this moment ('now' as a constant,
                                 // regclass constants)

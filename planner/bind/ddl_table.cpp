@@ -232,14 +232,14 @@ bool is_pseudo_type(sql::Oid type) {
   return type == sql::kUnknown || sql::type_of(type).category == 'P';
 }
 
-sql::Oid bind_column_type(UtilityRun& run, const std::string& column,
-                          const PgQuery__TypeName& name, std::int32_t* typmod) {
-  const sql::Oid type = bind_defined_type(run, name, typmod);
-  if (is_pseudo_type(type)) {
-    throw SqlError("42P16", "column \"" + column + "\" has pseudo-type " +
-                                std::string(sql::type_of(type).sql_name));
+void set_column_type(UtilityRun& run, sql::ColumnDesc& column, const PgQuery__TypeName& name) {
+  column.typmod = -1;
+  column.type = bind_defined_type(run, name, &column.typmod);
+  column.dimensions = static_cast<std::int16_t>(name.n_array_bounds);
+  if (is_pseudo_type(column.type)) {
+    throw SqlError("42P16", "column \"" + column.name + "\" has pseudo-type " +
+                                std::string(sql::type_of(column.type).sql_name));
   }
-  return type;
 }
 
 std::string bind_definition(UtilityRun& run, const PgQuery__Node& expression,
@@ -289,7 +289,7 @@ void add_column(UtilityRun& run, TableDefinition& table, const PgQuery__ColumnDe
   if (serial) {
     column.type = serial;
   } else if (typed) {
-    column.type = bind_column_type(run, column.name, *definition.type_name, &column.typmod);
+    set_column_type(run, column, *definition.type_name);
   }
   column.collation =
       bind_column_collation(run.session, definition.coll_clause, column.type);

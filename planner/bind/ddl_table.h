@@ -105,9 +105,10 @@ std::string bind_definition(utility::UtilityRun& run, const PgQuery__Node& expre
 /// A type that a definition names. errors 42704, 3F000
 sql::Oid bind_defined_type(utility::UtilityRun& run, const PgQuery__TypeName& name,
                            std::int32_t* typmod);
-/// The same, of a column. errors 42P16 for types without values of their own
-sql::Oid bind_column_type(utility::UtilityRun& run, const std::string& column,
-                          const PgQuery__TypeName& name, std::int32_t* typmod);
+/// The same, of a column that has its name already. errors 42P16 for types without values of their
+/// own
+void set_column_type(utility::UtilityRun& run, sql::ColumnDesc& column,
+                     const PgQuery__TypeName& name);
 bool is_pseudo_type(sql::Oid type);
 
 }  // namespace granary::planner::ddl

@@ -16,6 +16,7 @@
 
 namespace granary::planner {
 
+struct PeekedValues;
 struct RangeEntry;
 struct Query;
 struct Expr;
@@ -109,6 +110,7 @@ struct Expr {
   sql::Value value;               // kConstant; bytes in the pool
   bool is_array_literal = false;  // kArray: nested ARRAY[] (more dimensions)
   std::uint32_t param = 0;        // kParam, from 0
+  PeekedValues* peeked = nullptr;  // kParam: of the statement (optimize/peeked.h)
   RangeEntry* range = nullptr;    // kColumn
   std::uint32_t column = 0;
   const sql::FunctionRow* function = nullptr;

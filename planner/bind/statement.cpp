@@ -194,6 +194,7 @@ std::unique_ptr<sql::Plan> build_plan(Binder& binder, const PgQuery__Node& node,
                                       std::vector<sql::RowPlaces>* places) {
   for (const auto type : params.types) binder.params.push_back({type, -1});
   binder.params_fixed = params.fixed;
+  binder.peeked = params.peeked;
   binder.variables = params.variables;
   binder.raises_constant_errors = params.runs_at_once;
   Query* query = bind_query(binder, nullptr, node);

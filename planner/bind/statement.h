@@ -15,6 +15,7 @@ typedef struct PgQuery__SelectStmt PgQuery__SelectStmt;
 namespace granary::planner {
 
 class Variables;
+struct PeekedValues;
 
 /// What is known of $1.. before binding.
 struct ParamSpec {
@@ -27,6 +28,7 @@ struct ParamSpec {
   bool for_copy = false;         // of one query only
   bool runs_at_once = false;     // constant expressions that fail do so when the plan is made
   Variables* variables = nullptr;  // of the function that runs it
+  PeekedValues* peeked = nullptr;  // optimize/peeked.h; null: nobody looks at values
 };
 
 /// Of SELECT ... INTO: the first SELECT of a set operation has it. Null: there is none.

@@ -16,14 +16,20 @@ bool names_may_be_temporary(const Statement& statement, const sql::SessionContex
 
 }  // namespace
 
+bool statistics_unchanged(const sql::Plan& plan) {
+  return std::all_of(plan.dependencies.begin(), plan.dependencies.end(),
+                     [](const sql::Dependency& dependency) {
+                       return dependency.statistics_version == sql::Dependency::kNotWeighed ||
+                              dependency.statistics_version ==
+                                  dependency.relation->statistics->version();
+                     });
+}
+
 bool relations_unchanged(const sql::Plan& plan, const sql::SessionContext& session) {
+  if (!statistics_unchanged(plan)) return false;
   return std::all_of(
       plan.dependencies.begin(), plan.dependencies.end(), [&](const sql::Dependency& dependency) {
         const sql::RelationDesc& relation = *dependency.relation;
-        if (dependency.statistics_version != sql::Dependency::kNotWeighed &&
-            dependency.statistics_version != relation.statistics->version()) {
-          return false;
-        }
         if (relation.record == nullptr) return sql::catalog::is_current(session, relation);
         return engine::Transaction::record_version(*relation.record) == relation.version;
       });

@@ -10,6 +10,9 @@
 
 namespace granary::planner {
 
+/// Whether the statistics that the plan was chosen by are still those of its tables.
+bool statistics_unchanged(const sql::Plan& plan);
+
 /// A look without the transaction: running the plan decides, this only spares a plan known to be
 /// stale.
 bool relations_unchanged(const sql::Plan& plan, const sql::SessionContext& session);

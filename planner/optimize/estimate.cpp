@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "planner/optimize/peeked.h"
 #include "sql/types/array.h"
 #include "sql/types/type.h"
 
@@ -18,6 +19,7 @@ constexpr double kList = 0.05;
 constexpr double kPattern = 0.25;
 constexpr double kContained = 0.01;  // containment of arrays and documents, keys, overlaps
 constexpr double kUnknown = 0.5;
+constexpr std::size_t kListLookedAt = 100;  // elements, one by one
 
 bool is_integer_like(sql::Oid type) {
   return sql::type_of(type).representation == sql::Representation::kInteger;
@@ -34,6 +36,12 @@ const Expr* column_of(const Expr& expr) {
   return out->kind == ExprKind::kColumn ? out : nullptr;
 }
 
+const Expr& without_relabel(const Expr& expr) {
+  const Expr* out = &expr;
+  while (out->kind == ExprKind::kRelabel && out->args.size() == 1) out = out->args[0];
+  return *out;
+}
+
 std::shared_ptr<const sql::TableStatistics> statistics_of(const RangeEntry& range) {
   if (range.kind != RangeKind::kRelation || range.relation->statistics == nullptr) return nullptr;
   return range.relation->statistics->current();
@@ -47,15 +55,47 @@ const sql::ColumnStatistics* column_statistics(const sql::TableStatistics* table
   return out.known && out.distinct > 0 ? &out : nullptr;
 }
 
+/// Whether values of a type are compared with those of a column as its own are.
+bool compares_as(sql::Oid type, const sql::ColumnStatistics& statistics) {
+  const auto is_text = [](sql::Oid of) { return of == sql::kText || of == sql::kVarchar; };
+  return type == statistics.type || (is_text(type) && is_text(statistics.type)) ||
+         (is_integer_like(type) && is_integer_like(statistics.type) &&
+          sql::type_of(type).category == sql::type_of(statistics.type).category &&
+          sql::type_of(type).category == 'N');
+}
+
 /// A value of the statistics' type, when the plan is made for one.
-const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Expr& value) {
-  if (!value.is_constant() || value.value.is_null) return nullptr;
-  const bool comparable =
-      value.type == statistics.type ||
-      (is_integer_like(value.type) && is_integer_like(statistics.type) &&
-       sql::type_of(value.type).category == sql::type_of(statistics.type).category &&
-       sql::type_of(value.type).category == 'N');
-  return comparable ? &value.value : nullptr;
+const sql::Value* known_value(const sql::ColumnStatistics& statistics, const Expr& expr) {
+  const Expr& value = without_relabel(expr);
+  const bool peeked = value.kind == ExprKind::kParam && value.peeked != nullptr &&
+                      value.peeked->values != nullptr;
+  if ((!value.is_constant() && !peeked) || !compares_as(value.type, statistics)) return nullptr;
+  const sql::Value& known = peeked ? value.peeked->values[value.param] : value.value;
+  return known.is_null ? nullptr : &known;
+}
+
+/// Whether some value is so much more frequent than another that it decides about the plan.
+bool is_uneven(const sql::TableStatistics& table, const sql::ColumnStatistics& statistics) {
+  constexpr double kRowsMin = 1000, kFrequent = 0.05, kTimes = 10;
+  if (table.rows < kRowsMin || statistics.common.empty()) return false;
+  const double most = statistics.common.front().fraction;
+  double least = statistics.common.back().fraction, others = 1 - statistics.null_fraction;
+  for (const auto& common : statistics.common) others -= common.fraction;
+  const double other_values = statistics.distinct - static_cast<double>(statistics.common.size());
+  if (other_values >= 1) least = std::min(least, std::max(0.0, others) / other_values);
+  return most >= kFrequent && most > kTimes * least;
+}
+
+void note_use(const RangeEntry& range, std::uint32_t column, const sql::TableStatistics& table,
+              const sql::ColumnStatistics& statistics, const Expr& expr) {
+  const Expr& value = without_relabel(expr);
+  if (value.kind != ExprKind::kParam || value.peeked == nullptr ||
+      value.peeked->values != nullptr || !compares_as(value.type, statistics) ||
+      !is_uneven(table, statistics))
+    return;
+  const ValueUse use{value.param, range.relation->statistics, column};
+  auto& uses = value.peeked->uses;
+  if (std::find(uses.begin(), uses.end(), use) == uses.end()) uses.push_back(use);
 }
 
 /// column op value, either way round; nothing when it is something else or nobody knows.
@@ -118,8 +158,16 @@ double list_selectivity(const Expr& condition) {
   if (!condition.any) return kUnknown;
   const Expr* column = column_of(*condition.args[0]);
   if (column != nullptr && condition.op != nullptr && std::string_view(condition.op->name) == "=") {
-    const auto one = equal_selectivity(*column->range, column->column, *condition.args[1]);
-    if (one) return std::min(1.0, *one * list_length(*condition.args[1]));
+    const Expr& list = *condition.args[1];
+    const bool known = list.kind == ExprKind::kArray && !list.is_array_literal;
+    if (known && list.args.size() <= kListLookedAt) {
+      double sum = 0;
+      for (const Expr* element : list.args)
+        sum += equal_selectivity(*column->range, column->column, *element).value_or(kEqual);
+      return std::min(1.0, sum);
+    }
+    const auto one = equal_selectivity(*column->range, column->column, list);
+    if (one) return std::min(1.0, *one * list_length(list));
   }
   return kList;
 }
@@ -147,6 +195,7 @@ std::optional<double> equal_selectivity(const RangeEntry& range, std::uint32_t c
   const auto table = statistics_of(range);
   const auto* statistics = column_statistics(table.get(), column);
   if (statistics == nullptr) return std::nullopt;
+  note_use(range, column, *table, *statistics, value);
   return statistics->equal_fraction(known_value(*statistics, value));
 }
 

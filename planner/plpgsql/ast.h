@@ -269,6 +269,7 @@ struct Program {
   std::uint32_t found = 0;
   std::unique_ptr<Block> body;
   bool columns_win = false;  // #variable_conflict use_column
+  bool print_strict_params = false;
 };
 
 }  // namespace granary::planner::plpgsql

@@ -12,6 +12,7 @@
 #include "planner/bind/ast.h"
 #include "planner/bind/coerce.h"
 #include "planner/bind/statement.h"
+#include "planner/cache/session_cache.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/volatility.h"
 #include "planner/parse/parse_tree.h"
@@ -174,6 +175,8 @@ bool is_current(Frame& frame, const BoundExpression& bound, const DeclaredType& 
   for (const auto& [variable, type] : bound.taken) {
     if (frame.states[variable].taken_type != type) return false;
   }
+  const bool is_plan = bound.statement != nullptr && bound.statement->plan != nullptr;
+  if (is_plan && !statistics_unchanged(*bound.statement->plan)) return false;
   // What the transaction changed itself is in the stamp.
   return std::all_of(
       bound.dependencies.begin(), bound.dependencies.end(), [](const sql::Dependency& dependency) {

@@ -64,7 +64,7 @@ class Interpreter {
   void run_sql_statement(const Sql& node);
   void run_execute(const Execute& node);
   void run_call(const Sql& node);
-  void store_into(const std::vector<Place>& places, bool strict, CollectedRows& rows);
+  void store_into(const std::vector<Place>& places, CollectedRows& rows);
   void check_count(std::size_t columns, std::size_t targets);
   void assign_row(const std::vector<Place>& places, const std::vector<sql::ResultColumn>& columns,
                   const sql::Value* values);

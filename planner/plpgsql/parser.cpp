@@ -31,11 +31,18 @@ void Parser::run() {
   const bool chosen = peek().is("#") && peek(1).is("variable_conflict");
   if (!chosen)
     program_.columns_win = columns_win(input_.session.settings.show("plpgsql.variable_conflict"));
+  program_.print_strict_params =
+      input_.session.settings.show("plpgsql.print_strict_params") == "on";
   while (peek().is("#")) {
     next();
     const std::string option = next().text;
-    if (option == "option" || option == "print_strict_params") {
-      next();
+    if (option == "option") {
+      expect("dump");
+    } else if (option == "print_strict_params") {
+      const std::string choice = next().text;
+      if (choice != "on" && choice != "off")
+        throw sql::SqlError("XX000", "unrecognized print_strict_params option " + choice);
+      program_.print_strict_params = choice == "on";
     } else if (option == "variable_conflict") {
       program_.columns_win = columns_win(next().text);
     } else {

@@ -5,6 +5,7 @@
 #include "planner/parse/parse_tree.h"
 #include "planner/plpgsql/extra_checks.h"
 #include "planner/plpgsql/interpreter.h"
+#include "planner/plpgsql/strict_into.h"
 #include "planner/routine/procedure_call.h"
 #include "sql/cursor.h"
 #include "sql/executor/operator.h"
@@ -105,12 +106,7 @@ void Interpreter::assign_row(const std::vector<Place>& places,
   }
 }
 
-void Interpreter::store_into(const std::vector<Place>& places, bool strict, CollectedRows& rows) {
-  if (strict && rows.count == 0) throw SqlError("P0002", "query returned no rows");
-  if (strict && rows.count > 1) {
-    throw SqlError("P0003", "query returned more than one row")
-        .hint("Make sure the query returns a single row, or use LIMIT 1.");
-  }
+void Interpreter::store_into(const std::vector<Place>& places, CollectedRows& rows) {
   assign_row(places, rows.columns, rows.count > 0 ? rows.rows()[0] : nullptr);
 }
 
@@ -139,7 +135,8 @@ void Interpreter::run_sql_statement(const Sql& node) {
       if (result.tag != "SELECT") throw error;
       report(ExtraCheck::kTooManyRows, frame_.session, std::move(error));
     }
-    store_into(node.into, node.strict, rows);
+    if (node.strict) require_one_row(frame_, node.statement, rows.count);
+    store_into(node.into, rows);
     frame_.row_count =
         result.tag == "SELECT" ? std::min<std::uint64_t>(rows.count, 1) : result.rows;
     set_found(rows.count > 0);
@@ -169,7 +166,8 @@ void Interpreter::run_execute(const Execute& node) {
   if (!node.has_into) return;
   if (!result.is_plan || rows.columns.empty())
     throw SqlError("42601", "INTO used with a command that cannot return data");
-  store_into(node.into, node.strict, rows);
+  if (node.strict) require_one_row(frame_, params, rows.count);
+  store_into(node.into, rows);
 }
 
 /// The innermost variable of that name; null: there is none.

@@ -13,6 +13,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/session_roles.h"
 #include "sql/executor/operator.h"
+#include "sql/types/datetime.h"
 
 namespace granary::planner {
 namespace {
@@ -91,6 +92,13 @@ void RoutineRows::add(const sql::Value* values) {
   if ((rows_.size() & 255U) == 0) sql::check_memory();
 }
 
+/// Made anew, the same definition may mean something else: settings count when it is made.
+static bool is_same_version(const Routine& left, const Routine& right) {
+  return left.fingerprint == right.fingerprint &&
+         left.dependency.record == right.dependency.record &&
+         left.dependency.version == right.dependency.version;
+}
+
 SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {
   if (session.routines == nullptr) session.routines = std::make_shared<SessionRoutines>();
   return *static_cast<SessionRoutines*>(session.routines.get());
@@ -98,11 +106,9 @@ SessionRoutines& SessionRoutines::of(sql::SessionContext& session) {
 
 RoutinePtr SessionRoutines::uncommitted(RoutinePtr routine) {
   std::vector<RoutinePtr>& versions = uncommitted_[routine->oid.value];
-  const auto same = std::find_if(versions.begin(), versions.end(), [&](const RoutinePtr& version) {
-    return version->fingerprint == routine->fingerprint &&
-           version->dependency.record == routine->dependency.record &&
-           version->dependency.version == routine->dependency.version;
-  });
+  const auto same = std::find_if(
+      versions.begin(), versions.end(),
+      [&](const RoutinePtr& version) { return is_same_version(*version, *routine); });
   if (same != versions.end()) return *same;
   versions.push_back(std::move(routine));
   return versions.back();
@@ -119,7 +125,7 @@ CompiledRoutinePtr SessionRoutines::find(sql::SessionContext& session, const Rou
   std::vector<CompiledRoutinePtr>& variants = known_[given.oid.value];
   for (std::size_t i = 0; i < variants.size(); ++i) {
     const CompiledRoutine& known = *variants[i];
-    if (known.routine != routine && known.routine->fingerprint != routine->fingerprint) {
+    if (known.routine != routine && !is_same_version(*known.routine, *routine)) {
       variants.erase(variants.begin() + static_cast<std::ptrdiff_t>(i--));
       continue;
     }
@@ -177,6 +183,21 @@ class TransitionScope {
   const TransitionTables* outer_;
 };
 
+void run_counted(const CompiledRoutine& compiled, RoutineCall& call) {
+  const Oid function = compiled.routine->oid;
+  sql::SessionContext& session = call.session;
+  sql::FunctionCounters& counters = session.catalog.counters().functions();
+  const auto begun = session.function_clock.begin(function, sql::clock_now());
+  try {
+    compiled.code->run(call);
+  } catch (...) {
+    session.function_clock.abandon();
+    counters.add(function, {});  // it is listed, with no calls
+    throw;
+  }
+  counters.add(function, session.function_clock.end(begun, sql::clock_now()));
+}
+
 }  // namespace
 
 void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
@@ -185,7 +206,11 @@ void run_routine(const CompiledRoutine& compiled, RoutineCall& call) {
   const RoutineSettings settings(call.session, *compiled.routine);
   if (!compiled.routine->settings.empty()) call.transactions = nullptr;  // they end with the call
   const TransitionScope tables(call);
-  compiled.code->run(call);
+  const Routine& routine = *compiled.routine;
+  const char tracked = call.session.settings.track_functions;  // none, pl, all
+  const bool counted = tracked != 'n' && routine.oid &&
+                       (tracked == 'a' || routine.language != RoutineLanguage::kSql);
+  counted ? run_counted(compiled, call) : compiled.code->run(call);
 }
 
 sql::Value make_record(const sql::RecordShape& shape, const sql::Value* values, Arena& arena) {

@@ -5,6 +5,7 @@
 #include "planner/bind/composite.h"
 #include "planner/bind/statement.h"
 #include "planner/bind/user_casts.h"
+#include "planner/cache/session_cache.h"
 #include "planner/parse/parse_tree.h"
 #include "planner/parse/standard_text.h"
 #include "planner/routine/composite_result.h"
@@ -27,9 +28,13 @@ class ArgumentNames final : public Variables {
 
   Expr* find(Binder& binder, std::span<const std::string_view> name, bool whole,
              std::int32_t location) override {
-    if (whole) return nullptr;
     std::size_t used = 0;
     Expr* argument = look_up(binder, name, used, location);
+    if (whole) {  // name.*, where one value is wanted
+      const bool row = argument != nullptr && used == name.size() &&
+                       is_row_type(sql::base_type(argument->type));
+      return row ? argument : nullptr;
+    }
     if (argument == nullptr || used == name.size()) return argument;
     const bool field = used + 1 == name.size() && is_row_type(sql::base_type(argument->type));
     return field ? bind_field(binder, argument, name[used], location) : nullptr;
@@ -323,7 +328,8 @@ class SqlFunction final : public RoutineCode {
     Kept& kept = plans_[index];
     const bool current = kept.plan.statement != nullptr && kept.shape == call.shape &&
                          kept.attributes == attributes_ &&
-                         kept.plan.settings_fingerprint == sql::catalog::plan_stamp(session);
+                         kept.plan.settings_fingerprint == sql::catalog::plan_stamp(session) &&
+                         statistics_unchanged(*kept.plan.statement->plan);
     if (!current)
       kept = {make_plan(session, index, call.shape, &call), call.shape, attributes_};
     return kept.plan.statement;

@@ -319,9 +319,7 @@ sql::ColumnDesc retyped(Alter& alter, const PgQuery__AlterTableCmd& command) {
     throw SqlError("42611", "cannot specify USING when altering type of generated column")
         .detail("Column \"" + column.name + "\" is a generated column.");
   }
-  column.typmod = -1;
-  column.type = ddl::bind_column_type(alter.run, column.name, *definition.type_name,
-                                      &column.typmod);
+  ddl::set_column_type(alter.run, column, *definition.type_name);
   sql::catalog::require_type_usage(alter.run.session, column.type);
   if (column.identity != 0) require_identity_type(column.type);
   column.collation = bind_column_collation(alter.run.session, definition.coll_clause, column.type);

@@ -11,6 +11,7 @@
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/reading_session.h"
 #include "sql/catalog/roles.h"
+#include "sql/catalog/temporary.h"
 #include "sql/types/datetime.h"
 
 namespace granary::planner::utility {
@@ -19,24 +20,36 @@ using sql::SqlError;
 
 namespace {
 
+bool keeps_rows(char kind) { return kind == 'r' || kind == 'm'; }
+
 /// Users' tables of the database.
 std::vector<sql::Oid> all_tables(UtilityRun& run) {
   std::vector<sql::Oid> out;
   for (const auto& row :
        sql::catalog::CatalogAccess(run.session, run.arena).scan(sql::catalog::kPgClass)) {
     const bool users = row.oid("oid").value >= sql::kFirstUserOid.value;
-    if (users && row.letter("relkind") == 'r') out.push_back(row.oid("oid"));
+    if (users && keeps_rows(row.letter("relkind"))) out.push_back(row.oid("oid"));
   }
   return out;
 }
 
 void analyze(UtilityRun& run, const std::vector<sql::Oid>& tables) {
   sql::SessionContext& session = run.session;
+  const auto check_interrupts = [&session] { session.check_interrupts(); };
+  const auto own = [&](sql::Oid table) {
+    return session.transaction.has_writes() || sql::catalog::is_temporary(table);
+  };
+  for (const sql::Oid table : tables) {
+    if (own(table)) {
+      sql::catalog::analyze_own_relation(session, table, sql::Upkeep::kAnalyze, check_interrupts);
+    }
+  }
   const Paused paused(session.transaction);
   sql::catalog::AttachedWorker worker(session.catalog.store());
   for (const sql::Oid table : tables) {
+    if (own(table)) continue;
     sql::catalog::analyze_relation(session.catalog, worker, table, sql::Upkeep::kAnalyze,
-                                   [&session] { session.check_interrupts(); });
+                                   check_interrupts);
   }
 }
 
@@ -163,9 +176,8 @@ void run_vacuum(UtilityRun& run, const Node& node) {
       continue;
     }
     if (options.analyze) check_columns(*relation, target);
-    if (relation->kind == 'r') tables.push_back(relation->oid);
-    // The partitions have the rows; materialized views are planned without statistics.
-    if (relation->kind != 'p') continue;
+    if (keeps_rows(relation->kind)) tables.push_back(relation->oid);
+    if (relation->kind != 'p') continue;  // the partitions have the rows
     sql::catalog::CatalogAccess access(run.session, run.arena);
     for (const sql::Oid oid : sql::catalog::whole_tree(access, relation->oid)) {
       const auto part = run.session.catalog.find_relation(run.session, oid);

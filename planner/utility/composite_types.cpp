@@ -23,7 +23,7 @@ sql::ColumnDesc attribute(UtilityRun& run, const PgQuery__ColumnDef& definition)
   sql::ColumnDesc out;
   out.name = definition.colname;
   try {
-    out.type = ddl::bind_column_type(run, out.name, *definition.type_name, &out.typmod);
+    ddl::set_column_type(run, out, *definition.type_name);
     out.collation = bind_column_collation(run.session, definition.coll_clause, out.type);
   } catch (SqlError& error) {
     error.location_bytes = -1;
@@ -81,10 +81,8 @@ void alter_attribute(Alter& alter, const PgQuery__AlterTableCmd& command) {
   sql::catalog::refuse_stored_row_type(alter.ddl, *alter.table);
   change_typed_tables(alter, cascades(command), [&](Alter& one) { alter_type(one, command); });
   sql::ColumnDesc after = before;
-  after.typmod = -1;
   after.storage = 0;
-  after.type = ddl::bind_column_type(alter.run, before.name, *command.def->column_def->type_name,
-                                     &after.typmod);
+  ddl::set_column_type(alter.run, after, *command.def->column_def->type_name);
   after.collation = bind_column_collation(
       alter.run.session, command.def->column_def->coll_clause, after.type);
   sql::catalog::require_type_usage(alter.run.session, after.type);

@@ -167,7 +167,7 @@ void validate(UtilityRun& run, Ddl& ddl, Oid oid, const RoutineDefinition& defin
   } catch (SqlError& error) {
     point_into_statement(run, definition.source, error);
     if (standard) error.location_bytes = -1;
-    if (!standard) {
+    if (!standard && error.location_bytes < 0 && error.diagnostic.internal_query.empty()) {
       std::string& context = error.diagnostic.context;
       context += (context.empty() ? "" : "\n") + ("SQL function \"" + definition.name + "\"");
     }

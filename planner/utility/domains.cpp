@@ -277,6 +277,7 @@ void run_create_domain(UtilityRun& run, const Node& node) {
   domain.name = ast::string_of(create.domainname[create.n_domainname - 1]);
   try {
     domain.base = ddl::bind_defined_type(run, *create.type_name, &domain.typmod);
+    domain.dimensions = static_cast<std::int16_t>(create.type_name->n_array_bounds);
     domain.collation = bind_column_collation(run.session, create.coll_clause, domain.base);
   } catch (SqlError& error) {
     error.location_bytes = -1;

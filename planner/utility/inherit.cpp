@@ -84,6 +84,7 @@ class ColumnMerger {
       return;
     }
     sql::ColumnDesc copy = column;
+    copy.dimensions = 0;
     copy.local = false;
     copy.inherit_count = 1;
     copy.missing_value.reset();

@@ -84,6 +84,7 @@ void add_like(utility::UtilityRun& run, TableDefinition& table,
     }
     sql::ColumnDesc copy = column;
     copy.number = static_cast<std::int16_t>(table.columns.size() + 1);
+    copy.dimensions = 0;
     copy.missing_value.reset();
     copy.local = true;
     copy.inherit_count = 0;

@@ -178,8 +178,12 @@ void create_materialized_view(UtilityRun& run, const PgQuery__CreateTableAsStmt&
 void run_refresh_view(UtilityRun& run, const Node& node) {
   const PgQuery__RefreshMatViewStmt& statement = *node.refresh_mat_view_stmt;
   const sql::RelationPtr view = relation_of(run, *statement.relation);
-  if (view->kind != 'm')
-    throw SqlError("0A000", "\"" + view->name + "\" is not a materialized view");
+  if (view->kind != 'm') {
+    const bool table = view->kind == 'r' || view->kind == 'p';
+    throw SqlError(table ? "0A000" : "42809",
+                   "\"" + view->name + "\" is not a " + (table ? "" : "table or ") +
+                       "materialized view");
+  }
   if (statement.concurrent && !view->populated) {
     throw SqlError("0A000",
                    "CONCURRENTLY cannot be used when the materialized view is not populated");

@@ -51,6 +51,14 @@ void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation, Up
   if (found->counters != nullptr) found->counters->note(upkeep, clock_now());
 }
 
+void analyze_own_relation(SessionContext& session, Oid relation, Upkeep upkeep,
+                          const std::function<void()>& check_interrupts) {
+  const RelationPtr found = session.catalog.find_relation(session, relation);
+  if (found == nullptr || found->table == nullptr || found->statistics == nullptr) return;
+  found->statistics->publish(collect_statistics(session, *found, check_interrupts));
+  if (found->counters != nullptr) found->counters->note(upkeep, clock_now());
+}
+
 Analyzer::Analyzer(Databases& databases) : databases_(databases), thread_([this] { run(); }) {}
 
 Analyzer::~Analyzer() {

@@ -23,6 +23,12 @@ class Databases;
 void analyze_relation(Catalog& catalog, engine::Worker& worker, Oid relation, Upkeep upkeep,
                       const std::function<void()>& check_interrupts);
 
+/// The same of a table that only the session sees as it is: a temporary one, or one that its
+/// transaction may have made or written.
+/// needs   the session's transaction resumed
+void analyze_own_relation(SessionContext& session, Oid relation, Upkeep upkeep,
+                          const std::function<void()>& check_interrupts);
+
 /// A thread that looks every second for tables whose statistics some plan would have used and which
 /// are missing, or were made when the table was smaller or larger by a tenth and fifty rows
 /// (PostgreSQL's thresholds for autovacuum; here for rows added or gone, since changed ones are not

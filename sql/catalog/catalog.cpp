@@ -6,6 +6,7 @@
 #include "sql/catalog/access.h"
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/describing.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/object_acl.h"
 #include "sql/catalog/temporary.h"
@@ -183,9 +184,21 @@ RelationPtr Catalog::Impl::current(const RelationPtr& loaded) {
   return cached;
 }
 
+thread_local bool Describing::active_ = false;
+
 RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
-  const auto system = impl_->system.find(oid.value);
-  if (system != impl_->system.end()) return impl_->current(system->second.desc);
+  const bool shown = Describing::active();
+  return impl_->find_for(session, oid,
+                         shown ? engine::RelationUse::kDescribed : engine::RelationUse::kNamed);
+}
+
+RelationPtr Catalog::describe_relation(SessionContext& session, Oid oid) {
+  return impl_->find_for(session, oid, engine::RelationUse::kDescribed);
+}
+
+RelationPtr Catalog::Impl::find_for(SessionContext& session, Oid oid, engine::RelationUse use) {
+  const auto found_system = system.find(oid.value);
+  if (found_system != system.end()) return current(found_system->second.desc);
   if (oid < kFirstUserOid) return nullptr;
   if (is_temporary(oid) && session.temporary != nullptr && !session.catalog_changed) {
     return session.temporary->find(session, oid);
@@ -196,29 +209,28 @@ RelationPtr Catalog::find_relation(SessionContext& session, Oid oid) {
 
   RelationPtr cached;
   {
-    const std::lock_guard lock(impl_->cache_mutex);
-    const auto found = impl_->cache.find(oid.value);
-    if (found != impl_->cache.end()) cached = found->second;
+    const std::lock_guard lock(cache_mutex);
+    const auto found = cache.find(oid.value);
+    if (found != cache.end()) cached = found->second;
   }
   if (cached != nullptr) {
     // The read set gets the record as it is now; a description of another version is not used.
     const engine::OpResult result =
-        session.transaction.depend_on(
-        *cached->record, cached->version, engine::RelationUse::kNamed);
+        session.transaction.depend_on(*cached->record, cached->version, use);
     if (result == engine::OpResult::kOk && cached->version != 0) return cached;
     if (result != engine::OpResult::kConflict) require(result);
   }
   RelationPtr built = build_relation(session, oid);
   if (built == nullptr) {
-    const std::lock_guard lock(impl_->cache_mutex);
-    impl_->cache.erase(oid.value);
+    const std::lock_guard lock(cache_mutex);
+    cache.erase(oid.value);
     return nullptr;
   }
   // Rows read after a concurrent commit began to install may be newer than the record's version;
   // whoever takes such a
   // description from the cache depends on that version and so cannot commit with it.
-  const std::lock_guard lock(impl_->cache_mutex);
-  impl_->cache[oid.value] = built;
+  const std::lock_guard lock(cache_mutex);
+  cache[oid.value] = built;
   return built;
 }
 

@@ -58,6 +58,8 @@ class Catalog {
   RelationPtr find_relation(SessionContext& session, std::string_view schema,
                             std::string_view name);
   RelationPtr find_relation(SessionContext& session, Oid oid);
+  /// As the last commit left it, for those who only show it: does not wait for DDL under way.
+  RelationPtr describe_relation(SessionContext& session, Oid oid);
   /// The OID alone, of any kind of relation (indexes included); 0 when missing.
   Oid find_relation_oid(SessionContext& session, std::string_view schema, std::string_view name);
   /// As above; errors 42P01 `relation "x" does not exist` at `location`.

@@ -45,6 +45,8 @@ struct Catalog::Impl {
   /// The description of a system relation; once GRANT or REVOKE has changed its pg_class row, with
   /// the row's version.
   RelationPtr current(const RelationPtr& loaded);
+  /// Catalog::find_relation, describe_relation
+  RelationPtr find_for(SessionContext& session, Oid oid, engine::RelationUse use);
 
   SequenceValues sequences;
   StatisticsRegistry statistics;

@@ -138,8 +138,10 @@ class ColumnCollector {
   /// of `runs`.
   void keep_common(const std::vector<Placed>& values, std::vector<Run>& runs, double sampled) {
     const double average = static_cast<double>(values.size()) / std::max(1.0, out_.distinct);
-    const bool all_fit =
-        runs.size() <= kTarget && out_.distinct <= static_cast<double>(runs.size());
+    const bool repeated =
+        std::any_of(runs.begin(), runs.end(), [](const Run& run) { return run.count > 1; });
+    const bool all_fit = repeated && runs.size() <= kTarget &&
+                         out_.distinct <= static_cast<double>(runs.size());
     std::vector<Run> candidates;
     for (const Run& run : runs) {
       const bool common = static_cast<double>(run.count) > 1.25 * average && run.count > 1;

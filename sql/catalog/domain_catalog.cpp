@@ -51,8 +51,7 @@ Oid create_domain(Ddl& ddl, const NewDomain& domain) {
     row.set("typtypmod", std::int64_t{domain.typmod});
     row.set("typnotnull", std::int64_t{domain.not_null});
     row.set("typcollation", domain.collation ? domain.collation : base.collation);
-    const bool array = base.element_oid && base.category == 'A';
-    row.set("typndims", std::int64_t{array ? 1 : 0});
+    row.set("typndims", std::int64_t{domain.dimensions});
     if (domain.default_sql.empty()) return;
     row.set("typdefault", domain.default_sql);
     row.set("typdefaultbin", domain.default_sql);

@@ -15,6 +15,7 @@ struct NewDomain {
   std::string name;
   Oid base;  // perhaps a domain itself
   std::int32_t typmod = -1;
+  std::int16_t dimensions = 0;  // of an array as it was declared
   Oid collation;  // 0: that of the type below
   bool not_null = false;
   std::string default_sql;  // canonical; empty: none

@@ -320,8 +320,10 @@ class Drop {
     if (storage != 0 && !primary) ddl_.session.ddl_effects.dropped(engine::TableId{storage});
     remove_rows(kPgAttribute, 0, {&prefix, 1});
     remove_row(kPgClass, oid);
-    ddl_.session.ddl_effects.at_end([&catalog = ddl_.catalog, oid](bool committed) {
-      if (committed) catalog.counters().forget(oid);
+    ddl_.session.ddl_effects.at_end([&session = ddl_.session, oid](bool committed) {
+      if (!committed) return;
+      session.catalog.counters().forget(oid);
+      if (session.temporary != nullptr) session.temporary->statistics().forget(oid);
     });
   }
 

@@ -56,7 +56,7 @@ std::int64_t inserted(EvalContext& context, Oid relation) {
 }
 
 std::int64_t live_rows(EvalContext& context, Oid oid) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  const RelationPtr relation = context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr || relation->table == nullptr || relation->kind == 'S') return 0;
   return static_cast<std::int64_t>(relation->table->approximate_rows());
 }
@@ -65,7 +65,16 @@ std::int64_t live_rows(EvalContext& context, Oid oid) {
 std::int64_t none(Oid) { return 0; }
 Time never(Oid) { return std::nullopt; }
 
-/// Calls of functions are not counted.
+template <auto part>
+std::optional<Value> of_calls(EvalContext& context, Oid function) {
+  const auto counts = context.session->catalog.counters().functions().find(function);
+  if (!counts) return std::nullopt;
+  return part == &FunctionCounts::calls
+             ? Value::of_int(counts->calls)
+             : Value::of_float(static_cast<double>((*counts).*part) / 1000);  // milliseconds
+}
+
+/// Calls are counted when they end, not when their transaction does.
 std::optional<Value> untracked(Oid) { return std::nullopt; }
 
 /// errors  42501
@@ -79,6 +88,12 @@ Value done() { return Value::of_text(""); }
 Value reset(EvalContext& context) {
   require_reset(context, "pg_stat_reset");
   context.session->catalog.counters().reset(clock_now());
+  return done();
+}
+
+Value reset_function(EvalContext& context, Oid function) {
+  require_reset(context, "pg_stat_reset_single_function_counters");
+  context.session->catalog.counters().functions().reset(function);
   return done();
 }
 
@@ -103,17 +118,27 @@ FunctionRow time_of(std::uint32_t oid, const char* name) {
   return {Oid{oid}, name, {kOid}, kTimestamptz, call<function>, true, kS};
 }
 
+template <auto function>
 FunctionRow of_function(std::uint32_t oid, const char* name, Oid result, Volatility volatility) {
-  return {Oid{oid}, name, {kOid}, result, call<&untracked>, true, volatility};
+  return {Oid{oid}, name, {kOid}, result, call<function>, true, volatility};
 }
 
 const FunctionRow kCounterFunctions[] = {
-    of_function(2978, "pg_stat_get_function_calls", kInt8, kS),
-    of_function(2979, "pg_stat_get_function_total_time", kFloat8, kS),
-    of_function(2980, "pg_stat_get_function_self_time", kFloat8, kS),
-    of_function(3046, "pg_stat_get_xact_function_calls", kInt8, kV),
-    of_function(3047, "pg_stat_get_xact_function_total_time", kFloat8, kV),
-    of_function(3048, "pg_stat_get_xact_function_self_time", kFloat8, kV),
+    of_function<&of_calls<&FunctionCounts::calls>>(2978, "pg_stat_get_function_calls", kInt8, kS),
+    of_function<&of_calls<&FunctionCounts::total_us>>(2979, "pg_stat_get_function_total_time",
+                                                      kFloat8, kS),
+    of_function<&of_calls<&FunctionCounts::self_us>>(2980, "pg_stat_get_function_self_time",
+                                                     kFloat8, kS),
+    of_function<&untracked>(3046, "pg_stat_get_xact_function_calls", kInt8, kV),
+    of_function<&untracked>(3047, "pg_stat_get_xact_function_total_time", kFloat8, kV),
+    of_function<&untracked>(3048, "pg_stat_get_xact_function_self_time", kFloat8, kV),
+    {Oid{3777},
+     "pg_stat_reset_single_function_counters",
+     {kOid},
+     kVoid,
+     call<&reset_function>,
+     true,
+     kV},
     of_relation<&counted<Counter::kScans>>(1928, "pg_stat_get_numscans"),
     of_relation<&counted<Counter::kRowsRead>>(1929, "pg_stat_get_tuples_returned"),
     of_relation<&counted<Counter::kRowsFetched>>(1930, "pg_stat_get_tuples_fetched"),

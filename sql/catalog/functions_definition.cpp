@@ -4,6 +4,7 @@
 #include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/describing.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_form.h"
@@ -27,10 +28,10 @@ using functions::call;
 
 std::string expression_text_pretty(EvalContext& context, std::string_view stored, Oid oid,
                                    bool pretty) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  const RelationPtr relation = context.session->catalog.describe_relation(*context.session, oid);
   if (relation != nullptr && is_partition(relation->inheritance) &&
       relation->inheritance->bound_sql == stored) {
-    const RelationPtr parent = context.session->catalog.find_relation(
+    const RelationPtr parent = context.session->catalog.describe_relation(
         *context.session, relation->inheritance->parents[0]);
     if (parent == nullptr || !is_partitioned(parent->inheritance)) return std::string(stored);
     const PartitionKey& key = parent->inheritance->partitions->key();
@@ -184,7 +185,8 @@ const char* action_text(char action) {
 Text foreign_key_definition(EvalContext& context, const CatalogRow& row,
                             const RelationDesc& table) {
   const ForeignKeyDesc key = foreign_key_of(row);
-  const RelationPtr parent = context.session->catalog.find_relation(*context.session, key.parent);
+  const RelationPtr parent =
+      context.session->catalog.describe_relation(*context.session, key.parent);
   if (parent == nullptr) return std::nullopt;
   std::string out = "FOREIGN KEY " + column_list(table, key.columns) + " REFERENCES " +
                     relation_name(context, *parent, true) +
@@ -214,7 +216,7 @@ Text constraint_definition_as(EvalContext& context, Oid oid, bool pretty) {
   if (!row) return std::nullopt;
   const char type = row->letter("contype");
   const RelationPtr table =
-      context.session->catalog.find_relation(*context.session, row->oid("conrelid"));
+      context.session->catalog.describe_relation(*context.session, row->oid("conrelid"));
   if (type == 'c' && row->oid("contypid")) {
     return "CHECK (" +
            shown_domain_check(*context.session, row->oid("contypid"), row->text("conbin"), pretty) +
@@ -260,6 +262,7 @@ Text constraint_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
 
 Text view_definition_as(EvalContext& context, Oid oid, bool few_parentheses, int wrap_column) {
   SessionContext& session = *context.session;
+  const Describing shown;
   const RelationPtr relation = session.catalog.find_relation(session, oid);
   if (relation == nullptr || (relation->kind != 'v' && relation->kind != 'm')) return std::nullopt;
   const DefinitionPrinter* printer = session.catalog.definition_printer();
@@ -290,14 +293,16 @@ Text view_definition_named_pretty(EvalContext& context, std::string_view name, b
 
 std::int32_t relation_is_updatable(EvalContext& context, Oid oid, bool triggers) {
   SessionContext& session = *context.session;
-  const RelationPtr relation = session.catalog.find_relation(session, oid);
+  const Describing shown;
+  const RelationPtr relation = session.catalog.describe_relation(session, oid);
   if (relation == nullptr) return 0;
   return session.catalog.definition_printer()->updatable_events(session, relation, triggers, -1);
 }
 bool column_is_updatable(EvalContext& context, Oid oid, std::int16_t number, bool triggers) {
   constexpr std::int32_t kUpdateAndDelete = 1 << 2 | 1 << 4;
   SessionContext& session = *context.session;
-  const RelationPtr relation = session.catalog.find_relation(session, oid);
+  const Describing shown;
+  const RelationPtr relation = session.catalog.describe_relation(session, oid);
   if (relation == nullptr || number <= 0) return false;
   if (static_cast<std::size_t>(number) > relation->columns.size()) return false;
   const std::int32_t events = session.catalog.definition_printer()->updatable_events(
@@ -310,6 +315,7 @@ Text rule_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
   CatalogAccess access(session, *context.arena);
   const auto row = access.get(kPgRewrite, oid);
   if (!row) return std::nullopt;
+  const Describing shown;
   const RelationPtr relation = session.catalog.find_relation(session, row->oid("ev_class"));
   if (relation == nullptr) return std::nullopt;
   return session.catalog.definition_printer()->rule(session, *row, relation, pretty);

@@ -216,6 +216,20 @@ Oid relation_storage(EvalContext& context, Oid oid) {
   return row ? row->oid("relfilenode") : Oid{};
 }
 
+/// Where PostgreSQL would keep it. NULL for what has no storage.
+Text storage_path(EvalContext& context, Oid oid) {
+  const std::optional<CatalogRow> row = access_of(context).get(kPgClass, oid);
+  if (!row || std::string_view("riSmt").find(row->letter("relkind")) == std::string_view::npos)
+    return std::nullopt;
+  const Oid file = row->oid("relfilenode") ? row->oid("relfilenode") : oid;
+  if (row->truth("relisshared")) return "global/" + std::to_string(file.value);
+  const SessionContext& session = *context.session;
+  const bool temporary = row->letter("relpersistence") == 't';
+  return "base/" + std::to_string(session.database_oid.value) + "/" +
+         (temporary ? "t" + std::to_string(session.backend_pid) + "_" : "") +
+         std::to_string(file.value);
+}
+
 std::optional<bool> publishable(EvalContext& context, Oid oid) {
   const std::optional<CatalogRow> row = access_of(context).get(kPgClass, oid);
   if (!row) return std::nullopt;
@@ -232,7 +246,7 @@ Text serial_sequence(EvalContext& context, std::string_view table, std::string_v
       !table.empty() && std::all_of(table.begin(), table.end(), codec::is_digit);
   const RelationPtr relation =
       digits ? nullptr  // a name here, not an OID
-             : session.catalog.find_relation(session, parse_reg(context, kRegclass, table));
+             : session.catalog.describe_relation(session, parse_reg(context, kRegclass, table));
   if (relation == nullptr)
     throw SqlError("42P01", "relation \"" + std::string(table) + "\" does not exist");
   CatalogAccess access = access_of(context);
@@ -243,7 +257,7 @@ Text serial_sequence(EvalContext& context, std::string_view table, std::string_v
     for (const CatalogRow& row : access.find(kPgDepend, kDependReferenceIndex, prefix)) {
       const Oid object = row.oid("objid");
       if (row.integer("classid") != kPgClass || !access.get(kPgSequence, object)) continue;
-      const RelationPtr sequence = session.catalog.find_relation(session, object);
+      const RelationPtr sequence = session.catalog.describe_relation(session, object);
       return quote_identifier(sequence->schema) + "." + quote_identifier(sequence->name);
     }
     return std::nullopt;
@@ -328,6 +342,7 @@ const FunctionRow kObjectFunctions[] = {
     {Oid{1216}, "col_description", {kOid, kInt4}, kText, call<&column_description>, true, kS},
     {Oid{1993}, "shobj_description", {kOid, kName}, kText, call<&shared_description>, true, kS},
     {Oid{2999}, "pg_relation_filenode", {kRegclass}, kOid, call<&relation_storage>, true, kS},
+    {Oid{3034}, "pg_relation_filepath", {kRegclass}, kText, call<&storage_path>, true, kS},
     {Oid{6121}, "pg_relation_is_publishable", {kRegclass}, kBool, call<&publishable>, true, kS},
     {Oid{1665}, "pg_get_serial_sequence", {kText, kText}, kText, call<&serial_sequence>, true, kS},
     {Oid{3778}, "pg_tablespace_location", {kOid}, kText, call<&no_location>, true, kS},

@@ -93,13 +93,13 @@ void partition_root(EvalContext& context, const CallInfo&, const Value* args, st
 }
 
 Text key_definition(EvalContext& context, Oid oid) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  const RelationPtr relation = context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr || !is_partitioned(relation->inheritance)) return std::nullopt;
   return partition_key_text(*context.session, *relation);
 }
 
 Text constraint_definition(EvalContext& context, Oid oid) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  const RelationPtr relation = context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr || !is_partition(relation->inheritance)) return std::nullopt;
   return partition_constraint_text(context, *relation);
 }
@@ -124,7 +124,7 @@ void satisfies_hash(EvalContext& context, const CallInfo& call_info, const Value
   }
   if (remainder >= modulus)
     throw SqlError("22023", "remainder for hash partition must be less than modulus");
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  const RelationPtr relation = context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr) {
     throw SqlError("42P01", "could not open relation with OID " + std::to_string(oid.value));
   }

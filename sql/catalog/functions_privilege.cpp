@@ -229,6 +229,27 @@ void has_role(EvalContext& context, const CallInfo&, const Value* args, std::uin
   out = Value::of_bool(any);
 }
 
+/// What parameters may be set is not granted here: superusers set all. errors  22023
+template <char kRole>
+void has_parameter_privilege(EvalContext& context, const CallInfo&, const Value* args,
+                             std::uint32_t count, Value& out) {
+  Oid role = context.session->user_oid;
+  if constexpr (kRole == 'n') role = role_named(context, args[0].text());
+  if constexpr (kRole == 'o') role = oid_of(args[0]);
+  std::string_view text = args[count - 1].text();
+  while (true) {
+    const std::string_view part = text.substr(0, text.find(','));
+    const std::string word = trimmed_upper(part);
+    if (word != "SET" && word != "SET WITH GRANT OPTION" && word != "ALTER SYSTEM" &&
+        word != "ALTER SYSTEM WITH GRANT OPTION")
+      throw SqlError("22023", "unrecognized privilege type: \"" + std::string(part) + "\"");
+    if (part.size() == text.size()) break;
+    text.remove_prefix(part.size() + 1);
+  }
+  CatalogAccess access = access_of(context);
+  out = Value::of_bool(is_superuser(access, role));
+}
+
 void add(std::vector<FunctionRow>& rows, std::uint32_t& oid, const char* name,
          const ArgumentTypes& arguments, ScalarFunction call) {
   rows.push_back({Oid{oid++}, name, arguments, kBool, call, true, Volatility::kStable});
@@ -280,6 +301,11 @@ std::vector<FunctionRow> make_rows() {
   add_columns<'o', 'o'>(out, column);
   add_columns<'i', 'n'>(out, column);
   add_columns<'i', 'o'>(out, column);
+  std::uint32_t parameter = 6205;
+  constexpr const char* kHasParameter = "has_parameter_privilege";
+  add(out, parameter, kHasParameter, {kName, kText, kText}, has_parameter_privilege<'n'>);
+  add(out, parameter, kHasParameter, {kOid, kText, kText}, has_parameter_privilege<'o'>);
+  add(out, parameter, kHasParameter, {kText, kText}, has_parameter_privilege<'i'>);
   std::uint32_t role = 2705;
   constexpr const char* kHasRole = "pg_has_role";
   add(out, role, kHasRole, {kName, kName, kText}, has_role<'n', 'n'>);

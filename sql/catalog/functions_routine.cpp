@@ -161,7 +161,7 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
   CatalogAccess access = access_of(context);
   const auto row = access.get(kPgTrigger, oid);
   if (!row) return std::nullopt;
-  const RelationPtr table = session.catalog.find_relation(session, row->oid("tgrelid"));
+  const RelationPtr table = session.catalog.describe_relation(session, row->oid("tgrelid"));
   const auto function = access.get(kPgProc, row->oid("tgfoid"));
   if (table == nullptr || !function) return std::nullopt;
   const bool visible =
@@ -174,7 +174,7 @@ Text trigger_definition_pretty(EvalContext& context, Oid oid, bool pretty) {
                     (visible ? "" : quote_identifier(schema) + ".") +
                     quote_identifier(table->name);
   if (const RelationPtr from =
-          session.catalog.find_relation(session, row->oid("tgconstrrelid"))) {
+          session.catalog.describe_relation(session, row->oid("tgconstrrelid"))) {
     const bool shown = session.catalog.find_relation_oid(session, "", from->name) == from->oid;
     out += " FROM " + (shown ? "" : quote_identifier(from->schema) + ".") +
            quote_identifier(from->name);

@@ -8,6 +8,7 @@
 #include "sql/catalog/privileges.h"
 #include "sql/catalog/sequence.h"
 #include "sql/functions/call.h"
+#include "sql/functions/one_row.h"
 #include "sql/replayed_values.h"
 
 namespace granary::sql::catalog {
@@ -150,9 +151,36 @@ std::optional<std::int64_t> handed_out(EvalContext& context, Oid oid) {
   return state.last_value;
 }
 
+constexpr SetColumn kParameters[] = {{"start_value", kInt8},   {"minimum_value", kInt8},
+                                     {"maximum_value", kInt8}, {"increment", kInt8},
+                                     {"cycle_option", kBool},  {"cache_size", kInt8},
+                                     {"data_type", kOid}};
+
+/// errors  42501; XX000 for what is no sequence, as in PostgreSQL
+void parameters(EvalContext& context, const Value* args, Value* out) {
+  SessionContext& session = *context.session;
+  const Oid oid{static_cast<std::uint32_t>(args[0].integer)};
+  const RelationPtr relation = session.catalog.describe_relation(session, oid);
+  if (relation == nullptr)
+    throw SqlError("42P01", "relation with OID " + std::to_string(oid.value) + " does not exist");
+  require_any(session, oid, kSelect | kUpdate | kUsage);
+  if (relation->kind != 'S')
+    throw SqlError("XX000", "cache lookup failed for sequence " + std::to_string(oid.value));
+  const SequenceDefinition definition = definition_of(context, *relation);
+  out[0] = Value::of_int(definition.start);
+  out[1] = Value::of_int(definition.minimum);
+  out[2] = Value::of_int(definition.maximum);
+  out[3] = Value::of_int(definition.increment);
+  out[4] = Value::of_bool(definition.cycle);
+  out[5] = Value::of_int(definition.cache);
+  out[6] = Value::of_int(definition.type.value);
+}
+
 constexpr Volatility kV = Volatility::kVolatile;
 
 const FunctionRow kSequenceFunctions[] = {
+    functions::one_row_function<&parameters, kParameters>(3078, "pg_sequence_parameters", {kOid},
+                                                          Volatility::kStable),
     {kNextval, "nextval", {kRegclass}, kInt8, call<&next_value>, true, kV},
     {Oid{1575}, "currval", {kRegclass}, kInt8, call<&current_value>, true, kV},
     {Oid{2559}, "lastval", {}, kInt8, call<&last_value>, true, kV},

@@ -82,6 +82,10 @@ Value schema_names(EvalContext& context, bool implicit) {
   return out;
 }
 
+Text query_text(EvalContext& context) {
+  const std::string_view text = context.session->query_text;
+  return text.empty() ? Text() : std::string(text);
+}
 std::int32_t backend_pid(EvalContext& context) { return context.session->backend_pid; }
 Oid temp_schema(EvalContext& context) {
   const auto& temporary = context.session->temporary;
@@ -301,6 +305,7 @@ const FunctionRow kSessionFunctions[] = {
     {Oid{746}, "session_user", {}, kName, call<&session_user_name>, true, kS},
     {Oid{1402}, "current_schema", {}, kName, call<&schema_name>, true, kS},
     {Oid{1403}, "current_schemas", {kBool}, kNameArray, call<&schema_names>, true, kS},
+    {Oid{817}, "current_query", {}, kText, call<&query_text>, false, Volatility::kVolatile},
     {Oid{2026}, "pg_backend_pid", {}, kInt4, call<&backend_pid>, true, kS},
     {Oid{2854}, "pg_my_temp_schema", {}, kOid, call<&temp_schema>, true, kS},
     {Oid{2855}, "pg_is_other_temp_schema", {kOid}, kBool, call<&other_temp_schema>, true, kS},

@@ -1,5 +1,5 @@
-// sql/catalog/functions_size.cpp: sizes: memory of the index trees; rows are allocated apart and
-// not counted by table. Sizes as texts, and back.
+// sql/catalog/functions_size.cpp: sizes in memory: of the trees, counted, and of the rows and
+// entries in them, estimated from samples. Sizes as texts, and back.
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/index_lookup.h"
@@ -18,12 +18,25 @@ std::int64_t tree_bytes(engine::Table* table) {
   return table == nullptr ? 0 : static_cast<std::int64_t>(table->tree().memory_bytes());
 }
 
+/// Of the rows, or of an index's entries.
+std::int64_t record_bytes(const EvalContext& context, engine::Table* table) {
+  if (table == nullptr) return 0;
+  return static_cast<std::int64_t>(context.session->transaction.approximate_record_bytes(*table));
+}
+
+/// The tree that a table's rows hang in is its primary key's.
+std::int64_t index_bytes(const EvalContext& context, const IndexDesc& index) {
+  return tree_bytes(index.table) + (index.primary ? 0 : record_bytes(context, index.table));
+}
+
 std::optional<std::int64_t> relation_bytes(EvalContext& context, Oid oid) {
   if (const FoundIndex found = find_index(context, oid); found.index != nullptr)
-    return tree_bytes(found.index->table);
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+    return index_bytes(context, *found.index);
+  const RelationPtr relation =
+      context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr) return std::nullopt;
-  return tree_bytes(relation->table);
+  const bool has_index = relation->declared_primary_key() != nullptr;
+  return record_bytes(context, relation->table) + (has_index ? 0 : tree_bytes(relation->table));
 }
 
 std::optional<std::int64_t> fork_bytes(EvalContext& context, Oid oid, std::string_view fork) {
@@ -34,11 +47,13 @@ std::optional<std::int64_t> fork_bytes(EvalContext& context, Oid oid, std::strin
 }
 
 std::optional<std::int64_t> indexes_bytes(EvalContext& context, Oid oid) {
-  const RelationPtr relation = context.session->catalog.find_relation(*context.session, oid);
+  const RelationPtr relation =
+      context.session->catalog.describe_relation(*context.session, oid);
   if (relation == nullptr) return std::nullopt;
   std::int64_t total = 0;
   for (const IndexDesc& index : relation->indexes) {
-    if (!index.primary) total += tree_bytes(index.table);
+    if (!index.primary || relation->declared_primary_key() != nullptr)
+      total += index_bytes(context, index);
   }
   return total;
 }
@@ -52,7 +67,8 @@ std::optional<std::int64_t> total_bytes(EvalContext& context, Oid oid) {
 std::int64_t database_bytes(EvalContext& context, Oid) {
   engine::Engine& store = context.session->catalog.store();
   std::int64_t total = 0;
-  for (const engine::TableId id : store.table_ids()) total += tree_bytes(store.table(id));
+  for (const engine::TableId id : store.table_ids())
+    total += tree_bytes(store.table(id)) + record_bytes(context, store.table(id));
   return total;
 }
 std::int64_t database_bytes_named(EvalContext& context, std::string_view) {

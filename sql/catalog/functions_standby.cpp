@@ -1,10 +1,13 @@
 // sql/catalog/functions_standby.cpp: what monitoring asks a primary and its standby. This server
 // never is a standby: it answers what a PostgreSQL does that is none either.
+#include <fmt/format.h>
+
 #include "sql/catalog/access.h"
 #include "sql/catalog/checkpoint_control.h"
 #include "sql/catalog/functions.h"
 #include "sql/catalog/roles.h"
 #include "sql/functions/call.h"
+#include "sql/functions/one_row.h"
 #include "sql/types/wide_ids.h"
 
 namespace granary::sql::catalog {
@@ -21,6 +24,25 @@ std::int64_t log_position(EvalContext& context) {
   const CheckpointControl* control = context.session->catalog.checkpoints();
   return control == nullptr ? 0 : control->log_info().position;
 }
+
+/// Names of PostgreSQL's segments of 16 MiB on timeline 1; this server's own files are called
+/// otherwise (pg_ls_waldir).
+constexpr std::uint64_t kSegmentBytes = 16 << 20, kSegmentsOfName = (1ULL << 32) / kSegmentBytes;
+
+/// Of the segment whose end the position may be.
+std::string segment_name(std::int64_t position) {
+  const std::uint64_t segment = (static_cast<std::uint64_t>(position) - 1) / kSegmentBytes;
+  return fmt::format("00000001{:08X}{:08X}", static_cast<std::uint32_t>(segment / kSegmentsOfName),
+                     static_cast<std::uint32_t>(segment % kSegmentsOfName));
+}
+
+void name_segment(EvalContext& context, const Value* args, Value* out) {
+  const std::int64_t position = args[0].integer;
+  out[0] = Value::of_text(context.arena->copy(segment_name(position)));
+  out[1] = Value::of_int(
+      static_cast<std::int64_t>(static_cast<std::uint64_t>(position) % kSegmentBytes));
+}
+constexpr SetColumn kSegmentColumns[] = {{"file_name", kText}, {"file_offset", kInt4}};
 
 Value control_recovery() {
   throw SqlError("55000", "recovery is not in progress")
@@ -44,6 +66,9 @@ constexpr const char* kPromoteDefaults[] = {"true", "60"};
 constexpr Volatility kV = Volatility::kVolatile;
 
 const FunctionRow kStandbyFunctions[] = {
+    {Oid{2851}, "pg_walfile_name", {kPgLsn}, kText, call<&segment_name>},
+    functions::one_row_function<&name_segment, kSegmentColumns>(
+        2850, "pg_walfile_name_offset", {kPgLsn}, Volatility::kImmutable),
     {Oid{3820}, "pg_last_wal_receive_lsn", {}, kPgLsn, call<&nothing>, true, kV},
     {Oid{3821}, "pg_last_wal_replay_lsn", {}, kPgLsn, call<&nothing>, true, kV},
     {Oid{2849}, "pg_current_wal_lsn", {}, kPgLsn, call<&log_position>, true, kV},

@@ -23,7 +23,7 @@ struct FoundStatistics {
 FoundStatistics find(EvalContext& context, Oid oid) {
   FoundStatistics out{access_of(context).get(kPgStatisticExt, oid), nullptr};
   if (!out.row) return out;
-  out.table = context.session->catalog.find_relation(*context.session, out.row->oid("stxrelid"));
+  out.table = context.session->catalog.describe_relation(*context.session, out.row->oid("stxrelid"));
   if (out.table == nullptr) out.row.reset();
   return out;
 }

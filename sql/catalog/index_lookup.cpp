@@ -17,7 +17,7 @@ FoundIndex find_index(EvalContext& context, Oid oid) {
   }
   const std::optional<CatalogRow> row = access_of(context).get(kPgIndex, oid);
   if (!row) return {};
-  FoundIndex out{context.session->catalog.find_relation(*context.session, row->oid("indrelid"))};
+  FoundIndex out{context.session->catalog.describe_relation(*context.session, row->oid("indrelid"))};
   if (out.table == nullptr) return {};
   for (const IndexDesc& index : out.table->indexes) {
     if (index.oid == oid) out.index = &index;

@@ -4,6 +4,7 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
+#include "sql/catalog/describing.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/bit.h"
@@ -27,7 +28,7 @@ void for_each_relation(SessionContext& session, Arena& arena, const Visit& visit
   for (const CatalogRow& found : CatalogAccess(session, arena).scan(kPgClass)) {
     const char kind = found.letter("relkind");
     if (kind != 'r' && kind != 'v' && kind != 'p') continue;
-    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
+    const RelationPtr relation = session.catalog.describe_relation(session, found.oid("oid"));
     if (relation != nullptr) visit(*relation);
   }
 }
@@ -37,6 +38,7 @@ bool is_updatable(SessionContext& session, const RelationDesc& relation, const C
   constexpr std::int32_t kUpdateAndDelete = 1 << 2 | 1 << 4;
   if (relation.kind != 'v') return true;
   if (relation.system) return false;
+  const Describing shown;
   const RelationPtr lent(RelationPtr{}, &relation);
   const std::int32_t events = session.catalog.definition_printer()->updatable_events(
       session, lent, false, column.number - 1);
@@ -189,7 +191,7 @@ void attribute_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   CatalogAccess access(session, arena);
   for (const CatalogRow& found : access.scan(kPgClass)) {
     if (found.letter("relkind") != 'c') continue;
-    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
+    const RelationPtr relation = session.catalog.describe_relation(session, found.oid("oid"));
     if (relation == nullptr) continue;
     for (const ColumnDesc& column : relation->columns) {
       if (column.dropped) continue;
@@ -260,7 +262,7 @@ void domain_constraint_rows(SessionContext& session, Arena& arena, RowSink& sink
 
 /// The position of a foreign key's column among the constraint that it refers to.
 std::int64_t position_in_parent(SessionContext& session, const ForeignKeyDesc& key, std::size_t i) {
-  const RelationPtr parent = session.catalog.find_relation(session, key.parent);
+  const RelationPtr parent = session.catalog.describe_relation(session, key.parent);
   if (parent == nullptr) return 0;
   for (const IndexDesc& index : parent->indexes) {
     if (index.oid != key.parent_index) continue;

@@ -1,5 +1,6 @@
 // sql/catalog/reg_names.cpp: names of objects as reg* types read and show them.
 #include "sql/catalog/access.h"
+#include "sql/catalog/collation_catalog.h"
 #include "sql/catalog/definitions.h"
 #include "sql/catalog/enum_catalog.h"
 #include "sql/catalog/functions.h"
@@ -235,7 +236,8 @@ class CatalogNames final : public RegLookup {
       const Oid found = find(*context.session, *context.arena, reg_type, parts);
       if (found) return found;
     }
-    const bool qualified = reg_type == kRegclass && parts.size() > 1;
+    const bool qualified =
+        (reg_type == kRegclass || reg_type == kRegcollation) && parts.size() > 1;
     const std::string quoted =
         "\"" + (qualified ? parts[parts.size() - 2] + "." + name : name) + "\"";
     switch (reg_type.value) {
@@ -289,9 +291,10 @@ class CatalogNames final : public RegLookup {
       return row ? row->oid("oid") : Oid{};
     }
     if (reg_type == kRegcollation) {
-      for (const CatalogRow& row : access.scan(kPgCollation)) {
-        if (row.text("collname") == name) return row.oid("oid");
-      }
+      const std::string_view schema = parts.size() > 1 ? parts[parts.size() - 2] : "";
+      if (!schema.empty() && !session.catalog.find_schema(session, schema)) return {};
+      const std::optional<CatalogRow> row = find_collation(access, schema, name);
+      return row ? row->oid("oid") : Oid{};
     }
     return {};
   }
@@ -332,10 +335,13 @@ class CatalogNames final : public RegLookup {
       const std::optional<std::string> name = session.catalog.schema_name(session, object);
       return name ? quote_identifier(*name) : std::string{};
     }
-    if (reg_type == kRegrole || reg_type == kRegcollation) {
-      const bool role = reg_type == kRegrole;
-      const std::optional<CatalogRow> row = access.get(role ? kPgAuthid : kPgCollation, object);
-      return row ? quote_identifier(row->text(role ? "rolname" : "collname")) : std::string{};
+    if (reg_type == kRegrole) {
+      const std::optional<CatalogRow> row = access.get(kPgAuthid, object);
+      return row ? quote_identifier(row->text("rolname")) : std::string{};
+    }
+    if (reg_type == kRegcollation) {
+      const std::optional<CatalogRow> row = access.get(kPgCollation, object);
+      return row ? shown_collation(access, *row) : std::string{};
     }
     if (reg_type == kRegconfig || reg_type == kRegdictionary) {
       const TextSearchKind& kind =

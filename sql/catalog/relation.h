@@ -25,6 +25,7 @@ struct ColumnDesc {
   Oid type;
   std::int32_t typmod = -1;
   std::int16_t number = 0;  // attnum; index in RelationDesc::columns is number - 1
+  std::int16_t dimensions = 0;  // of an array as it was declared; nothing is held to it
   Oid collation{};          // 0: the type's own
   bool not_null = false;
   bool dropped = false;            // keeps its place; reads as NULL, never named

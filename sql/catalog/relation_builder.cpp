@@ -64,8 +64,7 @@ class Builder {
     desc_->populated = row->truth("relispopulated");
     if (desc_->kind == 'r' || desc_->kind == 'p' || desc_->kind == 'm') {
       if (desc_->kind != 'm') desc_->inheritance = read_inheritance(access_, *desc_, *row);
-      if (desc_->kind == 'r' && !is_temporary(oid))
-        desc_->statistics = session_.catalog.impl().statistics.of(oid);
+      if (desc_->kind != 'p') desc_->statistics = statistics_of(oid);
       desc_->counters = counters_of(oid);
       if (row->truth("relhasindex")) read_indexes();
       if (row->integer("relchecks") > 0) read_checks();
@@ -80,6 +79,12 @@ class Builder {
   /// Nobody counts for temporary relations.
   std::shared_ptr<RelationCounters> counters_of(Oid oid) {
     return is_temporary(oid) ? nullptr : session_.catalog.impl().counters.of(oid);
+  }
+
+  std::shared_ptr<RelationStatistics> statistics_of(Oid oid) {
+    if (!is_temporary(oid)) return session_.catalog.impl().statistics.of(oid);
+    if (is_other_temporary(session_, desc_->schema_oid)) return nullptr;
+    return session_.temporary->statistics().of(oid);
   }
 
   void read_columns() {
@@ -100,6 +105,7 @@ class Builder {
       column.generated = row.letter("attgenerated");
       column.storage = row.letter("attstorage");
       column.compression = row.letter("attcompression");
+      column.dimensions = static_cast<std::int16_t>(row.integer("attndims"));
       if (row.truth("atthasmissing")) {
         column.missing_value = missing_value_text(row.at("attmissingval"), column.type, arena_);
       }

@@ -14,6 +14,8 @@ namespace granary::sql::catalog {
 
 namespace {
 
+constexpr Oid kFirstCatalogView{10000};
+
 struct OperatorClass {
   std::uint32_t type;
   std::uint32_t oid;
@@ -54,7 +56,6 @@ namespace {
 
 /// Catalogs sort their text as bytes, whatever the database's collation is.
 Oid collation_of(Oid relation, const TypeRow& type) {
-  constexpr Oid kFirstCatalogView{10000};
   const TypeRow* element = type.element_oid ? find_type(type.element_oid) : nullptr;
   const bool collatable =
       type.collation || type.oid == kPgNodeTree || (element != nullptr && element->collation);
@@ -75,7 +76,8 @@ void fill_attribute(CatalogRow& row, Oid relation, const ColumnDesc& column, std
   const TypeRow& type = type_of(column.type);
   row.set("attlen", std::int64_t{type.length});
   row.set("attnum", number);
-  row.set("attndims", std::int64_t{type.category == 'A' ? 1 : 0});
+  const bool system_array = relation < kFirstCatalogView && type.category == 'A';
+  row.set("attndims", std::int64_t{system_array ? 1 : column.dimensions});
   row.set("attcacheoff", std::int64_t{-1});
   row.set("atttypmod", std::int64_t{column.typmod});
   row.set("attbyval", std::int64_t{type.representation != Representation::kBytes});

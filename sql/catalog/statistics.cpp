@@ -67,6 +67,11 @@ std::shared_ptr<RelationStatistics> StatisticsRegistry::of(Oid relation) {
   return place;
 }
 
+void StatisticsRegistry::forget(Oid relation) {
+  const std::lock_guard lock(mutex_);
+  relations_.erase(relation);
+}
+
 std::vector<std::pair<Oid, std::shared_ptr<RelationStatistics>>> StatisticsRegistry::all() {
   const std::lock_guard lock(mutex_);
   std::erase_if(relations_, [](const auto& entry) { return entry.second.use_count() == 1; });

@@ -69,10 +69,11 @@ class RelationStatistics {
   Atomic<bool> wanted_{false};
 };
 
-/// Those of one database.
+/// Those of one database, or of the temporary tables of a session.
 class StatisticsRegistry {
  public:
   std::shared_ptr<RelationStatistics> of(Oid relation);
+  void forget(Oid relation);
   /// Forgets relations that nobody describes any more.
   std::vector<std::pair<Oid, std::shared_ptr<RelationStatistics>>> all();
 

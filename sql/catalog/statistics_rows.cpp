@@ -61,8 +61,9 @@ void statistics_rows(SessionContext& session, Arena& arena, RowSink& sink) {
   CatalogAccess access(session, arena);
   const Oid user = session.user_oid;
   for (const CatalogRow& found : access.scan(kPgClass)) {
-    if (found.letter("relkind") != 'r' || is_row_secured(access, found.oid("oid"), user)) continue;
-    const RelationPtr relation = session.catalog.find_relation(session, found.oid("oid"));
+    const char kind = found.letter("relkind");
+    if ((kind != 'r' && kind != 'm') || is_row_secured(access, found.oid("oid"), user)) continue;
+    const RelationPtr relation = session.catalog.describe_relation(session, found.oid("oid"));
     if (relation == nullptr || relation->statistics == nullptr) continue;
     const auto statistics = relation->statistics->current();
     if (statistics == nullptr || statistics->rows == 0) continue;

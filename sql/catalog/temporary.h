@@ -22,6 +22,7 @@
 #include <unordered_set>
 
 #include "sql/catalog/relation.h"
+#include "sql/catalog/statistics.h"
 #include "sql/types/record.h"
 
 namespace granary::sql::catalog {
@@ -74,6 +75,9 @@ class TemporaryObjects {
   void put_statement(std::string_view key, std::shared_ptr<const void> statement);
   void forget_statement(const void* statement);
 
+  /// What ANALYZE found in its tables.
+  StatisticsRegistry& statistics() noexcept { return statistics_; }
+
   void set_on_commit(Oid table, OnCommit action) { on_commit_[table] = action; }
   OnCommit on_commit(Oid table) const;
   bool acts_on_commit() const noexcept { return !on_commit_.empty(); }
@@ -93,6 +97,7 @@ class TemporaryObjects {
   std::unordered_map<std::uint32_t, RelationPtr> relations_;
   std::unordered_map<std::uint32_t, const RecordShape*> shapes_;  // by type
   std::unordered_map<std::string, std::shared_ptr<const void>> statements_;
+  StatisticsRegistry statistics_;
   std::map<Oid, OnCommit> on_commit_;  // perhaps of tables that are gone
 };
 

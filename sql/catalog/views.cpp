@@ -171,6 +171,12 @@ constexpr ViewDefinition kViews[] = {
     {"pg_stat_database_conflicts",
      "SELECT d.oid, d.datname, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8"
      " FROM pg_catalog.pg_database d"},
+    {"pg_stat_user_functions",
+     "SELECT p.oid, n.nspname, p.proname, pg_catalog.pg_stat_get_function_calls(p.oid),"
+     " pg_catalog.pg_stat_get_function_total_time(p.oid),"
+     " pg_catalog.pg_stat_get_function_self_time(p.oid) FROM pg_catalog.pg_proc p"
+     " JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace"
+     " WHERE pg_catalog.pg_stat_get_function_calls(p.oid) IS NOT NULL"},
     {"pg_stat_archiver",
      "SELECT 0::int8, NULL::text, NULL::timestamptz, 0::int8, NULL::text, NULL::timestamptz,"
      " pg_catalog.pg_postmaster_start_time()"},

@@ -1,5 +1,7 @@
 #include "sql/functions/json_emit.h"
 
+#include "sql/extension_oid.h"
+#include "sql/functions/function.h"
 #include "sql/functions/output.h"
 #include "sql/types/array.h"
 #include "sql/types/datetime.h"
@@ -207,6 +209,14 @@ void emit_json(EvalContext& context, JsonSink& sink, const Value& value, Oid typ
   }
   if (is_array(type)) return emit_array(context, sink, ArrayView(value), depth);
   if (is_record(type)) return emit_record(context, sink, value, depth);
+  if (is_extension_oid(type)) {  // hstore's cast
+    const CastRow* cast = find_cast(type, kJson);
+    if (cast != nullptr && cast->method == CastMethod::kFunction) {
+      Value json;
+      find_function(cast->function)->call(context, {{&type, 1}, kJson}, &value, 1, json);
+      return sink.json(json.text());
+    }
+  }
   sink.string(output_of(context, value, type));
 }
 

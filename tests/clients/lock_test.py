@@ -89,6 +89,29 @@ def test_a_queue_of_64_consumers_gives_no_row_to_two(server):
     assert setup.execute("select count(*) from jobs where taken = 1") == [[str(jobs)]]
 
 
+def test_catalogs_are_read_beside_what_changes_tables(server):
+    changer, reader = server.connect(), server.connect()
+    changer.execute("drop table if exists c cascade; create table c (id int primary key, n int default 7 check (n > 0), up int references c);"
+                    "create index c_n on c (n); create view c_view as select id from c; insert into c values (1, 1); analyze c")
+    shown = {
+        "select count(*) from information_schema.columns where table_name = 'c'": "3",
+        "select count(*) from information_schema.tables where table_name in ('c', 'c_view')": "2",
+        "select count(*) from information_schema.key_column_usage where table_name = 'c'": "2",
+        "select count(*) from pg_stats where tablename = 'c' and attname = 'id'": "1",
+        "select n_live_tup from pg_stat_user_tables where relname = 'c'": "1",
+        "select pg_total_relation_size('c') > 0": "t",
+        "select count(pg_get_constraintdef(oid)) from pg_constraint where conrelid = 'c'::regclass": "3",
+        "select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = 'c'::regclass": "7",
+        "select count(pg_get_indexdef(indexrelid)) from pg_index where indrelid = 'c'::regclass": "2",
+    }
+    reader.execute("set statement_timeout = '20s'")
+    for change in ("lock table c", "alter table c add column more int", "truncate c", "drop table c cascade"):
+        changer.execute("begin; " + change)
+        for query, answer in shown.items():
+            assert reader.execute(query) == [[answer]], (change, query)
+        changer.execute("rollback")
+
+
 def main():
     with granary.Server(["--workers", "2"]) as server:
         return granary.run_tests(globals(), server)

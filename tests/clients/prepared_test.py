@@ -120,6 +120,37 @@ def test_functions_in_pg_temp_belong_to_their_session(server):
     assert server.connect().execute("select count(*) from pg_proc where proname = 'whose'") == [["0"]]
 
 
+def test_rare_values_of_an_uneven_column_are_looked_up_and_frequent_ones_read_in_one_go(server):
+    connection = server.connect()
+    connection.execute("create table uneven (id bigint primary key, status varchar(10) not null, note text);"
+                       "insert into uneven select i, case when i % 5000 = 0 then 'todo' else 'done' end, 'note' from generate_series(1, 20000) i;"
+                       "create index uneven_status on uneven (status); analyze uneven")
+    query = "select count(note) from uneven where status = %s"
+    parse(connection, b"by_status", query % "$1")
+    connection.execute("prepare by_status_sql(text) as " + query % "$1")
+
+    def scans():
+        return [int(value) for value in connection.execute(
+            "select seq_scan, idx_scan from pg_stat_user_tables where relname = 'uneven'")[0]]
+
+    ways = (lambda value: connection.execute(query % ("'%s'" % value)),
+            lambda value: run(connection, b"by_status", value.encode()).rows,
+            lambda value: connection.execute("execute by_status_sql('%s')" % value),
+            lambda value: connection.execute(query % ("'%s' and status in ('%s', 'none')" % (value, value))))
+    for way in ways:
+        for value, count, sequential in (("todo", "4", 0), ("done", "19996", 1), ("nothing", "0", 0), ("todo", "4", 0)):
+            before = scans()
+            assert way(value) == [[count]], (value, way(value))
+            after = scans()
+            assert [after[0] - before[0], after[1] - before[1]] == [sequential, 1 - sequential], (value, before, after)
+    # As many as before, after the statistics have changed the plans.
+    connection.execute("insert into uneven select i, 'todo', 'note' from generate_series(20001, 60000) i; analyze uneven")
+    for way in ways[:3]:
+        before = scans()
+        assert way("todo") == [["40004"]]
+        assert scans()[0] == before[0] + 1
+
+
 def main():
     with granary.Server() as server:
         return granary.run_tests(globals(), server)

@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "engine/record/record.h"
 #include "engine/table/load_rows.h"
+#include "engine/table/record_bytes.h"
 #include "engine/table/sorted_load.h"
 #include "tests/unit/engine/occ_support.h"
 
@@ -363,6 +364,31 @@ TEST_CASE("a record takes three words beside its row", "[table]") {
   const auto record = std::unique_ptr<Record, void (*)(void*)>(
       Record::create(TidWord{TidWord::kLatest}, std::string(104, 'x')), &Record::destroy);
   CHECK(sizeof(Record) + record->inline_words() * 8 == 128);
+}
+
+TEST_CASE("the memory of a table's records is estimated from a sample", "[table]") {
+  Engine engine;
+  Table& table = engine.open_table({7}, {});
+  Worker& worker = engine.attach_worker();
+  const EpochGuard guard(engine.clock(), worker.read_slot());
+  CHECK(approximate_record_bytes(guard, table) == 0);
+  // Small rows at both ends and large ones between them: rows of 100, 1,000 and 100 bytes.
+  ReclaimList& retired = worker.retired();
+  const std::uint64_t count = 9'000;
+  std::size_t exact = 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::size_t bytes = i / 3'000 == 1 ? 1'000 : 100;
+    std::string key(8, '\0');
+    for (std::size_t at = 0; at < 8; ++at) key[at] = static_cast<char>(i >> (56 - 8 * at));
+    Record* record = Record::create(TidWord::make(Tid::make(Epoch{1}, 1), TidWord::kLatest),
+                                    std::string(bytes, 'x'));
+    REQUIRE(table.tree().insert(guard, key, record, nullptr, retired) == nullptr);
+    table.count_rows(1);
+    exact += sizeof(Record) + bytes;
+  }
+  const auto estimate = static_cast<double>(approximate_record_bytes(guard, table));
+  CHECK(estimate > 0.85 * static_cast<double>(exact));
+  CHECK(estimate < 1.2 * static_cast<double>(exact));
 }
 
 }  // namespace granary::engine::test

@@ -94,6 +94,34 @@ TEST_CASE("plans that were made without statistics are made again once there are
   CHECK(db.run(query) == "1500");
 }
 
+TEST_CASE("functions' plans are made again once there are statistics") {
+  test::Database db;
+  REQUIRE(db.run("create table big (id int primary key, part int, note text)") == "");
+  REQUIRE(db.run("create index big_part on big (part)") == "");
+  REQUIRE(db.run("insert into big select i, i % 2, 'x' from generate_series(1, 3000) i") == "");
+  const char* body = "select count(*) from big where part = 1 and note = 'x'";
+  const auto define = [&](const std::string& name, const std::string& how) {
+    REQUIRE(db.run("create function " + name + "() returns bigint " + how) == "");
+  };
+  define("interpreted", "language plpgsql as $$ begin return (" + std::string(body) + "); end $$");
+  define("queried", "language plpgsql as $$ declare n bigint; begin " +
+                        std::string(body).insert(15, " into n") + "; return n; end $$");
+  define("plain", "language sql volatile as $$ " + std::string(body) + " $$");
+  // How often a call reads the table from end to end.
+  const auto scans_of = [&](const std::string& name) {
+    return db.run("select " + name + "(), pg_stat_get_xact_numscans('big'::regclass)");
+  };
+  for (const char* name : {"interpreted", "queried", "plain"}) {
+    INFO(name);
+    CHECK(scans_of(name) == "1500|0");
+  }
+  REQUIRE(db.run("analyze big") == "");
+  for (const char* name : {"interpreted", "queried", "plain"}) {
+    INFO(name);
+    CHECK(scans_of(name) == "1500|1");
+  }
+}
+
 TEST_CASE("the queries of TPC-H begin where there is little and look up what is large") {
   test::Database db;
   make_orders(db);

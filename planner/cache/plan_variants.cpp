@@ -1,0 +1,66 @@
+#include "planner/cache/plan_variants.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "planner/parse/parse_tree.h"
+
+namespace granary::planner {
+
+namespace {
+
+constexpr std::uint64_t kMagnitudes = 6;  // of a value: all rows, a tenth ... a hundred thousandth
+constexpr std::size_t kUsesMax = 4;       // that are told apart
+constexpr std::size_t kVariantsMax = 16;
+
+std::uint64_t magnitude_of(double share) {
+  if (share <= 0) return kMagnitudes - 1;
+  const double power = std::clamp(-std::log10(share), 0.0, double{kMagnitudes - 1});
+  return static_cast<std::uint64_t>(power);
+}
+
+}  // namespace
+
+Statement::Statement() = default;
+Statement::~Statement() = default;
+
+PlanVariants::PlanVariants(std::string text, ParamSpec params, std::vector<ValueUse> uses)
+    : text_(std::move(text)), params_(std::move(params)), uses_(std::move(uses)) {
+  if (uses_.size() > kUsesMax) uses_.resize(kUsesMax);
+}
+
+std::uint64_t PlanVariants::magnitudes(const sql::Value* values) const {
+  std::uint64_t out = 0;
+  for (const ValueUse& use : uses_) {
+    double share = 0;
+    const auto table = use.statistics->current();
+    const sql::Value& value = values[use.param];
+    if (table != nullptr && use.column < table->columns.size() && !value.is_null)
+      share = table->columns[use.column].equal_fraction(&value);
+    out = out * kMagnitudes + magnitude_of(share);
+  }
+  return out;
+}
+
+StatementPtr PlanVariants::find(std::uint64_t magnitudes) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = made_.find(magnitudes);
+  return found == made_.end() ? nullptr : found->second;
+}
+
+void PlanVariants::put(std::uint64_t magnitudes, StatementPtr made) {
+  const std::lock_guard lock(mutex_);
+  if (made_.size() >= kVariantsMax && !made_.contains(magnitudes)) made_.clear();
+  made_[magnitudes] = std::move(made);
+}
+
+StatementPtr PlanVariants::make(const sql::Value* values, sql::SessionContext& session) const {
+  const auto tree = ParseTree::parse(text_);
+  PeekedValues peeked{values, {}};
+  ParamSpec params = params_;
+  params.peeked = &peeked;
+  bool cacheable = false;
+  return build_statement(tree.statement(0), tree.statement_text(0), params, session, cacheable);
+}
+
+}  // namespace granary::planner

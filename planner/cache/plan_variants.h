@@ -1,0 +1,41 @@
+// planner/cache/plan_variants.h: plans of one statement for values that are unevenly frequent: most
+// jobs are done, the few that are not are what everybody asks for. Each magnitude of a value's
+// share of the rows has a plan of its own, made for the first value of it that comes.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "planner/bind/statement.h"
+#include "planner/optimize/peeked.h"
+#include "planner/statement.h"
+
+namespace granary::planner {
+
+/// Thread safety: find and put from any thread; the rest is set before anybody else sees it.
+class PlanVariants {
+ public:
+  /// text: of the statement, as it was parsed for it.
+  PlanVariants(std::string text, ParamSpec params, std::vector<ValueUse> uses);
+
+  /// Which plan the values want: how rare they are, in powers of ten.
+  std::uint64_t magnitudes(const sql::Value* values) const;
+  /// Null: none yet.
+  StatementPtr find(std::uint64_t magnitudes) const;
+  void put(std::uint64_t magnitudes, StatementPtr made);
+
+  /// Bound and planned for the values.
+  StatementPtr make(const sql::Value* values, sql::SessionContext& session) const;
+
+ private:
+  std::string text_;
+  ParamSpec params_;
+  std::vector<ValueUse> uses_;
+  mutable std::mutex mutex_;
+  std::map<std::uint64_t, StatementPtr> made_;  // guarded by mutex_
+};
+
+}  // namespace granary::planner

@@ -1,0 +1,196 @@
+// sql/catalog/functions_view_columns.cpp: functions that give what statistics views show: single
+// columns of pg_stat_database and pg_stat_activity, and the rows of other views as a set.
+#include <array>
+#include <utility>
+
+#include "sql/catalog/catalog_impl.h"
+#include "sql/catalog/functions.h"
+#include "sql/catalog/lock_rows.h"
+#include "sql/functions/call.h"
+#include "sql/functions/rows_cursor.h"
+#include "sql/types/network.h"
+
+namespace granary::sql::catalog {
+
+namespace {
+
+/// A view's rows, copied to the arena.
+class Rows final : public RowSink {
+ public:
+  Rows(EvalContext& context, const char* view)
+      : view_(virtual_row(*context.session, *context.arena, view)) {
+    find_virtual_rows("pg_catalog", view)(*context.session, *context.arena, *this);
+  }
+  void row(const Value* values) override {
+    all_.insert(all_.end(), values, values + width());
+  }
+
+  std::size_t width() const { return view_.relation().columns.size(); }
+  std::size_t count() const { return all_.size() / width(); }
+  const Value& at(std::size_t row, std::string_view column) const {
+    const auto& columns = view_.relation().columns;
+    std::size_t place = 0;
+    while (columns[place].name != column) ++place;
+    return all_[row * width() + place];
+  }
+  std::vector<Value> take() { return std::move(all_); }
+
+ private:
+  CatalogRow view_;
+  std::vector<Value> all_;
+};
+
+struct ViewColumn {
+  std::uint32_t oid;
+  const char* name;
+  Oid result;
+  const char* column;
+};
+
+constexpr ViewColumn kOfDatabase[] = {
+    {1941, "pg_stat_get_db_numbackends", kInt4, "numbackends"},
+    {1942, "pg_stat_get_db_xact_commit", kInt8, "xact_commit"},
+    {1943, "pg_stat_get_db_xact_rollback", kInt8, "xact_rollback"},
+    {1944, "pg_stat_get_db_blocks_fetched", kInt8, "blks_read"},
+    {1945, "pg_stat_get_db_blocks_hit", kInt8, "blks_hit"},
+    {2758, "pg_stat_get_db_tuples_returned", kInt8, "tup_returned"},
+    {2759, "pg_stat_get_db_tuples_fetched", kInt8, "tup_fetched"},
+    {2760, "pg_stat_get_db_tuples_inserted", kInt8, "tup_inserted"},
+    {2761, "pg_stat_get_db_tuples_updated", kInt8, "tup_updated"},
+    {2762, "pg_stat_get_db_tuples_deleted", kInt8, "tup_deleted"},
+    {2844, "pg_stat_get_db_blk_read_time", kFloat8, "blk_read_time"},
+    {2845, "pg_stat_get_db_blk_write_time", kFloat8, "blk_write_time"},
+    {3065, "pg_stat_get_db_conflict_tablespace", kInt8, "conflicts"},
+    {3066, "pg_stat_get_db_conflict_lock", kInt8, "conflicts"},
+    {3067, "pg_stat_get_db_conflict_snapshot", kInt8, "conflicts"},
+    {3068, "pg_stat_get_db_conflict_bufferpin", kInt8, "conflicts"},
+    {3069, "pg_stat_get_db_conflict_startup_deadlock", kInt8, "conflicts"},
+    {3070, "pg_stat_get_db_conflict_all", kInt8, "conflicts"},
+    {3074, "pg_stat_get_db_stat_reset_time", kTimestamptz, "stats_reset"},
+    {3150, "pg_stat_get_db_temp_files", kInt8, "temp_files"},
+    {3151, "pg_stat_get_db_temp_bytes", kInt8, "temp_bytes"},
+    {3152, "pg_stat_get_db_deadlocks", kInt8, "deadlocks"},
+    {3426, "pg_stat_get_db_checksum_failures", kInt8, "checksum_failures"},
+    {3428, "pg_stat_get_db_checksum_last_failure", kTimestamptz, "checksum_last_failure"},
+    {6185, "pg_stat_get_db_session_time", kFloat8, "session_time"},
+    {6186, "pg_stat_get_db_active_time", kFloat8, "active_time"},
+    {6187, "pg_stat_get_db_idle_in_transaction_time", kFloat8, "idle_in_transaction_time"},
+    {6188, "pg_stat_get_db_sessions", kInt8, "sessions"},
+    {6189, "pg_stat_get_db_sessions_abandoned", kInt8, "sessions_abandoned"},
+    {6190, "pg_stat_get_db_sessions_fatal", kInt8, "sessions_fatal"},
+    {6191, "pg_stat_get_db_sessions_killed", kInt8, "sessions_killed"},
+};
+
+template <std::size_t kIndex>
+Value of_database(EvalContext& context, Oid database) {
+  const Rows rows(context, "pg_stat_database");
+  for (std::size_t i = 0; i < rows.count(); ++i) {
+    if (rows.at(i, "datid").integer == database.value) return rows.at(i, kOfDatabase[kIndex].column);
+  }
+  return kOfDatabase[kIndex].result == kTimestamptz ? Value::null() : Value::of_int(0);
+}
+
+constexpr ViewColumn kOfBackend[] = {
+    {1391, "pg_stat_get_backend_start", kTimestamptz, "backend_start"},
+    {1392, "pg_stat_get_backend_client_addr", kInet, "client_addr"},
+    {1393, "pg_stat_get_backend_client_port", kInt4, "client_port"},
+    {1937, "pg_stat_get_backend_pid", kInt4, "pid"},
+    {1938, "pg_stat_get_backend_dbid", kOid, "datid"},
+    {1939, "pg_stat_get_backend_userid", kOid, "usesysid"},
+    {1940, "pg_stat_get_backend_activity", kText, "query"},
+    {2094, "pg_stat_get_backend_activity_start", kTimestamptz, "query_start"},
+    {2788, "pg_stat_get_backend_wait_event_type", kText, "wait_event_type"},
+    {2853, "pg_stat_get_backend_wait_event", kText, "wait_event"},
+    {2857, "pg_stat_get_backend_xact_start", kTimestamptz, "xact_start"},
+};
+
+/// Sessions are numbered from 1 as pg_stat_activity lists them. NULL: no such one.
+template <std::size_t kIndex>
+Value of_backend(EvalContext& context, std::int32_t number) {
+  const Rows rows(context, "pg_stat_activity");
+  if (number < 1 || static_cast<std::size_t>(number) > rows.count()) return Value::null();
+  return rows.at(static_cast<std::size_t>(number) - 1, kOfBackend[kIndex].column);
+}
+
+SetCursor* backend_numbers(EvalContext& context, const CallInfo&, const Value*, std::uint32_t) {
+  auto* out = new functions::RowsCursor(1);
+  const std::size_t count = Rows(context, "pg_stat_activity").count();
+  for (std::size_t i = 1; i <= count; ++i) out->add(Value::of_int(static_cast<std::int64_t>(i)));
+  return out;
+}
+
+template <const char* const& kView>
+SetCursor* rows_of_view(EvalContext& context, const CallInfo&, const Value*, std::uint32_t) {
+  Rows rows(context, kView);
+  return new functions::RowsCursor(rows.width(), rows.take());
+}
+
+constexpr const char* kZones = "pg_timezone_names";
+constexpr SetColumn kZoneColumns[] = {
+    {"name", kText}, {"abbrev", kText}, {"utc_offset", kInterval}, {"is_dst", kBool}};
+constexpr const char* kCursors = "pg_cursors";
+constexpr SetColumn kCursorColumns[] = {
+    {"name", kText},       {"statement", kText},     {"is_holdable", kBool},
+    {"is_binary", kBool},  {"is_scrollable", kBool}, {"creation_time", kTimestamptz}};
+constexpr Oid kRegtypeArray{2211};
+constexpr const char* kPrepared = "pg_prepared_statements";
+constexpr SetColumn kPreparedColumns[] = {
+    {"name", kText},      {"statement", kText},     {"prepare_time", kTimestamptz},
+    {"parameter_types", kRegtypeArray}, {"from_sql", kBool}, {"generic_plans", kInt8},
+    {"custom_plans", kInt8}};
+constexpr const char* kLocks = "pg_locks";
+constexpr SetColumn kLockColumns[] = {
+    {"locktype", kText},    {"database", kOid},     {"relation", kOid},
+    {"page", kInt4},        {"tuple", kInt2},       {"virtualxid", kText},
+    {"transactionid", kXid}, {"classid", kOid},     {"objid", kOid},
+    {"objsubid", kInt2},    {"virtualtransaction", kText}, {"pid", kInt4},
+    {"mode", kText},        {"granted", kBool},     {"fastpath", kBool},
+    {"waitstart", kTimestamptz}};
+
+template <const char* const& kView>
+FunctionRow set_of(std::uint32_t oid, const char* name, std::span<const SetColumn> columns,
+                   Volatility volatility) {
+  return {.oid = Oid{oid},
+          .name = name,
+          .arguments = {},
+          .result = kRecord,
+          .volatility = volatility,
+          .open_set = rows_of_view<kView>,
+          .set_columns = columns};
+}
+
+template <std::size_t... kDatabase, std::size_t... kBackend>
+std::vector<FunctionRow> make_rows(std::index_sequence<kDatabase...>,
+                                   std::index_sequence<kBackend...>) {
+  using functions::call;
+  constexpr Volatility kStable = Volatility::kStable;
+  std::vector<FunctionRow> out;
+  const auto add = [&](const ViewColumn& column, Oid argument, ScalarFunction function) {
+    out.push_back(
+        {Oid{column.oid}, column.name, {argument}, column.result, function, true, kStable});
+  };
+  (add(kOfDatabase[kDatabase], kOid, call<&of_database<kDatabase>>), ...);
+  (add(kOfBackend[kBackend], kInt4, call<&of_backend<kBackend>>), ...);
+  out.push_back({.oid = Oid{1936},
+                 .name = "pg_stat_get_backend_idset",
+                 .arguments = {},
+                 .result = kInt4,
+                 .volatility = kStable,
+                 .open_set = backend_numbers});
+  out.push_back(set_of<kZones>(2856, "pg_timezone_names", kZoneColumns, kStable));
+  out.push_back(set_of<kCursors>(2511, "pg_cursor", kCursorColumns, kStable));
+  out.push_back(set_of<kPrepared>(2510, "pg_prepared_statement", kPreparedColumns, kStable));
+  out.push_back(set_of<kLocks>(1371, "pg_lock_status", kLockColumns, Volatility::kVolatile));
+  return out;
+}
+
+}  // namespace
+
+std::span<const FunctionRow> view_column_functions() {
+  static const std::vector<FunctionRow> kRows =
+      make_rows(std::make_index_sequence<std::size(kOfDatabase)>(),
+                std::make_index_sequence<std::size(kOfBackend)>());
+  return kRows;
+}
+
+}  // namespace granary::sql::catalog
