@@ -50,7 +50,7 @@ struct SessionContext {
   std::int32_t client_port = 0;
   std::int64_t backend_start = 0;  // microseconds since 2000-01-01 UTC, as timestamptz
 
-  std::string_view query_text;  // the client's, what error positions count in; empty: between them
+  std::string_view query_text;  // the client's, for current_query(); empty: between queries
 
   std::int64_t transaction_start = 0;  // now(); set by the session at the start of each transaction
   std::int64_t statement_start = 0;    // statement_timestamp()

@@ -25,7 +25,7 @@ void Session::start_copy_in(Run& run) {
 }
 
 Session::Handled Session::copy_message(const MessageView& message) {
-  context_->query_text = {};
+  set_query_text({});
   switch (message.type) {
     case 'd':
       if (!copy_fed_) copy_in_->feed(message.body);

@@ -45,7 +45,7 @@ Progress Session::run_declare(Run& run) {
     }
     declaring_ = std::make_unique<Portal>();
     declaring_->text = cursor.query;
-    declaring_->source = context_->query_text;
+    declaring_->source = query_text_;
     declaring_->created_at = context_->statement_start;
     declaring_->scroll = !cursor.no_scroll;
     declaring_->is_cursor = true;

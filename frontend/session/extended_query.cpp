@@ -162,7 +162,7 @@ Session::Handled Session::bind(std::string_view body) {
     portal.created_at = context_->statement_start;
     portal.given_types = statement.given_types;
     portal.depth = block_->savepoint_depth();
-    bind_parameters(fields, portal, statement_name);
+    bind_parameters(fields, portal, portal_name, statement_name);
   } catch (const SqlError&) {
     if (!portal_name.empty()) portals_.erase(portals_.find(portal_name));
     throw;
@@ -173,11 +173,11 @@ Session::Handled Session::bind(std::string_view body) {
   return Handled::kDone;
 }
 
-/// Its length and bytes.
+/// Its length and bytes. length: set before anything is made of them
 sql::Value Session::read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type_oid,
-                                   std::int16_t format) {
+                                   std::int16_t format, std::int32_t& length) {
   sql::Value value;
-  const std::int32_t length = fields.int32();
+  length = fields.int32();
   if (length == -1) return value;
   const std::string_view data = fields.bytes(static_cast<std::uint32_t>(length));
   const sql::TypeRow& type = sql::type_of(type_oid);
@@ -195,7 +195,16 @@ sql::Value Session::read_parameter(FieldReader& fields, sql::EvalContext& eval, 
   return value;
 }
 
-void Session::bind_parameters(FieldReader& fields, Portal& portal,
+/// As PostgreSQL with log_parameter_max_length_on_error = 0: which parameter, not what it was.
+static void add_parameter_context(std::string_view portal, std::size_t index, bool is_text,
+                                  std::int32_t length, SqlError& error) {
+  const bool has_text = is_text && error.diagnostic.sqlstate != "22021";
+  error.diagnostic.context =
+      (portal.empty() ? std::string("unnamed portal") : fmt::format("portal \"{}\"", portal)) +
+      fmt::format(" parameter ${}", index + 1) + (!has_text ? "" : length == 0 ? " = ''" : " = '...'");
+}
+
+void Session::bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name,
                               std::string_view statement_name) {
   const std::vector<sql::Oid>& types = portal.statement->param_types;
   const std::uint16_t format_count = fields.uint16();
@@ -220,11 +229,15 @@ void Session::bind_parameters(FieldReader& fields, Portal& portal,
   if (!std::all_of(types.begin(), types.end(), is_plain))
     resumed.emplace(context_->transaction, *worker_);
   for (std::uint16_t i = 0; i < count; ++i) {
+    const std::int16_t format = format_of(formats, i);
+    std::int32_t length = 0;
     try {
-      portal.params.push_back(read_parameter(fields, eval, types[i], format_of(formats, i)));
+      portal.params.push_back(read_parameter(fields, eval, types[i], format, length));
     } catch (SqlError& error) {
       if (error.diagnostic.message == "incorrect binary data format")
         error.diagnostic.message += fmt::format(" in bind parameter {}", i + 1);
+      if (error.diagnostic.sqlstate != "08P01")
+        add_parameter_context(portal_name, i, format == 0, length, error);
       throw;
     }
   }
@@ -377,7 +390,7 @@ Session::Handled Session::sync() {
   const bool failed_before = std::exchange(skip_until_sync_, false);
   static_cast<void>(failed_before);
   in_extended_ = false;
-  context_->query_text = {};
+  set_query_text({});
   end_portals();
   send_ready();
   return Handled::kDone;

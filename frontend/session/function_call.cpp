@@ -69,7 +69,9 @@ void Session::read_call(FieldReader& fields, Portal& portal,
   eval.arena = &portal.arena;
   eval.session = context_.get();
   for (std::uint16_t i = 0; i < count; ++i) {
-    portal.params.push_back(read_parameter(fields, eval, types[i], format_of(formats, i)));
+    std::int32_t length = 0;
+    portal.params.push_back(
+        read_parameter(fields, eval, types[i], format_of(formats, i), length));
   }
   portal.formats = {fields.int16()};
   fields.finish();
@@ -113,7 +115,7 @@ Session::Handled Session::call_function(std::string_view body) {
   encoder_.single(portal.spool->at(0)[0]);
   wire_.out.end(message);
   calling_.reset();
-  context_->query_text = {};
+  set_query_text({});
   end_portals();
   send_ready();
   return Handled::kDone;

@@ -239,10 +239,15 @@ bool Session::process_message(const MessageView& message) {
   return true;
 }
 
-/// A message about the statement `text` is worked on: what error positions count in, and what the
-/// other sessions are shown.
+/// What error positions count in, and current_query(); before startup there is no context.
+void Session::set_query_text(std::string_view text) noexcept {
+  query_text_ = text;
+  if (context_ != nullptr) context_->query_text = text;
+}
+
+/// A message about the statement `text` is worked on, which the other sessions are shown.
 void Session::begin_query(std::string_view text, const Portal* portal) {
-  context_->query_text = text;
+  set_query_text(text);
   if (portal != nullptr && portal == shown_portal_) return;
   shown_portal_ = portal;
   const bool has_begun = block_->state() != BlockState::kIdle;
@@ -355,13 +360,12 @@ void Session::report(SqlError& error) {
     effects_->settle();
     send_notices();
   }
-  const std::string_view text = context_->query_text;
-  if (error.location_bytes >= 0 && error.diagnostic.position == 0 && !text.empty()) {
-    const auto before = text.substr(0, static_cast<std::size_t>(error.location_bytes));
+  if (error.location_bytes >= 0 && error.diagnostic.position == 0 && !query_text_.empty()) {
+    const auto before = query_text_.substr(0, static_cast<std::size_t>(error.location_bytes));
     error.diagnostic.position = 1 + static_cast<std::int32_t>(sql::utf8_count(before));
   }
   write_diagnostic(wire_.out, 'E', error.diagnostic);
-  context_->query_text = {};
+  set_query_text({});
   if (is_fatal || phase_ != Phase::kReady) {
     phase_ = Phase::kClosing;
     return;

@@ -133,9 +133,11 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Portal& new_portal(std::string_view name);
   Progress refresh(PreparedStatement& statement);
   bool single_execute() const noexcept;
-  void bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name);
+  void set_query_text(std::string_view text) noexcept;
+  void bind_parameters(FieldReader& fields, Portal& portal, std::string_view portal_name,
+                       std::string_view statement_name);
   sql::Value read_parameter(FieldReader& fields, sql::EvalContext& eval, sql::Oid type,
-                            std::int16_t format);
+                            std::int16_t format, std::int32_t& length);
   void complete_again(const Portal& portal, std::string_view name);
   static std::string portal_tag(const planner::Statement& statement, std::size_t rows);
   void describe_columns(const planner::Statement& statement, Formats formats);
@@ -271,6 +273,7 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool peer_gone_ = false;
   std::size_t needed_bytes_ = 0;  // of the message at the front
   std::size_t message_bytes_ = 0;
+  std::string_view query_text_;                          // what error positions count in
   Atomic<std::int64_t> statement_deadline_us_;           // read by interrupt
   Atomic<sql::SessionContext*> interruptible_{nullptr};  // what interrupt may touch
   std::int64_t lock_deadline_us_ = 0;

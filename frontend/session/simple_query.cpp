@@ -155,7 +155,7 @@ bool Session::begin_simple(std::string_view text) {
 }
 
 Session::Handled Session::run_simple(SimpleQueryRun& run) {
-  context_->query_text = run.source;
+  set_query_text(run.source);
   while (run.index < run.count) {
     if (!run.begun) {
       run.begun = true;
@@ -203,7 +203,7 @@ void Session::finish_simple() {
     hold(mark, context_->transaction.answer_epoch());
   }
   simple_->finish();
-  context_->query_text = {};
+  set_query_text({});
   end_portals();
   send_ready();
 }

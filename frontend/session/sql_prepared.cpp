@@ -79,7 +79,7 @@ Progress Session::run_prepare(Run& run) {
       prepare_text(reference.body, reference.param_types, statement.statement);
   if (progress != Progress::kDone) return progress;
   statement.text = reference.body;
-  statement.source = context_->query_text;
+  statement.source = query_text_;
   statement.prepared_at = context_->statement_start;
   statement.given_types = reference.param_types;
   add_statement(reference.name, std::move(statement));

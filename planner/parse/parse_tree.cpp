@@ -3,6 +3,7 @@
 #include <pg_query.h>
 #include <pg_query/pg_query.pb-c.h>
 
+#include <cctype>
 #include <exception>
 
 #include "base/check.h"
@@ -64,13 +65,35 @@ bool is_backslash_escape(const PgQueryError& error, std::string_view text) {
   return at + 1 < text.size() && text[at] == '\\' && (text[at + 1] | 0x20) == 'u';
 }
 
+/// What the scanner says of letters right behind a number, with all of them: it stops at the first
+/// byte of them.
+std::string message_of(const PgQueryError& error, std::string_view text) {
+  std::string message = error.message;
+  const std::int32_t place = place_of(error, text);
+  constexpr std::string_view kNear = " at or near \"";
+  const std::size_t near = message.find(kNear);
+  if (!message.starts_with("trailing junk after") || near == std::string::npos || place < 0)
+    return message;
+  const std::size_t shown = message.size() - near - kNear.size() - 1;
+  std::size_t end = static_cast<std::size_t>(place) + shown;
+  const auto continues = [&] {
+    const char c = end < text.size() ? text[end] : '\0';
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || (c & 0x80);
+  };
+  const bool ends_in_sign = end <= text.size() && (text[end - 1] == '+' || text[end - 1] == '-');
+  while (!ends_in_sign && continues()) ++end;
+  const auto begin = static_cast<std::size_t>(place);
+  return message.substr(0, near) + std::string(kNear) +
+         std::string(text.substr(begin, end - begin)) + "\"";
+}
+
 [[noreturn]] void raise(const PgQueryError& error, std::string_view text) {
   if (is_backslash_escape(error, text)) {
     throw sql::SqlError("22025", error.message)
         .hint("Unicode escapes must be \\uXXXX or \\UXXXXXXXX.")
         .at(place_of(error, text));
   }
-  throw sql::SqlError(sqlstate_of(error.message), error.message)
+  throw sql::SqlError(sqlstate_of(error.message), message_of(error, text))
       .hint(hint_of(error.message))
       .at(place_of(error, text));
 }

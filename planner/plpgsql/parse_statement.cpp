@@ -375,11 +375,12 @@ NodePtr Parser::read_perform() {
 }
 
 NodePtr Parser::read_diagnostics() {
+  const std::size_t begin = tokens_[at_ - 1].begin;  // of GET
   auto out = std::make_unique<Diagnostics>();
   out->stacked = accept("stacked");
   if (!out->stacked) accept("current");
   expect("diagnostics");
-  static constexpr std::string_view kCurrent[] = {"row_count", "pg_context", "pg_routine_oid"};
+  static constexpr std::string_view kCurrent[] = {"row_count", "pg_routine_oid"};
   static constexpr std::string_view kStacked[] = {
       "returned_sqlstate",    "message_text", "pg_exception_detail", "pg_exception_hint",
       "pg_exception_context", "column_name",  "constraint_name",     "pg_datatype_name",
@@ -388,17 +389,18 @@ NodePtr Parser::read_diagnostics() {
     Place place = read_place();
     if (!accept("=")) expect(":=");
     const Token& item = next();
+    const bool either = item.text == "pg_context";
     const bool current =
         std::find(std::begin(kCurrent), std::end(kCurrent), item.text) != std::end(kCurrent);
     const bool stacked =
         std::find(std::begin(kStacked), std::end(kStacked), item.text) != std::end(kStacked);
-    if (!current && !stacked) fail("unrecognized GET DIAGNOSTICS item", item);
-    if (current == out->stacked) {
+    if (!current && !stacked && !either) fail("unrecognized GET DIAGNOSTICS item", item);
+    if (!either && current == out->stacked) {
       std::string upper = item.text;
       std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
       throw SqlError("42601", "diagnostics item " + upper + " is not allowed in GET " +
                                   (out->stacked ? "STACKED" : "CURRENT") + " DIAGNOSTICS")
-          .at(static_cast<std::int32_t>(item.begin));
+          .at(static_cast<std::int32_t>(begin));
     }
     out->items.emplace_back(std::move(place), item.text);
   } while (accept(","));

@@ -34,8 +34,9 @@ struct Extension {
   const char* comment;
 };
 
-constexpr std::array<Extension, 7> kExtensions = {
-    {{"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
+constexpr std::array<Extension, 8> kExtensions = {
+    {{"btree_gin", "1.3", "support for indexing common datatypes in GIN"},
+     {"btree_gist", "1.7", "support for indexing common datatypes in GiST"},
      {"citext", "1.6", "data type for case-insensitive character strings"},
      {"hstore", "1.8", "data type for storing sets of (key, value) pairs"},
      {"unaccent", "1.1", "text search dictionary that removes accents"},
@@ -67,8 +68,9 @@ void create_trigram_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid s
 }
 
 struct OrderedType {
-  const char* name;  // gist_name_ops
+  const char* name;  // gist_name_ops; null: not of btree_gist
   sql::Oid type;
+  const char* gin_name = nullptr;  // name_ops of btree_gin, where it is another name
 };
 constexpr OrderedType kOrderedTypes[] = {
     {"oid", sql::kOid},
@@ -83,28 +85,35 @@ constexpr OrderedType kOrderedTypes[] = {
     {"timetz", sql::kTimetz},
     {"date", sql::kDate},
     {"interval", sql::kInterval},
-    {"cash", sql::kMoney},
+    {"cash", sql::kMoney, "money"},
     {"macaddr", sql::kMacaddr},
     {"text", sql::kText},
     {"bpchar", sql::kBpchar},
     {"bytea", sql::kBytea},
     {"numeric", sql::kNumeric},
     {"bit", sql::kBit},
-    {"vbit", sql::kVarbit},
+    {"vbit", sql::kVarbit, "varbit"},
     {"inet", sql::kInet},
     {"cidr", sql::kCidr},
     {"uuid", sql::kUuid},
     {"macaddr8", sql::kMacaddr8},
     {"enum", sql::kAnyEnum},
     {"bool", sql::kBool},
+    {nullptr, sql::kVarchar, "varchar"},
+    {nullptr, sql::kName, "name"},
+    {nullptr, sql::kChar, "char"},
 };
 
-/// btree_gist: classes that let types with an order into indexes and exclusion constraints USING
-/// gist.
-void create_ordered_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema) {
+/// btree_gist and btree_gin: classes that let types with an order into indexes USING gist, which
+/// exclusion constraints have too, and USING gin.
+void create_ordered_classes(Ddl& ddl, const ObjectAddress& extension, sql::Oid schema,
+                            const std::string& method) {
+  const bool gin = method == "gin";
   for (const OrderedType& ordered : kOrderedTypes) {
-    create_class_of(ddl, extension, schema, "gist", std::string("gist_") + ordered.name + "_ops",
-                    ordered.type, true);
+    const char* name = gin && ordered.gin_name != nullptr ? ordered.gin_name : ordered.name;
+    if (name == nullptr) continue;
+    create_class_of(ddl, extension, schema, method.c_str(),
+                    (gin ? "" : "gist_") + std::string(name) + "_ops", ordered.type, true);
   }
 }
 
@@ -196,7 +205,8 @@ void run_create_extension(UtilityRun& run, const Node& node) {
     if (name == "citext") sql::catalog::create_citext(ddl, self, schema);
     if (name == "unaccent") create_unaccent_dictionary(ddl, self, schema);
     if (name == "hstore") sql::catalog::create_hstore(ddl, self, schema);
-    if (name == "btree_gist") create_ordered_classes(ddl, self, schema);
+    if (name == "btree_gist") create_ordered_classes(ddl, self, schema, "gist");
+    if (name == "btree_gin") create_ordered_classes(ddl, self, schema, "gin");
     sql::catalog::plans_change(run.session);  // its functions may not have been there
     return;
   }

@@ -391,7 +391,7 @@ void run_load(UtilityRun&, const Node& node) {
   std::string_view name = given;
   constexpr std::string_view kPlace = "$libdir/";
   if (name.starts_with(kPlace)) name.remove_prefix(kPlace.size());
-  for (const char* known : {"plpgsql", "uuid-ossp", "pgcrypto", "pg_trgm", "btree_gist"}) {
+  for (const char* known : {"plpgsql", "uuid-ossp", "pgcrypto", "pg_trgm", "btree_gist", "btree_gin"}) {
     if (name == known) return;
   }
   throw SqlError("58P01", "could not access file \"" + given + "\": No such file or directory");

@@ -91,8 +91,11 @@ Oid object_named(EvalContext& context, std::uint32_t catalog, std::string_view n
       return named_by(context, kRegprocedure, name);
     case kPgType:
       return named_by(context, kRegtype, name);
-    case kPgNamespace:
-      return named_by(context, kRegnamespace, name);
+    case kPgNamespace: {  // as it is: nothing is folded or quoted
+      const Oid schema = context.session->catalog.find_schema(*context.session, name);
+      if (schema) return schema;
+      throw SqlError("3F000", "schema \"" + std::string(name) + "\" does not exist");
+    }
     default:
       return named_in(context, catalog, name);
   }

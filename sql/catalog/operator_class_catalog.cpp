@@ -140,17 +140,26 @@ std::optional<CatalogRow> default_inverted_class(CatalogAccess& access, Oid meth
   return best;
 }
 
+static bool is_of_extension(CatalogAccess& access, Oid operator_class) {
+  const Value depender[2] = {Value::of_int(kPgOpclass), Value::of_int(operator_class.value)};
+  const std::vector<CatalogRow> on = access.find(kPgDepend, kDependDependerIndex, depender);
+  return std::any_of(on.begin(), on.end(),
+                     [](const CatalogRow& row) { return row.letter("deptype") == 'e'; });
+}
+
 InvertedClass inverted_class(CatalogAccess& access, Oid operator_class) {
   const auto row = access.get(kPgOpclass, operator_class);
   if (!row) return InvertedClass::kNone;
   const std::string_view name = row->text("opcname");
   const Oid type = row->oid("opcintype");
   if (operator_class >= kFirstUserOid) {
-    // Those of extensions: hstore, pg_trgm, btree_gist.
+    // Those of extensions: hstore, pg_trgm, btree_gist, btree_gin.
     if (type == kHstore) return InvertedClass::kPairs;
     if (name == "gin_trgm_ops" || name == "gist_trgm_ops")
       return type == kText ? InvertedClass::kTrigram : InvertedClass::kNone;
-    const bool ordered = row->oid("opcmethod") == Oid{kGistMethod} && name.starts_with("gist_");
+    const bool gin = row->oid("opcmethod") == Oid{kGinMethod};
+    const bool ordered = gin ? is_of_extension(access, operator_class)
+                             : row->oid("opcmethod") == Oid{kGistMethod} && name.starts_with("gist_");
     return ordered ? InvertedClass::kOrdered : InvertedClass::kNone;
   }
   if (name.ends_with("_inclusion_ops") || row->oid("opcmethod") != Oid{kBrinMethod}) {

@@ -126,7 +126,8 @@ void HashIndex::link() {
   std::size_t buckets = std::max(kBucketsFirst, buckets_.size());
   while (buckets < entries_.size()) buckets *= 2;
   buckets_.assign(buckets, kNone);
-  for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+  // Backwards: entries with the same key are found in the order in which they were added.
+  for (auto i = static_cast<std::uint32_t>(entries_.size()); i-- > 0;) {
     if (entries_[i].key == nullptr) continue;
     std::uint32_t& head = buckets_[entries_[i].hash & (buckets - 1)];
     entries_[i].next = head;

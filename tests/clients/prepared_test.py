@@ -120,6 +120,19 @@ def test_functions_in_pg_temp_belong_to_their_session(server):
     assert server.connect().execute("select count(*) from pg_proc where proname = 'whose'") == [["0"]]
 
 
+def test_errors_in_parameters_tell_which_it_was(server):
+    connection = server.connect()
+    parse(connection, b"two", "select $1::int, $2::date")
+    failed = run(connection, b"two", b"1", b"no date").error
+    assert (failed["C"], failed["W"]) == ("22007", "unnamed portal parameter $2 = '...'"), failed
+    connection.socket.sendall(bind(b"named", b"two", b"", b"2026-01-01") + message(b"S"))
+    failed = connection.collect()[-1].error
+    assert (failed["C"], failed["W"]) == ("22P02", "portal \"named\" parameter $1 = ''"), failed
+    connection.socket.sendall(bind(b"", b"two", b"\xff", b"2026-01-01") + message(b"S"))
+    failed = connection.collect()[-1].error
+    assert (failed["C"], failed["W"]) == ("22021", "unnamed portal parameter $1"), failed
+
+
 def test_rare_values_of_an_uneven_column_are_looked_up_and_frequent_ones_read_in_one_go(server):
     connection = server.connect()
     connection.execute("create table uneven (id bigint primary key, status varchar(10) not null, note text);"
