@@ -4,7 +4,6 @@
 #include "sql/catalog/catalog_impl.h"
 #include "sql/catalog/definition_printer.h"
 #include "sql/catalog/definitions.h"
-#include "sql/catalog/describing.h"
 #include "sql/catalog/domain_catalog.h"
 #include "sql/catalog/row_forms.h"
 #include "sql/types/bit.h"
@@ -31,18 +30,6 @@ void for_each_relation(SessionContext& session, Arena& arena, const Visit& visit
     const RelationPtr relation = session.catalog.describe_relation(session, found.oid("oid"));
     if (relation != nullptr) visit(*relation);
   }
-}
-
-/// Views of the system are not looked into: there are many, and none can be written here.
-bool is_updatable(SessionContext& session, const RelationDesc& relation, const ColumnDesc& column) {
-  constexpr std::int32_t kUpdateAndDelete = 1 << 2 | 1 << 4;
-  if (relation.kind != 'v') return true;
-  if (relation.system) return false;
-  const Describing shown;
-  const RelationPtr lent(RelationPtr{}, &relation);
-  const std::int32_t events = session.catalog.definition_printer()->updatable_events(
-      session, lent, false, column.number - 1);
-  return (events & kUpdateAndDelete) == kUpdateAndDelete;
 }
 
 /// Lengths, precisions and scales as the standard wants them said.
@@ -114,76 +101,6 @@ void set_collation(SessionContext& session, CatalogRow& row, Oid collation) {
   row.set("collation_catalog", session.database);
   row.set("collation_schema", session.catalog.schema_name(session, schema).value_or(""));
   row.set("collation_name", found->text("collname"));
-}
-
-/// The row of pg_sequence that belongs to an identity column.
-std::optional<CatalogRow> identity_sequence(CatalogAccess& access, Oid table,
-                                            std::int16_t column) {
-  const Value prefix[3] = {Value::of_int(kPgClass), Value::of_int(table.value),
-                           Value::of_int(column)};
-  for (const CatalogRow& row : access.find(kPgDepend, kDependReferenceIndex, prefix)) {
-    if (row.letter("deptype") == 'i' && row.integer("classid") == kPgClass)
-      return access.get(kPgSequence, row.oid("objid"));
-  }
-  return std::nullopt;
-}
-
-void set_identity(SessionContext& session, CatalogRow& row, Oid table, std::int16_t column) {
-  Arena arena;
-  CatalogAccess access(session, arena);
-  const std::optional<CatalogRow> sequence = identity_sequence(access, table, column);
-  if (!sequence) return;
-  for (const auto& [shown, from] : {std::pair{"identity_start", "seqstart"},
-                                    std::pair{"identity_increment", "seqincrement"},
-                                    std::pair{"identity_maximum", "seqmax"},
-                                    std::pair{"identity_minimum", "seqmin"}}) {
-    row.set(shown, std::to_string(sequence->integer(from)));
-  }
-  row.set("identity_cycle", sequence->truth("seqcycle") ? "YES" : "NO");
-}
-
-void column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
-  for_each_relation(session, arena, [&](const RelationDesc& relation) {
-    for (const ColumnDesc& column : relation.columns) {
-      if (column.dropped) continue;
-      CatalogRow row = blank(session, arena, "columns");
-      row.set("table_catalog", session.database);
-      row.set("table_schema", relation.schema);
-      row.set("table_name", relation.name);
-      row.set("column_name", column.name);
-      row.set("ordinal_position", std::int64_t{column.number});
-      const bool generated = column.generated != 0;
-      if (!column.default_sql.empty() && column.identity == 0 && !generated)
-        row.set("column_default", shown_expression(session, column.default_sql, &relation, false));
-      bool not_null = column.not_null;
-      set_type(session, row, column);
-      set_collation(session, row, attribute_collation(relation.oid, column));
-      if (is_domain(column.type)) {
-        CatalogAccess access(session, arena);
-        const auto [name, schema] = type_name_of(access, column.type);
-        row.set("domain_catalog", session.database);
-        row.set("domain_schema", schema);
-        row.set("domain_name", name);
-        const auto domain = access.get(kPgType, column.type);
-        not_null |= domain && domain->truth("typnotnull");
-      }
-      row.set("is_nullable", not_null ? "NO" : "YES");
-      row.set("dtd_identifier", std::to_string(column.number));
-      row.set("is_self_referencing", "NO");
-      row.set("is_identity", column.identity != 0 ? "YES" : "NO");
-      if (column.identity != 0)
-        row.set("identity_generation", column.identity == 'a' ? "ALWAYS" : "BY DEFAULT");
-      row.set("identity_cycle", "NO");
-      if (column.identity != 0) set_identity(session, row, relation.oid, column.number);
-      row.set("is_generated", generated ? "ALWAYS" : "NEVER");
-      if (generated) {
-        row.set("generation_expression",
-                shown_expression(session, column.default_sql, &relation, false));
-      }
-      row.set("is_updatable", is_updatable(session, relation, column) ? "YES" : "NO");
-      sink.row(row.values());
-    }
-  });
 }
 
 /// Of composite types: a domain is shown as itself.
@@ -310,7 +227,6 @@ void key_column_rows(SessionContext& session, Arena& arena, RowSink& sink) {
 }  // namespace
 
 VirtualRows find_information_schema_rows(std::string_view name) {
-  if (name == "columns") return column_rows;
   if (name == "domains") return domain_rows;
   if (name == "domain_constraints") return domain_constraint_rows;
   if (name == "attributes") return attribute_rows;

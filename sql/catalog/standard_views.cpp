@@ -19,6 +19,10 @@ namespace {
   "WHEN " type ".typelem <> 0 AND " type ".typlen = -1 THEN 'ARRAY' WHEN " schema \
   ".nspname = 'pg_catalog' THEN pg_catalog.format_type(" type                  \
   ".oid, NULL) ELSE 'USER-DEFINED' END)::varchar"
+// A property of b's values, by the length that the column or its domain gives them.
+#define GR_OF_TYPE(property)                                     \
+  "information_schema._pg_" property "(b.oid, CASE WHEN t.typtype = 'd'" \
+  " THEN t.typtypmod ELSE a.atttypmod END)"
 #define GR_MINE(owner) "pg_catalog.pg_has_role(" owner ", 'USAGE')"
 #define GR_CALLABLE \
   "(" GR_MINE("p.proowner") " OR pg_catalog.has_function_privilege(p.oid, 'EXECUTE'))"
@@ -239,6 +243,46 @@ constexpr ViewDefinition kQueries[] = {
      " ON ln.oid = l.collnamespace) ON l.oid = x.ordered_by AND l.collname <> 'default'"
      " WHERE (n.nspname, x.name, x.kind, x.dtd) IN (SELECT v.object_schema, v.object_name,"
      " v.object_type, v.dtd_identifier FROM information_schema.data_type_privileges v)"},
+    // b: the type itself, or of a domain the one below. 1259 is pg_class: plans with a regclass
+    // that is written as a name are not kept.
+    {"columns",
+     "SELECT " GR_NAMED("n.nspname", "c.relname") ", a.attname, a.attnum::int4,"
+     " (CASE WHEN a.attgenerated = '' THEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)"
+     " END)::varchar, " GR_YES_NO("NOT (a.attnotnull OR t.typtype = 'd' AND t.typnotnull)") ", "
+     "(CASE " GR_DATA_TYPE("b", "bn") ", "
+     GR_OF_TYPE("char_max_length") ", " GR_OF_TYPE("char_octet_length") ", "
+     GR_OF_TYPE("numeric_precision") ", " GR_OF_TYPE("numeric_precision_radix") ", "
+     GR_OF_TYPE("numeric_scale") ", " GR_OF_TYPE("datetime_precision") ", "
+     GR_OF_TYPE("interval_type") "::varchar, NULL::int4, " GR_NO_NAME ", "
+     "(CASE WHEN kn.nspname IS NOT NULL THEN " GR_DATABASE " END), kn.nspname, k.collname, "
+     "(CASE WHEN t.typtype = 'd' THEN " GR_DATABASE " END),"
+     " (CASE WHEN t.typtype = 'd' THEN tn.nspname END),"
+     " (CASE WHEN t.typtype = 'd' THEN t.typname END), "
+     GR_NAMED("bn.nspname", "b.typname") ", " GR_NO_NAME ", NULL::int4, a.attnum::text::name,"
+     " 'NO'::varchar, " GR_YES_NO("a.attidentity IN ('a', 'd')") ","
+     " (CASE a.attidentity WHEN 'a' THEN 'ALWAYS' WHEN 'd' THEN 'BY DEFAULT' END)::varchar,"
+     " s.seqstart::varchar, s.seqincrement::varchar, s.seqmax::varchar, s.seqmin::varchar, "
+     GR_YES_NO("s.seqcycle") ","
+     " (CASE WHEN a.attgenerated = '' THEN 'NEVER' ELSE 'ALWAYS' END)::varchar,"
+     " (CASE WHEN a.attgenerated <> '' THEN pg_catalog.pg_get_expr(d.adbin, d.adrelid)"
+     " END)::varchar, "
+     GR_YES_NO("c.relkind IN ('r', 'p') OR c.oid >= 16384"
+               " AND pg_catalog.pg_column_is_updatable(c.oid, a.attnum, false)")
+     " FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace"
+     " JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid"
+     " JOIN pg_catalog.pg_type t ON t.oid = a.atttypid"
+     " JOIN pg_catalog.pg_namespace tn ON tn.oid = t.typnamespace"
+     " JOIN pg_catalog.pg_type b"
+     " ON b.oid = CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END"
+     " JOIN pg_catalog.pg_namespace bn ON bn.oid = b.typnamespace"
+     " LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum"
+     " LEFT JOIN pg_catalog.pg_collation k ON k.oid = a.attcollation AND k.collname <> 'default'"
+     " LEFT JOIN pg_catalog.pg_namespace kn ON kn.oid = k.collnamespace"
+     " LEFT JOIN pg_catalog.pg_depend e ON e.refclassid = 1259 AND e.refobjid = a.attrelid"
+     " AND e.refobjsubid = a.attnum AND e.classid = 1259 AND e.deptype = 'i'"
+     " LEFT JOIN pg_catalog.pg_sequence s ON s.seqrelid = e.objid"
+     " WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'v', 'f', 'p')"
+     " AND " GR_NOT_OTHERS},
     {"routine_table_usage",
      "SELECT DISTINCT " GR_ROUTINE_NAMES ", " GR_NAMED("tn.nspname", "t.relname") GR_ROUTINE_USES
      GR_USED_TABLE " WHERE t.relkind IN ('r', 'v', 'f', 'p') AND " GR_MINE("t.relowner")},
