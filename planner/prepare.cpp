@@ -461,11 +461,14 @@ StatementPtr Planner::for_values(const StatementPtr& statement, const sql::Value
   if (variants == nullptr || session.catalog_changed || !current(*statement, session))
     return statement;
   const std::uint64_t magnitudes = variants->magnitudes(values);
-  StatementPtr found = variants->find(magnitudes);
-  if (found != nullptr && current(*found, session)) return found;
-  found = variants->make(values, session);
-  variants->put(magnitudes, found);
-  return found;
+  const std::optional<StatementPtr> found = variants->find(magnitudes);
+  if (found && *found == nullptr) return statement;
+  if (found && current(**found, session)) return *found;
+  StatementPtr made = variants->make(values, session);
+  // The values are of the types that the statement gave its parameters.
+  if (made->param_types != statement->param_types) made = nullptr;
+  variants->put(magnitudes, made);
+  return made != nullptr ? made : statement;
 }
 
 void Planner::forget(const Statement& statement, sql::SessionContext& session) {

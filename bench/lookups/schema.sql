@@ -34,4 +34,7 @@ create index on places using brin(seen);
 create index on places using gist(address inet_ops);
 create index on places using gist(words);
 create index on places using spgist(name);
+create table jobs(id bigserial primary key, state varchar(20) not null, kind text, owner_id int, payload text);
+insert into jobs(state,kind,owner_id,payload) select case i%10000 when 0 then 'todo' when 1 then 'failed' else 'done' end, case when i%100=0 then 'mail' else 'call' end, 1+i%200000, 'payload '||i from generate_series(1,500000) i;
+create index on jobs(state);
 analyze;

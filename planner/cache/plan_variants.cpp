@@ -42,10 +42,10 @@ std::uint64_t PlanVariants::magnitudes(const sql::Value* values) const {
   return out;
 }
 
-StatementPtr PlanVariants::find(std::uint64_t magnitudes) const {
+std::optional<StatementPtr> PlanVariants::find(std::uint64_t magnitudes) const {
   const std::lock_guard lock(mutex_);
   const auto found = made_.find(magnitudes);
-  return found == made_.end() ? nullptr : found->second;
+  return found == made_.end() ? std::nullopt : std::optional(found->second);
 }
 
 void PlanVariants::put(std::uint64_t magnitudes, StatementPtr made) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,8 @@ class PlanVariants {
 
   /// Which plan the values want: how rare they are, in powers of ten.
   std::uint64_t magnitudes(const sql::Value* values) const;
-  /// Null: none yet.
-  StatementPtr find(std::uint64_t magnitudes) const;
+  /// Nothing: none was made yet. Null: the statement's own plan serves these as well.
+  std::optional<StatementPtr> find(std::uint64_t magnitudes) const;
   void put(std::uint64_t magnitudes, StatementPtr made);
 
   /// Bound and planned for the values.
