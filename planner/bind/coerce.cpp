@@ -4,6 +4,7 @@
 
 #include "planner/bind/composite.h"
 #include "planner/bind/location.h"
+#include "planner/bind/moment_literals.h"
 #include "planner/bind/routine_call.h"
 #include "planner/bind/user_casts.h"
 #include "sql/catalog/domain_catalog.h"
@@ -26,39 +27,12 @@ bool allows(CastContext wanted, CastContext castable) {
   return wanted == CastContext::kExplicit;
 }
 
-/// Types whose literals mean something else at another moment: a plan that holds one may not be
-/// kept.
-bool reads_the_moment(Oid type) {
-  type = sql::representation_of(type);
-  if (const auto* range = sql::find_range_family(type)) return reads_the_moment(range->subtype);
-  if (const auto* set = sql::find_multirange_family(type)) return reads_the_moment(set->subtype);
-  if (is_array(type)) return reads_the_moment(element_of(type));
-  switch (type.value) {
-    case sql::kDate.value:
-    case sql::kTime.value:
-    case sql::kTimetz.value:
-    case sql::kTimestamp.value:
-    case sql::kTimestamptz.value:
-    case sql::kRegclass.value:
-    case sql::kRegproc.value:
-    case sql::kRegprocedure.value:
-    case sql::kRegoper.value:
-    case sql::kRegoperator.value:
-    case sql::kRegtype.value:
-    case sql::kRegnamespace.value:
-    case sql::kRegrole.value:
-      return true;
-    default:
-      return false;
-  }
-}
-
 Expr* resolve_literal(Binder& binder, const Expr& literal, Oid target, std::int32_t typmod) {
   Expr* out = binder.pool.expr(ExprKind::kConstant);
   out->type = target;
   out->location = literal.location;
   if (literal.value.is_null) return out;
-  if (reads_the_moment(target)) binder.cacheable = false;
+  if (reads_the_moment(target, literal.value.text())) binder.cacheable = false;
   auto context = binder.eval_context();
   try {
     sql::type_of(target).input(context, literal.value.text(),
