@@ -291,7 +291,8 @@ class CatalogNames final : public RegLookup {
       return row ? row->oid("oid") : Oid{};
     }
     if (reg_type == kRegcollation) {
-      const std::string_view schema = parts.size() > 1 ? parts[parts.size() - 2] : "";
+      std::string_view schema;
+      if (parts.size() > 1) schema = parts[parts.size() - 2];
       if (!schema.empty() && !session.catalog.find_schema(session, schema)) return {};
       const std::optional<CatalogRow> row = find_collation(access, schema, name);
       return row ? row->oid("oid") : Oid{};
