@@ -13,8 +13,7 @@ constexpr const char kBackups[] = "backups of a running server's files", kArchiv
                      kSlots[] = "replication slots", kOrigins[] = "replication origins",
                      kMemory[] = "statistics of a session's memory",
                      kReset[] = "resetting statistics of the server as a whole",
-                     kAddress[] = "pg_get_object_address()", kFlags[] = "pg_settings_get_flags()",
-                     kWords[] = "ts_stat()", kRewrite[] = "ts_rewrite()";
+                     kAddress[] = "pg_get_object_address()", kFlags[] = "pg_settings_get_flags()";
 
 /// errors  0A000
 template <const auto& kFeature>
