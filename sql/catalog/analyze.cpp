@@ -55,6 +55,14 @@ void analyze_own_relation(SessionContext& session, Oid relation, Upkeep upkeep,
                           const std::function<void()>& check_interrupts) {
   const RelationPtr found = session.catalog.find_relation(session, relation);
   if (found == nullptr || found->table == nullptr || found->statistics == nullptr) return;
+  if (session.catalog_changed) {
+    // Descriptions do not outlive their statements in such a transaction: without this nobody would
+    // hold the place, and StatisticsRegistry::all() would forget it.
+    session.ddl_effects.at_end([place = found->statistics, before = found->statistics->current()](
+                                   bool committed) {
+      if (!committed) place->publish(before);
+    });
+  }
   found->statistics->publish(collect_statistics(session, *found, check_interrupts));
   if (found->counters != nullptr) found->counters->note(upkeep, clock_now());
 }

@@ -43,6 +43,12 @@ analyze at_fresh
 ----
 => ANALYZE
 
+select pg_sleep(1.1) is not null as slept
+----
+slept 16
+t
+=> SELECT 1
+
 select attname, n_distinct from pg_stats where tablename = 'at_fresh'
 ----
 attname 19|n_distinct 700
@@ -66,3 +72,48 @@ count 20
 drop materialized view at_view
 ----
 => DROP MATERIALIZED VIEW
+
+create table at_kept as select g % 2 as f from generate_series(1, 10) g
+----
+=> SELECT 10
+
+analyze at_kept
+----
+=> ANALYZE
+
+begin
+----
+=> BEGIN
+
+alter table at_kept add column more int
+----
+=> ALTER TABLE
+
+insert into at_kept select g from generate_series(1, 90) g
+----
+=> INSERT 0 90
+
+analyze at_kept
+----
+=> ANALYZE
+
+select attname, n_distinct from pg_stats where tablename = 'at_kept' order by attname
+----
+attname 19|n_distinct 700
+f|-0.91
+more|0
+=> SELECT 2
+
+rollback
+----
+=> ROLLBACK
+
+select attname, n_distinct from pg_stats where tablename = 'at_kept' order by attname
+----
+attname 19|n_distinct 700
+f|-0.2
+=> SELECT 1
+
+drop table at_kept
+----
+=> DROP TABLE
