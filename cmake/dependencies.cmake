@@ -8,6 +8,7 @@ find_package(date REQUIRED)
 find_library(RE2_LIBRARY re2 REQUIRED)
 find_package(Catch2 2 REQUIRED)
 find_library(LZ4_LIBRARY lz4 REQUIRED)
+find_package(LibXml2 REQUIRED)
 find_package(ICU REQUIRED COMPONENTS uc i18n)
 find_library(STEMMER_LIBRARY stemmer REQUIRED)
 find_library(PG_QUERY_LIBRARY NAMES libpg_query.a REQUIRED)  # static: planner/parse/tree_copy.h

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "planner/bind/definition_printer.h"
 #include "planner/bind/domain_checks.h"
+#include "planner/routine/run_query.h"
 #include "planner/routine/user_hash.h"
 #include "recovery/recover.h"
 #include "server/unlogged_rows.h"
@@ -87,6 +88,7 @@ bool Store::recover(const Configuration& configuration, std::string& error) {
   if (!load_unlogged_rows(system_files(), unlogged_directory(), directory_.store(), engine_, error))
     return false;
   sql::set_domain_compiler(&planner::compile_domain);
+  sql::set_query_runner(&planner::run_query_text);
   sql::set_user_hash(&planner::call_user_hash);
   try {
     databases_.start(std::max(1U, std::thread::hardware_concurrency()));

@@ -59,7 +59,8 @@ void write_row_description(SendBuffer& out, std::span<const sql::ResultColumn> c
       out.int16(column.column);
       out.int32(static_cast<std::int32_t>(base.value));
       out.int16(type == nullptr ? std::int16_t{-1} : type->length);
-      out.int32(sql::base_typmod(column.type, column.typmod));
+      // What stands there of a record is its shape's number, ours alone.
+      out.int32(base == sql::kRecord ? -1 : sql::base_typmod(column.type, column.typmod));
       out.int16(format_of(formats, i));
     }
   } catch (...) {

@@ -194,10 +194,13 @@ Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node) {
   all.insert(all.end(), results.begin(), results.end());
   out->type = common_type(binder, all, "CASE");
   for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i] = coerce_branch(binder, results[i], out->type, "CASE/WHEN");
     out->args.push_back(conditions[i]);
-    out->args.push_back(coerce_branch(binder, results[i], out->type, "CASE/WHEN"));
+    out->args.push_back(results[i]);
   }
   out->args.push_back(coerce_branch(binder, otherwise, out->type, "CASE/ELSE"));
+  results.push_back(out->args.back());
+  out->typmod = common_typmod(results, out->type);
   return out;
 }
 
@@ -239,6 +242,8 @@ Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, Oid wa
                           arg->location)
                  : coerce_branch(binder, arg, target, "ARRAY");
   }
+  if (element != sql::kRecord)
+    out->typmod = common_typmod(out->args, out->is_array_literal ? out->type : element);
   return out;
 }
 

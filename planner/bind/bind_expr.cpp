@@ -145,6 +145,7 @@ Expr* bind_choice(const ExprPlace& place, ExprKind kind, const char* name,
   for (auto* arg : args) out->args.push_back(bind_inside(place, arg));
   out->type = common_type(place.binder, out->args, name);
   for (Expr*& arg : out->args) arg = coerce_branch(place.binder, arg, out->type, name);
+  out->typmod = common_typmod(out->args, out->type);
   if (kind == ExprKind::kCoalesce) {
     for (Expr* arg : out->args) refuse_set_call_inside(arg, "COALESCE");
   }
@@ -246,7 +247,9 @@ Expr* bind_inside(const ExprPlace& place, const PgQuery__Node* node) {
     case PG_QUERY__NODE__NODE_GROUPING_FUNC:
       return bind_grouping(place, *node->grouping_func);
     case PG_QUERY__NODE__NODE_XML_EXPR:
-      sql::raise_not_supported("XML", node->xml_expr->location);
+      return bind_xml(place, *node->xml_expr);
+    case PG_QUERY__NODE__NODE_XML_SERIALIZE:
+      return bind_xml_serialize(place, *node->xml_serialize);
     case PG_QUERY__NODE__NODE_NAMED_ARG_EXPR:
       sql::raise_not_supported("named argument notation", node->named_arg_expr->location);
     default:

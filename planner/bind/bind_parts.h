@@ -22,6 +22,10 @@ Expr* bind_case(const ExprPlace& place, const PgQuery__CaseExpr& node);
 Expr* bind_array(const ExprPlace& place, const PgQuery__AArrayExpr& node, sql::Oid wanted);
 Expr* bind_indirection(const ExprPlace& place, const PgQuery__AIndirection& node);
 Expr* bind_sql_value(const ExprPlace& place, const PgQuery__SQLValueFunction& node);
+/// XMLELEMENT and its kin. errors 42601, 42804
+Expr* bind_xml(const ExprPlace& place, const PgQuery__XmlExpr& node);
+/// errors 42846, 42804
+Expr* bind_xml_serialize(const ExprPlace& place, const PgQuery__XmlSerialize& node);
 Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node);
 /// OVER name or OVER (...). errors 42704, 42P20
 WindowSpec* bind_over(const ExprPlace& place, const PgQuery__WindowDef& node);

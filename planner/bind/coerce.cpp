@@ -360,6 +360,15 @@ Oid common_type(Binder& binder, std::span<Expr* const> exprs, const char* contex
   return chosen == sql::kUnknown ? sql::kText : chosen;
 }
 
+std::int32_t common_typmod(std::span<Expr* const> branches, Oid type) {
+  if (type == sql::kRecord || branches.empty()) return -1;  // no modifier, but a shape's number
+  const std::int32_t first = branches.front()->typmod;
+  const bool agree = std::all_of(branches.begin(), branches.end(), [&](const Expr* branch) {
+    return branch->type == type && branch->typmod == first;
+  });
+  return agree ? first : -1;
+}
+
 Expr* coerce_branch(Binder& binder, Expr* expr, Oid type, const char* context) {
   Expr* out = try_coerce(binder, expr, type, -1, CastContext::kImplicit, CallForm::kImplicitCast,
                          expr->location);

@@ -48,6 +48,8 @@ Expr* coerce_for_column(Binder& binder, Expr* expr, const std::string& column, s
 /// Common type of UNION, CASE, VALUES, COALESCE ... branches. context: "CASE", "UNION" for 42804.
 /// Returns 0 only when `context` is null.
 sql::Oid common_type(Binder& binder, std::span<Expr* const> exprs, const char* context);
+/// The modifier that all branches of that type have; -1: they differ, or have none.
+std::int32_t common_typmod(std::span<Expr* const> branches, sql::Oid type);
 /// A branch as the common type.
 Expr* coerce_branch(Binder& binder, Expr* expr, sql::Oid type, const char* context);
 

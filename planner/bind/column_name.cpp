@@ -66,6 +66,14 @@ Guess guess_value_function(PgQuery__SQLValueFunctionOp op) {
   return index < std::size(kNames) ? Guess{kNames[index], 2} : Guess{};
 }
 
+Guess guess_xml(PgQuery__XmlExprOp op) {
+  static constexpr std::string_view kNames[] = {"",         "xmlconcat", "xmlelement",
+                                                "xmlforest", "xmlparse",  "xmlpi",
+                                                "xmlroot",   "xmlserialize"};
+  const auto index = static_cast<std::size_t>(op);
+  return index < std::size(kNames) ? Guess{kNames[index], 2} : Guess{};
+}
+
 Guess guess(const PgQuery__Node* node) {
   if (node == nullptr) return {};
   switch (node->node_case) {
@@ -102,6 +110,10 @@ Guess guess(const PgQuery__Node* node) {
     case PG_QUERY__NODE__NODE_MIN_MAX_EXPR:
       return {node->min_max_expr->op == PG_QUERY__MIN_MAX_OP__IS_GREATEST ? "greatest" : "least",
               2};
+    case PG_QUERY__NODE__NODE_XML_EXPR:
+      return guess_xml(node->xml_expr->op);
+    case PG_QUERY__NODE__NODE_XML_SERIALIZE:
+      return {"xmlserialize", 2};
     case PG_QUERY__NODE__NODE_SQLVALUE_FUNCTION:
       return guess_value_function(node->sqlvalue_function->op);
     default:

@@ -476,9 +476,10 @@ void DeparsePrinter::print_cast(const Expr& expr, bool implicit) {
 }
 
 /// false: this function has no syntax of its own.
-bool DeparsePrinter::print_sql_syntax(const Expr& expr) {
+bool DeparsePrinter::print_sql_syntax(const Expr& expr, bool implicit) {
   const std::string_view name = expr.function->name;
   const auto& args = expr.args;
+  if (print_xml(expr, implicit)) return true;
   if (name == "extract") {
     text += "EXTRACT(" + std::string(args[0]->value.text()) + " FROM ";
     print(*args[1], false);
@@ -492,6 +493,12 @@ bool DeparsePrinter::print_sql_syntax(const Expr& expr) {
     print(*args[1], false);
     text += ") IN (";
     print(*args[0], false);
+    text += ")";
+  } else if (name == "xmlexists") {
+    text += "XMLEXISTS((";
+    print(*args[0], true);
+    text += ") PASSING (";
+    print(*args[1], true);
     text += ")";
   } else if (name == "substring" || name == "overlay") {
     const bool substring = name == "substring";
@@ -528,7 +535,7 @@ std::string DeparsePrinter::built_in_name(sql::Oid function, const char* name) c
 void DeparsePrinter::print_call(const Expr& expr, bool implicit) {
   if (is_operator(expr)) return print_operator(expr);
   if (is_cast_form(expr)) return print_cast(expr, implicit);
-  if (expr.form == CallForm::kSqlSyntax && print_sql_syntax(expr)) return;
+  if (expr.form == CallForm::kSqlSyntax && print_sql_syntax(expr, implicit)) return;
   if (const Routine* routine = routine_of(*expr.function)) {
     // As with types, a stored expression goes on meaning the same function.
     text += style_.resolved ? "pg_proc.\"" + std::to_string(routine->oid.value) + "\"("

@@ -37,7 +37,11 @@ class DeparsePrinter {
   void print_operator(const Expr& expr);
   bool print_by_oid(const Expr& expr);
   void print_call(const Expr& expr, bool implicit);
-  bool print_sql_syntax(const Expr& expr);
+  bool print_sql_syntax(const Expr& expr, bool implicit);
+  bool print_xml(const Expr& expr, bool implicit);
+  void print_xml_named(const Expr& expr, const Expr& names, std::size_t first);
+  void print_xml_root(const Expr& expr);
+  void print_xml_table(const Expr& call, bool implicit);
   void print_cast(const Expr& expr, bool implicit);
   void print_logic(const Expr& expr, const char* word);
   void print_listed(const Expr& expr, const char* word);

@@ -438,6 +438,7 @@ void DeparsePrinter::print_definitions(const RangeEntry& range, const sql::Recor
 }
 
 void DeparsePrinter::print_functions(const RangeEntry& range) {
+  if (is_xml_table(range)) return print_xml_table(*range.functions[0], true);
   const auto& calls = range.functions;
   const auto print_one = [&](const Expr& call) {
     if (defined_columns(call) == nullptr) return print(call, true);
@@ -484,6 +485,9 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
     for (const auto& column : relation->columns) {
       if (!column.dropped) own.push_back(column.name);
     }
+  } else if (is_xml_table(range)) {
+    own_name = "xmltable";
+    for (const auto& field : *defined_columns(*range.functions[0])) own.push_back(field.name);
   } else if (range.kind == RangeKind::kSubquery && range.unfolds == nullptr) {
     own = target_names(*range.query);
   } else if (range.kind == RangeKind::kCommonTable) {
@@ -498,7 +502,8 @@ void DeparsePrinter::print_aliases(const RangeEntry& range) {
   const bool lists = given != own;
   if (name != own_name || lists) text += " " + quote_identifier(name);
   if (!lists) return;
-  if (range.kind == RangeKind::kFunction && range.functions.size() == 1 && !range.with_ordinality) {
+  if (range.kind == RangeKind::kFunction && range.functions.size() == 1 &&
+      !range.with_ordinality && !is_xml_table(range)) {
     if (const sql::RecordShape* shape = defined_columns(*range.functions[0]))
       return print_definitions(range, *shape, 0, true);
   }

@@ -239,6 +239,8 @@ FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node)
       return bind_subselect(binder, scope, *node.range_subselect);
     case PG_QUERY__NODE__NODE_RANGE_FUNCTION:
       return bind_range_function(binder, scope, *node.range_function);
+    case PG_QUERY__NODE__NODE_RANGE_TABLE_FUNC:
+      return bind_xml_table(binder, scope, *node.range_table_func);
     case PG_QUERY__NODE__NODE_JOIN_EXPR:
       return bind_join(binder, scope, *node.join_expr);
     case PG_QUERY__NODE__NODE_RANGE_TABLE_SAMPLE:

@@ -20,7 +20,12 @@ FromItem bind_from_item(Binder& binder, Scope& scope, const PgQuery__Node& node)
 FromItem bind_join(Binder& binder, Scope& scope, const PgQuery__JoinExpr& node);
 /// The columns that the query defines for a call in FROM; null: for this one it does not.
 const sql::RecordShape* defined_columns(const Expr& call);
+/// Hands it a shape, which defined_columns finds again.
+void add_shape_argument(Binder& binder, Expr& call, sql::RecordShape shape);
 FromItem bind_range_function(Binder& binder, Scope& scope, const PgQuery__RangeFunction& node);
+bool is_xml_table(const RangeEntry& range);
+/// XMLTABLE. errors 42601, 42804, 0A000
+FromItem bind_xml_table(Binder& binder, Scope& scope, const PgQuery__RangeTableFunc& node);
 /// errors 0A000, 42704, 2202H, 42804
 FromItem bind_table_sample(Binder& binder, Scope& scope, const PgQuery__RangeTableSample& node);
 /// errors 42712 `table name "a" specified more than once`

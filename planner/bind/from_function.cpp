@@ -51,9 +51,7 @@ void add_record_function(Binder& binder, RangeEntry& range, Expr* call,
     shape.push_back(std::move(field));
   }
   range.function_widths.push_back(static_cast<std::uint32_t>(shape.size()));
-  const auto* kept = sql::record_shape(sql::record_shape_number(std::move(shape)));
-  const auto address = sql::Value::of_int(reinterpret_cast<std::intptr_t>(kept));
-  call->args.push_back(binder.constant(address, sql::kInt8, -1));
+  add_shape_argument(binder, *call, std::move(shape));
 }
 
 /// In FROM what a user's function gives stands as columns, if it is one row or many.
@@ -222,6 +220,12 @@ void check_definitions(const PgQuery__RangeFunction& node, std::size_t calls) {
 }
 
 }  // namespace
+
+void add_shape_argument(Binder& binder, Expr& call, sql::RecordShape shape) {
+  const auto* kept = sql::record_shape(sql::record_shape_number(std::move(shape)));
+  const auto address = sql::Value::of_int(reinterpret_cast<std::intptr_t>(kept));
+  call.args.push_back(binder.constant(address, sql::kInt8, -1));
+}
 
 const sql::RecordShape* defined_columns(const Expr& call) {
   if (!returns_record(call)) return nullptr;

@@ -75,10 +75,16 @@ Expr* merge(Binder& binder, JoinType type, Expr* left, Expr* right) {
   const auto common = common_type(binder, sides, "JOIN/USING");
   left = coerce_branch(binder, left, common, "JOIN/USING");
   right = coerce_branch(binder, right, common, "JOIN/USING");
+  if (common != sql::kRecord) {
+    sides[0] = left;
+    sides[1] = right;
+    left->typmod = right->typmod = common_typmod(sides, common);
+  }
   if (type == JoinType::kRight) return right;
   if (type != JoinType::kFull) return left;
   Expr* out = binder.pool.expr(ExprKind::kCoalesce);
   out->type = common;
+  out->typmod = left->typmod;
   out->args = {left, right};
   return out;
 }

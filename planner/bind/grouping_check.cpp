@@ -3,8 +3,12 @@
 #include <set>
 
 #include "planner/bind/grouping.h"
+#include "planner/bind/system_column.h"
 
 namespace granary::planner {
+
+using sql::SqlError;
+
 namespace {
 
 void collect_ranges(const JoinNode* node, std::set<const RangeEntry*>& out) {
@@ -22,7 +26,7 @@ bool grouped_by(const Query& query, const Expr& expr) {
 /// The key's value is that of the group in every grouping set.
 bool in_every_set(const Query& query, std::size_t key) {
   return std::all_of(
-      query.grouping_sets.begin(), query.grouping_sets.end(), [&](const GroupingSet& set) {
+      query.grouping_sets.begin(), query.grouping_sets.end(), [&](const auto& set) {
         return std::find(set.begin(), set.end(), static_cast<std::uint32_t>(key)) != set.end();
       });
 }

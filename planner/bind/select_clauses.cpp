@@ -88,6 +88,16 @@ void set_direction(const PgQuery__SortBy& node, const Expr& value, SortItem& out
 
 }  // namespace
 
+namespace {
+
+/// Of a sort key as it stands there, which may name a value of the select list.
+std::int32_t key_location(const PgQuery__Node& key, const Expr& value) {
+  if (ast::is(&key, PG_QUERY__NODE__NODE_COLUMN_REF)) return key.column_ref->location;
+  return ast::is(&key, PG_QUERY__NODE__NODE_A_CONST) ? key.a_const->location : value.location;
+}
+
+}  // namespace
+
 SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_by) {
   const auto& node = *sort_by.sort_by;
   if (value->is_unknown()) value = coerce_implicit(binder, value, sql::kText);
@@ -95,7 +105,7 @@ SortItem bind_sort_item(Binder& binder, Expr* value, const PgQuery__Node& sort_b
     throw SqlError("42883",
                    "could not identify an ordering operator for type " + type_text(value->type))
         .hint("Use an explicit ordering operator or modify the query.")
-        .at(value->location);
+        .at(key_location(*node.node, *value));
   }
   SortItem out;
   out.expr = value;

@@ -97,6 +97,7 @@ class Compiler {
   void note_condition(const sql::PlanNode& node, const char* label,
                       const std::vector<Expr*>& conditions, const RangeEntry* bare = nullptr);
   void note_sampling(const sql::PlanNode& node, const RangeEntry& range);
+  void note_calls(const sql::PlanNode& node, const RangeEntry& range);
   /// What a node gives, for VERBOSE.
   void note_output(const sql::PlanNode& node, const std::vector<const Expr*>& exprs,
                    const Layout& computed);

@@ -8,6 +8,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/optimize/join_condition.h"
 #include "planner/parse/stack_depth.h"
 #include "planner/routine/call.h"
 #include "sql/extension_oid.h"
@@ -503,7 +504,7 @@ void OuterLink::depend() noexcept {
   if (parent_.outer != nullptr) parent_.outer->depend();
 }
 
-/// Where the comparison is = of both sides' own types, column by column.
+/// Where the comparison is = column by column, of values that can be hashed.
 void Compiler::add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>& left_slots,
                              const RowContext& output, sql::SubPlan& into) {
   std::vector<Expr*> parts;
@@ -517,20 +518,17 @@ void Compiler::add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>&
     return found;
   };
   for (const Expr* part : parts) {
-    const bool hashes = part->kind == ExprKind::kCall && part->op != nullptr &&
-                        std::string_view(part->op->name) == "=" && part->args.size() == 2 &&
-                        part->args[0]->type == part->args[1]->type &&
-                        sql::type_of(part->args[0]->type).compare != nullptr &&
-                        !reads_output(part->args[0]) && reads_output(part->args[1]);
-    if (!hashes) return;
+    if (!is_hashable(*part) || reads_output(part->args[0]) || !reads_output(part->args[1])) return;
   }
   for (const Expr* part : parts) {
     ExpressionCompiler left(*this, output);
     for (std::size_t i = 0; i < left_slots.size(); ++i)
       left.preset(expr.args[i], sql::ProgramBuilder::exec(left_slots[i]));
-    into.left_keys.push_back(left.finish(*part->args[0]));
-    into.right_keys.push_back(ExpressionCompiler(*this, output).finish(*part->args[1]));
-    into.key_types.push_back(part->args[0]->type);
+    const sql::Oid type = *hash_key_type(part->args[0]->type, part->args[1]->type);
+    into.left_keys.push_back(left.finish(*hash_key(binder, part->args[0], type)));
+    into.right_keys.push_back(
+        ExpressionCompiler(*this, output).finish(*hash_key(binder, part->args[1], type)));
+    into.key_types.push_back(type);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "planner/bind/range_tree.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
+#include "planner/optimize/join_condition.h"
 #include "planner/optimize/one_time.h"
 #include "planner/routine/call.h"
 #include "sql/types/type.h"
@@ -232,6 +233,7 @@ Compiled Compiler::compile_rows(const Path& path, OuterLink* outer) {
         routine::ask_columns(node->calls.back());
       }
       node->with_ordinality = range.with_ordinality;
+      note_calls(*node, range);
       out.node = std::move(node);
       break;
     }
@@ -311,9 +313,10 @@ Compiled Compiler::compile_hash_join(const Path& path, OuterLink* outer) {
   node->type = path.join;
   node->null_aware = path.null_aware;
   for (const auto& [left_key, right_key] : path.keys) {
-    node->key_types.push_back(left_key->type);
-    node->left_keys.push_back(program(left_key, {&left.layout, outer}));
-    node->right_keys.push_back(program(right_key, {&right.layout, outer}));
+    const sql::Oid type = *hash_key_type(left_key->type, right_key->type);
+    node->key_types.push_back(type);
+    node->left_keys.push_back(program(hash_key(binder, left_key, type), {&left.layout, outer}));
+    node->right_keys.push_back(program(hash_key(binder, right_key, type), {&right.layout, outer}));
   }
   // The executor builds the table of its right side.
   if (path.builds_left) {

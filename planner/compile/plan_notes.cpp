@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/bind/deparse.h"
+#include "planner/bind/from.h"
 #include "planner/bind/user_operator.h"
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
@@ -199,6 +200,19 @@ void Compiler::note_sampling(const sql::PlanNode& node, const RangeEntry& range)
   std::string text = range.sample_method + argument(range.sample_percentage);
   if (range.sample_repeatable) text += " REPEATABLE" + argument(range.sample_seed);
   binder.notes->nodes[&node].details.push_back({"Sampling", {text}, false});
+}
+
+void Compiler::note_calls(const sql::PlanNode& node, const RangeEntry& range) {
+  if (binder.notes == nullptr || !binder.notes->verbose) return;
+  std::string text;
+  for (Expr* call : range.functions) {
+    Expr shown = *fold(*this, call);
+    if (!is_xml_table(range) && defined_columns(shown) != nullptr) shown.args.pop_back();
+    if (!text.empty()) text += ", ";
+    text += deparse(binder, shown, style_of(binder, plan));
+  }
+  const char* label = is_xml_table(range) ? "Table Function Call" : "Function Call";
+  binder.notes->nodes[&node].details.push_back({label, {text}, false});
 }
 
 void Compiler::note_hash_keys(const sql::PlanNode& node, const Path& path) {

@@ -15,6 +15,7 @@
 #include "planner/optimize/outer_join.h"
 #include "planner/optimize/pull_up.h"
 #include "planner/optimize/push_down.h"
+#include "planner/optimize/unread_columns.h"
 #include "planner/trigger/table_triggers.h"
 #include "sql/catalog/statistics.h"
 
@@ -340,6 +341,7 @@ void Compiler::compile_statement(Query& query) {
     reduce_outer_joins(one);
     use_index_ends(binder, one);
   });
+  drop_unread_columns(binder, query);
   if (binder.notes != nullptr) make_names_distinct(query);
   collect_used_columns(query);
   const std::size_t routines = binder.access.routines.size();

@@ -4,8 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "planner/bind/extension_function.h"
+#include "planner/routine/routine.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/tree_nodes.h"
+#include "sql/functions/xml_functions.h"
 #include "sql/types/reg.h"
 
 namespace granary::planner {
@@ -175,6 +178,23 @@ class Shower {
                                                                            : relation.schema);
   }
 
+  void describe_functions(const sql::FunctionScanNode& node, ShownNode& out) const {
+    const sql::FunctionRow* function = node.calls[0].function;
+    if (function == &sql::functions::xml_form::kTable) {
+      named(out, "Table Function Scan");
+      return describe_target(node, out, "Table Function Name", "xmltable");
+    }
+    named(out, "Function Scan");
+    if (node.calls.size() > 1 || function == nullptr)
+      return describe_target(node, out, "", alias_of(node, ""));
+    const Routine* routine = routine_of(*function);
+    const std::string own = routine != nullptr                      ? routine->schema
+                            : extension_of(function->oid).empty() ? "pg_catalog"
+                                                                  : "";
+    const std::string schema = notes_.verbose ? own : "";
+    describe_target(node, out, "Function Name", function->name, schema);
+  }
+
   static void named(ShownNode& out, const std::string& title, const char* type) {
     out.title = title;
     out.facts.emplace_back("Node Type", json_string(type));
@@ -286,13 +306,8 @@ class Shower {
       case NodeKind::kVirtualScan:
         named(out, "Seq Scan");
         return describe_relation(node, *as<sql::VirtualScanNode>(node).relation, out);
-      case NodeKind::kFunctionScan: {
-        named(out, "Function Scan");
-        const auto& calls = as<sql::FunctionScanNode>(node).calls;
-        if (calls.size() == 1 && calls[0].function != nullptr)
-          describe_target(node, out, "Function Name", calls[0].function->name);
-        return;
-      }
+      case NodeKind::kFunctionScan:
+        return describe_functions(as<sql::FunctionScanNode>(node), out);
       case NodeKind::kProjectSet:
         return named(out, "ProjectSet");
       case NodeKind::kNestedLoop:

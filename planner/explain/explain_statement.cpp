@@ -13,6 +13,7 @@
 #include "planner/utility/prepared_query.h"
 #include "planner/utility/utility.h"
 #include "sql/executor/rule_steps.h"
+#include "sql/types/xml.h"
 
 namespace granary::planner {
 namespace {
@@ -107,7 +108,9 @@ class ExplainStatement final : public UtilityStatement {
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
     sql::ResultColumn column;
     column.name = "QUERY PLAN";
-    column.type = options_.format == ExplainFormat::kJson ? sql::kJson : sql::kText;
+    column.type = options_.format == ExplainFormat::kJson  ? sql::kJson
+                  : options_.format == ExplainFormat::kXml ? sql::kXml
+                                                           : sql::kText;
     return {column};
   }
 
@@ -205,25 +208,30 @@ class ExplainStatement final : public UtilityStatement {
 };
 
 /// The plans of what rules made of a statement, one after the other.
-class ExplainRules final : public UtilityStatement {
- public:
-  ExplainRules(const sql::RuleStepsNode& node, const PlanNotes& notes,
-               const ExplainOptions& options) {
-    if (options.analyze || options.summary || options.format != ExplainFormat::kText) {
-      sql::raise_not_supported(
-          "EXPLAIN with ANALYZE, SUMMARY or FORMAT of a statement on a relation with rules");
-    }
-    if (node.steps.empty()) lines_.emplace_back("Query rewrites to nothing");
-    for (std::size_t i = 0; i < node.steps.size(); ++i) {
-      if (i > 0) lines_.emplace_back();
-      if (node.notifies[i]) {
-        lines_.emplace_back("NOTIFY");
-        continue;
-      }
-      const auto step = explain_text(show_plan(*node.steps[i], notes), options.costs);
-      lines_.insert(lines_.end(), step.begin(), step.end());
-    }
+std::vector<std::string> explain_rules(const sql::RuleStepsNode& node, const PlanNotes& notes,
+                                       const ExplainOptions& options) {
+  if (options.analyze || options.summary || options.format != ExplainFormat::kText) {
+    sql::raise_not_supported(
+        "EXPLAIN with ANALYZE, SUMMARY or FORMAT of a statement on a relation with rules");
   }
+  std::vector<std::string> lines;
+  if (node.steps.empty()) lines.emplace_back("Query rewrites to nothing");
+  for (std::size_t i = 0; i < node.steps.size(); ++i) {
+    if (i > 0) lines.emplace_back();
+    if (node.notifies[i]) {
+      lines.emplace_back("NOTIFY");
+      continue;
+    }
+    const auto step = explain_text(show_plan(*node.steps[i], notes), options.costs);
+    lines.insert(lines.end(), step.begin(), step.end());
+  }
+  return lines;
+}
+
+/// What is no single plan.
+class ExplainLines final : public UtilityStatement {
+ public:
+  explicit ExplainLines(std::vector<std::string> lines) : lines_(std::move(lines)) {}
 
   std::vector<sql::ResultColumn> columns(sql::SessionContext&) const override {
     sql::ResultColumn column;
@@ -261,6 +269,16 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
         ParseTree::parse(prepared_query(session, *node.query->execute_stmt, false)));
   }
   std::optional<ParseTree> creates;
+  auto out = std::make_shared<Statement>();
+  out->kind = StatementKind::kUtility;
+  out->tag = "EXPLAIN";
+  if (ast::is(node.query, PG_QUERY__NODE__NODE_REFRESH_MAT_VIEW_STMT)) {
+    if (options.format != ExplainFormat::kText)
+      sql::raise_not_supported("EXPLAIN with FORMAT of REFRESH MATERIALIZED VIEW");
+    out->utility = std::make_unique<ExplainLines>(
+        std::vector<std::string>{"Utility statements have no plan structure"});
+    return out;
+  }
   const char* command = nullptr;
   ParamSpec spec = params;
   if (const auto made = utility::new_table_of(session, *node.query)) {
@@ -269,18 +287,19 @@ std::shared_ptr<Statement> build_explain(const PgQuery__Node& root, const ParamS
     command = made->command;
     spec.runs_at_once = false;  // it does not run where the table is there
   }
-  const PgQuery__Node& query = prepared ? prepared->statement(0) : *node.query;
+  const PgQuery__Node& query =
+      prepared                                                       ? prepared->statement(0)
+      : ast::is(node.query, PG_QUERY__NODE__NODE_DECLARE_CURSOR_STMT)
+          ? *node.query->declare_cursor_stmt->query
+          : *node.query;
   const auto start = std::chrono::steady_clock::now();
   auto plan = build_plan(binder, query, spec);
   const Milliseconds planning = std::chrono::steady_clock::now() - start;
-  auto out = std::make_shared<Statement>();
-  out->kind = StatementKind::kUtility;
-  out->tag = "EXPLAIN";
   out->param_types = plan->param_types;
   if (plan->root->kind == sql::NodeKind::kRuleSteps) {
     const auto& steps = static_cast<const sql::RuleStepsNode&>(*plan->root);
     out->refused_as = refused_as(query);
-    out->utility = std::make_unique<ExplainRules>(steps, notes, options);
+    out->utility = std::make_unique<ExplainLines>(explain_rules(steps, notes, options));
     return out;
   }
   ShownNode shown = show_plan(*plan, notes);

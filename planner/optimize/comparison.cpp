@@ -8,11 +8,12 @@ namespace granary::planner {
 using sql::Oid;
 
 bool is_integer(Oid type) { return type == sql::kInt2 || type == sql::kInt4 || type == sql::kInt8; }
-namespace {
-
 bool is_plain_text(Oid type) {
   return type == sql::kText || type == sql::kVarchar || type == sql::kName;
 }
+
+namespace {
+
 bool is_oid_like(Oid type) { return type == sql::kOid || binary_coercible(type, sql::kOid); }
 
 }  // namespace

@@ -15,6 +15,8 @@ Operator comparison_of(std::string_view name);
 Operator mirrored(Operator op);
 
 bool is_integer(sql::Oid type);
+/// text, varchar, name: the same bytes in the same order.
+bool is_plain_text(sql::Oid type);
 /// A column's own key encoding can stand for comparisons with values of `other`.
 bool comparable(sql::Oid column, sql::Oid other);
 /// Without conversions that change neither bytes nor order.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "planner/compile/fold.h"
+#include "planner/optimize/join_condition.h"
 #include "planner/optimize/path.h"
 #include "sql/types/type.h"
 
@@ -27,10 +28,7 @@ JoinNode* from_in(Binder& binder, Expr& subquery, bool negated, const RangeSet& 
   }
   if (negated) {
     // NULLs decide NOT IN: only the null-aware hash join of one key knows how.
-    const bool one_key = comparison->kind == ExprKind::kCall && comparison->op != nullptr &&
-                         std::string_view(comparison->op->name) == "=" &&
-                         comparison->args[0]->type == comparison->args[1]->type &&
-                         sql::type_of(comparison->args[0]->type).compare != nullptr &&
+    const bool one_key = is_hashable(*comparison) &&
                          !needed_ranges(comparison->args[0], own).empty();
     if (!one_key) return nullptr;
   }

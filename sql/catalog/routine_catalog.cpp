@@ -29,11 +29,11 @@ std::vector<std::int64_t> input_types(const RoutineDefinition& definition) {
   return out;
 }
 
-std::string types_text(const std::vector<std::int64_t>& types) {
+std::string types_text(SessionContext& session, const std::vector<std::int64_t>& types) {
   std::string out;
   for (const std::int64_t type : types) {
     if (!out.empty()) out += ",";
-    out += format_type(Oid{static_cast<std::uint32_t>(type)}, -1);
+    out += shown_type(session, Oid{static_cast<std::uint32_t>(type)});
   }
   return out;
 }
@@ -285,7 +285,7 @@ std::string routine_name(CatalogAccess& access, const CatalogRow& row, bool with
     const Oid schema = row.oid("pronamespace");
     out = quote_identifier(session.catalog.schema_name(session, schema).value_or("")) + "." + out;
   }
-  return with_types ? out + "(" + types_text(row.numbers("proargtypes")) + ")" : out;
+  return with_types ? out + "(" + types_text(access.session(), row.numbers("proargtypes")) + ")" : out;
 }
 
 std::string describe_routine(CatalogAccess& access, const CatalogRow& row) {

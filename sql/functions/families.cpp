@@ -14,6 +14,7 @@
 #include "sql/functions/text_search_functions.h"
 #include "sql/functions/trigram_functions.h"
 #include "sql/functions/unicode_functions.h"
+#include "sql/functions/xml_functions.h"
 #include "sql/operators/float_degrees.h"
 #include "sql/operators/record_image.h"
 #include "sql/types/bit.h"
@@ -40,7 +41,7 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           macaddr_functions(), macaddr8_functions(), money_functions(), wide_id_functions(),
           geometric_functions(), geometric_area_functions(), geometric_circle_functions(),
           byte_functions(), json_record_functions(), overlaps_functions(), json_access_functions(),
-          json_build_functions(), json_set_functions(), jsonb_modify_functions(),
+          json_build_functions(), json_set_functions(), jsonb_modify_functions(), xml_functions(),
           unicode_functions(), record_image_functions(), io_functions(), bit_functions(),
           jsonpath_functions(), range_functions(), range_test_functions(), range_set_functions(),
           catalog::object_functions(), catalog::definition_functions(),
@@ -55,13 +56,13 @@ std::vector<std::span<const FunctionRow>> all_function_families() {
           catalog::identity_functions(), catalog::event_trigger_functions(),
           catalog::publication_functions(), catalog::server_file_functions(),
           catalog::server_directory_functions(), catalog::view_column_functions(),
-          catalog::missing_functions()};
+          catalog::missing_functions(), catalog::xml_mapping_functions()};
 }
 
 std::vector<std::span<const AggregateRow>> all_aggregate_families() {
   return {basic_aggregates(),       min_max_aggregates(), stat_aggregates(),  json_aggregates(),
           ordered_set_aggregates(), hypothetical_set_aggregates(), network_aggregates(),
-          range_aggregates(), bit_aggregates(), money_aggregates()};
+          range_aggregates(), bit_aggregates(), money_aggregates(), xml_aggregates()};
 }
 
 std::vector<std::span<const OperatorRow>> all_operator_families() {
@@ -74,7 +75,7 @@ std::vector<std::span<const OperatorRow>> all_operator_families() {
 
 std::vector<std::span<const CastRow>> all_cast_families() {
   return {casts(), geometric_casts(), money_casts(), macaddr8_casts(), wide_id_casts(),
-          citext_casts(), hstore_casts()};
+          citext_casts(), hstore_casts(), xml_casts()};
 }
 
 }  // namespace granary::sql::functions

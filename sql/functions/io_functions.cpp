@@ -49,6 +49,7 @@ constexpr TypeIo kIo[] = {
     {Oid{28}, 50, "xidin", 51, "xidout", 2440, "xidrecv", 2441, false, 'i', 'i'},
     {Oid{29}, 52, "cidin", 53, "cidout", 2442, "cidrecv", 2443, false, 'i', 'i'},
     {Oid{114}, 321, "json_in", 322, "json_out", 323, "json_recv", 324, false, 'i', 'i'},
+    {Oid{142}, 2893, "xml_in", 2894, "xml_out", 2898, "xml_recv", 2899, false, 's', 'i'},
     {Oid{600}, 117, "point_in", 118, "point_out", 2428, "point_recv", 2429, false, 'i', 'i'},
     {Oid{601}, 119, "lseg_in", 120, "lseg_out", 2480, "lseg_recv", 2481, false, 'i', 'i'},
     {Oid{602}, 121, "path_in", 122, "path_out", 2482, "path_recv", 2483, false, 'i', 'i'},

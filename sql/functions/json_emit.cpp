@@ -5,6 +5,7 @@
 #include "sql/functions/output.h"
 #include "sql/types/array.h"
 #include "sql/types/datetime.h"
+#include "sql/types/iso_datetime.h"
 #include "sql/types/domain.h"
 #include "sql/types/record.h"
 
@@ -108,26 +109,6 @@ void JsonbSink::end() {
 }
 
 namespace {
-
-/// ISO 8601 whatever DateStyle says: without a session the plain form is ISO.
-std::string iso_date(std::int64_t days) {
-  std::string out;
-  put_date(EvalContext{}, days, out);
-  return out;
-}
-std::string iso_timestamp(const EvalContext& context, std::int64_t us, bool with_zone) {
-  std::string out;
-  const std::int64_t local = with_zone ? local_from_utc(context, us) : us;
-  put_timestamp(EvalContext{}, local, false, out);
-  if (is_infinite_timestamp(us)) return out;
-  out[out.find(' ')] = 'T';
-  if (!with_zone) return out;
-  std::string zone;
-  put_offset(static_cast<std::int32_t>((local - us) / kUsPerSecond), zone);
-  if (zone.size() == 3) zone += ":00";
-  const std::size_t era = out.find(" BC");
-  return out.insert(era == std::string::npos ? out.size() : era, zone);
-}
 
 bool is_number_text(std::string_view text) {
   return codec::is_digit(text.back()) && (codec::is_digit(text[0]) || text[0] == '-');

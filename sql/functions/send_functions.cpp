@@ -11,6 +11,7 @@
 #include "sql/types/wide_ids.h"
 #include "sql/types/tsquery.h"
 #include "sql/types/tsvector.h"
+#include "sql/types/xml.h"
 
 namespace granary::sql::functions {
 
@@ -52,6 +53,7 @@ const FunctionRow kRows[] = {
     row(2479, "interval_send", kInterval),
     row(2962, "uuid_send", kUuid),
     row(3803, "jsonb_send", kJsonb),
+    row(2899, "xml_send", kXml),
     row(2429, "point_send", kPoint),
     row(2439, "tidsend", kTid),
     row(2441, "xidsend", kXid),

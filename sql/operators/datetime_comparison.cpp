@@ -3,6 +3,7 @@
 // late for a timestamp is above all of them.
 #include "sql/functions/call.h"
 #include "sql/functions/families.h"
+#include "sql/operators/moment_keys.h"
 #include "sql/operators/order_tests.h"
 #include "sql/types/datetime.h"
 #include "sql/types/time_zone.h"
@@ -43,6 +44,17 @@ void compare_moments(EvalContext& context, const CallInfo&, const Value* args, s
   out =
       Value::of_bool(Op::holds(kLeft(context, args[0].integer), kRight(context, args[1].integer)));
 }
+
+/// In no catalog.
+constexpr FunctionRow key_row(Oid from, Oid to, ScalarFunction function) {
+  const auto volatility = to == kTimestamptz ? Volatility::kStable : Volatility::kImmutable;
+  return {Oid{}, "moment_key", {from}, to, function, true, volatility};
+}
+constexpr FunctionRow kKeys[] = {
+    key_row(kDate, kTimestamp, call<&plain_date>),
+    key_row(kDate, kTimestamptz, call<&zoned_date>),
+    key_row(kTimestamp, kTimestamptz, call<&zoned_timestamp>),
+};
 
 using enum Volatility;
 constexpr FunctionRow kRows[] = {
@@ -279,5 +291,12 @@ constexpr FunctionRow kRows[] = {
 }  // namespace
 
 std::span<const FunctionRow> datetime_comparison_functions() { return kRows; }
+
+const FunctionRow* moment_key(Oid from, Oid to) {
+  for (const FunctionRow& row : kKeys) {
+    if (row.arguments.types[0] == from && row.result == to) return &row;
+  }
+  return nullptr;
+}
 
 }  // namespace granary::sql::functions

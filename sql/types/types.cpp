@@ -20,6 +20,7 @@
 #include "sql/types/id_snapshot.h"
 #include "sql/types/tsvector.h"
 #include "sql/types/wide_ids.h"
+#include "sql/types/xml.h"
 
 namespace granary::sql {
 
@@ -35,7 +36,7 @@ class TypeTable {
           types::network_types(), types::range_types(), types::bit_types(), types::jsonpath_types(),
           types::geometric_types(), types::money_types(), types::macaddr8_types(),
           types::wide_id_types(), types::id_snapshot_types(), types::text_search_types(),
-           types::record_types(),
+          types::xml_types(), types::record_types(),
           types::vector_types(), types::pseudo_types()}) {
       rows_.insert(rows_.end(), family.begin(), family.end());
     }

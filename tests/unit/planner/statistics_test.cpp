@@ -229,5 +229,31 @@ TEST_CASE("an index serves IS NULL, and orders that go on with the primary key")
         "Limit / ->  Index Scan Backward using orders_customer on orders");
 }
 
+TEST_CASE("values of different types that are equal are found by their hashes") {
+  test::Database db;
+  REQUIRE(db.run("create table small (i int, s smallint, f real, t text, d date)") == "");
+  REQUIRE(db.run("create table large (i bigint, f float8, n name, ts timestamp, tz timestamptz, "
+                 "x numeric)") == "");
+  REQUIRE(db.run("insert into small select i, i, i, i, date '2000-01-01' + i from "
+                 "generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("insert into large select i, i, i::text, timestamp '2000-01-01', '2000-01-01', i "
+                 "from generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("analyze small, large") == "");
+  for (const char* same : {"small.i = large.i", "large.i = s", "small.f = large.f", "t = n",
+                           "d = ts", "d = tz", "small.i = x"}) {
+    const std::string from = std::string("small join large on ") + same;
+    CHECK(db.plan("select * from " + from).find("Hash Join") != std::string::npos);
+    CHECK(db.plan(std::string("select * from small where exists (select 1 from large where ") +
+                  same + ")")
+              .find("Hash Semi Join") != std::string::npos);
+    CHECK(db.plan(std::string("select * from small full join large on ") + same)
+              .find("Hash Full Join") != std::string::npos);
+  }
+  CHECK(db.plan("select * from small where i not in (select i from large)")
+            .find("Hash Anti Join") != std::string::npos);
+  CHECK(db.plan("select i in (select i from large) from small").find("hashed SubPlan") ==
+        std::string::npos);
+}
+
 }  // namespace
 }  // namespace granary::planner
