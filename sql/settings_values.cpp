@@ -199,7 +199,9 @@ std::string normalize_time_zone(const SettingRow& row, std::string_view value) {
   }
   // "interval" introduces a form of its own, which is not the name of a POSIX zone.
   if (lower(value).starts_with("interval") || !is_posix_zone(text)) invalid(row, value);
-  return text;
+  std::string shown = text;
+  for (char& c : shown) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return shown;
 }
 
 std::string normalize_encoding(const SettingRow& row, std::string_view value) {

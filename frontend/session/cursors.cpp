@@ -167,7 +167,8 @@ Progress Session::run_fetch(Run& run) {
   const std::uint64_t mark = wire_.out.position();
   if (!cursor.move) {
     constexpr std::int16_t kBinary[] = {1};
-    const Formats formats = portal.binary && run.formats.empty() ? Formats(kBinary) : run.formats;
+    // The extended protocol says itself what it wants.
+    const Formats formats = portal.binary && run.describe ? Formats(kBinary) : run.formats;
     if (run.describe) write_row_description(wire_.out, spool.columns(), formats);
     encoder_.start(*context_, scratch_, spool.columns(), formats, 0);
     for (std::int64_t i = 0; i < fetch.count; ++i) {

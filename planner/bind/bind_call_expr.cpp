@@ -128,6 +128,9 @@ Expr* bind_function_call(const ExprPlace& place, const PgQuery__FuncCall& node) 
   if (node.n_funcname == 3 && ast::string_of(node.funcname[0]) == kOperatorByOid &&
       node.n_args == 2)
     return bind_stored_comparison(place, node);
+  constexpr std::size_t kArgumentsMax = 100;
+  if (node.n_args > kArgumentsMax)
+    refuse_call("54023", "cannot pass more than 100 arguments to a function", node);
   CallRequest request;
   request.name = ast::string_of(node.funcname[node.n_funcname - 1]);
   if (node.n_funcname > 1) request.schema = ast::string_of(node.funcname[node.n_funcname - 2]);

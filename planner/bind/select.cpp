@@ -23,6 +23,11 @@ void add_target(std::vector<Target>& targets, Expr* expr, std::string name) {
     const auto& origin = column_of(*expr->range, expr->column);
     target.table = origin.table;
     target.number = origin.number;
+  } else if (expr->whole_row && !expr->args.empty() &&
+             expr->args[0]->kind == ExprKind::kColumn) {
+    // A table's row as a whole is of the table as well.
+    const RangeEntry& range = *expr->args[0]->range;
+    if (range.kind == RangeKind::kRelation) target.table = range.relation->oid;
   }
   targets.push_back(std::move(target));
 }

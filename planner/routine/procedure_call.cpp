@@ -74,7 +74,9 @@ bool fits(const Routine& routine, std::span<const Oid> types,
              type_text(types[i]);
   }
   for (const RoutinePtr& routine : find_routines(session, schema, name)) {
-    if (routine->kind != 'p') {
+    const std::size_t most = routine->inputs.size(), least = most - routine->defaults.size();
+    const bool fits = types.size() >= least && (types.size() <= most || routine->variadic);
+    if (routine->kind != 'p' && fits) {
       throw SqlError("42809", shown + ") is not a procedure")
           .hint("To call a function, use SELECT.")
           .at(location);

@@ -1,6 +1,7 @@
 // planner/utility/create_index.cpp: CREATE INDEX.
 #include <algorithm>
 
+#include "planner/bind/coerce.h"
 #include "planner/bind/collation.h"
 #include "planner/bind/column_name.h"
 #include "planner/bind/expression_api.h"
@@ -82,6 +83,15 @@ sql::Oid class_of(UtilityRun& run, const PgQuery__IndexElem& element, sql::Oid t
                           found->oid("oid") == sql::kHstoreHash);
   if (by_bytes || named.name == own || pattern || of_hstore || (text && named.name == "text_ops"))
     return found ? found->oid("oid") : default_class(access, method.oid, type);
+  const sql::Oid usual = default_class(access, method.oid, type);
+  const auto same = access.get(sql::catalog::kPgOpclass, usual);
+  // Another name for the same order: cidr_ops, varchar_ops.
+  if (found && same && found->oid("opcfamily") == same->oid("opcfamily") &&
+      found->oid("opcintype") == same->oid("opcintype"))
+    return found->oid("oid");
+  if (found && !is_polymorphic(found->oid("opcintype")) &&
+      !binary_coercible(type, found->oid("opcintype")))
+    raise_operator_class_refuses(named.name, type);
   if (found) sql::raise_not_supported("operator class \"" + named.name + "\" of an index");
   raise_no_operator_class(named.name, method.name);
 }

@@ -107,7 +107,7 @@ std::optional<ObjectAddress> find_relation(UtilityRun& run, Ddl& ddl, const Kind
   const sql::Oid oid = ddl.catalog.find_relation_oid(run.session, name.schema, name.name);
   if (!oid) {
     const std::string what = schema_missing ? "schema \"" + name.schema + "\""
-                                            : std::string(kind.word) + " \"" + name.shown() + "\"";
+                                            : std::string(kind.word) + " \"" + name.name + "\"";
     if (!missing_ok) {
       throw SqlError(schema_missing        ? "3F000"
                      : kind.relkind == 'i' ? "42704"

@@ -65,7 +65,7 @@ enum class OpCode : std::uint8_t {
 struct Instruction {
   OpCode code = OpCode::kCall;
   bool strict = true;
-  std::uint16_t arg_count = 0;
+  std::uint32_t arg_count = 0;  // of ARRAY and IN as many as are written
   std::uint32_t args_at = 0;  // first operand in Program::operands
   std::uint32_t out = 0;      // temp
   std::uint32_t target = 0;   // jumps

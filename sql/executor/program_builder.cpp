@@ -96,7 +96,7 @@ Operand ProgramBuilder::temp() { return {Space::kTemp, program_.temp_count_++}; 
 Instruction& ProgramBuilder::append(OpCode code, std::span<const Operand> args, Operand out) {
   Instruction instruction;
   instruction.code = code;
-  instruction.arg_count = static_cast<std::uint16_t>(args.size());
+  instruction.arg_count = static_cast<std::uint32_t>(args.size());
   instruction.args_at = static_cast<std::uint32_t>(program_.operands_.size());
   instruction.out = out.index;
   program_.operands_.insert(program_.operands_.end(), args.begin(), args.end());

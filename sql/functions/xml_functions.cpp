@@ -14,7 +14,7 @@ namespace {
 using xml::Form;
 
 std::string to_xml(EvalContext& context, std::string_view text) {
-  xml::check(context.session, text, xml::option_of(*context.session));
+  xml::check(context.session, text, xml::option_of(context.session));
   return std::string(text);
 }
 
@@ -33,7 +33,7 @@ void concat_two(EvalContext& context, const CallInfo&, const Value* args, std::u
 }
 
 bool is_well_formed(EvalContext& context, std::string_view text) {
-  return xml::is_well_formed(context.session, text, xml::option_of(*context.session));
+  return xml::is_well_formed(context.session, text, xml::option_of(context.session));
 }
 template <Form form>
 bool has_form(EvalContext& context, std::string_view text) {

@@ -11,7 +11,7 @@ namespace granary::sql::types {
 namespace {
 
 void input_xml(EvalContext& context, std::string_view text, std::int32_t, Oid, Value& out) {
-  xml::check(context.session, text, xml::option_of(*context.session));
+  xml::check(context.session, text, xml::option_of(context.session));
   out = Value::of_text(context.arena->copy(text));
 }
 
@@ -21,7 +21,8 @@ void output_xml(EvalContext&, const Value& value, Oid, std::string& out) {
 
 /// Says which encoding it is sent in.
 void send_xml(EvalContext& context, const Value& value, Oid, std::string& out) {
-  const Encoding* encoding = context.session->settings.client_encoding;
+  const Encoding* encoding =
+      context.session != nullptr ? context.session->settings.client_encoding : nullptr;
   const std::size_t begin = out.size();
   out += xml::shown(value.text(), encoding != nullptr ? encoding->name : "");
   convert_for_client(context, out, begin);

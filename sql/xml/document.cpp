@@ -87,8 +87,9 @@ void parse(std::string_view text, Form form, Errors& errors) {
 
 }  // namespace
 
-Form option_of(const SessionContext& session) {
-  return session.settings.show("xmloption") == "document" ? Form::kDocument : Form::kContent;
+Form option_of(const SessionContext* session) {
+  const bool document = session != nullptr && session->settings.show("xmloption") == "document";
+  return document ? Form::kDocument : Form::kContent;
 }
 
 void check(SessionContext* session, std::string_view text, Form form) {

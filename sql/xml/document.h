@@ -22,8 +22,8 @@ struct FreeDocument {
 };
 using DocumentPtr = std::unique_ptr<xmlDoc, FreeDocument>;
 
-/// The session's xmloption.
-Form option_of(const SessionContext& session);
+/// The session's xmloption; null: its default.
+Form option_of(const SessionContext* session);
 
 /// errors  2200M, 2200N
 void check(SessionContext* session, std::string_view text, Form form);
