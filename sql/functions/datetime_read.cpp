@@ -405,7 +405,7 @@ class Reader {
   }
 
   std::string_view text_;
-  std::vector<Token> tokens_;
+  const std::vector<Token>& tokens_;
   std::size_t at_ = 0;
   bool fixed_ = false;      // after FX
   std::int32_t extra_ = 0;  // characters skipped beyond what the template has

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sql/functions/template_cache.h"
 #include "sql/types/codec.h"
 
 namespace granary::sql::functions::datetime_template {
@@ -109,9 +110,8 @@ void take_quoted(std::string_view& pattern, std::vector<Token>& out) {
   if (!pattern.empty()) pattern.remove_prefix(1);
 }
 
-}  // namespace
-
-std::vector<Token> tokens_of(std::string_view pattern) {
+/// Tokens point into the pattern.
+std::vector<Token> read_tokens(std::string_view pattern) {
   std::vector<Token> out;
   while (!pattern.empty()) {
     // One of them stands in front of a keyword or of text, for which it means nothing.
@@ -147,6 +147,13 @@ std::vector<Token> tokens_of(std::string_view pattern) {
     pattern.remove_prefix(1);
   }
   return out;
+}
+
+}  // namespace
+
+const std::vector<Token>& tokens_of(std::string_view pattern) {
+  static thread_local TemplateCache<std::vector<Token>> read;
+  return read.of(pattern, read_tokens);
 }
 
 }  // namespace granary::sql::functions::datetime_template

@@ -59,8 +59,8 @@ struct Token {
   bool quoted = false;      // kText
 };
 
-/// The template's fields and the text between them, which they point into.
-std::vector<Token> tokens_of(std::string_view pattern);
+/// The template's fields and the text between them. They live until the thread's next call.
+const std::vector<Token>& tokens_of(std::string_view pattern);
 
 bool starts_with_any_case(std::string_view text, std::string_view word);
 

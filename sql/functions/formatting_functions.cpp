@@ -68,7 +68,7 @@ std::int64_t to_timestamp(EvalContext& context, std::string_view text, std::stri
 }
 
 std::string numeric_to_char(const Numeric& value, std::string_view pattern) {
-  return pattern.empty() ? "" : format_number(value, NumberTemplate::parse(pattern));
+  return pattern.empty() ? "" : format_number(value, NumberTemplate::of(pattern));
 }
 std::string integer_to_char(std::int64_t value, std::string_view pattern) {
   return numeric_to_char(Numeric::of(value), pattern);
@@ -78,12 +78,12 @@ std::string int4_to_char(std::int32_t value, std::string_view pattern) {
 }
 std::string float8_to_char(double value, std::string_view pattern) {
   constexpr int kDigits = 15;
-  return pattern.empty() ? "" : format_number(value, NumberTemplate::parse(pattern), kDigits);
+  return pattern.empty() ? "" : format_number(value, NumberTemplate::of(pattern), kDigits);
 }
 std::string float4_to_char(float value, std::string_view pattern) {
   constexpr int kDigits = 6;
   return pattern.empty() ? ""
-                         : format_number(double{value}, NumberTemplate::parse(pattern), kDigits);
+                         : format_number(double{value}, NumberTemplate::of(pattern), kDigits);
 }
 std::optional<Numeric> to_number(std::string_view text, std::string_view pattern) {
   return parse_number(text, pattern);

@@ -52,8 +52,9 @@ struct NumberTemplate {
   bool fill = false, zero = false, point = false, locale_sign = false, minus = false, plus = false,
        brackets = false, roman = false, shifts = false, exponent = false;
 
+  /// Lives until the thread's next call.
   /// errors  42601 for parts that do not go together
-  static NumberTemplate parse(std::string_view text);
+  static const NumberTemplate& of(std::string_view text);
 };
 
 /// errors  22003 for roman digits of a number no int4 holds

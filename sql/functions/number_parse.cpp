@@ -138,7 +138,7 @@ class NumberReader {
 
 std::optional<Numeric> parse_number(std::string_view text, std::string_view template_text) {
   if (template_text.empty()) return std::nullopt;
-  const NumberTemplate shape = NumberTemplate::parse(template_text);
+  const NumberTemplate& shape = NumberTemplate::of(template_text);
   if (shape.roman) throw SqlError("0A000", "\"RN\" not supported for input");
   if (shape.exponent) throw SqlError("0A000", "\"EEEE\" not supported for input");
   NumberReader reader(shape, text);

@@ -1,6 +1,7 @@
 // sql/functions/number_template.cpp: reading the templates of to_char and to_number for numbers.
 #include "sql/error.h"
 #include "sql/functions/number_format.h"
+#include "sql/functions/template_cache.h"
 #include "sql/types/codec.h"
 
 namespace granary::sql::functions {
@@ -130,9 +131,7 @@ std::size_t character_bytes(std::string_view text) {
   return bytes;
 }
 
-}  // namespace
-
-NumberTemplate NumberTemplate::parse(std::string_view text) {
+NumberTemplate parse(std::string_view text) {
   NumberTemplate out;
   const auto literal = [&] {
     const std::size_t bytes = character_bytes(text);
@@ -162,6 +161,13 @@ NumberTemplate NumberTemplate::parse(std::string_view text) {
     }
   }
   return out;
+}
+
+}  // namespace
+
+const NumberTemplate& NumberTemplate::of(std::string_view text) {
+  static thread_local TemplateCache<NumberTemplate> read;
+  return read.of(text, parse);
 }
 
 }  // namespace granary::sql::functions
