@@ -15,10 +15,11 @@ std::optional<std::size_t> distinct_argument(const Expr& condition, const RangeS
                                              const RangeSet& right, const RangeSet& own) {
   const auto side = right_argument(condition, left, right, own);
   // A column of the distinct rows has no type with an order of its own.
-  if (side && sql::collation_of_order(condition.args[0]->type)) return std::nullopt;
-  // Two wall clocks may be one moment.
+  if (!side) return std::nullopt;
   const sql::Oid left_type = condition.args[0]->type, right_type = condition.args[1]->type;
-  if (side && left_type != right_type &&
+  if (sql::collation_of_order(left_type)) return std::nullopt;
+  // Two wall clocks may be one moment.
+  if (left_type != right_type &&
       (left_type == sql::kTimestamptz || right_type == sql::kTimestamptz))
     return std::nullopt;
   return side;
