@@ -21,6 +21,7 @@
 namespace granary::planner {
 
 class OuterLink;
+struct ExistsKeys;
 enum class TriggerOperation : std::uint8_t;
 
 struct Layout {
@@ -148,6 +149,7 @@ class Compiler {
   sql::PlanPtr compile_common_table(CommonTable& table, std::uint32_t width, OuterLink* outer);
   void add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>& left_slots,
                      const RowContext& output, sql::SubPlan& into);
+  std::unique_ptr<sql::SubPlan> hashed_exists(const ExistsKeys& keys, OuterLink& link);
   sql::FunctionScanNode::Call set_call(Expr& call, const RowContext& row);
   std::uint32_t identity_slot(const RangeEntry& range);
 

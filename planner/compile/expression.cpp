@@ -8,6 +8,7 @@
 #include "planner/compile/compiler.h"
 #include "planner/compile/fold.h"
 #include "planner/compile/runtime_calls.h"
+#include "planner/optimize/exists_keys.h"
 #include "planner/optimize/join_condition.h"
 #include "planner/parse/stack_depth.h"
 #include "planner/routine/call.h"
@@ -441,6 +442,9 @@ class ExpressionCompiler {
   std::vector<sql::Oid> types_;
 };
 
+/// For so many rows no hash table is made of a subquery, however little it would cost.
+constexpr double kFewCalls = 2;
+
 sql::SubPlan::Kind subplan_kind(SubqueryKind kind) {
   switch (kind) {
     case SubqueryKind::kExists:
@@ -532,6 +536,25 @@ void Compiler::add_hash_keys(const Expr& expr, const std::vector<std::uint32_t>&
   }
 }
 
+/// What answers an EXISTS by the keys that its rows have.
+std::unique_ptr<sql::SubPlan> Compiler::hashed_exists(const ExistsKeys& keys, OuterLink& link) {
+  auto made = std::make_unique<sql::SubPlan>();
+  made->kind = sql::SubPlan::Kind::kExists;
+  OuterLink apart({}, plan);
+  made->plan = compile_query(*keys.query, &apart);
+  const Layout none;
+  Layout output;
+  for (const Target& target : keys.query->targets) output.slots.push_back(target.expr);
+  for (std::size_t i = 0; i < keys.wanted.size(); ++i) {
+    const auto& [type, wanted] = keys.wanted[i];
+    made->left_keys.push_back(ExpressionCompiler(*this, {&none, &link}).finish(*wanted));
+    made->right_keys.push_back(
+        ExpressionCompiler(*this, {&output, nullptr}).finish(*output.slots[i]));
+    made->key_types.push_back(type);
+  }
+  return made;
+}
+
 sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
                                 std::vector<const Expr*>& outer_columns) {
   auto made = std::make_unique<sql::SubPlan>();
@@ -560,6 +583,12 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
       add_hash_keys(expr, left_slots, {&output, nullptr}, *made);
   }
   made->correlated = link.used();
+  std::unique_ptr<sql::SubPlan> hashed;
+  if (const auto keys = made->correlated ? exists_keys(binder, expr) : std::nullopt) {
+    hashed = hashed_exists(*keys, link);
+    made->hashed = hashed.get();
+    made->calls_before_hash = kFewCalls + keys->break_even;
+  }
   for (const auto& capture : link.captures()) {
     made->outer_slots.push_back(capture.slot);
     outer_columns.push_back(capture.column);
@@ -568,10 +597,11 @@ sql::SubPlan& Compiler::subplan(Expr& expr, const RowContext& row,
     made->outer_slots.push_back(left_slots[i]);
     outer_columns.push_back(expr.args[i]);
   }
-  made->cache_slot = plan.cache_slots++;
   if (binder.notes != nullptr) binder.notes->subqueries[&expr] = plan.subplans.size();
+  sql::SubPlan& out = *made;
   plan.subplans.push_back(std::move(made));
-  return *plan.subplans.back();
+  if (hashed != nullptr) plan.subplans.push_back(std::move(hashed));
+  return out;
 }
 
 sql::Program compile_constant(Compiler& compiler, const Expr& expr) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "planner/bind/deparse.h"
 #include "planner/bind/from.h"
 #include "planner/bind/user_operator.h"
@@ -88,13 +90,14 @@ Expr* column_first(Binder& binder, Expr* condition, const RangeEntry* range) {
 std::string subplan_name(const sql::Plan& plan, std::size_t number) {
   const sql::SubPlan& subplan = *plan.subplans[number];
   const bool tests = subplan.kind == sql::SubPlan::Kind::kAnyMatch;
-  if (!subplan.correlated && !subplan.comparison) {
-    std::size_t parameter = 0;
-    for (std::size_t i = 0; i < number; ++i) {
-      if (!plan.subplans[i]->correlated && !plan.subplans[i]->comparison) ++parameter;
-    }
+  if (subplan.runs_once()) {
+    const auto parameter =
+        std::count_if(plan.subplans.begin(), plan.subplans.begin() + static_cast<long>(number),
+                      [](const auto& before) { return before->runs_once(); });
     return "$" + std::to_string(parameter);
   }
+  if (subplan.hashed != nullptr)
+    return fmt::format("(alternatives: SubPlan {} or hashed SubPlan {})", number + 1, number + 2);
   return std::string(tests && !subplan.correlated ? "(hashed SubPlan " : "(SubPlan ") +
          std::to_string(number + 1) + ")";
 }
@@ -132,8 +135,10 @@ void Compiler::note_output(const sql::PlanNode& node, const std::vector<const Ex
 void Compiler::note_runner(const sql::PlanNode& node, const Expr& expr) {
   walk(const_cast<Expr*>(&expr), [&](const Expr* one) {
     const auto found = binder.notes->subqueries.find(one);
-    if (found != binder.notes->subqueries.end())
-      binder.notes->runners.emplace(found->second, &node);
+    if (found == binder.notes->subqueries.end()) return true;
+    binder.notes->runners.emplace(found->second, &node);
+    if (plan.subplans[found->second]->hashed != nullptr)
+      binder.notes->runners.emplace(found->second + 1, &node);
     return true;
   });
 }

@@ -86,7 +86,7 @@ class Shower {
     }
     std::vector<std::size_t> after;
     for (std::size_t i = 0; i < plan_.subplans.size(); ++i) {
-      if (runs_once(i)) {
+      if (plan_.subplans[i]->runs_once()) {
         before.push_back(show_subplan(i));
       } else if (!notes_.runners.contains(i)) {
         after.push_back(i);
@@ -99,10 +99,8 @@ class Shower {
   }
 
  private:
-  bool runs_once(std::size_t subplan) const { return subplan_name(plan_, subplan)[0] == '$'; }
-
   ShownNode show_subplan(std::size_t number) {
-    const bool once = runs_once(number);
+    const bool once = plan_.subplans[number]->runs_once();
     ShownNode out = show(*plan_.subplans[number]->plan, once ? "InitPlan" : "SubPlan");
     out.label = once ? fmt::format("InitPlan {} (returns {})", number + 1,
                                    subplan_name(plan_, number))
@@ -113,7 +111,8 @@ class Shower {
   /// Those that the node runs itself, row by row.
   void add_subplans(const PlanNode& node, ShownNode& out) {
     for (const auto& [number, runner] : notes_.runners) {
-      if (runner == &node && !runs_once(number)) out.children.push_back(show_subplan(number));
+      if (runner == &node && !plan_.subplans[number]->runs_once())
+        out.children.push_back(show_subplan(number));
     }
   }
 

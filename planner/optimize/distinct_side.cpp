@@ -35,10 +35,9 @@ double planned_rows(Binder& binder, Query& query) {
     if (range != nullptr && range->kind == RangeKind::kSubquery && range->rows_estimate < 0)
       range->rows_estimate = planned_rows(binder, *range->query);
   }
-  double rows = choose_path(binder, query, {}, false)->rows;
-  if (query.limit != nullptr && query.limit->is_constant() && !query.limit->value.is_null)
-    rows = std::min(rows, static_cast<double>(query.limit->value.integer));
-  return rows;
+  const double rows = choose_path(binder, query, {}, false)->rows;
+  const auto limit = known_limit(query);
+  return limit ? std::min(rows, static_cast<double>(*limit)) : rows;
 }
 
 bool is_lookup(const Path& path) {

@@ -14,6 +14,7 @@
 
 #include "base/check.h"
 #include "planner/optimize/common_parts.h"
+#include "planner/optimize/comparison.h"
 #include "planner/optimize/condition_order.h"
 #include "planner/optimize/distinct_side.h"
 #include "planner/optimize/estimate.h"
@@ -492,6 +493,14 @@ class JoinPlanner {
 };
 
 }  // namespace
+
+std::optional<std::int64_t> known_limit(const Query& query) {
+  const Expr* value = query.limit;
+  if (value == nullptr) return std::nullopt;
+  if (value->form == CallForm::kImplicitCast && value->args.size() == 1) value = value->args[0];
+  const bool known = value->is_constant() && !value->value.is_null && is_integer(value->type);
+  return known ? std::optional(value->value.integer) : std::nullopt;
+}
 
 void split_conjunction(Expr* expr, std::vector<Expr*>& out) {
   if (expr == nullptr) return;

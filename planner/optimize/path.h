@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -91,6 +92,9 @@ using PathPtr = std::unique_ptr<Path>;
 /// for_groups: the order would spare not a sort but a hash table.
 PathPtr choose_path(Binder& binder, Query& query, const std::vector<SortItem>& wanted, bool limited,
                     bool for_groups = false);
+
+/// What LIMIT says, where that is an integer; nothing: it says something else, or there is none.
+std::optional<std::int64_t> known_limit(const Query& query);
 
 /// The parts of a condition joined by AND.
 void split_conjunction(Expr* expr, std::vector<Expr*>& out);

@@ -59,28 +59,12 @@ bool stands_alone(JoinNode* node, const RangeSet& own) {
   return !refers;
 }
 
-/// A LIMIT that leaves a row where there is one.
-bool leaves_a_row(const Expr* limit) {
-  return limit == nullptr ||
-         (limit->is_constant() && (limit->value.is_null || limit->value.integer > 0));
-}
-
 /// EXISTS (SELECT ... FROM tables WHERE ...): its tables join with its WHERE as the condition.
 JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeSet& own) {
   Query& query = *subquery.query;
-  const bool plain = subquery.subquery == SubqueryKind::kExists &&
-                     query.command == Command::kSelect && !query.grouped &&
-                     leaves_a_row(query.limit) && query.offset == nullptr &&
-                     query.common_tables.empty() && query.locks.empty() && !query.from.empty() &&
-                     query.where != nullptr;
-  if (!plain || needed_ranges(query.where, own).empty()) return nullptr;
+  if (!is_plain_exists(subquery) || needed_ranges(query.where, own).empty()) return nullptr;
   for (auto* node : query.from) {
     if (!stands_alone(node, own)) return nullptr;
-  }
-  for (const auto& target : query.targets) {
-    bool sets = false;
-    walk(target.expr, [&](Expr* node) { return !(sets |= node->kind == ExprKind::kSetCall); });
-    if (sets) return nullptr;
   }
   JoinNode* right = query.from[0];
   for (std::size_t i = 1; i < query.from.size(); ++i) {
@@ -97,6 +81,16 @@ JoinNode* from_exists(Binder& binder, Expr& subquery, bool negated, const RangeS
 }
 
 }  // namespace
+
+bool is_plain_exists(const Expr& subquery) {
+  if (subquery.subquery != SubqueryKind::kExists) return false;
+  const Query& query = *subquery.query;
+  const bool leaves_a_row = query.limit == nullptr || known_limit(query).value_or(0) > 0;
+  return query.command == Command::kSelect && !query.grouped && leaves_a_row &&
+         query.offset == nullptr && query.common_tables.empty() && query.locks.empty() &&
+         !query.from.empty() && query.where != nullptr && !is_volatile(*query.where) &&
+         !any_target(query, ExprKind::kSetCall);
+}
 
 void collect_ranges(const JoinNode* node, RangeSet& out) {
   if (node == nullptr) return;

@@ -14,6 +14,11 @@ void collect_ranges(const JoinNode* node, RangeSet& out);
 /// Those of `own` that the expression or a subquery in it refers to.
 RangeSet needed_ranges(Expr* expr, const RangeSet& own);
 
+/// EXISTS (SELECT ... FROM tables WHERE ...) that is TRUE where these tables have a row that meets
+/// the WHERE, which may be asked in any order and any number of times, and needs nothing else of
+/// them.
+bool is_plain_exists(const Expr& subquery);
+
 /// Takes the conditions of the form [NOT] IN (subquery) and [NOT] EXISTS (subquery) that are the
 /// same as a semi or anti join out of `conditions`. Each node returned has its right side,
 /// condition and type; the left side is everything else. own: the tables of the query itself;

@@ -230,7 +230,10 @@ class Lifter {
     // What is left to the grammar is an error or a trap.
     at_ = number_end(text_, at_, whole);
     if (at_ == std::string_view::npos) return false;
-    if (!lifts() || last_ == Last::kTypeName ||
+    // Whether a subquery gives a row is known where its LIMIT is.
+    const bool limits_subquery =
+        depth_ > 0 && last_ == Last::kWord && same_word(last_word_, "limit");
+    if (!lifts() || limits_subquery || last_ == Last::kTypeName ||
         (last_ == Last::kWord && !one_of(last_word_, kBeforeExpression))) {
       return keep_literal(begin);
     }

@@ -453,13 +453,19 @@ struct SubPlan {
   /// kAnyMatch, kAllMatch, kRowMatch: condition over the subquery's row; exec slots given after
   /// outer_slots hold the left side.
   std::optional<Program> comparison;
-  /// kAnyMatch, not correlated, by = of like types: the two sides of each, left ones over exec
-  /// slots. Rows are looked up by hash then.
+  /// kAnyMatch and kExists, not correlated, by = of like types: the two sides of each, left ones
+  /// over exec slots. Rows are looked up by hash then.
   std::vector<Program> left_keys, right_keys;
   std::vector<Oid> key_types;
+  /// kExists, correlated: another one that answers the same by hash, over the slots that this one
+  /// has filled, and how many calls come before it pays to make its table.
+  const SubPlan* hashed = nullptr;
+  double calls_before_hash = 0;
   Oid element_type;         // kArray
   bool correlated = false;  // not correlated: evaluated once a statement, result kept
-  std::uint32_t cache_slot = 0;
+
+  /// Its value is that of a parameter for the rest of the statement.
+  bool runs_once() const { return !correlated && !comparison && key_types.empty(); }
 };
 
 struct ResultColumn {
@@ -491,7 +497,6 @@ struct Plan {
   std::vector<Dependency> dependencies;
   std::uint32_t exec_slots = 0;
   std::uint32_t identity_slots = 0;
-  std::uint32_t cache_slots = 0;
   std::uint32_t work_tables = 0;
   bool read_only = true;  // no writes, no row locks, no volatile functions with effects
   bool prefers_snapshot =

@@ -82,8 +82,8 @@ class ComparedRows {
 
 }  // namespace
 
-/// The rows of an uncorrelated IN by their keys. Those with a NULL among their keys stand apart:
-/// they make an answer unknown, where no other row makes it TRUE.
+/// The rows of an uncorrelated IN or EXISTS by their keys. Those with a NULL among their keys stand
+/// apart: they make an answer unknown, where no other row makes it TRUE.
 class HashedRows {
  public:
   HashedRows(ExecContext& context, const SubPlan& plan, SubPlanRun& run)
@@ -159,6 +159,17 @@ Value find_hashed(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
   return run.hashed->find(context, *run.arena);
 }
 
+/// While what calls have cost is less than a hash table does, each runs the subquery.
+bool exists(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
+  if (plan.hashed != nullptr &&
+      static_cast<double>(run.calls++) >= plan.calls_before_hash) {
+    const Value found = find_hashed(context, *plan.hashed, context.state->subplan(*plan.hashed));
+    return !found.is_null && found.is_true();
+  }
+  run.source->open();
+  return run.source->next() != nullptr;
+}
+
 /// Of the one row: NULL where there is none.
 Value match_row(ExecContext& context, const SubPlan& plan, SubPlanRun& run) {
   run.source->open();
@@ -219,8 +230,7 @@ Value run_subplan(ExecContext& context, const SubPlan& plan, std::span<const Val
       out = match_row(context, plan, run);
       break;
     case SubPlan::Kind::kExists:
-      run.source->open();
-      out = Value::of_bool(run.source->next() != nullptr);
+      out = Value::of_bool(exists(context, plan, run));
       break;
   }
   if (keep) {

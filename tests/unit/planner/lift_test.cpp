@@ -74,6 +74,8 @@ TEST_CASE("Comments and blanks do not make another shape") {
 TEST_CASE("Constants that the grammar or the binder wants stay") {
   CHECK(shape_of("select a from t order by 1, 2 limit 3") ==
         "select a from t order by 1, 2 limit $1|i");
+  CHECK(shape_of("select a from t where exists (select 1 from u limit 1) limit 2") ==
+        "select a from t where exists (select $1 from u limit 1) limit $2|i|i");
   CHECK(shape_of("select a, count(*) from t group by 1 having count(*) > 2") ==
         "select a, count(*) from t group by 1 having count(*) > $1|i");
   CHECK(shape_of("select (select a from t order by 1), 5") ==

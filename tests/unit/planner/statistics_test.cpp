@@ -255,5 +255,24 @@ TEST_CASE("values of different types that are equal are found by their hashes") 
         std::string::npos);
 }
 
+TEST_CASE("an EXISTS that is no join may be answered by a set of keys") {
+  test::Database db;
+  REQUIRE(db.run("create table small (i int, s smallint)") == "");
+  REQUIRE(db.run("create table large (i bigint primary key, s int)") == "");
+  REQUIRE(db.run("insert into large select i, i from generate_series(1, 1000) i") == "");
+  REQUIRE(db.run("analyze large") == "");
+  const auto has_set = [&](const std::string& asked) {
+    const std::string plan = db.plan(
+        "select * from small where small.s = 1 or exists (select from large where " + asked + ")");
+    return plan.find(" on large") != plan.rfind(" on large");
+  };
+  CHECK(has_set("large.s = small.i"));
+  CHECK(has_set("small.i + 1 = large.i and large.s > 7 and large.s = small.s limit 1"));
+  CHECK_FALSE(has_set("large.s < small.i and large.i = small.i"));
+  CHECK_FALSE(has_set("large.s = small.i limit 0"));
+  CHECK_FALSE(has_set("large.s = small.i and random() < 2"));
+  CHECK_FALSE(has_set("large.s = small.i and large.i > (select count(*) from small)"));
+}
+
 }  // namespace
 }  // namespace granary::planner
