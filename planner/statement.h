@@ -96,22 +96,23 @@ struct CopyStatement {
   std::string file;  // on the server; empty: the client's
 };
 
+/// A part of a statement, and where it begins in the text that the client sent.
+struct TextPart {
+  std::string text;
+  std::size_t offset = 0;
+};
+
 struct PreparedReference {
-  std::string name;                    // EXECUTE, DEALLOCATE ("" = ALL), PREPARE
-  std::string body;                    // PREPARE: text of the statement
-  std::vector<sql::Oid> param_types;   // PREPARE name (types)
-  /// EXECUTE: an argument expression, and where it stands in the text the client sent.
-  struct Argument {
-    std::string text;
-    std::size_t offset;
-  };
-  std::vector<Argument> arguments;
+  std::string name;                   // EXECUTE, DEALLOCATE ("" = ALL), PREPARE
+  TextPart body;                      // PREPARE: the statement
+  std::vector<sql::Oid> param_types;  // PREPARE name (types)
+  std::vector<TextPart> arguments;    // EXECUTE: expressions
 };
 
 struct CursorStatement {
   std::string name;
   bool with_hold = false, scroll = false, no_scroll = false, binary = false;
-  std::string query;       // DECLARE: text of the query
+  TextPart query;          // DECLARE
   char direction = 'f';    // FETCH: f forward, b backward, a absolute, r relative
   std::int64_t count = 1;  // INT64_MAX: ALL
   bool move = false;       // MOVE

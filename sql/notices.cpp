@@ -17,8 +17,9 @@ std::size_t rank(std::string_view level) {
 }  // namespace
 
 void add_notice(SessionContext& session, Diagnostic notice) {
-  if (rank(notice.severity) >= rank(session.settings.show("client_min_messages")))
-    session.notices.push_back(std::move(notice));
+  if (rank(notice.severity) < rank(session.settings.show("client_min_messages"))) return;
+  session.notices.push_back(std::move(notice));
+  session.tell_notices();
 }
 
 }  // namespace granary::sql

@@ -22,7 +22,12 @@ void SessionContext::notice(const char* severity, const char* sqlstate, std::str
   add_notice(*this, std::move(diagnostic));
 }
 
+void SessionContext::tell_notices() const {
+  if (notice_sink != nullptr && step_is_long.load_relaxed()) notice_sink->tell();
+}
+
 void SessionContext::check_interrupts() const {
+  tell_notices();
   // Pairs with the canceller's store; a late look only delays the cancel by one check.
   if (cancel_requested.load_relaxed()) {
     throw SqlError("57014", statement_timed_out.load_relaxed()

@@ -26,6 +26,7 @@ class TemporaryObjects;
 class WatchedDdl;
 }  // namespace catalog
 class LaterSteps;
+class NoticeSink;
 class ReplayedValues;
 
 /// What binding one statement asked the catalog by name.
@@ -57,8 +58,13 @@ struct SessionContext {
 
   FunctionClock function_clock;  // of calls that track_functions wants
 
-  /// Sent before the statement's completion.
+  /// Sent before the statement's completion, at the latest.
   std::vector<Diagnostic> notices;
+  NoticeSink* notice_sink = nullptr;
+  /// The step that runs has taken long: whoever waits for the statement should hear of its notices.
+  Atomic<bool> step_is_long{false};
+  /// Tells the client now, if it can be told, where the step is long.
+  void tell_notices() const;
   void notice(const char* severity, const char* sqlstate, std::string message,
               std::string detail = {}, std::string hint = {},
               std::source_location source = std::source_location::current());
@@ -68,7 +74,7 @@ struct SessionContext {
   Oid last_sequence;
 
   /// Another session asked to cancel the running statement (or a timeout passed): long loops call
-  /// this; throws 57014.
+  /// this; throws 57014. Meanwhile notices leave.
   void check_interrupts() const;
   Atomic<bool> cancel_requested{false};
   Atomic<bool> statement_timed_out{false};

@@ -61,6 +61,7 @@ PARTS = {
         script("interleavings", "interleave/run.py", processors=0),
         script("psql and protocol", "clients/protocol_test.py"),
         script("activity", "clients/activity_test.py"),
+        script("notices", "clients/notices_test.py"),
         script("COPY", "clients/copy_test.py"),
         script("clients with other encodings", "clients/client_encoding_test.py"),
         script("databases", "clients/databases_test.py"),

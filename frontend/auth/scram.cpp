@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/base64.h"
 #include "sql/error.h"
 #include "sql/functions/digest.h"
 
@@ -102,8 +103,8 @@ std::string ScramServer::challenge(std::string_view mechanism, std::string_view 
   if (!is_nonce(client_nonce)) {
     throw sql::SqlError("08P01", "non-printable characters in SCRAM nonce");
   }
-  nonce_ = std::string(client_nonce) + auth::base64(auth::random_bytes(kNonceBytes));
-  server_first_ = "r=" + nonce_ + ",s=" + auth::base64(verifier_.salt) +
+  nonce_ = std::string(client_nonce) + base64(auth::random_bytes(kNonceBytes));
+  server_first_ = "r=" + nonce_ + ",s=" + base64(verifier_.salt) +
                   ",i=" + std::to_string(verifier_.iterations);
   return server_first_;
 }
@@ -113,7 +114,7 @@ std::string ScramServer::judge(std::string_view client_final) {
     malformed("Message length does not match input length.");
   std::string_view rest = client_final;
   const std::string_view binding = take_attribute(rest, 'c');
-  if (binding != auth::base64(gs2_header_ + (bound_ ? channel_binding_ : std::string()))) {
+  if (binding != base64(gs2_header_ + (bound_ ? channel_binding_ : std::string()))) {
     throw bound_ ? sql::SqlError("28000", "SCRAM channel binding check failed")
                  : sql::SqlError("08P01",
                                  "unexpected SCRAM channel-binding attribute in "
@@ -135,7 +136,7 @@ std::string ScramServer::judge(std::string_view client_final) {
     client_key[i] = static_cast<char>(client_key[i] ^ (*proof)[i]);
   const std::string key = sql::functions::sha256_digest(client_key);
   if (CRYPTO_memcmp(key.data(), verifier_.stored_key.data(), auth::kScramKeyBytes) != 0) return {};
-  return "v=" + auth::base64(auth::hmac_sha256(verifier_.server_key, signed_text));
+  return "v=" + base64(auth::hmac_sha256(verifier_.server_key, signed_text));
 }
 
 }  // namespace granary::frontend

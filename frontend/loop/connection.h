@@ -58,6 +58,8 @@ class Connection {
   /// Ends the step that is running on another thread: its deadline has passed, the peer is gone or
   /// the server stops. From any thread.
   virtual void interrupt() noexcept {}
+  /// The step that is running has lost its loop. From another thread.
+  virtual void step_is_long() noexcept {}
 
   int fd() const noexcept { return fd_; }
 

@@ -99,7 +99,10 @@ void EventLoop::wake() noexcept {
 }
 
 bool EventLoop::steal(std::uint64_t turn) noexcept {
-  return turn_.compare_exchange_seq_cst(turn, turn + 1);
+  if (!turn_.compare_exchange_seq_cst(turn, turn + 1)) return false;
+  // Only who serves the loop takes it away, and nobody does yet.
+  if (current_ != nullptr) current_->step_is_long();
+  return true;
 }
 
 bool EventLoop::serve(engine::Worker* worker) {

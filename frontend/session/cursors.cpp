@@ -37,14 +37,8 @@ void settle_locking(const CursorStatement& cursor, Portal& portal) {
 Progress Session::run_declare(Run& run) {
   const CursorStatement& cursor = *run.statement->cursor;
   if (!declaring_) {
-    if (!cursor.with_hold && block_->state() == BlockState::kIdle) {
-      throw SqlError("25P01", "DECLARE CURSOR can only be used in transaction blocks");
-    }
-    if (portals_.contains(cursor.name)) {
-      throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", cursor.name));
-    }
     declaring_ = std::make_unique<Portal>();
-    declaring_->text = cursor.query;
+    declaring_->text = cursor.query.text;
     declaring_->source = query_text_;
     declaring_->created_at = context_->statement_start;
     declaring_->scroll = !cursor.no_scroll;
@@ -56,9 +50,12 @@ Progress Session::run_declare(Run& run) {
   }
   Portal& portal = *declaring_;
   if (portal.statement == nullptr) {
-    const Progress progress =
-        prepare_text(portal.text, run.statement->param_types, portal.statement, true);
+    const Progress progress = prepare_text(portal.text, run.statement->param_types,
+                                           portal.statement, cursor.query.offset, true);
     if (progress != Progress::kDone) return progress;
+    if (!cursor.with_hold) require_block("DECLARE CURSOR");
+    if (portals_.contains(cursor.name))
+      throw SqlError("42P03", fmt::format("cursor \"{}\" already exists", cursor.name));
     settle_locking(cursor, portal);
     portal.params.assign(run.params, run.params + portal.statement->param_types.size());
   }

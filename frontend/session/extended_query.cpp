@@ -66,12 +66,9 @@ Session::Handled Session::parse(std::string_view body) {
   planner::note_long_names(*context_, text);
   PreparedStatement statement;
   statement.statement = server_.planner.transaction_statement(text);
+  if (statement.statement == nullptr || !statement.statement->allowed_when_failed)
+    block_->require_not_failed();
   if (statement.statement == nullptr) {
-    if (block_->state() == BlockState::kFailed) {
-      throw SqlError("25P02",
-                     "current transaction is aborted, commands ignored until end of transaction "
-                     "block");
-    }
     const Progress progress = prepare_text(text, types, statement.statement);
     if (progress != Progress::kDone) {
       context_->notices.resize(notices);  // the message will be looked at again
@@ -348,7 +345,9 @@ Session::Handled Session::execute(std::string_view body) {
   check_allowed(*portal.statement);
   const StatementKind kind = portal.statement->kind;
   if (portal.state == Portal::State::kReady) {
-    const bool own = kind == StatementKind::kTransaction || kind == StatementKind::kEmpty;
+    // As in PostgreSQL what may not run in a block is committed at once where it is the first.
+    const bool own = kind == StatementKind::kTransaction || kind == StatementKind::kEmpty ||
+                     !portal.statement->forbidden_in_block.empty();
     if (block_->state() == BlockState::kIdle && !own && !single_execute()) block_->start_implicit();
   }
   if (portal.state == Portal::State::kDone) {
@@ -379,17 +378,11 @@ void Session::complete_again(const Portal& portal, std::string_view name) {
 
 Session::Handled Session::sync() {
   if (copy_in_ != nullptr) return Handled::kDone;
-  if (!skip_until_sync_ && block_->state() == BlockState::kImplicit) {
-    const Progress checked = before_commit();
-    if (checked != Progress::kDone) return suspend(checked);
-    const std::uint64_t mark = wire_.out.position();
-    const Resumed resumed(context_->transaction, *worker_);
-    block_->commit(may_commit_again());
-    hold(mark, context_->transaction.answer_epoch());
+  if (!skip_until_sync_) {
+    const Progress ended = end_implicit_block();
+    if (ended != Progress::kDone) return suspend(ended);
   }
-  const bool failed_before = std::exchange(skip_until_sync_, false);
-  static_cast<void>(failed_before);
-  in_extended_ = false;
+  skip_until_sync_ = false;
   set_query_text({});
   end_portals();
   send_ready();

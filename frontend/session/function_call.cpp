@@ -79,11 +79,7 @@ void Session::read_call(FieldReader& fields, Portal& portal,
 
 Session::Handled Session::call_function(std::string_view body) {
   if (calling_ == nullptr) {
-    if (block_->state() == BlockState::kFailed) {
-      throw SqlError("25P02",
-                     "current transaction is aborted, commands ignored until end of transaction "
-                     "block");
-    }
+    block_->require_not_failed();
     FieldReader fields(body);
     const sql::Oid oid{fields.uint32()};
     auto portal = std::make_unique<Portal>();
@@ -102,18 +98,23 @@ Session::Handled Session::call_function(std::string_view body) {
     const Progress progress = prepare_text(portal.text, portal.given_types, portal.statement);
     if (progress != Progress::kDone) return suspend(progress);
   }
-  PortalSource source(*this, portal);
-  Run run = run_of(portal, source);
-  const Progress progress = run_plan(run, portal.spool.get());
-  if (progress != Progress::kDone) return suspend(progress);
-  note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
-  plan_task_->finish();
-  send_notices();
-  hold(wire_.out.position(), runner_->answer_epoch());
-  const std::size_t message = wire_.out.begin('V');
-  encoder_.start(*context_, scratch_, portal.spool->columns(), portal.formats, 0);
-  encoder_.single(portal.spool->at(0)[0]);
-  wire_.out.end(message);
+  if (portal.state != Portal::State::kDone) {
+    PortalSource source(*this, portal);
+    Run run = run_of(portal, source);
+    const Progress progress = run_plan(run, portal.spool.get());
+    if (progress != Progress::kDone) return suspend(progress);
+    note_answer(portal.spool.get(), command_tag(*plan_task_->statement(), portal.spool->size()));
+    plan_task_->finish();
+    send_notices();
+    hold(wire_.out.position(), runner_->answer_epoch());
+    const std::size_t message = wire_.out.begin('V');
+    encoder_.start(*context_, scratch_, portal.spool->columns(), portal.formats, 0);
+    encoder_.single(portal.spool->at(0)[0]);
+    wire_.out.end(message);
+    portal.state = Portal::State::kDone;
+  }
+  const Progress ended = end_implicit_block();
+  if (ended != Progress::kDone) return suspend(ended);
   calling_.reset();
   set_query_text({});
   end_portals();

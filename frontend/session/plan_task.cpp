@@ -1,5 +1,6 @@
 #include "frontend/session/plan_task.h"
 
+#include "frontend/session/plan_tag.h"
 #include "planner/routine/session_routines.h"
 #include "sql/catalog/temporary.h"
 #include "sql/executor/foreign_key.h"
@@ -69,6 +70,12 @@ void PlanTask::begin(bool on_snapshot) {
   begun_ = true;
 }
 
+/// A pipeline is no block for a procedure: what came before it ends with it.
+bool PlanTask::may_end_transactions() const {
+  const TransactionBlock& block = *session_.block_;
+  return block.state() == BlockState::kIdle || (session_.in_pipeline() && !block.may_replay());
+}
+
 PullStatus PlanTask::run(bool on_snapshot) {
   if (statement_ == nullptr || stale_) {
     stale_ = false;
@@ -88,9 +95,8 @@ PullStatus PlanTask::run(bool on_snapshot) {
   }
   if (!is_plan) {
     if (statement_->tag == "CALL" || statement_->tag == "DO") {
-      const bool alone = session_.block_->state() == BlockState::kIdle;
       planner::SessionRoutines::of(*session_.context_).offered_transactions =
-          alone ? session_.runner_.get() : nullptr;
+          may_end_transactions() ? session_.runner_.get() : nullptr;
     }
     return statement_->utility->run(*session_.context_, *arena_, params_, sink(), tag_);
   }
@@ -108,6 +114,20 @@ PullStatus PlanTask::run(bool on_snapshot) {
 void PlanTask::hold_rows() {
   session_.hold(held_to_, session_.context_->transaction.answer_epoch());
   held_to_ = session_.wire_.out.position();
+}
+
+bool PlanTask::step_aside(const std::function<void()>& work) {
+  SendBuffer& out = session_.wire_.out;
+  if (held_to_ != mark_ || !out.can_truncate(mark_)) return false;
+  const std::string encoded(out.since(mark_));
+  out.truncate(mark_);
+  work();
+  const std::uint64_t shift = out.position() - mark_;
+  out.bytes(encoded);
+  mark_ += shift;
+  held_to_ += shift;
+  rows_mark_ += shift;
+  return true;
 }
 
 void PlanTask::undo() noexcept {
@@ -139,6 +159,18 @@ void PlanTask::fail(bool rows_hold) noexcept {
   } else {
     truncate(rows_mark_);
   }
+}
+
+/// As PostgreSQL, where the transaction ends after the statement's answer: that of an Execute is
+/// complete, and the error is the Sync's.
+void PlanTask::fail_at_end(bool rows_hold) noexcept {
+  if (!begun_ || spool_ != nullptr || !rows_hold || statement_->kind != StatementKind::kPlan)
+    return fail(rows_hold);
+  execution_.reset();
+  begun_ = false;
+  hold_rows();
+  if (session_.in_extended_)
+    write_command_complete(session_.wire_.out, PlanTag(statement_->tag, rows_));
 }
 
 PullStatus DeferredTask::run(bool) {

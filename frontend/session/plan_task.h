@@ -1,6 +1,7 @@
 // frontend/session/plan_task.h: a plan or utility as a task of the statement runner.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -39,6 +40,7 @@ class PlanTask final : public StatementTask {
   sql::PullStatus run(bool on_snapshot) override;
   void undo() noexcept override;
   void fail(bool rows_hold) noexcept override;
+  void fail_at_end(bool rows_hold) noexcept override;
   void stale() override { stale_ = true; }
   bool differs_as_given(const sql::SqlError& error) override;
   void finish() noexcept;
@@ -50,6 +52,9 @@ class PlanTask final : public StatementTask {
   bool active() const noexcept { return source_ != nullptr; }
   const planner::StatementPtr& statement() const noexcept { return statement_; }
   const sql::Value* params() const noexcept { return params_; }
+  /// Runs `work` as if nothing of this attempt had been encoded: what it encodes comes before.
+  /// false, and it is not run: rows are on their way.
+  bool step_aside(const std::function<void()>& work);
   /// Everything encoded so far may leave when what was read so far is durable: for rows that
   /// stream.
   void hold_rows();
@@ -68,6 +73,7 @@ class PlanTask final : public StatementTask {
   }
 
  private:
+  bool may_end_transactions() const;
   void begin(bool on_snapshot);
   void truncate(std::uint64_t mark) noexcept;
   sql::ResultSink& sink();

@@ -100,7 +100,8 @@ void StatementRunner::wait_for_grant() {
     throw SqlError("55P03", "canceling statement due to lock timeout");
 }
 
-/// The one-shot that the call was until now. ExecInterrupt: it starts over.
+/// The one-shot that the call was until now, or the pipeline with it. ExecInterrupt: it starts
+/// over.
 void StatementRunner::end_first(bool commit) {
   engine::Transaction& transaction = session_.transaction;
   if (!commit) {
@@ -115,6 +116,10 @@ void StatementRunner::end_first(bool commit) {
     throw ExecInterrupt{PullStatus::kConflict};
   }
   open_ = false;
+  if (block_.state() != BlockState::kIdle) {
+    ended_ = true;
+    return commit_block();
+  }
   wrote_ = transaction.has_writes();
   if (session_.temporary != nullptr) sql::catalog::run_on_commit(session_);
   over_ = true;

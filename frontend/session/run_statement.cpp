@@ -15,22 +15,26 @@ using planner::Statement;
 using planner::StatementKind;
 using sql::SqlError;
 
+/// What error positions count in, and current_query(); before startup there is no context.
+void Session::set_query_text(std::string_view text) noexcept {
+  query_text_ = text;
+  if (context_ != nullptr) context_->query_text = text;
+}
+
+void Session::require_block(const char* what) const {
+  if (block_->state() == BlockState::kIdle || in_pipeline())
+    throw SqlError("25P01", std::string(what) + " can only be used in transaction blocks");
+}
+
 void Session::check_allowed(const Statement& statement) {
-  if (block_->state() == BlockState::kFailed && !statement.allowed_when_failed) {
-    throw SqlError("25P02",
-                   "current transaction is aborted, commands ignored until end of transaction "
-                   "block");
-  }
+  if (!statement.allowed_when_failed) block_->require_not_failed();
   if (!statement.forbidden_in_block.empty() && block_->state() != BlockState::kIdle) {
-    const bool pipeline = in_extended_ && block_->state() == BlockState::kImplicit;
     throw SqlError("25001", statement.forbidden_in_block +
-                                (pipeline ? " cannot be executed within a pipeline"
+                                (in_pipeline() ? " cannot be executed within a pipeline"
                                           : " cannot run inside a transaction block"));
   }
-  if (statement.kind == StatementKind::kUtility && statement.tag == "LOCK TABLE" &&
-      block_->state() == BlockState::kIdle) {
-    throw SqlError("25P01", "LOCK TABLE can only be used in transaction blocks");
-  }
+  if (statement.kind == StatementKind::kUtility && statement.tag == "LOCK TABLE")
+    require_block("LOCK TABLE");
   if (statement.reads_unpopulated) planner::refuse_unpopulated(*statement.plan);
   if (statement.changes_data && context_->settings.transaction_read_only) {
     throw SqlError(
@@ -95,12 +99,6 @@ void Session::note_relations(const sql::Plan& plan) {
 void Session::hold(std::uint64_t mark, engine::Epoch epoch) {
   if (!context_->settings.synchronous_commit || epoch <= server_.durable.durable_epoch()) return;
   wire_.out.hold(mark, epoch);
-}
-
-void Session::send_notices() {
-  for (const sql::Diagnostic& notice : context_->notices)
-    write_diagnostic(wire_.out, 'N', notice);
-  context_->notices.clear();
 }
 
 void Session::complete(const Run& run, std::uint64_t mark, bool has_rows, std::string_view tag) {
@@ -282,6 +280,18 @@ Progress Session::before_commit() {
 /// Before an implicit block that may commit now does.
 Progress Session::before_implicit_end() {
   return block_->state() == BlockState::kImplicit ? before_commit() : Progress::kDone;
+}
+
+/// What came in several messages is committed.
+Progress Session::end_implicit_block() {
+  if (block_->state() != BlockState::kImplicit) return Progress::kDone;
+  const Progress checked = before_commit();
+  if (checked != Progress::kDone) return checked;
+  const std::uint64_t mark = wire_.out.position();
+  const Resumed resumed(context_->transaction, *worker_);
+  block_->commit(may_commit_again());
+  hold(mark, context_->transaction.answer_epoch());
+  return Progress::kDone;
 }
 
 Progress Session::run_transaction(Run& run) {

@@ -84,6 +84,7 @@ void Session::interrupt() noexcept {
 
 void Session::step(std::uint32_t wakes, engine::Worker* worker) {
   worker_ = worker;
+  if (context_) context_->step_is_long.store_relaxed(false);
   const bool told_to_read = (wakes & kWakeReadable) != 0 && suspended();
   yielded_ = clock_read_ = false;
   if ((wakes & kWakeLock) != 0) waiting_lock_ = false;
@@ -239,12 +240,6 @@ bool Session::process_message(const MessageView& message) {
   return true;
 }
 
-/// What error positions count in, and current_query(); before startup there is no context.
-void Session::set_query_text(std::string_view text) noexcept {
-  query_text_ = text;
-  if (context_ != nullptr) context_->query_text = text;
-}
-
 /// A message about the statement `text` is worked on, which the other sessions are shown.
 void Session::begin_query(std::string_view text, const Portal* portal) {
   set_query_text(text);
@@ -280,7 +275,7 @@ void Session::begin_message(char type) {
   // It began with an earlier message, and went on while the client kept this one to itself.
   step_deadline_us.store_relaxed(deadline);
   if (steady_now_us() < deadline) return;
-  if (type == 'S') in_extended_ = false;  // nothing more to skip
+  if (type == 'S') in_extended_ = false;
   throw SqlError("57014", "canceling statement due to statement timeout");
 }
 
@@ -299,7 +294,7 @@ Session::Handled Session::dispatch(const MessageView& message) {
   }
   if (copy_in_ != nullptr) return copy_message(message);
   if (simple_ != nullptr && simple_->active) return run_simple(*simple_);
-  in_extended_ = type != 'Q' && type != 'F';
+  in_extended_ = type != 'Q' && type != 'F' && type != 'S';  // nothing is skipped after these
   switch (type) {
     case 'Q':
       return simple_query(message.body);

@@ -29,6 +29,7 @@
 #include "frontend/session/statement_runner.h"
 #include "frontend/session/transaction_block.h"
 #include "frontend/session/wire.h"
+#include "sql/notices.h"
 #include "sql/settings_file.h"
 
 namespace granary::frontend {
@@ -47,7 +48,10 @@ struct Replay;
 struct ReplayEntry;
 struct StartupPacket;
 
-class Session final : public Connection, public engine::LockWaiter, public RegisteredSession {
+class Session final : public Connection,
+                      public engine::LockWaiter,
+                      public RegisteredSession,
+                      public sql::NoticeSink {
  public:
   Session(int fd, ServerContext& server, Peer peer);
   ~Session() override;
@@ -57,10 +61,12 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   void cancel() noexcept override;
   void terminate() noexcept override;
   void interrupt() noexcept override;
+  void step_is_long() noexcept override;
   sql::catalog::SessionEffects* effects() override { return effects_.get(); }
   sql::SessionCursors* open_cursors() override;
   void append_advisory_locks(std::vector<sql::catalog::AdvisoryLockInfo>& out) const override;
   void deliver(const std::vector<Notification>& batch) override;
+  void tell() override;
 
  private:
   friend class PlanTask;
@@ -86,13 +92,18 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
     return waiting_lock_ || waiting_room_ || waiting_log_.value != 0 || yielded_;
   }
   void send_ready();
-  void send_notices();
   void send_notifications();
   void begin_message(char type);
   void arm_statement_timeout();
   void disarm_statement_timeout() noexcept { statement_deadline_us_.store_relaxed(0); }
   void begin_query(std::string_view text, const Portal* portal = nullptr);
   Handled suspend(Progress progress);
+
+  // --- notices.cpp: what a statement says besides its answer ---
+  bool has_told(std::size_t notice) const;
+  void write_notices();
+  /// All that are left, where the statement ends.
+  void send_notices();
 
   // --- finish_step.cpp ---
   void finish_step(std::uint32_t wakes, bool told_to_read);
@@ -171,6 +182,13 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_transaction(Run& run);
   Progress before_commit();
   Progress before_implicit_end();
+  Progress end_implicit_block();
+  /// Statements of a pipeline are committed together, but PostgreSQL calls them no block.
+  bool in_pipeline() const noexcept {
+    return in_extended_ && block_->state() == BlockState::kImplicit;
+  }
+  /// errors  25P01, where the statement only makes sense in a block; what: it
+  void require_block(const char* what) const;
   void check_allowed(const planner::Statement& statement);
   void complete_plan(const Run& run);
   void note_relations(const sql::Plan& plan);
@@ -219,9 +237,10 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   Progress run_arguments();
   void run_deallocate(Run& run);
   Progress run_discard(Run& run);
-  /// Binds a text in an attempt of its own.
+  /// Binds a text in an attempt of its own. offset: of `text` in what the client sent.
   Progress prepare_text(std::string_view text, std::span<const sql::Oid> types,
-                        planner::StatementPtr& out, bool for_cursor = false);
+                        planner::StatementPtr& out, std::size_t offset = 0,
+                        bool for_cursor = false);
   bool add_statement(const std::string& name, PreparedStatement statement);
 
   // --- cursors.cpp ---
@@ -283,6 +302,9 @@ class Session final : public Connection, public engine::LockWaiter, public Regis
   bool in_extended_ = false;
   bool server_stops_ = false;
   Atomic<bool> terminate_requested_{false};  // pg_terminate_backend
+
+  std::vector<std::size_t> told_;  // hashes of the running statement's notices, in their order
+  engine::Epoch told_waits_{0};    // for them to leave; 0: they have
 
   RowEncoder encoder_;
   std::unique_ptr<SimpleQueryRun> simple_;

@@ -141,11 +141,7 @@ bool Session::begin_simple(std::string_view text) {
   if (block_->state() == BlockState::kFailed) {
     // Only what ends the block may run; the error of anything else ends the string.
     transaction = server_.planner.transaction_statement(*run.query, 0);
-    if (transaction == nullptr) {
-      throw SqlError("25P02",
-                     "current transaction is aborted, commands ignored until end of transaction "
-                     "block");
-    }
+    if (transaction == nullptr) block_->require_not_failed();
     Run statement;
     statement.statement = std::move(transaction);
     run_other(statement);

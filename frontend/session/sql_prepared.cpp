@@ -48,16 +48,23 @@ void move_location(const planner::PreparedReference& reference,
 
 sql::PullStatus Session::PrepareText::run(bool) {
   planner::Planner& planner = session.server_.planner;
-  statement = for_cursor ? planner.prepare_cursor(text, types, *session.context_)
-                         : planner.prepare_extended(text, types, *session.context_);
+  try {
+    statement = for_cursor ? planner.prepare_cursor(text, types, *session.context_)
+                           : planner.prepare_extended(text, types, *session.context_);
+  } catch (SqlError& error) {
+    if (error.location_bytes >= 0) error.location_bytes += static_cast<std::int32_t>(offset);
+    throw;
+  }
   return sql::PullStatus::kDone;
 }
 
 Progress Session::prepare_text(std::string_view text, std::span<const sql::Oid> types,
-                               planner::StatementPtr& out, bool for_cursor) {
+                               planner::StatementPtr& out, std::size_t offset,
+                               bool for_cursor) {
   if (!prepare_text_) prepare_text_ = std::make_unique<PrepareText>(*this);
   prepare_text_->text = text;
   prepare_text_->types = types;
+  prepare_text_->offset = offset;
   prepare_text_->for_cursor = for_cursor;
   const Progress progress = runner_->run(*prepare_text_, *worker_);
   if (progress == Progress::kDone) out = std::move(prepare_text_->statement);
@@ -76,9 +83,10 @@ Progress Session::run_prepare(Run& run) {
   }
   PreparedStatement statement;
   const Progress progress =
-      prepare_text(reference.body, reference.param_types, statement.statement);
+      prepare_text(reference.body.text, reference.param_types, statement.statement,
+                   reference.body.offset);
   if (progress != Progress::kDone) return progress;
-  statement.text = reference.body;
+  statement.text = reference.body.text;
   statement.source = query_text_;
   statement.prepared_at = context_->statement_start;
   statement.given_types = reference.param_types;
@@ -128,7 +136,8 @@ Progress Session::run_execute(Run& run) {
                      fmt::format("prepared statement \"{}\" does not exist", reference.name));
     }
     const std::vector<sql::Oid>& types = found->second.statement->param_types;
-    if (types.size() != reference.arguments.size()) {
+    // As PostgreSQL, which does not look at the arguments of a statement that has no parameters.
+    if (!types.empty() && types.size() != reference.arguments.size()) {
       throw SqlError(
           "42601",
           fmt::format("wrong number of parameters for prepared statement \"{}\"", reference.name))
@@ -178,9 +187,6 @@ void Session::run_deallocate(Run& run) {
 
 Progress Session::run_discard(Run& run) {
   const bool all = run.statement->tag == "DISCARD ALL";
-  if (all && block_->state() != BlockState::kIdle) {
-    throw SqlError("25001", "DISCARD ALL cannot run inside a transaction block");
-  }
   if ((all || run.statement->tag == "DISCARD TEMP") && context_->temporary != nullptr) {
     DropTemporaryTask task(*context_);  // keeps nothing between attempts
     const Progress progress = runner_->run(task, *worker_);

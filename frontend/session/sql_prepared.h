@@ -18,6 +18,7 @@ struct Session::PrepareText final : StatementTask {
   Session& session;
   std::string_view text;
   std::span<const sql::Oid> types;
+  std::size_t offset = 0;  // of the text in what the client sent, for error positions
   bool for_cursor = false;
   planner::StatementPtr statement;
 };

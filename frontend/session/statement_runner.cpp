@@ -31,7 +31,7 @@ constexpr std::uint32_t kTriesMax = 100'000;
 }  // namespace
 
 void StatementRunner::reset() noexcept {
-  pending_ = open_ = on_snapshot_ = over_ = ended_ = in_statement_ = false;
+  pending_ = open_ = on_snapshot_ = at_end_ = over_ = ended_ = in_statement_ = false;
   tries_ = 0;
 }
 
@@ -79,6 +79,12 @@ void StatementRunner::run_deferred_of_one_shot() {
   sql::run_deferred_checks(session_, arena, nullptr);
 }
 
+/// The wait may be long. A one-shot that waits where it commits has gone further than it should
+/// have, and has said what may not be so.
+void StatementRunner::tell_before_wait() {
+  if (!at_end_ && session_.notice_sink != nullptr) session_.notice_sink->tell();
+}
+
 void StatementRunner::roll_back(StatementTask& task) noexcept {
   task.undo();
   cursors_.undo();
@@ -103,9 +109,11 @@ void StatementRunner::raise_spill_failure(const SpillFailed& failure) const {
 }
 
 PullStatus StatementRunner::attempt(StatementTask& task) {
+  at_end_ = false;
   if (!open_ && !ended_) open_statement();
   const PullStatus status = task.run(on_snapshot_);
-  return status == PullStatus::kDone ? finish() : status;
+  at_end_ = status == PullStatus::kDone;
+  return at_end_ ? finish() : status;
 }
 
 Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
@@ -163,6 +171,7 @@ Progress StatementRunner::run(StatementTask& task, engine::Worker& worker) {
       case PullStatus::kMore:
         return Progress::kMore;
       case PullStatus::kWait:
+        tell_before_wait();
         roll_back(task);
         return Progress::kWaiting;
       case PullStatus::kUseSnapshot:
@@ -198,7 +207,11 @@ Progress StatementRunner::again(StatementTask& task) {
 
 void StatementRunner::after_error(StatementTask& task, bool rows_hold) {
   pending_ = ended_ = in_statement_ = false;
-  task.fail(rows_hold);
+  if (at_end_ && !over_) {
+    task.fail_at_end(rows_hold);
+  } else {
+    task.fail(rows_hold);
+  }
   cursors_.undo();
   session_.counters.settle();
   block_.effects.settle();

@@ -33,6 +33,8 @@ class StatementTask {
     static_cast<void>(rows_hold);
     undo();
   }
+  /// The same of a one-shot that was done: what it deferred failed.
+  virtual void fail_at_end(bool rows_hold) noexcept { fail(rows_hold); }
   /// The catalog changed: the next attempt must prepare anew.
   virtual void stale() {}
   /// The attempt failed; whether the next one, prepared anew, may not fail or fails otherwise. Says
@@ -94,6 +96,7 @@ class StatementRunner final : public sql::TransactionControl {
   [[noreturn]] void raise_spill_failure(const SpillFailed& failure) const;
   sql::PullStatus attempt(StatementTask& task);
   sql::PullStatus finish();
+  void tell_before_wait();
   void roll_back(StatementTask& task) noexcept;
   Progress again(StatementTask& task);
   void after_error(StatementTask& task, bool rows_hold);
@@ -113,6 +116,7 @@ class StatementRunner final : public sql::TransactionControl {
   bool pending_ = false;
   bool open_ = false;  // begin_statement was called and neither end nor rollback
   bool on_snapshot_ = false;
+  bool at_end_ = false;  // the attempt's task is done, its commit is not
   bool over_ = false;  // the commit raised the error: nothing is left to validate
   std::uint32_t tries_ = 0;
   std::size_t notices_mark_ = 0;

@@ -44,6 +44,12 @@ std::int64_t now_timestamp() noexcept {
   return (std::int64_t{now.tv_sec} - kUnixTo2000) * 1'000'000 + now.tv_nsec / 1000;
 }
 
+void TransactionBlock::require_not_failed() const {
+  if (state_ != BlockState::kFailed) return;
+  throw SqlError("25P02",
+                 "current transaction is aborted, commands ignored until end of transaction block");
+}
+
 char TransactionBlock::status() const noexcept {
   switch (state_) {
     case BlockState::kBlock:

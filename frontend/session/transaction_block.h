@@ -34,6 +34,8 @@ class TransactionBlock {
   bool in_block() const noexcept {
     return state_ == BlockState::kBlock || state_ == BlockState::kFailed;
   }
+  /// errors  25P02, after an error in the block
+  void require_not_failed() const;
   /// ReadyForQuery's byte.
   char status() const noexcept;
   std::size_t savepoint_depth() const noexcept { return savepoints_.size(); }

@@ -82,6 +82,15 @@ Expr field_of_set_call(Expr* call, std::uint32_t index) {
   return out;
 }
 
+Expr mark_of_set_call(Expr* call) {
+  Expr out;
+  out.kind = ExprKind::kField;
+  out.type = sql::kBool;
+  out.column = static_cast<std::uint32_t>(sql::record_shape(call->typmod)->size());
+  out.args = {call};
+  return out;
+}
+
 Expr* bind_function_notation(Binder& binder, Expr* row, std::string_view name,
                              std::int32_t location) {
   if (!sql::is_composite(sql::base_type(row->type))) return nullptr;

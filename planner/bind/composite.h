@@ -24,6 +24,8 @@ const sql::RecordShape& shape_of(Binder& binder, sql::Oid type);
 Expr* field_of_row(Binder& binder, Expr* row, const RowField& field, std::int32_t location);
 /// The same of a set-returning call with several columns, which is computed column by column.
 Expr field_of_set_call(Expr* call, std::uint32_t index);
+/// Of such a call: TRUE where it gives a row, NULL where others beside it give more.
+Expr mark_of_set_call(Expr* call);
 inline bool has_columns(const Expr& set_call) {
   // A user's function gives one value of type record.
   return set_call.function != nullptr && set_call.function->oid < sql::kFirstUserOid &&

@@ -62,6 +62,11 @@ constexpr TransactionRow kTransactions[] = {
      TransactionCommand::kRollbackPrepared, "ROLLBACK PREPARED", false},
 };
 
+/// part: of the statement's `text`, which begins at `offset` of what the client sent.
+TextPart text_part(std::string_view text, std::size_t offset, std::string_view part) {
+  return {std::string(part), offset + static_cast<std::size_t>(part.data() - text.data())};
+}
+
 constexpr int kCursorBinary = 0x1, kCursorScroll = 0x2, kCursorNoScroll = 0x4,
               kCursorInsensitive = 0x8, kCursorAsensitive = 0x10,
               kCursorHold = 0x20;  // parsenodes.h's CURSOR_OPT_*
@@ -98,7 +103,7 @@ std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string
     out->kind = StatementKind::kPrepare;
     out->tag = "PREPARE";
     reference.name = ast::text(given.name);
-    reference.body = text_after_word(text, "as");
+    reference.body = text_part(text, text_offset, text_after_word(text, "as"));
     Binder binder(session);
     for (auto* type : ast::list(given.argtypes, given.n_argtypes)) {
       reference.param_types.push_back(bind_type_name(binder, type, nullptr));
@@ -108,10 +113,8 @@ std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string
     out->tag = "EXECUTE";
     reference.name = ast::text(node.execute_stmt->name);
     if (node.execute_stmt->n_params > 0) {
-      for (const auto argument : first_argument_list(text)) {
-        const auto at = static_cast<std::size_t>(argument.data() - text.data());
-        reference.arguments.push_back({std::string(argument), text_offset + at});
-      }
+      for (const auto argument : first_argument_list(text))
+        reference.arguments.push_back(text_part(text, text_offset, argument));
     }
   } else {
     out->kind = StatementKind::kDeallocate;
@@ -165,7 +168,8 @@ void check_declaration(const PgQuery__DeclareCursorStmt& given) {
 
 }  // namespace
 
-std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text) {
+std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text,
+                                        std::size_t text_offset) {
   auto out = std::make_shared<Statement>();
   out->cursor = std::make_unique<CursorStatement>();
   auto& cursor = *out->cursor;
@@ -179,7 +183,7 @@ std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_v
     cursor.scroll = (given.options & kCursorScroll) != 0;
     cursor.no_scroll = (given.options & kCursorNoScroll) != 0;
     cursor.with_hold = (given.options & kCursorHold) != 0;
-    cursor.query = text_after_word(text, "for");
+    cursor.query = text_part(text, text_offset, text_after_word(text, "for"));
   } else if (node.node_case == PG_QUERY__NODE__NODE_FETCH_STMT) {
     const auto& given = *node.fetch_stmt;
     out->kind = StatementKind::kFetch;

@@ -222,7 +222,7 @@ namespace {
 /// Of the extended protocol, whose parameters the query may name: binding it tells their types.
 std::shared_ptr<Statement> build_declare(const PgQuery__Node& node, std::string_view text,
                                          const ParamSpec& params, sql::SessionContext& session) {
-  auto out = build_cursor(node, text);
+  auto out = build_cursor(node, text, params.text_offset);
   if (params.fixed) return out;
   bool cacheable = false;
   out->param_types =
@@ -279,7 +279,7 @@ StatementPtr build_statement(const PgQuery__Node& node, std::string_view text,
       return build_declare(node, text, params, session);
     case PG_QUERY__NODE__NODE_FETCH_STMT:
     case PG_QUERY__NODE__NODE_CLOSE_PORTAL_STMT:
-      return build_cursor(node, text);
+      return build_cursor(node, text, params.text_offset);
     case PG_QUERY__NODE__NODE_EXPLAIN_STMT:
       return build_explain(node, params, session);
     case PG_QUERY__NODE__NODE_CALL_STMT:

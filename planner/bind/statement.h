@@ -49,7 +49,8 @@ std::shared_ptr<Statement> build_transaction(const PgQuery__Node& node);
 std::shared_ptr<Statement> build_prepared(const PgQuery__Node& node, std::string_view text,
                                           std::size_t text_offset,
                                           sql::SessionContext& session);
-std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text);
+std::shared_ptr<Statement> build_cursor(const PgQuery__Node& node, std::string_view text,
+                                        std::size_t text_offset);
 std::shared_ptr<Statement> build_explain(const PgQuery__Node& node, const ParamSpec& params,
                                          sql::SessionContext& session);
 /// What a read-only transaction calls the statement when it refuses it; "SELECT" for one that it

@@ -54,7 +54,7 @@ bool word_at(std::string_view text, std::size_t at, std::string_view word) {
 
 }  // namespace
 
-std::string text_after_word(std::string_view text, std::string_view word) {
+std::string_view text_after_word(std::string_view text, std::string_view word) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size();) {
     const auto next = skip_opaque(text, at);
@@ -64,10 +64,10 @@ std::string text_after_word(std::string_view text, std::string_view word) {
     }
     if (text[at] == '(') ++depth;
     if (text[at] == ')') --depth;
-    if (depth == 0 && word_at(text, at, word)) return std::string(text.substr(at + word.size()));
+    if (depth == 0 && word_at(text, at, word)) return text.substr(at + word.size());
     ++at;
   }
-  return {};
+  return text.substr(text.size());
 }
 
 std::vector<std::string_view> first_argument_list(std::string_view text) {

@@ -165,11 +165,14 @@ class ExpressionCompiler {
       columns.push_back(sql::ProgramBuilder::column(*at));
       types_.push_back(field.type);
     }
+    const auto mark = row_.layout->find(mark_of_set_call(const_cast<Expr*>(&call)));
+    if (!mark) return std::nullopt;
+    columns.push_back(sql::ProgramBuilder::column(*mark));
     sql::CallInfo row;
     row.argument_types = types_;
     row.result_type = call.type;
     row.typmod = call.typmod;
-    return builder_.call(runtime::make_record, false, row, columns);
+    return builder_.call(runtime::make_record_of_set, false, row, columns);
   }
 
   Operand emit_subscript(const Expr& expr) {

@@ -30,6 +30,8 @@ GR_RUNTIME_CALL(stack_arrays);
 GR_RUNTIME_CALL(make_record);
 /// The same; NULL when all fields are, as where an outer join found no row.
 GR_RUNTIME_CALL(make_record_of_join);
+/// Of all arguments but the last; NULL where that one is.
+GR_RUNTIME_CALL(make_record_of_set);
 /// Whether every field of a row is NULL, or none: the row itself counts as all of them.
 GR_RUNTIME_CALL(row_is_null);
 GR_RUNTIME_CALL(row_is_not_null);

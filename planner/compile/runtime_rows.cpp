@@ -19,6 +19,11 @@ void make_record(EvalContext& context, const CallInfo& call, const Value* args, 
   out = builder.finish(*context.arena);
 }
 
+void make_record_of_set(EvalContext& context, const CallInfo& call, const Value* args,
+                        std::uint32_t count, Value& out) {
+  if (!args[count - 1].is_null) make_record(context, call, args, count - 1, out);
+}
+
 void make_record_of_join(EvalContext& context, const CallInfo& call, const Value* args,
                          std::uint32_t count, Value& out) {
   const auto is_null = [](const Value& value) { return value.is_null; };

@@ -108,6 +108,7 @@ Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled inpu
     const RowContext row{&input.layout, outer};
     auto node = std::make_unique<sql::ProjectSetNode>();
     Layout both = input.layout;
+    std::vector<const Expr*> shown = both.slots;
     std::vector<Expr*> later;
     for (Expr* call : calls) {
       if (has_result(both, call)) continue;
@@ -119,16 +120,20 @@ Compiled Compiler::compile_set_functions(std::vector<Expr*> calls, Compiled inpu
       node->calls.push_back(set_call(*call, row));
       if (!has_columns(*call)) {
         both.slots.push_back(call);
+        shown.push_back(call);
         continue;
       }
       for (std::uint32_t i = 0; i < node->calls.back().width; ++i)
         both.slots.push_back(binder.pool.copy(field_of_set_call(call, i)));
+      shown.insert(shown.end(), both.slots.end() - node->calls.back().width, both.slots.end());
+      node->calls.back().marks_rows = true;
+      both.slots.push_back(binder.pool.copy(mark_of_set_call(call)));
     }
     node->width = static_cast<std::uint32_t>(both.slots.size());
     node->rows_estimate = input.node->rows_estimate * 10;
     node->cost_estimate = input.node->cost_estimate;
     node->input = std::move(input.node);
-    note_output(*node, both.slots, input.layout);
+    note_output(*node, shown, input.layout);
     input = {std::move(node), std::move(both)};
     calls = std::move(later);
   }

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <vector>
 
+#include "base/base64.h"
 #include "base/check.h"
 #include "sql/functions/digest.h"
 
@@ -60,14 +61,6 @@ std::string hmac_sha256(std::string_view key, std::string_view text) {
 std::string random_bytes(std::size_t count) {
   std::string out(count, '\0');
   GR_CHECK(RAND_bytes(reinterpret_cast<unsigned char*>(out.data()), static_cast<int>(count)) == 1);
-  return out;
-}
-
-std::string base64(std::string_view bytes) {
-  std::string out((bytes.size() + 2) / 3 * 4 + 1, '\0');  // and the zero byte it is ended with
-  const int written =
-      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()), raw(bytes), size_of(bytes));
-  out.resize(static_cast<std::size_t>(written));
   return out;
 }
 

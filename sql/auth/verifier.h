@@ -37,7 +37,7 @@ std::string verifier_of(std::string_view password, std::string_view role,
 
 std::string hmac_sha256(std::string_view key, std::string_view text);
 std::string random_bytes(std::size_t count);
-std::string base64(std::string_view bytes);
+/// errors  nothing: it is not base64 as base/base64.h writes it
 std::optional<std::string> from_base64(std::string_view text);
 
 }  // namespace granary::sql::auth

@@ -1,5 +1,7 @@
 #include "sql/catalog/type_names.h"
 
+#include <algorithm>
+
 #include "sql/catalog/default_acl.h"
 #include "sql/catalog/definitions.h"
 #include "sql/types/reg.h"
@@ -33,14 +35,15 @@ CatalogRow type_row(Ddl& ddl, Oid type) {
 }
 
 std::string choose_array_name(Ddl& ddl, Oid schema, const std::string& name) {
-  for (int number = 0;; ++number) {
-    const std::string tail = number == 0 ? "" : "_" + std::to_string(number);
-    std::string out = "_" + name;
-    if (out.size() + tail.size() > 63) out.resize(63 - tail.size());
+  constexpr std::size_t kNameBytesMax = 63;
+  for (std::size_t underscores = 1; underscores < kNameBytesMax; ++underscores) {
+    std::string out(underscores, '_');
+    out += name;
+    out.resize(std::min(out.size(), kNameBytesMax));
     out.resize(fit_name(out).size());
-    out += tail;
     if (!find_row(ddl, schema, out)) return out;
   }
+  throw SqlError("42710", "could not form array type name for type \"" + name + "\"");
 }
 
 bool claim_type_name(Ddl& ddl, Oid schema, const std::string& name) {
@@ -109,9 +112,11 @@ void rename_type_rows(Ddl& ddl, Oid type, const std::string& name, Oid schema) {
     });
     ddl.advance();
   };
-  move(row, name);
+  // As in PostgreSQL the name that the type gives up is not free for its array type yet.
   const Oid array = row.oid("typarray");
-  if (array) move(type_row(ddl, array), choose_array_name(ddl, schema, name));
+  const std::string array_name = array ? choose_array_name(ddl, schema, name) : "";
+  move(row, name);
+  if (array) move(type_row(ddl, array), array_name);
 }
 
 }  // namespace granary::sql::catalog

@@ -10,7 +10,7 @@ namespace granary::sql::catalog {
 /// Makes `name` free for a new type: an array type that has it only because of its element's name
 /// gets another one. False: a type of that name stays.
 bool claim_type_name(Ddl& ddl, Oid schema, const std::string& name);
-/// _name cut to 63 bytes, with a number when taken.
+/// _name cut to 63 bytes, with more underscores when taken. errors  42710 for want of one
 std::string choose_array_name(Ddl& ddl, Oid schema, const std::string& name);
 
 /// What differs between the rows of users' types.

@@ -21,7 +21,7 @@ class SetCall {
     info_.result_type = call.result_type;
   }
 
-  std::uint32_t width() const { return call_.width; }
+  std::uint32_t width() const { return call_.width + (call_.marks_rows ? 1 : 0); }
 
   /// Arguments are evaluated over `input`, in the current arena, which holds them while the set is
   /// read.
@@ -55,9 +55,12 @@ class SetCall {
       *out = scalar_;
       return true;
     }
-    if (cursor_ != nullptr && cursor_->next(context.eval, out)) return true;
+    if (cursor_ != nullptr && cursor_->next(context.eval, out)) {
+      if (call_.marks_rows) out[call_.width] = Value::of_bool(true);
+      return true;
+    }
     cursor_.reset();
-    std::fill_n(out, call_.width, Value::null());
+    std::fill_n(out, width(), Value::null());
     return false;
   }
 

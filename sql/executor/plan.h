@@ -155,6 +155,7 @@ struct FunctionScanNode : PlanNode {
     Oid result_type;
     std::vector<Program> arguments;
     std::uint32_t width = 1;
+    bool marks_rows = false;  // TRUE behind its columns while it gives rows, else NULL
   };
   std::vector<Call> calls;
   bool with_ordinality = false;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "base/base64.h"
 #include "sql/error.h"
 
 namespace granary::sql::functions {
@@ -26,22 +27,6 @@ std::string checksum_text(std::string_view data) {
   return {static_cast<char>(sum >> 16), static_cast<char>(sum >> 8), static_cast<char>(sum)};
 }
 
-constexpr std::string_view kBase64 =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-std::string base64(std::string_view data) {
-  std::string out;
-  for (std::size_t i = 0; i < data.size(); i += 3) {
-    const std::size_t count = std::min<std::size_t>(3, data.size() - i);
-    std::uint32_t bits = 0;
-    for (std::size_t j = 0; j < 3; ++j)
-      bits = bits << 8 | (j < count ? static_cast<unsigned char>(data[i + j]) : 0U);
-    for (std::size_t j = 0; j < 4; ++j)
-      out.push_back(j <= count ? kBase64[bits >> (18 - 6 * j) & 63] : '=');
-  }
-  return out;
-}
-
 std::string from_base64(std::string_view text) {
   std::string out;
   std::uint32_t bits = 0;
@@ -49,7 +34,7 @@ std::string from_base64(std::string_view text) {
   for (const char c : text) {
     if (c == '\n' || c == '\r' || c == ' ' || c == '\t') continue;
     if (c == '=') break;
-    const std::size_t value = kBase64.find(c);
+    const std::size_t value = kBase64Digits.find(c);
     if (value == std::string_view::npos) raise_unreadable();
     bits = bits << 6 | static_cast<std::uint32_t>(value);
     count += 6;
@@ -63,13 +48,12 @@ std::string from_base64(std::string_view text) {
 }  // namespace
 
 std::string armored(std::string_view data, const ArmorHeaders& headers) {
-  constexpr std::size_t kLineCharacters = 76;
+  constexpr std::size_t kLineBytes = 57;  // 76 characters
   std::string out = "-----BEGIN PGP MESSAGE-----\n";
   for (const auto& [key, value] : headers) out += key + ": " + value + "\n";
   out += "\n";
-  const std::string text = base64(data);
-  for (std::size_t i = 0; i < text.size(); i += kLineCharacters)
-    out += text.substr(i, kLineCharacters) + "\n";
+  out += base64(data, kLineBytes, "\n");
+  if (!data.empty()) out += "\n";
   return out + "=" + base64(checksum_text(data)) + "\n-----END PGP MESSAGE-----\n";
 }
 

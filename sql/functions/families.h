@@ -30,6 +30,7 @@ std::span<const FunctionRow> format_functions();
 std::span<const FunctionRow> regexp_functions();
 std::span<const FunctionRow> array_functions();
 std::span<const FunctionRow> array_search_functions();
+std::span<const FunctionRow> aggregate_support_functions();
 std::span<const FunctionRow> extract_functions();
 std::span<const FunctionRow> datetime_part_functions();
 std::span<const FunctionRow> math_functions();

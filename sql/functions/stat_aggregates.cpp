@@ -1,10 +1,8 @@
 // sql/functions/stat_aggregates.cpp: variance, standard deviation, covariance, correlation and
-// regression. Exact types keep exact sums of x and x * x; floats the running moments of Youngs and
-// Cramer, which do not cancel.
-#include <cmath>
-
+// regression. Exact types keep exact sums of x and x * x, floats running moments.
 #include "sql/functions/aggregate_state.h"
 #include "sql/functions/families.h"
+#include "sql/functions/moments.h"
 #include "sql/types/numeric_math.h"
 
 namespace granary::sql::functions {
@@ -54,117 +52,24 @@ void moments_final(EvalContext& context, Call, void* state, Value& out) {
   out = result.store(*context.arena);
 }
 
-struct FloatMoments {
-  double n;
-  double sum;
-  double spread;  // sum of (x - mean)^2
-};
 void float_step(EvalContext&, Call, void* state, const Value* args, std::uint32_t) {
-  auto& m = *static_cast<FloatMoments*>(state);
-  const double x = args[0].float8;
-  m.n += 1;
-  m.sum += x;
-  if (m.n > 1) {
-    const double t = x * m.n - m.sum;
-    m.spread += t * t / (m.n * (m.n - 1));
-    if (std::isinf(m.spread) && !std::isinf(x) && !std::isinf(m.sum)) {
-      throw SqlError("22003", "value out of range: overflow");
-    }
-  }
-  if (std::isinf(x) || std::isnan(x)) m.spread = std::nan("");
+  static_cast<FloatMoments*>(state)->add(args[0].float8);
 }
 template <bool kSample, bool kRoot>
 void float_final(EvalContext&, Call, void* state, Value& out) {
-  const auto& m = *static_cast<const FloatMoments*>(state);
-  if (m.n == 0 || (kSample && m.n == 1)) return;
-  const double result = m.spread / (kSample ? m.n - 1 : m.n);
-  out = Value::of_float(kRoot ? std::sqrt(result) : result);
+  double result = 0;
+  if (spread_of<kSample, kRoot>(*static_cast<const FloatMoments*>(state), result))
+    out = Value::of_float(result);
 }
 
-/// Of pairs (y, x), as the SQL standard orders them.
-struct PairMoments {
-  double n, sum_x, sum_y, xx, yy, xy;
-};
 void pair_step(EvalContext&, Call, void* state, const Value* args, std::uint32_t) {
-  auto& m = *static_cast<PairMoments*>(state);
-  const double y = args[0].float8;
-  const double x = args[1].float8;
-  m.n += 1;
-  m.sum_x += x;
-  m.sum_y += y;
-  if (m.n > 1) {
-    const double tx = x * m.n - m.sum_x;
-    const double ty = y * m.n - m.sum_y;
-    const double scale = 1 / (m.n * (m.n - 1));
-    const bool x_finite = !std::isinf(m.sum_x), y_finite = !std::isinf(m.sum_y);
-    m.xx += tx * tx * scale;
-    m.yy += ty * ty * scale;
-    m.xy += tx * ty * scale;
-    const auto settle = [](double& sum, bool finite) {
-      if (!std::isinf(sum)) return;
-      if (finite) throw SqlError("22003", "value out of range: overflow");
-      sum = std::nan("");
-    };
-    settle(m.xx, x_finite);
-    settle(m.yy, y_finite);
-    settle(m.xy, x_finite && y_finite);
-    return;
-  }
-  if (!std::isfinite(x)) m.xx = m.xy = std::nan("");
-  if (!std::isfinite(y)) m.yy = m.xy = std::nan("");
+  static_cast<PairMoments*>(state)->add(args[0].float8, args[1].float8);
 }
-using PairResult = bool (*)(const PairMoments&, double&);
 template <PairResult kResult>
 void pair_final(EvalContext&, Call, void* state, Value& out) {
   const auto& m = *static_cast<const PairMoments*>(state);
   double result = 0;
   if (m.n >= 1 && kResult(m, result)) out = Value::of_float(result);
-}
-bool correlation(const PairMoments& m, double& out) {
-  if (m.xx == 0 || m.yy == 0) return false;
-  out = m.xy / std::sqrt(m.xx * m.yy);
-  return true;
-}
-bool covariance_population(const PairMoments& m, double& out) {
-  out = m.xy / m.n;
-  return true;
-}
-bool covariance_sample(const PairMoments& m, double& out) {
-  out = m.xy / (m.n - 1);
-  return m.n > 1;
-}
-bool slope(const PairMoments& m, double& out) {
-  out = m.xy / m.xx;
-  return m.xx != 0;
-}
-bool intercept(const PairMoments& m, double& out) {
-  out = (m.sum_y - m.sum_x * m.xy / m.xx) / m.n;
-  return m.xx != 0;
-}
-bool determination(const PairMoments& m, double& out) {
-  if (m.xx == 0) return false;
-  out = m.yy == 0 ? 1 : m.xy * m.xy / (m.xx * m.yy);
-  return true;
-}
-bool average_x(const PairMoments& m, double& out) {
-  out = m.sum_x / m.n;
-  return true;
-}
-bool average_y(const PairMoments& m, double& out) {
-  out = m.sum_y / m.n;
-  return true;
-}
-bool spread_xx(const PairMoments& m, double& out) {
-  out = m.xx;
-  return true;
-}
-bool spread_yy(const PairMoments& m, double& out) {
-  out = m.yy;
-  return true;
-}
-bool spread_xy(const PairMoments& m, double& out) {
-  out = m.xy;
-  return true;
 }
 void pair_count_final(EvalContext&, Call, void* state, Value& out) {
   out = Value::of_int(static_cast<std::int64_t>(static_cast<const PairMoments*>(state)->n));

@@ -1,4 +1,5 @@
 // sql/functions/string_functions.cpp: text functions that build new text.
+#include "base/base64.h"
 #include "sql/functions/call.h"
 #include "sql/functions/case_folding.h"
 #include "sql/functions/digest.h"
@@ -172,27 +173,8 @@ std::string sha224(std::string_view data) { return sha224_digest(data); }
 std::string sha256(std::string_view data) { return sha256_digest(data); }
 
 // encode and decode: hex, escape, base64.
-constexpr std::string_view kBase64 =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-std::string base64_of(std::string_view bytes) {
-  std::string out;
-  std::size_t line = 0;
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    std::uint32_t group = 0;
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-    for (std::size_t i = 0; i < 3; ++i)
-      group = group << 8 | (i < count ? static_cast<unsigned char>(bytes[at + i]) : 0U);
-    for (std::size_t i = 0; i < 4; ++i)
-      out.push_back(i <= count ? kBase64[group >> (18 - 6 * i) & 63] : '=');
-    line += 4;
-    if (line >= 76 && at + 3 < bytes.size()) {
-      out.push_back('\n');
-      line = 0;
-    }
-  }
-  return out;
-}
+/// For lines of 76 characters.
+constexpr std::size_t kBase64LineBytes = 57;
 
 std::string bytes_of_base64(std::string_view text) {
   std::string out;
@@ -209,7 +191,7 @@ std::string bytes_of_base64(std::string_view text) {
       }
       end_marks = end_marks == 0 ? 4 - count : end_marks;
     } else {
-      const std::size_t found = kBase64.find(c);
+      const std::size_t found = kBase64Digits.find(c);
       if (found == std::string_view::npos || end_marks != 0) {
         throw SqlError("22023", "invalid symbol \"" + std::string(text.substr(at, utf8_length(c))) +
                                     "\" found while decoding base64 sequence");
@@ -237,7 +219,7 @@ std::string encode(std::string_view bytes, std::string_view format) {
   if (codec::equal_ignoring_case(format, "hex")) {
     put_hex(out, bytes);
   } else if (codec::equal_ignoring_case(format, "base64")) {
-    out = base64_of(bytes);
+    out = base64(bytes, kBase64LineBytes, "\n");
   } else if (codec::equal_ignoring_case(format, "escape")) {
     for (char c : bytes) {  // unlike bytea's output, only zero and high bytes
       if (c == '\\') {

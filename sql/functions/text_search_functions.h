@@ -9,7 +9,9 @@
 namespace granary::sql::functions {
 
 std::span<const FunctionRow> tsvector_functions();
+std::span<const FunctionRow> tsvector_statistics_functions();
 std::span<const FunctionRow> tsquery_functions();
+std::span<const FunctionRow> tsquery_rewrite_functions();
 std::span<const FunctionRow> text_search_functions();
 std::span<const FunctionRow> text_search_view_functions();
 std::span<const FunctionRow> text_search_json_functions();

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/base64.h"
 #include "sql/error.h"
 #include "sql/session_context.h"
 #include "sql/types/array.h"
@@ -53,6 +54,9 @@ void put_utf8(std::string& out, unsigned c) {
   }
 }
 
+/// Lines of 72 characters: RFC 2045 wants them shorter than 77.
+constexpr std::size_t kBase64LineBytes = 54;
+
 [[noreturn]] void raise_infinite(const char* what, const char* values) {
   throw SqlError("22008", std::string(what) + " out of range")
       .detail("XML does not support infinite " + std::string(values) + " values.");
@@ -61,24 +65,6 @@ void put_utf8(std::string& out, unsigned c) {
 std::string hex(std::string_view bytes) {
   std::string out;
   for (const char c : bytes) out += fmt::format("{:02X}", static_cast<unsigned char>(c));
-  return out;
-}
-
-/// In lines of 72 characters, as RFC 2045 wants them shorter than 77.
-std::string base64(std::string_view bytes) {
-  static constexpr std::string_view kDigits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  constexpr std::size_t kLineBytes = 54;
-  std::string out;
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    if (i > 0 && i % kLineBytes == 0) out += "\r\n";
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-    std::uint32_t bits = 0;
-    for (std::size_t j = 0; j < 3; ++j)
-      bits = bits << 8 | (j < count ? static_cast<unsigned char>(bytes[i + j]) : 0U);
-    for (std::size_t j = 0; j < 4; ++j)
-      out += j <= count ? kDigits[bits >> (18 - 6 * j) & 63] : '=';
-  }
   return out;
 }
 
@@ -145,8 +131,8 @@ std::string value_text(EvalContext& context, const Value& value, Oid type, bool 
       if (is_infinite_timestamp(value.integer)) raise_infinite("timestamp", "timestamp");
       return iso_timestamp(context, value.integer, type == kTimestamptz);
     case kBytea.value:
-      return context.session->settings.show("xmlbinary") == "hex" ? hex(value.text())
-                                                                  : base64(value.text());
+      if (context.session->settings.show("xmlbinary") == "hex") return hex(value.text());
+      return base64(value.text(), kBase64LineBytes, "\r\n");
     default:
       break;
   }

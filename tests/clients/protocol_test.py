@@ -95,6 +95,89 @@ def kinds(seen):
     return b"".join(kind for kind, _ in seen)
 
 
+SYNC = message(b"S")
+
+
+def one(text):
+    return parse("", text) + bind("", "") + execute()
+
+
+def answers(connection, data):
+    connection.socket.sendall(data)
+    return kinds(read_until_ready(connection))
+
+
+def test_an_error_of_the_commit_at_sync_is_followed_by_ready(server):
+    """What was deferred fails where the Sync commits: the Sync is answered, and nothing after it is skipped."""
+    connection = server.connect()
+    connection.execute("create temporary table late (n int unique deferrable initially deferred);"
+                       "insert into late values (1), (2)")
+    both = one("update late set n = 1") + one("select 1")
+    assert answers(connection, both + SYNC) == b"12C12DCEZ"
+    assert answers(connection, one("select 2") + SYNC) == b"12DCZ"
+    assert answers(connection, one("select 1") + one("update late set n = 1") + SYNC) == b"12DC12CEZ"
+    assert answers(connection, both + message(b"H") + SYNC) == b"12C12DCEZ"
+    # A Query and a FunctionCall (pi) commit what came before them as well.
+    assert answers(connection, both + message(b"Q", b"select 3\0")) == b"12C12DCTDEZ"
+    assert answers(connection, one("update late set n = 1")
+                   + message(b"F", struct.pack("!ihhh", 1610, 0, 0, 0))) == b"12CVEZ"
+    assert connection.execute("select string_agg(n::text, ' ' order by n) from late")[0][0] == "1 2"
+
+
+def test_rows_come_before_the_error_of_what_their_statement_deferred(server):
+    connection = server.connect()
+    connection.execute("create temporary table late (n int unique deferrable initially deferred, a text);"
+                       "insert into late values (1, 'a'), (2, 'b')")
+    text = "update late set n = 1 where a = 'b' returning a"
+    connection.send(b"Q", text.encode() + b"\0")
+    assert kinds(read_until_ready(connection)) == b"TDEZ"
+    described = parse("", text) + bind("", "") + message(b"D", b"P\0") + execute()
+    assert answers(connection, described + SYNC) == b"12TDCEZ"
+    assert answers(connection, one("update late set n = 1") + SYNC) == b"12CEZ"
+    assert answers(connection, one("select count(*) from late") + SYNC) == b"12DCZ"
+
+
+def test_a_pipeline_is_no_block(server):
+    """Procedures end transactions in it, and what may not run in a block may be its first statement."""
+    connection = server.connect()
+    connection.execute("create table if not exists piped (n int primary key); truncate piped;"
+                       "create or replace procedure piping(a int, fails bool) language plpgsql as"
+                       " 'begin insert into piped values (a); if fails then rollback; else commit; end if; end'")
+
+    def rows():
+        return connection.execute("select string_agg(n::text, ' ' order by n) from piped")[0][0]
+
+    assert answers(connection, one("call piping(1, false)") + one("select 1") + SYNC) == b"12C12DCZ"
+    assert answers(connection, one("select 1") + one("call piping(2, false)")
+                   + one("insert into piped values (1)") + SYNC) == b"12DC12C12EZ"
+    assert rows() == "1 2"
+    # What came before goes with the procedure's transaction.
+    assert answers(connection, one("insert into piped values (3)") + one("call piping(4, false)")
+                   + one("insert into piped values (1)") + one("select 1") + SYNC) == b"12C12C12EZ"
+    assert rows() == "1 2 3 4"
+    assert answers(connection, one("insert into piped values (5)") + one("call piping(6, true)")
+                   + one("insert into piped values (7)") + SYNC) == b"12C12C12CZ"
+    assert rows() == "1 2 3 4 7"
+    # One that ends no transaction is part of the pipeline's.
+    assert answers(connection, one("do $$ begin insert into piped values (8); end $$")
+                   + one("insert into piped values (1)") + SYNC) == b"12C12EZ"
+    assert answers(connection, one("do $$ begin commit; end $$") + one("select 1") + SYNC) == b"12C12DCZ"
+    assert rows() == "1 2 3 4 7"
+    for text in ["vacuum piped", "create index concurrently on piped (n)", "reindex table concurrently piped", "discard all",
+                 "alter system reset work_mem"]:
+        assert answers(connection, one(text) + one("select 1") + SYNC) == b"12C12DCZ", text
+        assert answers(connection, one("select 1") + one(text) + one("select 1") + SYNC) == b"12DC12EZ", text
+    for text in ["lock table piped", "declare c cursor for select 1"]:
+        assert answers(connection, one("select 1") + one(text) + one("select 1") + SYNC) == b"12DC12EZ", text
+    assert answers(connection, message(b"Q", b"select 1; call piping(9, false)\0")) == b"TDCEZ"
+    assert rows() == "1 2 3 4 7"
+    connection.execute("drop procedure piping; drop table piped")
+    # In a failed block only its end is parsed.
+    connection.simple("begin; select nosuch")
+    assert answers(connection, parse("", "begin") + SYNC) == b"EZ"
+    assert answers(connection, one("rollback") + SYNC) == b"12CZ"
+
+
 def test_execute_with_row_limits_suspends_and_goes_on(server):
     connection = server.connect()
     connection.socket.sendall(

@@ -85,6 +85,15 @@ def without_empty_head(answer):
     return "\n".join(lines)
 
 
+def joined(results):
+    """The answer of an Execute, which is complete when the Sync's commit fails, with that error as the simple protocol has it."""
+    if len(results) == 2 and results[0].error is None and results[1].error:
+        results[0].error = results[1].error
+        results[0].notices += results[1].notices
+        return results[:1]
+    return results
+
+
 def answers(path, arguments):
     connection = pgwire.Connection(arguments.host, arguments.port)
     schema = "case_" + os.path.basename(path).split(".")[0]
@@ -95,7 +104,7 @@ def answers(path, arguments):
         if arguments.protocol == "simple" or several or statement.startswith("-- simple protocol"):
             yield statement, expected, format_results(connection.simple(statement))
         else:
-            actual = format_results(connection.extended(statement.rstrip().rstrip(";")))
+            actual = format_results(joined(connection.extended(statement.rstrip().rstrip(";"))))
             yield statement, without_empty_head(expected), without_empty_head(actual)
     connection.close()
 
