@@ -58,6 +58,7 @@ Session::Handled Session::parse(std::string_view body) {
   for (std::uint16_t i = 0; i < type_count; ++i) types.push_back({fields.uint32()});
   fields.finish();
   begin_query(text);
+  if (name.empty()) unnamed_statement_.reset();  // also where the text has an error
   std::string standard;
   if (!planner::reads_standard_strings(*context_)) {
     text = standard = planner::standard_text(text, *context_);
@@ -323,10 +324,16 @@ void Session::close_named(std::string_view body) {
   write_bare(wire_.out, '3');
 }
 
-/// Sync follows this Execute at once: the statement is a transaction of its own.
+/// Nothing but Close and Flush stands between this Execute and the Sync: the statement is a
+/// transaction of its own.
 bool Session::single_execute() const noexcept {
-  const std::string_view data = wire_.in.data();
-  return data.size() > message_bytes_ && data[message_bytes_] == 'S';
+  std::string_view rest = wire_.in.data().substr(message_bytes_);
+  while (!rest.empty() && (rest[0] == 'C' || rest[0] == 'H')) {
+    const FramedMessage message = next_message(rest);
+    if (message.status != Framing::kComplete) return false;
+    rest.remove_prefix(message.bytes);
+  }
+  return !rest.empty() && rest[0] == 'S';
 }
 
 Session::Handled Session::execute(std::string_view body) {

@@ -59,9 +59,9 @@ StartupPacket read_startup_packet(FieldReader& fields) {
     const std::string_view name = fields.string();
     const std::string_view value = fields.string();
     if (name == "user") {
-      out.user = value;
+      out.user = sql::fit_name(value);
     } else if (name == "database") {
-      out.database = value;
+      out.database = sql::fit_name(value);
     } else if (name == "options") {
       out.command_line = value;
     } else if (name == "replication") {

@@ -263,7 +263,12 @@ void TransactionBlock::begin(const TransactionStatement& statement) {
     session_.settings.begin_transaction();
     settings_open_ = true;
   }
-  apply_modes(statement);
+  try {
+    apply_modes(statement);
+  } catch (const SqlError&) {
+    state_ = BlockState::kImplicit;  // no block has begun
+    throw;
+  }
   drop_if_unused(false);  // it may have begun in another mode, for the string that BEGIN stands in
 }
 

@@ -11,6 +11,7 @@
 #include "planner/bind/write.h"
 #include "planner/optimize/implication.h"
 #include "planner/optimize/index_match.h"
+#include "planner/optimize/path.h"
 #include "sql/catalog/acl.h"
 
 namespace granary::planner {
@@ -76,8 +77,96 @@ void bind_inference(Binder& binder, RangeEntry* target, const PgQuery__InferClau
       binder, bind_expr(binder, scope, infer.where_clause, Clause::kIndexPredicate), "WHERE");
 }
 
-/// The unique index that the inference means; the target is a table by now. errors  42P10
-void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) {
+[[noreturn]] void raise_no_arbiter() {
+  throw SqlError(
+      "42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
+}
+
+/// TRUE, or 42P10.
+void require_arbiter(sql::EvalContext&, const sql::CallInfo&, const sql::Value* args,
+                     std::uint32_t, sql::Value& out) {
+  if (args[0].is_null || !args[0].is_true()) raise_no_arbiter();
+  out = args[0];
+}
+constexpr sql::FunctionRow kRequireArbiter{
+    sql::Oid{}, "require_arbiter", {sql::kBool}, sql::kBool, require_arbiter, false};
+
+/// How `value` must compare with `bound`, so that `x given value` implies `x wanted bound`; empty:
+/// nobody knows.
+std::string_view value_operator(std::string_view given, std::string_view wanted) {
+  const bool excludes = wanted == "<>";
+  if (given == "=") return wanted;
+  if (given == "<>") return excludes ? "=" : "";
+  const char side = given[0];  // < or >
+  if (!excludes && wanted[0] != side) return "";
+  const bool strict = given.size() == 2 && (excludes || wanted.size() == 1);
+  return side == '<' ? (strict ? "<" : "<=") : (strict ? ">" : ">=");
+}
+
+bool is_order(std::string_view op) {
+  return op == "=" || op == "<>" || op == "<" || op == "<=" || op == ">" || op == ">=";
+}
+
+/// What has to hold of a parameter, so that rows for which `given`, a comparison of a column with
+/// it, holds satisfy `wanted`, part of an index's predicate. Null: no value is known to do.
+Expr* value_condition(Binder& binder, const Expr& wanted, const Expr& given) {
+  if (given.kind != ExprKind::kCall || given.op == nullptr || given.args.size() != 2)
+    return nullptr;
+  bool has_columns = false;
+  walk(given.args[1], [&](const Expr* node) {
+    has_columns |= node->kind == ExprKind::kColumn || node->query != nullptr;
+    return !has_columns;
+  });
+  if (has_columns) return nullptr;
+  const std::string_view op = given.op->name;
+  Expr* value = given.args[1];
+  // A boolean column is a predicate by itself.
+  const bool negated = wanted.kind == ExprKind::kNot;
+  const Expr* column = negated ? wanted.args[0] : &wanted;
+  if (column->type == sql::kBool && equal(column, given.args[0]) && op == "=") {
+    Expr* truth = binder.constant(sql::Value::of_bool(!negated), sql::kBool, -1);
+    return bind_operator(binder, {}, "=", value, truth, -1);
+  }
+  if (wanted.kind != ExprKind::kCall || wanted.op == nullptr || wanted.args.size() != 2 ||
+      !is_order(op) || !is_order(wanted.op->name) || !equal(wanted.args[0], given.args[0]))
+    return nullptr;
+  const std::string_view needed = value_operator(op, wanted.op->name);
+  if (needed.empty()) return nullptr;
+  return bind_operator(binder, {}, needed, value, wanted.args[1], -1);
+}
+
+/// The same for a whole predicate that is not implied whatever they are, of what ON CONFLICT (...)
+/// WHERE says.
+Expr* values_condition(Binder& binder, Expr* predicate, const std::vector<Expr*>& conditions) {
+  std::vector<Expr*> parts, given;
+  split_conjunction(predicate, parts);
+  for (Expr* condition : conditions) split_conjunction(condition, given);
+  Expr* out = nullptr;
+  for (const Expr* part : parts) {
+    if (implied(binder, *part, conditions)) continue;
+    Expr* needed = nullptr;
+    for (const Expr* one : given) {
+      if (needed == nullptr) needed = value_condition(binder, *part, *one);
+    }
+    if (needed == nullptr) needed = binder.constant(sql::Value::of_bool(false), sql::kBool, -1);
+    out = binder.conjunction(out, needed);
+  }
+  return out;
+}
+
+bool has_parameter(const Expr* condition) {
+  bool found = false;
+  walk(const_cast<Expr*>(condition), [&](const Expr* node) {
+    found |= node->kind == ExprKind::kParam;
+    return !found;
+  });
+  return found;
+}
+
+/// The unique index that the inference means; the target is a table by now. Where values of
+/// parameters tell, the statement asks for them as it runs. errors  42P10
+void choose_arbiter(Binder& binder, Query& query, ConflictClause& clause) {
+  RangeEntry* target = query.target;
   const auto& relation = *target->relation;
   const std::vector<Expr*> expressions = bind_index_expressions(binder, target);
   std::vector<std::uint32_t> columns;
@@ -99,8 +188,20 @@ void choose_arbiter(Binder& binder, RangeEntry* target, ConflictClause& clause) 
     if (index.deferrable) return;
   }
   if (clause.arbiter != nullptr) return;
-  throw SqlError(
-      "42P10", "there is no unique or exclusion constraint matching the ON CONFLICT specification");
+  if (!has_parameter(clause.predicate)) raise_no_arbiter();
+  for (const auto& index : relation.indexes) {
+    if (!index.is_key() || !index.valid || !same_columns(index, columns)) continue;
+    Expr* condition =
+        values_condition(binder, bind_index_predicate(binder, target, index), conditions);
+    clause.arbiter = &index;
+    Expr* check = binder.pool.expr(ExprKind::kCall);
+    check->function = &kRequireArbiter;
+    check->type = sql::kBool;
+    check->args = {condition};
+    query.where = binder.conjunction(query.where, check);
+    return;
+  }
+  raise_no_arbiter();
 }
 
 }  // namespace
@@ -141,7 +242,7 @@ void bind_conflict(Binder& binder, Scope& scope, Query& query,
 
 void settle_conflict(Binder& binder, Query& query) {
   ConflictClause& clause = *query.conflict;
-  if (clause.inferred) choose_arbiter(binder, query.target, clause);
+  if (clause.inferred) choose_arbiter(binder, query, clause);
 }
 
 }  // namespace granary::planner

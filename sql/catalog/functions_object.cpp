@@ -112,11 +112,10 @@ const AggregateRow* find_aggregate(Oid oid) {
   return nullptr;
 }
 
-std::string type_list(const ArgumentTypes& types, bool variadic) {
+std::string type_list(const ArgumentTypes& types) {
   std::string out;
   for (std::uint8_t i = 0; i < types.count; ++i) {
     if (i > 0) out += ", ";
-    if (variadic && i + 1 == types.count) out += "VARIADIC ";
     out += format_type(types.types[i], -1);
   }
   return out;
@@ -124,53 +123,31 @@ std::string type_list(const ArgumentTypes& types, bool variadic) {
 
 /// Direct arguments and, behind ORDER BY, the others.
 std::string aggregate_arguments(const AggregateRow& aggregate) {
-  if (aggregate.kind == AggregateKind::kNormal) return type_list(aggregate.arguments, false);
+  if (aggregate.kind == AggregateKind::kNormal) return type_list(aggregate.arguments);
   if (aggregate.kind == AggregateKind::kHypothetical)
     return "VARIADIC \"any\" ORDER BY VARIADIC \"any\"";
   ArgumentTypes direct = aggregate.arguments;
   const Oid ordered = direct.types[--direct.count];
-  return type_list(direct, false) + (direct.count == 0 ? "" : " ") + "ORDER BY " +
+  return type_list(direct) + (direct.count == 0 ? "" : " ") + "ORDER BY " +
          format_type(ordered, -1);
 }
 
-/// A user's function or procedure.
-std::optional<CatalogRow> routine_of(EvalContext& context, Oid oid) {
-  if (oid < kFirstUserOid) return std::nullopt;
-  return access_of(context).get(kPgProc, oid);
+Text arguments_of(EvalContext& context, Oid oid, bool identity) {
+  if (const AggregateRow* aggregate = find_aggregate(oid)) return aggregate_arguments(*aggregate);
+  const auto row = access_of(context).get(kPgProc, oid);
+  if (!row) return std::nullopt;
+  return routine_arguments(context, *row, identity);
 }
-
 Text function_arguments(EvalContext& context, Oid oid) {
-  if (const auto row = routine_of(context, oid)) return routine_arguments(context, *row, false);
-  if (const FunctionRow* function = find_function(oid)) {
-    std::string out = type_list(function->arguments, function->variadic);
-    for (const SetColumn& column : function->set_columns) {
-      out += (out.empty() ? "OUT " : ", OUT ") + quote_identifier(column.name) + " " +
-             format_type(column.type, -1);
-    }
-    return out;
-  }
-  const AggregateRow* aggregate = find_aggregate(oid);
-  if (aggregate == nullptr) return std::nullopt;
-  return aggregate_arguments(*aggregate);
+  return arguments_of(context, oid, false);
 }
-
 Text function_identity_arguments(EvalContext& context, Oid oid) {
-  if (const auto row = routine_of(context, oid)) return routine_arguments(context, *row, true);
-  if (const FunctionRow* function = find_function(oid))
-    return type_list(function->arguments, function->variadic);
-  const AggregateRow* aggregate = find_aggregate(oid);
-  if (aggregate == nullptr) return std::nullopt;
-  return aggregate_arguments(*aggregate);
+  return arguments_of(context, oid, true);
 }
 
 Text function_result(EvalContext& context, Oid oid) {
-  if (const auto row = routine_of(context, oid)) return routine_result(context, *row);
-  if (const FunctionRow* function = find_function(oid)) {
-    return (function->open_set != nullptr && !function->one_row ? "SETOF " : "") + format_type(function->result, -1);
-  }
-  const AggregateRow* aggregate = find_aggregate(oid);
-  if (aggregate == nullptr) return std::nullopt;
-  return format_type(aggregate->result, -1);
+  const auto row = access_of(context).get(kPgProc, oid);
+  return row ? routine_result(context, *row) : std::nullopt;
 }
 
 // --- descriptions ---

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sql/catalog/catalog_row.h"
+#include "sql/functions/function.h"
 #include "sql/types/type.h"
 
 namespace granary::sql::catalog {
@@ -40,6 +41,9 @@ void fill_constraint(CatalogRow& row, Oid oid, const RelationDesc& table, std::s
 void fill_foreign_key(CatalogRow& row, const ForeignKeyDesc& key, const RelationDesc& child,
                       const RelationDesc& parent);
 ForeignKeyDesc foreign_key_of(const CatalogRow& row);
+
+/// pg_proc of a function that is there from the start: what it takes and gives, and how it behaves.
+void fill_built_in_function(CatalogRow& row, const FunctionRow& function);
 
 /// attmissingval of a column (a one-element array in its array type) and back.
 Value missing_value_array(const ColumnDesc& column, Arena& arena);

@@ -10,9 +10,7 @@
 #include "sql/catalog/row_type_oids.h"
 #include "sql/catalog/text_search_rows.h"
 #include "sql/extension_oid.h"
-#include "sql/functions/argument_names.h"
 #include "sql/functions/function.h"
-#include "sql/functions/internal_names.h"
 #include "sql/functions/io_functions.h"
 #include "sql/functions/window.h"
 #include "sql/types/array_text.h"
@@ -217,12 +215,6 @@ void load_types(Loader& loader) {
   }
 }
 
-std::vector<std::int64_t> oids(std::span<const Oid> list) {
-  std::vector<std::int64_t> out;
-  for (const Oid oid : list) out.push_back(oid.value);
-  return out;
-}
-
 CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTypes& arguments,
                      Oid result, char kind) {
   CatalogRow row = loader.make(kPgProc);
@@ -237,7 +229,9 @@ CatalogRow procedure(Loader& loader, Oid oid, const char* name, const ArgumentTy
   row.set("proparallel", 's');
   row.set("pronargs", std::int64_t{arguments.count});
   row.set("prorettype", result);
-  row.set_input("proargtypes", vector_text(oids(arguments.span())));
+  std::vector<std::int64_t> types;
+  for (const Oid type : arguments.span()) types.push_back(type.value);
+  row.set_input("proargtypes", vector_text(types));
   row.set("prosrc", kind == 'a' ? "aggregate_dummy" : name);
   return row;
 }
@@ -246,41 +240,13 @@ void load_functions(Loader& loader) {
   for (const FunctionRow* function : all_functions()) {
     CatalogRow row = procedure(loader, function->oid, function->name, function->arguments,
                                function->result, 'f');
-    row.set("prosrc", internal_name(*function));
-    row.set("proisstrict", std::int64_t{function->strict});
-    row.set("provolatile", static_cast<char>(function->volatility));
-    const bool set = function->open_set != nullptr && !function->one_row;
-    row.set("proretset", std::int64_t{set});
-    row.set("pronargdefaults", std::int64_t{function->default_count});
-    if (set) row.at("prorows") = Value::of_float(1000);
-    if (function->variadic) {
-      const Oid last = function->arguments.types[function->arguments.count - 1];
-      const TypeRow* type = find_type(last);
-      row.set("provariadic", type != nullptr && type->element_oid ? type->element_oid : last);
-    }
-    if (!function->set_columns.empty()) {
-      std::vector<std::int64_t> types = oids(function->arguments.span());
-      std::vector<std::string> modes(types.size(), "i"), names(types.size());
-      for (const SetColumn& column : function->set_columns) {
-        types.push_back(column.type.value);
-        modes.push_back("o");
-        names.push_back(column.name);
-      }
-      row.set_input("proallargtypes", array_text(types));
-      row.set_input("proargmodes", array_text(modes));
-      const auto inputs = argument_names(*function);
-      std::copy(inputs.begin(), inputs.end(), names.begin());
-      row.set_input("proargnames", array_text(names));
-    } else if (const auto inputs = argument_names(*function); !inputs.empty()) {
-      row.set_input("proargnames",
-                    array_text(std::vector<std::string>(inputs.begin(), inputs.end())));
-    }
+    fill_built_in_function(row, *function);
     loader.load(row);
   }
   for (const WindowRow& window : all_window_functions()) {
     CatalogRow row =
         procedure(loader, window.oid, window.name, window.arguments, window.result, 'w');
-    row.set("proisstrict", std::int64_t{1});
+    row.set("proisstrict", std::int64_t{window.arguments.count > 0});
     row.set("provolatile", 'i');
     loader.load(row);
   }

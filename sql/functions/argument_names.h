@@ -12,5 +12,7 @@ inline constexpr std::size_t kNamedArgumentsMax = 7;
 
 /// One for each argument; empty when they have no names.
 std::span<const char* const> argument_names(const FunctionRow& row);
+/// Of the arguments that may be left out, the last ones, as pg_get_expr shows them.
+std::span<const char* const> shown_defaults(const FunctionRow& row);
 
 }  // namespace granary::sql

@@ -178,6 +178,47 @@ def test_a_pipeline_is_no_block(server):
     assert answers(connection, one("rollback") + SYNC) == b"12CZ"
 
 
+def test_an_execute_that_is_closed_before_its_sync_stands_alone(server):
+    """As sqlx sends it: Bind, Execute, Close of the portal, Sync."""
+    connection = server.connect()
+    connection.execute("create table if not exists alone (n int)")
+    closes = message(b"C", b"P\0")
+    for text in ["vacuum alone", "create index concurrently on alone (n)", "lock table alone"]:
+        expected = b"12EZ" if text.startswith("lock") else b"12C3Z"
+        assert answers(connection, one(text) + closes + SYNC) == expected, text
+        assert answers(connection, one(text) + message(b"H") + closes + closes + SYNC)[:4] == expected[:4], text
+    connection.execute("drop table alone")
+
+
+def test_an_unnamed_statement_goes_with_the_parse_that_fails(server):
+    connection = server.connect()
+    assert answers(connection, parse("", "select 1") + SYNC) == b"1Z"
+    assert answers(connection, parse("", "bogus") + SYNC) == b"EZ"
+    connection.socket.sendall(bind("", "") + execute() + SYNC)
+    seen = read_until_ready(connection)
+    assert kinds(seen) == b"EZ" and b"C26000\0" in seen[0][1], seen
+
+
+def test_a_begin_that_fails_begins_nothing(server):
+    connection = server.connect()
+    results = connection.simple("select 1; begin isolation level serializable")
+    assert results[-1].error["C"] == "25001" and connection.status == b"I"
+    assert answers(connection, one("select 1") + one("begin isolation level repeatable read") + SYNC) == b"12DC12EZ"
+    assert connection.status == b"I" and connection.execute("select 2")[0][0] == "2"
+
+
+def test_long_names_of_databases_and_roles_are_cut(server):
+    connection = server.connect()
+    name = "long_" + "0123456789" * 6
+    connection.execute("create database %s" % name)
+    connection.execute("create role %s login superuser" % name)
+    other = server.connect(database=name, user=name)
+    assert other.execute("select current_database(), current_user")[0] == [name[:63]] * 2
+    other.close()
+    connection.execute("drop database %s" % name)
+    connection.execute("drop role %s" % name)
+
+
 def test_execute_with_row_limits_suspends_and_goes_on(server):
     connection = server.connect()
     connection.socket.sendall(
